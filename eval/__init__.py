@@ -1,0 +1,1 @@
+"""Measure: data sets, metrics, runs and how the shipped verifier was trained."""

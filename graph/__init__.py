@@ -1,0 +1,1 @@
+"""Order: wiring, settings and the doors."""

@@ -1,0 +1,1 @@
+"""Roles: one file per step of the pipeline, the ports they need, the engines that fill the ports."""

@@ -1,0 +1,1 @@
+"""The engines that fill the ports, one file each."""

@@ -1,0 +1,1 @@
+"""Words: every sentence shown to a model or a reader."""

@@ -1,0 +1,109 @@
+"""Every error that pcite raises on purpose.
+
+    PciteError
+    ├── InputError                  the caller's side
+    │   ├── EmptyDraft
+    │   ├── DraftTooLarge
+    │   ├── NoSources
+    │   ├── InvalidEncoding         not UTF-8
+    │   ├── SourceError             a source could not be used
+    │   │   ├── SourceNotFound
+    │   │   ├── UnreadableSource
+    │   │   ├── BinarySource
+    │   │   ├── EncryptedSource
+    │   │   └── EmptySource
+    │   └── UnknownScope            context_scope names a source that is not there
+    ├── EngineError                 a model or an endpoint
+    │   ├── ClaimTooLong
+    │   ├── MissingExtra
+    │   └── ModelDamaged            shipped weights do not match their digest
+    └── StoreError                  the citation store
+        ├── DatabaseUnavailable     locked, read-only, full, not a database
+        └── AppendOnly              something tried to change or delete a row
+"""
+
+from __future__ import annotations
+
+
+class PciteError(Exception):
+    """The root of the tree. Says what was asked, what was found and what to do."""
+
+    def __init__(self, asked: str, found: str, do: str) -> None:
+        super().__init__(f"{asked}: {found}. {do}")
+        self.asked, self.found, self.do = asked, found, do
+
+
+class InputError(PciteError):
+    """What the caller gave cannot be worked on."""
+
+
+class EmptyDraft(InputError):
+    """The draft has no text."""
+
+
+class DraftTooLarge(InputError):
+    """The draft is larger than the limit."""
+
+
+class NoSources(InputError):
+    """There is nothing to ground the draft on."""
+
+
+class InvalidEncoding(InputError):
+    """Bytes that should be UTF-8 text are not."""
+
+
+class SourceError(InputError):
+    """A source cannot be used."""
+
+
+class SourceNotFound(SourceError):
+    """There is no such file."""
+
+
+class UnreadableSource(SourceError):
+    """The file is there but cannot be read or parsed."""
+
+
+class BinarySource(SourceError):
+    """The file holds no text that pcite knows how to read."""
+
+
+class EncryptedSource(SourceError):
+    """The file needs a password."""
+
+
+class EmptySource(SourceError):
+    """The file holds no text."""
+
+
+class UnknownScope(InputError):
+    """`context_scope` names a source that was not given."""
+
+
+class EngineError(PciteError):
+    """A model or an endpoint cannot answer."""
+
+
+class ClaimTooLong(EngineError):
+    """A claim does not fit the verifier's window."""
+
+
+class MissingExtra(EngineError):
+    """An engine was asked for whose packages are not installed."""
+
+
+class ModelDamaged(EngineError):
+    """A shipped model file is not the one that was released."""
+
+
+class StoreError(PciteError):
+    """The citation store cannot do what was asked."""
+
+
+class DatabaseUnavailable(StoreError):
+    """The store cannot be opened, read or written."""
+
+
+class AppendOnly(StoreError):
+    """A kept row would have been changed or deleted."""

@@ -1,0 +1,202 @@
+"""The records that cross rooms: frozen, validated, and free of any database.
+
+All offsets are code points, half open, and always hold: `text == whole[start:end]`.
+"""
+
+from __future__ import annotations
+
+from datetime import datetime
+from typing import Annotated, Literal
+
+from pydantic import BaseModel, ConfigDict, Field
+
+from .locators import Locator
+
+Probability = Annotated[float, Field(ge=0.0, le=1.0)]
+SourceKind = Literal["document", "website", "database", "custom"]
+Label = Literal["supported", "unsupported", "review", "no_evidence", "not_verifiable"]
+Outcome = Literal["accepted", "rejected", "review", "unscored"]
+Why = Literal["purpose", "opinion", "recommendation", "question", "transition", "heading", "fragment"]
+
+
+class Record(BaseModel):
+    """A value in flight: it cannot be changed and knows only its own fields."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+
+class Source(Record):
+    """One text that may be cited, as it was read."""
+
+    id: str
+    """UUID made from `content_hash`, so that the same bytes are the same source."""
+    kind: SourceKind = "document"
+    identifier: str
+    """Where it came from: a path, a URL, or a name the caller gave."""
+    name: str
+    """What a reference list calls it."""
+    text: str
+    """The extracted text that all offsets refer to."""
+    content_hash: str
+    """SHA-256 of the raw bytes, hexadecimal."""
+    media_type: str = "text/plain"
+    lang: str = "und"
+    """ISO 639-1 code, `und` where it could not be told."""
+    metadata: dict[str, str] = Field(default_factory=dict)
+
+
+class Unit(Record):
+    """A sentence or list item of a source, with the place a lawyer would name."""
+
+    start: int
+    end: int
+    locator: Locator
+    lead_start: int | None = None
+    """Span of the words that introduce a list item ("The following shall be kept:")."""
+    lead_end: int | None = None
+
+
+class Passage(Record):
+    """One to five consecutive units of a source: what is searched and verified."""
+
+    id: str
+    """UUID made from the source's id and the span."""
+    source_id: str
+    start: int
+    end: int
+    text: str
+    heading: tuple[str, ...] = ()
+    """The headings above it, outermost first."""
+    lead: str = ""
+    """The words that introduce the list its first unit stands in, if any."""
+    units: tuple[Unit, ...]
+    lang: str = "und"
+
+
+class Marker(Record):
+    """A citation that the draft already carries, as `[3]`, `[1, 2]` or `[Meakin, 1984, p. 3]`."""
+
+    start: int
+    end: int
+    text: str
+    numbers: tuple[int, ...] = ()
+    author: str | None = None
+    year: str | None = None
+    place: str | None = None
+
+
+class Proposition(Record):
+    """A part of a sentence that can be true or false by itself."""
+
+    start: int
+    end: int
+    text: str
+
+
+class Claim(Record):
+    """A sentence of the draft and whether it has to be checked."""
+
+    id: str
+    start: int
+    end: int
+    text: str
+    checkable: bool
+    reason: Why | None = None
+    """Why it needs no check; `None` where it does."""
+    heading: tuple[str, ...] = ()
+    context: str = ""
+    """The sentences before it in its paragraph, for its pronouns."""
+    propositions: tuple[Proposition, ...] = ()
+    """Its parts, in order; one part means the sentence itself."""
+    markers: tuple[Marker, ...] = ()
+    lang: str = "und"
+
+
+class Provenance(Record):
+    """Who gave a probability: enough to ask the same thing again."""
+
+    engine: str
+    model: str
+    digest: str
+    """SHA-256 of the weights, or the revision of a served model."""
+    prompt: str = ""
+    """Fingerprint of the prompt, empty where there is none."""
+
+
+class Link(Record):
+    """One claim set against one or more passages, accepted or not: the unit of the audit trail."""
+
+    claim_id: str
+    proposition: int | None = None
+    """Index into `Claim.propositions`; `None` where the whole sentence was checked."""
+    passage_ids: tuple[str, ...]
+    """Several where they were checked together."""
+    retrieval_score: float | None
+    probability: Probability | None
+    threshold: Probability
+    outcome: Outcome
+    origin: Literal["search", "draft"] = "search"
+    """`draft` where the author had cited this source already."""
+    note: str = ""
+    verifier: Provenance
+
+
+class Verdict(Record):
+    """What is said of a claim."""
+
+    claim_id: str
+    label: Label
+    reason: str = ""
+    support: Probability | None = None
+    threshold: Probability
+    links: tuple[Link, ...] = ()
+    """Every link that was tried for it, best first."""
+
+
+class Citation(Record):
+    """A claim tied to the passage that supports it, as a reader sees it."""
+
+    uid: str
+    number: int
+    """Its number in the text and in the reference list; one number is one place in one source."""
+    claim_id: str
+    source_id: str
+    passage_id: str
+    at: int
+    """Offset in the draft where the marker stands."""
+    locator: Locator
+    quote: str
+    """50 to 200 characters of the source, fewer only where the supporting text is shorter."""
+    quote_start: int
+    quote_end: int
+    probability: Probability
+    existing: bool = False
+    """True where the author's own citation was verified and kept."""
+
+
+class Insertion(Record):
+    """Text put into the draft, at an offset of the draft."""
+
+    at: int
+    text: str
+
+
+class Grounding(Record):
+    """The result: the draft, what was put into it, and why."""
+
+    report_id: str
+    draft: str
+    text: str
+    """The grounded text, without the reference list."""
+    references: str
+    insertions: tuple[Insertion, ...]
+    claims: tuple[Claim, ...]
+    verdicts: tuple[Verdict, ...]
+    citations: tuple[Citation, ...]
+    passages: tuple[Passage, ...]
+    """The passages that were tried."""
+    sources: tuple[Source, ...]
+    notes: tuple[str, ...] = ()
+    """What the reader should know: markers that point nowhere, sources that could not be used."""
+    rounds: int = 0
+    created_at: datetime
