@@ -181,6 +181,14 @@ class Insertion(Record):
     text: str
 
 
+class Removal(Record):
+    """A span of the draft that policy `strike` took out."""
+
+    start: int
+    end: int
+    text: str
+
+
 class Grounding(Record):
     """The result: the draft, what was put into it, and why."""
 
@@ -190,6 +198,7 @@ class Grounding(Record):
     """The grounded text, without the reference list."""
     references: str
     insertions: tuple[Insertion, ...]
+    removals: tuple[Removal, ...] = ()
     claims: tuple[Claim, ...]
     verdicts: tuple[Verdict, ...]
     citations: tuple[Citation, ...]
@@ -199,4 +208,12 @@ class Grounding(Record):
     notes: tuple[str, ...] = ()
     """What the reader should know: markers that point nowhere, sources that could not be used."""
     rounds: int = 0
+    """How often an editor rewrote the draft before this result."""
     created_at: datetime
+
+    @property
+    def support_score(self) -> float | None:
+        """Share of the checkable claims that are supported; `None` where nothing was checkable."""
+        checkable = {claim.id for claim in self.claims if claim.checkable}
+        held = [v.label == "supported" for v in self.verdicts if v.claim_id in checkable]
+        return sum(held) / len(held) if held else None
