@@ -1,0 +1,73 @@
+"""Citations that the draft already carries: which source does a marker mean?
+
+A number means the entry of that number in the draft's own reference list, and where the
+draft has no list, the source given in that place (the convention of ALCE prompts). Author
+and year mean the source whose author or name holds both.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from pathlib import PurePath
+
+from ..store.records import Claim, Marker, Source
+
+ENTRY = re.compile(r"^[ \t]*(?:\[\^?(\d{1,3})\]:?|(\d{1,3})[.)])[ \t]+(\S.*)$", re.MULTILINE)
+LIST_HEADING = re.compile(
+    r"^(?:#+[ \t]*|\**)(?:references|bibliography|sources|works cited|literatur(?:verzeichnis)?|quellen(?:verzeichnis)?"
+    r"|nachweise|referenzen)\**:?[ \t]*$",
+    re.MULTILINE | re.IGNORECASE,
+)
+WORD = re.compile(r"[^\W_]+")
+
+
+def entries(draft: str, claims: Sequence[Claim]) -> dict[int, str]:
+    """The draft's own reference list: number to text; empty where it has none."""
+    heading = None
+    for heading in LIST_HEADING.finditer(draft):
+        pass
+    begin = heading.end() if heading else max((claim.end for claim in claims), default=0)
+    found = ENTRY.finditer(draft, begin)
+    listed = [m for m in found if heading or m.group(1)]
+    return {int(m.group(1) or m.group(2)): m.group(3).strip() for m in listed}
+
+
+def resolve(marker: Marker, listed: dict[int, str], sources: Sequence[Source]) -> tuple[str, ...]:
+    """Ids of the sources that a marker means, empty where it points to none of them."""
+    if marker.numbers:
+        return tuple(sid for number in marker.numbers for sid in _numbered(number, listed, sources))
+    named = " ".join(part for part in (marker.author, marker.year) if part)
+    return tuple(source.id for source in sources if named and _words(named) <= _names(source))
+
+
+def dangling(marker: Marker, listed: dict[int, str], sources: Sequence[Source]) -> tuple[int, ...]:
+    """The numbers in a marker that point to no source."""
+    return tuple(number for number in marker.numbers if not _numbered(number, listed, sources))
+
+
+def _numbered(number: int, listed: dict[int, str], sources: Sequence[Source]) -> tuple[str, ...]:
+    if not listed:
+        return (sources[number - 1].id,) if 1 <= number <= len(sources) else ()
+    text = listed.get(number, "")
+    return tuple(source.id for source in sources if text and _is_named_in(source, text))
+
+
+def _is_named_in(source: Source, text: str) -> bool:
+    """A reference names a source by its identifier, its file name or its whole name."""
+    lowered, words = text.casefold(), _words(text)
+    identifier = source.identifier.casefold()
+    stem = PurePath(identifier).stem
+    if identifier in lowered or (len(stem) > 2 and stem in lowered):
+        return True
+    name = _words(source.name)
+    return bool(name) and name <= words
+
+
+def _names(source: Source) -> set[str]:
+    known = (source.name, source.identifier, *source.metadata.values())
+    return set().union(*(_words(text) for text in known))
+
+
+def _words(text: str) -> set[str]:
+    return {word.casefold() for word in WORD.findall(text)} - {"et", "al", "and", "und"}

@@ -1,0 +1,50 @@
+"""The one place where thresholds and choices of a run stand."""
+
+from __future__ import annotations
+
+from typing import Literal, Self
+
+from pydantic import Field, model_validator
+
+from ..store.records import Label, Probability, Record
+
+OnUnsupported = Literal["flag", "strike", "keep"]
+
+
+class Policy(Record):
+    """What counts as supported, and what happens to what is not."""
+
+    threshold: Probability = 0.5
+    """A claim is supported from this probability on."""
+    review_from: Probability = 0.4
+    """From here up to `threshold` the verifier abstains: the claim goes to `review`."""
+    on_unsupported: OnUnsupported = "flag"
+    """`flag` marks the claim in the text, `strike` takes it out, `keep` leaves the text alone."""
+    passages_per_claim: int = Field(default=6, ge=1, le=50)
+    """How many passages are found for a claim and set against it."""
+    joint_passages: int = Field(default=3, ge=1, le=5)
+    """How many passages are checked together where no single one suffices; 1 turns the joint check off."""
+    citations_per_claim: int = Field(default=3, ge=1, le=10)
+    max_rounds: int = Field(default=2, ge=0, le=20)
+    """How often an editor may rewrite the draft. Without an editor nothing is rewritten."""
+
+    @model_validator(mode="before")
+    @classmethod
+    def _band_below_threshold(cls, values: object) -> object:
+        """A caller who lowers only the threshold moves the abstain band with it."""
+        if isinstance(values, dict) and "threshold" in values and "review_from" not in values:
+            default = cls.model_fields["review_from"].default
+            return {**values, "review_from": min(float(values["threshold"]), default)}
+        return values
+
+    @model_validator(mode="after")
+    def _ordered(self) -> Self:
+        if self.review_from > self.threshold:
+            raise ValueError(f"review_from {self.review_from} is above threshold {self.threshold}")
+        return self
+
+    def label(self, probability: float) -> Label:
+        """What a probability means under this policy."""
+        if probability >= self.threshold:
+            return "supported"
+        return "review" if probability >= self.review_from else "unsupported"

@@ -1,0 +1,91 @@
+"""What flows through the graph, and what the nodes are handed."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from datetime import datetime
+from typing import TYPE_CHECKING, Literal, Required, TypedDict
+
+from ..store.records import Claim, Grounding, Passage, Record, Removal, Source, Verdict
+from .policy import Policy
+
+if TYPE_CHECKING:
+    from ..store.database import Database
+    from .ports import Editor, Verifier, Writer
+    from .search import Index
+
+
+class Evidence(Record):
+    """A passage that was found for a claim, or for one proposition of it."""
+
+    claim_id: str
+    proposition: int | None = None
+    passage_id: str
+    score: float
+    """Reciprocal rank fusion of the two searches, higher is better."""
+    origin: Literal["search", "draft"] = "search"
+
+
+class Edit(Record):
+    """What the editor decided about a claim that is not supported."""
+
+    claim_id: str
+    action: Literal["flag", "strike", "keep"]
+
+
+class State(TypedDict, total=False):
+    """Everything a run knows so far; a checkpoint holds exactly this."""
+
+    report_id: Required[str]
+    created_at: datetime
+    question: str
+    """What the writer is asked; empty where a draft was given."""
+    draft: str
+    claims: list[Claim]
+    passages: list[Passage]
+    """The passages that `evidence` names."""
+    evidence: list[Evidence]
+    verdicts: list[Verdict]
+    feedback: list[str]
+    """What the editor is told, one sentence per claim that is not supported."""
+    edits: list[Edit]
+    removals: list[Removal]
+    notes: list[str]
+    rounds: int
+    """How often the draft was rewritten: our own counter, not LangGraph's recursion limit."""
+    rewritten: bool
+    """Whether the last visit to the editor changed the draft."""
+    grounding: Grounding
+    recorded: bool
+
+
+class Update(TypedDict, total=False):
+    """What a node may change."""
+
+    draft: str
+    claims: list[Claim]
+    passages: list[Passage]
+    evidence: list[Evidence]
+    verdicts: list[Verdict]
+    feedback: list[str]
+    edits: list[Edit]
+    removals: list[Removal]
+    notes: list[str]
+    rounds: int
+    rewritten: bool
+    grounding: Grounding
+    recorded: bool
+
+
+@dataclass(frozen=True)
+class Services:
+    """What a run works with; it travels as LangGraph's run-time context and is never checkpointed."""
+
+    sources: Mapping[str, Source]
+    index: Index
+    verifier: Verifier
+    policy: Policy = field(default_factory=Policy)
+    database: Database | None = None
+    writer: Writer | None = None
+    editor: Editor | None = None
