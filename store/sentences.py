@@ -1,0 +1,194 @@
+"""Where sentences end, in German and English prose, with exact offsets.
+
+Every stop is a candidate and is judged by the word before it and the word behind it, both of
+bounded length, so that the time is linear in the text. A blank line always ends a sentence, a
+single line break never does.
+"""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_right
+from typing import NamedTuple
+
+from . import abbreviations as known
+
+BLANK_LINE = re.compile(r"\n[ \t\r]*\n\s*")
+NAME = r"[^\W\d_a-zäöüß][\w.'’-]{0,40}"
+AUTHORS = rf"{NAME}(?:,? (?:&|and|und|et|von|van|de|der) {NAME}|,? {NAME}|,? et al\.|,? u\. ?a\.){{0,8}}"
+AUTHOR_YEAR = rf"{AUTHORS},? \(?\d{{4}}[a-z]?\)?(?:[,;:] [^()\[\]\n]{{1,60}})?"
+"""`Meakin, 1984`, `Smith et al. 2020, S. 24`: what a citation by author and year holds in its brackets."""
+CITED = rf"(?:\[(?:\d[\d ,;–-]{{0,40}}|\^[^\[\]\s]{{1,40}}|{AUTHOR_YEAR})\]|\({AUTHOR_YEAR}\)|[¹²³⁰⁴-⁹]{{1,3}})"
+STOP = re.compile(
+    r"(?<![.!?…。！？])(?P<sign>[.!?…。！？]++)"
+    r"[\"'”’“‘»«›‹)\]*_`]{0,6}(?:\]\([^()\s]{0,200}\))?[*_]{0,3}"  # what closes behind it
+    rf"(?P<cited>(?:[ \t]?{CITED}){{1,5}}\.?)?"
+    r"(?=\s|$|(?<=[。！？]))"
+)
+WORD_BEFORE = re.compile(r"[^\s(\[{„“\"'»«‚‘*_/–—]+$")
+DOTTED = r"(?:[^\W\d_]\.[ \t\u00a0\u202f]?){1,4}(?:[^\W\d_]|Chr|dgl|Zt|zt|cit)"
+SPACED = re.compile(rf"(?:(?<=[\s(\[„“\"'»«])|^){DOTTED}$")
+NEXT = re.compile(r"[\s\"'„“”‚‘»«›‹(\[*_`>–—•-]*")
+NEXT_WORD = re.compile(r"[^\W_]+")
+ROMAN = re.compile(r"[IVXLC]+$")
+BRACKETS = re.compile(r"[()\[\]]")
+LOOK = 48
+LONGEST_ASIDE = 400
+
+Span = tuple[int, int]
+
+
+class Stop(NamedTuple):
+    """What stands on both sides of a stop."""
+
+    before: str
+    """The word that carries the stop, without it; `z.B` where it is written with a space."""
+    earlier: str
+    """The word before that one."""
+    first: bool
+    """Whether the sentence begins with the word that carries the stop."""
+    after: str
+    """The next word, empty where there is none."""
+    sign: str
+    """The first character behind the stop that is neither space nor an opening sign."""
+
+
+def split(text: str, lang: str = "und") -> list[Span]:
+    """Half-open spans of the sentences of `text`, in order, trimmed; `lang` is an ISO 639-1 code or `und`.
+
+    A citation behind the stop ("It is so. [1] Next") belongs to the sentence that it follows.
+    """
+    spans: list[Span] = []
+    begin = 0
+    for blank in BLANK_LINE.finditer(text):
+        spans += _paragraph(text, begin, blank.start(), lang)
+        begin = blank.end()
+    return spans + _paragraph(text, begin, len(text), lang)
+
+
+def _paragraph(text: str, begin: int, end: int, lang: str) -> list[Span]:
+    spans: list[Span] = []
+    asides = _asides(text, begin, end)
+    begin = _skip(text, begin, end)
+    for match in STOP.finditer(text, begin, end):
+        if _inside(match.start(), begin, asides):
+            continue
+        at = match.end()
+        if match["cited"] and _goes_on(text, at, end):
+            at = match.start("cited")
+        if _ends(text, match, at, begin, end, lang):
+            spans.append((begin, at))
+            begin = _skip(text, at, end)
+    last = end
+    while last > begin and text[last - 1].isspace():
+        last -= 1
+    return [*spans, (begin, last)] if begin < last else spans
+
+
+def _skip(text: str, at: int, end: int) -> int:
+    while at < end and text[at].isspace():
+        at += 1
+    return at
+
+
+def _asides(text: str, begin: int, end: int) -> list[Span]:
+    """Outermost brackets that close again soon: a sentence does not end within one that it opened."""
+    spans: list[Span] = []
+    open_at: list[int] = []
+    for match in BRACKETS.finditer(text, begin, end):
+        if match[0] in "([":
+            open_at.append(match.start())
+        elif open_at:
+            opened = open_at.pop()
+            while spans and spans[-1][0] > opened:
+                spans.pop()
+            if match.start() - opened <= LONGEST_ASIDE:
+                spans.append((opened, match.start()))
+    return spans
+
+
+def _inside(at: int, begin: int, asides: list[Span]) -> bool:
+    index = bisect_right(asides, (at, at)) - 1
+    return index >= 0 and begin < asides[index][0] and at < asides[index][1]
+
+
+def _goes_on(text: str, at: int, end: int) -> bool:
+    """Whether the citation that ends at `at` is the subject of what follows: "It is so. [2] shows that"."""
+    behind = NEXT.match(text, at, end)
+    return behind is not None and behind.end() < end and text[behind.end()].islower()
+
+
+def _ends(text: str, match: re.Match[str], at: int, begin: int, end: int, lang: str) -> bool:
+    stop = _look(text, match, at, begin, end)
+    sign = match["sign"]
+    if not stop.sign:
+        return True
+    if stop.sign.islower():
+        return False
+    if sign == ".":
+        return _full_stop(stop, lang)
+    if sign in ("…", "...", "....") and text[match.start() - 1 : match.start()].isspace():
+        return stop.after.lower() in known.STARTERS
+    return True
+
+
+def _look(text: str, match: re.Match[str], at: int, begin: int, end: int) -> Stop:
+    left = text[max(begin, match.start() - LOOK) : match.start()]
+    spaced = SPACED.search(left)
+    found = spaced if spaced and "." in spaced[0] else WORD_BEFORE.search(left)
+    before = re.sub(r"\s", "", found[0]) if found else ""
+    rest = left[: found.start()] if found else left
+    earlier = rest.split()
+    behind = NEXT.match(text, at, end)
+    begins = behind.end() if behind else at
+    word = NEXT_WORD.match(text, begins, min(end, begins + LOOK))
+    first = not rest.strip(" \t\n\r\"'„“»«([*_-") and match.start() - begin < LOOK
+    return Stop(
+        before, earlier[-1] if earlier else "", first, word[0] if word else "", text[begins : min(end, begins + 1)]
+    )
+
+
+def _full_stop(stop: Stop, lang: str) -> bool:
+    key = stop.before.lower()
+    starts = stop.after.lower() in known.STARTERS and stop.after[:1].isupper()
+    if key.rsplit("-", 1)[-1].isdecimal():
+        return _after_number(stop, starts, lang)
+    if stop.first and (len(key) == 1 or ROMAN.match(stop.before)):
+        return False  # "A. Scope", "II. Inhalt"
+    if key in known.ALWAYS or (key in known.TITLES and stop.before[0].isupper()):
+        return False
+    if key in known.WORDS_BEFORE_NUMBER:
+        return not _is_number(stop)
+    if key in known.BEFORE_NUMBER:
+        return starts and not _is_number(stop)
+    if key in known.SOMETIMES or _looks_short(stop.before):
+        return starts
+    return True
+
+
+def _is_number(stop: Stop) -> bool:
+    return stop.sign.isdigit() or stop.sign in "§#" or bool(ROMAN.match(stop.after)) or len(stop.after) == 1
+
+
+def _looks_short(word: str) -> bool:
+    """An initial, a dotted row of letters, `hauptstr`, or a word that no one can pronounce (`hrsg`)."""
+    if len(word) == 1 and word.isalpha():
+        return True
+    if re.fullmatch(r"(?:[^\W\d_]{1,3}\.)+[^\W\d_]{1,4}", word) or word.endswith("str"):
+        return True
+    if ROMAN.fullmatch(word):
+        return True
+    spoken = re.search(r"[aeiouyäöüáéíóúàèìòùâêîôûåøæœ]", word.lower())
+    return word.isalpha() and word.isascii() and 1 < len(word) < 7 and word[1:].islower() and not spoken
+
+
+def _after_number(stop: Stop, starts: bool, lang: str) -> bool:
+    """German writes ordinals with a stop, and a sentence may end with a number."""
+    if stop.first:
+        return False  # "1. Scope"
+    if lang == "en" or len(stop.before) > 3:
+        return True
+    after = stop.after.lower()
+    if after in known.MONTHS or (not starts and after.startswith(known.ORDERED)):
+        return False
+    return starts or stop.earlier.lower() not in known.DETERMINERS
