@@ -1,1 +1,74 @@
-"""pcite: every checkable claim of a draft cited to the passage that supports it, or flagged."""
+"""pcite: every checkable claim of a draft cited to the passage that supports it, or flagged.
+
+    import pcite
+    grounding = pcite.ground(draft, ["law.md", "report.pdf"])
+    print(grounding.text, grounding.references)
+
+Names are loaded when they are first used, so that the import stays quick.
+"""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from pcite.graph.api import aground, ground
+    from pcite.graph.shapes import as_dict
+    from pcite.graph.tools import (
+        CitationAuditRequest,
+        CitationAuditResponse,
+        CitationError,
+        VerifiedCitation,
+        aaudit_and_ground,
+        audit_and_ground,
+        create_audit_tool,
+    )
+    from pcite.nodes.policy import Policy
+    from pcite.store.errors import PciteError
+    from pcite.store.records import Grounding, Source
+
+__version__ = "0.1.0"
+
+_HOMES = {
+    "CitationAuditRequest": "pcite.graph.tools",
+    "CitationAuditResponse": "pcite.graph.tools",
+    "CitationError": "pcite.graph.tools",
+    "Grounding": "pcite.store.records",
+    "PciteError": "pcite.store.errors",
+    "Policy": "pcite.nodes.policy",
+    "Source": "pcite.store.records",
+    "VerifiedCitation": "pcite.graph.tools",
+    "aaudit_and_ground": "pcite.graph.tools",
+    "aground": "pcite.graph.api",
+    "as_dict": "pcite.graph.shapes",
+    "audit_and_ground": "pcite.graph.tools",
+    "create_audit_tool": "pcite.graph.tools",
+    "ground": "pcite.graph.api",
+}
+
+__all__ = [
+    "CitationAuditRequest",
+    "CitationAuditResponse",
+    "CitationError",
+    "Grounding",
+    "PciteError",
+    "Policy",
+    "Source",
+    "VerifiedCitation",
+    "__version__",
+    "aaudit_and_ground",
+    "aground",
+    "as_dict",
+    "audit_and_ground",
+    "create_audit_tool",
+    "ground",
+]
+
+
+def __getattr__(name: str) -> object:
+    if name not in _HOMES:
+        raise AttributeError(f"module 'pcite' has no attribute '{name}'")
+    value = getattr(import_module(_HOMES[name]), name)
+    globals()[name] = value
+    return value

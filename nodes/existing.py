@@ -46,6 +46,14 @@ def dangling(marker: Marker, listed: dict[int, str], sources: Sequence[Source]) 
     return tuple(number for number in marker.numbers if not _numbered(number, listed, sources))
 
 
+def proposition_of(marker: Marker, claim: Claim) -> int | None:
+    """The proposition that a marker stands in or behind; `None` where the sentence has only one."""
+    if len(claim.propositions) < 2:
+        return None
+    before = [index for index, part in enumerate(claim.propositions) if part.start <= marker.start]
+    return before[-1] if before else 0
+
+
 def _numbered(number: int, listed: dict[int, str], sources: Sequence[Source]) -> tuple[str, ...]:
     if not listed:
         return (sources[number - 1].id,) if 1 <= number <= len(sources) else ()

@@ -6,7 +6,6 @@ stand in different sources. What the author cited is searched again, in that sou
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import NamedTuple
 
 from langgraph.runtime import Runtime
@@ -49,22 +48,16 @@ def retrieve(state: State, runtime: Runtime[Services]) -> Update:
 def _queries(claim: Claim, draft: str, listed: dict[int, str], services: Services) -> list[Query]:
     whole = without_markers(claim, draft)
     queries = [Query(whole, claim.id)]
-    if len(claim.propositions) > 1:
-        parts = (plain(draft, part.start, part.end, claim.markers) for part in claim.propositions)
+    parts = [plain(draft, part.start, part.end, claim.markers) for part in claim.propositions]
+    if len(parts) > 1:
         queries += [Query(text, claim.id, proposition) for proposition, text in enumerate(parts)]
-    cited = _cited(claim, listed, services)
-    if cited:
-        queries.append(Query(whole, claim.id, cited=cited))
+    for marker in claim.markers:
+        cited = frozenset(existing.resolve(marker, listed, list(services.sources.values())))
+        if cited:
+            proposition = existing.proposition_of(marker, claim)
+            text = whole if proposition is None else parts[proposition]
+            queries.append(Query(text, claim.id, proposition, cited))
     return queries
-
-
-def _cited(claim: Claim, listed: dict[int, str], services: Services) -> frozenset[str]:
-    sources: Sequence[str] = [
-        source_id
-        for marker in claim.markers
-        for source_id in existing.resolve(marker, listed, list(services.sources.values()))
-    ]
-    return frozenset(sources)
 
 
 def _evidence(query: Query, passage_id: str, score: float) -> Evidence:

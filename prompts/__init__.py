@@ -1,1 +1,25 @@
 """Words: every sentence shown to a model or a reader."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from jinja2 import Environment
+
+
+@cache
+def _environment() -> Environment:
+    from jinja2 import Environment, PackageLoader, StrictUndefined, select_autoescape
+
+    loader = PackageLoader("pcite", "prompts")
+    escape = select_autoescape(enabled_extensions=("html.j2",), default=False)
+    return Environment(
+        loader=loader, autoescape=escape, undefined=StrictUndefined, trim_blocks=True, lstrip_blocks=True
+    )
+
+
+def render(name: str, **context: object) -> str:
+    """A template of this folder, filled; a name the template uses and nobody gave is an error."""
+    return _environment().get_template(name).render(**context)

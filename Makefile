@@ -1,0 +1,26 @@
+# The daily commands. `make` alone lists them.
+PYTHON ?= .venv/bin/python
+
+help:
+	@grep -E '^[a-z]+:.*#' Makefile | sed 's/:.*#/:/'
+
+venv: # a virtual environment with the development tools
+	python3 -m venv .venv && $(PYTHON) -m pip install -e '.[dev]' --config-settings editable_mode=strict
+
+test: # the whole suite, without what is marked slow
+	$(PYTHON) -m pytest
+
+check: # format, lint and types
+	$(PYTHON) -m ruff format --check . && $(PYTHON) -m ruff check . && cd / && $(abspath $(PYTHON)) -m mypy -p pcite
+
+format: # rewrite the files in the house format
+	$(PYTHON) -m ruff format . && $(PYTHON) -m ruff check --fix .
+
+demo: # ground the two drafts that ship
+	$(PYTHON) -m pcite demo
+
+eval: # quality on the two drafts that ship
+	$(PYTHON) -m pcite.eval grounding
+
+bench: # speed and memory
+	$(PYTHON) -m pcite.eval.benchmarks.ground

@@ -1,0 +1,166 @@
+"""The Python API: `ground`, and `aground` for `await`."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager, nullcontext
+from datetime import UTC, datetime
+from hashlib import sha256
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypedDict, Unpack, cast
+from uuid import UUID, uuid4
+
+from ..nodes.policy import Policy
+from ..nodes.state import Services, State
+from ..store.database import Database
+from ..store.errors import InputError
+from ..store.records import Grounding
+from .build import build, recursion_limit
+from .checkpoints import async_saver, saver
+from .inputs import draft_text, in_scope, source_list
+from .services import open_services
+from .settings import Settings
+
+if TYPE_CHECKING:
+    from langchain_core.runnables import RunnableConfig
+    from langgraph.types import StreamMode
+
+    from ..nodes.ports import Editor, Verifier, Writer
+    from .inputs import GivenDraft, GivenSource
+
+
+MODES: Final[list[StreamMode]] = ["updates", "values"]
+
+
+class Options(TypedDict, total=False):
+    """What a call of `ground` may choose; every key may be left out."""
+
+    question: str
+    """Answered by `writer` where `draft` is `None`."""
+    scope: Sequence[str]
+    """Ids, identifiers or names of the sources to use; all where empty."""
+    policy: Policy
+    store: str | Path | None
+    """SQLite file that keeps every link that was tried; else `CITATION_DB_URL`; else nothing is kept."""
+    checkpoint: str | Path | None
+    """SQLite file or `postgresql://` address where the run is saved after every step."""
+    report_id: str
+    """UUID of the run; with the checkpoint of a killed run, that run goes on."""
+    verifier: Verifier
+    writer: Writer
+    editor: Editor
+    progress: Callable[[str, State], None]
+    """Called after each step with its name and the state as it is then."""
+
+
+class Run(NamedTuple):
+    """One call, checked and ready to start."""
+
+    state: State
+    services: Services
+    config: RunnableConfig
+    """A LangGraph thread is a report."""
+
+
+def ground(draft: GivenDraft | None, sources: Sequence[GivenSource], **options: Unpack[Options]) -> Grounding:
+    """Cite every checkable claim of a draft to the passage that supports it, or flag it.
+
+    Args:
+        draft: text, or chat messages whose last answer is taken; `None` to have `question` answered.
+        sources: files, folders, texts, mappings with `text`, LangChain documents (see `inputs.source_list`).
+        options: see `Options`.
+
+    Raises:
+        InputError: the draft or a source cannot be worked on; nothing was recorded.
+        EngineError: a model cannot answer.
+        StoreError: the store cannot be opened or written; it is as it was before.
+    """
+    with _prepared(draft, sources, options) as run:
+        where = options.get("checkpoint")
+        with saver(where) if where else nullcontext() as checkpointer:
+            app = build(checkpointer)
+            saved = app.get_state(run.config).values if checkpointer else {}
+            follower = _Follower(run, options, saved)
+            for mode, chunk in app.stream(follower.start, run.config, context=run.services, stream_mode=MODES):
+                follower.see(mode, chunk)
+            return follower.result
+
+
+async def aground(draft: GivenDraft | None, sources: Sequence[GivenSource], **options: Unpack[Options]) -> Grounding:
+    """`ground` for `await`: reading, models and store work in threads, and the event loop stays free."""
+    prepared = _prepared(draft, sources, options)
+    run = await asyncio.to_thread(prepared.__enter__)
+    try:
+        where = options.get("checkpoint")
+        async with async_saver(where) if where else nullcontext() as checkpointer:
+            app = build(checkpointer)
+            saved = (await app.aget_state(run.config)).values if checkpointer else {}
+            follower = _Follower(run, options, saved)
+            async for mode, chunk in app.astream(
+                follower.start, run.config, context=run.services, stream_mode=MODES
+            ):
+                follower.see(mode, chunk)
+            return follower.result
+    finally:
+        await asyncio.to_thread(prepared.__exit__, None, None, None)
+
+
+class _Follower:
+    """Watches the steps of a run, tells the caller, and keeps the last state."""
+
+    def __init__(self, run: Run, options: Options, saved: dict[str, Any]) -> None:
+        if saved and saved["given"] != run.state["given"]:
+            found = "its checkpoint was made from another draft or question"
+            do = "Give the same draft, or a new report_id"
+            raise InputError(f"going on with report {run.state['report_id']}", found, do)
+        self.start: State | None = None if saved else run.state
+        self._tell = options.get("progress")
+        self._state: dict[str, Any] = dict(saved)
+
+    def see(self, mode: str, chunk: Any) -> None:  # noqa: ANN401  (LangGraph types its stream as Any)
+        """Take one message of the stream: a step's name with its update, or the state after it."""
+        if mode == "values":
+            self._state = chunk
+        elif self._tell:
+            for step, update in chunk.items():
+                self._tell(step, cast(State, {**self._state, **update}))
+
+    @property
+    def result(self) -> Grounding:
+        """The grounding at the end of the run."""
+        return cast(Grounding, self._state["grounding"])
+
+
+@contextmanager
+def _prepared(draft: GivenDraft | None, sources: Sequence[GivenSource], options: Options) -> Iterator[Run]:
+    """Check everything that was given before anything is written, and close the store in the end."""
+    settings = Settings.read()
+    question = options.get("question", "")
+    text = "" if draft is None and question else draft_text(draft or "", settings.max_draft_bytes)
+    report_id = str(UUID(options["report_id"])) if options.get("report_id") else str(uuid4())
+    chosen = in_scope(source_list(sources), options.get("scope", ()))
+    store = options.get("store") or settings.store
+    with Database.open(store) if store else nullcontext() as database:
+        services = open_services(
+            chosen,
+            policy=options.get("policy"),
+            database=database,
+            verifier=options.get("verifier"),
+            writer=options.get("writer"),
+            editor=options.get("editor"),
+        )
+        yield Run(
+            State(
+                report_id=report_id,
+                created_at=datetime.now(UTC),
+                given=sha256(f"{question}\0{text}".encode("utf-8", "surrogatepass")).hexdigest(),
+                question=question,
+                draft=text,
+            ),
+            services,
+            {
+                "recursion_limit": recursion_limit(services.policy.max_rounds),
+                "configurable": {"thread_id": report_id},
+            },
+        )

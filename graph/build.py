@@ -1,0 +1,75 @@
+"""The graph: which step follows which. Read this first.
+
+    question ─ writer ─▶ draft ─ segmenter ─▶ claims ─ retriever ─▶ evidence ─ verifier ─▶ verdicts
+                           ▲                                                      │ not all supported
+                           └──────── the draft was rewritten ──── editor ◀────────┤
+                     store ◀─ recorder ◀─ formatter ◀── the policy decided ───────┘
+
+It compiles and draws without any model: what the nodes work with travels as run-time context.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Literal
+
+from langgraph.graph import END, START, StateGraph
+
+from ..nodes import editor, recorder, retriever, verifier, writer
+from ..nodes.formatter import compose
+from ..nodes.segmenter.node import segment_draft
+from ..nodes.state import Services, State
+
+if TYPE_CHECKING:
+    from langgraph.checkpoint.base import BaseCheckpointSaver
+    from langgraph.graph.state import CompiledStateGraph
+
+STEPS_BEFORE_LOOP = 1
+STEPS_OF_A_ROUND = 4
+STEPS_AFTER_LOOP = 2
+
+
+def build(checkpointer: BaseCheckpointSaver[str] | None = None) -> CompiledStateGraph[State, Services, State, State]:
+    """The compiled graph; with a checkpointer a run that was killed goes on where it was."""
+    graph = StateGraph(State, context_schema=Services)
+    graph.add_node("writer", writer.write)
+    graph.add_node("segmenter", segment_draft)
+    graph.add_node("retriever", retriever.retrieve)
+    graph.add_node("verifier", verifier.verify)
+    graph.add_node("editor", editor.edit)
+    graph.add_node("formatter", compose)
+    graph.add_node("recorder", recorder.record)
+
+    graph.add_conditional_edges(START, entry)
+    graph.add_edge("writer", "segmenter")
+    graph.add_edge("segmenter", "retriever")
+    graph.add_edge("retriever", "verifier")
+    graph.add_conditional_edges("verifier", settled)
+    graph.add_conditional_edges("editor", edited)
+    graph.add_edge("formatter", "recorder")
+    graph.add_edge("recorder", END)
+    return graph.compile(checkpointer=checkpointer)
+
+
+def entry(state: State) -> Literal["writer", "segmenter"]:
+    """A request that brings a draft needs no writer."""
+    return "segmenter" if state.get("draft") else "writer"
+
+
+def settled(state: State) -> Literal["editor", "formatter"]:
+    """The editor is asked only where something is not supported."""
+    open_claims = any(verdict.label != "supported" for verdict in state["verdicts"])
+    return "editor" if open_claims else "formatter"
+
+
+def edited(state: State) -> Literal["segmenter", "formatter"]:
+    """A draft that was rewritten is checked again; the editor itself counts its rounds."""
+    return "segmenter" if state["rewritten"] else "formatter"
+
+
+def recursion_limit(max_rounds: int) -> int:
+    """LangGraph's own limit, always above what our round counter allows."""
+    return STEPS_BEFORE_LOOP + STEPS_OF_A_ROUND * (max_rounds + 1) + STEPS_AFTER_LOOP + 1
+
+
+graph = build()
+"""For `langgraph.json`: no checkpointer, since the server that loads it brings its own."""

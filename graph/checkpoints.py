@@ -1,0 +1,90 @@
+"""Checkpoints: a run that was killed goes on where it was.
+
+LangGraph writes the state after every node and lets only types that it was told of come
+back, so the list of our own stands here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager, contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from ..nodes import state
+from ..store import locators, records
+from ..store.errors import MissingExtra
+
+if TYPE_CHECKING:
+    from langgraph.checkpoint.base import BaseCheckpointSaver
+    from langgraph.checkpoint.serde.jsonplus import JsonPlusSerializer
+
+
+def serializer() -> JsonPlusSerializer:
+    """The serializer that every saver of a pcite run must be given."""
+    from langgraph.checkpoint.serde.jsonplus import JsonPlusSerializer
+
+    ours = [
+        kind
+        for module in (records, locators, state)
+        for kind in vars(module).values()
+        if isinstance(kind, type) and kind.__module__ == module.__name__ and issubclass(kind, records.BaseModel)
+    ]
+    return JsonPlusSerializer(allowed_msgpack_modules=ours)
+
+
+@contextmanager
+def saver(where: str | Path) -> Iterator[BaseCheckpointSaver[str]]:
+    """A saver in a SQLite file, or in PostgreSQL where `where` is a `postgresql://` address.
+
+    Raises:
+        MissingExtra: PostgreSQL was asked for and `pcite[postgres]` is not installed.
+    """
+    if _is_postgres(where):
+        with _postgres().PostgresSaver.from_conn_string(str(where)) as postgres:
+            postgres.serde = serializer()
+            postgres.setup()
+            yield postgres
+        return
+    import sqlite3
+    from contextlib import closing
+
+    from langgraph.checkpoint.sqlite import SqliteSaver
+
+    with closing(sqlite3.connect(_file(where), check_same_thread=False)) as connection:
+        yield SqliteSaver(connection, serde=serializer())
+
+
+@asynccontextmanager
+async def async_saver(where: str | Path) -> AsyncIterator[BaseCheckpointSaver[str]]:
+    """The same for `await`."""
+    if _is_postgres(where):
+        async with _postgres().aio.AsyncPostgresSaver.from_conn_string(str(where)) as postgres:
+            postgres.serde = serializer()
+            await postgres.setup()
+            yield postgres
+        return
+    import aiosqlite
+    from langgraph.checkpoint.sqlite.aio import AsyncSqliteSaver
+
+    async with aiosqlite.connect(_file(where)) as connection:
+        yield AsyncSqliteSaver(connection, serde=serializer())
+
+
+def _is_postgres(where: str | Path) -> bool:
+    return str(where).startswith(("postgresql://", "postgres://"))
+
+
+def _file(where: str | Path) -> Path:
+    path = Path(where)
+    path.parent.mkdir(parents=True, exist_ok=True)
+    return path
+
+
+def _postgres():  # type: ignore[no-untyped-def]
+    try:
+        import langgraph.checkpoint.postgres.aio
+    except ImportError as missing:
+        asked, do = "a checkpoint in PostgreSQL", "Install it: pip install 'pcite[postgres]'"
+        raise MissingExtra(asked, f"{missing.name} is not installed", do) from missing
+    return langgraph.checkpoint.postgres

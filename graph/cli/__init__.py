@@ -1,0 +1,33 @@
+"""The command line: `pcite ground`, `pcite demo`, `pcite show`, `pcite runs`."""
+
+from __future__ import annotations
+
+import sys
+
+import typer
+
+from .demo import demo
+from .ground import ground
+from .history import runs, show
+
+app = typer.Typer(
+    no_args_is_help=True,
+    add_completion=False,
+    pretty_exceptions_enable=False,
+    help="Cites every checkable claim of a draft to the passage that supports it, or flags it.",
+)
+app.command()(ground)
+app.command()(demo)
+app.command()(show)
+app.command()(runs)
+
+
+def main() -> None:
+    """Run the command line; an error of ours is one sentence on stderr and exit code 2."""
+    from ...store.errors import PciteError
+
+    try:
+        app()
+    except PciteError as error:
+        print(f"pcite: {type(error).__name__}: {error}", file=sys.stderr)  # noqa: T201
+        sys.exit(2)

@@ -1,0 +1,77 @@
+"""What a person sees while a run goes on, and when it is done."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+
+import typer
+
+from ...nodes.state import State
+from ...store.records import Grounding
+from ..shapes import unverified
+
+STEPS = ("segmenter", "retriever", "verifier", "editor", "formatter", "recorder")
+
+Progress = Callable[[str, State], None]
+
+
+@contextmanager
+def progress(title: str) -> Iterator[Progress]:
+    """A bar on a terminal, a line for each step in a pipe; both on stderr, so that stdout holds the result alone."""
+    if not sys.stderr.isatty():
+        yield lambda step, state: typer.echo(f"{title}: {step}: {_tell(step, state)}", err=True)
+        return
+    from rich.console import Console
+    from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn
+
+    columns = (TextColumn("{task.description}"), BarColumn(), TimeElapsedColumn(), TextColumn("{task.fields[said]}"))
+    with Progress(*columns, console=Console(stderr=True)) as bar:
+        task = bar.add_task(title, total=len(STEPS), said="reading the sources")
+
+        def advance(step: str, state: State) -> None:
+            done = STEPS.index(step) + 1 if step in STEPS else 0
+            bar.update(task, completed=done, said=f"{step}: {_tell(step, state)}")
+
+        yield advance
+
+
+def _tell(step: str, state: State) -> str:
+    if step == "segmenter":
+        checkable = sum(claim.checkable for claim in state["claims"])
+        return f"{len(state['claims'])} sentences, {checkable} to check"
+    if step == "retriever":
+        return f"{len(state['evidence'])} candidates in {len(state['passages'])} passages"
+    if step == "verifier":
+        supported = sum(verdict.label == "supported" for verdict in state["verdicts"])
+        return f"{supported} of {len(state['verdicts'])} claims supported"
+    if step == "editor":
+        return "the draft was rewritten" if state["rewritten"] else f"{len(state['edits'])} claims not supported"
+    if step == "formatter":
+        return f"{len(state['grounding'].citations)} citations"
+    return "kept" if state.get("recorded") else "done"
+
+
+def report(grounding: Grounding) -> str:
+    """The grounded text, its references, and what is not supported with the reason."""
+    verdicts = {verdict.claim_id: verdict for verdict in grounding.verdicts}
+    parts = [grounding.text.rstrip("\n"), grounding.references.strip()]
+    open_claims = unverified(grounding)
+    if open_claims:
+        lines = [f"- {verdicts[c.id].label}: “{c.text}” ({verdicts[c.id].reason})" for c in open_claims]
+        parts.append("## Not supported\n\n" + "\n".join(lines))
+    if grounding.notes:
+        parts.append("## Notes\n\n" + "\n".join(f"- {note}" for note in grounding.notes))
+    parts.append(summary(grounding))
+    return "\n\n".join(part for part in parts if part)
+
+
+def summary(grounding: Grounding) -> str:
+    """One line: how much was checked, and how it came out."""
+    checkable = sum(claim.checkable for claim in grounding.claims)
+    if not checkable:
+        return f"Report {grounding.report_id}: no sentence of the draft needs a check."
+    labels = [verdict.label for verdict in grounding.verdicts]
+    counts = ", ".join(f"{labels.count(label)} {label}" for label in dict.fromkeys(sorted(labels)))
+    return f"Report {grounding.report_id}: {checkable} claims checked: {counts}."

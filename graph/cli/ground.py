@@ -1,0 +1,109 @@
+"""`pcite ground`: a draft and its sources in, the grounded text out."""
+
+from __future__ import annotations
+
+import json
+import sys
+from enum import StrEnum
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from ...nodes.policy import Policy
+from ...store.errors import InvalidEncoding, SourceNotFound
+from ...store.records import Grounding
+from ..shapes import as_dict
+from . import console
+
+DEFAULT_STORE = Path("pcite.sqlite")
+
+
+class FailOn(StrEnum):
+    """From which verdict on the command exits with 1."""
+
+    unsupported = "unsupported"
+    review = "review"
+
+
+class Action(StrEnum):
+    """What happens to a claim that is not supported."""
+
+    flag = "flag"
+    strike = "strike"
+    keep = "keep"
+
+
+def ground(
+    draft: Annotated[str, typer.Argument(help="The draft: a text or Markdown file, or - for standard input.")],
+    more: Annotated[list[Path] | None, typer.Argument(metavar="[PATH]...", help="Further sources.")] = None,
+    source: Annotated[list[Path] | None, typer.Option(help="A file or folder to cite; may be repeated.")] = None,
+    scope: Annotated[list[str] | None, typer.Option(help="Use only this source, by id or name; repeatable.")] = None,
+    policy: Annotated[Action, typer.Option(help="What happens to claims that are not supported.")] = Action.flag,
+    threshold: Annotated[float | None, typer.Option(min=0, max=1, help="Supported from this probability on.")] = None,
+    store: Annotated[Path | None, typer.Option(help="Where every link that was tried is kept.")] = None,
+    checkpoint: Annotated[str | None, typer.Option(help="File or postgresql:// address to resume from.")] = None,
+    report_id: Annotated[str | None, typer.Option(help="UUID of the report; that of a killed run resumes it.")] = None,
+    as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object instead of text.")] = False,
+    html: Annotated[Path | None, typer.Option(help="Write an HTML report to this file.")] = None,
+    fail_on: Annotated[FailOn | None, typer.Option(help="Exit with 1 if a claim has this verdict or worse.")] = None,
+) -> None:
+    """Cite every checkable claim of DRAFT to the sources, or flag it."""
+    from ..api import Options
+    from ..api import ground as ground_draft
+    from ..settings import Settings
+
+    choices: dict[str, object] = {"on_unsupported": policy.value}
+    choices |= {} if threshold is None else {"threshold": threshold}
+    options = Options(
+        scope=scope or [],
+        policy=Policy.model_validate(choices),
+        store=store or Settings.read().store or DEFAULT_STORE,
+        checkpoint=checkpoint,
+    )
+    if report_id:
+        options["report_id"] = report_id
+    text = read_draft(draft)
+    with console.progress("pcite ground") as tell:
+        options["progress"] = tell
+        grounding = ground_draft(text, [*(source or []), *(more or [])], **options)
+    typer.echo(json.dumps(as_dict(grounding), ensure_ascii=False, indent=2) if as_json else console.report(grounding))
+    if html:
+        write_html(grounding, html)
+    raise typer.Exit(1 if fails(grounding, fail_on) else 0)
+
+
+def read_draft(draft: str) -> str:
+    """The draft's text.
+
+    Raises:
+        SourceNotFound: there is no such file.
+        InvalidEncoding: it is not UTF-8.
+    """
+    asked = f"reading the draft {draft}"
+    try:
+        raw = sys.stdin.buffer.read() if draft == "-" else Path(draft).read_bytes()
+    except OSError as error:
+        raise SourceNotFound(asked, error.strerror or str(error), "Give a file that can be read, or -") from error
+    try:
+        return raw.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        found = f"byte {error.start} ({raw[error.start]:#04x}) is not UTF-8"
+        raise InvalidEncoding(asked, found, "Save the draft as UTF-8") from error
+
+
+def write_html(grounding: Grounding, path: Path) -> None:
+    """Write the report for a browser."""
+    from ..html import as_html
+
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(as_html(grounding), encoding="utf-8")
+    typer.echo(f"HTML report: {path}", err=True)
+
+
+def fails(grounding: Grounding, fail_on: FailOn | None) -> bool:
+    """Whether a claim is as bad as `fail_on` says, or worse; what could not be checked counts as `review`."""
+    bad = {"unsupported", "no_evidence"}
+    if fail_on is FailOn.review:
+        bad |= {"review", "not_verifiable"}
+    return fail_on is not None and any(verdict.label in bad for verdict in grounding.verdicts)

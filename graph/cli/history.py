@@ -1,0 +1,61 @@
+"""`pcite runs` and `pcite show`: what the store has kept."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from ..settings import Settings
+from ..shapes import as_dict
+from . import console
+from .ground import DEFAULT_STORE, write_html
+
+if TYPE_CHECKING:
+    from ...store.database import Database
+
+Store = Annotated[Path | None, typer.Option(help="The store; else CITATION_DB_URL, else pcite.sqlite.")]
+
+
+def runs(
+    store: Store = None, limit: Annotated[int, typer.Option(min=1, help="How many, newest first.")] = 20
+) -> None:
+    """List the reports in the store, newest first."""
+    from ...store.citations import reports
+
+    with _open(store) as database:
+        for item in reports(database, limit=limit):
+            counts = ", ".join(f"{count} {label}" for label, count in sorted(item.verdicts.items()))
+            typer.echo(f"{item.id}  {item.created_at:%Y-%m-%d %H:%M}  {counts or 'nothing to check'}  {item.draft}")
+
+
+def show(
+    report_id: Annotated[str, typer.Argument(help="The report's id, or its first six characters or more.")],
+    store: Store = None,
+    as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object instead of text.")] = False,
+    html: Annotated[Path | None, typer.Option(help="Write an HTML report to this file.")] = None,
+    trail: Annotated[bool, typer.Option(help="List every link that was tried, accepted or not.")] = False,
+) -> None:
+    """Show a report as it was recorded."""
+    from ...store.citations import audit_trail, load
+
+    with _open(store) as database:
+        grounding = load(database, report_id)
+        rows = audit_trail(database, grounding.report_id) if trail else []
+    typer.echo(json.dumps(as_dict(grounding), ensure_ascii=False, indent=2) if as_json else console.report(grounding))
+    for row in rows:
+        typer.echo(json.dumps(row.model_dump(mode="json"), ensure_ascii=False))
+    if html:
+        write_html(grounding, html)
+
+
+def _open(store: Path | None) -> Database:
+    from ...store.database import Database
+    from ...store.errors import DatabaseUnavailable
+
+    path = Path(store or Settings.read().store or DEFAULT_STORE)
+    if not path.exists():
+        raise DatabaseUnavailable(f"reading the store {path}", "there is no such file", "Name it with --store")
+    return Database.open(path)

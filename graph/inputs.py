@@ -1,0 +1,108 @@
+"""What a caller may give as draft and as sources, brought into one shape each."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from ..store.errors import DraftTooLarge, EmptyDraft, NoSources, UnknownScope
+from ..store.readers import from_text, read_all
+from ..store.records import Source
+
+if TYPE_CHECKING:
+    from langchain_core.documents import Document
+
+    GivenSource = Source | Path | str | Mapping[str, Any] | Document
+    GivenDraft = str | Sequence[Any]
+
+
+def draft_text(draft: GivenDraft, max_bytes: int) -> str:
+    """The draft as text; of chat messages, the text of the last one that an assistant wrote.
+
+    Raises:
+        EmptyDraft: there is no text in it.
+        DraftTooLarge: it is larger than `max_bytes` in UTF-8.
+    """
+    text = draft if isinstance(draft, str) else _last_answer(draft)
+    if not text.strip():
+        raise EmptyDraft("grounding a draft", "the draft has no text", "Give a draft with at least one sentence")
+    size = len(text.encode("utf-8", "surrogatepass"))
+    if size > max_bytes:
+        found, do = f"it has {size:,} bytes, the limit is {max_bytes:,}", "Split it, or raise PCITE_MAX_DRAFT_BYTES"
+        raise DraftTooLarge("grounding a draft", found, do)
+    return text
+
+
+def _last_answer(messages: Sequence[Any]) -> str:
+    from langchain_core.messages import AIMessage, convert_to_messages
+
+    answers = [message for message in convert_to_messages(messages) if isinstance(message, AIMessage)]
+    return str(answers[-1].text) if answers else ""
+
+
+def source_list(given: Sequence[GivenSource]) -> list[Source]:
+    """Sources in the order given, each text once.
+
+    A `Path` is a file or a folder; a `str` that names an existing file, or has no space in
+    it, is one too; any other `str` is a text to be cited as it stands. A mapping has `text`
+    and may have `title`, `author`, `year`, `uri` and more; a LangChain `Document` likewise.
+
+    Raises:
+        NoSources: nothing was given, or only folders without a readable file.
+        SourceError: one of the files cannot be used.
+    """
+    sources: dict[str, Source] = {}
+    for ordinal, item in enumerate(given, start=1):
+        for source in _read(item, ordinal):
+            sources.setdefault(source.id, source)
+    if not sources:
+        raise NoSources("grounding a draft", "no source was given", "Give at least one file, folder or text")
+    return list(sources.values())
+
+
+def _read(item: GivenSource, ordinal: int) -> list[Source]:
+    if isinstance(item, Source):
+        return [item]
+    if isinstance(item, Path) or (isinstance(item, str) and _looks_like_a_path(item)):
+        return read_all([Path(item)])
+    if isinstance(item, str):
+        return [from_text(item, identifier=f"text {ordinal}")]
+    if isinstance(item, Mapping):
+        attributes = {str(key): str(value) for key, value in item.items() if key != "text"}
+        return [_inline(str(item.get("text", "")), attributes, ordinal)]
+    attributes = {str(key): str(value) for key, value in item.metadata.items()}
+    return [_inline(item.page_content, attributes, ordinal)]
+
+
+def _inline(text: str, attributes: dict[str, str], ordinal: int) -> Source:
+    identifier = attributes.get("uri") or attributes.get("source") or attributes.get("title") or f"text {ordinal}"
+    return from_text(text, identifier=identifier, name=attributes.get("title"), metadata=attributes)
+
+
+def _looks_like_a_path(text: str) -> bool:
+    try:
+        return bool(text) and (not any(c.isspace() for c in text) or Path(text).exists())
+    except (OSError, ValueError):
+        return False
+
+
+def in_scope(sources: Sequence[Source], scope: Sequence[str]) -> list[Source]:
+    """The sources that `scope` names by id, identifier, file name or name; all where it is empty.
+
+    Raises:
+        UnknownScope: it names one that was not given.
+    """
+    if not scope:
+        return list(sources)
+    named = {key: source for source in sources for key in _keys(source)}
+    unknown = [key for key in scope if key not in named]
+    if unknown:
+        known = ", ".join(source.identifier for source in sources)
+        raise UnknownScope(f"sources {', '.join(unknown)}", "there is no such source", f"Known are: {known}")
+    wanted = {named[key].id for key in scope}
+    return [source for source in sources if source.id in wanted]
+
+
+def _keys(source: Source) -> tuple[str, ...]:
+    return (source.name, Path(source.identifier).name, Path(source.identifier).stem, source.identifier, source.id)

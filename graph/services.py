@@ -1,0 +1,53 @@
+"""Services: from sources and choices to what the nodes work with. The one wiring function."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+
+from ..nodes.engines.cached import CachedVectors, CachedVerifier
+from ..nodes.engines.embedder import MiniLMEmbedder
+from ..nodes.engines.mini import MiniVerifier
+from ..nodes.policy import Policy
+from ..nodes.ports import Editor, Embedder, Verifier, Writer
+from ..nodes.search import Index
+from ..nodes.state import Services
+from ..store.database import Database
+from ..store.passages import passages
+from ..store.records import Source
+
+
+@cache
+def embedded_verifier() -> Verifier:
+    """The verifier that ships with pcite, loaded once."""
+    return MiniVerifier()
+
+
+@cache
+def embedded_embedder() -> Embedder:
+    """The embedder that ships with pcite, loaded once."""
+    return MiniLMEmbedder()
+
+
+def open_services(
+    sources: Sequence[Source],
+    *,
+    policy: Policy | None = None,
+    database: Database | None = None,
+    verifier: Verifier | None = None,
+    writer: Writer | None = None,
+    editor: Editor | None = None,
+) -> Services:
+    """Index the sources and put everything a run needs together."""
+    judge, embedder = verifier or embedded_verifier(), embedded_embedder()
+    vectors = CachedVectors(embedder, database) if database else None
+    found = [passage for source in sources for passage in passages(source)]
+    return Services(
+        sources={source.id: source for source in sources},
+        index=Index.build(sources, found, embedder, vectors),
+        verifier=CachedVerifier(judge, database) if database else judge,
+        policy=policy or Policy(),
+        database=database,
+        writer=writer,
+        editor=editor,
+    )

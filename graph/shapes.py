@@ -1,0 +1,85 @@
+"""A grounding as plain data: the object that `--json` prints."""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+from ..store.records import Citation, Claim, Grounding, Source, Verdict
+
+Unit = Literal["codepoint", "utf8", "utf16"]
+
+
+def as_dict(grounding: Grounding, *, offsets: Unit = "codepoint") -> dict[str, Any]:
+    """One JSON-ready object: `report_id`, `grounded_text`, `claims`, `citations`, `sources`, `unverified_claims`.
+
+    Offsets of claims refer to the draft, and count code points, UTF-8 bytes or UTF-16 code units.
+    """
+    measure = _Offsets(grounding.draft, offsets)
+    verdicts = {verdict.claim_id: verdict for verdict in grounding.verdicts}
+    return {
+        "report_id": grounding.report_id,
+        "created_at": grounding.created_at.isoformat(),
+        "grounded_text": grounding.text,
+        "references": grounding.references,
+        "support_score": grounding.support_score,
+        "rounds": grounding.rounds,
+        "offsets": offsets,
+        "claims": [_claim(claim, verdicts.get(claim.id), grounding, measure) for claim in grounding.claims],
+        "citations": [_citation(citation, measure) for citation in grounding.citations],
+        "sources": [_source(source) for source in grounding.sources],
+        "unverified_claims": [claim.text for claim in unverified(grounding)],
+        "notes": list(grounding.notes),
+    }
+
+
+def unverified(grounding: Grounding) -> list[Claim]:
+    """The checkable claims that are not supported, in draft order."""
+    held = {verdict.claim_id for verdict in grounding.verdicts if verdict.label == "supported"}
+    return [claim for claim in grounding.claims if claim.checkable and claim.id not in held]
+
+
+def _claim(claim: Claim, verdict: Verdict | None, grounding: Grounding, measure: _Offsets) -> dict[str, Any]:
+    return {
+        "text": claim.text,
+        "start": measure(claim.start),
+        "end": measure(claim.end),
+        "verdict": verdict.label if verdict else "not_checkable",
+        "reason": verdict.reason if verdict else str(claim.reason),
+        "support": verdict.support if verdict else None,
+        "threshold": verdict.threshold if verdict else None,
+        "citations": [c.number for c in grounding.citations if c.claim_id == claim.id],
+    }
+
+
+def _citation(citation: Citation, measure: _Offsets) -> dict[str, Any]:
+    return {
+        "number": citation.number,
+        "uid": citation.uid,
+        "source_id": citation.source_id,
+        "passage_id": citation.passage_id,
+        "at": measure(citation.at),
+        "locator": citation.locator.model_dump(exclude_none=True),
+        "place": citation.locator.label,
+        "quote": citation.quote,
+        "quote_start": citation.quote_start,
+        "quote_end": citation.quote_end,
+        "probability": citation.probability,
+        "existing": citation.existing,
+    }
+
+
+def _source(source: Source) -> dict[str, Any]:
+    return source.model_dump(mode="json", exclude={"text"})
+
+
+class _Offsets:
+    """Offsets of one text in another unit than code points."""
+
+    def __init__(self, text: str, unit: Unit) -> None:
+        self._width = {"codepoint": None, "utf8": "utf-8", "utf16": "utf-16-le"}[unit]
+        self._text, self._size = text, 2 if unit == "utf16" else 1
+
+    def __call__(self, offset: int) -> int:
+        if self._width is None:
+            return offset
+        return len(self._text[:offset].encode(self._width, "surrogatepass")) // self._size

@@ -1,0 +1,73 @@
+"""The formatter: the draft with its markers and flags, and the reference list."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from langgraph.runtime import Runtime
+
+from ...store.records import Citation, Grounding, Insertion, Removal
+from ..state import Services, State, Update
+from .assemble import apply, flags, markers, removals
+from .authors import check_authors, covered
+from .references import number, reference_list
+from .selection import Choice, select
+
+__all__ = ["compose"]
+
+
+def compose(state: State, runtime: Runtime[Services]) -> Update:
+    """Put every accepted citation into the text and flag what has none."""
+    services, draft, claims = runtime.context, state["draft"], state["claims"]
+    passages = {passage.id: passage for passage in state["passages"]}
+    verdicts = {verdict.claim_id: verdict for verdict in state["verdicts"]}
+    authors = check_authors(draft, claims, verdicts, passages, services.sources)
+    edits = state.get("edits", [])
+    taken = removals(draft, claims, edits)
+    gone = {edit.claim_id for edit in edits if edit.action == "strike"}
+    choices = [choice for choice in authors.kept if choice.claim.id not in gone]
+    for claim in claims:
+        if claim.id in verdicts and claim.id not in gone:
+            found = select(draft, claim, verdicts[claim.id], passages, services.policy)
+            choices += [choice for choice in found if not covered(choice, authors.kept)]
+    citations = number(
+        choices, services.sources, report_id=state["report_id"], reserved=authors.reserved
+    )
+    flagged = [] if services.policy.on_unsupported == "keep" else [*authors.flags, *flags(draft, claims, verdicts, edits)]
+    inside = _outside([*markers(draft, citations), *flagged], taken)
+    return {"grounding": _grounding(state, services, citations, inside, taken, authors.notes)}
+
+
+def _outside(insertions: Sequence[Insertion], taken: Sequence[Removal]) -> list[Insertion]:
+    """Insertions that are not in a removed span, in draft order."""
+    kept = [i for i in insertions if not any(gone.start <= i.at < gone.end for gone in taken)]
+    return sorted(kept, key=lambda insertion: insertion.at)
+
+
+def _grounding(
+    state: State,
+    services: Services,
+    citations: Sequence[Citation],
+    insertions: Sequence[Insertion],
+    taken: Sequence[Removal],
+    notes: Sequence[str],
+) -> Grounding:
+    draft = state["draft"]
+    named = {passage_id for verdict in state["verdicts"] for link in verdict.links for passage_id in link.passage_ids}
+    lang = next((claim.lang for claim in state["claims"] if claim.lang != "und"), "en")
+    return Grounding(
+        report_id=state["report_id"],
+        draft=draft,
+        text=apply(draft, insertions, taken),
+        references=reference_list(citations, services.sources, lang),
+        insertions=tuple(insertions),
+        removals=tuple(taken),
+        claims=tuple(state["claims"]),
+        verdicts=tuple(state["verdicts"]),
+        citations=tuple(citations),
+        passages=tuple(passage for passage in state["passages"] if passage.id in named),
+        sources=tuple(services.sources.values()),
+        notes=(*state.get("notes", []), *notes),
+        rounds=state.get("rounds", 0),
+        created_at=state["created_at"],
+    )

@@ -1,0 +1,96 @@
+"""The author's own citations: kept where they hold, reported where they do not, never overwritten."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple
+
+from ...prompts.phrases import FAILED_CITATION, MISSING_SOURCE
+from ...store.records import Claim, Insertion, Link, Marker, Passage, Source, Verdict
+from .. import existing
+from .selection import Choice
+
+
+class Authors(NamedTuple):
+    """What became of the markers that the draft came with."""
+
+    kept: tuple[Choice, ...]
+    flags: tuple[Insertion, ...]
+    """What is said behind the markers that do not hold."""
+    notes: tuple[str, ...]
+    reserved: int
+    """The highest number the draft uses itself; our own start behind it."""
+
+
+def check_authors(
+    draft: str,
+    claims: Sequence[Claim],
+    verdicts: Mapping[str, Verdict],
+    passages: Mapping[str, Passage],
+    sources: Mapping[str, Source],
+) -> Authors:
+    """Say of every marker in the draft whether its source supports the sentence it stands at."""
+    listed = existing.entries(draft, claims)
+    kept: list[Choice] = []
+    flags: list[Insertion] = []
+    notes: list[str] = []
+    for claim in claims:
+        for marker in claim.markers:
+            cited = existing.resolve(marker, listed, list(sources.values()))
+            verdict = verdicts.get(claim.id)
+            links = _holding(marker, claim, verdict, passages) if verdict else {}
+            kept += [_choice(claim, marker, links[sid], passages, sid) for sid in cited if sid in links]
+            for text, note in _complaints(marker, claim, verdict, cited, links, listed, sources):
+                notes.append(note)
+                flags.append(Insertion(at=marker.end, text=f" {text}"))
+    numbers = [number for claim in claims for marker in claim.markers for number in marker.numbers]
+    return Authors(tuple(kept), tuple(flags), tuple(notes), max([0, *numbers, *listed]))
+
+
+def covered(choice: Choice, kept: Sequence[Choice]) -> bool:
+    """Whether the author's own citation, verified, already stands behind the words of `choice`."""
+    own = [other for other in kept if other.claim.id == choice.claim.id and other.marker]
+    parts = {existing.proposition_of(other.marker, other.claim) for other in own if other.marker}
+    return bool(own) and (choice.link.proposition is None or choice.link.proposition in parts)
+
+
+def _holding(
+    marker: Marker, claim: Claim, verdict: Verdict, passages: Mapping[str, Passage]
+) -> dict[str, tuple[Link, Passage]]:
+    """By source, the most probable accepted link that bears on the words the marker stands behind."""
+    part = existing.proposition_of(marker, claim)
+    best: dict[str, tuple[Link, Passage]] = {}
+    for link in sorted(verdict.links, key=lambda link: -(link.probability or 0.0)):
+        if link.outcome == "accepted" and link.proposition in (None, part):
+            for passage in (passages[passage_id] for passage_id in link.passage_ids):
+                best.setdefault(passage.source_id, (link, passage))
+    return best
+
+
+def _choice(
+    claim: Claim, marker: Marker, held: tuple[Link, Passage], passages: Mapping[str, Passage], source_id: str
+) -> Choice:
+    link, passage = held
+    return Choice(claim, passage, link, marker.start, marker)
+
+
+def _complaints(
+    marker: Marker,
+    claim: Claim,
+    verdict: Verdict | None,
+    cited: Sequence[str],
+    links: Mapping[str, object],
+    listed: dict[int, str],
+    sources: Mapping[str, Source],
+) -> list[tuple[str, str]]:
+    missing = existing.dangling(marker, listed, list(sources.values()))
+    where = f"{marker.text} at {marker.start}"
+    if missing or not cited:
+        return [(MISSING_SOURCE, f"{where} points to no source that was given.")]
+    failed = [sources[sid].name for sid in cited if sid not in links]
+    if not failed or verdict is None:
+        return []
+    names = ", ".join(failed)
+    if verdict.label == "not_verifiable":
+        return [("[not verifiable]", f"{where} could not be checked against {names}: {verdict.reason}.")]
+    return [(FAILED_CITATION, f"{where}: no passage of {names} supports “{claim.text}”.")]

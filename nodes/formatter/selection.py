@@ -1,0 +1,97 @@
+"""Which of the accepted links become citations, and behind which words."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple
+
+from ...store.records import Claim, Link, Marker, Passage, Verdict
+from ..policy import Policy
+from .placement import clause_end
+
+SECOND_SOURCE = 0.8
+"""A further source is cited beside the best one when it is at least this share as probable."""
+
+
+class Choice(NamedTuple):
+    """A passage that will be cited for a claim."""
+
+    claim: Claim
+    passage: Passage
+    link: Link
+    at: int
+    """Offset in the draft of its marker."""
+    marker: Marker | None = None
+    """The author's own marker, where that is kept."""
+
+
+def select(
+    draft: str, claim: Claim, verdict: Verdict, passages: Mapping[str, Passage], policy: Policy
+) -> list[Choice]:
+    """The citations of one claim, at most `policy.citations_per_claim`, in reading order.
+
+    A supported sentence is cited at its end; where its propositions stand in different
+    places, each behind its own words. Of a sentence that is supported in part, that part is.
+    """
+    accepted = [link for link in verdict.links if link.outcome == "accepted"]
+    whole = [link for link in accepted if link.proposition is None]
+    alone = [link for link in whole if len(link.passage_ids) == 1]
+    parts = _best_of_parts(accepted)
+    if verdict.label == "supported" and alone:
+        chosen = [(link, None) for link in _one_a_source(alone, passages)]
+    elif verdict.label == "supported" and whole and len(parts) < len(claim.propositions):
+        chosen = [(min(whole, key=lambda link: (len(link.passage_ids), -(link.probability or 0.0))), None)]
+    else:
+        chosen = [(link, part) for part, link in sorted(parts.items())]
+    choices = [
+        Choice(claim, passages[passage_id], link, _at(draft, claim, part, len(chosen)))
+        for link, part in chosen
+        for passage_id in link.passage_ids
+    ]
+    return _without_repeats(choices)[: policy.citations_per_claim]
+
+
+def _best_of_parts(accepted: Sequence[Link]) -> dict[int, Link]:
+    best: dict[int, Link] = {}
+    for link in accepted:
+        part = link.proposition
+        if part is not None and (part not in best or (link.probability or 0) > (best[part].probability or 0)):
+            best[part] = link
+    return best
+
+
+def _one_a_source(alone: Sequence[Link], passages: Mapping[str, Passage]) -> list[Link]:
+    """The best passage of each source, narrowed to the shortest accepted passage within it."""
+    best: dict[str, Link] = {}
+    for link in sorted(alone, key=lambda link: -(link.probability or 0.0)):
+        best.setdefault(passages[link.passage_ids[0]].source_id, link)
+    top = max(link.probability or 0.0 for link in best.values())
+    near = [link for link in best.values() if (link.probability or 0.0) >= SECOND_SOURCE * top]
+    return [_tightest(link, alone, passages) for link in near]
+
+
+def _tightest(link: Link, alone: Sequence[Link], passages: Mapping[str, Passage]) -> Link:
+    outer = passages[link.passage_ids[0]]
+    nested = [other for other in alone if _within(passages[other.passage_ids[0]], outer)]
+    return min(nested, key=lambda other: (_length(passages[other.passage_ids[0]]), -(other.probability or 0.0)))
+
+
+def _within(inner: Passage, outer: Passage) -> bool:
+    return inner.source_id == outer.source_id and outer.start <= inner.start and inner.end <= outer.end
+
+
+def _length(passage: Passage) -> int:
+    return len(passage.units)
+
+
+def _at(draft: str, claim: Claim, part: int | None, chosen: int) -> int:
+    if part is None:
+        return clause_end(draft, claim.start, claim.end)
+    proposition = claim.propositions[part]
+    return clause_end(draft, proposition.start, proposition.end)
+
+
+def _without_repeats(choices: Sequence[Choice]) -> list[Choice]:
+    """A passage that supports several parts is cited once, behind the last of them."""
+    last = {choice.passage.id: choice for choice in choices}
+    return sorted(last.values(), key=lambda choice: choice.at)

@@ -1,0 +1,23 @@
+"""The short words that pcite writes into a draft or says to an editor."""
+
+from __future__ import annotations
+
+FLAGS = {
+    "unsupported": "[citation needed]",
+    "no_evidence": "[citation needed]",
+    "review": "[needs review]",
+    "not_verifiable": "[not verifiable]",
+}
+"""What a reader sees behind a claim that is not supported, by verdict."""
+
+FAILED_CITATION = "[failed verification]"
+"""Stands behind an author's citation whose source does not support the sentence."""
+
+MISSING_SOURCE = "[no such source]"
+"""Stands behind a marker that points to no source."""
+
+REFERENCES = {"en": "References", "de": "Quellen"}
+"""Heading of the reference list, by the language of the draft."""
+
+FEEDBACK = "The claim '{claim}' could not be verified. Please rewrite or remove."
+"""What the editor is told of a claim that is not supported."""

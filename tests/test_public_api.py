@@ -1,0 +1,36 @@
+"""What `import pcite` promises."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+import tomllib
+from pathlib import Path
+
+import pcite
+import pytest
+
+
+def test_every_public_name_is_there_and_documented() -> None:
+    for name in pcite.__all__:
+        assert getattr(pcite, name) is not None
+    assert sorted(pcite.__all__) == pcite.__all__
+    assert set(pcite.__all__) == {*pcite._HOMES, "__version__"}
+
+
+def test_an_unknown_name_is_an_attribute_error() -> None:
+    with pytest.raises(AttributeError, match="nonsense"):
+        _ = pcite.nonsense
+
+
+def test_the_version_is_that_of_the_package_and_of_the_changelog() -> None:
+    root = Path(__file__).parents[1]
+    assert pcite.__version__ == tomllib.loads((root / "pyproject.toml").read_text())["project"]["version"]
+    assert f"## {pcite.__version__}" in (root / "CHANGELOG.md").read_text()
+
+
+def test_importing_pcite_loads_no_heavy_library() -> None:
+    heavy = "onnxruntime langgraph sqlmodel pymupdf tokenizers numpy pydantic".split()
+    code = f"import pcite, sys; print([name for name in {heavy!r} if name in sys.modules])"
+    found = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout
+    assert found.strip() == "[]"
