@@ -1,0 +1,60 @@
+"""Trains the shipped verifier: `python -m pcite.eval.training --data DIR --corpus DIR --out DIR`."""
+
+from __future__ import annotations
+
+import argparse
+import json
+from collections import Counter
+from pathlib import Path
+from random import Random
+
+import torch
+
+from .documents import read_corpus
+from .examples import Example, labelled
+from .fit import encode, fit, plan
+from .model import new_model, new_tokenizer
+from .synthetic import make
+
+
+def examples(data: Path, corpus: Path, made: int, most: int | None, seed: int) -> list[Example]:
+    """All training examples in a seeded order: the labelled ones, and `made` made ones for each language."""
+    rng = Random(seed)
+    found = labelled(data, rng)
+    documents = read_corpus(corpus)
+    for lang in ("de", "en"):
+        found += make(documents, lang, made, rng)
+    rng.shuffle(found)
+    return found[:most]
+
+
+def main() -> None:
+    """Read the examples, train, and leave `checkpoint.pt` and `run.json` in the output folder."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--data", type=Path, required=True, help="folder with pairs/train")
+    parser.add_argument("--corpus", type=Path, required=True, help="folder with de/gesetze and en/nist")
+    parser.add_argument("--out", type=Path, required=True)
+    parser.add_argument("--epochs", type=int, default=1)
+    parser.add_argument("--max-examples", type=int, default=None)
+    parser.add_argument("--made", type=int, default=11_000, help="examples made for each language")
+    parser.add_argument("--seed", type=int, default=20)
+    parser.add_argument("--resume", action="store_true", help="go on from the checkpoint in --out")
+    asked = parser.parse_args()
+    asked.out.mkdir(parents=True, exist_ok=True)
+    torch.manual_seed(asked.seed)
+    chosen = examples(asked.data, asked.corpus, asked.made, asked.max_examples, asked.seed)
+    encoded = encode(chosen, new_tokenizer())
+    batches = plan(encoded, asked.epochs, Random(asked.seed))
+    counts = {name: [n, sum(e.label for e in chosen if e.origin == name)] for name, n in _origins(chosen)}
+    run = {key: str(value) for key, value in vars(asked).items()}
+    (asked.out / "run.json").write_text(json.dumps({"run": run, "steps": len(batches), "pairs": counts}, indent=1))
+    print(json.dumps(counts), flush=True)
+    fit(new_model(), encoded, batches, asked.out, asked.resume)
+
+
+def _origins(chosen: list[Example]) -> list[tuple[str, int]]:
+    return sorted(Counter(example.origin for example in chosen).items())
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,59 @@
+"""What the verifier is trained on: (claim, premise, label), from labelled pairs and from made ones."""
+
+from __future__ import annotations
+
+import gzip
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+from typing import NamedTuple
+
+CAPS = {
+    "cg2c_doc": 2060,
+    "citation_integrity": 578,
+    "citation_integrity_bm25": 578,
+    "faithdial_audit": 827,
+    "fever_rte": 10_000,
+    "infotabs": 6_000,
+    "pawsx_de": 1781,
+    "ramdocs": 3_500,
+    "scifact_rationale": 456,
+    "tabfact": 6_000,
+    "wice_partial": 374,
+}
+"""Sets whose licence allows training weights that ship, with the most pairs taken of each."""
+
+
+class Example(NamedTuple):
+    """One training pair; `label` 1 where the premise supports the whole claim."""
+
+    claim: str
+    premise: str
+    label: int
+    origin: str
+
+
+def read_pairs(path: Path) -> Iterator[dict[str, str]]:
+    """The rows of one `*.jsonl.gz` of labelled pairs: id, dataset, doc, claim, label, lang."""
+    with gzip.open(path, "rt", encoding="utf-8") as lines:
+        for line in lines:
+            yield json.loads(line)
+
+
+def labelled(data: Path, rng: Random) -> list[Example]:
+    """The labelled examples of every set in `CAPS`, big sets drawn down to their cap and towards half and half."""
+    found: list[Example] = []
+    for name, cap in CAPS.items():
+        rows = list(read_pairs(data / "pairs" / "train" / f"{name}.train.jsonl.gz"))
+        examples = [Example(str(r["claim"]), str(r["doc"]), int(r["label"]), name) for r in rows]
+        found += _drawn(examples, cap, rng)
+    return found
+
+
+def _drawn(examples: list[Example], cap: int, rng: Random) -> list[Example]:
+    rng.shuffle(examples)
+    if len(examples) <= cap:
+        return examples
+    supported = [e for e in examples if e.label][: cap // 2]
+    return supported + [e for e in examples if not e.label][: cap - len(supported)]

