@@ -11,7 +11,7 @@ def _words(text: str) -> frozenset[str]:
 
 
 TITLES = _words(
-    "dr prof mr mrs ms messrs hr hrn fr frl st dipl ing mag gen col lt capt sgt sen rep gov hon rev pres maj"
+    "dr prof fa mr mrs ms messrs hr hrn fr frl st dipl ing mag gen col lt capt sgt sen rep gov hon rev pres maj"
 )
 """A name follows; only where they are capitalised."""
 
@@ -28,7 +28,7 @@ BEFORE_NUMBER = _words("""
 """)
 """A number or a letter follows, or they go on as `SOMETIMES`."""
 
-WORDS_BEFORE_NUMBER = _words("no art alt ex app reg regs tab mind max para pt ch cl var ver stat")
+WORDS_BEFORE_NUMBER = _words("no art alt ex app reg regs tab mind max para pub pt ch cl var ver stat")
 """A number or a letter follows, or they are words like others: `No.`, `dieser Art.`"""
 
 SOMETIMES = _words("""
@@ -67,6 +67,7 @@ STARTERS = _words("""
     moreover furthermore therefore thus hence then but and or so yet nor not no one some many most all each every
     both such other another to what who which where why how is are was were do does did has have had can could
     may might must shall should will would only even also according instead meanwhile additionally finally see
+    neither several further today currently overall similarly
 
     der die das den dem des ein eine einer einem einen eines er sie es wir ihr ich man dies diese dieser dieses
     diesem diesen jene jener jenes im am auf aus bei beim mit nach von vom vor zu zum zur über unter durch
@@ -76,6 +77,7 @@ STARTERS = _words("""
     zudem außerdem ferner weiter weiterhin allerdings dennoch trotzdem zunächst schließlich zuletzt insgesamt
     ist sind war waren hat haben hatte wird werden wurde wurden kann können muss müssen soll sollen darf dürfen
     sein seine seiner seinem ihre ihrer ihrem ihren kein keine keiner jeder jede jedes alle viele einige manche
-    beide andere gilt gelten neben zwischen innerhalb außerhalb anders ebenso heute später siehe vgl
+    beide andere gilt gelten neben zwischen innerhalb außerhalb anders ebenso heute später nicht mehr weitere weniger
+    zugleich gleichzeitig insbesondere bisher derzeit genau ähnlich siehe vgl
 """)
 """Words that open sentences; capitalised behind a doubtful stop they settle the doubt."""

@@ -29,11 +29,11 @@ WORD_BEFORE = re.compile(r"[^\s(\[{„“\"'»«‚‘*_/–—]+$")
 DOTTED = r"(?:[^\W\d_]\.[ \t\u00a0\u202f]?){1,4}(?:[^\W\d_]|Chr|dgl|Zt|zt|cit)"
 SPACED = re.compile(rf"(?:(?<=[\s(\[„“\"'»«])|^){DOTTED}$")
 NEXT = re.compile(r"[\s\"'„“”‚‘»«›‹(\[*_`>–—•-]*")
-NEXT_WORD = re.compile(r"[^\W_]+")
+WORD = re.compile(r"[^\W_]+")
 ROMAN = re.compile(r"[IVXLC]+$")
-BRACKETS = re.compile(r"[()\[\]]")
+PAIRED = re.compile(r"[()\[\]„“”\"»«]")
 LOOK = 48
-LONGEST_ASIDE = 400
+LONGEST_ASIDE = 300
 
 Span = tuple[int, int]
 
@@ -69,20 +69,30 @@ def split(text: str, lang: str = "und") -> list[Span]:
 def _paragraph(text: str, begin: int, end: int, lang: str) -> list[Span]:
     spans: list[Span] = []
     asides = _asides(text, begin, end)
-    begin = _skip(text, begin, end)
+    begin = looked = _skip(text, begin, end)
+    has_words = False
     for match in STOP.finditer(text, begin, end):
-        if _inside(match.start(), begin, asides):
+        if _inside(match.end(), begin, asides):
             continue
         at = match.end()
         if match["cited"] and _goes_on(text, at, end):
             at = match.start("cited")
-        if _ends(text, match, at, begin, end, lang):
+        has_words = has_words or bool(WORD.search(text, looked, at))
+        looked = at
+        if has_words and _ends(text, match, at, begin, end, lang):
             spans.append((begin, at))
-            begin = _skip(text, at, end)
-    last = end
-    while last > begin and text[last - 1].isspace():
-        last -= 1
-    return [*spans, (begin, last)] if begin < last else spans
+            begin, has_words = _skip(text, at, end), False
+    return _with_rest(text, spans, begin, end)
+
+
+def _with_rest(text: str, spans: list[Span], begin: int, end: int) -> list[Span]:
+    while end > begin and text[end - 1].isspace():
+        end -= 1
+    if begin == end:
+        return spans
+    if spans and not WORD.search(text, begin, end):
+        return [*spans[:-1], (spans[-1][0], end)]
+    return [*spans, (begin, end)]
 
 
 def _skip(text: str, at: int, end: int) -> int:
@@ -92,24 +102,40 @@ def _skip(text: str, at: int, end: int) -> int:
 
 
 def _asides(text: str, begin: int, end: int) -> list[Span]:
-    """Outermost brackets that close again soon: a sentence does not end within one that it opened."""
+    """Brackets and quotations that close again soon: a sentence does not end within one that it opened."""
     spans: list[Span] = []
-    open_at: list[int] = []
-    for match in BRACKETS.finditer(text, begin, end):
-        if match[0] in "([":
-            open_at.append(match.start())
-        elif open_at:
-            opened = open_at.pop()
-            while spans and spans[-1][0] > opened:
-                spans.pop()
-            if match.start() - opened <= LONGEST_ASIDE:
-                spans.append((opened, match.start()))
-    return spans
+    brackets: list[int] = []
+    quote = -1
+    for match in PAIRED.finditer(text, begin, end):
+        sign, at = match[0], match.start()
+        if sign in "([":
+            brackets.append(at)
+        elif sign in ")]":
+            opened = brackets.pop() if brackets else -1
+            spans += [(opened, at)] if opened >= 0 and at - opened <= LONGEST_ASIDE else []
+        elif _opens(text, at):
+            quote = at
+        elif quote >= 0:
+            spans += [(quote, at)] if at - quote <= LONGEST_ASIDE else []
+            quote = -1
+    return _outermost(spans)
+
+
+def _opens(text: str, at: int) -> bool:
+    return text[at] == "„" or not text[at - 1 : at].strip(' \t\n\r([„“"»«*_')
+
+
+def _outermost(spans: list[Span]) -> list[Span]:
+    kept: list[Span] = []
+    for span in sorted(spans, key=lambda span: (span[0], -span[1])):
+        if not kept or span[1] > kept[-1][1]:
+            kept.append(span)
+    return kept
 
 
 def _inside(at: int, begin: int, asides: list[Span]) -> bool:
     index = bisect_right(asides, (at, at)) - 1
-    return index >= 0 and begin < asides[index][0] and at < asides[index][1]
+    return index >= 0 and begin < asides[index][0] and at <= asides[index][1]
 
 
 def _goes_on(text: str, at: int, end: int) -> bool:
@@ -141,7 +167,7 @@ def _look(text: str, match: re.Match[str], at: int, begin: int, end: int) -> Sto
     earlier = rest.split()
     behind = NEXT.match(text, at, end)
     begins = behind.end() if behind else at
-    word = NEXT_WORD.match(text, begins, min(end, begins + LOOK))
+    word = WORD.match(text, begins, min(end, begins + LOOK))
     first = not rest.strip(" \t\n\r\"'„“»«([*_-") and match.start() - begin < LOOK
     return Stop(
         before, earlier[-1] if earlier else "", first, word[0] if word else "", text[begins : min(end, begins + 1)]
