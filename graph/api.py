@@ -138,7 +138,7 @@ def _prepared(draft: GivenDraft | None, sources: Sequence[GivenSource], options:
     settings = Settings.read()
     question = options.get("question", "")
     text = "" if draft is None and question else draft_text(draft or "", settings.max_draft_bytes)
-    report_id = str(UUID(options["report_id"])) if options.get("report_id") else str(uuid4())
+    report_id = _uuid(options["report_id"]) if options.get("report_id") else str(uuid4())
     chosen = in_scope(source_list(sources), options.get("scope", ()))
     store = options.get("store") or settings.store
     with Database.open(store) if store else nullcontext() as database:
@@ -164,3 +164,10 @@ def _prepared(draft: GivenDraft | None, sources: Sequence[GivenSource], options:
                 "configurable": {"thread_id": report_id},
             },
         )
+
+
+def _uuid(text: str) -> str:
+    try:
+        return str(UUID(text))
+    except ValueError as error:
+        raise InputError(f"report {text!r}", "that is no UUID", "Give the UUID of a report, or leave it out") from error

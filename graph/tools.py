@@ -27,6 +27,13 @@ DESCRIPTION = (
 )
 
 
+class Answer(BaseModel):
+    """What a tool gives back; as text, which is what a model reads, it is its JSON."""
+
+    def __str__(self) -> str:
+        return self.model_dump_json(exclude_none=True)
+
+
 class CitationAuditRequest(BaseModel):
     """Request to audit and ground a generated draft."""
 
@@ -49,7 +56,7 @@ class VerifiedCitation(BaseModel):
     model: str | None = None
 
 
-class CitationAuditResponse(BaseModel):
+class CitationAuditResponse(Answer):
     """The grounded draft."""
 
     grounded_text: str = Field(..., description="Text with [N] citations inserted.")
@@ -60,7 +67,7 @@ class CitationAuditResponse(BaseModel):
     notes: list[str] | None = None
 
 
-class CitationError(BaseModel):
+class CitationError(Answer):
     """An error as an answer that an agent can act on."""
 
     model_config = ConfigDict(frozen=True)

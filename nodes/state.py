@@ -39,6 +39,8 @@ class State(TypedDict, total=False):
 
     report_id: Required[str]
     created_at: datetime
+    given: str
+    """SHA-256 of the request, so that a checkpoint is never continued with another one."""
     question: str
     """What the writer is asked; empty where a draft was given."""
     draft: str

@@ -1,0 +1,127 @@
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+SIX_YEARS = "US regulations require a broker to keep its records for six years."
+FALSE = "The moon is made of records."
+
+
+def pcite(*arguments: object, stdin: bytes = b"", folder: Path) -> subprocess.CompletedProcess[bytes]:
+    """Run the command line as a user would, in a folder of its own."""
+    command = [sys.executable, "-m", "pcite", *map(str, arguments)]
+    environment = {**os.environ, "NO_COLOR": "1"}
+    return subprocess.run(command, input=stdin, capture_output=True, cwd=folder, env=environment, check=False)
+
+
+@pytest.fixture
+def draft(tmp_path: Path) -> Path:
+    path = tmp_path / "draft.md"
+    path.write_text(f"{SIX_YEARS} {FALSE}\n", encoding="utf-8")
+    return path
+
+
+def test_ground_prints_the_text_its_references_and_what_failed(draft: Path, us: Path) -> None:
+    done = pcite("ground", draft, "--source", us, folder=draft.parent)
+    out = done.stdout.decode()
+    assert done.returncode == 0, done.stderr
+    assert f"{SIX_YEARS[:-1]} [1]. {FALSE[:-1]} [citation needed]." in out
+    assert "[1] US rules" in out
+    assert f"“{FALSE}”" in out
+
+
+def test_json_is_one_object_with_the_promised_keys(draft: Path, us: Path) -> None:
+    done = pcite("ground", draft, "--source", us, "--json", folder=draft.parent)
+    result = json.loads(done.stdout)
+    promised = {"report_id", "grounded_text", "claims", "citations", "sources", "unverified_claims"}
+    assert promised <= result.keys()
+    assert {"text", "start", "end", "verdict", "reason", "citations"} <= result["claims"][0].keys()
+    assert result["unverified_claims"] == [FALSE]
+
+
+def test_progress_in_a_pipe_is_plain_lines_on_stderr(draft: Path, us: Path) -> None:
+    done = pcite("ground", draft, "--source", us, "--json", folder=draft.parent)
+    lines = done.stderr.decode().splitlines()
+    assert [line.split(": ")[1] for line in lines] == [
+        "segmenter",
+        "retriever",
+        "verifier",
+        "editor",
+        "formatter",
+        "recorder",
+    ]
+    assert "\x1b" not in done.stderr.decode()
+
+
+def test_a_draft_comes_from_standard_input_and_sources_may_follow_each_other(us: Path, eu: Path) -> None:
+    done = pcite("ground", "-", "--source", us, eu, "--json", stdin=SIX_YEARS.encode(), folder=us.parent)
+    assert len(json.loads(done.stdout)["sources"]) == 2
+
+
+@pytest.mark.parametrize(("fail_on", "code"), [(None, 0), ("unsupported", 1), ("review", 1)])
+def test_fail_on_decides_the_exit_code(fail_on: str | None, code: int, draft: Path, us: Path) -> None:
+    extra = ["--fail-on", fail_on] if fail_on else []
+    assert pcite("ground", draft, "--source", us, *extra, folder=draft.parent).returncode == code
+
+
+def test_html_is_written_and_escapes_what_it_shows(us: Path) -> None:
+    page = us.parent / "report.html"
+    text = b"US regulations require <script>alert(1)</script> a broker to keep records."
+    done = pcite("ground", "-", "--source", us, "--html", page, stdin=text, folder=us.parent)
+    assert done.returncode == 0, done.stderr
+    assert "<script" not in page.read_text(encoding="utf-8")
+    assert "&lt;script&gt;" in page.read_text(encoding="utf-8")
+
+
+def test_runs_and_show_give_back_what_was_recorded(draft: Path, us: Path) -> None:
+    made = json.loads(pcite("ground", draft, "--source", us, "--json", folder=draft.parent).stdout)
+    listed = pcite("runs", folder=draft.parent).stdout.decode()
+    shown = json.loads(pcite("show", made["report_id"][:8], "--json", folder=draft.parent).stdout)
+    assert listed.startswith(made["report_id"])
+    assert shown == made
+
+
+@pytest.mark.parametrize(
+    ("content", "error"),
+    [(b"", "EmptyDraft"), (b"caf\xe9 au lait.", "InvalidEncoding")],
+)
+def test_a_bad_draft_is_one_sentence_on_stderr(content: bytes, error: str, us: Path) -> None:
+    done = pcite("ground", "-", "--source", us, stdin=content, folder=us.parent)
+    assert (done.returncode, done.stdout) == (2, b"")
+    assert done.stderr.decode().startswith(f"pcite: {error}: ")
+
+
+@pytest.mark.parametrize(
+    ("name", "content", "error"),
+    [
+        ("missing.md", None, "SourceNotFound"),
+        ("empty.md", b"", "EmptySource"),
+        ("binary.md", b"\x89PNG\r\n\x1a\n\x00\x00\x01\x02", "BinarySource"),
+        ("latin.txt", "Vorschrift über Bücher".encode("latin-1"), "InvalidEncoding"),
+        ("broken.pdf", b"%PDF-1.7 nothing", "UnreadableSource"),
+    ],
+)
+def test_a_bad_source_has_a_named_error_and_leaves_no_store(
+    name: str, content: bytes | None, error: str, tmp_path: Path
+) -> None:
+    if content is not None:
+        (tmp_path / name).write_bytes(content)
+    done = pcite("ground", "-", "--source", tmp_path / name, stdin=SIX_YEARS.encode(), folder=tmp_path)
+    assert done.returncode == 2
+    assert done.stderr.decode().startswith(f"pcite: {error}: ")
+    assert name in done.stderr.decode()
+    assert not (tmp_path / "pcite.sqlite").exists()
+
+
+def test_a_store_that_is_no_database_is_named(draft: Path, us: Path) -> None:
+    store = draft.parent / "notes.txt"
+    store.write_text("These are my notes, and no database at all. " * 50)
+    done = pcite("ground", draft, "--source", us, "--store", store, folder=draft.parent)
+    assert (done.returncode, done.stdout) == (2, b"")
+    assert done.stderr.decode().startswith("pcite: DatabaseUnavailable: ")
+    assert store.read_text().startswith("These are my notes")
