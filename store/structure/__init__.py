@@ -1,0 +1,49 @@
+"""From the text of a source to its units: the sentences and list items that can be cited, each with its place."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import groupby
+from typing import NamedTuple
+
+from ..records import Source, Unit
+from .outline import Section, Sentence, counted, sections
+from .places import Places
+from .tables import TABLES, rows
+
+
+class Paragraph(NamedTuple):
+    """Units that belong together: one Absatz, or one paragraph with the list it introduces."""
+
+    heading: tuple[str, ...]
+    """The headings above it, outermost first."""
+    units: tuple[Unit, ...]
+
+
+def units(source: Source) -> tuple[Unit, ...]:
+    """Every sentence, list item and table row of `source` in order; spans never overlap."""
+    return tuple(unit for paragraph in paragraphs(source) for unit in paragraph.units)
+
+
+def paragraphs(source: Source) -> Iterator[Paragraph]:
+    """The paragraphs of `source` in order."""
+    if source.media_type in TABLES:
+        yield from (Paragraph(heading, (unit,)) for heading, unit in rows(source))
+        return
+    places = Places(source.text, source.lang)
+    for section in sections(source.text, source.lang):
+        heading = tuple(step.text for step in section.path if step.text)
+        whole = counted(section.path, source.lang)
+        for _, group in groupby(section.sentences, lambda sentence: whole or sentence.paragraph):
+            yield Paragraph(heading, tuple(_unit(places, section, sentence) for sentence in group))
+
+
+def _unit(places: Places, section: Section, sentence: Sentence) -> Unit:
+    start, end = sentence.lead or (None, None)
+    return Unit(
+        start=sentence.start,
+        end=sentence.end,
+        locator=places.locator(section, sentence),
+        lead_start=start,
+        lead_end=end,
+    )

@@ -1,0 +1,178 @@
+"""A text cut into headings, paragraphs, list items and table rows, in one pass over its lines.
+
+One scanner serves Markdown, plain text and what the other readers extract: laws, standards and
+contracts come in all of them.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import Literal, NamedTuple
+
+from .lines import Line, lines
+from .markers import FIRST, INNER, Marker, Style, follows, marker
+from .plain import heading_level
+
+ATX = re.compile(r"(?P<marks>#{1,6})(?:[ \t]+(?P<words>.*?))?(?:[ \t]+#+)?$")
+RULE = re.compile(r"(?:[-*_][ \t]*){3,}$|={3,}$")
+ROW = re.compile(r"\|.*\|$")
+ROW_RULE = re.compile(r"[|: \t-]*-[|: \t-]*$")
+FENCE = re.compile(r"`{3,}|~{3,}")
+LEADING = re.compile(r"\d{1,2}(?=\.?\s)")
+LONG_LINE, FLOWING_SHARE = 160, 0.05
+ENDED = (".", "!", "?", ":", ";", "…")
+OPENING = (":", ",", ";", "–", "—")
+
+
+class Block(NamedTuple):
+    """A stretch of `text[start:end]` without its marker; `start == end` where only a marker stands."""
+
+    kind: Literal["heading", "text", "item", "row"]
+    start: int
+    end: int
+    indent: int = 0
+    marker: Marker | None = None
+    level: int = 0
+    """Of a heading, from 1."""
+    header: bool = False
+    """Whether a row names the columns of those behind it."""
+
+
+def blocks(text: str) -> list[Block]:
+    """The blocks of `text` in order; spans never overlap."""
+    return _Scanner(list(lines(text))).run()
+
+
+class _Scanner:
+    """Walks the lines with one open block in hand."""
+
+    def __init__(self, rows: Sequence[Line]) -> None:
+        spoken = [row for row in rows if row.words]
+        self.rows = rows
+        self.marked = any(row.words[0] == "#" and ATX.match(row.words) for row in spoken)
+        long = sum(len(row.words) > LONG_LINE for row in spoken)
+        self.flowing = not self.marked and long > FLOWING_SHARE * len(spoken)
+        """Whether a line end is the end of a paragraph."""
+        self.done: list[Block] = []
+        self.open: Block | None = None
+        self.tail = ""
+        """The last line of the open block."""
+        self.last: dict[Style, str] = {}
+        self.section = ""
+        """The whole number of the numbered heading or clause that was seen last, in a text without marked headings."""
+        self.fence = ""
+
+    def run(self) -> list[Block]:
+        for index, row in enumerate(self.rows):
+            if self.fence:
+                self._code(row)
+            elif not row.words:
+                self._close()
+            elif not (self._mark(row) or self._table(row) or self._plain_heading(index, row) or self._item(row)):
+                self._words(row)
+        self._close()
+        return self.done
+
+    def _close(self) -> None:
+        if self.open is not None:
+            self.done.append(self.open)
+        self.open, self.tail = None, ""
+
+    def _begin(self, block: Block, row: Line) -> None:
+        self._close()
+        self.open, self.tail = block, row.words
+
+    def _code(self, row: Line) -> None:
+        if row.words.startswith(self.fence):
+            self.fence = ""
+        elif row.words:
+            self.done.append(Block("row", row.start, row.end))
+
+    def _mark(self, row: Line) -> bool:
+        """Take a line that Markdown reserves: a heading, a rule, a fence."""
+        if row.words[0] not in "#-=*_`~":
+            return False
+        if found := ATX.match(row.words):
+            if found["words"]:
+                self._heading(row.start + found.start("words"), row.start + found.end("words"), len(found["marks"]))
+        elif RULE.match(row.words):
+            self._rule(row)
+        elif found := FENCE.match(row.words):
+            self._close()
+            self.fence = found[0]
+        else:
+            return False
+        return True
+
+    def _heading(self, start: int, end: int, level: int) -> None:
+        self._close()
+        self.last.clear()
+        self.done.append(Block("heading", start, end, level=level))
+
+    def _rule(self, row: Line) -> None:
+        title = self.open
+        if title is not None and title.kind == "text" and row.words[0] in "=-" and self.tail:
+            if title.end - title.start == len(self.tail):
+                self.open = None
+                self._heading(title.start, title.end, 1 if row.words[0] == "=" else 2)
+        self._close()
+
+    def _table(self, row: Line) -> bool:
+        if row.words[0] != "|" or not ROW.match(row.words):
+            return False
+        self._close()
+        if not ROW_RULE.match(row.words):
+            self.done.append(Block("row", row.start, row.end))
+        elif self.done and self.done[-1].kind == "row":
+            self.done[-1] = self.done[-1]._replace(header=True)
+        return True
+
+    def _plain_heading(self, index: int, row: Line) -> bool:
+        if self.marked:
+            return False
+        before = self.rows[index - 1] if index else None
+        after = self.rows[index + 1] if index + 1 < len(self.rows) else None
+        level = heading_level(row, before, after, self.flowing)
+        if level:
+            self._heading(row.start, row.end, level)
+            self.section = number[0] if (number := LEADING.match(row.words)) else self.section
+        return bool(level)
+
+    def _item(self, row: Line) -> bool:
+        sign = marker(row.words)
+        if sign is None or not self._opens(sign):
+            return False
+        if sign.style == "number" and "number" not in self.last and follows(sign.value, self.section or None):
+            sign, self.section = sign._replace(style="clause"), sign.value
+        start = row.start + sign.length
+        self._begin(Block("item", min(start, row.end), row.end, row.indent, sign), row)
+        self.last[sign.style] = sign.value
+        for inner in INNER.get(sign.style, ()):
+            self.last.pop(inner, None)
+        return True
+
+    def _opens(self, sign: Marker) -> bool:
+        """Whether the marker begins an item, and is no number or bracket that a line end has put in front."""
+        next_one = follows(sign.value, self.last.get(sign.style))
+        if self.open is None or self.flowing:
+            return sign.style != "upper" or next_one or sign.value == "A"
+        if sign.style == "bullet":
+            within = self.open.marker is not None and self.open.marker.style == "bullet"
+            return sign.value not in "-–—" or within or self.tail.endswith(OPENING)
+        if sign.style == "clause":
+            return self.tail.endswith(ENDED)
+        empty = self.open.start == self.open.end
+        return next_one or (sign.value in FIRST and (empty or self.tail.endswith(OPENING)))
+
+    def _words(self, row: Line) -> None:
+        if self.open is None or self._breaks(row):
+            self._begin(Block("text", row.start, row.end, row.indent), row)
+            return
+        start = self.open.start if self.open.start < self.open.end else row.start
+        self.open, self.tail = self.open._replace(start=start, end=row.end), row.words
+
+    def _breaks(self, row: Line) -> bool:
+        """Whether a line begins a paragraph although no blank line stands in front of it."""
+        ended = self.tail.endswith(ENDED)
+        return (row.new_page and ended) or (self.flowing and (ended or not row.words[0].islower()))

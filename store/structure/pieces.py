@@ -1,0 +1,81 @@
+"""The sentences of a block, as spans of the source that keep markup in one piece."""
+
+from __future__ import annotations
+
+import re
+from typing import NamedTuple
+
+from ..markup import GONE, SPACE, blanked, unmarked
+from ..sentences import split
+from .blocks import Block
+
+PRINTED = re.compile(r"^[ \t]*(?P<number>\d{1,2}) {6,}(?=[^\W\d_]|[§„(])", re.MULTILINE)
+"""The number of a sentence as German statutes print it in front of it, set off by a wide gap."""
+LETTER = re.compile(r"[^\W_]")
+CLOSED = re.compile(r"[.!?…][\"'”’“‘»«›‹)\]]*(?:\s*\[[\d, –-]{1,20}\])?$")
+REPEALED = re.compile(r"\W*(?:weggefallen|aufgehoben|gestrichen|entfallen|nicht belegt)\W*$", re.IGNORECASE)
+
+
+class Piece(NamedTuple):
+    """One sentence, or the part of one that stands in one block."""
+
+    start: int
+    end: int
+    closed: bool
+    """Whether it ends with a full stop."""
+    lower: bool
+    """Whether it begins with a small letter, as the rest of a sentence does."""
+    repealed: bool
+    """Whether it only says that something was here: `(weggefallen)`."""
+    printed: int | None = None
+    """Its number, where the text prints one."""
+
+
+def pieces(text: str, block: Block, lang: str, printed: bool) -> list[Piece]:
+    """The sentences of `block` in order; `printed` says that numbers set off in front of them count them."""
+    blank = blanked(text[block.start : block.end])
+    if block.kind == "row":
+        return [_piece(blank, block.start, 0, len(blank), None)] if LETTER.search(blank) else []
+    found: list[Piece] = []
+    for begin, end, number in _parts(blank) if printed else [(0, len(blank), None)]:
+        at = begin
+        for _, stop in split(unmarked(blank[begin:end]), lang):
+            start, at = at, _behind_markup(blank, begin + stop)
+            if LETTER.search(blank, start, at):
+                found.append(_piece(blank, block.start, start, at, number))
+    return found
+
+
+def _parts(blank: str) -> list[tuple[int, int, int | None]]:
+    """Stretches between printed sentence numbers, each with the number in front of it."""
+    signs = [sign for sign in PRINTED.finditer(blank) if not _is_fraction(blank, sign.start())]
+    if not signs:
+        return [(0, len(blank), None)]
+    starts: list[tuple[int, int, int | None]] = [(0, signs[0].start(), None)]
+    ends = [sign.start() for sign in signs[1:]] + [len(blank)]
+    return starts + [(sign.end(), end, int(sign["number"])) for sign, end in zip(signs, ends, strict=True)]
+
+
+def _is_fraction(blank: str, at: int) -> bool:
+    return blank[max(0, at - 80) : at].rstrip().endswith("/")
+
+
+def _behind_markup(blank: str, at: int) -> int:
+    while at < len(blank) and blank[at] in (GONE, SPACE):
+        at += 1
+    return at
+
+
+def _piece(blank: str, offset: int, start: int, end: int, number: int | None) -> Piece:
+    while blank[start].isspace():
+        start += 1
+    words = unmarked(blank[start:end]).strip()
+    first = LETTER.search(words)
+    return Piece(
+        offset + start,
+        offset + end,
+        closed=CLOSED.search(words[-40:]) is not None,
+        lower=first is not None and first[0].islower() and first.start() < 3,
+        repealed=REPEALED.match(words) is not None,
+        printed=number,
+    )
