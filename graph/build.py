@@ -73,3 +73,7 @@ def recursion_limit(max_rounds: int) -> int:
 
 graph = build()
 """For `langgraph.json`: no checkpointer, since the server that loads it brings its own."""
+
+
+if __name__ == "__main__":
+    print(graph.get_graph().draw_mermaid())  # noqa: T201
