@@ -1,0 +1,106 @@
+"""Fits how the network's logit and the word alignment are weighed: logistic regression on dev data.
+
+Fitted on one half of every dev set, told apart by a hash of the pair's id, and reported on the other.
+Every set counts the same, whatever its size from 200 pairs on, and so do both labels within a set:
+0.5 then is the point of balanced accuracy.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Sequence
+from pathlib import Path
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+from sklearn.linear_model import LogisticRegression
+
+from ...nodes.engines.mini import MiniVerifier
+from ..detection import Labelled, auroc, balanced_accuracy, read
+from .export import Combination
+
+FULL_WEIGHT = 200
+"""A set with fewer pairs counts for less, in proportion."""
+
+_REGULARISATION = 1.0
+_LOGIT_LIMIT = 8.0
+
+
+class Measured(NamedTuple):
+    """One set with what the network and the alignment say of its pairs."""
+
+    name: str
+    inputs: NDArray[np.float64]
+    """(pairs, 1 + 9): the logit, then the alignment."""
+    labels: NDArray[np.int64]
+    fitting: NDArray[np.bool_]
+    """True for the half that is fitted on."""
+
+
+def measure(name: str, items: Sequence[Labelled], verifier: MiniVerifier) -> Measured:
+    """Judge one set; pairs whose claim does not fit are left out."""
+    kept = [item for item in items if verifier.fits(item.pair.claim)]
+    judged = verifier.judge([item.pair for item in kept])
+    inputs = np.array([[max(j.logit, -_LOGIT_LIMIT), *j.alignment] for j in judged])
+    labels = np.array([item.label for item in kept])
+    return Measured(name, inputs, labels, np.array([in_fitting_half(item.id) for item in kept]))
+
+
+def measure_all(folder: Path, most: int, verifier: MiniVerifier) -> list[Measured]:
+    """Judge every set of a folder, `most` pairs of each at most."""
+    paths = sorted(folder.glob("*.jsonl.gz"))
+    return [measure(path.name.removesuffix(".dev.jsonl.gz"), read(path, most), verifier) for path in paths]
+
+
+def in_fitting_half(identifier: str) -> bool:
+    """Whether a pair is fitted on: its id's SHA-256 is even."""
+    return hashlib.sha256(identifier.encode()).digest()[-1] % 2 == 0
+
+
+def combine(sets: Sequence[Measured]) -> Combination:
+    """The weights that tell supported pairs best on the fitting halves."""
+    inputs = np.concatenate([s.inputs[s.fitting] for s in sets])
+    labels = np.concatenate([s.labels[s.fitting] for s in sets])
+    weights = np.concatenate([_weights(s.labels[s.fitting]) for s in sets])
+    model = LogisticRegression(C=_REGULARISATION, max_iter=2000)
+    model.fit(inputs, labels, sample_weight=weights * len(weights) / weights.sum())
+    scale, *rest = (float(weight) for weight in model.coef_[0])
+    return Combination(float(model.intercept_[0]), scale, tuple(rest))
+
+
+def report(sets: Sequence[Measured], combination: Combination) -> str:
+    """Balanced accuracy and AUROC on the other halves: network alone, content overlap, and the combination."""
+    alone = combine_logit(sets)
+    lines = [
+        "| set | pairs | network BA | network AUROC | overlap AUROC | combined BA | combined AUROC |",
+        "|---|---|---|---|---|---|---|",
+    ]
+    figures = []
+    for s in sets:
+        inputs, labels = s.inputs[~s.fitting], s.labels[~s.fitting]
+        combined = inputs @ np.array([combination.scale, *combination.weights]) + combination.bias
+        network = inputs[:, 0] * alone.scale + alone.bias
+        row = (
+            balanced_accuracy(labels, network > 0),
+            auroc(labels, network),
+            auroc(labels, inputs[:, 1]),
+            balanced_accuracy(labels, combined > 0),
+            auroc(labels, combined),
+        )
+        figures.append(row)
+        lines.append(f"| {s.name} | {len(labels)} | " + " | ".join(f"{100 * figure:.1f}" for figure in row) + " |")
+    means = np.mean(figures, axis=0)
+    return "\n".join([*lines, "| **macro mean** | | " + " | ".join(f"**{100 * mean:.1f}**" for mean in means) + " |"])
+
+
+def combine_logit(sets: Sequence[Measured]) -> Combination:
+    """The network alone with the scale and bias that suit it best: what the combination is compared with."""
+    bare = [s._replace(inputs=s.inputs[:, :1]) for s in sets]
+    return combine(bare)
+
+
+def _weights(labels: NDArray[np.int64]) -> NDArray[np.float64]:
+    total = min(1.0, len(labels) / FULL_WEIGHT)
+    shares = {label: total / 2 / max(1, int((labels == label).sum())) for label in (0, 1)}
+    return np.array([shares[int(label)] for label in labels])

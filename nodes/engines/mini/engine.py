@@ -1,0 +1,173 @@
+"""Runs the shipped cross-encoder with onnxruntime, and combines its logit with the word alignment.
+
+Pairs run one by one on as many threads as there are cores. That is faster here than batches
+(nothing is padded, no thread waits for another), and a pair's score cannot depend on its neighbours:
+int8 activations are scaled over the whole input of a run.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import math
+import os
+from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
+from functools import cached_property
+from pathlib import Path
+from typing import TYPE_CHECKING, NamedTuple
+
+import numpy as np
+
+from ....store.errors import ClaimTooLong, ModelDamaged
+from ....store.records import Provenance
+from ...ports import Pair
+from .features import Alignment, align
+from .narrow import WORDS, narrow
+
+if TYPE_CHECKING:
+    from onnxruntime import InferenceSession
+    from tokenizers import Tokenizer
+
+FOLDER = Path(__file__).parent
+CLAIM_TOKENS = 192
+MAX_TOKENS = 320
+"""The window it was trained with: claim, premise and three separators."""
+
+
+class Judged(NamedTuple):
+    """What was asked after narrowing, and what came out; `support` is the probability."""
+
+    premise: str
+    alignment: Alignment
+    logit: float
+    support: float
+
+
+class MiniVerifier:
+    """The shipped verifier for English and German; fills the port `Verifier`.
+
+    Raises:
+        ModelDamaged: the manifest is not there or not readable; at the first score, when a model
+            file is not the one the manifest names.
+    """
+
+    languages = frozenset({"de", "en"})
+
+    def __init__(self, folder: Path = FOLDER, threads: int | None = None) -> None:
+        """Read the manifest; tokenizer and model are loaded when they are first needed."""
+        self._folder = folder
+        self._threads = threads or os.cpu_count() or 1
+        self._digests = _digests(folder)
+        self.provenance = Provenance(engine="mini", model="pcite-mini-1", digest=self._digests["model.onnx"])
+
+    def fits(self, claim: str) -> bool:
+        """Whether the claim has at most 192 tokens, so that a premise finds room beside it."""
+        return len(self._ids(claim)) <= CLAIM_TOKENS
+
+    def score(self, pairs: Sequence[Pair]) -> list[float]:
+        """Probabilities that each premise supports its claim, in order; 0.0 where the premise is empty.
+
+        Raises:
+            ClaimTooLong: a claim has more than 192 tokens.
+            ModelDamaged: a model file is missing or is not the one that was released.
+        """
+        return [judged.support for judged in self.judge(pairs)]
+
+    def judge(self, pairs: Sequence[Pair]) -> list[Judged]:
+        """As `score`, with the narrowed premise, the alignment and the network's logit of each pair."""
+        distinct = list(dict.fromkeys(Pair(*pair) for pair in pairs))
+        self._refuse_long({pair.claim for pair in distinct})
+        # Long pairs first: a long one left for the end would keep one core busy while the others rest.
+        distinct.sort(key=lambda pair: -min(len(pair.premise), 6 * WORDS) - len(pair.claim))
+        asked = [pair for pair in distinct if pair.premise.strip()]
+        known = {pair: Judged("", align(pair.claim, ""), -math.inf, 0.0) for pair in distinct}
+        if asked:
+            _ = self._session
+            with ThreadPoolExecutor(self._threads) as pool:
+                known |= zip(asked, pool.map(self._one, asked), strict=True)
+        return [known[Pair(*pair)] for pair in pairs]
+
+    def _one(self, pair: Pair) -> Judged:
+        premise, ids, types = self._encode(pair)
+        alignment = align(pair.claim, premise)
+        feed = {
+            "input_ids": np.array([ids], dtype=np.int64),
+            "attention_mask": np.ones((1, len(ids)), dtype=np.int64),
+            "token_type_ids": np.array([types], dtype=np.int64),
+            "alignment": np.array([alignment], dtype=np.float32),
+        }
+        logits, support = self._session.run(["logits", "support"], feed)
+        return Judged(premise, alignment, float(logits[0]), float(support[0]))
+
+    def _encode(self, pair: Pair) -> tuple[str, list[int], list[int]]:
+        """The premise narrowed until it fits, and the tokens of claim and premise with their segment."""
+        claim = [self._marks[0], *self._ids(pair.claim), self._marks[1]]
+        room = MAX_TOKENS - len(claim) - 1
+        words = WORDS
+        premise = narrow(pair.claim, pair.premise, words)
+        ids = self._ids(premise)
+        while len(ids) > room and words > WORDS // 4:
+            words -= WORDS // 5
+            premise = narrow(pair.claim, pair.premise, words)
+            ids = self._ids(premise)
+        kept = [*ids[:room], self._marks[1]]
+        return premise, claim + kept, [0] * len(claim) + [1] * len(kept)
+
+    def _ids(self, text: str) -> list[int]:
+        ids: list[int] = self._tokenizer.encode(text, add_special_tokens=False).ids
+        return ids
+
+    def _refuse_long(self, claims: set[str]) -> None:
+        for claim in claims:
+            if not self.fits(claim):
+                raise ClaimTooLong(
+                    asked=f"Verify {claim[:60]!r}",
+                    found=f"it has more than {CLAIM_TOKENS} tokens",
+                    do="Split the sentence; nothing is ever cut off a claim.",
+                )
+
+    @cached_property
+    def _tokenizer(self) -> Tokenizer:
+        from tokenizers import Tokenizer
+
+        tokenizer = Tokenizer.from_str(self._checked("tokenizer.json").decode("utf-8"))
+        tokenizer.no_padding()
+        tokenizer.no_truncation()
+        return tokenizer
+
+    @cached_property
+    def _marks(self) -> tuple[int, int]:
+        """The ids of [CLS] and [SEP]."""
+        return self._tokenizer.token_to_id("[CLS]"), self._tokenizer.token_to_id("[SEP]")
+
+    @cached_property
+    def _session(self) -> InferenceSession:
+        import onnxruntime
+
+        options = onnxruntime.SessionOptions()
+        options.intra_op_num_threads = options.inter_op_num_threads = 1
+        options.graph_optimization_level = onnxruntime.GraphOptimizationLevel.ORT_ENABLE_ALL
+        return onnxruntime.InferenceSession(self._checked("model.onnx"), options, providers=["CPUExecutionProvider"])
+
+    def _checked(self, name: str) -> bytes:
+        path = self._folder / name
+        try:
+            content = path.read_bytes()
+        except OSError as error:
+            raise ModelDamaged(f"Load {path}", str(error), "Install pcite again.") from error
+        found = hashlib.sha256(content).hexdigest()
+        if found != self._digests[name]:
+            raise ModelDamaged(
+                f"Load {path}", f"SHA-256 {found}, not {self._digests[name]} of the manifest", "Install pcite again."
+            )
+        return content
+
+
+def _digests(folder: Path) -> dict[str, str]:
+    path = folder / "manifest.json"
+    try:
+        files: dict[str, str] = json.loads(path.read_text("utf-8"))["files"]
+        return {name: files[name] for name in ("model.onnx", "tokenizer.json")}
+    except (OSError, ValueError, KeyError) as error:
+        raise ModelDamaged(f"Read {path}", repr(error), "Install pcite again.") from error

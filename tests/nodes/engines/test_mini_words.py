@@ -1,0 +1,123 @@
+"""Words, numbers and alignment as the shipped verifier counts them."""
+
+from __future__ import annotations
+
+import time
+
+import pytest
+
+from pcite.nodes.engines.mini.features import Alignment, align
+from pcite.nodes.engines.mini.numbers import canonical, numbers
+from pcite.nodes.engines.mini.words import content_stems, is_german, stem, tokens
+
+
+def test_old_and_new_german_spelling_have_one_stem() -> None:
+    assert stem("daß") == stem("dass")
+    assert stem("muß") == stem("muss")
+
+
+@pytest.mark.parametrize(
+    ("one", "other"), [("Jahre", "Jahren"), ("Kaufmann", "Kaufmanns"), ("months", "month"), ("retained", "retain")]
+)
+def test_inflected_forms_share_a_stem(one: str, other: str) -> None:
+    assert stem(one) == stem(other)
+
+
+def test_function_words_of_both_languages_carry_no_content() -> None:
+    assert content_stems("Der Kaufmann und the merchant") == ["kaufmann", "merchant"]
+
+
+@pytest.mark.parametrize(
+    ("text", "german"), [("Das ist nicht der Fall.", True), ("This is not the case.", False), ("HGB 257", False)]
+)
+def test_german_is_told_by_its_function_words(text: str, german: bool) -> None:
+    assert is_german(tokens(text)) is german
+
+
+@pytest.mark.parametrize(
+    ("written", "plain"),
+    [
+        ("2.500", "2500"),
+        ("2,500", "2500"),
+        ("2 500", "2500"),
+        ("1.234,56", "1234.56"),
+        ("1,234.56", "1234.56"),
+        ("3,5", "3.5"),
+        ("3.50", "3.5"),
+        ("007", "7"),
+        ("0", "0"),
+    ],
+)
+def test_german_and_english_notation_give_one_number(written: str, plain: str) -> None:
+    assert canonical(written) == plain
+
+
+@pytest.mark.parametrize("text", ["zehn Jahre", "ten years", "10 Jahre", "Zehn Jahre"])
+def test_numbers_in_words_are_numbers(text: str) -> None:
+    assert numbers(text, tokens(text)) == {"10"}
+
+
+def test_a_verbatim_claim_aligns_whole() -> None:
+    claim = "Die Frist beträgt sechs Jahre."
+    found = align(claim, "§ 1 Fristen\nDie Frist beträgt sechs Jahre. Sie beginnt am 1. Januar.")
+    assert found == Alignment(1.0, 1.0, 1.0, 1.0, 1.0, 0.0, 0.0, 0.0, 0.0)
+
+
+def test_a_swapped_number_is_missing() -> None:
+    assert align("The period is eight years.", "The period is 6 years.").missing_numbers == 1.0
+
+
+def test_at_most_three_missing_numbers_are_counted() -> None:
+    assert align("1, 2, 3, 4 and 5", "none").missing_numbers == 3.0
+
+
+def test_a_name_that_the_premise_lacks_is_missing() -> None:
+    claim = "The prize went to Curie and Bohr."  # two names, one of them in the premise
+    assert align(claim, "The prize went to Curie.").missing_names == 0.5
+
+
+def test_german_nouns_are_not_taken_for_names() -> None:
+    assert align("Der Kaufmann führt die Bücher nach dem HGB.", "Etwas anderes steht im HGB.").missing_names == 0.0
+
+
+def test_only_one_side_negated_is_a_difference() -> None:
+    assert align("Es ist nicht erlaubt.", "Es ist erlaubt.").negation == 1.0
+    assert align("Es ist nicht erlaubt.", "Es ist nicht erlaubt.").negation == 0.0
+
+
+@pytest.mark.parametrize(
+    ("claim", "premise", "differs"),
+    [
+        ("Verifiers must check the length.", "Verifiers SHALL check the length.", 0.0),
+        ("Verifiers must check the length.", "Verifiers SHOULD check the length.", 1.0),
+        ("Der Käufer kann zahlen.", "Der Käufer muss zahlen.", 1.0),
+        ("Der Käufer zahlt.", "Der Käufer muss zahlen.", 0.0),
+    ],
+)
+def test_duty_advice_and_leave_are_told_apart(claim: str, premise: str, differs: float) -> None:
+    assert align(claim, premise).modality == differs
+
+
+def test_half_of_a_run_is_a_half() -> None:
+    # four words, of which the first two stand side by side in the premise
+    assert align("red apples taste sour", "He likes red apples a lot.").run == 0.5
+
+
+@pytest.mark.parametrize(("claim", "premise"), [("", ""), ("...", "words here"), ("words here", "")])
+def test_texts_without_words_align_to_nothing(claim: str, premise: str) -> None:
+    assert align(claim, premise)[:5] == (0.0, 0.0, 0.0, 0.0, 0.0)
+
+
+def test_aligning_takes_less_than_a_third_of_a_millisecond() -> None:
+    premise = " ".join(f"Satz {i} sagt, dass der Kaufmann {i} Bücher im Jahr führt." for i in range(15))
+    claims = [f"Der Kaufmann führt {i} Bücher und legt sie im Jahr {1900 + i} vor." for i in range(200)]
+    align(claims[0], premise)
+    best = min(_seconds(claims, premise + " " * i) for i in range(3))
+    assert best / len(claims) < 0.000_3
+
+
+def _seconds(claims: list[str], premise: str) -> float:
+    started = time.perf_counter()
+    for claim in claims:
+        align(claim, premise)
+    return time.perf_counter() - started
