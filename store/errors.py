@@ -1,25 +1,27 @@
 """Every error that pcite raises on purpose.
 
-    PciteError
-    ├── InputError                  the caller's side
-    │   ├── EmptyDraft
-    │   ├── DraftTooLarge
-    │   ├── NoSources
-    │   ├── InvalidEncoding         not UTF-8
-    │   ├── SourceError             a source could not be used
-    │   │   ├── SourceNotFound
-    │   │   ├── UnreadableSource
-    │   │   ├── BinarySource
-    │   │   ├── EncryptedSource
-    │   │   └── EmptySource
-    │   └── UnknownScope            context_scope names a source that is not there
-    ├── EngineError                 a model or an endpoint
-    │   ├── ClaimTooLong
-    │   ├── MissingExtra
-    │   └── ModelDamaged            shipped weights do not match their digest
-    └── StoreError                  the citation store
-        ├── DatabaseUnavailable     locked, read-only, full, not a database
-        └── AppendOnly              something tried to change or delete a row
+PciteError
+├── InputError                  the caller's side
+│   ├── EmptyDraft
+│   ├── DraftTooLarge
+│   ├── NoSources
+│   ├── InvalidEncoding         not UTF-8
+│   ├── SourceError             a source could not be used
+│   │   ├── SourceNotFound
+│   │   ├── UnreadableSource
+│   │   ├── BinarySource
+│   │   ├── EncryptedSource
+│   │   └── EmptySource
+│   └── UnknownScope            context_scope names a source that is not there
+├── EngineError                 a model or an endpoint
+│   ├── ClaimTooLong
+│   ├── MissingExtra
+│   └── ModelDamaged            shipped weights do not match their digest
+└── StoreError                  the citation store
+    ├── DatabaseUnavailable     locked, read-only, full, not a database
+    ├── AppendOnly              something tried to change or delete a row
+    ├── ReportNotFound          no report, or more than one, has that id
+    └── InvalidGrounding        a report that contradicts itself, so that it could not be read back
 """
 
 from __future__ import annotations
@@ -107,3 +109,11 @@ class DatabaseUnavailable(StoreError):
 
 class AppendOnly(StoreError):
     """A kept row would have been changed or deleted."""
+
+
+class ReportNotFound(StoreError):
+    """No report in the store has that id, or more than one begins with it."""
+
+
+class InvalidGrounding(StoreError):
+    """A report names a claim, passage or source that it does not hold."""

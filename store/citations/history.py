@@ -1,0 +1,103 @@
+"""History: which reports there are, and what was tried for each."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import datetime
+from typing import cast
+
+from sqlalchemy import text
+from sqlmodel import Session, col, func, select
+
+from ..database import Database, batches
+from ..records import Label, Probability, Record
+from ..tables import CitationRow, ReportRow, UtcTime, VerdictRow
+from .loading import find
+
+FIRST_WORDS = 80
+"""Characters of the draft that a summary shows."""
+
+TRAIL = text("""
+SELECT trail.* FROM citation_audit_trail AS trail
+JOIN link ON link.uid = trail.citation_id JOIN claim ON claim.uid = link.claim_uid
+WHERE link.report_id = :report_id ORDER BY claim.ordinal, link.ordinal, link.position
+""").columns(timestamp=UtcTime)
+
+
+class ReportSummary(Record):
+    """A report in one line."""
+
+    id: str
+    created_at: datetime
+    draft: str
+    """Its first words."""
+    verdicts: dict[Label, int]
+    """How many verdicts have each label; a label without any is left out."""
+    citations: int
+
+
+class AuditRow(Record):
+    """One row of the view `citation_audit_trail`: a claim set against a passage, accepted or not."""
+
+    citation_id: str
+    report_id: str
+    claim_text: str
+    source_id: str | None
+    source_verbatim_text: str | None
+    retrieval_score: float | None
+    verification_model: str
+    verification_confidence: Probability | None
+    timestamp: datetime
+
+
+def reports(db: Database, limit: int = 20) -> list[ReportSummary]:
+    """The newest reports, newest first, at most `limit`.
+
+    Raises:
+        DatabaseUnavailable: the store cannot be read.
+    """
+    opening = func.substr(ReportRow.draft, 1, FIRST_WORDS)
+    newest = select(ReportRow.id, ReportRow.created_at, opening).order_by(col(ReportRow.created_at).desc())
+    with db.reading("listing the reports of") as session:
+        found = session.exec(newest.limit(limit)).all()
+        ids = [report_id for report_id, _, _ in found]
+        verdicts, citations = _verdicts(session, ids), _citations(session, ids)
+    return [
+        ReportSummary(
+            id=report_id,
+            created_at=created_at,
+            draft=" ".join(opening.split()),
+            verdicts=verdicts.get(report_id, {}),
+            citations=citations.get(report_id, 0),
+        )
+        for report_id, created_at, opening in found
+    ]
+
+
+def audit_trail(db: Database, report_id: str) -> list[AuditRow]:
+    """Everything that was tried for a report, in the order of the draft, the best first for each claim.
+
+    Raises:
+        ReportNotFound: no report, or more than one, has this id or begins with it.
+        DatabaseUnavailable: the store cannot be read.
+    """
+    with db.reading(f"auditing report {report_id} in") as session:
+        trail = session.connection().execute(TRAIL, {"report_id": find(session, report_id)})
+        return [AuditRow.model_validate(dict(row)) for row in trail.mappings()]
+
+
+def _verdicts(session: Session, ids: Sequence[str]) -> dict[str, dict[Label, int]]:
+    counts: dict[str, dict[Label, int]] = {}
+    for some in batches(ids):
+        labels = select(VerdictRow.report_id, VerdictRow.label, func.count()).where(col(VerdictRow.report_id).in_(some))
+        for report_id, label, count in session.exec(labels.group_by(VerdictRow.report_id, VerdictRow.label)):
+            counts.setdefault(report_id, {})[cast(Label, label)] = count
+    return counts
+
+
+def _citations(session: Session, ids: Sequence[str]) -> dict[str, int]:
+    counts: dict[str, int] = {}
+    for some in batches(ids):
+        cited = select(CitationRow.report_id, func.count()).where(col(CitationRow.report_id).in_(some))
+        counts.update(dict(session.exec(cited.group_by(CitationRow.report_id)).all()))
+    return counts

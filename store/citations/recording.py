@@ -1,0 +1,62 @@
+"""Recording: a whole report in one transaction, or nothing of it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from sqlalchemy.orm import Mapped
+from sqlmodel import Session, col, insert, select
+
+from ..database import Database, batches, named
+from ..errors import AppendOnly
+from ..records import Grounding
+from ..tables import PassageRow, ReportRow, Row, SourceRow, Values
+from .consistency import check
+from .rows import rows_of
+
+
+def record(db: Database, grounding: Grounding, *, settings: dict[str, object]) -> None:
+    """Keep a report with everything that was tried; one that is there already is left alone.
+
+    Args:
+        db: the store.
+        grounding: the report; a text that another report has brought already is shared with it.
+        settings: what the run was told, as JSON values.
+
+    Raises:
+        DatabaseUnavailable: the store cannot be written; it is as it was before.
+        AppendOnly: another report has this id.
+        InvalidGrounding: the report names what it does not hold.
+        InvalidEncoding: a text has lone surrogates, which are no characters.
+    """
+    check(grounding)
+    asked = f"recording report {grounding.report_id} in"
+    with named(f"{asked} {db}"):
+        rows = rows_of(grounding, settings)
+    with db.writing(asked) as session:
+        if not _is_there(session, rows.report):
+            _insert(session, ReportRow, [rows.report])
+            _insert(session, SourceRow, _new(session, col(SourceRow.uid), rows.sources))
+            _insert(session, PassageRow, _new(session, col(PassageRow.uid), rows.passages))
+            for kind, values in rows.own:
+                _insert(session, kind, values)
+
+
+def _is_there(session: Session, report: Values) -> bool:
+    known = session.exec(select(ReportRow.fingerprint).where(ReportRow.id == report["id"])).first()
+    if known not in (None, report["fingerprint"]):
+        found = "another report was recorded under this id"
+        raise AppendOnly(f"recording report {report['id']}", found, "Give the new report an id of its own")
+    return known is not None
+
+
+def _new(session: Session, key: Mapped[str], rows: Sequence[Values]) -> list[Values]:
+    """Those that no report has brought yet; within the transaction no one else can bring one."""
+    uids = [row["uid"] for row in rows]
+    known = {uid for some in batches(uids) for uid in session.exec(select(key).where(key.in_(some)))}
+    return [row for row in rows if row["uid"] not in known]
+
+
+def _insert(session: Session, kind: type[Row], rows: Sequence[Values]) -> None:
+    if rows:
+        session.connection().execute(insert(kind), rows)

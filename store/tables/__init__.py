@@ -1,0 +1,31 @@
+"""The rows: how the records rest in the database. They never leave `store/`."""
+
+from __future__ import annotations
+
+from .base import Row, UtcTime, Values
+from .caches import ScoreRow, VectorRow
+from .links import CitationRow, LinkRow, VerdictRow
+from .reports import ClaimRow, ReportPassageRow, ReportRow, ReportSourceRow
+from .schema import APPEND_ONLY, VERSION, create, found_version
+from .texts import PassageRow, SourceRow
+
+__all__ = [
+    "APPEND_ONLY",
+    "VERSION",
+    "CitationRow",
+    "ClaimRow",
+    "LinkRow",
+    "PassageRow",
+    "ReportPassageRow",
+    "ReportRow",
+    "ReportSourceRow",
+    "Row",
+    "ScoreRow",
+    "SourceRow",
+    "UtcTime",
+    "Values",
+    "VectorRow",
+    "VerdictRow",
+    "create",
+    "found_version",
+]

@@ -1,0 +1,48 @@
+"""What every row has in common: its registry, its key and its time."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable
+from datetime import UTC, datetime
+from typing import Any
+from uuid import NAMESPACE_OID, uuid5
+
+from pydantic import BaseModel
+from sqlalchemy import DateTime
+from sqlalchemy.engine import Dialect
+from sqlalchemy.orm import registry
+from sqlalchemy.types import TypeDecorator
+from sqlmodel import SQLModel
+
+Values = dict[str, Any]
+"""A row to be inserted, by column: building row objects takes longer than writing them."""
+
+
+class Row(SQLModel, registry=registry()):
+    """A kept row; its own registry keeps it apart from the tables of a program that uses pcite."""
+
+
+class UtcTime(TypeDecorator[datetime]):
+    """A point in time, kept as UTC and given back as UTC: SQLite forgets the zone."""
+
+    impl = DateTime
+    cache_ok = True
+
+    def process_bind_param(self, value: datetime | None, dialect: Dialect) -> datetime | None:
+        """To UTC without a zone."""
+        return value and value.astimezone(UTC).replace(tzinfo=None)
+
+    def process_result_value(self, value: datetime | None, dialect: Dialect) -> datetime | None:
+        """Back to UTC with its zone."""
+        return value and value.replace(tzinfo=UTC)
+
+
+def uid(*parts: object) -> str:
+    """UUID made from the parts, so that the same thing gets the same key wherever it is recorded."""
+    return str(uuid5(NAMESPACE_OID, json.dumps(parts)))
+
+
+def dumped(records: Iterable[BaseModel]) -> list[dict[str, Any]]:
+    """Records as JSON values; what is `None` is left out, since `None` is what it comes back as."""
+    return [record.model_dump(mode="json", exclude_none=True) for record in records]

@@ -1,0 +1,154 @@
+"""What tests of several rooms need: stores that are closed again, and a report to put into them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack
+from datetime import UTC, datetime
+from pathlib import Path
+
+import pytest
+
+from pcite.store.database import Database
+from pcite.store.locators import Locator
+from pcite.store.records import (
+    Citation,
+    Claim,
+    Grounding,
+    Insertion,
+    Link,
+    Marker,
+    Passage,
+    Proposition,
+    Provenance,
+    Removal,
+    Source,
+    Unit,
+    Verdict,
+)
+
+OpenStore = Callable[..., Database]
+
+US = "A broker keeps its records for six years."
+EU = "Records are kept for five years. A firm may keep them for seven."
+DRAFT = "While US rules require six years, EU rules mandate five. We advise care. The moon is made of records."
+
+
+@pytest.fixture
+def store_path(tmp_path: Path) -> Path:
+    """Where `open_store` opens a store if it is told nothing else."""
+    return tmp_path / "store.sqlite"
+
+
+@pytest.fixture
+def open_store(store_path: Path) -> Iterator[OpenStore]:
+    """Opens stores, and closes every one when the test ends."""
+    with ExitStack() as opened:
+        yield lambda path=store_path, **options: opened.enter_context(Database.open(path, **options))
+
+
+@pytest.fixture
+def store(open_store: OpenStore) -> Database:
+    """An empty store in a file."""
+    return open_store()
+
+
+@pytest.fixture
+def grounding() -> Grounding:
+    """A report with one of everything: a joint check, a part, a link that was not judged, a struck sentence."""
+    us, eu, more = _passages()
+    sentence, advice, moon = _claims()
+    verifier = Provenance(engine="onnx", model="a-model-whose-name-goes-on-for-more-than-fifty-characters", digest="d1")
+
+    def link(claim: Claim, score: float | None, *passages: Passage, part: int | None = None) -> Link:
+        return Link(
+            claim_id=claim.id,
+            proposition=part,
+            passage_ids=tuple(passage.id for passage in passages),
+            retrieval_score=0.03,
+            probability=score,
+            threshold=0.5,
+            outcome="unscored" if score is None else "accepted" if score >= 0.5 else "rejected",
+            verifier=verifier,
+        )
+
+    joint = link(sentence, 0.9, us, eu)
+    links = (joint, link(sentence, 0.8, us, part=0), link(sentence, 0.2, us), link(sentence, 0.1, eu))
+    tried = (link(moon, 0.01, more), link(moon, None, eu))
+    cited = [_citation(sentence, us, 1, 32), _citation(sentence, eu, 2, 55)]
+    return Grounding(
+        report_id="5f0c7b1e-3b57-4f7e-9f1a-0d2f6f1c1a01",
+        draft=DRAFT,
+        text="While US rules require six years [1], EU rules mandate five [2]. We advise care.",
+        references="[1] US rules\n[2] EU rules",
+        insertions=(Insertion(at=32, text=" [1]"), Insertion(at=55, text=" [2]")),
+        removals=(Removal(start=72, end=101, text=" The moon is made of records."),),
+        claims=(sentence, advice, moon),
+        verdicts=(
+            Verdict(claim_id=sentence.id, label="supported", support=0.9, threshold=0.5, links=links),
+            Verdict(claim_id=moon.id, label="unsupported", reason="no passage", support=0.01, threshold=0.5, links=tried),
+        ),
+        citations=tuple(cited),
+        passages=(us, eu, more),
+        sources=(_source("us", US), _source("eu", EU)),
+        notes=("marker [7] points to no source",),
+        rounds=1,
+        created_at=datetime(2026, 1, 2, 3, 4, 5, 678, tzinfo=UTC),
+    )
+
+
+def _source(name: str, text: str) -> Source:
+    return Source(
+        id=f"source-{name}",
+        identifier=f"{name}.md",
+        name=f"{name.upper()} rules",
+        text=text,
+        content_hash=f"hash-{name}",
+        media_type="text/markdown",
+        lang="en",
+        metadata={"author": "SEC"},
+    )
+
+
+def _passages() -> tuple[Passage, Passage, Passage]:
+    return _passage("us", US, 0, len(US)), _passage("eu", EU, 0, 32), _passage("eu", EU, 33, len(EU))
+
+
+def _passage(name: str, text: str, start: int, end: int) -> Passage:
+    unit = Unit(start=start, end=end, locator=Locator(paragraph="§ 17", absatz="4", page=3))
+    return Passage(
+        id=f"passage-{name}-{start}",
+        source_id=f"source-{name}",
+        start=start,
+        end=end,
+        text=text[start:end],
+        heading=("Rules", "Records"),
+        units=(unit,),
+        lang="en",
+    )
+
+
+def _claims() -> tuple[Claim, Claim, Claim]:
+    parts = (Proposition(start=0, end=32, text=DRAFT[:32]), Proposition(start=34, end=55, text=DRAFT[34:55]))
+    marker = Marker(start=50, end=55, text="[1]", numbers=(1,))
+    return (
+        Claim(id="c1", start=0, end=56, text=DRAFT[:56], checkable=True, propositions=parts, markers=(marker,), lang="en"),
+        Claim(id="c2", start=57, end=72, text=DRAFT[57:72], checkable=False, reason="recommendation", lang="en"),
+        Claim(id="c3", start=73, end=101, text=DRAFT[73:101], checkable=True, context=DRAFT[57:72], lang="en"),
+    )
+
+
+def _citation(claim: Claim, passage: Passage, number: int, at: int) -> Citation:
+    return Citation(
+        uid=f"citation-{number}",
+        number=number,
+        claim_id=claim.id,
+        source_id=passage.source_id,
+        passage_id=passage.id,
+        at=at,
+        locator=passage.units[0].locator,
+        quote=passage.text,
+        quote_start=passage.start,
+        quote_end=passage.end,
+        probability=0.9,
+    )
