@@ -96,7 +96,7 @@ def opposite(text: str, lang: str, rng: Random) -> str | None:
     both = [*pairs, *(pair[::-1] for pair in pairs)]
     hits = [(a, b) for a, b in both if re.search(rf"\b{re.escape(a)}\b", text)]
     rare = [hit for hit in hits if hit[0] not in ("und", "oder", "and", "or", "mit", "with", "any", "auch", "also")]
-    if not hits or not rare and rng.random() < 0.8:
+    if not hits or (not rare and rng.random() < 0.8):
         return None
     old, new = rng.choice(rare or hits)
     return re.sub(rf"\b{re.escape(old)}\b", new, text, count=1)

@@ -63,7 +63,7 @@ def paragraphs(text: str) -> list[Paragraph]:
             intro, items = "", []
         if title:
             heading = clean(title.group(2))
-        elif is_item and (items or intro and intro[-1] not in ".!?"):
+        elif is_item and (items or (intro and intro[-1] not in ".!?")):
             items += [plain] if plain else []
         elif len(plain.split()) > 4 and "|" not in plain and not _NOISE.search(plain):
             intro = plain

@@ -5,11 +5,13 @@ from __future__ import annotations
 import time
 from pathlib import Path
 from random import Random
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import torch
 from tokenizers import Tokenizer
 from torch import Tensor, nn
+from torch.optim import Optimizer
+from torch.optim.lr_scheduler import LambdaLR
 
 from ...nodes.engines.mini.narrow import narrow
 from .examples import Example
@@ -72,7 +74,7 @@ def collate(batch: list[Encoded]) -> tuple[Tensor, Tensor, Tensor, Tensor]:
 def fit(model: CrossEncoder, encoded: list[Encoded], batches: list[list[int]], out: Path, resume: bool) -> None:
     """Train through all batches; `out/checkpoint.pt` always holds the last complete state."""
     optimizer = torch.optim.AdamW(model.parameters(), lr=LEARNING_RATE, weight_decay=0.01, fused=True)
-    schedule = torch.optim.lr_scheduler.LambdaLR(optimizer, lambda step: _rate(step, len(batches)))
+    schedule = LambdaLR(optimizer, lambda step: _rate(step, len(batches)))
     checkpoint = out / "checkpoint.pt"
     first = _restore(checkpoint, model, optimizer, schedule) if resume and checkpoint.exists() else 0
     loss_of = nn.BCEWithLogitsLoss()
@@ -103,7 +105,7 @@ def _rate(step: int, steps: int) -> float:
     return (step + 1) / warm if step < warm else max(0.0, (steps - step) / max(1, steps - warm))
 
 
-def _save(path: Path, step: int, model: CrossEncoder, optimizer: Any, schedule: Any) -> None:
+def _save(path: Path, step: int, model: CrossEncoder, optimizer: Optimizer, schedule: LambdaLR) -> None:
     state = {
         "step": step,
         "model": model.state_dict(),
@@ -116,7 +118,7 @@ def _save(path: Path, step: int, model: CrossEncoder, optimizer: Any, schedule: 
     partial.replace(path)
 
 
-def _restore(path: Path, model: CrossEncoder, optimizer: Any, schedule: Any) -> int:
+def _restore(path: Path, model: CrossEncoder, optimizer: Optimizer, schedule: LambdaLR) -> int:
     state = torch.load(path, weights_only=True)
     model.load_state_dict(state["model"])
     optimizer.load_state_dict(state["optimizer"])

@@ -19,6 +19,7 @@ class CrossEncoder(nn.Module):
     """Logits of shape (batch,) for token ids, masks and types of shape (batch, length), int64."""
 
     def __init__(self, encoder: BertModel) -> None:
+        """Put a fresh head on the encoder."""
         super().__init__()
         self.encoder = encoder
         self.head = nn.Linear(2 * encoder.config.hidden_size, 1)

@@ -6,8 +6,8 @@ import re
 from random import Random
 
 WORDS = {
-    "de": "zwei drei vier fünf sechs sieben acht neun zehn elf zwölf".split(),
-    "en": "two three four five six seven eight nine ten eleven twelve".split(),
+    "de": ["zwei", "drei", "vier", "fünf", "sechs", "sieben", "acht", "neun", "zehn", "elf", "zwölf"],
+    "en": ["two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"],
 }
 TENS = {
     "de": {"zwanzig": 20, "dreißig": 30, "vierzig": 40, "fünfzig": 50, "hundert": 100},
@@ -15,8 +15,8 @@ TENS = {
 }
 VALUES = {lang: {w: i + 2 for i, w in enumerate(words)} | TENS[lang] for lang, words in WORDS.items()}
 _MONTHS = {
-    "de": "Januar Februar März April Mai Juni Juli August September Oktober November Dezember".split(),
-    "en": "January February March April May June July August September October November December".split(),
+    "de": "Januar Februar März April Mai Juni Juli August September Oktober November Dezember",
+    "en": "January February March April May June July August September October November December",
 }
 _UNITS = {
     "de": ("Tagen Wochen Monaten Jahren", "Tage Wochen Monate Jahre", "Stunden Minuten", "Kilometer Meter", "Euro Cent",
@@ -26,7 +26,8 @@ _UNITS = {
 }  # fmt: skip
 _DIGITS = re.compile(r"(?<![\w.,§])(?<!\d )\d+(?:[.,]\d+)*(?![\w])(?! \d)")
 _REFERENCE = re.compile(
-    r"(?:§§?|Absatz|Abs\.|Satz|Nummer|Nr\.|Artikel|Art\.|Section|Sec\.|Table|Figure)\s*(?:[\w ,]{0,12} (?:und|bis|and|to) )?$"
+    r"(?:§§?|Absatz|Abs\.|Satz|Nummer|Nr\.|Artikel|Art\.|Section|Sec\.|Table|Figure)\s*"
+    r"(?:[\w ,]{0,12} (?:und|bis|and|to) )?$"
 )
 
 
@@ -54,7 +55,7 @@ def other_unit(text: str, lang: str, rng: Random) -> str | None:
 
 def other_month(text: str, lang: str, rng: Random) -> str | None:
     """The sentence with one month's name replaced by another."""
-    names = _MONTHS[lang]
+    names = _MONTHS[lang].split()
     hits = [m for m in re.finditer(rf"\b(?:{'|'.join(names)})\b", text) if m.group() not in ("May", "March")]
     if not hits:
         return None

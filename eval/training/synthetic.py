@@ -136,7 +136,7 @@ def _joined(first: str, second: str, lang: str, rng: Random) -> str:
 def _framed(claim: str, passage: Passage, rng: Random, right: bool) -> str:
     """The claim, sometimes ascribed to its paragraph (`Nach § 5 gilt: …`), or to a wrong one."""
     section = _SECTION.match(passage.heading)
-    if not section or right and rng.random() > 0.12:
+    if not section or (right and rng.random() > 0.12):
         return claim
     number = section.group(1) if right else str(max(1, int(section.group(1)) + rng.choice((-10, -2, -1, 1, 2, 3, 10))))
     return rng.choice(("Nach § {} gilt: {}", "§ {} bestimmt: {}", "Gemäß § {}: {}")).format(

@@ -8,8 +8,9 @@ from random import Random
 from .numbers import same_number
 
 PARTICIPLES = dict(
-    pair.split(":")
-    for pair in """aufbewahren:aufbewahrt vorlegen:vorgelegt angeben:angegeben anwenden:angewendet anzeigen:angezeigt
+    re.findall(
+        r"(\w+):(\w+)",
+        """aufbewahren:aufbewahrt vorlegen:vorgelegt angeben:angegeben anwenden:angewendet anzeigen:angezeigt
     aufnehmen:aufgenommen ansetzen:angesetzt aufstellen:aufgestellt einreichen:eingereicht einhalten:eingehalten
     mitteilen:mitgeteilt nachweisen:nachgewiesen übermitteln:übermittelt berücksichtigen:berücksichtigt
     bewerten:bewertet entsorgen:entsorgt erfassen:erfasst erstellen:erstellt führen:geführt prüfen:geprüft
@@ -21,10 +22,12 @@ PARTICIPLES = dict(
     abziehen:abgezogen zurückzahlen:zurückgezahlt ermitteln:ermittelt stellen:gestellt melden:gemeldet
     sammeln:gesammelt kennzeichnen:gekennzeichnet errichten:errichtet veröffentlichen:veröffentlicht
     ablehnen:abgelehnt aufheben:aufgehoben beantragen:beantragt sicherstellen:sichergestellt
-    gewährleisten:gewährleistet festlegen:festgelegt trennen:getrennt lagern:gelagert""".split()
+    gewährleisten:gewährleistet festlegen:festgelegt trennen:getrennt lagern:gelagert""",
+    )
 )
 _SYNONYMS = {
-    "de": """mindestens|wenigstens innerhalb~von|binnen ausschließlich|nur zulässig|erlaubt sowie|und wesentlich|erheblich
+    "de": """
+    mindestens|wenigstens innerhalb~von|binnen ausschließlich|nur zulässig|erlaubt sowie|und wesentlich|erheblich
     jedoch|aber höchstens|maximal unverzüglich|ohne~schuldhaftes~Zögern Unternehmen|Betrieb erfolgt|geschieht
     sofern|wenn falls|wenn zudem|außerdem ebenfalls|auch ungefähr|etwa erhalten|bekommen verwendet|benutzt
     beträgt|liegt~bei häufig|oft begann|fing~an bzw.|beziehungsweise Abs.|Absatz Nr.|Nummer zum~Beispiel|z.~B.
@@ -42,6 +45,10 @@ _LEADS = {
 _LIST = {
     "de": re.compile(r"(\w[\w-]*(?: [\w-]+)?), (\w[\w-]*(?: [\w-]+)?)(,? (?:und|oder) )(\w[\w-]*)"),
     "en": re.compile(r"(\w[\w-]*(?: [\w-]+)?), (\w[\w-]*(?: [\w-]+)?)(,? (?:and|or) )(\w[\w-]*)"),
+}
+_PLAIN_LIST = {
+    "de": re.compile(r"(?<!-)\b([\w-]+), ([\w-]+)(,? (?:und|oder) )"),
+    "en": re.compile(r"(?<!-)\b([\w-]+), ([\w-]+)(,? (?:and|or) )"),
 }
 
 
@@ -72,8 +79,9 @@ def synonym(text: str, lang: str, rng: Random) -> str | None:
 
 
 def reordered_list(text: str, lang: str, rng: Random) -> str | None:
-    """The sentence with the first two items of a list exchanged."""
-    return _LIST[lang].sub(r"\2, \1\3\4", text, count=1) if _LIST[lang].search(text) else None
+    """The sentence with two neighbouring items of one word each exchanged."""
+    plain = _PLAIN_LIST[lang]
+    return plain.sub(r"\2, \1\3", text, count=1) if plain.search(text) else None
 
 
 def shorter_list(text: str, lang: str, rng: Random) -> str | None:
@@ -134,13 +142,13 @@ def _infinitive(word: str, before: str) -> tuple[str, str] | None:
     for verb in PARTICIPLES:
         if before.endswith(" zu") and word == verb:
             return verb, before[: -len(" zu")]
-        if "zu" in word and word.replace("zu", "", 1) == verb or word.replace("zuzu", "zu", 1) == verb != word:
+        if ("zu" in word and word.replace("zu", "", 1) == verb) or word.replace("zuzu", "zu", 1) == verb != word:
             return verb, before
     return None
 
 
 def _passive_duty(text: str) -> str | None:
-    match = re.fullmatch(r"([^,:;]*?) (ist|sind) ([^:;]*?) (\w+)\.", text)
+    match = re.fullmatch(r"([^,:;]*?) (ist|sind) ([^,:;]*?) (\w+)\.", text)
     found = _infinitive(match.group(4), match.group(3)) if match else None
     if not match or not found:
         return None

@@ -7,7 +7,6 @@ import shutil
 from pathlib import Path
 
 import pytest
-
 from pcite.nodes.engines.mini import MiniVerifier
 from pcite.nodes.engines.mini.engine import FOLDER
 from pcite.nodes.ports import Pair, Verifier

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from hypothesis import given
 from hypothesis import strategies as st
-
 from pcite.nodes.engines.mini.narrow import narrow
 
 FILLER = "The weather in this paragraph is neither here nor there and nobody reads on. "
