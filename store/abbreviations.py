@@ -6,32 +6,33 @@ Kept in lower case, without the last stop and without inner spaces: `z. B.` is `
 from __future__ import annotations
 
 
-def _words(text: str) -> frozenset[str]:
+def words(text: str) -> frozenset[str]:
+    """The words of `text` as a set."""
     return frozenset(text.split())
 
 
-TITLES = _words(
+TITLES = words(
     "dr prof fa mr mrs ms messrs hr hrn fr frl st dipl ing mag gen col lt capt sgt sen rep gov hon rev pres maj"
 )
 """A name follows; only where they are capitalised."""
 
-ALWAYS = _words("""
+ALWAYS = words("""
     z.b d.h i.e e.g i.v.m i.s.d i.s.v i.d.f i.d.r i.h.v i.h.d i.a o.g u.u m.w.n m.w s.o s.u a.d i.w n.f a.f
     bzw vgl cf vs sog gem ggf ggfs evtl ca approx inkl incl exkl zzgl abzgl bspw insb insbes einschl entspr betr bezgl
     bzgl lfd mtl jährl gesetzl ungef viz resp med jur phil rer nat habil hl h.c
 """)
 """A sentence never ends with these."""
 
-BEFORE_NUMBER = _words("""
+BEFORE_NUMBER = words("""
     nr nrn nos artt abs abschn unterabs s p pp vol bd bde figs fig abb tbl kap ziff rn rz rdnr tz buchst lit paras anl
     anm fn eq eqs aufl ausg jg halbs hs v bgbl abl bt-drs br-drs drs az n nt chap sect
 """)
 """A number or a letter follows, or they go on as `SOMETIMES`."""
 
-WORDS_BEFORE_NUMBER = _words("no art alt ex app reg regs tab mind max para pub pt ch cl var ver stat")
+WORDS_BEFORE_NUMBER = words("no art alt ex app reg regs tab mind max para pub pt ch cl var ver stat")
 """A number or a letter follows, or they are words like others: `No.`, `dieser Art.`"""
 
-SOMETIMES = _words("""
+SOMETIMES = words("""
     etc usw usf u.a u.ä u.dgl uvm u.v.m u.a.m u.ä.m o.ä o.dgl al inc ltd co corp bros plc llc s.a u.s u.k u.n e.u u.s.a
     u.s.c u.s.s.r d.c a.m p.m jr sr esq ph.d m.d b.a m.a b.sc m.sc ll.m ll.b e.v e.g.v e.k n.chr v.chr b.c a.d b.c.e c.e
     mio mrd tsd std min sek sec str allg ausschl verh geb gest jh jhd jhdt zt z.t z.zt z.hd o.a o.j o.o a.a.o ebd ibid
@@ -40,13 +41,13 @@ SOMETIMES = _words("""
 """)
 """With these a sentence goes on, unless the next word is one that opens sentences."""
 
-MONTHS = _words("""
+MONTHS = words("""
     januar jänner februar märz april mai juni juli august september oktober november dezember january february march may
     june july october december jan feb mär apr aug sep sept okt oct nov dez dec
 """)
 
 ORDERED = tuple(
-    _words("""
+    words("""
     jahrhundert jahrtausend jahrzehnt abschnitt absatz kapitel halbsatz satz teil titel buch auflage aufl lebensjahr
     lebensmonat quartal halbjahr trimester stock etage rang platz stelle liga mal tag woche monat stunde klasse
     weltkrieg grad stufe instanz senat kammer bundestag wahlperiode legislaturperiode spieltag verordnung
@@ -55,13 +56,13 @@ ORDERED = tuple(
 )
 """What German counts with ordinals: `im 2. Abschnitt`, `des 19. Jahrhunderts`; a longer word may begin so."""
 
-DETERMINERS = _words("""
+DETERMINERS = words("""
     am im ins des der den dem zum zur vom beim ans das die ein eine einem einen einer eines jeder jedem jeden jedes
     dieser diesem dieses diesen seinem seinen seiner seine ihrem ihren ihrer ihre unserem unseren unserer als
 """)
 """Before a German ordinal."""
 
-STARTERS = _words("""
+STARTERS = words("""
     the a an this that these those it its he she they we you i his her their our my there here in on at by for from
     with without when while if although though because since as after before during until under over however
     moreover furthermore therefore thus hence then but and or so yet nor not no one some many most all each every

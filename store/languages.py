@@ -10,19 +10,16 @@ import re
 from functools import cache
 from typing import Any
 
+from .abbreviations import words
 
-def _words(text: str) -> frozenset[str]:
-    return frozenset(text.split())
-
-
-CANDIDATES = _words("""
+CANDIDATES = words("""
     de en fr es it nl pt pl sv da no nn cs sk sl hr hu fi ro bg ru uk tr el ca et lv lt ga ar he fa hi zh ja ko
 """)
-GERMAN = _words("""
+GERMAN = words("""
     das und nicht ist für sich auf ein eine einer eines einem einen werden wird sind muss müssen oder nach bei von zu
     dem wenn dass kann durch aus über dürfen darf zur zum vom im auch wurde wurden hat haben diese dieser dieses nur
 """)
-ENGLISH = _words("""
+ENGLISH = words("""
     the and that with from this which should have has must are be were been their they shall would when by it its there
     than such these those any not what who will each between through
 """)
@@ -42,12 +39,12 @@ def detect(text: str, hint: str = "und") -> str:
     too short or langid is not sure.
     """
     text = text[:SAMPLE]
-    words = [word.lower() for word in WORD.findall(text)]
-    german, english = (sum(word in known for word in words) for known in (GERMAN, ENGLISH))
+    found = [word.lower() for word in WORD.findall(text)]
+    german, english = (sum(word in known for word in found) for known in (GERMAN, ENGLISH))
     for code, own, other in (("de", german, english), ("en", english, german)):
-        if own >= 2 and own >= 3 * other and own >= 0.12 * len(words):
+        if own >= 2 and own >= 3 * other and own >= 0.12 * len(found):
             return code
-    if sum(map(len, words)) < ENOUGH_LETTERS:
+    if sum(map(len, found)) < ENOUGH_LETTERS:
         return hint
     code, probability = _identifier().classify(text)
     wanted = GUESSED if hint == "und" or len(text) > LONG else LIKELY if code in ("de", "en") else SURE

@@ -14,8 +14,8 @@ from typing import NamedTuple
 from . import abbreviations as known
 
 BLANK_LINE = re.compile(r"\n[ \t\r]*\n\s*")
-NAME = r"[^\W\d_a-zäöüß][\w.'’-]{0,40}"
-AUTHORS = rf"{NAME}(?:,? (?:&|and|und|et|von|van|de|der) {NAME}|,? {NAME}|,? et al\.|,? u\. ?a\.){{0,8}}"
+NAME = r"(?:(?:von|van|de|der|den|zu|la|le|di|da) ){0,3}[^\W\d_a-zäöüß][\w.'’-]{0,40}"
+AUTHORS = rf"{NAME}(?:,? (?:&|and|und|et) {NAME}|,? {NAME}|,? et al\.|,? u\. ?a\.){{0,8}}"
 AUTHOR_YEAR = rf"{AUTHORS},? \(?\d{{4}}[a-z]?\)?(?:[,;:] [^()\[\]\n]{{1,60}})?"
 """`Meakin, 1984`, `Smith et al. 2020, S. 24`: what a citation by author and year holds in its brackets."""
 CITED = rf"(?:\[(?:\d[\d ,;–-]{{0,40}}|\^[^\[\]\s]{{1,40}}|{AUTHOR_YEAR})\]|\({AUTHOR_YEAR}\)|[¹²³⁰⁴-⁹]{{1,3}})"
