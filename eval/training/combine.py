@@ -2,7 +2,8 @@
 
 Fitted on one half of every dev set, told apart by a hash of the pair's id, and reported on the other.
 Every set counts the same, whatever its size from 200 pairs on, and so do both labels within a set:
-0.5 then is the point of balanced accuracy.
+0.5 then is the point of balanced accuracy. Signs are fixed beforehand: more shared words can never
+lower a score, and a missing number or name, or another negation or modal verb, never raise it.
 """
 
 from __future__ import annotations
@@ -14,17 +15,19 @@ from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
-from sklearn.linear_model import LogisticRegression
+from scipy.optimize import minimize
 
 from ...nodes.engines.mini import MiniVerifier
+from ...nodes.engines.mini.features import Alignment
 from ..detection import Labelled, auroc, balanced_accuracy, read
 from .export import Combination
 
 FULL_WEIGHT = 200
 """A set with fewer pairs counts for less, in proportion."""
 
-_REGULARISATION = 1.0
 _LOGIT_LIMIT = 8.0
+_RIDGE = 1e-3
+_LOWERING = ("missing_numbers", "missing_names", "negation", "modality")
 
 
 class Measured(NamedTuple):
@@ -63,10 +66,25 @@ def combine(sets: Sequence[Measured]) -> Combination:
     inputs = np.concatenate([s.inputs[s.fitting] for s in sets])
     labels = np.concatenate([s.labels[s.fitting] for s in sets])
     weights = np.concatenate([_weights(s.labels[s.fitting]) for s in sets])
-    model = LogisticRegression(C=_REGULARISATION, max_iter=2000)
-    model.fit(inputs, labels, sample_weight=weights * len(weights) / weights.sum())
-    scale, *rest = (float(weight) for weight in model.coef_[0])
-    return Combination(float(model.intercept_[0]), scale, tuple(rest))
+    bias, scale, *rest = _fit(inputs, labels, weights / weights.sum())
+    return Combination(bias, scale, tuple(rest))
+
+
+def _fit(inputs: NDArray[np.float64], labels: NDArray[np.int64], weights: NDArray[np.float64]) -> list[float]:
+    """Bias, scale and weights of least weighted log loss (with a small ridge) within the fixed signs."""
+    design = np.column_stack([np.ones(len(inputs)), inputs])
+    signs = 2 * labels - 1
+
+    def loss(theta: NDArray[np.float64]) -> tuple[float, NDArray[np.float64]]:
+        margin = signs * (design @ theta)
+        wrong = -signs * weights / (1 + np.exp(np.clip(margin, -500, 500)))
+        ridge = _RIDGE * np.r_[0.0, theta[1:]]
+        return float(weights @ np.logaddexp(0, -margin) + ridge @ theta / 2), design.T @ wrong + ridge
+
+    lowering = [name in _LOWERING for name in Alignment._fields[: inputs.shape[1] - 1]]
+    bounds = [(None, None), (0, None), *((None, 0) if lower else (0, None) for lower in lowering)]
+    found = minimize(loss, np.zeros(design.shape[1]), jac=True, method="L-BFGS-B", bounds=bounds)
+    return [float(value) for value in found.x]
 
 
 def report(sets: Sequence[Measured], combination: Combination) -> str:

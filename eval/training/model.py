@@ -29,7 +29,8 @@ class CrossEncoder(nn.Module):
         hidden = self.encoder(input_ids, attention_mask, token_type_ids).last_hidden_state
         mask = attention_mask.unsqueeze(-1).to(hidden.dtype)
         mean = (hidden * mask).sum(1) / mask.sum(1)
-        return self.head(torch.cat([hidden[:, 0], mean], dim=1)).squeeze(-1)
+        logits: Tensor = self.head(torch.cat([hidden[:, 0], mean], dim=1)).squeeze(-1)
+        return logits
 
 
 def base_folder() -> Path:

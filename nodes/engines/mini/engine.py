@@ -139,7 +139,8 @@ class MiniVerifier:
     @cached_property
     def _marks(self) -> tuple[int, int]:
         """The ids of [CLS] and [SEP]."""
-        return self._tokenizer.token_to_id("[CLS]"), self._tokenizer.token_to_id("[SEP]")
+        first, last = self._tokenizer.encode("").ids
+        return first, last
 
     @cached_property
     def _session(self) -> InferenceSession:
