@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import html
 import re
+from collections.abc import Container
 
 GONE, SPACE = "\ufdd0", "\ufdd1"
 """What stands for markup while it is looked for: noncharacters, which no text has."""
@@ -15,12 +16,17 @@ TAG = re.compile(
     r"<!--.{0,2000}?-->|</?(?P<name>[a-zA-Z][a-zA-Z0-9]{0,12})(?:\s[^<>]{0,500})?/?>|<[^<>\s]{0,200}[:@][^<>\s]{1,200}>",
     re.DOTALL,
 )
-INLINE = frozenset("a abbr b bdi cite code em font i kbd label mark s small span strong sub sup u var".split())
-BREAKING = frozenset(
-    "article aside blockquote body br caption center col colgroup dd details div dl dt figcaption figure footer form h1 "
-    "h2 h3 h4 h5 h6 head header hr html iframe img input li link main meta nav ol p picture pre script section source "
-    "style summary svg table tbody td tfoot th thead title tr ul video".split()
-)
+INLINE = frozenset({
+    "a", "abbr", "b", "bdi", "cite", "code", "em", "font", "i", "kbd", "label", "mark", "s", "small", "span",
+    "strong", "sub", "sup", "u", "var",
+})  # fmt: skip
+BREAKING = frozenset({
+    "article", "aside", "blockquote", "body", "br", "caption", "center", "col", "colgroup", "dd", "details",
+    "div", "dl", "dt", "figcaption", "figure", "footer", "form", "h1", "h2", "h3", "h4", "h5", "h6", "head",
+    "header", "hr", "html", "iframe", "img", "input", "li", "link", "main", "meta", "nav", "ol", "p",
+    "picture", "pre", "script", "section", "source", "style", "summary", "svg", "table", "tbody", "td",
+    "tfoot", "th", "thead", "title", "tr", "ul", "video",
+})  # fmt: skip
 TEMPLATE = re.compile(r"\{(?:[:#%{])[^{}]{0,400}\}{1,2}")
 IMAGE = re.compile(r"!\[[^\[\]]{0,400}\]\([^()]{0,400}\)")
 LINK = re.compile(
@@ -38,10 +44,13 @@ QUOTED = re.compile(r"^[ \t]{0,3}(?:>[ \t]?)+", re.MULTILINE)
 INVISIBLE = re.compile("[\u00ad\u200b\ufeff]")
 BULLET = re.compile(r"^[ \t]*[*+•◦▪‣-][ \t]+", re.MULTILINE)
 
-HYPHEN = re.compile(r"(?<=([^\W\d_]))-[ \t]*\n\s*(?=([^\W\d_]+))")
-CONJUNCTIONS = frozenset("und oder bzw sowie noch bis and or nor to".split())
+HYPHEN = re.compile(r"(?<=[^\W\d_])-[ \t]*\n\s*(?=(?P<behind>[^\W\d_]+))")
+WORD_END = re.compile(r"[\w-]+$")
+CONJUNCTIONS = frozenset({
+    "und", "oder", "bzw", "sowie", "noch", "bis", "and", "or", "nor", "to",
+})  # fmt: skip
 COMPOUND = re.compile(
-    r"(?:lich|isch|iv|multi|single|non|self|pre|post|high|low|long|short|well|two|three|half|cross|end|real|full|on|off)$",
+    r"(?:lich|isch|iv|^(?:multi|single|non|self|pre|post|high|low|long|short|well|two|three|half|cross|end|real|full))$",
     re.IGNORECASE,
 )
 
@@ -81,7 +90,16 @@ def strip(text: str) -> str:
 
 def fold(text: str) -> str:
     """`text` on one line: white space folded, words joined again that a line end has cut."""
-    return " ".join(HYPHEN.sub(_joint, text).split())
+    return " ".join(joined(text).split())
+
+
+def joined(text: str, words: Container[str] = ()) -> str:
+    """`text` with the words joined again that a line end has cut.
+
+    `words` are known ones in small letters; without them "Roh- und", "Bild-Zeitung" and
+    "öffentlich-rechtlich" keep their hyphen and all else loses it.
+    """
+    return HYPHEN.sub(lambda match: _joint(match, words), text)
 
 
 def readable(text: str) -> str:
@@ -101,19 +119,21 @@ def _words(match: re.Match[str]) -> str:
 def _tag(match: re.Match[str]) -> str:
     """A tag inside a line leaves nothing, one that breaks it a space, an address its text, and `<Name>` itself."""
     if match["name"] is None:
-        return _gone(match) if match[0].startswith("<!--") else SPACE + match[0][1:-1] + SPACE
+        return _gone(match) if match[0].startswith("<!--") else GONE + match[0][1:-1] + GONE
     name = match["name"].lower()
     if name in INLINE:
         return _gone(match)
     return SPACE * len(match[0]) if name in BREAKING else match[0]
 
 
-def _joint(match: re.Match[str]) -> str:
-    """A cut word loses its hyphen; "Roh- und", "Bild-Zeitung" and "öffentlich-rechtlich" keep theirs."""
-    word = match[2]
-    if word in CONJUNCTIONS:
+def _joint(match: re.Match[str], words: Container[str]) -> str:
+    behind = match["behind"]
+    if behind.lower() in CONJUNCTIONS:
         return "- "
-    if word[0].isupper():
+    if behind[0].isupper():
         return "-"
-    before = match.string[max(0, match.start() - 12) : match.start()]
-    return "-" if COMPOUND.search(before) else ""
+    before = WORD_END.search(match.string, max(0, match.start() - 40), match.start())
+    front = before[0].lower() if before else ""
+    if front + behind in words:
+        return ""
+    return "-" if f"{front}-{behind}" in words or COMPOUND.search(front) else ""

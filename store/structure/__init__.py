@@ -9,7 +9,7 @@ from typing import NamedTuple
 from ..records import Source, Unit
 from .outline import Section, Sentence, counted, sections
 from .places import Places
-from .tables import TABLES, rows
+from .rows import ROW_TYPES, rows
 
 
 class Paragraph(NamedTuple):
@@ -27,15 +27,19 @@ def units(source: Source) -> tuple[Unit, ...]:
 
 def paragraphs(source: Source) -> Iterator[Paragraph]:
     """The paragraphs of `source` in order."""
-    if source.media_type in TABLES:
+    if source.media_type in ROW_TYPES:
         yield from (Paragraph(heading, (unit,)) for heading, unit in rows(source))
         return
     places = Places(source.text, source.lang)
     for section in sections(source.text, source.lang):
         heading = tuple(step.text for step in section.path if step.text)
-        whole = counted(section.path, source.lang)
-        for _, group in groupby(section.sentences, lambda sentence: whole or sentence.paragraph):
+        law = counted(section.path, source.lang)
+        for group in [section.sentences] if law else _grouped(section.sentences):
             yield Paragraph(heading, tuple(_unit(places, section, sentence) for sentence in group))
+
+
+def _grouped(sentences: list[Sentence]) -> list[list[Sentence]]:
+    return [list(group) for _, group in groupby(sentences, lambda sentence: sentence.paragraph)]
 
 
 def _unit(places: Places, section: Section, sentence: Sentence) -> Unit:

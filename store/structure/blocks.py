@@ -112,10 +112,10 @@ class _Scanner:
 
     def _rule(self, row: Line) -> None:
         title = self.open
-        if title is not None and title.kind == "text" and row.words[0] in "=-" and self.tail:
-            if title.end - title.start == len(self.tail):
-                self.open = None
-                self._heading(title.start, title.end, 1 if row.words[0] == "=" else 2)
+        one_line = title is not None and title.kind == "text" and title.end - title.start == len(self.tail)
+        if title is not None and one_line and row.words[0] in "=-":
+            self.open = None
+            self._heading(title.start, title.end, 1 if row.words[0] == "=" else 2)
         self._close()
 
     def _table(self, row: Line) -> bool:

@@ -8,7 +8,9 @@ from typing import NamedTuple
 
 from ..markup import readable
 
-SIGN = re.compile(r"(?:\((?:X{2,5})\)\s*)?(?P<sign>§§?\s*\d[\d.]*[a-z]{0,2}(?:\s*(?:bis|und|to|and|[-–,])\s*\d+[a-z]{0,2})*)(?![\w)])")
+SIGN = re.compile(
+    r"(?:\((?:X{2,5})\)\s*)?(?P<sign>§§?\s*\d[\d.]*[a-z]{0,2}(?:\s*(?:bis|und|to|and|[-–,])\s*\d+[a-z]{0,2})*)(?![\w)])"
+)
 ARTICLE = re.compile(r"Art(?:ikel|\.)?\s*(?P<value>\d{1,4}[a-z]{0,2}|[IVXLC]{1,7})\b(?!\s+(?:Abs|Nr|Satz|lit)\b)")
 ANNEX = re.compile(r"(?P<name>Anlage|Anhang)\b\s*(?P<value>(?:\d{1,3}[a-z]?|[IVXLC]{1,6}|[A-Z])\b)?")
 NUMBER = re.compile(

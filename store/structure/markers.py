@@ -25,7 +25,8 @@ STYLES: tuple[Style, ...] = (
     "number", "bullet", "round", "letter", "double", "roundletter", "triple", "clause", "upper",
 )  # fmt: skip
 RANK: dict[Style, int] = {
-    "round": 0, "clause": 1, "upper": 1, "number": 1, "roundletter": 2, "letter": 2, "double": 3, "triple": 4, "bullet": 5
+    "round": 0, "clause": 1, "upper": 1, "number": 1, "roundletter": 2, "letter": 2, "double": 3, "triple": 4,
+    "bullet": 5,
 }  # fmt: skip
 INNER: dict[Style, tuple[Style, ...]] = {
     "round": ("number", "letter", "roundletter", "double", "triple"),

@@ -10,7 +10,8 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from .blocks import Block, blocks
-from .headings import Heading, below, heading, law_of
+from .headings import Heading, below, heading, law_of, section_of
+from .markers import Marker
 from .pieces import Piece, pieces
 from .scopes import Scope, Span, enter, leave
 
@@ -60,9 +61,23 @@ def sections(text: str, lang: str) -> Iterator[Section]:
             yield from walk.done()
             walk = _Walk(text, lang, path, block.marker.value)
             walk.take(block._replace(kind="text", marker=None))
+        elif block.marker and _opens_section(path, block.marker):
+            yield from walk.done()
+            number = block.marker.value
+            path = below(path, Heading(2 + number.count("."), "", section=number))
+            walk = _Walk(text, lang, path)
+            walk.take(block._replace(kind="text", marker=None))
         else:
             walk.take(block)
     yield from walk.done()
+
+
+def _opens_section(path: Path, sign: Marker) -> bool:
+    """Whether a numbered clause ends the section before it: clause 4 after heading 3, not clause 3.1."""
+    number = section_of(path)
+    if sign.style != "clause" or number is None or law_of(path):
+        return False
+    return not sign.value.startswith(f"{number}.")
 
 
 class _Walk:
@@ -134,6 +149,4 @@ class _Walk:
         for step in chain[:-1]:
             step.sentences = step.sentences or 1  # an item that begins with its own list
         numbers = (*(step.sentences for step in chain[:-1]), piece.printed or self.scope.sentences)
-        self.section.sentences.append(
-            Sentence(piece.start, piece.end, self.scope, numbers, lead, self.paragraph)
-        )
+        self.section.sentences.append(Sentence(piece.start, piece.end, self.scope, numbers, lead, self.paragraph))

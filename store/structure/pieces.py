@@ -11,7 +11,8 @@ from .blocks import Block
 
 PRINTED = re.compile(r"^[ \t]*(?P<number>\d{1,2}) {6,}(?=[^\W\d_]|[§„(])", re.MULTILINE)
 """The number of a sentence as German statutes print it in front of it, set off by a wide gap."""
-LETTER = re.compile(r"[^\W_]")
+LETTER = re.compile(r"(?<![&\w])(?<!&#)[^\W_]")
+"""The first letter of a word that is not an HTML entity."""
 CLOSED = re.compile(r"[.!?…][\"'”’“‘»«›‹)\]]*(?:\s*\[[\d, –-]{1,20}\])?$")
 REPEALED = re.compile(r"\W*(?:weggefallen|aufgehoben|gestrichen|entfallen|nicht belegt)\W*$", re.IGNORECASE)
 
@@ -61,13 +62,13 @@ def _is_fraction(blank: str, at: int) -> bool:
 
 
 def _behind_markup(blank: str, at: int) -> int:
-    while at < len(blank) and blank[at] in (GONE, SPACE):
+    while at < len(blank) and blank[at] == GONE:
         at += 1
     return at
 
 
 def _piece(blank: str, offset: int, start: int, end: int, number: int | None) -> Piece:
-    while blank[start].isspace():
+    while blank[start].isspace() or blank[start] == SPACE:
         start += 1
     words = unmarked(blank[start:end]).strip()
     first = LETTER.search(words)

@@ -16,6 +16,7 @@ class Places:
     """Turns offsets of one text into pages and lines, and sentences into locators."""
 
     def __init__(self, text: str, lang: str) -> None:
+        """Find the page and line ends of `text`; `lang` tells whether its § are those of German law."""
         self.lang = lang
         self.pages = [at for at, sign in enumerate(text) if sign == "\f"] if "\f" in text else []
         self.ends = [at for at, sign in enumerate(text) if sign == "\n"]
@@ -30,8 +31,8 @@ class Places:
 
     def locator(self, section: Section, sentence: Sentence) -> Locator:
         """The most exact place that is known of `sentence`."""
-        page, end = self.page(sentence.start), self.page(sentence.end - 1)
-        pages = {"page": page, "page_end": end if end != page else None}
+        page, last = self.page(sentence.start), self.page(sentence.end - 1)
+        page_end = last if last != page else None
         law = law_of(section.path)
         if law is not None and self.lang != "en":
             return Locator(
@@ -40,7 +41,8 @@ class Places:
                 satz=_satz(sentence) if counted(section.path, self.lang) else None,
                 nummer=_nummer(sentence),
                 heading=law.words or None,
-                **pages,
+                page=page,
+                page_end=page_end,
             )
         number, words = _section(section, sentence)
         named = bool(number or words or law or page)
@@ -49,7 +51,8 @@ class Places:
             section=number,
             heading=words,
             line=None if named else self.line(sentence.start),
-            **pages,
+            page=page,
+            page_end=page_end,
         )
 
 
@@ -77,11 +80,8 @@ def _name(step: Scope, inner: bool) -> str:
 
 
 def _section(section: Section, sentence: Sentence) -> tuple[str | None, str | None]:
-    """The number and the words of the nearest heading; a numbered clause below it is more exact."""
+    """The number and the words of the nearest heading; a numbered clause in it is more exact."""
     number = section_of(section.path)
     words = section.path[-1].words or None if section.path else None
     clauses = [step.marker.value for step in sentence.scope.chain if step.marker and step.marker.style == "clause"]
-    if not clauses:
-        return number, words
-    within = number is not None and clauses[-1].startswith(f"{number}.")
-    return clauses[-1], words if within or number is None else None
+    return (clauses[-1] if clauses else number), words

@@ -8,9 +8,7 @@ from collections.abc import Iterator
 from ..locators import Locator
 from ..records import Source, Unit
 
-TABLES = frozenset(
-    ("text/csv", "text/tab-separated-values", "application/json", "application/x-ndjson")
-)
+ROW_TYPES = frozenset(("text/csv", "text/tab-separated-values", "application/json", "application/x-ndjson"))
 PATH = re.compile(r"(?P<outer>[^:\n]*[.\]])?(?P<key>[^:.\n]+):")
 
 

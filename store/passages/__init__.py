@@ -1,0 +1,94 @@
+"""Passages: single sentences to find a claim's support by, and windows of a few to verify it in.
+
+A window never crosses the border of an Absatz or a paragraph; a list belongs to the words that introduce it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from uuid import NAMESPACE_OID, uuid5
+
+from ..languages import detect
+from ..locators import Locator, common
+from ..markup import readable
+from ..records import Passage, Source, Unit
+from ..structure import Paragraph, paragraphs
+from .quotes import quote
+from .shown import shown
+
+__all__ = ["locator", "passages", "quote", "shown"]
+
+MOST_UNITS, MOST_WORDS = 5, 120
+SHORT_LIST_UNITS, SHORT_LIST_WORDS = 12, 150
+LONGEST_PAIR = 200
+WORDS_TO_TELL_A_LANGUAGE = 8
+
+
+def passages(source: Source) -> tuple[Passage, ...]:
+    """Every unit of `source` by itself, and windows of up to five units and about 120 words, in order."""
+    return tuple(passage for paragraph in paragraphs(source) for passage in _passages(source, paragraph))
+
+
+def locator(units: Sequence[Unit]) -> Locator:
+    """The most exact place that holds all of `units`: the same Absatz, a range of Sätze, a span of pages."""
+    return common([unit.locator for unit in units])
+
+
+def _passages(source: Source, paragraph: Paragraph) -> Iterator[Passage]:
+    lang = _language(source, paragraph.units)
+    leads = _leads(source.text, paragraph.units)
+    words = [len(source.text[unit.start : unit.end].split()) for unit in paragraph.units]
+    spans = [(at, at + 1) for at in range(len(words))] + list(_windows(words))
+    for first, behind in sorted(spans):
+        units = paragraph.units[first:behind]
+        start, end = units[0].start, units[-1].end
+        yield Passage(
+            id=str(uuid5(NAMESPACE_OID, f"{source.id}:{start}:{end}")),
+            source_id=source.id,
+            start=start,
+            end=end,
+            text=source.text[start:end],
+            heading=paragraph.heading,
+            lead=leads.get(units[0].start, ""),
+            units=units,
+            lang=lang,
+        )
+
+
+def _windows(words: Sequence[int]) -> Iterator[tuple[int, int]]:
+    """Spans of units that are verified together; each begins in the middle of the one before."""
+    count, total = len(words), sum(words)
+    if count < 2:
+        return
+    if (count <= MOST_UNITS and total <= MOST_WORDS) or (count <= SHORT_LIST_UNITS and total <= SHORT_LIST_WORDS):
+        yield 0, count
+        return
+    first = 0
+    while first < count - 1:
+        behind, size = first + 1, words[first]
+        while behind < count and behind - first < MOST_UNITS and size + words[behind] <= MOST_WORDS:
+            size, behind = size + words[behind], behind + 1
+        if behind == first + 1 and size + words[behind] <= LONGEST_PAIR:
+            behind += 1
+        if behind > first + 1:
+            yield first, behind
+        if behind == count:
+            return
+        first += max(1, (behind - first) // 2)
+
+
+def _leads(text: str, units: Sequence[Unit]) -> dict[int, str]:
+    """For the start of each unit in a list all words that introduce it, those of the outer list first."""
+    spans = {unit.start: (unit.lead_start, unit.lead_end) for unit in units if unit.lead_start is not None}
+    leads: dict[int, str] = {}
+    for start, (begin, end) in spans.items():
+        own = readable(text[begin:end])
+        outer = leads.get(begin, "") if begin is not None else ""
+        leads[start] = f"{outer} {own}".strip()
+    return leads
+
+
+def _language(source: Source, units: Sequence[Unit]) -> str:
+    """The language of a paragraph, where it is long enough to have another one than its source."""
+    text = source.text[units[0].start : units[-1].end]
+    return detect(text, source.lang) if text.count(" ") >= WORDS_TO_TELL_A_LANGUAGE else source.lang
