@@ -1,0 +1,58 @@
+"""Fitting the combination of logit and alignment."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+pytest.importorskip("scipy", reason="needs the extra `train`")
+pytest.importorskip("torch", reason="needs the extra `train`")
+
+from pcite.eval.training.combine import Measured, combine, combine_logit, in_fitting_half, report
+from pcite.nodes.engines.mini.features import Alignment
+
+WIDTH = 1 + len(Alignment._fields)
+
+
+def _set(helpful: int, sign: int, size: int = 400) -> Measured:
+    """A set whose label shows in one input alone: above zero where `sign` is 1, below where it is -1."""
+    generator = np.random.default_rng(0)
+    inputs = generator.normal(size=(size, WIDTH))
+    labels = (sign * inputs[:, helpful] > 0).astype(np.int64)
+    return Measured("toy", inputs, labels, np.arange(size) % 2 == 0)
+
+
+def test_an_input_that_shows_the_label_gets_the_weight() -> None:
+    found = combine([_set(helpful=1, sign=1)])
+    assert found.weights[0] > 1.0
+    assert abs(found.scale) < 0.2
+
+
+def test_a_missing_number_can_never_raise_a_score() -> None:
+    at = 1 + Alignment._fields.index("missing_numbers")
+    assert combine([_set(helpful=at, sign=1)]).weights[at - 1] == 0.0
+    assert combine([_set(helpful=at, sign=-1)]).weights[at - 1] < -1.0
+
+
+def test_shared_words_can_never_lower_a_score() -> None:
+    assert combine([_set(helpful=1, sign=-1)]).weights[0] == 0.0
+
+
+def test_both_labels_count_the_same_however_rare_one_is() -> None:
+    # a network that says nothing: with nine supported in ten, the bias still is 0
+    labels = np.array([1] * 360 + [0] * 40)
+    silent = Measured("toy", np.zeros((400, WIDTH)), labels, np.ones(400, dtype=np.bool_))
+    assert combine_logit([silent]).bias == pytest.approx(0.0, abs=1e-3)
+
+
+def test_a_pair_is_always_in_the_same_half() -> None:
+    halves = [in_fitting_half(f"pair-{i}") for i in range(1000)]
+    assert halves == [in_fitting_half(f"pair-{i}") for i in range(1000)]
+    assert 400 < sum(halves) < 600
+
+
+def test_the_report_is_made_on_the_other_half() -> None:
+    toy = _set(helpful=1, sign=1)
+    spoilt = toy._replace(labels=np.where(toy.fitting, 1 - toy.labels, toy.labels))
+    assert "| toy | 200 |" in report([spoilt], combine([toy]))
+    assert "**100.0** |" in report([spoilt], combine([toy]))
