@@ -1,0 +1,7 @@
+"""The segmenter: a draft's claims with their exact spans, found by rules and without any model."""
+
+from .claims import segment
+from .markers import find as find_markers
+from .plain import plain, without_markers
+
+__all__ = ["find_markers", "plain", "segment", "without_markers"]

@@ -1,0 +1,56 @@
+"""Which sentences need no source, and why; in doubt a sentence is checkable."""
+
+from __future__ import annotations
+
+import re
+from itertools import chain
+
+from ...store.records import Why
+from . import phrases_de, phrases_en
+from .verbs import finite
+
+WORD = re.compile(r"[^\W_]+(?:[-'’.][^\W_]+)*")
+NUMBERED_TITLE = re.compile(r"(?:\d+(?:\.\d+)+\.?|[IVX]+\.|§ ?\d+\w?)\s+\S")
+SHORT = 8
+"""Words; what is longer and has no verb that we know may have one that we do not know."""
+
+
+def _any(*languages: tuple[str, ...]) -> re.Pattern[str]:
+    return re.compile("|".join(f"(?:{pattern})" for pattern in chain(*languages)))
+
+
+PHRASES: dict[Why, re.Pattern[str]] = {
+    "purpose": _any(phrases_en.PURPOSE, phrases_de.PURPOSE),
+    "recommendation": _any(phrases_en.RECOMMENDATION, phrases_de.RECOMMENDATION),
+    "opinion": _any(phrases_en.OPINION, phrases_de.OPINION),
+    "transition": _any(phrases_en.TRANSITION, phrases_de.TRANSITION),
+}
+
+
+def why_not(text: str, lang: str = "und", in_list: bool = False) -> Why | None:
+    """Why the sentence `text`, given in plain words, needs no source; `None` where it does.
+
+    `in_list` says that it is a list item, which may be no sentence at all.
+    """
+    said = text.strip(" \t\n\"'„“”»«()[]-–—*")
+    if said.endswith("?"):
+        return "question"
+    lowered = said.lower().replace("’", "'").rstrip(" .!…")
+    for reason, pattern in PHRASES.items():
+        if pattern.match(lowered):
+            return reason
+    if _is_fragment(said, lang, in_list):
+        return "heading" if NUMBERED_TITLE.match(said) and not in_list else "fragment"
+    return None
+
+
+def _is_fragment(said: str, lang: str, in_list: bool) -> bool:
+    """A few words without a verb, which either stand in a list or do not end as a sentence does."""
+    words = WORD.findall(said)
+    if not words:
+        return True
+    if lang not in ("de", "en") or len(words) > SHORT or finite(words, lang):
+        return False
+    if not in_list:
+        return not said.endswith((".", "!", "…"))
+    return ":" not in said.rstrip(":") or not re.search(r"\d", said)

@@ -1,0 +1,106 @@
+"""The claims of a draft: its sentences and headings, each with its exact span."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from hashlib import sha256
+
+from ...store import languages, sentences
+from ...store.records import Claim, Marker, Proposition
+from . import markers
+from .block import Block
+from .blocks import blocks
+from .checkworthy import why_not
+from .plain import plain
+from .propositions import propositions
+
+CONTEXT = 2
+"""Sentences before a claim that explain its pronouns."""
+STOPPED = re.compile(r"[.!?…][\"'”’“»)\]*_]{0,6}\s*\Z")
+LOOK = 10
+
+Path = tuple[tuple[int, str], ...]
+
+
+def segment(draft: str) -> tuple[Claim, ...]:
+    """The claims of `draft`, in order and apart, with `draft[claim.start:claim.end] == claim.text`.
+
+    Sentences of paragraphs, block quotes and list items, and headings; code, tables, reference lists and
+    the like are no claims. Never fails, whatever the text.
+    """
+    found: list[Claim] = []
+    path: Path = ()
+    language = languages.detect(draft)
+    lead = ""
+    for block in blocks(draft):
+        if block.kind == "heading":
+            path = tuple(entry for entry in path if entry[0] < block.level)
+            found.append(_heading(draft, block, path, language))
+            path += ((block.level, plain(draft, block.start, block.end, ())),)
+            lead = ""
+            continue
+        before = [lead] if block.kind == "item" and lead else []
+        claims = list(_sentences(draft, block, path, language, before))
+        found += claims
+        if block.kind == "prose" and claims:
+            lead = plain(draft, claims[-1].start, claims[-1].end, claims[-1].markers)
+    return tuple(found)
+
+
+def _heading(draft: str, block: Block, path: Path, language: str) -> Claim:
+    text = draft[block.start : block.end]
+    return Claim(
+        id=_id(block.start, text),
+        start=block.start,
+        end=block.end,
+        text=text,
+        checkable=False,
+        reason="heading",
+        heading=tuple(title for _, title in path),
+        propositions=(Proposition(start=block.start, end=block.end, text=text),),
+        lang=languages.detect(text, language),
+    )
+
+
+def _sentences(draft: str, block: Block, path: Path, language: str, before: list[str]) -> Iterator[Claim]:
+    around = languages.detect(block.text, language)
+    for begin, stop in sentences.split(block.text, around):
+        start = block.start + begin
+        cited = markers.find(draft, start, block.start + stop, block.text[begin:stop])
+        end = _without_markers_behind(draft, start, block.start + stop, cited)
+        said = plain(draft, start, end, cited)
+        if not any(map(str.isalnum, said)):
+            continue
+        lang = languages.detect(said, around)
+        reason = why_not(said, lang, in_list=block.kind == "item")
+        masked = block.text[begin : end - block.start]
+        yield Claim(
+            id=_id(start, draft[start:end]),
+            start=start,
+            end=end,
+            text=draft[start:end],
+            checkable=reason is None,
+            reason=reason,
+            heading=tuple(title for _, title in path),
+            context=" ".join(before[-CONTEXT:]),
+            propositions=propositions(draft, start, masked, "und" if reason else lang),
+            markers=cited,
+            lang=lang,
+        )
+        before.append(said)
+
+
+def _without_markers_behind(draft: str, start: int, stop: int, cited: Sequence[Marker]) -> int:
+    """Where the sentence ends if citations that stand behind its full stop are not counted in."""
+    at = stop
+    for marker in reversed(cited):
+        if draft[marker.end : at].strip(" \t\n."):
+            break
+        at = marker.start
+    said = draft[max(start, at - LOOK) : at]
+    return at - len(said) + len(said.rstrip()) if STOPPED.search(said) else stop
+
+
+def _id(start: int, text: str) -> str:
+    return sha256(f"{start}\0{text}".encode("utf-8", "surrogatepass")).hexdigest()[:16]

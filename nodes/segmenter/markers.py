@@ -1,0 +1,102 @@
+r"""Citations that the draft already carries.
+
+`[3]`, `[1, 2]`, `[6-10]`, `[^1]`, `¹`, `<sup>1</sup>`, `[Meakin, 1984, p. 3]`, `(Smith 2019; Jones 2020)` and
+`\cite{key}`. Each work named in one pair of brackets is a marker; together they cover the brackets.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from ...store.abbreviations import BEFORE_NUMBER, MONTHS, STARTERS, words
+from ...store.records import Marker
+from ...store.sentences import AUTHORS
+
+NUMBER = r"\d{1,3}(?:[ ]?[-–][ ]?\d{1,3})?"
+LEAD = r"(?:see also|see|cf\.|e\.g\.,?|siehe auch|siehe|vgl\.(?: auch)?|so auch|u\. ?a\.|z\. ?B\.)"
+WORK = re.compile(
+    rf"(?:{LEAD}[ ])?(?P<author>{AUTHORS})(?P<comma>,?) ?\(?(?P<year>(?:1[5-9]|20)\d\d[a-z]?|n\. ?d\.|o\. ?J\.)\)?"
+    r"(?:[,:] ?(?P<place>[^()\[\];\n]{1,60}))?",
+)
+MARKER = re.compile(
+    rf"(?<![\\!])\[\^?(?P<numbers>{NUMBER}(?:[ ]?[,;][ ]?{NUMBER}){{0,30}})\](?![(:])"
+    r"|\[\^(?P<note>[^\[\]\s]{1,40})\](?!:)"
+    r"|<sup>(?P<raised>[ \d,;\[\]–-]{1,40})</sup>"
+    r"|(?:(?<=[^\W\d_]{3})|(?<=[.!?,;:)\]\"”“»]))(?P<high>[¹²³⁰⁴-⁹]{1,3})(?!\w)"
+    r"|\\\w{0,10}cite\w{0,10}\*?(?:\[[^\[\]\n]{0,100}\]){0,2}\{(?P<keys>[^{}\n]{1,300})\}"
+    r"|[(\[](?P<works>[^()\[\]\n]{0,40}[^\W\d_][^()\[\]\n]{0,260})[)\]](?!\()"
+)
+INTERVAL = re.compile(r"(?:∈|\binterval|\bintervall|\brange|\bbereich)\s*$", re.IGNORECASE)
+NO_AUTHOR = MONTHS | STARTERS | BEFORE_NUMBER | words("stand version fassung edition auflage jahr year iso din art no")
+HIGH = str.maketrans("⁰¹²³⁴⁵⁶⁷⁸⁹", "0123456789")
+LONGEST_RANGE = 50
+
+
+def find(draft: str, start: int, end: int, text: str | None = None) -> tuple[Marker, ...]:
+    """The markers of `draft[start:end]` in order; `text` is the same span with code and formulas masked."""
+    masked = draft[start:end] if text is None else text
+    found: list[Marker] = []
+    for match in MARKER.finditer(draft, start, end):
+        hidden = masked[match.start() - start] == "x" and not match["keys"]
+        if not hidden:
+            found += _markers(draft, match)
+    return tuple(found)
+
+
+def _markers(draft: str, match: re.Match[str]) -> Iterator[Marker]:
+    begin, end = match.span()
+    whole = match[0]
+    if match["works"]:
+        yield from _works(whole, begin)
+    elif match["keys"]:
+        yield Marker(start=begin, end=end, text=whole, author=match["keys"])
+    elif match["note"]:
+        yield Marker(start=begin, end=end, text=whole, author=match["note"])
+    else:
+        written = match["numbers"] or match["raised"] or match["high"].translate(HIGH)
+        numbers = _numbers(written)
+        if numbers and not INTERVAL.search(draft, max(0, begin - 20), begin):
+            yield Marker(start=begin, end=end, text=whole, numbers=numbers)
+
+
+def _numbers(written: str) -> tuple[int, ...]:
+    """Every number that is meant, ranges written out; empty where it is no citation."""
+    numbers: list[int] = []
+    for part in re.findall(r"\d+(?:\s?[-–]\s?\d+)?", written):
+        first, last = (int(end) for end in (re.split(r"\s?[-–]\s?", part) * 2)[:2])
+        if not 0 < first <= last <= first + LONGEST_RANGE:
+            return ()
+        numbers += range(first, last + 1)
+    return tuple(numbers)
+
+
+def _works(whole: str, begin: int) -> Iterator[Marker]:
+    works: list[Marker] = []
+    at = 0
+    for part in whole[1:-1].split(";"):
+        work = WORK.fullmatch(part.strip())
+        if not work or not _is_author(work):
+            return
+        last = at + 1 + len(part) + 1 == len(whole)
+        end = len(whole) if last else at + 1 + len(part)
+        works.append(
+            Marker(
+                start=begin + at,
+                end=begin + end,
+                text=whole[at:end],
+                author=work["author"],
+                year=work["year"],
+                place=work["place"],
+            )
+        )
+        at = end
+    yield from works
+
+
+def _is_author(work: re.Match[str]) -> bool:
+    """Not "(BGBl. I S. 1938)", "(Mai 2020)" or "(Seit 2019)"."""
+    names = [name.rstrip(".,") for name in work["author"].split() if name[0].isupper()]
+    if len(names[-1]) == 1 and not work["comma"]:
+        return False
+    return not any(name.lower() in NO_AUTHOR for name in names if len(name) > 1 and not name.isupper())

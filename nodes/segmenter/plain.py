@@ -1,0 +1,44 @@
+"""A piece of the draft as plain words, for retrieval and verification; offsets end here."""
+
+from __future__ import annotations
+
+import html
+import re
+from collections.abc import Sequence
+
+from ...store.records import Claim, Marker
+
+MARKUP = re.compile(
+    r"!\[[^\[\]\n]{0,300}\]\([^()\n]{0,1000}\)"  # an image
+    r"|\[(?P<link>[^\[\]]{1,300})\]\([^()\s]{0,1000}(?:[ ]\"[^\"\n]{0,200}\")?\)"
+    r"|(?<!`)(?P<ticks>`{1,3})(?!`)(?P<code>[^`]{1,500})(?P=ticks)(?!`)"
+    r"|</?[a-zA-Z][^<>\n]{0,300}>|<!--[^<>]{0,1000}-->"
+    r"|\\(?:emph|text\w{0,10}|underline|enquote)\{(?P<styled>[^{}]{0,500})\}"
+    r"|(?<!\w)(?:\*{1,3}|_{1,3}|~~)(?=\S)|(?<=[^\s*_~])(?:\*{1,3}|_{1,3}|~~)(?!\w)"
+    r"|\\(?P<escaped>[!-/:-@\[-`{-~])"
+)
+LINE_PREFIX = re.compile(r"\n[ \t]*(?:>[ \t]?)+")
+BEFORE_STOP = re.compile(r"\s+(?=[.,;:!?](?:\s|$))")
+EMPTY = re.compile(r"\(\s*\)|\[\s*\]")
+
+
+def plain(draft: str, start: int, end: int, markers: Sequence[Marker]) -> str:
+    """`draft[start:end]` without its markers and Markdown, HTML or LaTeX markup, in single spaces."""
+    pieces, at = [], start
+    for marker in markers:
+        if at <= marker.start and marker.end <= end:
+            pieces.append(draft[at : marker.start])
+            at = marker.end
+    text = " ".join([*pieces, draft[at:end]])
+    text = MARKUP.sub(_content, LINE_PREFIX.sub(" ", text))
+    text = EMPTY.sub("", html.unescape(text))
+    return BEFORE_STOP.sub("", " ".join(text.split()))
+
+
+def without_markers(claim: Claim, draft: str) -> str:
+    """The claim's own words, in single spaces."""
+    return plain(draft, claim.start, claim.end, claim.markers)
+
+
+def _content(match: re.Match[str]) -> str:
+    return match["link"] or match["code"] or match["styled"] or match["escaped"] or ""

@@ -1,0 +1,45 @@
+"""The draft's own reference list is no prose: under its heading, or as entries `[1] ...` at the end."""
+
+from __future__ import annotations
+
+import re
+
+from .block import Block
+
+HEADING = re.compile(
+    r"(?:\d+(?:\.\d+)*\.?\s+)?(?:references|bibliography|works cited|sources|literature|further reading"
+    r"|cited literature|literatur(?:verzeichnis|hinweise|angaben)?|quellen(?:verzeichnis|angaben)?|nachweise|referenzen|fußnoten|footnotes"
+    r"|endnotes|anmerkungen)\s*(?::.*)?",
+    re.IGNORECASE | re.DOTALL,
+)
+ENTRY = re.compile(r"\[\^?\w{1,20}\]:?\s+[^\s\W_a-zäöüß]")
+MARKS = "*_: \t"
+
+
+def without_references(blocks: list[Block]) -> list[Block]:
+    """The blocks that are in no reference list; a list ends with the next heading that is as high."""
+    kept: list[Block] = []
+    under: int | None = None
+    for block in blocks:
+        level = _opens_list(block)
+        if level is not None:
+            under = level if under is None else min(under, level)
+        elif under is not None and block.kind == "heading" and block.level <= under:
+            under = None
+        if under is None:
+            kept.append(block)
+    return _without_entries(kept)
+
+
+def _opens_list(block: Block) -> int | None:
+    """The level of a heading that opens a reference list; a line by itself is as low as can be."""
+    if not HEADING.fullmatch(block.text.strip(MARKS).replace("**:", ":").replace(":**", ":")) or block.kind == "item":
+        return None
+    return block.level or 7
+
+
+def _without_entries(blocks: list[Block]) -> list[Block]:
+    last = len(blocks)
+    while last and ENTRY.match(blocks[last - 1].text):
+        last -= 1
+    return blocks[:last] if any(block.kind != "heading" for block in blocks[:last]) else blocks

@@ -1,0 +1,48 @@
+"""A sentence cut at its commas and semicolons, leaving brackets and quotations whole."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import NamedTuple
+
+WORD = re.compile(r"[^\W_]+(?:[-'’./][^\W_]+)*")
+ASIDE = re.compile(r"\([^()]{0,500}\)|\[[^\[\]]{0,500}\]|[„“\"«»][^„“”\"«»]{1,500}[“”\"»«]")
+LAST_STOP = re.compile(r"[.!?…]{1,5}[\"'”“»)*_]{0,5}\s*\Z")
+CUT = re.compile(r"[,;](?=\s|$)")
+
+
+class Segment(NamedTuple):
+    """A stretch between two commas."""
+
+    start: int
+    end: int
+    mark: str
+    """The comma or semicolon before it, empty for the first."""
+    words: list[str]
+
+
+def segments(text: str) -> list[Segment]:
+    """The segments of a sentence, trimmed, with offsets into `text`; empty ones are left out."""
+    stop = LAST_STOP.search(text)
+    stops = stop.start() if stop else len(text)
+    quiet = ASIDE.sub(_hide, text[:stops])
+    ends = [(found.start(), found.end(), found[0]) for found in CUT.finditer(quiet)]
+    found, begin, mark = [], 0, ""
+    for end, after, next_mark in [*ends, (stops, stops, "")]:
+        piece = text[begin:end]
+        words = WORD.findall(quiet[begin:end])
+        if words:
+            left = begin + len(piece) - len(piece.lstrip())
+            found.append(Segment(left, begin + len(piece.rstrip()), mark, words))
+        begin, mark = after, next_mark
+    return found
+
+
+def _hide(match: re.Match[str]) -> str:
+    return (" " if match[0][0] in "([" else "x") * len(match[0])
+
+
+def joined(parts: Sequence[Segment]) -> list[str]:
+    """All words of several segments."""
+    return [word for part in parts for word in part.words]
