@@ -8,7 +8,6 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
-
 from pcite.store.database import Database
 from pcite.store.locators import Locator
 from pcite.store.records import (
@@ -31,7 +30,7 @@ OpenStore = Callable[..., Database]
 
 US = "A broker keeps its records for six years."
 EU = "Records are kept for five years. A firm may keep them for seven."
-DRAFT = "While US rules require six years, EU rules mandate five. We advise care. The moon is made of records."
+DRAFT = "While US rules require six years, EU rules mandate five. We advise care. The moon is made of records [7]."
 
 
 @pytest.fixture
@@ -82,11 +81,13 @@ def grounding() -> Grounding:
         text="While US rules require six years [1], EU rules mandate five [2]. We advise care.",
         references="[1] US rules\n[2] EU rules",
         insertions=(Insertion(at=32, text=" [1]"), Insertion(at=55, text=" [2]")),
-        removals=(Removal(start=72, end=101, text=" The moon is made of records."),),
+        removals=(Removal(start=72, end=105, text=DRAFT[72:105]),),
         claims=(sentence, advice, moon),
         verdicts=(
             Verdict(claim_id=sentence.id, label="supported", support=0.9, threshold=0.5, links=links),
-            Verdict(claim_id=moon.id, label="unsupported", reason="no passage", support=0.01, threshold=0.5, links=tried),
+            Verdict(
+                claim_id=moon.id, label="unsupported", reason="no passage", support=0.01, threshold=0.5, links=tried
+            ),
         ),
         citations=tuple(cited),
         passages=(us, eu, more),
@@ -130,11 +131,21 @@ def _passage(name: str, text: str, start: int, end: int) -> Passage:
 
 def _claims() -> tuple[Claim, Claim, Claim]:
     parts = (Proposition(start=0, end=32, text=DRAFT[:32]), Proposition(start=34, end=55, text=DRAFT[34:55]))
-    marker = Marker(start=50, end=55, text="[1]", numbers=(1,))
+    marker = Marker(start=101, end=104, text="[7]", numbers=(7,))
     return (
-        Claim(id="c1", start=0, end=56, text=DRAFT[:56], checkable=True, propositions=parts, markers=(marker,), lang="en"),
+        Claim(id="c1", start=0, end=56, text=DRAFT[:56], checkable=True, propositions=parts, lang="en"),
         Claim(id="c2", start=57, end=72, text=DRAFT[57:72], checkable=False, reason="recommendation", lang="en"),
-        Claim(id="c3", start=73, end=101, text=DRAFT[73:101], checkable=True, context=DRAFT[57:72], lang="en"),
+        Claim(
+            id="c3",
+            start=73,
+            end=105,
+            text=DRAFT[73:105],
+            checkable=True,
+            heading=("Facts",),
+            context=DRAFT[57:72],
+            markers=(marker,),
+            lang="en",
+        ),
     )
 
 

@@ -22,9 +22,12 @@ from sqlmodel import Session
 
 from .. import tables
 from ..errors import DatabaseUnavailable
-from .failures import code, named
+from .failures import FAILURES, code, named
 
 MEMORY = ":memory:"
+
+MAGIC = b"SQLite format 3\0"
+"""How every database begins (sqlite.org/fileformat.html)."""
 
 
 class Database:
@@ -118,18 +121,23 @@ class Database:
             elif version != tables.VERSION:
                 found, do = _mismatch(version)
                 raise DatabaseUnavailable(f"{asked} {self}", found, do)
+            if not self.read_only:  # BEGIN IMMEDIATE succeeds on a read-only file, the first write fails
+                session.connection().exec_driver_sql("DELETE FROM schema_migrations WHERE false")
         if self.path and not self.read_only:
             self._use_wal()
 
     def _check_path(self, asked: str) -> None:
         if self.path is None:
             return
-        if self.path.is_dir():
-            raise DatabaseUnavailable(f"{asked} {self}", "it is a folder", "Name a file in it")
-        if not self.read_only:
+        if self.path.exists():
+            refused = _unfit(self.path)
+        elif self.read_only:
+            refused = "there is no such file", "Name a store that was written"
+        else:
+            refused = None
             self.path.parent.mkdir(parents=True, exist_ok=True)
-        elif not self.path.exists():
-            raise DatabaseUnavailable(f"{asked} {self}", "there is no such file", "Name a store that was written")
+        if refused:
+            raise DatabaseUnavailable(f"{asked} {self}", *refused)
 
     def _use_wal(self) -> None:
         """Kept in the file; where another process is at it right now, the next one to open it makes the change."""
@@ -165,6 +173,15 @@ class Database:
     def __str__(self) -> str:
         """Where it is, as errors name it."""
         return str(self.path or MEMORY)
+
+
+def _unfit(path: Path) -> tuple[str, str] | None:
+    """What is there instead of a database: SQLite would take a file of a few bytes for an empty one."""
+    if not path.is_file():
+        return "it is a folder" if path.is_dir() else "it is no file", "Name a file in a folder that you may write"
+    with path.open("rb") as file:
+        known = file.read(len(MAGIC)) in (b"", MAGIC)
+    return None if known else FAILURES[sqlite3.SQLITE_NOTADB]
 
 
 def _mismatch(version: int | None) -> tuple[str, str]:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 
 import pytest
-
 from pcite.store import errors
 from pcite.store.errors import PciteError
 

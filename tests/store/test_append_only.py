@@ -1,0 +1,97 @@
+"""What was written stays as it was written, whoever comes with whatever program."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Iterator
+from contextlib import closing
+from pathlib import Path
+
+import numpy as np
+import pytest
+from pcite.store import cache, citations
+from pcite.store.database import Database
+from pcite.store.errors import AppendOnly
+from pcite.store.records import Grounding
+from sqlalchemy import text
+
+TABLES = [
+    "schema_migrations",
+    "source",
+    "passage",
+    "report",
+    "report_source",
+    "report_passage",
+    "claim",
+    "verdict",
+    "link",
+    "citation",
+    "score",
+    "vector",
+]
+
+
+@pytest.fixture
+def full(store: Database, grounding: Grounding) -> Database:
+    """A store with a row in every table."""
+    citations.record(store, grounding, settings={"threshold": 0.5})
+    cache.put_scores(store, {"a": 0.5})
+    cache.put_vectors(store, {"a": np.ones(3, np.float32)})
+    return store
+
+
+@pytest.fixture
+def stranger(full: Database, store_path: Path) -> Iterator[sqlite3.Connection]:
+    """A connection of another program, which knows nothing of pcite and sets no pragma."""
+    with closing(sqlite3.connect(store_path)) as connection:
+        yield connection
+
+
+def statements(connection: sqlite3.Connection, table: str) -> Iterator[str]:
+    """Ways to change or remove the first row of a table."""
+    columns = connection.execute(f'PRAGMA table_info("{table}")').fetchall()
+    names = [f'"{name}"' for _, name, *_ in columns]
+    # the same row number under a new key: REPLACE goes by the hidden rowid as well
+    fresh = [f"'new-' || \"{name}\"" if kind == "VARCHAR" else f'"{name}"' for _, name, kind, *_ in columns]
+    row = f"FROM {table} LIMIT 1"
+    yield f"DELETE FROM {table}"
+    yield f"UPDATE {table} SET {names[-1]} = {names[-1]}"
+    yield f"UPDATE OR REPLACE {table} SET {names[0]} = {names[0]}"
+    yield f"INSERT OR REPLACE INTO {table} SELECT * {row}"
+    yield f"INSERT INTO {table} SELECT * FROM {table} WHERE true ON CONFLICT DO UPDATE SET {names[-1]} = {names[-1]}"
+    yield f"INSERT OR REPLACE INTO {table}(rowid, {', '.join(names)}) SELECT rowid, {', '.join(fresh)} {row}"
+
+
+def test_every_table_is_tested_here(stranger: sqlite3.Connection) -> None:
+    found = stranger.execute("SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%'")
+    assert sorted(name for (name,) in found) == sorted(TABLES)
+
+
+@pytest.mark.parametrize("table", TABLES)
+def test_no_row_can_be_changed_deleted_or_replaced(table: str, stranger: sqlite3.Connection) -> None:
+    before = stranger.execute(f"SELECT rowid, * FROM {table}").fetchall()
+    for statement in statements(stranger, table):
+        with pytest.raises(sqlite3.IntegrityError, match=f"append-only: a row of {table} would be "):
+            stranger.execute(statement)
+    assert before
+    assert stranger.execute(f"SELECT rowid, * FROM {table}").fetchall() == before
+
+
+@pytest.mark.parametrize("statement", ["DELETE FROM link", "UPDATE verdict SET label = 'supported'"])
+def test_code_of_ours_that_tries_gets_a_named_error(statement: str, full: Database) -> None:
+    with pytest.raises(AppendOnly, match=r"would be (changed|deleted)"), full.writing("correcting a row of") as session:
+        session.connection().execute(text(statement))
+
+
+def test_after_an_attempt_the_report_is_as_it_was(full: Database, grounding: Grounding) -> None:
+    with pytest.raises(AppendOnly), full.writing("dropping the links of") as session:
+        session.connection().execute(text("DELETE FROM link"))
+    assert citations.load(full, grounding.report_id) == grounding
+
+
+def test_replace_deletes_nothing_even_without_the_insert_trigger(full: Database) -> None:
+    with full.writing("dropping a trigger of") as session:
+        session.connection().execute(text("DROP TRIGGER score_no_replace"))
+    with pytest.raises(AppendOnly, match="deleted"), full.writing("replacing a row of") as session:
+        session.connection().execute(text("INSERT OR REPLACE INTO score VALUES ('a', 0.9)"))
+    assert cache.get_scores(full, ["a"]) == {"a": 0.5}
