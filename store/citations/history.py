@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from datetime import datetime
+from textwrap import shorten
 from typing import cast
 
 from sqlalchemy import text
@@ -15,7 +16,7 @@ from ..tables import CitationRow, ReportRow, UtcTime, VerdictRow
 from .loading import find
 
 FIRST_WORDS = 80
-"""Characters of the draft that a summary shows."""
+"""Characters of the draft that a summary shows at most."""
 
 TRAIL = text("""
 SELECT trail.* FROM citation_audit_trail AS trail
@@ -56,7 +57,7 @@ def reports(db: Database, limit: int = 20) -> list[ReportSummary]:
     Raises:
         DatabaseUnavailable: the store cannot be read.
     """
-    opening = func.substr(ReportRow.draft, 1, FIRST_WORDS)
+    opening = func.substr(ReportRow.draft, 1, 2 * FIRST_WORDS)
     newest = select(ReportRow.id, ReportRow.created_at, opening).order_by(col(ReportRow.created_at).desc())
     with db.reading("listing the reports of") as session:
         found = session.exec(newest.limit(limit)).all()
@@ -66,7 +67,7 @@ def reports(db: Database, limit: int = 20) -> list[ReportSummary]:
         ReportSummary(
             id=report_id,
             created_at=created_at,
-            draft=" ".join(opening.split()),
+            draft=shorten(opening, FIRST_WORDS, placeholder=" …"),
             verdicts=verdicts.get(report_id, {}),
             citations=citations.get(report_id, 0),
         )

@@ -21,7 +21,7 @@ def test_reports_are_listed_newest_first_with_their_counts(store: Database, grou
     newest, middle = citations.reports(store, limit=2)
     assert (newest.id, middle.id) == ("day 2", "day 1")
     assert newest.created_at == grounding.created_at + timedelta(days=2)
-    assert newest.draft == "While US rules require six years, EU rules mandate five. We advise care. The moo"
+    assert newest.draft == "While US rules require six years, EU rules mandate five. We advise care. The …"
     assert (newest.verdicts, newest.citations) == ({"supported": 1, "unsupported": 1}, 2)
 
 
