@@ -7,10 +7,12 @@ from itertools import chain
 
 from ...store.records import Why
 from . import phrases_de, phrases_en
+from .lexicon import EN_AUXILIARY
 from .verbs import finite
 
 WORD = re.compile(r"[^\W_]+(?:[-'’.][^\W_]+)*")
 NUMBERED_TITLE = re.compile(r"(?:\d+(?:\.\d+)+\.?|[IVX]+\.|§ ?\d+\w?)\s+\S")
+TITLE = 3
 SHORT = 8
 """Words; what is longer and has no verb that we know may have one that we do not know."""
 
@@ -20,10 +22,10 @@ def _any(*languages: tuple[str, ...]) -> re.Pattern[str]:
 
 
 PHRASES: dict[Why, re.Pattern[str]] = {
+    "transition": _any(phrases_en.TRANSITION, phrases_de.TRANSITION),
     "purpose": _any(phrases_en.PURPOSE, phrases_de.PURPOSE),
     "recommendation": _any(phrases_en.RECOMMENDATION, phrases_de.RECOMMENDATION),
     "opinion": _any(phrases_en.OPINION, phrases_de.OPINION),
-    "transition": _any(phrases_en.TRANSITION, phrases_de.TRANSITION),
 }
 
 
@@ -44,13 +46,24 @@ def why_not(text: str, lang: str = "und", in_list: bool = False) -> Why | None:
     return None
 
 
+def _has_verb(words: list[str], lang: str) -> bool:
+    """Of two or three words an English noun in -s may look like a verb, so there only auxiliaries count."""
+    if lang == "en" and len(words) <= TITLE:
+        return any(word.lower() in EN_AUXILIARY for word in words)
+    return bool(finite(words, lang))
+
+
 def _is_fragment(said: str, lang: str, in_list: bool) -> bool:
     """A few words without a verb, which either stand in a list or do not end as a sentence does."""
     words = WORD.findall(said)
     if not words:
         return True
-    if lang not in ("de", "en") or len(words) > SHORT or finite(words, lang):
+    if lang not in ("de", "en") or len(words) > SHORT:
+        return False
+    if not in_list and said.endswith((".", "!", "…")):
+        return False
+    if _has_verb(words, lang):
         return False
     if not in_list:
-        return not said.endswith((".", "!", "…"))
+        return True
     return ":" not in said.rstrip(":") or not re.search(r"\d", said)

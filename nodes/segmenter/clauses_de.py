@@ -13,13 +13,20 @@ from .segments import Segment, joined
 from .verbs import DE_ENDING, DE_FINITE, DE_NO_VERB, finite
 
 OPENERS = words("während obwohl obgleich wenngleich obschon wohingegen")
-CONDITIONS = words("wenn falls sofern soweit sobald solange nachdem bevor ist sind wird werden hat haben kann können soll sollen")
+CONDITIONS = words(
+    "wenn falls sofern soweit sobald solange nachdem bevor ist sind wird werden hat haben kann können soll sollen"
+)
 COORDINATORS = words("und aber doch jedoch")
 SUBORDINATORS = words("""
-    dass daß wenn falls sofern soweit weil da damit ob nachdem bevor bis sobald solange indem um ohne statt als wie sodass
+    dass daß wenn falls sofern soweit weil da damit ob nachdem bevor bis sobald solange indem um ohne statt als
+    wie sodass
 """)
-RELATIVE = words("der die das dem den deren dessen denen welche welcher welches welchem welchen was wo worin wofür womit")
-BEFORE_RELATIVE = words("an auf aus bei durch für gegen hinter in mit nach neben ohne über um unter von vor während wegen zu")
+RELATIVE = words(
+    "der die das dem den deren dessen denen welche welcher welches welchem welchen was wo worin wofür womit"
+)
+BEFORE_RELATIVE = words(
+    "an auf aus bei durch für gegen hinter in mit nach neben ohne über um unter von vor während wegen zu"
+)
 PRONOUNS = words("er sie es wir ich man dies diese dieser dieses das die der jene jeder alle beide ihm ihr")
 LINKS = words("so dennoch trotzdem jedoch doch gleichwohl")
 

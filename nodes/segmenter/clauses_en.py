@@ -17,11 +17,14 @@ CONDITIONS = words("if when whenever unless once until provided where wherever a
 JOINERS = words("and but yet while whereas although though even")
 DROPPED = words("and but yet")
 RELATIVE = words("which who whom whose")
-BEFORE_RELATIVE = words("in of on at by for from to with under through during after all most some many both one each none two")
+BEFORE_RELATIVE = words(
+    "in of on at by for from to with under through during after all most some many both one each none two"
+)
 NO_SUBJECT = words("""
-    to that which who whom whose if when where because since unless not also then therefore thus hence still however often
-    never always only now finally later subsequently so as than or nor too again even once perhaps instead
-    in of on at by for from with under through during after before into over between without within against among
+    to that which who whom whose if when where because since unless not also then therefore thus hence still
+    however often never always only now finally later subsequently so as than or nor too again even once perhaps
+    instead in of on at by for from with under through during after before into over between without within
+    against among
 """)
 DETERMINERS = words("the a an this that these those its his her their our each every some any no")
 

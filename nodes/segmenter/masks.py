@@ -34,7 +34,7 @@ def filled(text: str) -> str:
 def _hide(match: re.Match[str]) -> str:
     whole = match[0]
     if match["sup"]:
-        return "[" + re.sub(r"[^\d,;–-]", " ", whole[5:-6]).center(len(whole) - 2) + "]"
+        return "[" + re.sub(r"[^\d ,;–-]", "", whole[5:-6]).strip().ljust(len(whole) - 2) + "]"
     if match["image"] or match["comment"] or match["tag"]:
         return blank(whole)
     return filled(whole)

@@ -3,40 +3,50 @@
 from __future__ import annotations
 
 DOCUMENT = (
-    r"(?:\w+ ){0,2}?(?:bericht|vermerk|gutachten|memo|memorandum|dokument|abschnitt|unterabschnitt|kapitel|beitrag|artikel"
-    r"|papier|arbeit|analyse|studie|untersuchung|übersicht|text|notiz|stellungnahme|ausarbeitung|leitfaden|zusammenfassung"
-    r"|entwurf|überblick|auswertung|teil|aufsatz|prüfbericht|kurzbericht|merkblatt|anhang|präsentation|schreiben)"
-    r"(?:e?s|en?|n)?"
+    r"(?:\w+ ){0,2}?(?:bericht|vermerk|gutachten|memo|memorandum|dokument|abschnitt|unterabschnitt|kapitel|beitrag"
+    r"|artikel|papier|arbeit|analyse|studie|untersuchung|übersicht|text|notiz|stellungnahme|ausarbeitung|leitfaden"
+    r"|zusammenfassung|entwurf|überblick|auswertung|teil|aufsatz|prüfbericht|kurzbericht|merkblatt|anhang"
+    r"|präsentation|schreiben)(?:e?s|en?|n)?"
 )
 TELLS = (
-    r"(?:prüft|untersucht|beschreibt|behandelt|stellt|fasst|gibt|erläutert|analysiert|bewertet|betrachtet|vergleicht|geht"
-    r"|widmet|befasst|beschäftigt|beleuchtet|skizziert|zeigt(?= auf\b|, (?:wie|warum|welche|ob|wo|was)\b)|dient|soll|erörtert"
-    r"|klärt|beantwortet|diskutiert|will|möchte|liefert|bietet|führt|ordnet|zeichnet|thematisiert|gliedert|konzentriert"
-    r"|beschränkt|fragt|handelt von|richtet|wendet|verfolgt|hinterfragt|beurteilt|präsentiert|informiert|erklärt"
-    r"|dokumentiert|bezieht|(?:schließt|beginnt|endet) mit|ist wie folgt)"
+    r"(?:prüft|untersucht|beschreibt|behandelt|stellt|fasst|gibt|erläutert|analysiert|bewertet|betrachtet|vergleicht"
+    r"|geht|widmet|befasst|beschäftigt|beleuchtet|skizziert|zeigt(?= auf\b|, (?:wie|warum|welche|ob|wo|was)\b)|dient"
+    r"|soll|erörtert|klärt|beantwortet|diskutiert|will|möchte|liefert|bietet|führt|ordnet|zeichnet|thematisiert"
+    r"|gliedert|konzentriert|beschränkt|fragt|handelt von|richtet|wendet|verfolgt|hinterfragt|beurteilt|präsentiert"
+    r"|informiert|erklärt|dokumentiert|bezieht|(?:schließt|beginnt|endet) mit|ist wie folgt)"
 )
 WE_TELL = (
-    r"(?:prüfen|untersuchen|beschreiben|behandeln|stellen|fassen|geben|erläutern|analysieren|bewerten|betrachten|vergleichen"
-    r"|gehen|widmen|befassen|beschäftigen|beleuchten|skizzieren|zeigen|erörtern|klären|beantworten|diskutieren|wenden"
-    r"|wollen|möchten|werden|beginnen|schließen|sehen|schauen|erklären|beschränken|konzentrieren)"
+    r"(?:prüfen|untersuchen|beschreiben|behandeln|stellen|fassen|geben|erläutern|analysieren|bewerten|betrachten"
+    r"|vergleichen|gehen|widmen|befassen|beschäftigen|beleuchten|skizzieren|zeigen|erörtern|klären|beantworten"
+    r"|diskutieren|wenden|wollen|möchten|werden|beginnen|schließen|sehen|schauen|erklären|beschränken|konzentrieren)"
 )
 SHOWN = (
-    r"(?:dargestellt|dargelegt|erläutert|beschrieben|vorgestellt|zusammengefasst|diskutiert|erörtert|skizziert|beleuchtet"
-    r"|eingegangen|aufgezeigt|wiedergegeben|nachgegangen|umrissen)(?: werden)?"
+    r"(?:dargestellt|dargelegt|erläutert|beschrieben|vorgestellt|zusammengefasst|diskutiert|erörtert|skizziert"
+    r"|beleuchtet|eingegangen|aufgezeigt|wiedergegeben|nachgegangen|umrissen)(?: werden)?"
 )
 THIS = r"(?:diese[rs]?|unsere?|mein|(?:der|die|das) (?:vorliegende|folgende|nachfolgende|nächste|anschließende)n?)"
-IN_THIS = r"(?:in|mit) (?:diese[mr]|(?:dem|der|den) (?:vorliegenden|folgenden|nachfolgenden|nächsten))"
+IN_THIS = (
+    r"(?:(?:in|mit) (?:diese[mr]|(?:dem|der|den) (?:vorliegenden|folgenden|nachfolgenden|nächsten))"
+    r"|im (?:vorliegenden|folgenden|nächsten))"
+)
 HERE = r"(?:im folgenden|nachfolgend|nachstehend|im weiteren|im nächsten schritt)"
-FIRST = r"(?:zunächst|zuerst|sodann|dann|nun|anschließend|schließlich|abschließend|danach|daran anschließend|hier|dazu|hierzu)"
+FIRST = (
+    r"(?:zunächst|zuerst|sodann|dann|nun|anschließend|schließlich|abschließend|danach|daran anschließend|hier|dazu"
+    r"|hierzu)"
+)
 IT = rf"(?:{WE_TELL} wir|möchte ich|will ich|werde ich|soll|sollen|geht es um|wird|werden)"
 WE = r"(?:.{0,60}[ ,])?"
 
 PURPOSE = (
     rf"(?:{FIRST} )?{THIS} {DOCUMENT} (?:\w+ )?{TELLS}\b",
-    r"(?:das |der |die )?(?:hauptziel|ziel|zweck|gegenstand|anliegen|thema|aufgabe|schwerpunkt) (?:diese[rs]|(?:der|des)"
-    rf" (?:vorliegenden|folgenden)|unsere[rs]|meine[rs]) {DOCUMENT}\b",
+    rf"(?:das |der |die )?(?:hauptziel|ziel|zweck|gegenstand|anliegen|thema|aufgabe|schwerpunkt) (?:diese[rs]|(?:der"
+    rf"|des) (?:vorliegenden|folgenden)|unsere[rs]|meine[rs]) {DOCUMENT}\b",
     rf"{IN_THIS} {DOCUMENT} {IT}\b",
     rf"{HERE} {IT}\b",
+    r"(?:abschnitt|kapitel|teil|anhang) \w{1,3} (?:skizziert|beschreibt|erläutert|stellt|fasst|behandelt|befasst"
+    r"|widmet|diskutiert|erörtert|gibt einen)\b",
+    r"(?:es folgt|hier folgt|folgend) (?:eine?|der|die|das) (?:\w+ )?(?:zusammenfassung|überblick|übersicht"
+    r"|darstellung|beschreibung|einführung)\b",
     rf"{FIRST} (?:wird|werden|soll|sollen) .*\b{SHOWN}$",
     rf"{FIRST} {WE_TELL} wir\b",
     rf"wir {WE_TELL} (?:im folgenden|nachfolgend|hier|{IN_THIS}|zunächst|nun|anschließend|abschließend|uns)\b",
@@ -46,12 +56,14 @@ OPINION = (
     rf"{WE}(?:unserer|meiner) (?:\w+ )?(?:ansicht|meinung|auffassung|überzeugung|einschätzung) nach\b",
     rf"{WE}nach (?:unserer|meiner) (?:\w+ )?(?:ansicht|meinung|auffassung|einschätzung|überzeugung|wahrnehmung)\b",
     rf"{WE}aus (?:unserer|meiner) (?:\w+ )?(?:sicht|perspektive)\b|{WE}in (?:unseren|meinen) augen\b",
-    rf"{WE}wir (?:glauben|denken|meinen|finden|hoffen|bedauern|begrüßen|befürchten|bezweifeln|vermuten)\b",
+    rf"{WE}wir (?:\w+ )?(?:glauben|denken|meinen|finden|hoffen|bedauern|begrüßen|befürchten|bezweifeln|vermuten)\b",
     rf"{WE}(?:glauben|denken|meinen|finden|hoffen|bedauern|begrüßen|befürchten|bezweifeln|vermuten) wir\b",
-    rf"{WE}ich (?:glaube|denke|meine|finde|hoffe|bedaure|fürchte|bezweifle|vermute)\b|{WE}(?:glaube|denke|finde|hoffe) ich\b",
+    rf"{WE}ich (?:\w+ )?(?:glaube|denke|meine|finde|hoffe|bedaure|fürchte|bezweifle|vermute)\b|{WE}(?:glaube|denke"
+    rf"|finde|hoffe) ich\b",
     rf"{WE}(?:wir halten|halten wir|ich halte|halte ich)\b.*\bfür\b",
-    rf"{WE}(?:wir sind|sind wir|ich bin|bin ich) (?:\w+ )?(?:überzeugt|sicher|der (?:ansicht|meinung|auffassung)|zuversichtlich"
-    r"|enttäuscht|erfreut|skeptisch|froh)\b",
+    rf"{WE}nach (?:unserem|meinem) (?:dafürhalten|eindruck|verständnis|ermessen|gefühl)\b",
+    rf"{WE}(?:wir sind|sind wir|ich bin|bin ich) (?:\w+ ){{0,2}}(?:überzeugt|sicher|der (?:ansicht|meinung"
+    rf"|auffassung)|zuversichtlich|enttäuscht|erfreut|skeptisch|froh)\b",
     rf"{WE}(?:uns|mir) (?:erscheint|scheint|gefällt|missfällt)\b|{WE}(?:erscheint|scheint) (?:uns|mir)\b",
 )
 RECOMMENDATION = (
@@ -59,23 +71,27 @@ RECOMMENDATION = (
     rf"{WE}(?:empfehlen|raten|regen|schlagen|plädieren) wir\b|{WE}(?:empfehle|rate|rege|schlage|plädiere) ich\b",
     rf"{WE}(?:wir sollten|sollten wir|ich sollte|sollte ich)\b",
     r"(?:unsere|meine) (?:\w+ )?empfehlung(?:en)?\b|(?:unser|mein) (?:\w+ )?(?:vorschlag|rat)\b",
-    r"(?:\w+ )?(?:es )?(?:empfiehlt|bietet) (?:es )?sich (?:\w+ )?(?:an)?,",
-    r"es (?:ist|wäre|scheint|erscheint)(?: daher| deshalb| also)? (?:ratsam|empfehlenswert|sinnvoll|zweckmäßig|wünschenswert"
-    r"|angebracht),",
-    r"bitte\b|lassen sie uns\b|achten sie\b|stellen sie sicher\b|denken sie daran\b",
+    r".{0,60}\b(?:wäre|wären|ist|sind|tut|täte|tun) (?:\w+ )?gut (?:beraten|daran)\b",
+    r"(?:\w+ )?(?:es )?(?:empfiehlt|bietet) (?:es )?sich(?: \w+){0,3}?,",
+    r"es (?:ist|wäre|scheint|erscheint)(?: daher| deshalb| also)? (?:ratsam|empfehlenswert|sinnvoll|zweckmäßig"
+    r"|wünschenswert|angebracht),",
+    r"bitte\b(?! beachten sie, dass)|lassen sie uns\b|achten sie\b|stellen sie sicher\b|denken sie daran\b",
 )
 TRANSITION = (
-    r"(?:kommen wir|wenden wir uns|nun(?: aber)? zu[rm]?|damit zu[rm]?|zurück zu[rm]?|so ?viel zu[rm]?|soweit zu[rm]?"
-    r"|(?:doch )?der reihe nach|zur sache|das wichtigste in kürze|weiter geht es)\b.{0,60}$",
-    r"(?:siehe|vgl|vergleiche)\.? (?:auch |hierzu |dazu )*(?:unten|oben|abschnitt|kapitel|abbildung|abb|tabelle|tab|anhang"
-    r"|anlage|seite|fußnote)\b.{0,40}$",
-    r"(?:dazu|hierzu|davon|mehr|näheres|einzelheiten|details|beispiele|weiteres)\b(?: \w+){0,2}? (?:unten|später|folgt|folgen"
-    r"|in (?:abschnitt|kapitel)|im (?:nächsten|folgenden)|finden sich)\b.{0,40}$",
-    r"(?:zunächst|zuerst|erstens|zweitens|drittens|schließlich|abschließend|nun|zum schluss|vorab),? (?:einige?s?|eine[nr]?|ein"
-    r"|der|die|das|zum|zur|noch|kurz|etwas|ein paar)(?: \w+){1,4}$",
-    r"(?:zusammenfassend|zusammengefasst|kurzum|fazit|ergebnis|beispiel|zum beispiel|hintergrund|überblick|im überblick"
-    r"|kurz gesagt|im einzelnen)\W*$",
+    r"(?:.{0,40} )?(?:sehen|schauen) wir uns\b(?!.*\d)",
+    r"(?:kommen wir|wenden wir uns|nun(?: aber)? zu[rm]?|damit zu[rm]?|zurück zu[rm]?|so ?viel zu[rm]?|soweit"
+    r" zu[rm]?|(?:doch )?der reihe nach|zur sache|das wichtigste in kürze|weiter geht es)\b.{0,60}$",
+    r"(?:siehe|vgl|vergleiche)\.? (?:auch |hierzu |dazu )*(?:unten|oben|abschnitt|kapitel|abbildung|abb|tabelle|tab"
+    r"|anhang|anlage|seite|fußnote)\b.{0,40}$",
+    r"(?:dazu|hierzu|davon|mehr|näheres|einzelheiten|details|beispiele|weiteres)\b(?: \w+){0,2}? (?:unten|später"
+    r"|folgt|folgen|in (?:abschnitt|kapitel)|im (?:nächsten|folgenden)|finden sich)\b.{0,40}$",
+    r"(?:zunächst|zuerst|erstens|zweitens|drittens|schließlich|abschließend|nun|zum schluss|vorab),? (?:einige?s?"
+    r"|eine[nr]?|ein|der|die|das|zum|zur|noch|kurz|etwas|ein paar)(?: \w+){1,4}$",
+    r"(?:zusammenfassend|zusammengefasst|kurzum|fazit|ergebnis|beispiel|zum beispiel|hintergrund|überblick|im"
+    r" überblick|kurz gesagt|im einzelnen)\W*$",
     r".{0,60}\b(?:wie folgt|folgendes|im einzelnen)\W*:$|(?:es )?(?:gilt|gelten|ist|sind) folgende\w* \w+\W*:$",
-    r"(?:sehr geehrte\w*|liebe\w?|guten (?:tag|morgen|abend)|hallo)\b[^.:]{0,60}[,!]$|(?:sehr geehrte|hallo)\b[^.:]{0,60}$",
-    r"(?:vielen|herzlichen|besten) dank\b.{0,70}$|danke\b.{0,60}$|(?:mit|viele|herzliche|beste) (?:\w+ )?grüßen?\b.{0,40}$",
+    r"(?:sehr geehrte\w*|liebe\w?|guten (?:tag|morgen|abend)|hallo)\b.{0,60}[,!]$|(?:sehr geehrte\w*"
+    r"|hallo)\b[^.:]{0,60}$",
+    r"(?:vielen|herzlichen|besten) dank\b.{0,70}$|danke\b.{0,60}$|(?:mit|viele|herzliche|beste) (?:\w+"
+    r" )?grüßen?\b.{0,40}$",
 )

@@ -8,7 +8,8 @@ from .block import Block
 
 HEADING = re.compile(
     r"(?:\d+(?:\.\d+)*\.?\s+)?(?:references|bibliography|works cited|sources|literature|further reading"
-    r"|cited literature|literatur(?:verzeichnis|hinweise|angaben)?|quellen(?:verzeichnis|angaben)?|nachweise|referenzen|fußnoten|footnotes"
+    r"|cited literature|literatur(?:verzeichnis|hinweise|angaben)?|quellen(?:verzeichnis|angaben)?|nachweise"
+    r"|referenzen|fußnoten|footnotes"
     r"|endnotes|anmerkungen)\s*(?::.*)?",
     re.IGNORECASE | re.DOTALL,
 )
