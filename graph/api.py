@@ -97,9 +97,7 @@ async def aground(draft: GivenDraft | None, sources: Sequence[GivenSource], **op
             app = build(checkpointer)
             saved = (await app.aget_state(run.config)).values if checkpointer else {}
             follower = _Follower(run, options, saved)
-            async for mode, chunk in app.astream(
-                follower.start, run.config, context=run.services, stream_mode=MODES
-            ):
+            async for mode, chunk in app.astream(follower.start, run.config, context=run.services, stream_mode=MODES):
                 follower.see(mode, chunk)
             return follower.result
     finally:

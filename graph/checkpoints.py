@@ -11,6 +11,8 @@ from contextlib import asynccontextmanager, contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from pydantic import BaseModel
+
 from ..nodes import state
 from ..store import locators, records
 from ..store.errors import MissingExtra
@@ -28,7 +30,7 @@ def serializer() -> JsonPlusSerializer:
         kind
         for module in (records, locators, state)
         for kind in vars(module).values()
-        if isinstance(kind, type) and kind.__module__ == module.__name__ and issubclass(kind, records.BaseModel)
+        if isinstance(kind, type) and kind.__module__ == module.__name__ and issubclass(kind, BaseModel)
     ]
     return JsonPlusSerializer(allowed_msgpack_modules=ours)
 
@@ -41,7 +43,9 @@ def saver(where: str | Path) -> Iterator[BaseCheckpointSaver[str]]:
         MissingExtra: PostgreSQL was asked for and `pcite[postgres]` is not installed.
     """
     if _is_postgres(where):
-        with _postgres().PostgresSaver.from_conn_string(str(where)) as postgres:
+        with _missing_extra():
+            from langgraph.checkpoint.postgres import PostgresSaver
+        with PostgresSaver.from_conn_string(str(where)) as postgres:
             postgres.serde = serializer()
             postgres.setup()
             yield postgres
@@ -59,7 +63,9 @@ def saver(where: str | Path) -> Iterator[BaseCheckpointSaver[str]]:
 async def async_saver(where: str | Path) -> AsyncIterator[BaseCheckpointSaver[str]]:
     """The same for `await`."""
     if _is_postgres(where):
-        async with _postgres().aio.AsyncPostgresSaver.from_conn_string(str(where)) as postgres:
+        with _missing_extra():
+            from langgraph.checkpoint.postgres.aio import AsyncPostgresSaver
+        async with AsyncPostgresSaver.from_conn_string(str(where)) as postgres:
             postgres.serde = serializer()
             await postgres.setup()
             yield postgres
@@ -81,10 +87,10 @@ def _file(where: str | Path) -> Path:
     return path
 
 
-def _postgres():  # type: ignore[no-untyped-def]
+@contextmanager
+def _missing_extra() -> Iterator[None]:
     try:
-        import langgraph.checkpoint.postgres.aio
+        yield
     except ImportError as missing:
         asked, do = "a checkpoint in PostgreSQL", "Install it: pip install 'pcite[postgres]'"
         raise MissingExtra(asked, f"{missing.name} is not installed", do) from missing
-    return langgraph.checkpoint.postgres

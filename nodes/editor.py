@@ -21,9 +21,7 @@ def edit(state: State, runtime: Runtime[Services]) -> Update:
     """Have the draft rewritten, or decide by the policy what becomes of each claim."""
     services = runtime.context
     claims = {claim.id: claim for claim in state["claims"]}
-    feedback = [
-        FEEDBACK.format(claim=claims[v.claim_id].text) for v in state["verdicts"] if v.label in REFUTED
-    ]
+    feedback = [FEEDBACK.format(claim=claims[v.claim_id].text) for v in state["verdicts"] if v.label in REFUTED]
     rounds, notes = state.get("rounds", 0), list(state.get("notes", []))
     if services.editor and feedback and rounds < services.policy.max_rounds:
         draft = services.editor.revise(state["draft"], feedback)

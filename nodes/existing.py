@@ -24,9 +24,7 @@ WORD = re.compile(r"[^\W_]+")
 
 def entries(draft: str, claims: Sequence[Claim]) -> dict[int, str]:
     """The draft's own reference list: number to text; empty where it has none."""
-    heading = None
-    for heading in LIST_HEADING.finditer(draft):
-        pass
+    heading = next(reversed(list(LIST_HEADING.finditer(draft))), None)
     begin = heading.end() if heading else max((claim.end for claim in claims), default=0)
     found = ENTRY.finditer(draft, begin)
     listed = [m for m in found if heading or m.group(1)]

@@ -61,7 +61,10 @@ def _queries(claim: Claim, draft: str, listed: dict[int, str], services: Service
 
 
 def _evidence(query: Query, passage_id: str, score: float) -> Evidence:
-    origin = "search" if query.cited is None else "draft"
     return Evidence(
-        claim_id=query.claim_id, proposition=query.proposition, passage_id=passage_id, score=score, origin=origin
+        claim_id=query.claim_id,
+        proposition=query.proposition,
+        passage_id=passage_id,
+        score=score,
+        origin="search" if query.cited is None else "draft",
     )

@@ -30,7 +30,7 @@ def test_the_version_is_that_of_the_package_and_of_the_changelog() -> None:
 
 
 def test_importing_pcite_loads_no_heavy_library() -> None:
-    heavy = "onnxruntime langgraph sqlmodel pymupdf tokenizers numpy pydantic".split()
+    heavy = ["onnxruntime", "langgraph", "sqlmodel", "pymupdf", "tokenizers", "numpy", "pydantic"]
     code = f"import pcite, sys; print([name for name in {heavy!r} if name in sys.modules])"
     found = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout
     assert found.strip() == "[]"

@@ -18,7 +18,7 @@ def blocks(language: str) -> list[str]:
 def test_the_python_examples_run_and_print_a_citation(capsys: object) -> None:
     names: dict[str, object] = {}
     for block in blocks("python"):
-        exec(compile(block, "README.md", "exec"), names)  # noqa: S102
+        exec(compile(block, "README.md", "exec"), names)
     printed = capsys.readouterr().out  # type: ignore[attr-defined]
     assert "six years [1]." in printed
     assert "They may burn them [citation needed]." in printed

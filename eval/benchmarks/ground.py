@@ -54,7 +54,8 @@ def main() -> None:
             print(f"| {name} | {cost.seconds:.2f} | {cost.peak_mib:.0f} |", flush=True)
         bare = min(run([sys.executable, "-c", "pass"], work / "bare").seconds for _ in range(5))
         cost = min(run([sys.executable, "-c", "import pcite"], work / "import") for _ in range(5))
-        print(f"| import pcite (Python itself, {bare:.2f} s, left out) | {cost.seconds - bare:.2f} | {cost.peak_mib:.0f} |")
+        taken = cost.seconds - bare
+        print(f"| import pcite (Python itself, {bare:.2f} s, left out) | {taken:.2f} | {cost.peak_mib:.0f} |")
 
 
 def enough(corpus: Path) -> list[Path]:
@@ -92,7 +93,7 @@ def run(command: Sequence[str], output: Path) -> Cost:
     started = time.perf_counter()
     with output.open("wb") as out:
         redirect = [(os.POSIX_SPAWN_DUP2, out.fileno(), 1)]
-        child = os.posix_spawn(command[0], command, os.environ, file_actions=redirect)
+        child = os.posix_spawn(command[0], list(command), os.environ, file_actions=redirect)
         _, status, usage = os.wait4(child, 0)
     if status:
         raise RuntimeError(f"{' '.join(command[:6])} …: exit status {os.waitstatus_to_exitcode(status)}")

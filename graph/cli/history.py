@@ -19,9 +19,7 @@ if TYPE_CHECKING:
 Store = Annotated[Path | None, typer.Option(help="The store; else CITATION_DB_URL, else pcite.sqlite.")]
 
 
-def runs(
-    store: Store = None, limit: Annotated[int, typer.Option(min=1, help="How many, newest first.")] = 20
-) -> None:
+def runs(store: Store = None, limit: Annotated[int, typer.Option(min=1, help="How many, newest first.")] = 20) -> None:
     """List the reports in the store, newest first."""
     from ...store.citations import reports
 

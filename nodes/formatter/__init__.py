@@ -11,7 +11,7 @@ from ..state import Services, State, Update
 from .assemble import apply, flags, markers, removals
 from .authors import check_authors, covered
 from .references import number, reference_list
-from .selection import Choice, select
+from .selection import select
 
 __all__ = ["compose"]
 
@@ -30,10 +30,9 @@ def compose(state: State, runtime: Runtime[Services]) -> Update:
         if claim.id in verdicts and claim.id not in gone:
             found = select(draft, claim, verdicts[claim.id], passages, services.policy)
             choices += [choice for choice in found if not covered(choice, authors.kept)]
-    citations = number(
-        choices, services.sources, report_id=state["report_id"], reserved=authors.reserved
-    )
-    flagged = [] if services.policy.on_unsupported == "keep" else [*authors.flags, *flags(draft, claims, verdicts, edits)]
+    citations = number(choices, services.sources, report_id=state["report_id"], reserved=authors.reserved)
+    silent = services.policy.on_unsupported == "keep"
+    flagged = [] if silent else [*authors.flags, *flags(draft, claims, verdicts, edits)]
     inside = _outside([*markers(draft, citations), *flagged], taken)
     return {"grounding": _grounding(state, services, citations, inside, taken, authors.notes)}
 

@@ -25,9 +25,7 @@ class Choice(NamedTuple):
     """The author's own marker, where that is kept."""
 
 
-def select(
-    draft: str, claim: Claim, verdict: Verdict, passages: Mapping[str, Passage], policy: Policy
-) -> list[Choice]:
+def select(draft: str, claim: Claim, verdict: Verdict, passages: Mapping[str, Passage], policy: Policy) -> list[Choice]:
     """The citations of one claim, at most `policy.citations_per_claim`, in reading order.
 
     A supported sentence is cited at its end; where its propositions stand in different
@@ -37,6 +35,7 @@ def select(
     whole = [link for link in accepted if link.proposition is None]
     alone = [link for link in whole if len(link.passage_ids) == 1]
     parts = _best_of_parts(accepted)
+    chosen: list[tuple[Link, int | None]]
     if verdict.label == "supported" and alone:
         chosen = [(link, None) for link in _one_a_source(alone, passages)]
     elif verdict.label == "supported" and whole and len(parts) < len(claim.propositions):

@@ -55,9 +55,7 @@ def test_two_sources_stand_behind_the_halves_they_support(us: Path, eu: Path) ->
         ("EU regulations", "EU regulations mandate five years"),
         ("US regulations+EU regulations", "While US"),
     )
-    verifier.supported = tuple(
-        (premise, claim) for premise, claim in verifier.supported
-    )
+    verifier.supported = tuple((premise, claim) for premise, claim in verifier.supported)
     grounding = ground(draft, [us, eu], verifier=verifier)
     assert grounding.text == "While US regulations require six years [1], EU regulations mandate five years [2]."
     assert [c.source_id for c in grounding.citations] == [source.id for source in grounding.sources]
