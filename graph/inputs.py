@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from ..store.errors import DraftTooLarge, EmptyDraft, NoSources, UnknownScope
+from ..store.errors import DraftTooLarge, EmptyDraft, InvalidEncoding, NoSources, UnknownScope
 from ..store.readers import from_text, read_all
 from ..store.records import Source
 
@@ -22,16 +22,30 @@ def draft_text(draft: GivenDraft, max_bytes: int) -> str:
 
     Raises:
         EmptyDraft: there is no text in it.
+        InvalidEncoding: it cannot be written as UTF-8.
         DraftTooLarge: it is larger than `max_bytes` in UTF-8.
     """
     text = draft if isinstance(draft, str) else _last_answer(draft)
     if not text.strip():
         raise EmptyDraft("grounding a draft", "the draft has no text", "Give a draft with at least one sentence")
-    size = len(text.encode("utf-8", "surrogatepass"))
+    size = _size(text)
     if size > max_bytes:
         found, do = f"it has {size:,} bytes, the limit is {max_bytes:,}", "Split it, or raise PCITE_MAX_DRAFT_BYTES"
         raise DraftTooLarge("grounding a draft", found, do)
     return text
+
+
+def _size(text: str) -> int:
+    """Bytes in UTF-8.
+
+    Raises:
+        InvalidEncoding: the text holds half a surrogate pair, which no UTF-8 file can keep.
+    """
+    try:
+        return len(text.encode("utf-8"))
+    except UnicodeEncodeError as error:
+        found = f"character {error.start} is half a surrogate pair"
+        raise InvalidEncoding("grounding a draft", found, "Decode the draft correctly first") from error
 
 
 def _last_answer(messages: Sequence[Any]) -> str:

@@ -56,4 +56,4 @@ def _open(store: Path | None) -> Database:
     path = Path(store or Settings.read().store or DEFAULT_STORE)
     if not path.exists():
         raise DatabaseUnavailable(f"reading the store {path}", "there is no such file", "Name it with --store")
-    return Database.open(path)
+    return Database.open(path, read_only=True)
