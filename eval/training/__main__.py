@@ -13,7 +13,7 @@ import torch
 from .documents import read_corpus
 from .examples import Example, labelled
 from .fit import encode, fit, plan
-from .model import new_model, new_tokenizer
+from .model import load_checkpoint, new_model, new_tokenizer
 from .synthetic import make
 
 
@@ -38,6 +38,7 @@ def main() -> None:
     parser.add_argument("--max-examples", type=int, default=None)
     parser.add_argument("--made", type=int, default=11_000, help="examples made for each language")
     parser.add_argument("--seed", type=int, default=20)
+    parser.add_argument("--start", type=Path, default=None, help="checkpoint to train on from, as a second stage")
     parser.add_argument("--resume", action="store_true", help="go on from the checkpoint in --out")
     asked = parser.parse_args()
     asked.out.mkdir(parents=True, exist_ok=True)
@@ -49,7 +50,8 @@ def main() -> None:
     run = {key: str(value) for key, value in vars(asked).items()}
     (asked.out / "run.json").write_text(json.dumps({"run": run, "steps": len(batches), "pairs": counts}, indent=1))
     print(json.dumps(counts), flush=True)
-    fit(new_model(), encoded, batches, asked.out, asked.resume)
+    model = load_checkpoint(asked.start) if asked.start else new_model()
+    fit(model, encoded, batches, asked.out, asked.resume)
 
 
 def _origins(chosen: list[Example]) -> list[tuple[str, int]]:

@@ -16,7 +16,7 @@ from onnx import TensorProto, helper
 from onnxruntime.quantization import QuantType, quantize_dynamic
 
 from ...nodes.engines.mini.features import Alignment
-from .model import CrossEncoder, new_model, new_tokenizer
+from .model import CrossEncoder, new_tokenizer
 
 OPSET = 17
 INPUTS = ("input_ids", "attention_mask", "token_type_ids")
@@ -35,17 +35,10 @@ PLAIN = Combination(0.0, 1.0, (0.0,) * len(Alignment._fields))
 """The network alone."""
 
 
-def load_checkpoint(path: Path) -> CrossEncoder:
-    """The trained network of a `checkpoint.pt`, ready to judge."""
-    model = new_model()
-    model.load_state_dict(torch.load(path, weights_only=True)["model"])
-    # Written out, attention runs a fifth faster in onnxruntime than as PyTorch's fused operator unrolled.
-    model.encoder.set_attn_implementation("eager")
-    return model.eval()
-
-
 def write_onnx(model: CrossEncoder, path: Path) -> None:
     """The network in fp32 as ONNX (opset 17): three int64 inputs (batch, length), one output `logits` (batch,)."""
+    # Written out, attention runs a fifth faster in onnxruntime than as PyTorch's fused operator unrolled.
+    model.encoder.set_attn_implementation("eager")
     example = torch.ones(2, 16, dtype=torch.int64)
     axes = {name: {0: "batch", 1: "length"} for name in INPUTS} | {"logits": {0: "batch"}}
     with warnings.catch_warnings():

@@ -46,6 +46,13 @@ def new_model() -> CrossEncoder:
     return CrossEncoder(encoder)
 
 
+def load_checkpoint(path: Path) -> CrossEncoder:
+    """The network as a `checkpoint.pt` left it."""
+    model = new_model()
+    model.load_state_dict(torch.load(path, weights_only=True)["model"])
+    return model
+
+
 def new_tokenizer() -> Tokenizer:
     """The tokenizer of the base model; ß reads as ss, only the premise is ever cut, nothing is padded."""
     tokenizer = Tokenizer.from_file(str(base_folder() / "tokenizer.json"))

@@ -23,8 +23,8 @@ from ...nodes.ports import Pair
 from ..detection import Labelled, read
 from .combine import Measured, combine, measure, measure_all, report
 from .documents import read_corpus
-from .export import PLAIN, Combination, load_checkpoint, write_combined, write_int8, write_onnx, write_tokenizer
-from .model import CrossEncoder, new_tokenizer
+from .export import PLAIN, Combination, write_combined, write_int8, write_onnx, write_tokenizer
+from .model import CrossEncoder, load_checkpoint, new_tokenizer
 from .synthetic import make
 
 NAME = "pcite-mini-1"
@@ -36,7 +36,7 @@ _MADE_SEED = 77
 
 def release(run: Path, data: Path, corpus: Path, out: Path, sample: int) -> None:
     """Write the shipped files to `out`; intermediate ones stay in `run`."""
-    model = load_checkpoint(run / "checkpoint.pt")
+    model = load_checkpoint(run / "checkpoint.pt").eval()
     write_onnx(model, run / "full.onnx")
     write_int8(run / "full.onnx", run / "int8.onnx")
     plain = run / "plain"

@@ -24,7 +24,6 @@ COMBINATION = Combination(bias=-1.0, scale=2.0, weights=(0.5, *([0.0] * (len(Ali
 def toy() -> CrossEncoder:
     torch.manual_seed(0)
     encoder = transformers.BertModel(transformers.BertConfig(**SIZES), add_pooling_layer=False)
-    encoder.set_attn_implementation("eager")
     return CrossEncoder(encoder).eval()
 
 
