@@ -26,6 +26,8 @@ NO_SUBJECT = words("""
     instead in of on at by for from with under through during after before into over between without within
     against among
 """)
+PRONOUNS = words("it he she they we you i there one both all most some many")
+LONGEST_NAME = 7
 DETERMINERS = words("the a an this that these those its his her their our each every some any no")
 
 
@@ -47,13 +49,26 @@ def cuts(parts: Sequence[Segment]) -> list[int]:
 
 
 def _begins(part: Segment, opened: bool, conditional: bool) -> bool:
-    first = part.words[0].lower()
-    rest = part.words[2:] if first == "even" else part.words[1:] if first in JOINERS else part.words
+    first, rest = part.words[0].lower(), _behind_joiner(part)
     if part.mark == ";":
         return is_clause(rest) or bool(finite(rest[1:], "en"))
     if conditional:
         return False
-    return (opened or first in JOINERS) and is_clause(rest)
+    return (opened or first in JOINERS) and is_clause(rest) and (first != "and" or _is_no_list(rest))
+
+
+def _behind_joiner(part: Segment) -> list[str]:
+    first = part.words[0].lower()
+    return part.words[2:] if first == "even" else part.words[1:] if first in JOINERS else part.words
+
+
+def _is_no_list(said: Sequence[str]) -> bool:
+    """The last member of a list may look like a clause ("and two Guild Awards"), but holds no such verb."""
+    place = finite(said, "en")[0]
+    verb = said[place].lower()
+    if verb in EN_AUXILIARY:
+        return True
+    return said[0].lower() in DETERMINERS | PRONOUNS and not verb.endswith("ed") and place < len(said) - 1
 
 
 def is_clause(said: Sequence[str]) -> bool:
@@ -62,7 +77,7 @@ def is_clause(said: Sequence[str]) -> bool:
     if not places or places[0] == 0:
         return False
     subject = [word.lower() for word in said[: places[0]]]
-    if subject[0] in NO_SUBJECT or subject[0].endswith("ing"):
+    if subject[0] in NO_SUBJECT | EN_AUXILIARY | EN_IRREGULAR or subject[0].endswith(("ing", "ed")):
         return False
     if {"that", "which", "who", "whom", "whose", "to", "if", "when"} & set(subject[1:]):
         return False
@@ -91,13 +106,22 @@ def _is_relative(said: Sequence[str]) -> bool:
 
 
 def _last(parts: Sequence[Segment], at: int) -> int:
-    """Where the main clause still waits for its verb, the clause ends before that verb; else at its comma."""
-    if finite(joined(parts[:at]), "en"):
-        return at
+    """The clause ends before the verb that the main clause waits for, or before another clause."""
     for place in range(at + 1, len(parts)):
         if _is_verb(parts[place].words[0]):
             return place - 1
-    return at
+    if not finite(joined(parts[:at]), "en"):
+        return at
+    after = range(at + 1, len(parts))
+    return next((place - 1 for place in after if _is_other_clause(parts[place])), len(parts) - 1)
+
+
+def _is_other_clause(part: Segment) -> bool:
+    return (
+        part.mark == ";"
+        or _is_relative(part.words)
+        or (part.words[0].lower() in JOINERS and is_clause(_behind_joiner(part)))
+    )
 
 
 def _is_verb(word: str) -> bool:
@@ -107,10 +131,12 @@ def _is_verb(word: str) -> bool:
 
 def antecedent(said: Sequence[str]) -> int:
     """How many of the last words of `said` name what the relative clause behind them is about."""
-    for count in range(1, min(len(said), 6) + 1):
-        if said[-count].lower() in DETERMINERS:
-            return count
-    count = 1
-    while count < min(len(said), 6) and said[-count - 1][:1].isupper() and said[-count - 1].lower() not in OPENERS:
-        count += 1
-    return count
+    verbs = finite(said, "en")
+    nearest = max(len(said) - LONGEST_NAME, verbs[-1] + 1 if verbs else 0)
+    for place in range(len(said) - 1, nearest - 1, -1):
+        if said[place].lower() in DETERMINERS:
+            return len(said) - place
+    for place in range(len(said) - 2, nearest - 1, -1):
+        if said[place].lower() in NO_SUBJECT | OPENERS:
+            return len(said) - place - 1
+    return max(1, len(said) - nearest)

@@ -26,8 +26,8 @@ SHOWN = (
 )
 THIS = r"(?:diese[rs]?|unsere?|mein|(?:der|die|das) (?:vorliegende|folgende|nachfolgende|nächste|anschließende)n?)"
 IN_THIS = (
-    r"(?:(?:in|mit) (?:diese[mr]|(?:dem|der|den) (?:vorliegenden|folgenden|nachfolgenden|nächsten))"
-    r"|im (?:vorliegenden|folgenden|nächsten))"
+    r"(?:(?:in|mit) (?:diese[mr]|(?:dem|der|den) (?:vorliegenden|folgenden|nachfolgenden|nächsten))|im"
+    r" (?:vorliegenden|folgenden|nächsten))"
 )
 HERE = r"(?:im folgenden|nachfolgend|nachstehend|im weiteren|im nächsten schritt)"
 FIRST = (

@@ -90,5 +90,6 @@ TRANSITION = (
     r" following\W*:$",
     r"(?:first|second|third|next|finally|now),? (?:some|a|an|the|a few|more)(?: \w+){1,4}$",
     r"(?:hello|hi|good (?:morning|afternoon|evening)|dear)\b.{0,50}[,!]$|(?:hello|hi)(?: \w+){0,2}$",
-    r"(?:thank you|thanks(?! to)|many thanks)\b.{0,70}$|(?:best|kind|warm) regards\b.{0,40}$|(?:yours )?sincerely\b.{0,40}$",
+    r"(?:thank you|thanks(?! to)|many thanks)\b.{0,70}$|(?:best|kind|warm) regards\b.{0,40}$|(?:yours"
+    r" )?sincerely\b.{0,40}$",
 )

@@ -13,7 +13,7 @@ from itertools import pairwise
 
 from ...store.records import Proposition
 from . import clauses_de, clauses_en
-from .segments import WORD, Segment, segments
+from .segments import Segment, segments
 
 Span = tuple[int, int]
 
@@ -33,30 +33,24 @@ def split(text: str, lang: str) -> list[Span]:
     begins = [0, *(clauses_en if lang == "en" else clauses_de).cuts(parts), len(parts)]
     spans = []
     for begin, end in pairwise(begins):
-        spans += _clause(text, parts, range(begin, end), inside)
+        spans += _clause(parts, range(begin, end), inside)
     return sorted(spans, key=lambda span: (span[0], -span[1])) if len(spans) > 1 else [(0, len(text))]
 
 
-def _clause(text: str, parts: Sequence[Segment], places: range, inside: dict[int, int]) -> list[Span]:
+def _clause(parts: Sequence[Segment], places: range, inside: dict[int, int]) -> list[Span]:
     """The span of one clause, and of the relative clauses in it."""
     main = [place for place in places if place not in inside]
     if not main:
         return []
-    spans = [(_without_joiner(text, parts[main[0]]), parts[main[-1]].end)]
+    spans = [(_without_joiner(parts[main[0]]), parts[main[-1]].end)]
     for opening in sorted({inside[place] for place in places if place in inside}):
         last = max(place for place, opened in inside.items() if opened == opening)
-        spans.append((_subject(text, parts[opening - 1]), parts[last].end))
+        before = parts[opening - 1]
+        spans.append((before.places[-clauses_en.antecedent(before.words)], parts[last].end))
     return spans
 
 
-def _without_joiner(text: str, part: Segment) -> int:
+def _without_joiner(part: Segment) -> int:
     if part.mark and part.words[0].lower() in clauses_en.DROPPED | clauses_de.COORDINATORS and len(part.words) > 1:
-        found = list(WORD.finditer(text, part.start, part.end))
-        return found[1].start() if len(found) > 1 else part.start
+        return part.places[1]
     return part.start
-
-
-def _subject(text: str, before: Segment) -> int:
-    """Where the words begin that a relative clause behind `before` is about."""
-    found = list(WORD.finditer(text, before.start, before.end))
-    return found[-min(clauses_en.antecedent(before.words), len(found))].start()

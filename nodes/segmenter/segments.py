@@ -20,6 +20,8 @@ class Segment(NamedTuple):
     mark: str
     """The comma or semicolon before it, empty for the first."""
     words: list[str]
+    places: list[int]
+    """Where each word begins."""
 
 
 def segments(text: str) -> list[Segment]:
@@ -31,10 +33,11 @@ def segments(text: str) -> list[Segment]:
     found, begin, mark = [], 0, ""
     for end, after, next_mark in [*ends, (stops, stops, "")]:
         piece = text[begin:end]
-        words = WORD.findall(quiet[begin:end])
+        words = list(WORD.finditer(quiet, begin, end))
         if words:
             left = begin + len(piece) - len(piece.lstrip())
-            found.append(Segment(left, begin + len(piece.rstrip()), mark, words))
+            said, places = [word[0] for word in words], [word.start() for word in words]
+            found.append(Segment(left, begin + len(piece.rstrip()), mark, said, places))
         begin, mark = after, next_mark
     return found
 

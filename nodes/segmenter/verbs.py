@@ -32,7 +32,7 @@ def _english(words: Sequence[str], at: int) -> bool:
     if word in EN_AUXILIARY:
         return True
     before = words[at - 1].lower() if at else ""
-    if not before or before in EN_BEFORE_NOUN:
+    if not before or before in EN_BEFORE_NOUN or not words[at].islower():
         return False
     if word in EN_IRREGULAR:
         return True
