@@ -13,7 +13,7 @@ class Settings:
 
     store: str | None = None
     """`CITATION_DB_URL`: a path or `sqlite:///path`."""
-    max_draft_bytes: int = 20_000_000
+    max_draft_bytes: int = 2_000_000
     """`PCITE_MAX_DRAFT_BYTES`: a larger draft is refused."""
 
     @classmethod

@@ -32,8 +32,9 @@ def compose(state: State, runtime: Runtime[Services]) -> Update:
             choices += [choice for choice in found if not covered(choice, authors.kept)]
     citations = number(choices, services.sources, report_id=state["report_id"], reserved=authors.reserved)
     silent = services.policy.on_unsupported == "keep"
-    flagged = [] if silent else [*authors.flags, *flags(draft, claims, verdicts, edits)]
-    inside = _outside([*markers(draft, citations), *flagged], taken)
+    said = [] if silent else list(authors.flags)
+    flagged = [] if silent else flags(draft, claims, verdicts, edits)
+    inside = _outside([*said, *markers(draft, citations), *flagged], taken)
     return {"grounding": _grounding(state, services, citations, inside, taken, authors.notes)}
 
 

@@ -36,7 +36,8 @@ def select(draft: str, claim: Claim, verdict: Verdict, passages: Mapping[str, Pa
     alone = [link for link in whole if len(link.passage_ids) == 1]
     parts = _best_of_parts(accepted)
     chosen: list[tuple[Link, int | None]]
-    if verdict.label == "supported" and alone:
+    scattered = len(parts) == len(claim.propositions) > 1 and not _one_holds_all(claim, accepted)
+    if verdict.label == "supported" and alone and not scattered:
         chosen = [(link, None) for link in _one_a_source(alone, passages)]
     elif verdict.label == "supported" and whole and len(parts) < len(claim.propositions):
         chosen = [(min(whole, key=lambda link: (len(link.passage_ids), -(link.probability or 0.0))), None)]
@@ -57,6 +58,15 @@ def _best_of_parts(accepted: Sequence[Link]) -> dict[int, Link]:
         if part is not None and (part not in best or (link.probability or 0) > (best[part].probability or 0)):
             best[part] = link
     return best
+
+
+def _one_holds_all(claim: Claim, accepted: Sequence[Link]) -> bool:
+    """Whether one passage supports every proposition by itself."""
+    held: dict[tuple[str, ...], set[int]] = {}
+    for link in accepted:
+        if link.proposition is not None:
+            held.setdefault(link.passage_ids, set()).add(link.proposition)
+    return any(len(parts) == len(claim.propositions) for parts in held.values())
 
 
 def _one_a_source(alone: Sequence[Link], passages: Mapping[str, Passage]) -> list[Link]:

@@ -27,11 +27,11 @@ class Attempt(NamedTuple):
 
 
 def alone(cases: Sequence[Case]) -> list[Attempt]:
-    """Each passage by itself: against the sentence, and against the proposition it was found for."""
+    """Each passage by itself: against the sentence, and against each of its propositions."""
     attempts: dict[tuple[str, int | None, str], Attempt] = {}
     for case in cases:
         for exhibit in case.exhibits:
-            for proposition in dict.fromkeys((None, exhibit.proposition)):
+            for proposition in (None, *range(len(case.parts))):
                 statement = case.statement if proposition is None else case.parts[proposition]
                 key = (case.claim.id, proposition, exhibit.passage.id)
                 attempt = Attempt(

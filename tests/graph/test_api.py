@@ -34,7 +34,7 @@ class Scripted:
         return [self.at if self._known(pair) else 0.02 for pair in pairs]
 
     def _known(self, pair: Pair) -> bool:
-        return any(all(word in pair.premise for word in p.split("+")) and c in pair.claim for p, c in self.supported)
+        return any(all(part in pair.premise for part in p.split(" + ")) and c == pair.claim for p, c in self.supported)
 
 
 def restored(grounding: Grounding) -> str:
@@ -51,11 +51,10 @@ def restored(grounding: Grounding) -> str:
 def test_two_sources_stand_behind_the_halves_they_support(us: Path, eu: Path) -> None:
     draft = "While US regulations require six years, EU regulations mandate five years."
     verifier = Scripted(
-        ("US regulations", "US regulations require six years"),
+        ("US regulations", "While US regulations require six years"),
         ("EU regulations", "EU regulations mandate five years"),
-        ("US regulations+EU regulations", "While US"),
+        ("EU regulations + US regulations", draft),
     )
-    verifier.supported = tuple((premise, claim) for premise, claim in verifier.supported)
     grounding = ground(draft, [us, eu], verifier=verifier)
     assert grounding.text == "While US regulations require six years [1], EU regulations mandate five years [2]."
     assert [c.source_id for c in grounding.citations] == [source.id for source in grounding.sources]
@@ -69,9 +68,10 @@ def test_the_seed_sentence_is_cited_half_by_half_with_the_shipped_model() -> Non
 
 def test_a_half_without_support_is_flagged_and_the_other_cited(us: Path) -> None:
     draft = "While US regulations require six years, EU regulations mandate five years."
-    grounding = ground(draft, [us], verifier=Scripted(("US", "US regulations require six years"), at=0.9))
+    grounding = ground(draft, [us], verifier=Scripted(("US", "While US regulations require six years")))
     text = "While US regulations require six years [1], EU regulations mandate five years [citation needed]."
-    assert grounding.text == text or grounding.verdicts[0].label == "supported"
+    assert grounding.text == text
+    assert "EU regulations mandate five years" in grounding.verdicts[0].reason
 
 
 def test_the_grounded_text_is_the_draft_and_insertions_alone(us: Path, eu: Path) -> None:
@@ -88,14 +88,14 @@ def test_a_claim_without_evidence_is_not_called_false() -> None:
 
 
 def test_strike_takes_out_what_is_not_supported_and_says_so(us: Path) -> None:
-    draft = f"{SIX_YEARS} The moon is made of records."
+    draft = f"{SIX_YEARS} The moon is made of green cheese."
     grounding = ground(draft, [us], policy=Policy(on_unsupported="strike"))
-    assert "moon" not in grounding.text
-    assert [gone.text for gone in grounding.removals] == ["The moon is made of records."]
+    assert "cheese" not in grounding.text
+    assert [gone.text for gone in grounding.removals] == ["The moon is made of green cheese."]
 
 
 def test_keep_leaves_an_unsupported_claim_unmarked(us: Path) -> None:
-    draft = "The moon is made of records."
+    draft = "The moon is made of green cheese."
     assert ground(draft, [us], policy=Policy(on_unsupported="keep")).text == draft
 
 
@@ -141,7 +141,7 @@ def test_a_marker_that_points_to_no_source_is_reported(us: Path) -> None:
 
 
 def test_the_second_run_on_a_draft_asks_the_model_nothing(us: Path, tmp_path: Path) -> None:
-    verifier, store = Scripted(("six years", "six years")), tmp_path / "store.sqlite"
+    verifier, store = Scripted(("six years", SIX_YEARS)), tmp_path / "store.sqlite"
     first = ground(SIX_YEARS, [us], verifier=verifier, store=store)
     asked = verifier.asked
     second = ground(SIX_YEARS, [us], verifier=verifier, store=store)
@@ -188,7 +188,7 @@ def test_progress_names_every_step_in_order(us: Path) -> None:
     def tell(step: str, state: State) -> None:
         steps.append(step)
 
-    ground("The moon is made of records.", [us], progress=tell)
+    ground("The moon is made of green cheese.", [us], progress=tell)
     assert steps == ["segmenter", "retriever", "verifier", "editor", "formatter", "recorder"]
 
 
@@ -206,7 +206,7 @@ def test_a_fact_with_attributes_is_a_source() -> None:
 
 def test_every_link_that_was_tried_is_in_the_audit_trail(us: Path, eu: Path, tmp_path: Path) -> None:
     store = tmp_path / "store.sqlite"
-    grounding = ground(f"{SIX_YEARS} The moon is made of records.", [us, eu], store=store)
+    grounding = ground(f"{SIX_YEARS} The moon is made of green cheese.", [us, eu], store=store)
     with sqlite3.connect(store) as connection:
         rows = connection.execute(
             "SELECT claim_text, verification_model, verification_confidence FROM citation_audit_trail"

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 SIX_YEARS = "US regulations require a broker to keep its records for six years."
-FALSE = "The moon is made of records."
+FALSE = "The moon is made of green cheese."
 
 
 def pcite(*arguments: object, stdin: bytes = b"", folder: Path) -> subprocess.CompletedProcess[bytes]:

@@ -38,9 +38,9 @@ def test_further_fields_are_optional() -> None:
 
 
 def test_a_draft_comes_back_with_its_citation_and_what_failed(us: Path) -> None:
-    answer = audit_and_ground(f"{SIX_YEARS} The moon is made of records.", sources=[us])
+    answer = audit_and_ground(f"{SIX_YEARS} The moon is made of green cheese.", sources=[us])
     assert answer.grounded_text.startswith(SIX_YEARS[:-1] + " [1].")
-    assert answer.unverified_claims == ["The moon is made of records."]
+    assert answer.unverified_claims == ["The moon is made of green cheese."]
     assert [(c.claim_text, c.is_hallucination) for c in answer.citations] == [(SIX_YEARS, False)]
 
 
