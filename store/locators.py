@@ -62,16 +62,17 @@ def common(locators: Sequence[Locator]) -> Locator:
     if not locators:
         raise ValueError("no locator was given, at least one is needed")
     first, last = locators[0], locators[-1]
-    paragraph, absatz = _same([each.paragraph for each in locators]), _same([each.absatz for each in locators])
-    satz = _same([each.satz for each in locators])
-    one_absatz = (bool(paragraph) and absatz is not None) or not any(each.absatz for each in locators)
+    paragraph = _same([each.paragraph for each in locators])
+    absatz = _same([each.absatz for each in locators]) if paragraph else None
+    one_absatz = paragraph is not None and (absatz is not None or not any(each.absatz for each in locators))
+    satz = _same([each.satz for each in locators]) if one_absatz else None
     one_satz = one_absatz and (satz is not None or not any(each.satz for each in locators))
     pages = [page for each in locators for page in (each.page, each.page_end) if page is not None]
     return Locator(
         paragraph=paragraph or _range(first.paragraph, last.paragraph, " – "),
         absatz=absatz or (_range(first.absatz, last.absatz) if paragraph else None),
-        satz=satz or (_range(first.satz, last.satz) if one_absatz and paragraph else None),
-        nummer=_item([each.nummer for each in locators]) if one_satz and paragraph else None,
+        satz=satz or (_range(first.satz, last.satz) if one_absatz else None),
+        nummer=_item([each.nummer for each in locators]) if one_satz else None,
         section=_same([each.section for each in locators]) or _outer_section(locators),
         heading=_same([each.heading for each in locators]),
         page=min(pages, default=None),

@@ -133,7 +133,7 @@ def _joint(match: re.Match[str], words: Container[str]) -> str:
     if behind[0].isupper():
         return "-"
     before = WORD_END.search(match.string, max(0, match.start() - 40), match.start())
-    front = before[0].lower() if before else ""
+    front = before[0].lower().rsplit("-", 1)[-1] if before else ""
     if front + behind in words:
         return ""
     return "-" if f"{front}-{behind}" in words or COMPOUND.search(front) else ""

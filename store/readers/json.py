@@ -31,19 +31,19 @@ def extract_lines(raw: bytes, asked: str) -> Extracted:
     """
     lines = decoded(raw, asked).split("\n")
     records = (
-        _parsed(line, f"{asked}, line {number}") if line.strip() else {} for number, line in enumerate(lines, start=1)
+        _parsed(line, asked, f"line {number}") if line.strip() else {} for number, line in enumerate(lines, start=1)
     )
     return Extracted("\n".join("; ".join(f"{path}: {value}" for path, value in _values(r, "")) for r in records))
 
 
-def _parsed(text: str, asked: str) -> Value:
+def _parsed(text: str, asked: str, what: str = "it") -> Value:
     try:
         value: Value = json.loads(text)
     except json.JSONDecodeError as error:
-        found = f"it is no JSON: {error.msg} at line {error.lineno}, column {error.colno}"
+        found = f"{what} is no JSON: {error.msg} at line {error.lineno}, column {error.colno}"
         raise UnreadableSource(asked, found, "Repair the file") from error
     except RecursionError as error:
-        raise UnreadableSource(asked, "it is nested too deeply", "Give a flatter file") from error
+        raise UnreadableSource(asked, f"{what} is nested too deeply", "Give a flatter file") from error
     return value
 
 

@@ -6,9 +6,12 @@ PyMuPDF is AGPL-3.0 or commercial, so it is imported only when a PDF is read.
 from __future__ import annotations
 
 import re
+import warnings
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from importlib import import_module
+from itertools import pairwise
 from typing import Any
 
 from ..errors import EmptySource, EncryptedSource, UnreadableSource
@@ -31,8 +34,13 @@ def extract(raw: bytes, asked: str) -> Extracted:
         EncryptedSource: it opens with a password only.
         EmptySource: its pages hold no text, as those of a scan.
     """
-    with _opened(raw, asked) as document:
-        pages = [_boxes(page) for page in document]
+    pymupdf = _pymupdf()
+    with _quiet(pymupdf.TOOLS):
+        try:
+            with _opened(pymupdf, raw, asked) as document:
+                pages = [_boxes(page, _flags(pymupdf)) for page in document]
+        except (RuntimeError, ValueError, pymupdf.mupdf.FzErrorBase) as error:
+            raise UnreadableSource(asked, f"the PDF is damaged: {error}", "Fetch the file again") from error
     pages = _without_running_heads(pages)
     if not any(pages):
         found = f"its {len(pages)} pages have no text layer, as those of a scan"
@@ -43,34 +51,42 @@ def extract(raw: bytes, asked: str) -> Extracted:
 
 
 def _pymupdf() -> Any:  # noqa: ANN401 - its functions have no types
-    return import_module("pymupdf")
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore", DeprecationWarning)  # its generated classes name no module
+        return import_module("pymupdf")
 
 
-def _opened(raw: bytes, asked: str) -> Any:  # noqa: ANN401
-    pymupdf = _pymupdf()
-    shown = pymupdf.TOOLS.mupdf_display_errors(), pymupdf.TOOLS.mupdf_display_warnings()
-    pymupdf.TOOLS.mupdf_display_errors(False)
-    pymupdf.TOOLS.mupdf_display_warnings(False)
+@contextmanager
+def _quiet(tools: Any) -> Iterator[None]:  # noqa: ANN401
+    """Keep MuPDF from writing to the terminal."""
+    shown = tools.mupdf_display_errors(), tools.mupdf_display_warnings()
+    tools.mupdf_display_errors(False)
+    tools.mupdf_display_warnings(False)
     try:
-        document = pymupdf.open(stream=raw, filetype="pdf")
-        if document.needs_pass:
-            raise EncryptedSource(asked, "it opens with a password only", "Save it without the password")
-        if document.is_repaired and b"%%EOF" not in raw[-2048:]:
-            raise UnreadableSource(asked, "the PDF is cut off: its end is missing", "Fetch the whole file again")
-        if not document.page_count:
-            raise UnreadableSource(asked, "the PDF has no pages", "Fetch the file again")
-    except (RuntimeError, ValueError) as error:
-        raise UnreadableSource(asked, f"the PDF is damaged: {error}", "Fetch the file again") from error
+        yield
     finally:
-        pymupdf.TOOLS.mupdf_display_errors(shown[0])
-        pymupdf.TOOLS.mupdf_display_warnings(shown[1])
+        tools.mupdf_display_errors(shown[0])
+        tools.mupdf_display_warnings(shown[1])
+
+
+def _opened(pymupdf: Any, raw: bytes, asked: str) -> Any:  # noqa: ANN401
+    document = pymupdf.open(stream=raw, filetype="pdf")
+    if document.needs_pass:
+        raise EncryptedSource(asked, "it opens with a password only", "Save it without the password")
+    if document.is_repaired and b"%%EOF" not in raw[-2048:]:
+        raise UnreadableSource(asked, "the PDF is cut off: its end is missing", "Fetch the whole file again")
+    if not document.page_count:
+        raise UnreadableSource(asked, "the PDF has no pages", "Fetch the file again")
     return document
 
 
-def _boxes(page: Any) -> list[Box]:  # noqa: ANN401
+def _flags(pymupdf: Any) -> int:  # noqa: ANN401
+    """Ligatures are taken apart, so that `ﬁnd` is `find`."""
+    return int(pymupdf.TEXT_PRESERVE_WHITESPACE | pymupdf.TEXT_MEDIABOX_CLIP)
+
+
+def _boxes(page: Any, flags: int) -> list[Box]:  # noqa: ANN401
     """The text blocks of a page in reading order, each with its place as shares of the page."""
-    pymupdf = _pymupdf()
-    flags = pymupdf.TEXT_PRESERVE_WHITESPACE | pymupdf.TEXT_MEDIABOX_CLIP
     width, height = page.rect.width or 1.0, page.rect.height or 1.0
     found = []
     for block in page.get_text("dict", flags=flags)["blocks"]:
@@ -126,8 +142,10 @@ def _repeats(box: Box, often: set[str]) -> bool:
 
 
 def _known_words(pages: list[list[Box]]) -> set[str]:
-    """The words that stand inside lines: they tell how a word goes on that a line end has cut."""
-    return {word.lower() for page in pages for box in page for word in WORD.findall(box.text)}
+    """The words that stand inside lines, compounds by their joints: they tell how a cut word goes on."""
+    words = {word.lower() for page in pages for box in page for word in WORD.findall(box.text)}
+    compounds = [word.split("-") for word in words if "-" in word]
+    return words | {f"{left}-{right}" for parts in compounds for left, right in pairwise(parts)}
 
 
 def _bound(texts: list[str]) -> str:

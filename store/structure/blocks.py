@@ -12,7 +12,7 @@ from typing import Literal, NamedTuple
 
 from .lines import Line, lines
 from .markers import FIRST, INNER, Marker, Style, follows, marker
-from .plain import heading_level
+from .plain import LAW_LEVEL, heading_level
 
 ATX = re.compile(r"(?P<marks>#{1,6})(?:[ \t]+(?P<words>.*?))?(?:[ \t]+#+)?$")
 RULE = re.compile(r"(?:[-*_][ \t]*){3,}$|={3,}$")
@@ -20,7 +20,8 @@ ROW = re.compile(r"\|.*\|$")
 ROW_RULE = re.compile(r"[|: \t-]*-[|: \t-]*$")
 FENCE = re.compile(r"`{3,}|~{3,}")
 LEADING = re.compile(r"\d{1,2}(?=\.?\s)")
-LONG_LINE, FLOWING_SHARE = 160, 0.05
+LONG_LINE, FLOWING_SHARE, FEW_BLANK = 160, 0.05, 0.03
+AHEAD, LEFT_FREE = 60, 0.25
 ENDED = (".", "!", "?", ":", ";", "…")
 OPENING = (":", ",", ";", "–", "—")
 
@@ -54,6 +55,8 @@ class _Scanner:
         long = sum(len(row.words) > LONG_LINE for row in spoken)
         self.flowing = not self.marked and long > FLOWING_SHARE * len(spoken)
         """Whether a line end is the end of a paragraph."""
+        self.dense = not self.marked and len(rows) - len(spoken) < FEW_BLANK * len(spoken)
+        self.width = 0 if self.flowing else _width(spoken)
         self.done: list[Block] = []
         self.open: Block | None = None
         self.tail = ""
@@ -61,6 +64,8 @@ class _Scanner:
         self.last: dict[Style, str] = {}
         self.section = ""
         """The whole number of the numbered heading or clause that was seen last, in a text without marked headings."""
+        self.signs: dict[int, Marker | None] = {}
+        self.in_law = False
         self.fence = ""
 
     def run(self) -> list[Block]:
@@ -69,7 +74,7 @@ class _Scanner:
                 self._code(row)
             elif not row.words:
                 self._close()
-            elif not (self._mark(row) or self._table(row) or self._plain_heading(index, row) or self._item(row)):
+            elif not (self._mark(row) or self._table(row) or self._plain_heading(index, row) or self._item(index, row)):
                 self._words(row)
         self._close()
         return self.done
@@ -131,20 +136,21 @@ class _Scanner:
     def _plain_heading(self, index: int, row: Line) -> bool:
         if self.marked:
             return False
-        before = self.rows[index - 1] if index else None
-        after = self.rows[index + 1] if index + 1 < len(self.rows) else None
-        level = heading_level(row, before, after, self.flowing)
+        level = heading_level(self.rows, index, self.width, self.open is None, self.in_law)
         if level:
+            self.in_law = level == LAW_LEVEL and row.words[0] in "§A" if level <= LAW_LEVEL else self.in_law
             self._heading(row.start, row.end, level)
             self.section = number[0] if (number := LEADING.match(row.words)) else self.section
         return bool(level)
 
-    def _item(self, row: Line) -> bool:
-        sign = marker(row.words)
-        if sign is None or not self._opens(sign):
+    def _item(self, index: int, row: Line) -> bool:
+        sign = self._sign(index)
+        if sign is None or not self._opens(index, sign):
             return False
         if sign.style == "number" and "number" not in self.last and follows(sign.value, self.section or None):
-            sign, self.section = sign._replace(style="clause"), sign.value
+            sign = sign._replace(style="clause")
+        if sign.style == "clause":
+            self.section = sign.value.split(".")[0]
         start = row.start + sign.length
         self._begin(Block("item", min(start, row.end), row.end, row.indent, sign), row)
         self.last[sign.style] = sign.value
@@ -152,7 +158,7 @@ class _Scanner:
             self.last.pop(inner, None)
         return True
 
-    def _opens(self, sign: Marker) -> bool:
+    def _opens(self, index: int, sign: Marker) -> bool:
         """Whether the marker begins an item, and is no number or bracket that a line end has put in front."""
         next_one = follows(sign.value, self.last.get(sign.style))
         if self.open is None or self.flowing:
@@ -162,8 +168,19 @@ class _Scanner:
             return sign.value not in "-–—" or within or self.tail.endswith(OPENING)
         if sign.style == "clause":
             return self.tail.endswith(ENDED)
-        empty = self.open.start == self.open.end
-        return next_one or (sign.value in FIRST and (empty or self.tail.endswith(OPENING)))
+        if next_one or sign.value not in FIRST:
+            return next_one
+        return self.open.start == self.open.end or self.tail.endswith(OPENING) or self._goes_on(index, sign)
+
+    def _goes_on(self, index: int, sign: Marker) -> bool:
+        """Whether a second item follows the first."""
+        ahead = (self._sign(at) for at in range(index + 1, min(index + AHEAD, len(self.rows))))
+        return any(found and found.style == sign.style and follows(found.value, sign.value) for found in ahead)
+
+    def _sign(self, index: int) -> Marker | None:
+        if index not in self.signs:
+            self.signs[index] = marker(self.rows[index].words)
+        return self.signs[index]
 
     def _words(self, row: Line) -> None:
         if self.open is None or self._breaks(row):
@@ -173,6 +190,21 @@ class _Scanner:
         self.open, self.tail = self.open._replace(start=start, end=row.end), row.words
 
     def _breaks(self, row: Line) -> bool:
-        """Whether a line begins a paragraph although no blank line stands in front of it."""
+        """Whether a line begins a paragraph although no blank line stands in front of it.
+
+        In a text without blank lines it does where its first word would have had room on the line before.
+        """
         ended = self.tail.endswith(ENDED)
-        return (row.new_page and ended) or (self.flowing and (ended or not row.words[0].islower()))
+        if self.flowing or row.new_page:
+            return ended or (self.flowing and not row.words[0].islower())
+        if not self.dense or self.open is None:
+            return False
+        room = self.width - len(self.tail) - 1 - len(row.words.split(maxsplit=1)[0])
+        item = self.open.kind == "item" and room > LEFT_FREE * self.width and not row.words[0].isdigit()
+        return item or (ended and room >= 0 and (row.words[0].isupper() or row.words[0] in '§„“"'))
+
+
+def _width(rows: Sequence[Line]) -> int:
+    """Where the text breaks its lines: nearly all are shorter."""
+    lengths = sorted(row.indent + len(row.words) for row in rows)
+    return lengths[len(lengths) * 95 // 100] if lengths else 0

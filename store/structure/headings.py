@@ -69,12 +69,13 @@ def _rest(text: str, at: int) -> str:
 def below(path: tuple[Heading, ...], new: Heading) -> tuple[Heading, ...]:
     """The path to `new`, where numbers say more than levels: 5.1.1.2 stands below 5.1.1 at whatever level."""
     kept = list(path)
-    while kept and not _encloses(kept[-1], new):
+    while kept and not encloses(kept[-1], new):
         kept.pop()
     return (*kept, new)
 
 
-def _encloses(outer: Heading, inner: Heading) -> bool:
+def encloses(outer: Heading, inner: Heading) -> bool:
+    """Whether `inner` stands below `outer`."""
     if outer.section and outer.section[0].isdigit() and inner.section and "." in inner.section:
         return inner.section.startswith(outer.section + ".")
     return outer.level < inner.level

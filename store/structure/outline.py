@@ -7,10 +7,11 @@ words behind it that end the sentence are one Satz; the next begins after a full
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import zip_longest
 from typing import NamedTuple
 
 from .blocks import Block, blocks
-from .headings import Heading, below, heading, law_of, section_of
+from .headings import Heading, below, encloses, heading, law_of, section_of
 from .markers import Marker
 from .pieces import Piece, pieces
 from .scopes import Scope, Span, enter, leave
@@ -50,12 +51,12 @@ def sections(text: str, lang: str) -> Iterator[Section]:
     found = blocks(text)
     path: Path = ()
     walk = _Walk(text, lang, path)
-    for block, behind in zip(found, [*found[1:], None], strict=True):
+    for block, behind in zip_longest(found, found[1:]):
         if block.kind == "heading":
             yield from walk.done()
-            path = below(path, heading(text[block.start : block.end], block.level, lang))
+            path = below(path, _heading(text, block, lang))
             walk = _Walk(text, lang, path)
-            if behind is None or (behind.kind == "heading" and behind.level <= block.level):
+            if behind is None or (behind.kind == "heading" and not encloses(path[-1], _heading(text, behind, lang))):
                 walk.take(block)
         elif walk.counted and block.marker and block.marker.style == "round" and block.indent < 4:
             yield from walk.done()
@@ -70,6 +71,10 @@ def sections(text: str, lang: str) -> Iterator[Section]:
         else:
             walk.take(block)
     yield from walk.done()
+
+
+def _heading(text: str, block: Block, lang: str) -> Heading:
+    return heading(text[block.start : block.end], block.level, lang)
 
 
 def _opens_section(path: Path, sign: Marker) -> bool:

@@ -34,16 +34,20 @@ class Piece(NamedTuple):
 
 def pieces(text: str, block: Block, lang: str, printed: bool) -> list[Piece]:
     """The sentences of `block` in order; `printed` says that numbers set off in front of them count them."""
-    blank = blanked(text[block.start : block.end])
+    raw = text[block.start : block.end]
+    blank, linked = blanked(raw), "](" in raw
     if block.kind == "row":
         return [_piece(blank, block.start, 0, len(blank), None)] if LETTER.search(blank) else []
     found: list[Piece] = []
     for begin, end, number in _parts(blank) if printed else [(0, len(blank), None)]:
-        at = begin
+        start = begin
         for _, stop in split(unmarked(blank[begin:end]), lang):
-            start, at = at, _behind_markup(blank, begin + stop)
+            at = _behind_markup(blank, begin + stop)
+            if linked and at < end and raw.count("[", start, at) > raw.count("]", start, at):
+                continue  # the full stop stands inside the words of a link
             if LETTER.search(blank, start, at):
                 found.append(_piece(blank, block.start, start, at, number))
+            start = at
     return found
 
 

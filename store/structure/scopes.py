@@ -12,6 +12,8 @@ from .blocks import Block
 from .markers import RANK, Marker
 
 Span = tuple[int, int]
+DEEPEST = 20
+"""Items nested deeper count as siblings."""
 
 
 @dataclass(eq=False)
@@ -34,12 +36,17 @@ class Scope:
     @property
     def chain(self) -> tuple[Scope, ...]:
         """The scopes from the outermost to this one."""
-        return (*self.parent.chain, self) if self.parent else (self,)
+        steps = [self]
+        while steps[-1].parent is not None:
+            steps.append(steps[-1].parent)
+        return tuple(reversed(steps))
 
 
 def enter(current: Scope, block: Block, sign: Marker) -> Scope:
     """The scope of an item that stands behind `current`: its child, its sibling, or one further out."""
     outer = _around(current, block.indent, sign)
+    if outer.parent is not None and len(outer.chain) > DEEPEST:
+        outer = outer.parent
     lead = outer.lead if outer.latest is None else outer.latest if outer.unfinished else None
     return Scope(sign, block.indent, outer, lead)
 
