@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Literal
 
-from ..store.records import Citation, Claim, Grounding, Source, Verdict
+from ..store.records import Citation, Claim, Grounding, Source, Status, Verdict
 
 Unit = Literal["codepoint", "utf8", "utf16"]
 
@@ -44,11 +44,18 @@ def _claim(claim: Claim, verdict: Verdict | None, grounding: Grounding, measure:
         "start": measure(claim.start),
         "end": measure(claim.end),
         "verdict": verdict.label if verdict else "not_checkable",
+        "status": _status(claim, verdict),
         "reason": verdict.reason if verdict else str(claim.reason),
         "support": verdict.support if verdict else None,
         "threshold": verdict.threshold if verdict else None,
         "citations": [c.number for c in grounding.citations if c.claim_id == claim.id],
     }
+
+
+def _status(claim: Claim, verdict: Verdict | None) -> Status | None:
+    if verdict:
+        return verdict.status
+    return "pending" if claim.checkable else None
 
 
 def _citation(citation: Citation, measure: _Offsets) -> dict[str, Any]:

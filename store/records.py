@@ -15,6 +15,8 @@ from .locators import Locator
 Probability = Annotated[float, Field(ge=0.0, le=1.0)]
 SourceKind = Literal["document", "website", "database", "custom"]
 Label = Literal["supported", "unsupported", "review", "no_evidence", "not_verifiable"]
+Status = Literal["verified", "unverified", "failed", "pending"]
+"""The verification status of a claim; `pending` until it has a verdict."""
 Outcome = Literal["accepted", "rejected", "review", "unscored"]
 Why = Literal["purpose", "opinion", "recommendation", "question", "transition", "heading", "fragment"]
 
@@ -151,6 +153,13 @@ class Verdict(Record):
     threshold: Probability
     links: tuple[Link, ...] = ()
     """Every link that was tried for it, best first."""
+
+    @property
+    def status(self) -> Status:
+        """`verified` or `failed` only where a check was made and decided; all else is `unverified`."""
+        if self.label == "supported":
+            return "verified"
+        return "failed" if self.label == "unsupported" else "unverified"
 
 
 class Citation(Record):
