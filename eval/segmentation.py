@@ -12,6 +12,7 @@ import argparse
 import gzip
 import json
 from collections.abc import Callable, Iterable, Sequence
+from importlib import import_module
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -68,14 +69,13 @@ def splitters(punkt: Sequence[str]) -> dict[str, Ends]:
 
 
 def _pysbd() -> Ends:
-    import pysbd
-
+    pysbd = import_module("pysbd")
     by_lang = {lang: pysbd.Segmenter(language=lang, clean=False, char_span=True) for lang in ("de", "en")}
     return lambda text, lang: [span.start + len(span.sent.rstrip()) for span in by_lang[lang].segment(text)]
 
 
 def _syntok() -> Ends:
-    from syntok import segmenter
+    segmenter = import_module("syntok.segmenter")
 
     def ends(text: str, lang: str) -> list[int]:
         found = (sentence for paragraph in segmenter.analyze(text) for sentence in paragraph)
@@ -87,10 +87,9 @@ def _syntok() -> Ends:
 def _punkt(texts: Sequence[str]) -> Ends:
     if not texts:
         raise ImportError("its models are a download; give texts to train it on with --punkt")
-    from nltk.tokenize.punkt import PunktSentenceTokenizer, PunktTrainer
-
-    trainer = PunktTrainer("\n".join(Path(text).read_text("utf-8") for text in texts))
-    tokenizer = PunktSentenceTokenizer(trainer.get_params())
+    nltk = import_module("nltk.tokenize.punkt")
+    trainer = nltk.PunktTrainer("\n".join(Path(text).read_text("utf-8") for text in texts))
+    tokenizer = nltk.PunktSentenceTokenizer(trainer.get_params())
     return lambda text, lang: [end for _, end in tokenizer.span_tokenize(text)]
 
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from functools import cache
+from operator import itemgetter
 from typing import Any
 
 from .abbreviations import words
@@ -18,10 +19,13 @@ CANDIDATES = words("""
 GERMAN = words("""
     das und nicht ist für sich auf ein eine einer eines einem einen werden wird sind muss müssen oder nach bei von zu
     dem wenn dass kann durch aus über dürfen darf zur zum vom im auch wurde wurden hat haben diese dieser dieses nur
+    bis aber wir ihre seine mehr sehr kein keine unter zwischen gegen ohne gemäß hier noch ihm ihn dabei während
+    obwohl jedoch sowie sofern soweit weil sowohl
 """)
 ENGLISH = words("""
     the and that with from this which should have has must are be were been their they shall would when by it its there
-    than such these those any not what who will each between through
+    than such these those any not what who will each between through while although whereas however because only more
+    most before into about your our his does did you she he them whose both since until unless without within
 """)
 WORD = re.compile(r"[^\W\d_]+")
 SAMPLE = 4000
@@ -29,6 +33,8 @@ ENOUGH_LETTERS = 12
 SURE = 0.9
 LIKELY = 0.7
 GUESSED = 0.5
+POSSIBLE = 0.2
+"""Probability at which a single function word decides."""
 LONG = 80
 
 
@@ -42,11 +48,15 @@ def detect(text: str, hint: str = "und") -> str:
     found = [word.lower() for word in WORD.findall(text)]
     german, english = (sum(word in known for word in found) for known in (GERMAN, ENGLISH))
     for code, own, other in (("de", german, english), ("en", english, german)):
-        if own >= 2 and own >= 3 * other and own >= 0.12 * len(found):
+        if own >= 2 and own >= 2 * other and own >= 0.12 * len(found):
             return code
     if sum(map(len, found)) < ENOUGH_LETTERS:
         return hint
-    code, probability = _identifier().classify(text)
+    ranked = dict(_identifier().rank(text))
+    for code, own, other in (("de", german, english), ("en", english, german)):
+        if own and not other and ranked[code] >= POSSIBLE:
+            return code
+    code, probability = max(ranked.items(), key=itemgetter(1))
     wanted = GUESSED if hint == "und" or len(text) > LONG else LIKELY if code in ("de", "en") else SURE
     return str(code) if probability >= wanted else hint
 

@@ -30,6 +30,7 @@ DOTTED = r"(?:[^\W\d_]\.[ \t\u00a0\u202f]?){1,4}(?:[^\W\d_]|Chr|dgl|Zt|zt|cit)"
 SPACED = re.compile(rf"(?:(?<=[\s(\[„“\"'»«])|^){DOTTED}$")
 NEXT = re.compile(r"[\s\"'„“”‚‘»«›‹(\[*_`>–—•-]*")
 WORD = re.compile(r"[^\W_]+")
+AFTER = re.compile(r"[^\W\d_]\.|[^\W_]+")
 ROMAN = re.compile(r"[IVXLC]+$")
 PAIRED = re.compile(r"[()\[\]„“”\"»«]")
 LOOK = 48
@@ -44,11 +45,11 @@ class Stop(NamedTuple):
     before: str
     """The word that carries the stop, without it; `z.B` where it is written with a space."""
     earlier: str
-    """The word before that one."""
+    """The word before that one; two in `3. und`."""
     first: bool
     """Whether the sentence begins with the word that carries the stop."""
     after: str
-    """The next word, empty where there is none."""
+    """The next word, empty where there is none; an initial with its stop."""
     sign: str
     """The first character behind the stop that is neither space nor an opening sign."""
 
@@ -167,11 +168,11 @@ def _look(text: str, match: re.Match[str], at: int, begin: int, end: int) -> Sto
     earlier = rest.split()
     behind = NEXT.match(text, at, end)
     begins = behind.end() if behind else at
-    word = WORD.match(text, begins, min(end, begins + LOOK))
+    word = AFTER.match(text, begins, min(end, begins + LOOK))
     first = not rest.strip(" \t\n\r\"'„“»«([*_-") and match.start() - begin < LOOK
-    return Stop(
-        before, earlier[-1] if earlier else "", first, word[0] if word else "", text[begins : min(end, begins + 1)]
-    )
+    counts = len(earlier) > 1 and earlier[-1] in ("und", "bis", "oder") and earlier[-2].rstrip(".,").isdecimal()
+    said = " ".join(earlier[-2:] if counts else earlier[-1:])
+    return Stop(before, said, first, word[0] if word else "", text[begins : min(end, begins + 1)])
 
 
 def _full_stop(stop: Stop, lang: str) -> bool:
@@ -181,25 +182,25 @@ def _full_stop(stop: Stop, lang: str) -> bool:
         return _after_number(stop, starts, lang)
     if stop.first and (len(key) == 1 or ROMAN.match(stop.before)):
         return False  # "A. Scope", "II. Inhalt"
-    if key in known.ALWAYS or (key in known.TITLES and stop.before[0].isupper()):
+    if key in known.ALWAYS or (key.rsplit("-", 1)[-1] in known.TITLES and stop.before[0].isupper()):
         return False
     if key in known.WORDS_BEFORE_NUMBER:
         return not _is_number(stop)
     if key in known.BEFORE_NUMBER:
         return starts and not _is_number(stop)
-    if key in known.SOMETIMES or _looks_short(stop.before):
+    if key in known.SOMETIMES or _looks_short(stop.before, stop.after):
         return starts
     return True
 
 
 def _is_number(stop: Stop) -> bool:
-    return stop.sign.isdigit() or stop.sign in "§#" or bool(ROMAN.match(stop.after)) or len(stop.after) == 1
+    return stop.sign.isdigit() or stop.sign in "§#" or bool(ROMAN.match(stop.after)) or len(stop.after.rstrip(".")) == 1
 
 
-def _looks_short(word: str) -> bool:
+def _looks_short(word: str, after: str) -> bool:
     """An initial, a dotted row of letters, `hauptstr`, or a word that no one can pronounce (`hrsg`)."""
     if len(word) == 1 and word.isalpha():
-        return True
+        return word.isupper() or len(after) <= 3
     if re.fullmatch(r"(?:[^\W\d_]{1,3}\.)+[^\W\d_]{1,4}", word) or word.endswith("str"):
         return True
     if ROMAN.fullmatch(word):
@@ -217,4 +218,4 @@ def _after_number(stop: Stop, starts: bool, lang: str) -> bool:
     after = stop.after.lower()
     if after in known.MONTHS or (not starts and after.startswith(known.ORDERED)):
         return False
-    return starts or stop.earlier.lower() not in known.DETERMINERS
+    return starts or not (stop.earlier.lower() in known.DETERMINERS or " " in stop.earlier)

@@ -9,8 +9,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ...store.abbreviations import words
+from .lexicon import DE_FINITE, DE_NO_VERB
 from .segments import Segment, joined
-from .verbs import DE_ENDING, DE_FINITE, DE_NO_VERB, finite
+from .verbs import DE_ENDING, finite
 
 OPENERS = words("während obwohl obgleich wenngleich obschon wohingegen")
 CONDITIONS = words(

@@ -9,8 +9,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ...store.abbreviations import words
+from .lexicon import EN_AUXILIARY, EN_IRREGULAR, EN_VERBS
 from .segments import Segment, joined
-from .verbs import EN_AUXILIARY, EN_IRREGULAR, EN_VERBS, finite, stem
+from .verbs import finite, stem
 
 OPENERS = words("while whereas although though even")
 CONDITIONS = words("if when whenever unless once until provided where wherever as in")

@@ -14,6 +14,7 @@ MARKUP = re.compile(
     r"|(?<!`)(?P<ticks>`{1,3})(?!`)(?P<code>[^`]{1,500})(?P=ticks)(?!`)"
     r"|</?[a-zA-Z][^<>\n]{0,300}>|<!--[^<>]{0,1000}-->"
     r"|\\(?:emph|text\w{0,10}|underline|enquote)\{(?P<styled>[^{}]{0,500})\}"
+    r"|(?P<tie>(?<=\w)~(?=[\s\w]|$))"
     r"|(?<!\w)(?:\*{1,3}|_{1,3}|~~)(?=\S)|(?<=[^\s*_~])(?:\*{1,3}|_{1,3}|~~)(?!\w)"
     r"|\\(?P<escaped>[!-/:-@\[-`{-~])"
 )
@@ -41,4 +42,6 @@ def without_markers(claim: Claim, draft: str) -> str:
 
 
 def _content(match: re.Match[str]) -> str:
+    if match["tie"]:
+        return " "
     return match["link"] or match["code"] or match["styled"] or match["escaped"] or ""

@@ -15,6 +15,11 @@ from ...store.records import Proposition
 from . import clauses_de, clauses_en
 from .segments import Segment, segments
 
+LONGEST = 5_000
+"""Characters; nobody reads a longer sentence as clauses."""
+MOST = 40
+"""Commas; what has more is a list."""
+
 Span = tuple[int, int]
 
 
@@ -26,8 +31,8 @@ def propositions(draft: str, start: int, text: str, lang: str) -> tuple[Proposit
 
 def split(text: str, lang: str) -> list[Span]:
     """Spans of the propositions in a sentence, ordered by where they begin; other languages are not split."""
-    parts = segments(text) if lang in ("de", "en") else []
-    if len(parts) < 2:
+    parts = segments(text) if lang in ("de", "en") and len(text) <= LONGEST else []
+    if not 2 <= len(parts) <= MOST:
         return [(0, len(text))]
     inside = clauses_en.relatives(parts) if lang == "en" else {}
     begins = [0, *(clauses_en if lang == "en" else clauses_de).cuts(parts), len(parts)]

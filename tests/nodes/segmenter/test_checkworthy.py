@@ -1,0 +1,55 @@
+import json
+from pathlib import Path
+
+import pcite
+import pytest
+from pcite.nodes.segmenter.checkworthy import why_not
+
+ROWS = [
+    json.loads(line)
+    for line in (Path(pcite.__file__).parent / "eval/data/checkworthy.jsonl").read_text("utf-8").splitlines()
+]
+SEEN = [row for row in ROWS if row["part"] == "seen"]
+
+
+@pytest.mark.parametrize("row", SEEN, ids=lambda row: row["text"][:40])
+def test_a_sentence_is_told_checkable_or_why_not(row: dict[str, str]) -> None:
+    assert why_not(row["text"], row["lang"]) == row["reason"]
+
+
+@pytest.mark.parametrize("lang", ["de", "en"])
+def test_nine_of_ten_sentences_that_the_rules_were_not_written_for_are_rightly_told(lang: str) -> None:
+    rows = [row for row in ROWS if row["part"] == "unseen" and row["lang"] == lang]
+    right = [(why_not(row["text"], lang) is None) == (row["reason"] is None) for row in rows]
+    assert sum(right) >= 0.9 * len(right)
+
+
+@pytest.mark.parametrize("lang", ["de", "en"])
+def test_every_reason_has_an_example_in_each_language(lang: str) -> None:
+    assert {row["reason"] for row in ROWS if row["lang"] == lang} == {
+        None, "purpose", "opinion", "recommendation", "question", "transition", "heading", "fragment"
+    }  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    "norm",
+    [
+        "Verifiers should allow subscriber-chosen secrets.",
+        "Die Behörde soll den Antrag prüfen.",
+        "The committee recommends a limit.",
+        "Der Ausschuss empfiehlt einen Grenzwert.",
+        "In the opinion of the court, the clause is void.",
+    ],
+)
+def test_what_others_demand_advise_or_think_is_checkable(norm: str) -> None:
+    assert why_not(norm, "en" if norm.isascii() else "de") is None
+
+
+def test_a_few_words_without_a_verb_and_without_a_stop_are_a_fragment() -> None:
+    assert why_not("Costs and benefits", "en") == "fragment"
+    assert why_not("Costs and benefits.", "en") is None
+
+
+def test_a_label_with_a_figure_in_a_list_is_checkable() -> None:
+    assert why_not("Retention: 10 years", "en", in_list=True) is None
+    assert why_not("retention rules", "en", in_list=True) == "fragment"
