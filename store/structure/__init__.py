@@ -13,7 +13,7 @@ from .rows import ROW_TYPES, rows
 
 
 class Paragraph(NamedTuple):
-    """Units that belong together: one Absatz, or one paragraph with the list it introduces."""
+    """Units that belong together: one Absatz, one paragraph with the list it introduces, one record of a table."""
 
     heading: tuple[str, ...]
     """The headings above it, outermost first."""
@@ -28,7 +28,9 @@ def units(source: Source) -> tuple[Unit, ...]:
 def paragraphs(source: Source) -> Iterator[Paragraph]:
     """The paragraphs of `source` in order."""
     if source.media_type in ROW_TYPES:
-        yield from (Paragraph(heading, (unit,)) for heading, unit in rows(source))
+        for _, record in groupby(rows(source), lambda row: row[0] or row[1].start):
+            lines = list(record)
+            yield Paragraph(lines[0][0], tuple(unit for _, unit in lines))
         return
     places = Places(source.text, source.lang)
     for section in sections(source.text, source.lang):

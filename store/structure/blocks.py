@@ -20,6 +20,7 @@ ROW = re.compile(r"\|.*\|$")
 ROW_RULE = re.compile(r"[|: \t-]*-[|: \t-]*$")
 FENCE = re.compile(r"`{3,}|~{3,}")
 LEADING = re.compile(r"\d{1,2}(?=\.?\s)")
+REFERENCE = re.compile(r"(?:§|\b(?:Abs|Nr|Art|S|No|Sec|p|Absatz|Satz|Nummer|Artikel|Section|Buchst|Buchstabe))\.?$")
 LONG_LINE, FLOWING_SHARE, FEW_BLANK = 160, 0.05, 0.03
 AHEAD, LEFT_FREE = 60, 0.25
 ENDED = (".", "!", "?", ":", ";", "…")
@@ -168,8 +169,8 @@ class _Scanner:
             return sign.value not in "-–—" or within or self.tail.endswith(OPENING)
         if sign.style == "clause":
             return self.tail.endswith(ENDED)
-        if next_one or sign.value not in FIRST:
-            return next_one
+        if next_one or sign.value not in FIRST or REFERENCE.search(self.tail):
+            return next_one and not REFERENCE.search(self.tail)
         return self.open.start == self.open.end or self.tail.endswith(OPENING) or self._goes_on(index, sign)
 
     def _goes_on(self, index: int, sign: Marker) -> bool:

@@ -6,6 +6,7 @@ words behind it that end the sentence are one Satz; the next begins after a full
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from itertools import zip_longest
 from typing import NamedTuple
@@ -17,6 +18,10 @@ from .pieces import Piece, pieces
 from .scopes import Scope, Span, enter, leave
 
 Path = tuple[Heading, ...]
+MARGIN = 4
+"""Columns from which on a bracketed number belongs to a list."""
+SEVERAL = re.compile(r"(?:bis|und)\s+\((?P<last>\d{1,3}[a-z]{0,2})\)\s*(?=\()")
+"""How a statute repeals several Absätze in one: `(2) bis (4) (weggefallen)`."""
 
 
 class Sentence(NamedTuple):
@@ -49,35 +54,47 @@ def counted(path: Path, lang: str) -> bool:
 def sections(text: str, lang: str) -> Iterator[Section]:
     """The sections of `text` in order; a heading with nothing below it is the only sentence of its own."""
     found = blocks(text)
-    path: Path = ()
-    walk = _Walk(text, lang, path)
+    walk = _Walk(text, lang, ())
     for block, behind in zip_longest(found, found[1:]):
-        if block.kind == "heading":
-            yield from walk.done()
-            path = below(path, _heading(text, block, lang))
-            walk = _Walk(text, lang, path)
-            if behind is None or (behind.kind == "heading" and not encloses(path[-1], _heading(text, behind, lang))):
-                walk.take(block)
-        elif walk.counted and block.marker and block.marker.style == "round" and block.indent < 4:
-            yield from walk.done()
-            walk = _Walk(text, lang, path, block.marker.value)
-            walk.take(block._replace(kind="text", marker=None))
-        elif block.marker and _opens_section(path, block.marker):
-            yield from walk.done()
-            number = block.marker.value
-            path = below(path, Heading(2 + number.count("."), "", section=number))
-            walk = _Walk(text, lang, path)
-            walk.take(block._replace(kind="text", marker=None))
-        else:
+        path = walk.section.path
+        opened = _opened(text, lang, path, walk.counted, block)
+        if opened is None:
             walk.take(block)
+            continue
+        yield from walk.done()
+        path, absatz, rest = opened
+        walk = _Walk(text, lang, path, absatz)
+        if rest.kind != "heading" or behind is None or _ends(path[-1], behind, text, lang):
+            walk.take(rest)
     yield from walk.done()
+
+
+def _opened(text: str, lang: str, path: Path, counts: bool, block: Block) -> tuple[Path, str | None, Block] | None:
+    """The path and the Absatz of the section that `block` begins, and what it holds itself."""
+    sign = block.marker
+    if block.kind == "heading":
+        return below(path, _heading(text, block, lang)), None, block
+    if sign and counts and sign.style == "round" and block.indent < MARGIN:
+        several = SEVERAL.match(text, block.start, block.end)
+        absatz = f"{sign.value}-{several['last']}" if several else sign.value
+        start = several.end() if several else block.start
+        return path, absatz, block._replace(kind="text", marker=None, start=start)
+    if sign and _ends_section(path, sign):
+        clause = Heading(2 + sign.value.count("."), "", section=sign.value)
+        return below(path, clause), None, block._replace(kind="text", marker=None)
+    return None
 
 
 def _heading(text: str, block: Block, lang: str) -> Heading:
     return heading(text[block.start : block.end], block.level, lang)
 
 
-def _opens_section(path: Path, sign: Marker) -> bool:
+def _ends(above: Heading, behind: Block, text: str, lang: str) -> bool:
+    """Whether the block behind a heading is one that does not stand below it."""
+    return behind.kind == "heading" and not encloses(above, _heading(text, behind, lang))
+
+
+def _ends_section(path: Path, sign: Marker) -> bool:
     """Whether a numbered clause ends the section before it: clause 4 after heading 3, not clause 3.1."""
     number = section_of(path)
     if sign.style != "clause" or number is None or law_of(path):
@@ -112,7 +129,8 @@ class _Walk:
         self.scope = enter(self.scope, block, block.marker) if block.marker else leave(self.scope, block)
         for index, piece in enumerate(pieces(self.text, block, self.lang, self.counted)):
             goes_on = index == 0 and self._goes_on(piece, from_list)
-            self._say(piece, goes_on, opens=index == 0)
+            introduces = not piece.closed and self.scope is not from_list
+            self._say(piece, goes_on, introduces, opens=index == 0)
 
     def _row(self, block: Block) -> None:
         """A table row is one sentence; the row that names the columns introduces those behind it."""
@@ -132,9 +150,11 @@ class _Walk:
         if self.before is None or self.before.closed or piece.printed or not self.scope.sentences:
             return False
         numbered = last is not self.scope and last.marker is not None and last.marker.style != "bullet"
-        return piece.lower or (numbered and not self.before.repealed)
+        unmarked_item = self.counted and last is self.scope and not piece.closed
+        return piece.lower or unmarked_item or (numbered and not self.before.repealed)
 
-    def _say(self, piece: Piece, goes_on: bool, opens: bool) -> None:
+    def _say(self, piece: Piece, goes_on: bool, introduces: bool, opens: bool) -> None:
+        """Count a sentence; the rest of one that began before counts no more, but may introduce the next list."""
         scope, lead = self.scope, None
         if scope.latest is None:
             lead = scope.lead
@@ -143,7 +163,7 @@ class _Walk:
         if not goes_on:
             scope.sentences = max(scope.sentences, piece.printed) if piece.printed else scope.sentences + 1
             self.paragraph += opens and scope is self.root
-        if not goes_on or not piece.closed:
+        if not goes_on or introduces:
             scope.latest = (piece.start, piece.end)
         scope.unfinished = not piece.closed
         self._add(piece, lead)

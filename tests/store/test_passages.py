@@ -149,6 +149,11 @@ def test_a_paragraph_in_another_language_keeps_its_own() -> None:
     assert [p.lang for p in passages(source)] == ["de", "en"]
 
 
+def test_the_values_of_one_json_record_are_verified_together() -> None:
+    source = from_text('[{"a": "x", "b": 1}, {"a": "y"}]', identifier="x", media_type="application/json")
+    assert [p.text for p in passages(source)] == ["[0].a: x", "[0].a: x\n[0].b: 1", "[0].b: 1", "[1].a: y"]
+
+
 def test_reading_twice_gives_the_same_ids() -> None:
     assert [p.id for p in passages(german())] == [p.id for p in passages(german())]
 

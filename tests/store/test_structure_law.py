@@ -205,6 +205,20 @@ def test_a_paragraph_that_was_repealed_is_a_unit_of_its_own() -> None:
     assert places(source)[1] == ("§ 28", "§ 28")
 
 
+def test_a_list_without_numbers_is_one_satz_and_repealed_absaetze_are_named_together() -> None:
+    text = (
+        "## § 28 Kennnummern\n\n(1) Zu verwenden sind:\n\nA   Hamburg\n\n\nB   Bremen\n\n\n(2) bis (4) (weggefallen)\n"
+    )
+    source = law(text)
+    assert [label for label, _ in places(source)] == ["§ 28 Abs. 1"] * 3 + ["§ 28 Abs. 2-4"]
+    assert source.text[units(source)[2].lead_start or 0 : units(source)[2].lead_end] == "Zu verwenden sind:"
+
+
+def test_a_bracket_that_a_line_end_puts_in_front_begins_no_item() -> None:
+    text = "## § 329\n\n(2) Er kann die Umsatzerlöse (§ 277 Abs.\n1) und anderes verlangen. Sonst gilt dies nicht.\n"
+    assert [label for label, _ in places(law(text))] == ["§ 329 Abs. 2 Satz 1", "§ 329 Abs. 2 Satz 2"]
+
+
 def test_the_same_law_as_plain_text_has_the_same_places() -> None:
     for text in (USTG_14B, GWG_8, AO_141):
         plain = re.sub(r"(?m)^#+ ", "", text)
