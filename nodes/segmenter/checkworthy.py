@@ -12,6 +12,8 @@ from .verbs import finite
 
 WORD = re.compile(r"[^\W_]+(?:[-'’.][^\W_]+)*")
 NUMBERED_TITLE = re.compile(r"(?:\d+(?:\.\d+)+\.?|[IVX]+\.|§ ?\d+\w?)\s+\S")
+OPENING = tuple("\"'„“»«‚‘")
+"""What stands in quotation marks is another's voice."""
 TITLE = 3
 SHORT = 8
 """Words; what is longer and has no verb that we know may have one that we do not know."""
@@ -27,6 +29,7 @@ PHRASES: dict[Why, re.Pattern[str]] = {
     "recommendation": _any(phrases_en.RECOMMENDATION, phrases_de.RECOMMENDATION),
     "opinion": _any(phrases_en.OPINION, phrases_de.OPINION),
 }
+VERBLESS = _any(phrases_en.VERBLESS, phrases_de.VERBLESS)
 
 
 def why_not(text: str, lang: str = "und", in_list: bool = False) -> Why | None:
@@ -37,13 +40,22 @@ def why_not(text: str, lang: str = "und", in_list: bool = False) -> Why | None:
     said = text.strip(" \t\n\"'„“”»«()[]-–—*")
     if said.endswith("?"):
         return "question"
+    is_quoted = text.lstrip()[:1] in OPENING
+    reason = None if is_quoted else _phrased(said, lang)
+    if reason:
+        return reason
+    if _is_fragment(said, lang, in_list):
+        return "heading" if NUMBERED_TITLE.match(said) and not in_list else "fragment"
+    return None
+
+
+def _phrased(said: str, lang: str) -> Why | None:
     lowered = said.lower().replace("’", "'").rstrip(" .!…")
     for reason, pattern in PHRASES.items():
         if pattern.match(lowered):
             return reason
-    if _is_fragment(said, lang, in_list):
-        return "heading" if NUMBERED_TITLE.match(said) and not in_list else "fragment"
-    return None
+    is_passage = VERBLESS.match(lowered) and not _has_verb(WORD.findall(said), lang)
+    return "transition" if is_passage else None
 
 
 def _has_verb(words: list[str], lang: str) -> bool:

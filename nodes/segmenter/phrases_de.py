@@ -34,15 +34,16 @@ FIRST = (
     r"(?:zunächst|zuerst|sodann|dann|nun|anschließend|schließlich|abschließend|danach|daran anschließend|hier|dazu"
     r"|hierzu)"
 )
-IT = rf"(?:{WE_TELL} wir|möchte ich|will ich|werde ich|soll|sollen|geht es um|wird|werden)"
+I_TELL = rf"(?:{WE_TELL} wir|möchte ich|will ich|werde ich|soll|sollen|geht es um)"
+TOLD = rf"(?:wird|werden) .*\b(?:{SHOWN}|untersucht|geprüft|analysiert|verglichen|bewertet|betrachtet|behandelt)$"
 WE = r"(?:.{0,60}[ ,])?"
 
 PURPOSE = (
     rf"(?:{FIRST} )?{THIS} {DOCUMENT} (?:\w+ )?{TELLS}\b",
     rf"(?:das |der |die )?(?:hauptziel|ziel|zweck|gegenstand|anliegen|thema|aufgabe|schwerpunkt) (?:diese[rs]|(?:der"
     rf"|des) (?:vorliegenden|folgenden)|unsere[rs]|meine[rs]) {DOCUMENT}\b",
-    rf"{IN_THIS} {DOCUMENT} {IT}\b",
-    rf"{HERE} {IT}\b",
+    rf"{IN_THIS} {DOCUMENT} (?:{I_TELL}\b|{TOLD})",
+    rf"{HERE} (?:{I_TELL}|wird|werden)\b",
     r"(?:abschnitt|kapitel|teil|anhang) \w{1,3} (?:skizziert|beschreibt|erläutert|stellt|fasst|behandelt|befasst"
     r"|widmet|diskutiert|erörtert|gibt einen)\b",
     r"(?:es folgt|hier folgt|folgend) (?:eine?|der|die|das) (?:\w+ )?(?:zusammenfassung|überblick|übersicht"
@@ -60,15 +61,16 @@ OPINION = (
     rf"{WE}(?:glauben|denken|meinen|finden|hoffen|bedauern|begrüßen|befürchten|bezweifeln|vermuten) wir\b",
     rf"{WE}ich (?:\w+ )?(?:glaube|denke|meine|finde|hoffe|bedaure|fürchte|bezweifle|vermute)\b|{WE}(?:glaube|denke"
     rf"|finde|hoffe) ich\b",
-    rf"{WE}(?:wir halten|halten wir|ich halte|halte ich)\b.*\bfür\b",
+    rf"{WE}(?:wir halten|halten wir|ich halte|halte ich)\b(?!.*\d).*\bfür\b",
     rf"{WE}nach (?:unserem|meinem) (?:dafürhalten|eindruck|verständnis|ermessen|gefühl)\b",
     rf"{WE}(?:wir sind|sind wir|ich bin|bin ich) (?:\w+ ){{0,2}}(?:überzeugt|sicher|der (?:ansicht|meinung"
     rf"|auffassung)|zuversichtlich|enttäuscht|erfreut|skeptisch|froh)\b",
     rf"{WE}(?:uns|mir) (?:erscheint|scheint|gefällt|missfällt)\b|{WE}(?:erscheint|scheint) (?:uns|mir)\b",
 )
 RECOMMENDATION = (
-    rf"{WE}(?:wir|ich) (?:\w+ ){{0,2}}?(?:empfehlen?|raten?|regen?|schlagen?|plädieren?)\b",
-    rf"{WE}(?:empfehlen|raten|regen|schlagen|plädieren) wir\b|{WE}(?:empfehle|rate|rege|schlage|plädiere) ich\b",
+    rf"{WE}(?:wir|ich) (?:\w+ ){{0,2}}?(?:empfehlen?|raten?|plädieren?|schlagen? (?:.*\b)?vor|regen? .*\ban)\b",
+    rf"{WE}(?:empfehlen|raten|plädieren) wir\b|{WE}(?:empfehle|rate|plädiere) ich\b",
+    rf"{WE}(?:(?:schlagen wir|schlage ich) (?:.*\b)?vor|(?:regen wir|rege ich) (?:.*\b)?an)\b",
     rf"{WE}(?:wir sollten|sollten wir|ich sollte|sollte ich)\b",
     r"(?:unsere|meine) (?:\w+ )?empfehlung(?:en)?\b|(?:unser|mein) (?:\w+ )?(?:vorschlag|rat)\b",
     r".{0,60}\b(?:wäre|wären|ist|sind|tut|täte|tun) (?:\w+ )?gut (?:beraten|daran)\b",
@@ -85,8 +87,6 @@ TRANSITION = (
     r"|anhang|anlage|seite|fußnote)\b.{0,40}$",
     r"(?:dazu|hierzu|davon|mehr|näheres|einzelheiten|details|beispiele|weiteres)\b(?: \w+){0,2}? (?:unten|später"
     r"|folgt|folgen|in (?:abschnitt|kapitel)|im (?:nächsten|folgenden)|finden sich)\b.{0,40}$",
-    r"(?:zunächst|zuerst|erstens|zweitens|drittens|schließlich|abschließend|nun|zum schluss|vorab),? (?:einige?s?"
-    r"|eine[nr]?|ein|der|die|das|zum|zur|noch|kurz|etwas|ein paar)(?: \w+){1,4}$",
     r"(?:zusammenfassend|zusammengefasst|kurzum|fazit|ergebnis|beispiel|zum beispiel|hintergrund|überblick|im"
     r" überblick|kurz gesagt|im einzelnen)\W*$",
     r".{0,60}\b(?:wie folgt|folgendes|im einzelnen)\W*:$|(?:es )?(?:gilt|gelten|ist|sind) folgende\w* \w+\W*:$",
@@ -94,4 +94,8 @@ TRANSITION = (
     r"|hallo)\b[^.:]{0,60}$",
     r"(?:vielen|herzlichen|besten) dank\b.{0,70}$|danke\b.{0,60}$|(?:mit|viele|herzliche|beste) (?:\w+"
     r" )?grüßen?\b.{0,40}$",
+)
+VERBLESS = (
+    r"(?:zunächst|zuerst|erstens|zweitens|drittens|schließlich|abschließend|nun|zum schluss|vorab),? (?:einige?s?"
+    r"|eine[nr]?|ein|der|die|das|zum|zur|noch|kurz|etwas|ein paar)(?: \w+){1,4}$",
 )

@@ -44,8 +44,8 @@ PURPOSE = (
     rf"(?:what follows|the following) is {OVERVIEW}\b",
     r"(?:our|my) (?:purpose|aim|goal|objective|intention) (?:here |with this \w+ )?(?:is|was) to\b",
     rf"(?:in|throughout|for|with) (?:this|the (?:present|following|next|(?:remainder|rest) of (?:this|the)))"
-    rf" {DOCUMENT},? (?:\w+ ){{0,2}}?(?:we|i)\b",
-    r"(?:in what follows|below|here|in the following)(?: \w+)?,? (?:we|i)\b",
+    rf" {DOCUMENT},? (?:\w+ ){{0,2}}?(?:we|i) {ADVERB}(?:will |shall )?{TELL}\b",
+    rf"(?:in what follows|below|here|in the following)(?: \w+)?,? (?:we|i) {ADVERB}(?:will |shall )?{TELL}\b",
     rf"{FIRST}(?:we|i) (?:will |shall |now |then |first |next |also |briefly |want to |would like to |are going to"
     rf" )+{TELL}\b",
     rf"{FIRST}(?:we|i) (?:review|examine|discuss|outline|summari[sz]e|describe|explore|focus on|begin with|conclude"
@@ -81,15 +81,16 @@ TRANSITION = (
     r"|appendix|annex|note|page|the (?:table|figure|appendix|next|previous|following))\b.{0,40}$",
     r"(?:more|(?:further |the )?details|examples|the reasons|an example)(?: on this)? (?:follows?|below|can be found"
     r" (?:below|in)|(?:is|are) (?:given )?below|in (?:section|chapter|appendix|the next))\b.{0,40}$",
-    r"(?:but |and |so )?(?:here (?:is|are)|(?:this|that) (?:brings|leads) us|so much for|first things"
-    r" first)\b.{0,60}$",
+    rf"(?:but |and |so )?(?:here (?:is|are) (?:the|some|a few|why|how|what|our|{OVERVIEW})|(?:this|that) (?:brings"
+    rf"|leads) us|so much for|first things first)\b.{{{{{0, 60}}}}}$",
     r"(?:having said that|that being said|that said|with (?:this|that) in mind|against this background)$",
     r"(?:to (?:summari[sz]e|conclude|sum up|recap)|in (?:summary|conclusion|short|brief|a nutshell)|for example|for"
     r" instance|background|as follows|namely|the (?:details|reasons|key points|main points|facts))\W*$",
     r".{0,60}\b(?:are|is|reads?|run|looks?) as follows\W*$|.{0,40}\b(?:is|are|consider|note|apply) the"
     r" following\W*:$",
-    r"(?:first|second|third|next|finally|now),? (?:some|a|an|the|a few|more)(?: \w+){1,4}$",
     r"(?:hello|hi|good (?:morning|afternoon|evening)|dear)\b.{0,50}[,!]$|(?:hello|hi)(?: \w+){0,2}$",
     r"(?:thank you|thanks(?! to)|many thanks)\b.{0,70}$|(?:best|kind|warm) regards\b.{0,40}$|(?:yours"
     r" )?sincerely\b.{0,40}$",
 )
+VERBLESS = (r"(?:first|second|third|next|finally|now),? (?:some|a|an|the|a few|more)(?: \w+){1,4}$",)
+"""Transitions only where no verb makes a statement of them."""

@@ -53,3 +53,16 @@ def test_a_few_words_without_a_verb_and_without_a_stop_are_a_fragment() -> None:
 def test_a_label_with_a_figure_in_a_list_is_checkable() -> None:
     assert why_not("Retention: 10 years", "en", in_list=True) is None
     assert why_not("retention rules", "en", in_list=True) == "fragment"
+
+
+@pytest.mark.parametrize(
+    "claim",
+    [
+        "In this study, we found that 40 percent slept badly.",
+        "Finally the war ended.",
+        "Here are 40 species of birds.",
+        '"We believe in growth," said the chairman.',
+    ],
+)
+def test_a_statement_of_fact_that_sounds_like_a_passage_is_checkable(claim: str) -> None:
+    assert why_not(claim, "en") is None
