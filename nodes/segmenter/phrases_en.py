@@ -82,7 +82,7 @@ TRANSITION = (
     r"(?:more|(?:further |the )?details|examples|the reasons|an example)(?: on this)? (?:follows?|below|can be found"
     r" (?:below|in)|(?:is|are) (?:given )?below|in (?:section|chapter|appendix|the next))\b.{0,40}$",
     rf"(?:but |and |so )?(?:here (?:is|are) (?:the|some|a few|why|how|what|our|{OVERVIEW})|(?:this|that) (?:brings"
-    rf"|leads) us|so much for|first things first)\b.{{{{{0, 60}}}}}$",
+    rf"|leads) us|so much for|first things first)\b.{{0,60}}$",
     r"(?:having said that|that being said|that said|with (?:this|that) in mind|against this background)$",
     r"(?:to (?:summari[sz]e|conclude|sum up|recap)|in (?:summary|conclusion|short|brief|a nutshell)|for example|for"
     r" instance|background|as follows|namely|the (?:details|reasons|key points|main points|facts))\W*$",
