@@ -20,13 +20,14 @@ WORK = re.compile(
     r"(?:[,:] ?(?P<place>[^()\[\];\n]{1,60}))?",
 )
 MARKER = re.compile(
-    rf"(?<![\\!])\[\^?(?P<numbers>{NUMBER}(?:[ ]?[,;][ ]?{NUMBER}){{0,30}})\](?![(:])"
+    rf"(?<![\\!])\[\^?(?P<numbers>{NUMBER}(?:[ ]?[,;][ ]?{NUMBER}){{0,30}})\](?!\()"
     r"|\[\^(?P<note>[^\[\]\s]{1,40})\](?!:)"
     r"|<sup>(?P<raised>[ \d,;\[\]–-]{1,40})</sup>"
     r"|(?:(?<=[^\W\d_]{3})|(?<=[.!?,;:)\]\"”“»]))(?P<high>[¹²³⁰⁴-⁹]{1,3})(?!\w)"
     r"|\\\w{0,10}cite\w{0,10}\*?(?:\[[^\[\]\n]{0,100}\]){0,2}\{(?P<keys>[^{}\n]{1,300})\}"
     r"|[(\[](?P<works>[^()\[\]\n]{0,40}[^\W\d_][^()\[\]\n]{0,260})[)\]](?!\()"
 )
+DEFINITION = re.compile(r"(?:\n|\A)\[\^?\w{1,40}\]:")
 INTERVAL = re.compile(r"(?:∈|\binterval|\bintervall|\brange|\bbereich)\s*$", re.IGNORECASE)
 NO_AUTHOR = MONTHS | STARTERS | BEFORE_NUMBER | words("stand version fassung edition auflage jahr year iso din art no")
 HIGH = str.maketrans("⁰¹²³⁴⁵⁶⁷⁸⁹", "0123456789")
@@ -39,7 +40,7 @@ def find(draft: str, start: int, end: int, text: str | None = None) -> tuple[Mar
     found: list[Marker] = []
     for match in MARKER.finditer(draft, start, end):
         hidden = masked[match.start() - start] == "x" and not match["keys"]
-        if not hidden:
+        if not hidden and not DEFINITION.match(draft, max(match.start() - 1, 0)):
             found += _markers(draft, match)
     return tuple(found)
 
@@ -56,7 +57,8 @@ def _markers(draft: str, match: re.Match[str]) -> Iterator[Marker]:
     else:
         written = match["numbers"] or match["raised"] or match["high"].translate(HIGH)
         numbers = _numbers(written)
-        if numbers and not INTERVAL.search(draft, max(0, begin - 20), begin):
+        is_interval = len(numbers) == 2 and INTERVAL.search(draft, max(0, begin - 20), begin)
+        if numbers and not is_interval:
             yield Marker(start=begin, end=end, text=whole, numbers=numbers)
 
 

@@ -15,6 +15,7 @@ def found(text: str) -> list[str]:
         ("So [6-10].", [(6, 7, 8, 9, 10)]),
         ("So [6–8, 12].", [(6, 7, 8, 12)]),
         ("So [^1].", [(1,)]),
+        ("As in a range [3], or [4]: so it is.", [(3,), (4,)]),
         ("Darum¹ und deshalb.²", [(1,), (2,)]),
         ("So<sup>1, 2</sup>.", [(1, 2)]),
     ],
@@ -64,6 +65,7 @@ def test_works_in_one_pair_of_brackets_are_several_markers_that_cover_it() -> No
         "(Seit 2019)",
         "10 km² und 10³",
         "[9-6]",
+        "[1]: https://example.org",
     ],
 )
 def test_what_only_looks_like_a_citation_is_none(text: str) -> None:
