@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import argparse
 import json
-from collections import Counter
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import torch
 
@@ -46,16 +46,30 @@ def main() -> None:
     chosen = examples(asked.data, asked.corpus, asked.made, asked.max_examples, asked.seed)
     encoded = encode(chosen, new_tokenizer())
     batches = plan(encoded, asked.epochs, Random(asked.seed))
-    counts = {name: [n, sum(e.label for e in chosen if e.origin == name)] for name, n in _origins(chosen)}
-    run = {key: str(value) for key, value in vars(asked).items()}
-    (asked.out / "run.json").write_text(json.dumps({"run": run, "steps": len(batches), "pairs": counts}, indent=1))
-    print(json.dumps(counts), flush=True)
+    stages = [*_stages(asked.start), _described(asked, chosen, len(batches))]
+    (asked.out / "run.json").write_text(json.dumps({"stages": stages}, indent=1))
+    print(json.dumps(stages[-1]), flush=True)
     model = load_checkpoint(asked.start) if asked.start else new_model()
     fit(model, encoded, batches, asked.out, asked.resume)
 
 
-def _origins(chosen: list[Example]) -> list[tuple[str, int]]:
-    return sorted(Counter(example.origin for example in chosen).items())
+def _stages(start: Path | None) -> list[dict[str, Any]]:
+    """What was done before, where training goes on from a checkpoint."""
+    if start is None:
+        return []
+    stages: list[dict[str, Any]] = json.loads((start.parent / "run.json").read_text("utf-8"))["stages"]
+    return stages
+
+
+def _described(asked: argparse.Namespace, chosen: list[Example], steps: int) -> dict[str, Any]:
+    """This stage, without the paths of the machine it ran on; `pairs` are [all, supported] of each origin."""
+    origins = sorted({example.origin for example in chosen})
+    labels = {origin: [e.label for e in chosen if e.origin == origin] for origin in origins}
+    return {
+        **{name: getattr(asked, name) for name in ("seed", "epochs", "made", "max_examples")},
+        "steps": steps,
+        "pairs": {origin: [len(found), sum(found)] for origin, found in labels.items()},
+    }
 
 
 if __name__ == "__main__":
