@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cache
 
-from ..nodes.engines.cached import CachedVectors, CachedVerifier
+from ..nodes.engines.cached import CachedEmbedder, CachedVerifier
 from ..nodes.engines.embedder import MiniLMEmbedder
 from ..nodes.engines.mini import MiniVerifier
 from ..nodes.policy import Policy
@@ -40,11 +40,10 @@ def open_services(
 ) -> Services:
     """Index the sources and put everything a run needs together."""
     judge, embedder = verifier or embedded_verifier(), embedded_embedder()
-    vectors = CachedVectors(embedder, database) if database else None
     found = [passage for source in sources for passage in passages(source)]
     return Services(
         sources={source.id: source for source in sources},
-        index=Index.build(sources, found, embedder, vectors),
+        index=Index.build(found, CachedEmbedder(embedder, database) if database else embedder),
         verifier=CachedVerifier(judge, database) if database else judge,
         policy=policy or Policy(),
         database=database,

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+import numpy as np
+
 from ...store import cache
 from ...store.database import Database
-from ...store.errors import DatabaseUnavailable
 from ..ports import Embedder, Pair, Vectors, Verifier
 
 
@@ -31,3 +32,22 @@ class CachedVerifier:
             known |= fresh
             cache.put_scores(self._database, fresh)
         return [known[key] for key in keys]
+
+
+class CachedEmbedder:
+    """An embedder that asks another one only for the texts whose vectors the store does not know yet."""
+
+    def __init__(self, embedder: Embedder, database: Database) -> None:
+        self._embedder, self._database = embedder, database
+        self.provenance = embedder.provenance
+
+    def embed(self, texts: Sequence[str]) -> Vectors:
+        """Vectors of shape (len(texts), dim), in order; new ones are kept."""
+        keys = [cache.vector_key(self.provenance, text) for text in texts]
+        known = cache.get_vectors(self._database, keys)
+        unknown = {key: text for key, text in zip(keys, texts, strict=True) if key not in known}
+        if unknown:
+            fresh = dict(zip(unknown, self._embedder.embed(list(unknown.values())), strict=True))
+            known |= fresh
+            cache.put_vectors(self._database, fresh)
+        return np.array([known[key] for key in keys]) if texts else self._embedder.embed([])
