@@ -39,7 +39,7 @@ class CachedEmbedder:
 
     def __init__(self, embedder: Embedder, database: Database) -> None:
         self._embedder, self._database = embedder, database
-        self.provenance = embedder.provenance
+        self.provenance, self.languages = embedder.provenance, embedder.languages
 
     def embed(self, texts: Sequence[str]) -> Vectors:
         """Vectors of shape (len(texts), dim), in order; new ones are kept."""
