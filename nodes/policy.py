@@ -24,6 +24,8 @@ class Policy(Record):
     """How many passages are found for a claim and set against it."""
     joint_passages: int = Field(default=3, ge=1, le=5)
     """How many passages are checked together where no single one suffices; 1 turns the joint check off."""
+    every_source: bool = False
+    """Cite every source that supports a claim by itself; otherwise the fewest passages that suffice."""
     citations_per_claim: int = Field(default=3, ge=1, le=10)
     max_rounds: int = Field(default=2, ge=0, le=20)
     """How often an editor may rewrite the draft. Without an editor nothing is rewritten."""

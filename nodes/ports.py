@@ -44,6 +44,8 @@ class Embedder(Protocol):
     """Turns texts into vectors of unit length."""
 
     provenance: Provenance
+    languages: frozenset[str]
+    """ISO 639-1 codes of the languages it was made for; texts in others are not embedded."""
 
     def embed(self, texts: Sequence[str]) -> Vectors:
         """Vectors of shape (len(texts), dim), float32, L2-normalised, in order."""

@@ -7,19 +7,23 @@ rank independently and are fused by rank, so that their scores never have to be 
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from itertools import islice
 from typing import NamedTuple
 
 import numpy as np
 
+from ..store.languages import detect
 from ..store.lexical import Lexical, best
 from ..store.passages import shown
 from ..store.records import Passage
 from .fusion import rrf
 from .ports import Embedder, Vectors
 
-DEPTH = 50
-"""How far down each of the two rankings is read."""
+DEPTH = 30
+"""How far down each of the two rankings is read, or further where more than six passages are asked for."""
+DEPTH_PER_HIT = 5
+"""Kept small: in long rankings what both searches find far down outranks what one of them finds first."""
 
 
 class Hit(NamedTuple):
@@ -29,8 +33,9 @@ class Hit(NamedTuple):
     score: float
     """Reciprocal rank fusion of both rankings, higher is better."""
     bm25: float
-    """0.0 where it holds no term of the query."""
+    """0.0 where keyword search did not find it."""
     cosine: float
+    """0.0 where the query or the passage is in a language that the embedder was not made for."""
     rank: int
     """From 1, best first."""
 
@@ -39,17 +44,22 @@ class Index:
     """Passages, ready to be searched."""
 
     def __init__(self, passages: Sequence[Passage], lexical: Lexical, vectors: Vectors, embedder: Embedder) -> None:
+        """Keep what `build` made; `vectors` has a row for each passage, zeros where it has no vector."""
         self._passages, self._lexical, self._vectors, self._embedder = list(passages), lexical, vectors, embedder
+        self._embedded = vectors.any(axis=1)
         self._of_source: dict[str, list[Passage]] = defaultdict(list)
         for passage in passages:
             self._of_source[passage.source_id].append(passage)
 
     @classmethod
     def build(cls, passages: Sequence[Passage], embedder: Embedder) -> Index:
-        """Index the passages under what a reader would see of them."""
+        """Index the passages under what a reader would see of them.
+
+        Only passages in a language of the embedder get a vector: elsewhere its ranking is worse than none.
+        """
         texts = [shown(passage) for passage in passages]
         lexical = Lexical.build(texts, [passage.lang for passage in passages])
-        return cls(passages, lexical, embedder.embed(texts), embedder)
+        return cls(passages, lexical, _vectors(passages, texts, embedder), embedder)
 
     def search(self, queries: Sequence[str], k: int, *, source_ids: frozenset[str] | None = None) -> list[list[Hit]]:
         """Up to `k` passages for each query, best first; only in `source_ids`, where that is given.
@@ -61,11 +71,12 @@ class Index:
         within = None
         if source_ids is not None:
             within = np.array([passage.source_id in source_ids for passage in self._passages])
-        by_words = self._lexical.top(queries, DEPTH, within)
-        cosines = self._embedder.embed(queries) @ self._vectors.T
+        depth = max(DEPTH, DEPTH_PER_HIT * k)
+        by_words = self._lexical.top(queries, depth, within)
+        cosines = self._cosines(queries)
         if within is not None:
-            cosines[:, ~within] = -1.0
-        return [self._fuse(words, cosine, k) for words, cosine in zip(by_words, cosines, strict=True)]
+            cosines[:, ~within] = 0.0
+        return [self._fuse(words, cosine, k, depth) for words, cosine in zip(by_words, cosines, strict=True)]
 
     def within(self, outer: Passage) -> list[Passage]:
         """The smaller passages whose text lies inside `outer`, in source order."""
@@ -75,13 +86,65 @@ class Index:
             if outer.start <= passage.start and passage.end <= outer.end and passage.id != outer.id
         ]
 
-    def _fuse(self, by_words: Sequence[tuple[int, float]], cosine: Vectors, k: int) -> list[Hit]:
+    def _cosines(self, queries: Sequence[str]) -> Vectors:
+        """Cosine of every query and passage, shape (queries, passages); 0 where one of them has no vector."""
+        mixed = self._embedded.any() and not self._embedded.all()
+        known = [not mixed or _speaks(self._embedder, detect(query)) for query in queries]
+        asked = [query for query, is_known in zip(queries, known, strict=True) if is_known]
+        cosines = np.zeros((len(queries), len(self._passages)), dtype=np.float32)
+        if asked and self._embedded.any():
+            cosines[known] = self._embedder.embed(asked) @ self._vectors.T
+        return cosines
+
+    def _fuse(self, by_words: Sequence[tuple[int, float]], cosine: Vectors, k: int, depth: int) -> list[Hit]:
         if not by_words:
             return []
-        by_meaning = [int(i) for i in best(cosine, DEPTH) if cosine[i] > 0]
-        fused = rrf([[i for i, _ in by_words], by_meaning])
+        by_meaning = [int(i) for i in best(cosine, depth) if cosine[i] > 0]
+        scores = rrf([[i for i, _ in by_words], by_meaning])
         bm25 = dict(by_words)
         return [
-            Hit(self._passages[i], score, bm25.get(i, 0.0), float(cosine[i]), rank)
-            for rank, (i, score) in enumerate(list(fused.items())[:k], start=1)
+            Hit(self._passages[i], scores[i], bm25.get(i, 0.0), float(cosine[i]), rank)
+            for rank, i in enumerate(islice(self._apart(scores), k), start=1)
         ]
+
+    def _apart(self, ranked: Iterable[int]) -> Iterable[int]:
+        """What is ranked, less what shares text with a better passage of its grain.
+
+        A place is thus found at most as a sentence and as a window around it; windows that slide over it count once.
+        """
+        kept: dict[tuple[str, bool], list[Passage]] = defaultdict(list)
+        for i in ranked:
+            passage = self._passages[i]
+            same = kept[passage.source_id, len(passage.units) == 1]
+            if not any(passage.start < other.end and other.start < passage.end for other in same):
+                same.append(passage)
+                yield i
+
+
+def _speaks(embedder: Embedder, lang: str) -> bool:
+    return lang == "und" or lang in embedder.languages
+
+
+def _vectors(passages: Sequence[Passage], texts: Sequence[str], embedder: Embedder) -> Vectors:
+    """A vector for each passage, shape (passages, dim): a window's is the mean of its units' where they are indexed."""
+    known = [i for i, passage in enumerate(passages) if _speaks(embedder, passage.lang)]
+    single = {_place(passages[i], passages[i].start): i for i in known if len(passages[i].units) == 1}
+    parts = {i: _parts(passages[i], i, single) for i in known}
+    own = sorted({part for found in parts.values() for part in found})
+    embedded = embedder.embed([texts[i] for i in own])
+    row = {i: n for n, i in enumerate(own)}
+    vectors = np.zeros((len(passages), embedded.shape[1]), dtype=np.float32)
+    for i, found in parts.items():
+        mean = embedded[[row[part] for part in found]].mean(axis=0)
+        vectors[i] = mean / np.linalg.norm(mean)
+    return vectors
+
+
+def _parts(passage: Passage, i: int, single: dict[tuple[str, int], int]) -> list[int]:
+    """Which passages the vector of passage `i` is made of; itself where one of its units is not indexed."""
+    found = [single.get(_place(passage, unit.start)) for unit in passage.units]
+    return [i] if None in found else [part for part in found if part is not None]
+
+
+def _place(passage: Passage, start: int) -> tuple[str, int]:
+    return passage.source_id, start

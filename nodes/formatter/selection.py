@@ -9,8 +9,8 @@ from ...store.records import Claim, Link, Marker, Passage, Verdict
 from ..policy import Policy
 from .placement import clause_end
 
-SECOND_SOURCE = 0.8
-"""A further source is cited beside the best one when it is at least this share as probable."""
+TIE = 0.1
+"""Differences of probability below this are no reason to prefer a passage."""
 
 
 class Choice(NamedTuple):
@@ -38,7 +38,7 @@ def select(draft: str, claim: Claim, verdict: Verdict, passages: Mapping[str, Pa
     chosen: list[tuple[Link, int | None]]
     scattered = len(parts) == len(claim.propositions) > 1 and not _one_holds_all(claim, accepted)
     if verdict.label == "supported" and alone and not scattered:
-        chosen = [(link, None) for link in _one_a_source(alone, passages)]
+        chosen = [(link, None) for link in _enough(alone, passages, policy)]
     elif verdict.label == "supported" and whole and len(parts) < len(claim.propositions):
         chosen = [(min(whole, key=lambda link: (len(link.passage_ids), -(link.probability or 0.0))), None)]
     else:
@@ -69,14 +69,23 @@ def _one_holds_all(claim: Claim, accepted: Sequence[Link]) -> bool:
     return any(len(parts) == len(claim.propositions) for parts in held.values())
 
 
-def _one_a_source(alone: Sequence[Link], passages: Mapping[str, Passage]) -> list[Link]:
-    """The best passage of each source, narrowed to the shortest accepted passage within it."""
+def _enough(alone: Sequence[Link], passages: Mapping[str, Passage], policy: Policy) -> list[Link]:
+    """The passage to cite where one suffices, or under `every_source` one in each source.
+
+    Probabilities that differ by less than `TIE` are equal; then the passage found first is cited,
+    and of it the shortest part that is accepted by itself.
+    """
     best: dict[str, Link] = {}
-    for link in sorted(alone, key=lambda link: -(link.probability or 0.0)):
+    top = max(link.probability or 0.0 for link in alone)
+    for link in sorted(alone, key=lambda link: _order(link, top)):
         best.setdefault(passages[link.passage_ids[0]].source_id, link)
-    top = max(link.probability or 0.0 for link in best.values())
-    near = [link for link in best.values() if (link.probability or 0.0) >= SECOND_SOURCE * top]
-    return [_tightest(link, alone, passages) for link in near]
+    chosen = list(best.values()) if policy.every_source else list(best.values())[:1]
+    return [_tightest(link, alone, passages) for link in chosen]
+
+
+def _order(link: Link, top: float) -> tuple[bool, float]:
+    tied = (link.probability or 0.0) >= top - TIE
+    return (not tied, -(link.retrieval_score or 0.0) if tied else -(link.probability or 0.0))
 
 
 def _tightest(link: Link, alone: Sequence[Link], passages: Mapping[str, Passage]) -> Link:
