@@ -1,0 +1,1 @@
+"""How the shipped model files were made."""

@@ -1,0 +1,114 @@
+"""Runs the shipped embedder with onnxruntime, text by text on as many threads as there are cores.
+
+That is faster on a CPU than batches (nothing is padded, no thread waits for another), and a text's
+vector cannot depend on its neighbours.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import os
+from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
+from functools import cached_property
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import numpy as np
+
+from ....store.errors import ModelDamaged
+from ....store.records import Provenance
+from ...ports import Vectors
+
+if TYPE_CHECKING:
+    from onnxruntime import InferenceSession
+    from tokenizers import Tokenizer
+
+FOLDER = Path(__file__).parent
+DIMENSION = 384
+MAX_TOKENS = 256
+"""The window it was trained with; of a longer text the beginning is embedded."""
+
+
+class MiniLMEmbedder:
+    """all-MiniLM-L6-v2 with int8 weights; fills the port `Embedder`.
+
+    Raises:
+        ModelDamaged: the manifest is not there or not readable; at the first text, when a model
+            file is not the one the manifest names.
+    """
+
+    languages = frozenset({"en"})
+
+    def __init__(self, folder: Path = FOLDER, threads: int | None = None) -> None:
+        """Read the manifest; tokenizer and model are loaded when they are first needed."""
+        self._folder = folder
+        self._threads = threads or os.cpu_count() or 1
+        self._digests = _digests(folder)
+        self.provenance = Provenance(engine="minilm", model="all-MiniLM-L6-v2-int8", digest=self._digests["model.onnx"])
+
+    def embed(self, texts: Sequence[str]) -> Vectors:
+        """Vectors of shape (len(texts), 384), float32, of unit length, in order; a text of over 256 tokens is cut.
+
+        Raises:
+            ModelDamaged: a model file is missing or is not the one that was released.
+        """
+        distinct = list(dict.fromkeys(texts))
+        if not distinct:
+            return np.empty((0, DIMENSION), dtype=np.float32)
+        encodings = self._tokenizer.encode_batch(distinct)
+        ids: list[list[int]] = [encoding.ids for encoding in encodings]
+        # Long texts first: a long one left for the end would keep one core busy while the others rest.
+        order = sorted(range(len(ids)), key=lambda i: -len(ids[i]))
+        vectors = np.empty((len(ids), DIMENSION), dtype=np.float32)
+        _ = self._session
+        with ThreadPoolExecutor(self._threads) as pool:
+            for i, vector in zip(order, pool.map(lambda i: self._one(ids[i]), order), strict=True):
+                vectors[i] = vector
+        at = {text: i for i, text in enumerate(distinct)}
+        return vectors[[at[text] for text in texts]]
+
+    def _one(self, ids: list[int]) -> Vectors:
+        (vectors,) = self._session.run(["vectors"], {"input_ids": np.array([ids], dtype=np.int64)})
+        one: Vectors = vectors[0]
+        return one
+
+    @cached_property
+    def _tokenizer(self) -> Tokenizer:
+        from tokenizers import Tokenizer
+
+        tokenizer = Tokenizer.from_str(self._checked("tokenizer.json").decode("utf-8"))
+        tokenizer.no_padding()
+        tokenizer.enable_truncation(MAX_TOKENS)
+        return tokenizer
+
+    @cached_property
+    def _session(self) -> InferenceSession:
+        import onnxruntime
+
+        options = onnxruntime.SessionOptions()
+        options.intra_op_num_threads = options.inter_op_num_threads = 1
+        return onnxruntime.InferenceSession(self._checked("model.onnx"), options, providers=["CPUExecutionProvider"])
+
+    def _checked(self, name: str) -> bytes:
+        path = self._folder / name
+        try:
+            content = path.read_bytes()
+        except OSError as error:
+            raise ModelDamaged(f"Load {path}", str(error), "Install pcite again.") from error
+        found = hashlib.sha256(content).hexdigest()
+        if found != self._digests[name]:
+            raise ModelDamaged(
+                f"Load {path}", f"SHA-256 {found}, not {self._digests[name]} of the manifest", "Install pcite again."
+            )
+        return content
+
+
+def _digests(folder: Path) -> dict[str, str]:
+    path = folder / "manifest.json"
+    try:
+        files: dict[str, str] = json.loads(path.read_text("utf-8"))["files"]
+        return {name: files[name] for name in ("model.onnx", "tokenizer.json")}
+    except (OSError, ValueError, KeyError) as error:
+        raise ModelDamaged(f"Read {path}", repr(error), "Install pcite again.") from error
