@@ -40,11 +40,11 @@ def select(draft: str, claim: Claim, verdict: Verdict, passages: Mapping[str, Pa
     if verdict.label == "supported" and alone and not scattered:
         chosen = [(link, None) for link in _enough(alone, passages, policy)]
     elif verdict.label == "supported" and whole and len(parts) < len(claim.propositions):
-        chosen = [(min(whole, key=lambda link: (len(link.passage_ids), -(link.probability or 0.0))), None)]
+        return _joint(draft, claim, verdict, whole, passages)[: policy.citations_per_claim]
     else:
         chosen = [(link, part) for part, link in sorted(parts.items())]
     choices = [
-        Choice(claim, passages[passage_id], link, _at(draft, claim, part, len(chosen)))
+        Choice(claim, passages[passage_id], link, _at(draft, claim, part))
         for link, part in chosen
         for passage_id in link.passage_ids
     ]
@@ -102,7 +102,30 @@ def _length(passage: Passage) -> int:
     return len(passage.units)
 
 
-def _at(draft: str, claim: Claim, part: int | None, chosen: int) -> int:
+def _joint(
+    draft: str, claim: Claim, verdict: Verdict, whole: Sequence[Link], passages: Mapping[str, Passage]
+) -> list[Choice]:
+    """The passages of the smallest group that suffices, each behind the proposition it bears on most.
+
+    Unless every proposition gets one, all stand at the end of the sentence.
+    """
+    link = min(whole, key=lambda link: (len(link.passage_ids), -(link.probability or 0.0)))
+    nearest = {passage_id: _nearest_part(passage_id, verdict.links) for passage_id in link.passage_ids}
+    spread = set(nearest.values()) == set(range(len(claim.propositions)))
+    choices = [
+        Choice(claim, passages[passage_id], link, _at(draft, claim, part if spread else None))
+        for passage_id, part in nearest.items()
+    ]
+    return sorted(choices, key=lambda choice: (choice.at, choice.passage.source_id, choice.passage.start))
+
+
+def _nearest_part(passage_id: str, links: Sequence[Link]) -> int | None:
+    """The proposition that a passage supports most; `None` where the sentence is only one."""
+    own = [link for link in links if link.passage_ids == (passage_id,) and link.proposition is not None]
+    return max(own, key=lambda link: link.probability or 0.0).proposition if own else None
+
+
+def _at(draft: str, claim: Claim, part: int | None) -> int:
     if part is None:
         return clause_end(draft, claim.start, claim.end)
     proposition = claim.propositions[part]

@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from typing import Literal, NamedTuple
 
 from ...store.records import Claim, Passage
 from ..segmenter import plain, without_markers
 from ..state import Evidence, Services, State
+
+CONJUNCTION = re.compile(
+    r"^(?:while|whereas|although|though|and|but|or|während|wohingegen|obwohl|obgleich|und|aber|sondern|oder)\s+", re.I
+)
 
 
 class Exhibit(NamedTuple):
@@ -52,12 +57,17 @@ def _exhibit(item: Evidence, passages: dict[str, Passage]) -> Exhibit:
 def _case(claim: Claim, draft: str, found: Sequence[Exhibit], services: Services) -> Case:
     statement = without_markers(claim, draft)
     split = len(claim.propositions) > 1
-    parts = tuple(plain(draft, p.start, p.end, claim.markers) for p in claim.propositions) if split else ()
+    parts = tuple(_alone(plain(draft, p.start, p.end, claim.markers)) for p in claim.propositions) if split else ()
     ranked = sorted(found, key=lambda exhibit: -exhibit.score)
     comparable = tuple(exhibit for exhibit in ranked if _same_language(claim, exhibit.passage))
     foreign = tuple(exhibit for exhibit in ranked if not _same_language(claim, exhibit.passage))
     why = _abstention(claim, statement, ranked, services)
     return Case(claim, statement, parts, comparable, foreign, why)
+
+
+def _alone(part: str) -> str:
+    """A proposition as a statement of its own, without the conjunction that ties it to its neighbour."""
+    return CONJUNCTION.sub("", part, count=1)
 
 
 def _same_language(claim: Claim, passage: Passage) -> bool:

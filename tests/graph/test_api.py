@@ -51,7 +51,7 @@ def restored(grounding: Grounding) -> str:
 def test_two_sources_stand_behind_the_halves_they_support(us: Path, eu: Path) -> None:
     draft = "While US regulations require six years, EU regulations mandate five years."
     verifier = Scripted(
-        ("US regulations", "While US regulations require six years"),
+        ("US regulations", "US regulations require six years"),
         ("EU regulations", "EU regulations mandate five years"),
         ("EU regulations + US regulations", draft),
     )
@@ -68,7 +68,7 @@ def test_the_seed_sentence_is_cited_half_by_half_with_the_shipped_model() -> Non
 
 def test_a_half_without_support_is_flagged_and_the_other_cited(us: Path) -> None:
     draft = "While US regulations require six years, EU regulations mandate five years."
-    grounding = ground(draft, [us], verifier=Scripted(("US", "While US regulations require six years")))
+    grounding = ground(draft, [us], verifier=Scripted(("US", "US regulations require six years")))
     text = "While US regulations require six years [1], EU regulations mandate five years [citation needed]."
     assert grounding.text == text
     assert "EU regulations mandate five years" in grounding.verdicts[0].reason
