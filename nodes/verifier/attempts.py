@@ -26,20 +26,17 @@ class Attempt(NamedTuple):
     origin: Literal["search", "draft"] = "search"
 
 
-def alone(cases: Sequence[Case]) -> list[Attempt]:
-    """Each passage by itself: against the sentence, and against each of its propositions."""
-    attempts: dict[tuple[str, int | None, str], Attempt] = {}
-    for case in cases:
-        for exhibit in case.exhibits:
-            for proposition in (None, *range(len(case.parts))):
-                statement = case.statement if proposition is None else case.parts[proposition]
-                key = (case.claim.id, proposition, exhibit.passage.id)
-                attempt = Attempt(
-                    case.claim.id, proposition, statement, (exhibit.passage,), exhibit.score, exhibit.origin
-                )
-                if key not in attempts or exhibit.origin == "draft":
-                    attempts[key] = attempt
-    return list(attempts.values())
+def alone(cases: Sequence[Case], ranks: slice = slice(None)) -> list[Attempt]:
+    """Each passage by itself: against the sentence, and against each of its propositions.
+
+    `ranks` takes a part of each case's passages, counted from the best.
+    """
+    return [
+        Attempt(case.claim.id, part, statement, (exhibit.passage,), exhibit.score, exhibit.origin)
+        for case in cases
+        for exhibit in case.exhibits[ranks]
+        for part, statement in ((None, case.statement), *enumerate(case.parts))
+    ]
 
 
 def together(cases: Sequence[Case], links: Links, policy: Policy) -> list[Attempt]:
@@ -47,7 +44,7 @@ def together(cases: Sequence[Case], links: Links, policy: Policy) -> list[Attemp
     attempts = []
     for case in cases:
         tried = links.of(case.claim.id)
-        if not settled(tried, policy):
+        if not settled(tried):
             for group in _groups(case, tried, policy):
                 passages = tuple(item.passages[0] for item in group)
                 scores = [item.link.retrieval_score or 0.0 for item in group]
@@ -79,7 +76,7 @@ def accepted_alone(tried: Sequence[Tried]) -> list[Tried]:
     ]
 
 
-def settled(tried: Sequence[Tried], policy: Policy) -> bool:
+def settled(tried: Sequence[Tried]) -> bool:
     """Whether one passage alone supports the whole sentence."""
     return bool(accepted_alone(tried))
 

@@ -16,11 +16,11 @@ CONJUNCTION = re.compile(
 
 
 class Exhibit(NamedTuple):
-    """A passage as it was found for a claim or for one of its propositions."""
+    """A passage that was found for a claim, whole or by one of its propositions."""
 
     passage: Passage
-    proposition: int | None
     score: float
+    """The best of the searches that found it."""
     origin: Literal["search", "draft"]
 
 
@@ -43,22 +43,27 @@ class Case(NamedTuple):
 def cases(state: State, services: Services) -> list[Case]:
     """One case for each checkable claim, in draft order."""
     passages = {passage.id: passage for passage in state["passages"]}
-    found: dict[str, list[Exhibit]] = {}
+    found: dict[str, dict[str, Exhibit]] = {}
     for item in state["evidence"]:
-        found.setdefault(item.claim_id, []).append(_exhibit(item, passages))
+        of_claim = found.setdefault(item.claim_id, {})
+        of_claim[item.passage_id] = _exhibit(item, passages[item.passage_id], of_claim.get(item.passage_id))
     checkable = (claim for claim in state["claims"] if claim.checkable)
-    return [_case(claim, state["draft"], found.get(claim.id, []), services) for claim in checkable]
+    return [_case(claim, state["draft"], list(found.get(claim.id, {}).values()), services) for claim in checkable]
 
 
-def _exhibit(item: Evidence, passages: dict[str, Passage]) -> Exhibit:
-    return Exhibit(passages[item.passage_id], item.proposition, item.score, item.origin)
+def _exhibit(item: Evidence, passage: Passage, before: Exhibit | None) -> Exhibit:
+    """A passage counts once for a claim; that the author cited its source is never forgotten."""
+    if before is None:
+        return Exhibit(passage, item.score, item.origin)
+    origin = "draft" if "draft" in (item.origin, before.origin) else "search"
+    return Exhibit(passage, max(item.score, before.score), origin)
 
 
 def _case(claim: Claim, draft: str, found: Sequence[Exhibit], services: Services) -> Case:
     statement = without_markers(claim, draft)
     split = len(claim.propositions) > 1
     parts = tuple(_alone(plain(draft, p.start, p.end, claim.markers)) for p in claim.propositions) if split else ()
-    ranked = sorted(found, key=lambda exhibit: -exhibit.score)
+    ranked = sorted(found, key=lambda exhibit: (exhibit.origin != "draft", -exhibit.score))
     comparable = tuple(exhibit for exhibit in ranked if _same_language(claim, exhibit.passage))
     foreign = tuple(exhibit for exhibit in ranked if not _same_language(claim, exhibit.passage))
     why = _abstention(claim, statement, ranked, services)

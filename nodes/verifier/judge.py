@@ -64,7 +64,6 @@ def _unscored(case: Case, services: Services) -> list[Link]:
     return [
         Link(
             claim_id=case.claim.id,
-            proposition=exhibit.proposition,
             passage_ids=(exhibit.passage.id,),
             retrieval_score=exhibit.score,
             probability=None,
