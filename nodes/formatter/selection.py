@@ -38,7 +38,7 @@ def select(draft: str, claim: Claim, verdict: Verdict, passages: Mapping[str, Pa
     chosen: list[tuple[Link, int | None]]
     scattered = len(parts) == len(claim.propositions) > 1 and not _one_holds_all(claim, accepted)
     if verdict.label == "supported" and alone and not scattered:
-        chosen = [(link, None) for link in _enough(alone, passages, policy)]
+        chosen = [(link, None) for link in _enough(alone, verdict.links, passages, policy)]
     elif verdict.label == "supported" and whole and len(parts) < len(claim.propositions):
         return _joint(draft, claim, verdict, whole, passages)[: policy.citations_per_claim]
     else:
@@ -69,23 +69,35 @@ def _one_holds_all(claim: Claim, accepted: Sequence[Link]) -> bool:
     return any(len(parts) == len(claim.propositions) for parts in held.values())
 
 
-def _enough(alone: Sequence[Link], passages: Mapping[str, Passage], policy: Policy) -> list[Link]:
+def _enough(
+    alone: Sequence[Link], tried: Sequence[Link], passages: Mapping[str, Passage], policy: Policy
+) -> list[Link]:
     """The passage to cite where one suffices, or under `every_source` one in each source.
 
-    Probabilities that differ by less than `TIE` are equal; then the passage found first is cited,
+    Probabilities that differ by less than `TIE` are equal; then the place found first is cited,
     and of it the shortest part that is accepted by itself.
     """
     best: dict[str, Link] = {}
     top = max(link.probability or 0.0 for link in alone)
-    for link in sorted(alone, key=lambda link: _order(link, top)):
+    found = {link.passage_ids[0]: _found(link, tried, passages) for link in alone}
+    for link in sorted(alone, key=lambda link: _order(link, top, found[link.passage_ids[0]])):
         best.setdefault(passages[link.passage_ids[0]].source_id, link)
     chosen = list(best.values()) if policy.every_source else list(best.values())[:1]
     return [_tightest(link, alone, passages) for link in chosen]
 
 
-def _order(link: Link, top: float) -> tuple[bool, float]:
+def _order(link: Link, top: float, found: float) -> tuple[bool, float]:
     tied = (link.probability or 0.0) >= top - TIE
-    return (not tied, -(link.retrieval_score or 0.0) if tied else -(link.probability or 0.0))
+    return (not tied, -found if tied else -(link.probability or 0.0))
+
+
+def _found(link: Link, tried: Sequence[Link], passages: Mapping[str, Passage]) -> float:
+    """How well a place was found: a passage ranks as high as the best passage within it."""
+    outer = passages[link.passage_ids[0]]
+    inside = [
+        other for other in tried if len(other.passage_ids) == 1 and _within(passages[other.passage_ids[0]], outer)
+    ]
+    return max(other.retrieval_score or 0.0 for other in inside)
 
 
 def _tightest(link: Link, alone: Sequence[Link], passages: Mapping[str, Passage]) -> Link:

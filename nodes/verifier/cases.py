@@ -55,8 +55,8 @@ def _exhibit(item: Evidence, passage: Passage, before: Exhibit | None) -> Exhibi
     """A passage counts once for a claim; that the author cited its source is never forgotten."""
     if before is None:
         return Exhibit(passage, item.score, item.origin)
-    origin = "draft" if "draft" in (item.origin, before.origin) else "search"
-    return Exhibit(passage, max(item.score, before.score), origin)
+    by_author = "draft" in (item.origin, before.origin)
+    return Exhibit(passage, max(item.score, before.score), "draft" if by_author else "search")
 
 
 def _case(claim: Claim, draft: str, found: Sequence[Exhibit], services: Services) -> Case:
