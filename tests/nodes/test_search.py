@@ -1,5 +1,7 @@
 from __future__ import annotations
 
+from itertools import pairwise
+
 import pytest
 from pcite.nodes.engines.embedder import MiniLMEmbedder
 from pcite.nodes.search import Index
@@ -8,12 +10,30 @@ from pcite.store.readers import from_text
 
 ZOO = "# Zoo\n\n## Feeding\n\nThe keeper feeds the lions at noon. Visitors must stay behind the fence.\n"
 BANK = "# Bank\n\n## Opening hours\n\nThe counter opens at nine. Cars are parked in the yard.\n"
+LAW = "# Zoo\n\n## § 1 Fütterung\n\n" + " ".join(
+    f"Der Wächter füttert die Löwen im Gehege {number} und auch die anderen Tiere, die dort in der Nähe sind, mit Heu."
+    for number in range(1, 15)
+)
+
+
+def built(*texts: str) -> Index:
+    sources = [from_text(text, identifier=f"text {i}", media_type="text/markdown") for i, text in enumerate(texts)]
+    return Index.build([p for source in sources for p in passages(source)], MiniLMEmbedder(threads=1))
 
 
 @pytest.fixture(scope="module")
 def index() -> Index:
-    sources = [from_text(text, identifier=name, media_type="text/markdown") for name, text in (("z", ZOO), ("b", BANK))]
-    return Index.build([p for source in sources for p in passages(source)], MiniLMEmbedder())
+    return built(ZOO, BANK)
+
+
+@pytest.fixture(scope="module")
+def law() -> Index:
+    return built(LAW)
+
+
+@pytest.fixture(scope="module")
+def mixed() -> Index:
+    return built(ZOO, LAW)
 
 
 def test_the_passage_that_says_it_comes_first(index: Index) -> None:
@@ -52,3 +72,43 @@ def test_passages_within_another_are_its_sentences(index: Index) -> None:
         "The keeper feeds the lions at noon.",
         "Visitors must stay behind the fence.",
     ]
+
+
+def test_windows_that_slide_over_a_place_count_once(law: Index) -> None:
+    (hits,) = law.search(["Der Wächter füttert die Löwen."], 20)
+    for grain in (True, False):
+        places = sorted((h.passage.start, h.passage.end) for h in hits if (len(h.passage.units) == 1) == grain)
+        assert all(end <= start for (_, end), (start, _) in pairwise(places))
+
+
+def test_a_place_is_found_as_a_sentence_and_as_its_window(index: Index) -> None:
+    (hits,) = index.search(["The keeper feeds the lions at noon."], 2)
+    assert sorted(len(hit.passage.units) for hit in hits) == [1, 2]
+
+
+def test_what_the_embedder_was_not_made_for_is_found_by_words_alone(law: Index) -> None:
+    (hits,) = law.search(["Der Wächter füttert die Löwen."], 3)
+    assert "füttert" in hits[0].passage.text
+    assert {hit.cosine for hit in hits} == {0.0}
+
+
+def test_in_a_mixed_library_a_query_is_embedded_only_in_a_language_of_the_embedder(mixed: Index) -> None:
+    german, english = mixed.search(["Der Wächter füttert die Löwen.", "The keeper feeds the lions."], 1)
+    assert german[0].cosine == 0.0
+    assert english[0].cosine > 0.5
+
+
+def test_a_window_lies_where_its_sentences_lie(index: Index) -> None:
+    (hits,) = index.search(["The keeper feeds the lions at noon, and visitors must stay behind the fence."], 5)
+    cosines = {len(hit.passage.units): hit.cosine for hit in reversed(hits)}
+    assert cosines[2] > cosines[1] > 0.3
+
+
+def test_every_query_gets_its_own_hits(index: Index) -> None:
+    lions, counter = index.search(["The lions eat at noon.", "The counter opens at nine."], 1)
+    assert "lions" in lions[0].passage.text
+    assert "counter" in counter[0].passage.text
+
+
+def test_no_query_finds_nothing(index: Index) -> None:
+    assert index.search([], 5) == []

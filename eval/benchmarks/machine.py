@@ -1,0 +1,43 @@
+"""What a benchmark ran on, for the line above its figures."""
+
+from __future__ import annotations
+
+import os
+import platform
+from importlib.metadata import PackageNotFoundError, version
+from pathlib import Path
+
+LIBRARIES = ("numpy", "onnxruntime", "tokenizers", "langgraph", "sqlmodel", "rank-bm25")
+
+
+def describe() -> str:
+    """Processor, cores, memory, load, Python and the versions of the libraries that do the work, on two lines."""
+    cores, load = os.cpu_count() or 1, os.getloadavg()[0]
+    hardware = f"{_processor()}, {cores} cores, {_memory()}, load {load:.1f} before the run"
+    libraries = ", ".join(f"{name} {_version(name)}" for name in LIBRARIES)
+    return f"{hardware}\n{platform.system()}, Python {platform.python_version()}, {libraries}"
+
+
+def _processor() -> str:
+    names = _values(Path("/proc/cpuinfo"), "model name")
+    return names[0] if names else platform.processor() or platform.machine()
+
+
+def _memory() -> str:
+    kib = _values(Path("/proc/meminfo"), "MemTotal")
+    return f"{int(kib[0].split()[0]) / 2**20:.0f} GiB memory" if kib else "memory unknown"
+
+
+def _values(path: Path, key: str) -> list[str]:
+    """The values of `key` in a file of `key : value` lines; none where the system has no such file."""
+    if not path.exists():
+        return []
+    lines = (line.partition(":") for line in path.read_text(encoding="utf-8").splitlines())
+    return [value.strip() for name, _, value in lines if name.strip() == key]
+
+
+def _version(name: str) -> str:
+    try:
+        return version(name)
+    except PackageNotFoundError:
+        return "not installed"
