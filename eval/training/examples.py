@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gzip
 import json
+import re
 from collections.abc import Iterator
 from pathlib import Path
 from random import Random
@@ -23,6 +24,8 @@ CAPS = {
     "wice_partial": 374,
 }
 """Sets whose licence allows training weights that ship, with the most pairs taken of each."""
+
+_END = re.compile(r"\n+|(?<=[.!?])\s+")
 
 
 class Example(NamedTuple):
@@ -48,7 +51,19 @@ def labelled(data: Path, rng: Random) -> list[Example]:
         rows = list(read_pairs(data / "pairs" / "train" / f"{name}.train.jsonl.gz"))
         examples = [Example(str(r["claim"]), str(r["doc"]), int(r["label"]), name) for r in rows]
         found += _drawn(examples, cap, rng)
+        if not any(example.label for example in examples):
+            found += [quoted for example in examples for quoted in verbatim(example, rng)]
     return found
+
+
+def verbatim(example: Example, rng: Random) -> list[Example]:
+    """Two sentences of a premise as supported claims.
+
+    A set of unsupported pairs alone teaches that texts of its kind never support anything.
+    """
+    sentences = [s.strip() for s in _END.split(example.premise) if 8 <= len(s.split()) <= 40]
+    chosen = rng.sample(sentences, k=min(2, len(sentences)))
+    return [Example(sentence, example.premise, 1, example.origin) for sentence in chosen]
 
 
 def _drawn(examples: list[Example], cap: int, rng: Random) -> list[Example]:
