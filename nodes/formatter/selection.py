@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from ...store.records import Claim, Link, Marker, Passage, Verdict
 from ..policy import Policy
+from .coverage import needed
 from .placement import clause_end
 
 TIE = 0.1
@@ -119,14 +120,17 @@ def _joint(
 ) -> list[Choice]:
     """The passages of the smallest group that suffices, each behind the proposition it bears on most.
 
-    Unless every proposition gets one, all stand at the end of the sentence.
+    Unless every proposition gets one, they stand at the end of the sentence, less those that
+    say nothing of the claim that the others do not.
     """
     link = min(whole, key=lambda link: (len(link.passage_ids), -(link.probability or 0.0)))
     nearest = {passage_id: _nearest_part(passage_id, verdict.links) for passage_id in link.passage_ids}
     spread = set(nearest.values()) == set(range(len(claim.propositions)))
+    ranked = [passages[other.passage_ids[0]] for other in verdict.links if len(other.passage_ids) == 1]
+    group = [passage for passage in dict.fromkeys(ranked) if passage.id in nearest]
     choices = [
-        Choice(claim, passages[passage_id], link, _at(draft, claim, part if spread else None))
-        for passage_id, part in nearest.items()
+        Choice(claim, passage, link, _at(draft, claim, nearest[passage.id] if spread else None))
+        for passage in (group if spread else needed(claim.text, group))
     ]
     return sorted(choices, key=lambda choice: (choice.at, choice.passage.source_id, choice.passage.start))
 
