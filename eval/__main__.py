@@ -1,24 +1,26 @@
-"""`python -m pcite.eval WHAT`: the measurements that the README quotes."""
+"""`python -m pcite.eval WHAT …`: the measurements that the README quotes."""
 
 from __future__ import annotations
 
-import argparse
-from importlib.resources import as_file, files
-from pathlib import Path
+import sys
+from importlib import import_module
 
-from .grounding import measure, table
+MEASURES = {
+    "grounding": "whole drafts against gold labels",
+    "detection": "single verdicts on labelled pairs",
+    "retrieval": "gold paragraphs among the first passages",
+    "segmentation": "sentences, check-worthiness and propositions",
+}
 
 
 def main() -> None:
-    """Run the measurement that was asked for and print its table."""
-    parser = argparse.ArgumentParser(prog="python -m pcite.eval", description="Quality of pcite, measured.")
-    commands = parser.add_subparsers(dest="what", required=True)
-    grounding = commands.add_parser("grounding", help="whole drafts against gold labels")
-    grounding.add_argument("drafts", nargs="*", type=Path, help="gold drafts; the two that ship where none is given")
-    arguments = parser.parse_args()
-    with as_file(files("pcite") / "eval" / "drafts") as folder:
-        drafts = arguments.drafts or sorted(folder.glob("*.json"))
-        print(table([measure(path) for path in drafts]))
+    """Run the measurement that was named; `--help` behind its name lists its options."""
+    if len(sys.argv) < 2 or sys.argv[1] not in MEASURES:
+        listed = "\n".join(f"  {name:13} {what}" for name, what in MEASURES.items())
+        raise SystemExit(f"usage: python -m pcite.eval WHAT …\n\n{listed}")
+    name = sys.argv.pop(1)
+    sys.argv[0] = f"python -m pcite.eval {name}"
+    import_module(f"{__package__}.{name}").main()
 
 
 if __name__ == "__main__":

@@ -5,9 +5,11 @@ A gold draft has, for every sentence, its span, a label and the paragraphs that 
 
 from __future__ import annotations
 
+import argparse
 import json
 import re
 from collections.abc import Sequence
+from importlib.resources import as_file, files
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -133,3 +135,16 @@ def table(scores: Sequence[Score]) -> str:
         if texts
     ]
     return "\n".join([head, *rows, *lists])
+
+
+def main() -> None:
+    """Print the table for the drafts given, or for the two that ship."""
+    parser = argparse.ArgumentParser(description="Whole drafts against gold labels.")
+    parser.add_argument("drafts", nargs="*", type=Path, help="gold drafts; the two that ship where none is given")
+    arguments = parser.parse_args()
+    with as_file(files("pcite") / "eval" / "drafts") as folder:
+        print(table([measure(path) for path in arguments.drafts or sorted(folder.glob("*.json"))]))
+
+
+if __name__ == "__main__":
+    main()
