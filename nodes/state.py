@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from datetime import datetime
 from typing import TYPE_CHECKING, Literal, Required, TypedDict
 
-from ..store.records import Claim, Grounding, Passage, Record, Removal, Source, Verdict
+from ..store.records import Claim, Grounding, Passage, Record, Source, Verdict
 from .policy import Policy
 
 if TYPE_CHECKING:
@@ -34,25 +34,18 @@ class Edit(Record):
     action: Literal["flag", "strike", "keep"]
 
 
-class State(TypedDict, total=False):
-    """Everything a run knows so far; a checkpoint holds exactly this."""
+class Update(TypedDict, total=False):
+    """What a node may change."""
 
-    report_id: Required[str]
-    created_at: datetime
-    given: str
-    """SHA-256 of the request, so that a checkpoint is never continued with another one."""
-    question: str
-    """What the writer is asked; empty where a draft was given."""
     draft: str
     claims: list[Claim]
     passages: list[Passage]
-    """The passages that `evidence` names."""
+    """The passages that `evidence` and the verdicts name."""
     evidence: list[Evidence]
     verdicts: list[Verdict]
     feedback: list[str]
     """What the editor is told, one sentence per claim that is not supported."""
     edits: list[Edit]
-    removals: list[Removal]
     notes: list[str]
     rounds: int
     """How often the draft was rewritten: our own counter, not LangGraph's recursion limit."""
@@ -62,22 +55,15 @@ class State(TypedDict, total=False):
     recorded: bool
 
 
-class Update(TypedDict, total=False):
-    """What a node may change."""
+class State(Update, total=False):
+    """Everything a run knows so far; a checkpoint holds exactly this."""
 
-    draft: str
-    claims: list[Claim]
-    passages: list[Passage]
-    evidence: list[Evidence]
-    verdicts: list[Verdict]
-    feedback: list[str]
-    edits: list[Edit]
-    removals: list[Removal]
-    notes: list[str]
-    rounds: int
-    rewritten: bool
-    grounding: Grounding
-    recorded: bool
+    report_id: Required[str]
+    created_at: datetime
+    given: str
+    """SHA-256 of the request, so that a checkpoint is never continued with another one."""
+    question: str
+    """What the writer is asked; empty where a draft was given."""
 
 
 @dataclass(frozen=True)
