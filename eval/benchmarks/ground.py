@@ -16,6 +16,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import NamedTuple
 
+from ...nodes.segmenter import segment
 from ...store.readers import read
 from ...store.structure import units
 from .machine import describe
@@ -70,18 +71,25 @@ def enough(corpus: Path) -> list[Path]:
 
 
 def draft_from(sources: Sequence[Path], offset: int) -> str:
-    """100 sentences taken evenly from the laws, every second one with its verb negated so that it must fail."""
+    """100 sentences taken evenly from the laws, every second one negated where it says `ist`."""
     found = [read(path) for path in sources]
     sentences = [
         " ".join(source.text[unit.start : unit.end].split())
         for source in found
         for unit in units(source)
-        if 8 <= len(source.text[unit.start : unit.end].split()) <= 40 and source.text[unit.end - 1] == "."
+        if 8 <= len(source.text[unit.start : unit.end].split()) <= 40
     ]
-    step = len(sentences) // SENTENCES
-    chosen = sentences[offset * (step // 2) :: step][:SENTENCES]
+    step = len(sentences) // SENTENCES // 2
+    spread = sentences[offset * (step // 2) :: step]
+    chosen = [text for text in spread if is_a_claim(text)][:SENTENCES]
     turned = [text.replace(" ist ", " ist nicht ", 1) if i % 2 else text for i, text in enumerate(chosen)]
     return "\n\n".join(" ".join(turned[i : i + 5]) for i in range(0, SENTENCES, 5)) + "\n"
+
+
+def is_a_claim(text: str) -> bool:
+    """Whether the segmenter takes the text for one sentence to check."""
+    claims = segment(text)
+    return text[-1] == "." and text[0].isupper() and [(c.text, c.checkable) for c in claims] == [(text, True)]
 
 
 def run(command: Sequence[str], output: Path) -> Cost:
