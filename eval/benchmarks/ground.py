@@ -79,7 +79,7 @@ def draft_from(sources: Sequence[Path], offset: int) -> str:
         for unit in units(source)
         if 8 <= len(source.text[unit.start : unit.end].split()) <= 40
     ]
-    step = len(sentences) // SENTENCES // 2
+    step = len(sentences) // SENTENCES // 3
     spread = sentences[offset * (step // 2) :: step]
     chosen = [text for text in spread if is_a_claim(text)][:SENTENCES]
     turned = [text.replace(" ist ", " ist nicht ", 1) if i % 2 else text for i, text in enumerate(chosen)]
