@@ -35,10 +35,12 @@ class Measured(NamedTuple):
 
     name: str
     inputs: NDArray[np.float64]
-    """(pairs, 1 + 9): the logit, then the alignment."""
+    """(pairs, 1 + 8): the logit, then the alignment."""
     labels: NDArray[np.int64]
     fitting: NDArray[np.bool_]
     """True for the half that is fitted on."""
+    weight: float = 1.0
+    """What it counts beside a dev set."""
 
 
 def measure(name: str, items: Sequence[Labelled], verifier: MiniVerifier) -> Measured:
@@ -65,7 +67,7 @@ def combine(sets: Sequence[Measured]) -> Combination:
     """The weights that tell supported pairs best on the fitting halves."""
     inputs = np.concatenate([s.inputs[s.fitting] for s in sets])
     labels = np.concatenate([s.labels[s.fitting] for s in sets])
-    weights = np.concatenate([_weights(s.labels[s.fitting]) for s in sets])
+    weights = np.concatenate([_weights(s) for s in sets])
     bias, scale, *rest = _fit(inputs, labels, weights / weights.sum())
     return Combination(bias, scale, tuple(rest))
 
@@ -118,7 +120,8 @@ def combine_logit(sets: Sequence[Measured]) -> Combination:
     return combine(bare)
 
 
-def _weights(labels: NDArray[np.int64]) -> NDArray[np.float64]:
-    total = min(1.0, len(labels) / FULL_WEIGHT)
+def _weights(measured: Measured) -> NDArray[np.float64]:
+    labels = measured.labels[measured.fitting]
+    total = measured.weight * min(1.0, len(labels) / FULL_WEIGHT)
     shares = {label: total / 2 / max(1, int((labels == label).sum())) for label in (0, 1)}
     return np.array([shares[int(label)] for label in labels])

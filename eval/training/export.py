@@ -62,7 +62,7 @@ def write_int8(full: Path, path: Path) -> None:
 
 
 def write_combined(network: Path, combination: Combination, path: Path) -> None:
-    """The network with a fourth input `alignment` (batch, 9) float32 and a second output `support` (batch,)."""
+    """The network with a fourth input `alignment` (batch, 8) float32 and a second output `support` (batch,)."""
     model = onnx.load(str(network))
     graph = model.graph
     size = len(combination.weights)

@@ -78,8 +78,9 @@ class MiniVerifier:
         """As `score`, with the narrowed premise, the alignment and the network's logit of each pair."""
         distinct = list(dict.fromkeys(Pair(*pair) for pair in pairs))
         self._refuse_long({pair.claim for pair in distinct})
-        # Long pairs first: a long one left for the end would keep one core busy while the others rest.
-        distinct.sort(key=lambda pair: -min(len(pair.premise), 6 * WORDS) - len(pair.claim))
+        # Long premises first: a long one left for the end would keep one core busy while the others rest.
+        # Equal ones stand together, so that each is taken apart once.
+        distinct.sort(key=lambda pair: (-min(len(pair.premise), 6 * WORDS), pair.premise))
         asked = [pair for pair in distinct if pair.premise.strip()]
         known = {pair: Judged("", align(pair.claim, ""), -math.inf, 0.0) for pair in distinct}
         if asked:
@@ -131,7 +132,7 @@ class MiniVerifier:
     def _tokenizer(self) -> Tokenizer:
         from tokenizers import Tokenizer
 
-        tokenizer = Tokenizer.from_str(self._checked("tokenizer.json").decode("utf-8"))
+        tokenizer = Tokenizer.from_file(self._checked("tokenizer.json"))
         tokenizer.no_padding()
         tokenizer.no_truncation()
         return tokenizer
@@ -151,18 +152,19 @@ class MiniVerifier:
         options.graph_optimization_level = onnxruntime.GraphOptimizationLevel.ORT_ENABLE_ALL
         return onnxruntime.InferenceSession(self._checked("model.onnx"), options, providers=["CPUExecutionProvider"])
 
-    def _checked(self, name: str) -> bytes:
+    def _checked(self, name: str) -> str:
+        """The path of a file that is what the manifest says."""
         path = self._folder / name
         try:
-            content = path.read_bytes()
+            with path.open("rb") as file:
+                found = hashlib.file_digest(file, "sha256").hexdigest()
         except OSError as error:
             raise ModelDamaged(f"Load {path}", str(error), "Install pcite again.") from error
-        found = hashlib.sha256(content).hexdigest()
         if found != self._digests[name]:
             raise ModelDamaged(
                 f"Load {path}", f"SHA-256 {found}, not {self._digests[name]} of the manifest", "Install pcite again."
             )
-        return content
+        return str(path)
 
 
 def _digests(folder: Path) -> dict[str, str]:

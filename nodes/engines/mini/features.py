@@ -9,7 +9,6 @@ from __future__ import annotations
 import re
 from collections.abc import Set
 from functools import lru_cache
-from itertools import pairwise
 from typing import NamedTuple
 
 from .numbers import numbers
@@ -34,8 +33,6 @@ class Alignment(NamedTuple):
     """Share of the claim's content words that the premise has, stems compared."""
     likeness: float
     """The same, also counting words that share their first five letters."""
-    bigrams: float
-    """Share of the claim's pairs of neighbouring words that the premise has."""
     run: float
     """Longest run of the claim's words that stands in the premise, as a share of the claim."""
     sentence: float
@@ -57,7 +54,6 @@ class _Text(NamedTuple):
     stems: list[str]
     content: frozenset[str]
     prefixes: frozenset[str]
-    bigrams: frozenset[tuple[str, str]]
     joined: str
     numbers: frozenset[str]
     folded: frozenset[str]
@@ -70,12 +66,11 @@ class _Premise(NamedTuple):
 
 def align(claim: str, premise: str) -> Alignment:
     """Measure how the claim's words lie in the premise."""
-    asked, given = _take_apart(claim), _premise(premise)
+    asked, given = _claim(claim), _premise(premise)
     nearest, share = _nearest(asked, given.sentences)
     return Alignment(
         content=_share(asked.content, given.whole.content),
         likeness=_share(asked.prefixes, given.whole.prefixes),
-        bigrams=_share(asked.bigrams, given.whole.bigrams),
         run=_longest_run(asked.stems, given.whole.joined),
         sentence=share,
         missing_numbers=float(min(3, len(asked.numbers - given.whole.numbers))),
@@ -85,13 +80,17 @@ def align(claim: str, premise: str) -> Alignment:
     )
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=512)
+def _claim(text: str) -> _Text:
+    return _take_apart(text)
+
+
+@lru_cache(maxsize=512)
 def _premise(text: str) -> _Premise:
     parts = [part for part in _SENTENCE.split(text) if part]
     return _Premise(_take_apart(text), [_take_apart(part) for part in parts])
 
 
-@lru_cache(maxsize=8192)
 def _take_apart(text: str) -> _Text:
     words = tokens(text)
     stems = [stem(word) for word in words]
@@ -101,7 +100,6 @@ def _take_apart(text: str) -> _Text:
         stems=stems,
         content=content,
         prefixes=frozenset(s[:_PREFIX] for s in content),
-        bigrams=frozenset(pairwise(stems)),
         joined=f" {' '.join(stems)} ",
         numbers=frozenset(numbers(text, words)),
         folded=frozenset(map(fold, words)),

@@ -67,7 +67,8 @@ def _split(document: str) -> list[str]:
 
 
 def _nearness(claim: frozenset[str], pieces: list[Piece], idf: dict[str, float]) -> list[float]:
-    own = [sum(idf[stem] for stem in claim & piece.stems) for piece in pieces]
+    # fsum: a sum that depends on the order of a set would differ from one process to the next.
+    own = [math.fsum(idf[stem] for stem in claim & piece.stems) for piece in pieces]
     padded = [0.0, *own, 0.0]
     return [padded[i] + _NEIGHBOUR * (padded[i - 1] + padded[i + 1]) for i in range(1, len(own) + 1)]
 

@@ -37,7 +37,7 @@ def fold(text: str) -> str:
     return text.lower().translate(_FOLD)
 
 
-@lru_cache(maxsize=200_000)
+@lru_cache(maxsize=50_000)
 def stem(word: str) -> str:
     """A rough stem: the folded word less one inflectional ending, never shorter than four letters."""
     folded = fold(word)
@@ -47,7 +47,7 @@ def stem(word: str) -> str:
     return folded
 
 
-@lru_cache(maxsize=200_000)
+@lru_cache(maxsize=50_000)
 def is_content(word: str) -> bool:
     """Whether the word says something of its own: no article, preposition, auxiliary or single letter."""
     lower = word.lower()

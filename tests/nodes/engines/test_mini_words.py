@@ -59,7 +59,7 @@ def test_numbers_in_words_are_numbers(text: str) -> None:
 def test_a_verbatim_claim_aligns_whole() -> None:
     claim = "Die Frist beträgt sechs Jahre."
     found = align(claim, "§ 1 Fristen\nDie Frist beträgt sechs Jahre. Sie beginnt am 1. Januar.")
-    assert found == Alignment(1.0, 1.0, 1.0, 1.0, 1.0, 0.0, 0.0, 0.0, 0.0)
+    assert found == Alignment(1.0, 1.0, 1.0, 1.0, 0.0, 0.0, 0.0, 0.0)
 
 
 def test_a_swapped_number_is_missing() -> None:
@@ -104,7 +104,7 @@ def test_half_of_a_run_is_a_half() -> None:
 
 @pytest.mark.parametrize(("claim", "premise"), [("", ""), ("...", "words here"), ("words here", "")])
 def test_texts_without_words_align_to_nothing(claim: str, premise: str) -> None:
-    assert align(claim, premise)[:5] == (0.0, 0.0, 0.0, 0.0, 0.0)
+    assert align(claim, premise)[:4] == (0.0, 0.0, 0.0, 0.0)
 
 
 def test_aligning_takes_well_under_a_millisecond() -> None:
