@@ -6,8 +6,8 @@ from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from ...store.records import Claim, Link, Marker, Passage, Verdict
+from ..coverage import needed
 from ..policy import Policy
-from .coverage import needed
 from .placement import clause_end
 
 TIE = 0.1

@@ -26,15 +26,12 @@ class Attempt(NamedTuple):
     origin: Literal["search", "draft"] = "search"
 
 
-def alone(cases: Sequence[Case], ranks: slice = slice(None)) -> list[Attempt]:
-    """Each passage by itself: against the sentence, and against each of its propositions.
-
-    `ranks` takes a part of each case's passages, counted from the best.
-    """
+def alone(cases: Sequence[Case]) -> list[Attempt]:
+    """Each passage by itself: against the sentence, and against each of its propositions."""
     return [
         Attempt(case.claim.id, part, statement, (exhibit.passage,), exhibit.score, exhibit.origin)
         for case in cases
-        for exhibit in case.exhibits[ranks]
+        for exhibit in case.exhibits
         for part, statement in ((None, case.statement), *enumerate(case.parts))
     ]
 

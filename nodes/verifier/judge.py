@@ -19,12 +19,13 @@ def judge(case: Case, tried: Sequence[Tried], services: Services) -> Verdict:
     if not case.exhibits:
         reason = "no passage of the sources shares anything with it"
         return _verdict(case, "no_evidence", reason, None, threshold, links)
-    support = max(link.probability or 0.0 for link in links if link.proposition is None)
+    whole = [link for link in links if link.proposition is None]
+    support = max((link.probability or 0.0 for link in whole if not link.note), default=0.0)
     label = services.policy.label(support)
     held = _parts_held(case, links)
     if label != "supported" and case.parts and all(held):
         label, support = _by_parts(label, links, support)
-    return _verdict(case, label, _reason(case, label, support, held, threshold), support, threshold, links)
+    return _verdict(case, label, _reason(case, label, support, held, links), support, threshold, links)
 
 
 def _by_parts(label: Label, links: Sequence[Link], support: float) -> tuple[Label, float]:
@@ -47,7 +48,8 @@ def _parts_held(case: Case, links: Sequence[Link]) -> list[bool]:
     return [part in held for part in range(len(case.parts))]
 
 
-def _reason(case: Case, label: Label, support: float, held: Sequence[bool], threshold: float) -> str:
+def _reason(case: Case, label: Label, support: float, held: Sequence[bool], links: Sequence[Link]) -> str:
+    threshold = links[0].threshold
     if label == "supported":
         return ""
     if any(held) and not all(held):
@@ -55,6 +57,9 @@ def _reason(case: Case, label: Label, support: float, held: Sequence[bool], thre
         return f"only a part is supported; not supported: {open_parts}"
     if label == "review":
         return f"too close to call: the best passage reaches {support:.2f}, {threshold:.2f} is needed"
+    notes = [link.note for link in links if link.note.startswith("overruled")]
+    if notes:
+        return f"no passage supports it; the nearest was {notes[0]}"
     return f"no passage supports it: the best reaches {support:.2f}, {threshold:.2f} is needed"
 
 

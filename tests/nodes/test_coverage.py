@@ -1,6 +1,6 @@
 from __future__ import annotations
 
-from pcite.nodes.formatter.coverage import needed
+from pcite.nodes.coverage import needed
 from pcite.store.passages import passages
 from pcite.store.readers import from_text
 from pcite.store.records import Passage

@@ -1,15 +1,30 @@
-"""Which passages of a group are needed: those that hold words of the claim which the others do not."""
+"""Which words of a claim a passage holds: a plain look beside the model's judgement."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
-from ...store.passages import shown
-from ...store.records import Passage
-from ...store.words import raw, terms
+from ..store.passages import shown
+from ..store.records import Passage
+from ..store.words import raw, terms
 
+NEGATION = re.compile(
+    r"\b(?:not|no|never|none|neither|nor|cannot|nicht|nie|niemals|kein(?:e[mnrs]?)?|weder)\b|n[’']t\b", re.IGNORECASE
+)
 ADDS = 0.25
 """A further passage is needed where it brings at least this share of the claim's terms."""
+
+
+def coverage(claim: str, text: str) -> float:
+    """Share of the claim's terms that stand in `text`; 0.0 where the claim has none."""
+    wanted = _terms(claim)
+    return len(wanted & _terms(text)) / len(wanted) if wanted else 0.0
+
+
+def is_negated(text: str) -> bool:
+    """Whether a word of negation stands in an English or German text."""
+    return bool(NEGATION.search(text))
 
 
 def needed(claim: str, group: Sequence[Passage]) -> list[Passage]:
