@@ -97,7 +97,7 @@ def test_a_sentence_that_says_the_opposite_overrules_the_passage_around_it() -> 
     rule = "Secrets are stored as hashes. Truncation of the secret shall not be performed. Salts are random."
 
     def fooled(pair: Pair) -> float:
-        return 0.2 if "Truncation" in pair.premise and "Salts" not in pair.premise else 0.8
+        return 0.8 if "Truncation" in pair.premise and "Salts" in pair.premise else 0.2
 
     found = verdict("Truncation of the secret shall be performed.", [rule], fooled)
     assert found.label != "supported"
