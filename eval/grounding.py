@@ -45,11 +45,11 @@ class Score(NamedTuple):
     checkworthy: Share
     """Gold sentences rightly called checkable or not."""
     precision: Share
-    """Cited sentences that are labelled supported."""
+    """Sentences with a citation that are labelled supported."""
     recall: Share
     """Sentences labelled supported that were cited."""
     locators: Share
-    """Citations whose locator names a gold paragraph, of those on sentences labelled supported."""
+    """Citations whose locator names a gold paragraph, of all citations."""
     wrongly_cited: tuple[str, ...]
     missed: tuple[str, ...]
     wrong_locators: tuple[str, ...]
@@ -69,11 +69,11 @@ def compare(gold: dict[str, Any], grounding: Grounding) -> Score:
     claims = {(claim.start, claim.end): claim for claim in grounding.claims}
     found = [claims.get((s["start"], s["end"])) for s in sentences]
     pairs = list(zip(sentences, found, strict=True))
-    supported = {verdict.claim_id for verdict in grounding.verdicts if verdict.label == "supported"}
-    cited = [(s, claim) for s, claim in pairs if claim and claim.id in supported]
+    with_citation = {citation.claim_id for citation in grounding.citations}
+    cited = [(s, claim) for s, claim in pairs if claim and claim.id in with_citation]
     right = [(s, claim) for s, claim in cited if s["label"] == "supported"]
     wanted = [(s, claim) for s, claim in pairs if s["label"] == "supported"]
-    placed = [(s, c) for s, claim in right for c in grounding.citations if c.claim_id == claim.id]
+    placed = [(s, c) for s, claim in cited for c in grounding.citations if c.claim_id == claim.id]
     named = [(s, c) for s, c in placed if any(names(c, source, place, grounding) for source, place in s["gold"])]
     return Score(
         name=gold["name"],
@@ -83,7 +83,7 @@ def compare(gold: dict[str, Any], grounding: Grounding) -> Score:
         recall=Share(len(right), len(wanted)),
         locators=Share(len(named), len(placed)),
         wrongly_cited=tuple(s["text"] for s, _ in cited if s["label"] != "supported"),
-        missed=tuple(s["text"] for s, claim in wanted if claim is None or claim.id not in supported),
+        missed=tuple(s["text"] for s, claim in wanted if claim is None or claim.id not in with_citation),
         wrong_locators=tuple(
             f"{s['text']} → {c.locator.label}, gold {s['gold']}" for s, c in placed if (s, c) not in named
         ),

@@ -109,8 +109,8 @@ class _Follower:
 
     def __init__(self, run: Run, options: Options, saved: dict[str, Any]) -> None:
         if saved and saved["given"] != run.state["given"]:
-            found = "its checkpoint was made from another draft or question"
-            do = "Give the same draft, or a new report_id"
+            found = "its checkpoint was made from another draft, other sources or another policy"
+            do = "Give the same ones, or a new report_id"
             raise InputError(f"going on with report {run.state['report_id']}", found, do)
         self.start: State | None = None if saved else run.state
         self._tell = options.get("progress")
@@ -152,7 +152,7 @@ def _prepared(draft: GivenDraft | None, sources: Sequence[GivenSource], options:
             State(
                 report_id=report_id,
                 created_at=datetime.now(UTC),
-                given=sha256(f"{question}\0{text}".encode("utf-8", "surrogatepass")).hexdigest(),
+                given=_digest(question, text, services),
                 question=question,
                 draft=text,
             ),
@@ -162,6 +162,11 @@ def _prepared(draft: GivenDraft | None, sources: Sequence[GivenSource], options:
                 "configurable": {"thread_id": report_id},
             },
         )
+
+
+def _digest(question: str, draft: str, services: Services) -> str:
+    asked = [question, draft, *services.sources, services.policy.model_dump_json(), services.verifier.provenance.digest]
+    return sha256("\0".join(asked).encode()).hexdigest()
 
 
 def _uuid(text: str) -> str:

@@ -9,13 +9,14 @@ from __future__ import annotations
 from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager, contextmanager
 from pathlib import Path
+from sqlite3 import DatabaseError
 from typing import TYPE_CHECKING
 
 from pydantic import BaseModel
 
 from ..nodes import state
 from ..store import locators, records
-from ..store.errors import MissingExtra
+from ..store.errors import DatabaseUnavailable, MissingExtra
 
 if TYPE_CHECKING:
     from langgraph.checkpoint.base import BaseCheckpointSaver
@@ -40,6 +41,7 @@ def saver(where: str | Path) -> Iterator[BaseCheckpointSaver[str]]:
     """A saver in a SQLite file, or in PostgreSQL where `where` is a `postgresql://` address.
 
     Raises:
+        DatabaseUnavailable: the file is no SQLite database, or cannot be written.
         MissingExtra: PostgreSQL was asked for and `pcite[postgres]` is not installed.
     """
     if _is_postgres(where):
@@ -56,7 +58,10 @@ def saver(where: str | Path) -> Iterator[BaseCheckpointSaver[str]]:
     from langgraph.checkpoint.sqlite import SqliteSaver
 
     with closing(sqlite3.connect(_file(where), check_same_thread=False)) as connection:
-        yield SqliteSaver(connection, serde=serializer())
+        sqlite = SqliteSaver(connection, serde=serializer())
+        with _named(where):
+            sqlite.setup()
+        yield sqlite
 
 
 @asynccontextmanager
@@ -74,7 +79,10 @@ async def async_saver(where: str | Path) -> AsyncIterator[BaseCheckpointSaver[st
     from langgraph.checkpoint.sqlite.aio import AsyncSqliteSaver
 
     async with aiosqlite.connect(_file(where)) as connection:
-        yield AsyncSqliteSaver(connection, serde=serializer())
+        sqlite = AsyncSqliteSaver(connection, serde=serializer())
+        with _named(where):
+            await sqlite.setup()
+        yield sqlite
 
 
 def _is_postgres(where: str | Path) -> bool:
@@ -85,6 +93,14 @@ def _file(where: str | Path) -> Path:
     path = Path(where)
     path.parent.mkdir(parents=True, exist_ok=True)
     return path
+
+
+@contextmanager
+def _named(where: str | Path) -> Iterator[None]:
+    try:
+        yield
+    except DatabaseError as error:
+        raise DatabaseUnavailable(f"opening the checkpoint {where}", str(error), "Name another file") from error
 
 
 @contextmanager

@@ -6,6 +6,8 @@ import os
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from ..store.errors import DatabaseUnavailable, InputError
+
 
 @dataclass(frozen=True)
 class Settings:
@@ -18,11 +20,22 @@ class Settings:
 
     @classmethod
     def read(cls, environment: Mapping[str, str] | None = None) -> Settings:
-        """Settings from the process's environment, or from the mapping given."""
+        """Settings from the process's environment, or from the mapping given.
+
+        Raises:
+            InputError: a value is not of its kind.
+            DatabaseUnavailable: the store is of a kind that is not supported.
+        """
         env = os.environ if environment is None else environment
-        url = env.get("CITATION_DB_URL") or None
-        limit = env.get("PCITE_MAX_DRAFT_BYTES")
-        return cls(
-            store=url.removeprefix("sqlite:///") if url else None,
-            max_draft_bytes=int(limit) if limit else cls.max_draft_bytes,
-        )
+        limit = env.get("PCITE_MAX_DRAFT_BYTES") or str(cls.max_draft_bytes)
+        if not limit.isdecimal():
+            raise InputError("reading PCITE_MAX_DRAFT_BYTES", f"{limit!r} is no number", "Give a number of bytes")
+        return cls(store=_path(env.get("CITATION_DB_URL")), max_draft_bytes=int(limit))
+
+
+def _path(url: str | None) -> str | None:
+    path = (url or "").removeprefix("sqlite:///")
+    if "://" in path:
+        found, do = f"{path.partition('://')[0]} is not supported", "Give a path or sqlite:///path"
+        raise DatabaseUnavailable("opening the store that CITATION_DB_URL names", found, do)
+    return path or None

@@ -61,7 +61,7 @@ class State(Update, total=False):
     report_id: Required[str]
     created_at: datetime
     given: str
-    """SHA-256 of the request, so that a checkpoint is never continued with another one."""
+    """SHA-256 of draft, question, sources, policy and verifier: a checkpoint is continued with the same ones only."""
     question: str
     """What the writer is asked; empty where a draft was given."""
 

@@ -7,11 +7,12 @@ import sys
 from enum import StrEnum
 from pathlib import Path
 from typing import Annotated
+from uuid import uuid4
 
 import typer
 
 from ...nodes.policy import Policy
-from ...store.errors import InvalidEncoding, SourceNotFound
+from ...store.errors import InputError, InvalidEncoding, SourceNotFound
 from ...store.records import Grounding
 from ..shapes import as_dict
 from . import console
@@ -61,9 +62,14 @@ def ground(
         store=store or Settings.read().store or DEFAULT_STORE,
         checkpoint=checkpoint,
     )
+    if checkpoint and not report_id:
+        report_id = str(uuid4())
+        typer.echo(f"If this run is cut off, resume it with --report-id {report_id}", err=True)
     if report_id:
         options["report_id"] = report_id
     text = read_draft(draft)
+    if html:
+        check_target(html)
     with console.progress("pcite ground") as tell:
         options["progress"] = tell
         grounding = ground_draft(text, [*(source or []), *(more or [])], **options)
@@ -90,6 +96,19 @@ def read_draft(draft: str) -> str:
     except UnicodeDecodeError as error:
         found = f"byte {error.start} ({raw[error.start]:#04x}) is not UTF-8"
         raise InvalidEncoding(asked, found, "Save the draft as UTF-8") from error
+
+
+def check_target(path: Path) -> None:
+    """Make sure, before anything is recorded, that a report can be written to `path`.
+
+    Raises:
+        InputError: it cannot.
+    """
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.open("a", encoding="utf-8").close()
+    except OSError as error:
+        raise InputError(f"writing {path}", error.strerror or str(error), "Name a file that can be written") from error
 
 
 def write_html(grounding: Grounding, path: Path) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
-from ...prompts.phrases import FAILED_CITATION, MISSING_SOURCE
+from ...prompts.phrases import FAILED_CITATION, FLAGS, MISSING_SOURCE
 from ...store.records import Claim, Insertion, Link, Marker, Passage, Source, Verdict
 from .. import existing
 from .selection import Choice
@@ -39,7 +39,7 @@ def check_authors(
             cited = existing.resolve(marker, listed, list(sources.values()))
             verdict = verdicts.get(claim.id)
             links = _holding(marker, claim, verdict, passages) if verdict else {}
-            kept += [_choice(claim, marker, links[sid], passages, sid) for sid in cited if sid in links]
+            kept += [_choice(claim, marker, links[sid]) for sid in cited if sid in links]
             for text, note in _complaints(marker, claim, verdict, cited, links, listed, sources):
                 notes.append(note)
                 flags.append(Insertion(at=marker.end, text=f" {text}"))
@@ -67,9 +67,7 @@ def _holding(
     return best
 
 
-def _choice(
-    claim: Claim, marker: Marker, held: tuple[Link, Passage], passages: Mapping[str, Passage], source_id: str
-) -> Choice:
+def _choice(claim: Claim, marker: Marker, held: tuple[Link, Passage]) -> Choice:
     link, passage = held
     return Choice(claim, passage, link, marker.start, marker)
 
@@ -92,5 +90,5 @@ def _complaints(
         return []
     names = ", ".join(failed)
     if verdict.label == "not_verifiable":
-        return [("[not verifiable]", f"{where} could not be checked against {names}: {verdict.reason}.")]
+        return [(FLAGS["not_verifiable"], f"{where} could not be checked against {names}: {verdict.reason}.")]
     return [(FAILED_CITATION, f"{where}: no passage of {names} supports “{claim.text}”.")]

@@ -1,6 +1,8 @@
 from __future__ import annotations
 
+import pytest
 from pcite.graph.settings import Settings
+from pcite.store.errors import DatabaseUnavailable, InputError
 
 
 def test_citation_db_url_names_the_store() -> None:
@@ -15,3 +17,13 @@ def test_nothing_is_kept_unless_it_was_asked_for() -> None:
 
 def test_the_limit_of_a_draft_can_be_set() -> None:
     assert Settings.read({"PCITE_MAX_DRAFT_BYTES": "12"}).max_draft_bytes == 12
+
+
+def test_a_store_of_another_kind_is_refused_and_not_taken_for_a_path() -> None:
+    with pytest.raises(DatabaseUnavailable, match="postgresql is not supported"):
+        Settings.read({"CITATION_DB_URL": "postgresql://host/base"})
+
+
+def test_a_limit_that_is_no_number_is_refused() -> None:
+    with pytest.raises(InputError, match="'abc' is no number"):
+        Settings.read({"PCITE_MAX_DRAFT_BYTES": "abc"})
