@@ -1,5 +1,6 @@
 # The daily commands. `make` alone lists them.
 PYTHON ?= .venv/bin/python
+CORPUS ?= ../shared/corpus/de/gesetze
 
 help:
 	@grep -E '^[a-z]+:.*#' Makefile | sed 's/:.*#/:/'
@@ -22,5 +23,5 @@ demo: # ground the two drafts that ship
 eval: # quality on the two drafts that ship
 	$(PYTHON) -m pcite.eval grounding
 
-bench: # speed and memory
-	$(PYTHON) -m pcite.eval.benchmarks.ground
+bench: # speed and memory; CORPUS=FOLDER names 200 pages of law
+	$(PYTHON) -m pcite.eval.benchmarks.ground --corpus $(CORPUS)

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from ..store.errors import DraftTooLarge, EmptyDraft, InvalidEncoding, NoSources, UnknownScope
+from ..store.errors import DraftTooLarge, EmptyDraft, InputError, InvalidEncoding, NoSources, UnknownScope
 from ..store.readers import from_text, read_all
 from ..store.records import Source
 
@@ -17,14 +17,22 @@ if TYPE_CHECKING:
     GivenDraft = str | Sequence[Any]
 
 
+ALIASES = "also known as"
+"""Key in a source's metadata under which its further names stand, one a line."""
+
+
 def draft_text(draft: GivenDraft, max_bytes: int) -> str:
     """The draft as text; of chat messages, the text of the last one that an assistant wrote.
 
     Raises:
+        InputError: it is neither text nor messages.
         EmptyDraft: there is no text in it.
         InvalidEncoding: it cannot be written as UTF-8.
         DraftTooLarge: it is larger than `max_bytes` in UTF-8.
     """
+    if not isinstance(draft, str | Sequence):
+        found, do = f"it is a {type(draft).__name__}", "Give text, or a list of chat messages"
+        raise InputError("grounding a draft", found, do)
     text = draft if isinstance(draft, str) else _last_answer(draft)
     if not text.strip():
         raise EmptyDraft("grounding a draft", "the draft has no text", "Give a draft with at least one sentence")
@@ -63,13 +71,17 @@ def source_list(given: Sequence[GivenSource]) -> list[Source]:
     and may have `title`, `author`, `year`, `uri` and more; a LangChain `Document` likewise.
 
     Raises:
+        InputError: an item is of none of these kinds.
         NoSources: nothing was given, or only folders without a readable file.
         SourceError: one of the files cannot be used.
     """
+    if isinstance(given, str | Path):
+        raise InputError("reading the sources", f"{given!r} is one source", "Give a list of sources")
     sources: dict[str, Source] = {}
     for ordinal, item in enumerate(given, start=1):
         for source in _read(item, ordinal):
-            sources.setdefault(source.id, source)
+            known = sources.get(source.id)
+            sources[source.id] = _also_known_as(known, source) if known else source
     if not sources:
         raise NoSources("grounding a draft", "no source was given", "Give at least one file, folder or text")
     return list(sources.values())
@@ -85,8 +97,19 @@ def _read(item: GivenSource, ordinal: int) -> list[Source]:
     if isinstance(item, Mapping):
         attributes = {str(key): str(value) for key, value in item.items() if key != "text"}
         return [_inline(str(item.get("text", "")), attributes, ordinal)]
+    if not hasattr(item, "page_content"):
+        found, do = f"it is a {type(item).__name__}", "Give a path, a text, a mapping with text, or a Document"
+        raise InputError(f"reading source {ordinal}", found, do)
     attributes = {str(key): str(value) for key, value in item.metadata.items()}
+    attributes |= {"id": item.id} if item.id else {}
     return [_inline(item.page_content, attributes, ordinal)]
+
+
+def _also_known_as(known: Source, again: Source) -> Source:
+    """The same text under a second name is one source that answers to both."""
+    names = dict.fromkeys([*known.metadata.get(ALIASES, "").split("\n"), *_keys(again)])
+    aliases = "\n".join(name for name in names if name and name not in _keys(known))
+    return known.model_copy(update={"metadata": {**known.metadata, ALIASES: aliases}}) if aliases else known
 
 
 def _inline(text: str, attributes: dict[str, str], ordinal: int) -> Source:
@@ -104,19 +127,26 @@ def _looks_like_a_path(text: str) -> bool:
 def in_scope(sources: Sequence[Source], scope: Sequence[str]) -> list[Source]:
     """The sources that `scope` names by id, identifier, file name or name; all where it is empty.
 
+    A name that several sources have means all of them; `id` in the metadata is an id too.
+
     Raises:
         UnknownScope: it names one that was not given.
     """
     if not scope:
         return list(sources)
-    named = {key: source for source in sources for key in _keys(source)}
+    named: dict[str, set[str]] = {}
+    for source in sources:
+        for key in (*_keys(source), *source.metadata.get(ALIASES, "").split("\n")):
+            named.setdefault(key, set()).add(source.id)
     unknown = [key for key in scope if key not in named]
     if unknown:
         known = ", ".join(source.identifier for source in sources)
         raise UnknownScope(f"sources {', '.join(unknown)}", "there is no such source", f"Known are: {known}")
-    wanted = {named[key].id for key in scope}
+    wanted = set().union(*(named[key] for key in scope))
     return [source for source in sources if source.id in wanted]
 
 
 def _keys(source: Source) -> tuple[str, ...]:
-    return (source.name, Path(source.identifier).name, Path(source.identifier).stem, source.identifier, source.id)
+    path = Path(source.identifier)
+    own = (source.metadata["id"],) if source.metadata.get("id") else ()
+    return (source.name, path.name, path.stem, source.identifier, source.id, *own)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
+import pytest
 from pcite.graph.build import graph
 
 ROOT = Path(__file__).parents[1]
@@ -15,11 +16,11 @@ def blocks(language: str) -> list[str]:
     return re.findall(rf"```{language}\n(.*?)```", README, re.DOTALL)
 
 
-def test_the_python_examples_run_and_print_a_citation(capsys: object) -> None:
+def test_the_python_examples_run_and_print_a_citation(capsys: pytest.CaptureFixture[str]) -> None:
     names: dict[str, object] = {}
     for block in blocks("python"):
         exec(compile(block, "README.md", "exec"), names)
-    printed = capsys.readouterr().out  # type: ignore[attr-defined]
+    printed = capsys.readouterr().out
     assert "six years [1]." in printed
     assert "They may burn them [citation needed]." in printed
 

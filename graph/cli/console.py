@@ -47,7 +47,11 @@ def _tell(step: str, state: State) -> str:
         supported = sum(verdict.label == "supported" for verdict in state["verdicts"])
         return f"{supported} of {len(state['verdicts'])} claims supported"
     if step == "editor":
-        return "the draft was rewritten" if state["rewritten"] else f"{len(state['edits'])} claims not supported"
+        return (
+            "the draft was rewritten"
+            if state["rewritten"]
+            else f"{len(state['edits'])} claims not supported or not settled"
+        )
     if step == "formatter":
         return f"{len(state['grounding'].citations)} citations"
     return "kept" if state.get("recorded") else "done"
@@ -60,7 +64,7 @@ def report(grounding: Grounding) -> str:
     open_claims = unverified(grounding)
     if open_claims:
         lines = [f"- {verdicts[c.id].label}: “{c.text}” ({verdicts[c.id].reason})" for c in open_claims]
-        parts.append("## Not supported\n\n" + "\n".join(lines))
+        parts.append("## Not supported, or not settled\n\n" + "\n".join(lines))
     if grounding.notes:
         parts.append("## Notes\n\n" + "\n".join(f"- {note}" for note in grounding.notes))
     parts.append(summary(grounding))

@@ -59,7 +59,9 @@ class MiniVerifier:
         self._folder = folder
         self._threads = threads or os.cpu_count() or 1
         self._digests = _digests(folder)
-        self.provenance = Provenance(engine="mini", model="pcite-mini-1", digest=self._digests["model.onnx"])
+        self.provenance = Provenance(
+            engine="mini", model="pcite-mini-1", digest=self._digests["model.onnx"], prompt=_preparation(self._digests)
+        )
 
     def fits(self, claim: str) -> bool:
         """Whether the claim has at most 192 tokens, so that a premise finds room beside it."""
@@ -165,6 +167,12 @@ class MiniVerifier:
                 f"Load {path}", f"SHA-256 {found}, not {self._digests[name]} of the manifest", "Install pcite again."
             )
         return str(path)
+
+
+def _preparation(digests: dict[str, str]) -> str:
+    """Fingerprint of how a pair is put to the network: the tokenizer, and the code that narrows and aligns."""
+    code = [(FOLDER / f"{name}.py").read_bytes() for name in ("engine", "features", "narrow", "numbers", "words")]
+    return hashlib.sha256(b"\0".join([digests["tokenizer.json"].encode(), *code])).hexdigest()[:16]
 
 
 def _digests(folder: Path) -> dict[str, str]:
