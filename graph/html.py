@@ -56,10 +56,11 @@ def _pieces(grounding: Grounding) -> list[Piece]:
     return pieces
 
 
-def _references(grounding: Grounding, sources: dict[str, Source]) -> list[tuple[Citation, Source]]:
+def _references(grounding: Grounding, sources: dict[str, Source]) -> list[tuple[str, Citation, Source]]:
+    markers = {marker.start: marker.text for claim in grounding.claims for marker in claim.markers}
     unique = {(c.number, c.source_id, c.quote_start): c for c in grounding.citations}
-    ordered = sorted(unique.values(), key=lambda citation: (citation.number, citation.quote_start))
-    return [(citation, sources[citation.source_id]) for citation in ordered]
+    ordered = sorted(unique.values(), key=lambda c: (c.number == 0, c.number, c.quote_start))
+    return [(f"[{c.number}]" if c.number else markers[c.at], c, sources[c.source_id]) for c in ordered]
 
 
 def _rows(grounding: Grounding, sources: dict[str, Source]) -> list[dict[str, object]]:

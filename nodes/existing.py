@@ -34,14 +34,14 @@ def entries(draft: str, claims: Sequence[Claim]) -> dict[int, str]:
 def resolve(marker: Marker, listed: dict[int, str], sources: Sequence[Source]) -> tuple[str, ...]:
     """Ids of the sources that a marker means, empty where it points to none of them."""
     if marker.numbers:
-        return tuple(sid for number in marker.numbers for sid in _numbered(number, listed, sources))
+        return tuple(sid for number in marker.numbers for sid in sources_of(number, listed, sources))
     named = " ".join(part for part in (marker.author, marker.year) if part)
     return tuple(source.id for source in sources if named and _words(named) <= _names(source))
 
 
 def dangling(marker: Marker, listed: dict[int, str], sources: Sequence[Source]) -> tuple[int, ...]:
     """The numbers in a marker that point to no source."""
-    return tuple(number for number in marker.numbers if not _numbered(number, listed, sources))
+    return tuple(number for number in marker.numbers if not sources_of(number, listed, sources))
 
 
 def proposition_of(marker: Marker, claim: Claim) -> int | None:
@@ -52,7 +52,8 @@ def proposition_of(marker: Marker, claim: Claim) -> int | None:
     return before[-1] if before else 0
 
 
-def _numbered(number: int, listed: dict[int, str], sources: Sequence[Source]) -> tuple[str, ...]:
+def sources_of(number: int, listed: dict[int, str], sources: Sequence[Source]) -> tuple[str, ...]:
+    """Ids of the sources that one number means, empty where it points to none."""
     if not listed:
         return (sources[number - 1].id,) if 1 <= number <= len(sources) else ()
     text = listed.get(number, "")

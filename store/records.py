@@ -167,7 +167,10 @@ class Citation(Record):
 
     uid: str
     number: int
-    """Its number in the text and in the reference list; one number is one place in one source."""
+    """Its number in the text and in the reference list: one number is one place in one source.
+
+    0 where the author's own marker names author and year and no number.
+    """
     claim_id: str
     source_id: str
     passage_id: str
@@ -175,7 +178,7 @@ class Citation(Record):
     """Offset in the draft where the marker stands."""
     locator: Locator
     quote: str
-    """50 to 200 characters of the source, fewer only where the supporting text is shorter."""
+    """50 to 200 characters of the source on one line and without markup; fewer only where the supporting text is."""
     quote_start: int
     quote_end: int
     probability: Probability

@@ -9,7 +9,7 @@ from langgraph.runtime import Runtime
 from ...store.records import Citation, Grounding, Insertion, Removal
 from ..state import Services, State, Update
 from .assemble import apply, flags, markers, removals
-from .authors import check_authors, covered
+from .authors import Authors, check_authors, covered
 from .references import number, reference_list
 from .selection import select
 
@@ -30,12 +30,12 @@ def compose(state: State, runtime: Runtime[Services]) -> Update:
         if claim.id in verdicts and claim.id not in gone:
             found = select(draft, claim, verdicts[claim.id], passages, services.policy)
             choices += [choice for choice in found if not covered(choice, authors.kept)]
-    citations = number(choices, services.sources, report_id=state["report_id"], reserved=authors.reserved)
+    citations = number(choices, services.sources, report_id=state["report_id"], taken=authors.numbers)
     silent = services.policy.on_unsupported == "keep"
     said = [] if silent else list(authors.flags)
     flagged = [] if silent else flags(draft, claims, verdicts, edits)
     inside = _outside([*said, *markers(draft, citations), *flagged], taken)
-    return {"grounding": _grounding(state, services, citations, inside, taken, authors.notes)}
+    return {"grounding": _grounding(state, services, citations, inside, taken, authors)}
 
 
 def _outside(insertions: Sequence[Insertion], taken: Sequence[Removal]) -> list[Insertion]:
@@ -50,7 +50,7 @@ def _grounding(
     citations: Sequence[Citation],
     insertions: Sequence[Insertion],
     taken: Sequence[Removal],
-    notes: Sequence[str],
+    authors: Authors,
 ) -> Grounding:
     draft = state["draft"]
     named = {passage_id for verdict in state["verdicts"] for link in verdict.links for passage_id in link.passage_ids}
@@ -59,7 +59,7 @@ def _grounding(
         report_id=state["report_id"],
         draft=draft,
         text=apply(draft, insertions, taken),
-        references=reference_list(citations, services.sources, lang),
+        references=reference_list(citations, services.sources, state["claims"], lang=lang, beside=authors.listed),
         insertions=tuple(insertions),
         removals=tuple(taken),
         claims=tuple(state["claims"]),
@@ -67,7 +67,7 @@ def _grounding(
         citations=tuple(citations),
         passages=tuple(passage for passage in state["passages"] if passage.id in named),
         sources=tuple(services.sources.values()),
-        notes=(*state.get("notes", []), *notes),
+        notes=(*state.get("notes", []), *authors.notes),
         rounds=state.get("rounds", 0),
         created_at=state["created_at"],
     )

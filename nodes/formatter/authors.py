@@ -18,8 +18,10 @@ class Authors(NamedTuple):
     flags: tuple[Insertion, ...]
     """What is said behind the markers that do not hold."""
     notes: tuple[str, ...]
-    reserved: int
-    """The highest number the draft uses itself; our own start behind it."""
+    numbers: frozenset[int]
+    """The numbers the draft uses itself; a new citation gets none of them."""
+    listed: bool
+    """Whether the draft has a reference list of its own."""
 
 
 def check_authors(
@@ -39,12 +41,12 @@ def check_authors(
             cited = existing.resolve(marker, listed, list(sources.values()))
             verdict = verdicts.get(claim.id)
             links = _holding(marker, claim, verdict, passages) if verdict else {}
-            kept += [_choice(claim, marker, links[sid]) for sid in cited if sid in links]
+            kept += [_choice(claim, marker, links[sid], listed, sources) for sid in cited if sid in links]
             for text, note in _complaints(marker, claim, verdict, cited, links, listed, sources):
                 notes.append(note)
                 flags.append(Insertion(at=marker.end, text=f" {text}"))
     numbers = [number for claim in claims for marker in claim.markers for number in marker.numbers]
-    return Authors(tuple(kept), tuple(flags), tuple(notes), max([0, *numbers, *listed]))
+    return Authors(tuple(kept), tuple(flags), tuple(notes), frozenset([*numbers, *listed]), bool(listed))
 
 
 def covered(choice: Choice, kept: Sequence[Choice]) -> bool:
@@ -67,9 +69,16 @@ def _holding(
     return best
 
 
-def _choice(claim: Claim, marker: Marker, held: tuple[Link, Passage]) -> Choice:
+def _choice(
+    claim: Claim,
+    marker: Marker,
+    held: tuple[Link, Passage],
+    listed: dict[int, str],
+    sources: Mapping[str, Source],
+) -> Choice:
     link, passage = held
-    return Choice(claim, passage, link, marker.start, marker)
+    meant = (n for n in marker.numbers if passage.source_id in existing.sources_of(n, listed, list(sources.values())))
+    return Choice(claim, passage, link, marker.start, marker, next(meant, None))
 
 
 def _complaints(
@@ -91,4 +100,8 @@ def _complaints(
     names = ", ".join(failed)
     if verdict.label == "not_verifiable":
         return [(FLAGS["not_verifiable"], f"{where} could not be checked against {names}: {verdict.reason}.")]
-    return [(FAILED_CITATION, f"{where}: no passage of {names} supports “{claim.text}”.")]
+    numbers = [
+        str(n) for n in marker.numbers if set(existing.sources_of(n, listed, list(sources.values()))) - links.keys()
+    ]
+    which = f": {', '.join(numbers)}]" if len(marker.numbers) > len(numbers) > 0 else "]"
+    return [(FAILED_CITATION.removesuffix("]") + which, f"{where}: no passage of {names} supports “{claim.text}”.")]

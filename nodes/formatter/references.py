@@ -2,35 +2,41 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping, Sequence, Set
+from itertools import count
 from uuid import NAMESPACE_URL, uuid5
 
 from ...prompts import render
-from ...prompts.phrases import REFERENCES
+from ...prompts.phrases import FOUND_REFERENCES, REFERENCES
 from ...store.passages import locator, quote
-from ...store.records import Citation, Source
+from ...store.records import Citation, Claim, Source, Unit
+from ..coverage import coverage
 from .selection import Choice
 
 
 def number(
-    choices: Sequence[Choice], sources: Mapping[str, Source], *, report_id: str, reserved: int
+    choices: Sequence[Choice], sources: Mapping[str, Source], *, report_id: str, taken: Set[int]
 ) -> list[Citation]:
-    """Citations in reading order; a new place in a source gets the next number when it first appears.
+    """Citations in reading order; a new place in a source gets the next free number when it first appears.
 
-    An author's marker keeps its own number. New numbers start behind `reserved`.
+    An author's marker keeps its own number, or has 0 where it names author and year. `taken` are
+    the numbers that the draft uses itself.
     """
+    free = (n for n in count(1) if n not in taken)
     numbers: dict[tuple[str, int, int], int] = {}
     citations = []
     for choice in sorted(choices, key=lambda choice: choice.at):
         source = sources[choice.passage.source_id]
-        text, start, end = quote(source, choice.passage.units)
-        own = choice.marker.numbers if choice.marker else ()
+        text, start, end = quote(source, _from_best(choice, source))
         place = (source.id, start, end)
-        given = own[0] if len(own) == 1 else numbers.setdefault(place, reserved + len(numbers) + 1)
+        if choice.number is not None:
+            numbers.setdefault(place, choice.number)
+        elif choice.marker is None and place not in numbers:
+            numbers[place] = next(free)
         citations.append(
             Citation(
                 uid=str(uuid5(NAMESPACE_URL, f"{report_id}/{choice.claim.id}/{choice.passage.id}/{choice.at}")),
-                number=given,
+                number=_given(choice, numbers.get(place, 0)),
                 claim_id=choice.claim.id,
                 source_id=source.id,
                 passage_id=choice.passage.id,
@@ -46,11 +52,28 @@ def number(
     return citations
 
 
-def reference_list(citations: Sequence[Citation], sources: Mapping[str, Source], lang: str) -> str:
-    """The list as Markdown, empty where nothing is cited."""
+def _given(choice: Choice, of_place: int) -> int:
+    if choice.marker is None:
+        return of_place
+    return choice.number or 0
+
+
+def _from_best(choice: Choice, source: Source) -> Sequence[Unit]:
+    """The sentences of a passage from the one on that says most of the claim."""
+    units = choice.passage.units
+    shares = [coverage(choice.claim.text, source.text[unit.start : unit.end]) for unit in units]
+    return units[shares.index(max(shares)) :]
+
+
+def reference_list(
+    citations: Sequence[Citation], sources: Mapping[str, Source], claims: Sequence[Claim], *, lang: str, beside: bool
+) -> str:
+    """The list as Markdown, empty where nothing is cited; `beside` one that the draft has itself."""
     entries = {(c.number, c.source_id, c.quote_start): c for c in citations}
     if not entries:
         return ""
-    ordered = sorted(entries.values(), key=lambda citation: (citation.number, citation.quote_start))
-    heading = REFERENCES.get(lang, REFERENCES["en"])
-    return render("references.md.j2", heading=heading, entries=[(c, sources[c.source_id]) for c in ordered])
+    markers = {marker.start: marker.text for claim in claims for marker in claim.markers}
+    ordered = sorted(entries.values(), key=lambda c: (c.number == 0, c.number, c.quote_start))
+    headings = FOUND_REFERENCES if beside else REFERENCES
+    labelled = [(f"[{c.number}]" if c.number else markers[c.at], c, sources[c.source_id]) for c in ordered]
+    return render("references.md.j2", heading=headings.get(lang, headings["en"]), entries=labelled)

@@ -24,6 +24,8 @@ class Choice(NamedTuple):
     """Offset in the draft of its marker."""
     marker: Marker | None = None
     """The author's own marker, where that is kept."""
+    number: int | None = None
+    """The number by which that marker means this source; `None` where it names author and year."""
 
 
 def select(draft: str, claim: Claim, verdict: Verdict, passages: Mapping[str, Passage], policy: Policy) -> list[Choice]:
