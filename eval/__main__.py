@@ -9,6 +9,7 @@ MEASURES = {
     "grounding": "whole drafts against gold labels",
     "detection": "single verdicts on labelled pairs",
     "retrieval": "gold paragraphs among the first passages",
+    "thresholds": "what each threshold means on the dev sets",
     "segmentation": "sentences, check-worthiness and propositions",
 }
 

@@ -1,19 +1,17 @@
-"""Which words of a claim a passage holds: a plain look beside the model's judgement."""
+"""Which words of a claim a text holds: a plain look beside the model's judgement."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Sequence
 
-from ..store.passages import shown
-from ..store.records import Passage
 from ..store.words import raw, terms
 
 NEGATION = re.compile(
     r"\b(?:not|no|never|none|neither|nor|cannot|nicht|nie|niemals|kein(?:e[mnrs]?)?|weder)\b|n[’']t\b", re.IGNORECASE
 )
 ADDS = 0.25
-"""A further passage is needed where it brings at least this share of the claim's terms."""
+"""A further text is needed where it brings at least this share of the claim's terms."""
 
 
 def coverage(claim: str, text: str) -> float:
@@ -27,15 +25,15 @@ def is_negated(text: str) -> bool:
     return bool(NEGATION.search(text))
 
 
-def needed(claim: str, group: Sequence[Passage]) -> list[Passage]:
-    """The first passage of a group, and those behind it that bring enough of the claim that was not there yet."""
+def needed(claim: str, texts: Sequence[str]) -> list[int]:
+    """Indices of the first text, and of those behind it that bring enough of the claim that was not there yet."""
     wanted = _terms(claim)
-    kept: list[Passage] = []
+    kept: list[int] = []
     covered: set[str] = set()
-    for passage in group:
-        brought = (wanted & _terms(shown(passage))) - covered
+    for i, text in enumerate(texts):
+        brought = (wanted & _terms(text)) - covered
         if not kept or len(brought) >= ADDS * len(wanted):
-            kept.append(passage)
+            kept.append(i)
             covered |= brought
     return kept
 

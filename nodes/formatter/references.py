@@ -10,7 +10,7 @@ from ...prompts import render
 from ...prompts.phrases import FOUND_REFERENCES, REFERENCES
 from ...store.passages import locator, quote
 from ...store.records import Citation, Claim, Source, Unit
-from ..coverage import coverage
+from ..coverage import coverage, needed
 from .selection import Choice
 
 
@@ -27,7 +27,8 @@ def number(
     citations = []
     for choice in sorted(choices, key=lambda choice: choice.at):
         source = sources[choice.passage.source_id]
-        text, start, end = quote(source, _from_best(choice, source))
+        said = _said(choice, source)
+        text, start, end = quote(source, said)
         place = (source.id, start, end)
         if choice.number is not None:
             numbers.setdefault(place, choice.number)
@@ -41,7 +42,7 @@ def number(
                 source_id=source.id,
                 passage_id=choice.passage.id,
                 at=choice.at,
-                locator=locator(choice.passage.units),
+                locator=locator(said),
                 quote=text,
                 quote_start=start,
                 quote_end=end,
@@ -58,11 +59,17 @@ def _given(choice: Choice, of_place: int) -> int:
     return choice.number or 0
 
 
-def _from_best(choice: Choice, source: Source) -> Sequence[Unit]:
-    """The sentences of a passage from the one on that says most of the claim."""
-    units = choice.passage.units
-    shares = [coverage(choice.claim.text, source.text[unit.start : unit.end]) for unit in units]
-    return units[shares.index(max(shares)) :]
+def _said(choice: Choice, source: Source) -> list[Unit]:
+    """The sentences of a passage that say the claim: the one with most of its words, and those it needs beside it."""
+    texts = {unit: _with_lead(unit, source) for unit in choice.passage.units}
+    ranked = sorted(texts, key=lambda unit: -coverage(choice.claim.text, texts[unit]))
+    kept = [ranked[i] for i in needed(choice.claim.text, [texts[unit] for unit in ranked])]
+    return sorted(kept, key=lambda unit: unit.start)
+
+
+def _with_lead(unit: Unit, source: Source) -> str:
+    lead = source.text[unit.lead_start : unit.lead_end] if unit.lead_start is not None else ""
+    return f"{lead} {source.text[unit.start : unit.end]}"
 
 
 def reference_list(

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
+from ...store.passages import shown
 from ...store.records import Claim, Link, Marker, Passage, Verdict
 from ..coverage import needed
 from ..policy import Policy
@@ -132,7 +133,7 @@ def _joint(
     group = [passage for passage in dict.fromkeys(ranked) if passage.id in nearest]
     choices = [
         Choice(claim, passage, link, _at(draft, claim, nearest[passage.id] if spread else None))
-        for passage in (group if spread else needed(claim.text, group))
+        for passage in (group if spread else [group[i] for i in needed(claim.text, [shown(p) for p in group])])
     ]
     return sorted(choices, key=lambda choice: (choice.at, choice.passage.source_id, choice.passage.start))
 
