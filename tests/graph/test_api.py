@@ -61,7 +61,7 @@ def test_two_sources_stand_behind_the_halves_they_support(us: Path, eu: Path) ->
 
 
 def test_the_seed_sentence_is_cited_half_by_half_with_the_shipped_model() -> None:
-    sources = ["US regulations require X for all exports.", "EU regulations mandate Y for all imports."]
+    sources = ["US regulations require X.", "EU regulations mandate Y."]
     grounding = ground("While US regulations require X, EU regulations mandate Y.", sources)
     assert grounding.text == "While US regulations require X [1], EU regulations mandate Y [2]."
 
