@@ -1,9 +1,11 @@
 from __future__ import annotations
 
 from datetime import UTC, datetime
+from importlib.resources import files
+from pathlib import Path
 
 import pytest
-from pcite.eval.grounding import Share, compare, names
+from pcite.eval.grounding import Share, compare, measure, names
 from pcite.store.locators import Locator
 from pcite.store.records import Citation, Claim, Grounding, Source, Verdict
 
@@ -99,3 +101,17 @@ def test_the_right_place_in_the_wrong_source_is_not_named() -> None:
 def test_a_share_of_nothing_is_undefined_and_not_zero() -> None:
     assert Share(0, 0).value is None
     assert str(Share(0, 0)) == "none to count"
+
+
+def test_the_drafts_that_ship_stay_above_the_floor() -> None:
+    scores = [measure(path) for path in sorted(Path(str(files("pcite") / "eval" / "drafts")).glob("*.json"))]
+    assert [score.name for score in scores] == ["aufbewahrung_de", "passwords_en"]
+    assert all(score.spans.hits == score.spans.total for score in scores)
+
+    def pooled(shares: list[Share]) -> float:
+        return sum(share.hits for share in shares) / sum(share.total for share in shares)
+
+    assert pooled([score.checkworthy for score in scores]) >= 0.95
+    assert pooled([score.locators for score in scores]) >= 0.95
+    assert pooled([score.precision for score in scores]) >= 0.90
+    assert pooled([score.recall for score in scores]) >= 0.65
