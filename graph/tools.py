@@ -42,7 +42,10 @@ class CitationAuditRequest(BaseModel):
 
 
 class VerifiedCitation(BaseModel):
-    """One link between a claim and a source, with the verifier's judgement."""
+    """One link between a claim and a source, with the verifier's judgement.
+
+    `is_hallucination` is true of a citation that the draft brought and that does not hold.
+    """
 
     claim_text: str
     source_id: str
@@ -139,7 +142,7 @@ def respond(grounding: Grounding) -> CitationAuditResponse:
     """A grounding in the shape of the contract."""
     return CitationAuditResponse(
         grounded_text=grounding.text,
-        citations=[_verified(citation, grounding) for citation in grounding.citations],
+        citations=[*(_verified(citation, grounding) for citation in grounding.citations), *_failed(grounding)],
         unverified_claims=[claim.text for claim in unverified(grounding)],
         report_id=grounding.report_id,
         references=grounding.references,
@@ -155,12 +158,35 @@ def _verified(citation: Citation, grounding: Grounding) -> VerifiedCitation:
         source_id=citation.source_id,
         quote=citation.quote,
         confidence=citation.probability,
-        is_hallucination=verdict.label != "supported",
+        is_hallucination=False,
         citation_id=citation.number,
         locator=citation.locator.label,
         verdict=verdict.label,
         model=verdict.links[0].verifier.model,
     )
+
+
+def _failed(grounding: Grounding) -> list[VerifiedCitation]:
+    """The draft's own citations that do not hold, one for each sentence and source, with the nearest passage."""
+    held = {(citation.claim_id, citation.source_id) for citation in grounding.citations}
+    passages = {passage.id: passage for passage in grounding.passages}
+    claims = {claim.id: claim for claim in grounding.claims}
+    failed: dict[tuple[str, str], VerifiedCitation] = {}
+    for verdict in grounding.verdicts:
+        for link in verdict.links:
+            passage = passages[link.passage_ids[0]]
+            place = (link.claim_id, passage.source_id)
+            if link.origin == "draft" and link.probability is not None and place not in held and place not in failed:
+                failed[place] = VerifiedCitation(
+                    claim_text=claims[link.claim_id].text,
+                    source_id=passage.source_id,
+                    quote=passage.text,
+                    confidence=link.probability,
+                    is_hallucination=True,
+                    verdict=verdict.label,
+                    model=link.verifier.model,
+                )
+    return list(failed.values())
 
 
 def _explain(error: PciteError, draft_text: str) -> CitationError:

@@ -44,6 +44,12 @@ def test_a_draft_comes_back_with_its_citation_and_what_failed(us: Path) -> None:
     assert [(c.claim_text, c.is_hallucination) for c in answer.citations] == [(SIX_YEARS, False)]
 
 
+def test_a_citation_of_the_draft_that_does_not_hold_is_a_hallucination(us: Path, eu: Path) -> None:
+    answer = audit_and_ground(f"{SIX_YEARS[:-1]} [2].", sources=[us, eu])
+    assert [(c.is_hallucination, c.citation_id) for c in answer.citations] == [(False, 1), (True, None)]
+    assert "EU regulations" in answer.citations[1].quote
+
+
 def test_the_tool_runs_sync_and_async(us: Path) -> None:
     tool = create_audit_tool([us])
     request = {"draft_text": SIX_YEARS}

@@ -163,3 +163,12 @@ def test_time_grows_with_the_length_of_the_text_and_not_with_its_square(unit: st
         return process_time() - started
 
     assert seconds(8000) < 20 * seconds(1000) + 0.5
+
+
+def test_a_section_sign_in_an_english_text_counts_no_absatz() -> None:
+    source = from_text(
+        "## § 1005.6 Liability of the consumer\n\n(1) The consumer is liable for it. It may not exceed $50.\n",
+        identifier="reg",
+        media_type="text/markdown",
+    )
+    assert {unit.locator.label for unit in units(source)} == {"§ 1005.6"}

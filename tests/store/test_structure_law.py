@@ -245,12 +245,3 @@ def test_references_inside_the_shipped_statutes_name_sentences_that_are_there() 
 def test_a_date_at_the_front_of_a_line_begins_no_item() -> None:
     text = "(1) Dies gilt für Verträge, die vor dem\n1. Januar 2020 geschlossen wurden, bis zum\n2. Mai.\n"
     assert [label for label, _ in places(law(f"## § 5 Übergang\n\n{text}"))] == ["§ 5 Abs. 1"]
-
-
-def test_a_section_sign_in_an_english_text_counts_no_absatz() -> None:
-    source = from_text(
-        "## § 1005.6 Liability of the consumer\n\n(1) The consumer is liable for it. It may not exceed $50.\n",
-        identifier="reg",
-        media_type="text/markdown",
-    )
-    assert {unit.locator.label for unit in units(source)} == {"§ 1005.6"}

@@ -6,8 +6,6 @@ vector cannot depend on its neighbours.
 
 from __future__ import annotations
 
-import hashlib
-import json
 import os
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
@@ -17,9 +15,9 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from ....store.errors import ModelDamaged
 from ....store.records import Provenance
 from ...ports import Vectors
+from ..released import Released
 
 if TYPE_CHECKING:
     from onnxruntime import InferenceSession
@@ -43,10 +41,11 @@ class MiniLMEmbedder:
 
     def __init__(self, folder: Path = FOLDER, threads: int | None = None) -> None:
         """Read the manifest; tokenizer and model are loaded when they are first needed."""
-        self._folder = folder
         self._threads = threads or os.cpu_count() or 1
-        self._digests = _digests(folder)
-        self.provenance = Provenance(engine="minilm", model="all-MiniLM-L6-v2-int8", digest=self._digests["model.onnx"])
+        self._released = Released(folder)
+        self.provenance = Provenance(
+            engine="minilm", model="all-MiniLM-L6-v2-int8", digest=self._released.digests["model.onnx"]
+        )
 
     def embed(self, texts: Sequence[str]) -> Vectors:
         """Vectors of shape (len(texts), 384), float32, of unit length, in order; a text of over 256 tokens is cut.
@@ -78,7 +77,7 @@ class MiniLMEmbedder:
     def _tokenizer(self) -> Tokenizer:
         from tokenizers import Tokenizer
 
-        tokenizer = Tokenizer.from_str(self._checked("tokenizer.json").decode("utf-8"))
+        tokenizer = Tokenizer.from_file(self._released.path("tokenizer.json"))
         tokenizer.no_padding()
         tokenizer.enable_truncation(MAX_TOKENS)
         return tokenizer
@@ -89,26 +88,6 @@ class MiniLMEmbedder:
 
         options = onnxruntime.SessionOptions()
         options.intra_op_num_threads = options.inter_op_num_threads = 1
-        return onnxruntime.InferenceSession(self._checked("model.onnx"), options, providers=["CPUExecutionProvider"])
-
-    def _checked(self, name: str) -> bytes:
-        path = self._folder / name
-        try:
-            content = path.read_bytes()
-        except OSError as error:
-            raise ModelDamaged(f"Load {path}", str(error), "Install pcite again.") from error
-        found = hashlib.sha256(content).hexdigest()
-        if found != self._digests[name]:
-            raise ModelDamaged(
-                f"Load {path}", f"SHA-256 {found}, not {self._digests[name]} of the manifest", "Install pcite again."
-            )
-        return content
-
-
-def _digests(folder: Path) -> dict[str, str]:
-    path = folder / "manifest.json"
-    try:
-        files: dict[str, str] = json.loads(path.read_text("utf-8"))["files"]
-        return {name: files[name] for name in ("model.onnx", "tokenizer.json")}
-    except (OSError, ValueError, KeyError) as error:
-        raise ModelDamaged(f"Read {path}", repr(error), "Install pcite again.") from error
+        return onnxruntime.InferenceSession(
+            self._released.path("model.onnx"), options, providers=["CPUExecutionProvider"]
+        )

@@ -8,7 +8,6 @@ int8 activations are scaled over the whole input of a run.
 from __future__ import annotations
 
 import hashlib
-import json
 import math
 import os
 from collections.abc import Sequence
@@ -19,9 +18,10 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
 
-from ....store.errors import ClaimTooLong, ModelDamaged
+from ....store.errors import ClaimTooLong
 from ....store.records import Provenance
 from ...ports import Pair
+from ..released import Released
 from .features import Alignment, align
 from .narrow import WORDS, narrow
 
@@ -56,11 +56,13 @@ class MiniVerifier:
 
     def __init__(self, folder: Path = FOLDER, threads: int | None = None) -> None:
         """Read the manifest; tokenizer and model are loaded when they are first needed."""
-        self._folder = folder
         self._threads = threads or os.cpu_count() or 1
-        self._digests = _digests(folder)
+        self._released = Released(folder)
         self.provenance = Provenance(
-            engine="mini", model="pcite-mini-1", digest=self._digests["model.onnx"], prompt=_preparation(self._digests)
+            engine="mini",
+            model="pcite-mini-1",
+            digest=self._released.digests["model.onnx"],
+            prompt=_preparation(self._released.digests),
         )
 
     def fits(self, claim: str) -> bool:
@@ -134,7 +136,7 @@ class MiniVerifier:
     def _tokenizer(self) -> Tokenizer:
         from tokenizers import Tokenizer
 
-        tokenizer = Tokenizer.from_file(self._checked("tokenizer.json"))
+        tokenizer = Tokenizer.from_file(self._released.path("tokenizer.json"))
         tokenizer.no_padding()
         tokenizer.no_truncation()
         return tokenizer
@@ -152,33 +154,12 @@ class MiniVerifier:
         options = onnxruntime.SessionOptions()
         options.intra_op_num_threads = options.inter_op_num_threads = 1
         options.graph_optimization_level = onnxruntime.GraphOptimizationLevel.ORT_ENABLE_ALL
-        return onnxruntime.InferenceSession(self._checked("model.onnx"), options, providers=["CPUExecutionProvider"])
-
-    def _checked(self, name: str) -> str:
-        """The path of a file that is what the manifest says."""
-        path = self._folder / name
-        try:
-            with path.open("rb") as file:
-                found = hashlib.file_digest(file, "sha256").hexdigest()
-        except OSError as error:
-            raise ModelDamaged(f"Load {path}", str(error), "Install pcite again.") from error
-        if found != self._digests[name]:
-            raise ModelDamaged(
-                f"Load {path}", f"SHA-256 {found}, not {self._digests[name]} of the manifest", "Install pcite again."
-            )
-        return str(path)
+        return onnxruntime.InferenceSession(
+            self._released.path("model.onnx"), options, providers=["CPUExecutionProvider"]
+        )
 
 
 def _preparation(digests: dict[str, str]) -> str:
     """Fingerprint of how a pair is put to the network: the tokenizer, and the code that narrows and aligns."""
     code = [(FOLDER / f"{name}.py").read_bytes() for name in ("engine", "features", "narrow", "numbers", "words")]
     return hashlib.sha256(b"\0".join([digests["tokenizer.json"].encode(), *code])).hexdigest()[:16]
-
-
-def _digests(folder: Path) -> dict[str, str]:
-    path = folder / "manifest.json"
-    try:
-        files: dict[str, str] = json.loads(path.read_text("utf-8"))["files"]
-        return {name: files[name] for name in ("model.onnx", "tokenizer.json")}
-    except (OSError, ValueError, KeyError) as error:
-        raise ModelDamaged(f"Read {path}", repr(error), "Install pcite again.") from error

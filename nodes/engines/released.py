@@ -1,0 +1,46 @@
+"""Model files that ship with pcite: read only if they are the ones that were released."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from pathlib import Path
+
+from ...store.errors import ModelDamaged
+
+FILES = ("model.onnx", "tokenizer.json")
+
+
+class Released:
+    """The files of a folder with the SHA-256 digests that its `manifest.json` gives."""
+
+    def __init__(self, folder: Path) -> None:
+        """Read the manifest.
+
+        Raises:
+            ModelDamaged: it is not there, or not readable.
+        """
+        self._folder = folder
+        manifest = folder / "manifest.json"
+        try:
+            files: dict[str, str] = json.loads(manifest.read_text("utf-8"))["files"]
+            self.digests = {name: files[name] for name in FILES}
+        except (OSError, ValueError, KeyError) as error:
+            raise ModelDamaged(f"Read {manifest}", repr(error), "Install pcite again.") from error
+
+    def path(self, name: str) -> str:
+        """Where a file is, once it was found to be what the manifest says.
+
+        Raises:
+            ModelDamaged: it is missing, or another one.
+        """
+        path = self._folder / name
+        try:
+            with path.open("rb") as file:
+                found = hashlib.file_digest(file, "sha256").hexdigest()
+        except OSError as error:
+            raise ModelDamaged(f"Load {path}", str(error), "Install pcite again.") from error
+        if found != self.digests[name]:
+            told = f"SHA-256 {found}, not {self.digests[name]} of the manifest"
+            raise ModelDamaged(f"Load {path}", told, "Install pcite again.")
+        return str(path)
