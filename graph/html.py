@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from ..nodes.formatter.references import entries
 from ..prompts import render
-from ..store.records import Citation, Grounding, Source
+from ..store.records import Grounding, Source
 from .cli.console import summary
 
 
@@ -25,7 +26,7 @@ def as_html(grounding: Grounding) -> str:
         "reports/report.html.j2",
         grounding=grounding,
         pieces=_pieces(grounding),
-        references=_references(grounding, sources),
+        references=entries(grounding.citations, sources, grounding.claims),
         rows=_rows(grounding, sources),
         summary=summary(grounding),
         lang=next((claim.lang for claim in grounding.claims if claim.lang != "und"), "en"),
@@ -54,13 +55,6 @@ def _pieces(grounding: Grounding) -> list[Piece]:
         if begin < end:
             pieces.append(Piece(grounding.draft[begin:end], *states[begin]))
     return pieces
-
-
-def _references(grounding: Grounding, sources: dict[str, Source]) -> list[tuple[str, Citation, Source]]:
-    markers = {marker.start: marker.text for claim in grounding.claims for marker in claim.markers}
-    unique = {(c.number, c.source_id, c.quote_start): c for c in grounding.citations}
-    ordered = sorted(unique.values(), key=lambda c: (c.number == 0, c.number, c.quote_start))
-    return [(f"[{c.number}]" if c.number else markers[c.at], c, sources[c.source_id]) for c in ordered]
 
 
 def _rows(grounding: Grounding, sources: dict[str, Source]) -> list[dict[str, object]]:

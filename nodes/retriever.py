@@ -21,7 +21,6 @@ class Query(NamedTuple):
 
     text: str
     claim_id: str
-    proposition: int | None = None
     cited: frozenset[str] | None = None
     """The sources that the author cited for it; `None` for a search in all of them."""
 
@@ -50,20 +49,19 @@ def _queries(claim: Claim, draft: str, listed: dict[int, str], services: Service
     queries = [Query(whole, claim.id)]
     parts = [plain(draft, part.start, part.end, claim.markers) for part in claim.propositions]
     if len(parts) > 1:
-        queries += [Query(text, claim.id, proposition) for proposition, text in enumerate(parts)]
+        queries += [Query(text, claim.id) for text in parts]
     for marker in claim.markers:
         cited = frozenset(existing.resolve(marker, listed, list(services.sources.values())))
         if cited:
             proposition = existing.proposition_of(marker, claim)
             text = whole if proposition is None else parts[proposition]
-            queries.append(Query(text, claim.id, proposition, cited))
+            queries.append(Query(text, claim.id, cited))
     return queries
 
 
 def _evidence(query: Query, passage_id: str, score: float) -> Evidence:
     return Evidence(
         claim_id=query.claim_id,
-        proposition=query.proposition,
         passage_id=passage_id,
         score=score,
         origin="search" if query.cited is None else "draft",

@@ -17,10 +17,9 @@ if TYPE_CHECKING:
 
 
 class Evidence(Record):
-    """A passage that was found for a claim, or for one proposition of it."""
+    """A passage that was found for a claim, whole or by one of its propositions."""
 
     claim_id: str
-    proposition: int | None = None
     passage_id: str
     score: float
     """Reciprocal rank fusion of the two searches, higher is better."""

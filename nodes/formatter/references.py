@@ -76,11 +76,16 @@ def reference_list(
     citations: Sequence[Citation], sources: Mapping[str, Source], claims: Sequence[Claim], *, lang: str, beside: bool
 ) -> str:
     """The list as Markdown, empty where nothing is cited; `beside` one that the draft has itself."""
-    entries = {(c.number, c.source_id, c.quote_start): c for c in citations}
-    if not entries:
-        return ""
-    markers = {marker.start: marker.text for claim in claims for marker in claim.markers}
-    ordered = sorted(entries.values(), key=lambda c: (c.number == 0, c.number, c.quote_start))
+    listed = entries(citations, sources, claims)
     headings = FOUND_REFERENCES if beside else REFERENCES
-    labelled = [(f"[{c.number}]" if c.number else markers[c.at], c, sources[c.source_id]) for c in ordered]
-    return render("references.md.j2", heading=headings.get(lang, headings["en"]), entries=labelled)
+    return render("references.md.j2", heading=headings.get(lang, headings["en"]), entries=listed) if listed else ""
+
+
+def entries(
+    citations: Sequence[Citation], sources: Mapping[str, Source], claims: Sequence[Claim]
+) -> list[tuple[str, Citation, Source]]:
+    """Each cited place once, with the label it has in the text: by number, then what the author named in words."""
+    places = {(c.number, c.source_id, c.quote_start): c for c in citations}
+    markers = {marker.start: marker.text for claim in claims for marker in claim.markers}
+    ordered = sorted(places.values(), key=lambda c: (c.number == 0, c.number, c.quote_start))
+    return [(f"[{c.number}]" if c.number else markers[c.at], c, sources[c.source_id]) for c in ordered]

@@ -23,8 +23,8 @@ def verify(state: State, runtime: Runtime[Services]) -> Update:
 
     Three batches: each passage alone; then several together, for claims that no single one
     settles; then, for claims that one passage settles, its sentences, so that the citation
-    names no more than what supports the claim, and a sentence that says the claim's own
-    words and was rejected overrules the passages around it.
+    names no more than what supports the claim, and a sentence that says the opposite in the
+    claim's own words overrules the passages around it.
     """
     services = runtime.context
     all_cases = cases(state, services)
