@@ -15,6 +15,7 @@ from .locators import Locator
 from .verdicts import Finding, Label, Link, Outcome, Provenance, Sentence, Status, Verdict
 
 __all__ = [
+    "Area",
     "Citation",
     "Claim",
     "ClaimKind",
@@ -45,6 +46,19 @@ ClaimKind = Literal["fact", "reasoning", "opinion", "conditional"]
 Why = Literal["purpose", "opinion", "recommendation", "question", "transition", "heading", "fragment"]
 
 
+class Area(Record):
+    """Where on a page a stretch of the text stands: a box in points from the upper left corner."""
+
+    start: int
+    end: int
+    page: int
+    """From 1."""
+    x0: float
+    y0: float
+    x1: float
+    y1: float
+
+
 class Source(Record):
     """One text that may be cited, as it was read."""
 
@@ -62,7 +76,11 @@ class Source(Record):
     media_type: str = "text/plain"
     lang: str = "und"
     """ISO 639-1 code, `und` where it could not be told."""
+    version: str | None = None
+    """Which edition it is, as `2024-01`, where someone said so."""
     metadata: dict[str, str] = Field(default_factory=dict)
+    areas: tuple[Area, ...] = ()
+    """Where its text stands on its pages, in the order of the text; empty where it has no pages."""
 
 
 class Unit(Record):

@@ -154,7 +154,8 @@ def _source(
         content_hash=digest,
         media_type=media_type,
         lang=_language(found.text),
-        metadata={**pages, **(metadata or {})},
+        metadata={**pages, **found.metadata, **(metadata or {})},
+        areas=found.areas,
     )
 
 

@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from types import MappingProxyType
 from typing import NamedTuple
+
+from ..records import Area
 
 
 class Extracted(NamedTuple):
@@ -13,3 +17,7 @@ class Extracted(NamedTuple):
     """What the document calls itself."""
     pages: int | None = None
     """How many pages it has, where it has pages; form feeds part them in the text."""
+    areas: tuple[Area, ...] = ()
+    """Where the text stands on its pages."""
+    metadata: Mapping[str, str] = MappingProxyType({})
+    """What else the document says of itself."""
