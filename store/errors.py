@@ -11,7 +11,10 @@ PciteError
 │   │   ├── UnreadableSource
 │   │   ├── BinarySource
 │   │   ├── EncryptedSource
-│   │   └── EmptySource
+│   │   ├── EmptySource
+│   │   │   └── NeedsOCR        pictures of text, as a scan or a photo
+│   │   ├── SourceTooLarge      more bytes, rows, pages, depth or time than the limits allow
+│   │   └── OutsideFolder       a path or a link that leads out of the folder it has to be in
 │   └── UnknownScope            context_scope names a source that is not there
 ├── EngineError                 a model or an endpoint
 │   ├── ClaimTooLong
@@ -78,6 +81,18 @@ class EncryptedSource(SourceError):
 
 class EmptySource(SourceError):
     """The file holds no text."""
+
+
+class NeedsOCR(EmptySource):
+    """The file holds pictures of text, and nothing that reads them."""
+
+
+class SourceTooLarge(SourceError):
+    """The file goes beyond one of the limits of `store.readers.limits`."""
+
+
+class OutsideFolder(SourceError):
+    """The path leads out of the folder that sources may come from."""
 
 
 class UnknownScope(InputError):
