@@ -14,17 +14,27 @@ PciteError
 │   │   ├── EmptySource
 │   │   │   └── NeedsOCR        pictures of text, as a scan or a photo
 │   │   ├── SourceTooLarge      more bytes, rows, pages, depth or time than the limits allow
-│   │   └── OutsideFolder       a path or a link that leads out of the folder it has to be in
+│   │   ├── OutsideFolder       a path or a link that leads out of the folder it has to be in
+│   │   └── WebError            a web page could not be fetched
+│   │       ├── AddressRefused      not http, a private address, credentials in the URL
+│   │       ├── RobotsRefused       robots.txt forbids it, or cannot be had
+│   │       ├── PageUnavailable     no server, a status that is not 200, an answer that broke off
+│   │       ├── PageTimeout
+│   │       ├── TooManyRedirects
+│   │       ├── TlsFailed           a certificate that does not hold
+│   │       └── ContentRefused      a content type or encoding that no reader knows
 │   └── UnknownScope            context_scope names a source that is not there
 ├── EngineError                 a model or an endpoint
 │   ├── ClaimTooLong
 │   ├── MissingExtra
+│   ├── ScreenshotFailed        no browser, or it could not draw the page
 │   └── ModelDamaged            shipped weights do not match their digest
 └── StoreError                  the citation store
     ├── DatabaseUnavailable     locked, read-only, full, not a database
     ├── AppendOnly              something tried to change or delete a row
     ├── ReportNotFound          no report, or more than one, has that id
     ├── CitationNotFound        no citation, or more than one, has that id
+    ├── CaptureNotFound         no copy of that web page was kept
     └── InvalidGrounding        a report that contradicts itself, so that it could not be read back
 """
 
@@ -95,6 +105,43 @@ class OutsideFolder(SourceError):
     """The path leads out of the folder that sources may come from."""
 
 
+class WebError(SourceError):
+    """A web page cannot be fetched."""
+
+    status: int | None = None
+    """The HTTP status that was answered, where one was."""
+    capture_id: str | None = None
+    """The latest copy of the page that the store keeps, where it keeps one."""
+
+
+class AddressRefused(WebError):
+    """The address is not one of the public web, or not one that pcite fetches."""
+
+
+class RobotsRefused(WebError):
+    """The site's robots.txt forbids the page, or could not be had."""
+
+
+class PageUnavailable(WebError):
+    """No server answered, it answered with another status than 200, or its answer broke off."""
+
+
+class PageTimeout(WebError):
+    """The page took longer than the limits allow."""
+
+
+class TooManyRedirects(WebError):
+    """The page sends the reader on and on, or in a circle."""
+
+
+class TlsFailed(WebError):
+    """The server could not show by its certificate who it is."""
+
+
+class ContentRefused(WebError):
+    """What was answered is of a kind that no reader knows."""
+
+
 class UnknownScope(InputError):
     """`context_scope` names a source that was not given."""
 
@@ -115,6 +162,10 @@ class ModelDamaged(EngineError):
     """A shipped model file is not the one that was released."""
 
 
+class ScreenshotFailed(EngineError):
+    """There is no browser, or it could not draw the page."""
+
+
 class StoreError(PciteError):
     """The citation store cannot do what was asked."""
 
@@ -133,6 +184,10 @@ class ReportNotFound(StoreError):
 
 class CitationNotFound(StoreError):
     """No citation in the store has that id or number, or more than one begins with it."""
+
+
+class CaptureNotFound(StoreError):
+    """No copy of that web page was kept."""
 
 
 class InvalidGrounding(StoreError):

@@ -105,6 +105,27 @@ def from_text(
     )
 
 
+def from_bytes(
+    raw: bytes,
+    media_type: str,
+    *,
+    identifier: str,
+    name: str | None = None,
+    metadata: Mapping[str, str] | None = None,
+    kind: SourceKind = "document",
+) -> Source:
+    """Bytes whose kind is known, as a source: what was downloaded, or is held in memory.
+
+    Raises:
+        EmptySource, BinarySource, InvalidEncoding, UnreadableSource: as for a file that holds it.
+        ValueError: no reader knows `media_type`.
+    """
+    asked = f"reading the source {identifier!r}"
+    if media_type not in EXTRACTORS:
+        raise ValueError(f"{asked}: no reader for {media_type!r}. Use one of {', '.join(EXTRACTORS)}")
+    return _source(raw, media_type, asked, identifier=identifier, name=name, metadata=metadata, kind=kind)
+
+
 def _bytes(path: Path, asked: str) -> bytes:
     try:
         if path.is_dir():
