@@ -173,6 +173,10 @@ class Citation(Record):
     """50 to 200 characters of the source on one line and without markup; fewer only where the supporting text is."""
     quote_start: int
     quote_end: int
+    prefix: str = ""
+    """The words before the quote in the source, by which it is found again in another reading of it."""
+    suffix: str = ""
+    """The words after it."""
     probability: Probability | None
     """`None` where the engine says only yes or no."""
     existing: bool = False

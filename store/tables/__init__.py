@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from .base import Row, UtcTime, Values
+from .base import DISPOSABLE, Row, UtcTime, Values
 from .caches import JudgementRow, VectorRow
 from .links import CitationRow, LinkRow, VerdictRow
 from .reports import ClaimRow, ReportPassageRow, ReportRow, ReportSourceRow
@@ -11,6 +11,7 @@ from .texts import PassageRow, SourceRow
 
 __all__ = [
     "APPEND_ONLY",
+    "DISPOSABLE",
     "VERSION",
     "CitationRow",
     "ClaimRow",

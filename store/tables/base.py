@@ -15,6 +15,9 @@ from sqlalchemy.orm import registry
 from sqlalchemy.types import TypeDecorator
 from sqlmodel import SQLModel
 
+DISPOSABLE = {"disposable": True}
+"""`info` of a table whose rows are made from what is kept, as an index is: they may be changed and deleted."""
+
 Values = dict[str, Any]
 """A row to be inserted, by column: building row objects takes longer than writing them."""
 

@@ -25,7 +25,7 @@ class JudgementRow(Row, table=True):
 class VectorRow(Row, table=True):
     """What an embedder gave for a text: float32, little endian; `key` is `cache.vector_key`."""
 
-    __tablename__ = "vector"
+    __tablename__ = "text_vector"  # a table `vector` would hide the type `vector` of pgvector
 
     key: str = Field(primary_key=True)
     vector: bytes

@@ -171,6 +171,8 @@ class CitationRow(Row, table=True):
     quote: str
     quote_start: int
     quote_end: int
+    prefix: str
+    suffix: str
     probability: float | None
     existing: bool
     created_at: datetime = Field(sa_type=UtcTime)
@@ -190,6 +192,8 @@ class CitationRow(Row, table=True):
             "quote": citation.quote,
             "quote_start": citation.quote_start,
             "quote_end": citation.quote_end,
+            "prefix": citation.prefix,
+            "suffix": citation.suffix,
             "probability": citation.probability,
             "existing": citation.existing,
             "created_at": created_at,
@@ -208,6 +212,8 @@ class CitationRow(Row, table=True):
             quote=self.quote,
             quote_start=self.quote_start,
             quote_end=self.quote_end,
+            prefix=self.prefix,
+            suffix=self.suffix,
             probability=self.probability,
             existing=self.existing,
         )

@@ -9,8 +9,15 @@ from collections.abc import Callable
 
 from sqlalchemy import Connection
 
+from .base import Row
+
 NEW_IN_2 = ("judgement",)
 """Tables that version 1 did not have."""
+
+NEW_IN_3 = ("text_vector",)
+"""Tables that version 2 did not have."""
+
+NEW_IN = {2: NEW_IN_2, 3: NEW_IN_3}
 
 
 def m002_an_answer_may_have_no_probability(connection: Connection) -> None:
@@ -32,7 +39,28 @@ def m002_an_answer_may_have_no_probability(connection: Connection) -> None:
     _rebuilt(connection, "citation", "probability FLOAT NOT NULL", "probability FLOAT")
 
 
-MIGRATIONS: dict[int, Callable[[Connection], None]] = {2: m002_an_answer_may_have_no_probability}
+def m003_a_source_knows_its_pages(connection: Connection) -> None:
+    """Sources know their edition and where on a page their text stands, citations the words around their quote."""
+    run = connection.exec_driver_sql
+    run("ALTER TABLE source ADD COLUMN version VARCHAR")
+    run("ALTER TABLE source ADD COLUMN areas JSON DEFAULT '[]' NOT NULL")
+    run("ALTER TABLE citation ADD COLUMN prefix VARCHAR DEFAULT '' NOT NULL")
+    run("ALTER TABLE citation ADD COLUMN suffix VARCHAR DEFAULT '' NOT NULL")
+    Row.metadata.create_all(connection, [Row.metadata.tables[name] for name in NEW_IN_3], checkfirst=False)
+    run("INSERT INTO text_vector (key, vector) SELECT key, vector FROM vector")
+    run("DROP TABLE vector")
+
+
+MIGRATIONS: dict[int, Callable[[Connection], None]] = {
+    2: m002_an_answer_may_have_no_probability,
+    3: m003_a_source_knows_its_pages,
+}
+
+
+def expected(version: int) -> set[str]:
+    """The names of the tables that a store of a version has."""
+    later = {name for step, names in NEW_IN.items() if step > version for name in names}
+    return set(Row.metadata.tables) - later
 
 
 def _rebuilt(connection: Connection, table: str, old: str, new: str) -> None:

@@ -86,6 +86,8 @@ class ReportSourceRow(Row, table=True):
                 "content_hash": text.content_hash,
                 "media_type": text.media_type,
                 "lang": text.lang,
+                "version": text.version,
+                "areas": text.places(),
                 "metadata": self.meta,
             }
         )

@@ -13,9 +13,9 @@ from sqlalchemy import Connection, Table, UniqueConstraint, insert
 from sqlmodel import Field
 
 from .base import Row, UtcTime
-from .migrations import MIGRATIONS, NEW_IN_2
+from .migrations import MIGRATIONS, expected
 
-VERSION = 2
+VERSION = 3
 
 APPEND_ONLY = "append-only"
 """How the message of every such refusal begins."""
@@ -48,7 +48,7 @@ class MigrationRow(Row, table=True):
 def create(connection: Connection) -> None:
     """Everything that an empty database needs, within the caller's transaction."""
     Row.metadata.create_all(connection, checkfirst=False)
-    for table in Row.metadata.sorted_tables:
+    for table in _kept():
         for trigger in _triggers(table):
             connection.exec_driver_sql(trigger)
     connection.exec_driver_sql(AUDIT_TRAIL)
@@ -60,7 +60,7 @@ def migrate(connection: Connection, version: int) -> None:
     for step in range(version + 1, VERSION + 1):
         MIGRATIONS[step](connection)
         _applied(connection, step)
-    for table in Row.metadata.sorted_tables:
+    for table in _kept():
         for trigger in _triggers(table):
             connection.exec_driver_sql(trigger.replace("CREATE TRIGGER", "CREATE TRIGGER IF NOT EXISTS", 1))
 
@@ -72,13 +72,17 @@ def found_version(connection: Connection) -> int | None:
     if MigrationRow.__tablename__ not in there:
         return 0 if there & ours else None
     version = connection.exec_driver_sql("SELECT max(version) FROM schema_migrations").scalar()
-    expected = ours - set(NEW_IN_2) if version == 1 else ours
-    known = isinstance(version, int) and (version > VERSION or expected <= there)
+    known = isinstance(version, int) and (version > VERSION or expected(version) <= there)
     return version if known else 0
 
 
 def _applied(connection: Connection, version: int) -> None:
     connection.execute(insert(MigrationRow), [{"version": version, "applied_at": datetime.now(UTC)}])
+
+
+def _kept() -> list[Table]:
+    """The tables whose rows stay as they were written."""
+    return [table for table in Row.metadata.sorted_tables if not table.info.get("disposable")]
 
 
 def _triggers(table: Table) -> Iterator[str]:

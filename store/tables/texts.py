@@ -12,7 +12,7 @@ from typing import Any
 
 from sqlmodel import JSON, Field
 
-from ..records import Passage, Source, Unit
+from ..records import Area, Passage, Source, Unit
 from .base import Row, UtcTime, Values, dumped, uid
 
 
@@ -27,21 +27,35 @@ class SourceRow(Row, table=True):
     text: str
     media_type: str
     lang: str
+    version: str | None
+    areas: list[list[float]] = Field(sa_type=JSON)
+    """Each as its numbers in the order of `Area`: a book has as many as it has lines."""
     created_at: datetime = Field(sa_type=UtcTime)
 
     @staticmethod
     def of(source: Source, created_at: datetime) -> Values:
         """The row of a source that is first seen at `created_at`."""
         text_hash = sha256(source.text.encode()).hexdigest()
+        areas = [list(area.model_dump().values()) for area in source.areas]
+        parts: list[object] = [source.id, source.content_hash, text_hash, source.media_type, source.lang]
+        if source.version or areas:  # without them the key is that of version 2
+            parts += [source.version, areas]
         return {
-            "uid": uid("source", source.id, source.content_hash, text_hash, source.media_type, source.lang),
+            "uid": uid("source", *parts),
             "id": source.id,
             "content_hash": source.content_hash,
             "text": source.text,
             "media_type": source.media_type,
             "lang": source.lang,
+            "version": source.version,
+            "areas": areas,
             "created_at": created_at,
         }
+
+    def places(self) -> tuple[Area, ...]:
+        """Where the text stands on its pages."""
+        names = tuple(Area.model_fields)
+        return tuple(Area.model_validate(dict(zip(names, area, strict=True))) for area in self.areas)
 
 
 class PassageRow(Row, table=True):

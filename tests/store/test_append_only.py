@@ -28,7 +28,7 @@ TABLES = [
     "link",
     "citation",
     "judgement",
-    "vector",
+    "text_vector",
 ]
 
 

@@ -14,6 +14,7 @@ from pcite.store.database import Database
 from pcite.store.errors import ReportNotFound
 from pcite.store.locators import Locator
 from pcite.store.records import (
+    Area,
     Citation,
     Claim,
     Grounding,
@@ -37,6 +38,25 @@ def changed(grounding: Grounding, **update: object) -> Grounding:
 def test_a_report_comes_back_as_it_was(store: Database, grounding: Grounding) -> None:
     citations.record(store, grounding, settings={"threshold": 0.5})
     assert citations.load(store, grounding.report_id) == grounding
+
+
+def test_a_source_comes_back_with_its_version_and_its_places_on_the_page(store: Database, grounding: Grounding) -> None:
+    first, second = grounding.sources
+    area = Area(start=0, end=8, page=3, x0=72.0, y0=90.5, x1=300.25, y1=104.0)
+    placed = changed(grounding, sources=(first.model_copy(update={"version": "2024-01", "areas": (area,)}), second))
+    citations.record(store, placed, settings={})
+    assert citations.load(store, placed.report_id).sources == placed.sources
+
+
+def test_the_same_text_on_other_places_of_the_page_is_another_reading_of_it(
+    store: Database, grounding: Grounding
+) -> None:
+    citations.record(store, grounding, settings={})
+    area = Area(start=0, end=8, page=3, x0=72.0, y0=90.5, x1=300.25, y1=104.0)
+    read_anew = tuple(source.model_copy(update={"areas": (area,)}) for source in grounding.sources)
+    citations.record(store, changed(grounding, report_id="another", sources=read_anew), settings={})
+    assert citations.load(store, grounding.report_id).sources == grounding.sources
+    assert citations.load(store, "another").sources == read_anew
 
 
 def test_a_report_comes_back_from_a_store_in_memory(open_store: Callable[..., Database], grounding: Grounding) -> None:
@@ -99,6 +119,8 @@ def built(kind: type[T], **fields: object) -> st.SearchStrategy[T]:
 PROPOSITIONS = built(Proposition)
 MARKERS = built(Marker, numbers=some(NUMBERS), author=st.none() | WORDS, year=st.none() | WORDS)
 UNITS = st.builds(Unit, start=NUMBERS, end=NUMBERS, locator=LOCATORS, lead_start=st.none() | NUMBERS)
+POINTS = st.floats(-1e6, 1e6)
+AREAS = st.builds(Area, start=NUMBERS, end=NUMBERS, page=NUMBERS, x0=POINTS, y0=POINTS, x1=POINTS, y1=POINTS)
 PROVENANCES = st.builds(Provenance, engine=WORDS, model=WORDS, digest=WORDS, prompt=WORDS)
 
 
@@ -113,7 +135,9 @@ def groundings(draw: Draw) -> Grounding:
                 identifier=WORDS,
                 name=WORDS,
                 text=WORDS,
+                version=st.none() | WORDS,
                 metadata=st.dictionaries(WORDS, WORDS),
+                areas=some(AREAS),
             )
         )
         for n in range(draw(st.integers(1, 2)))
@@ -156,6 +180,8 @@ def groundings(draw: Draw) -> Grounding:
                 quote=WORDS,
                 quote_start=NUMBERS,
                 quote_end=NUMBERS,
+                prefix=WORDS,
+                suffix=WORDS,
                 probability=CHANCES,
             )
         )

@@ -12,6 +12,7 @@ from pcite.store import cache, citations
 from pcite.store.database import Database
 from pcite.store.errors import DatabaseUnavailable
 from pcite.store.records import Grounding
+from pcite.store.tables import VERSION
 
 OpenStore = Callable[..., Database]
 
@@ -49,13 +50,13 @@ def test_a_reference_to_nothing_is_refused(store: Database) -> None:
 
 def test_the_version_of_the_schema_is_kept(store: Database, store_path: Path) -> None:
     with closing(sqlite3.connect(store_path)) as connection:
-        assert connection.execute("SELECT version FROM schema_migrations").fetchall() == [(2,)]
+        assert connection.execute("SELECT version FROM schema_migrations").fetchall() == [(VERSION,)]
 
 
 def test_a_store_of_a_newer_version_is_refused(open_store: OpenStore, store_path: Path) -> None:
     open_store().close()
     sqlite_file(store_path, "INSERT INTO schema_migrations VALUES (7, '2030-01-01 00:00:00')")
-    with pytest.raises(DatabaseUnavailable, match="its schema has version 7, known is 2"):
+    with pytest.raises(DatabaseUnavailable, match=f"its schema has version 7, known is {VERSION}"):
         open_store()
 
 

@@ -15,14 +15,14 @@ from pcite.store.errors import AppendOnly, DatabaseUnavailable
 from pcite.store.records import Grounding
 
 OpenStore = Callable[..., Database]
-VERSION_1 = Path(__file__).with_name("version_1.sql")
-"""A store as version 1 wrote it, with the report of the fixture `grounding`."""
 
 
-@pytest.fixture
-def old(store_path: Path) -> Path:
+@pytest.fixture(params=[1, 2])
+def old(request: pytest.FixtureRequest, store_path: Path) -> Path:
+    """A store as an older version wrote it, with the report of the fixture `grounding`."""
+    dump = Path(__file__).with_name(f"version_{request.param}.sql")
     with closing(sqlite3.connect(store_path)) as connection:
-        connection.executescript(VERSION_1.read_text("utf-8"))
+        connection.executescript(dump.read_text("utf-8"))
     return store_path
 
 
@@ -38,12 +38,25 @@ def schema(path: Path) -> set[tuple[str, ...]]:
     return {(kind, name, str(columns.get(name))) for kind, name in made}
 
 
-def test_a_report_of_version_1_is_read_as_it_was(old: Path, open_store: OpenStore, grounding: Grounding) -> None:
+def test_a_report_of_an_older_version_is_read_as_it_was(old: Path, open_store: OpenStore, grounding: Grounding) -> None:
     assert citations.load(open_store(), grounding.report_id) == grounding
 
 
-def test_an_answer_of_version_1_is_still_known(old: Path, open_store: OpenStore) -> None:
+def test_an_answer_of_an_older_version_is_still_known(old: Path, open_store: OpenStore) -> None:
     assert cache.get_answers(open_store(), ["a"]) == {"a": Answer(0.25)}
+
+
+def test_a_vector_of_an_older_version_is_still_known(old: Path, open_store: OpenStore) -> None:
+    assert {key: list(kept) for key, kept in cache.get_vectors(open_store(), ["a"]).items()} == {"a": [1.0, -0.5]}
+
+
+def test_a_report_with_the_same_sources_shares_those_of_the_older_version(
+    old: Path, open_store: OpenStore, grounding: Grounding
+) -> None:
+    store = open_store()
+    citations.record(store, grounding.model_copy(update={"report_id": "another"}), settings={})
+    with store.reading("counting the sources of") as session:
+        assert session.connection().exec_driver_sql("SELECT count(*) FROM source").scalar() == len(grounding.sources)
 
 
 def test_a_store_that_was_brought_up_to_date_is_like_a_new_one(
@@ -56,13 +69,13 @@ def test_a_store_that_was_brought_up_to_date_is_like_a_new_one(
 
 def test_what_was_carried_over_can_still_not_be_changed(old: Path, open_store: OpenStore) -> None:
     store = open_store()
-    for table in ("citation", "judgement", "link"):
+    for table in ("citation", "judgement", "link", "source", "text_vector"):
         with pytest.raises(AppendOnly), store.writing("emptying") as session:
             session.connection().exec_driver_sql(f"DELETE FROM {table}")
 
 
 def test_an_older_store_is_not_changed_by_reading_it(old: Path, open_store: OpenStore) -> None:
     before = old.read_bytes()
-    with pytest.raises(DatabaseUnavailable, match="older version 1"):
+    with pytest.raises(DatabaseUnavailable, match=r"older version \d"):
         open_store(read_only=True)
     assert old.read_bytes() == before

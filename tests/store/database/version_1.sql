@@ -166,6 +166,7 @@ CREATE TABLE vector (
 	vector BLOB NOT NULL, 
 	PRIMARY KEY ("key")
 );
+INSERT INTO "vector" VALUES('a',X'0000803F000000BF');
 CREATE TABLE verdict (
 	uid VARCHAR NOT NULL, 
 	report_id VARCHAR NOT NULL, 
