@@ -123,7 +123,7 @@ class HubEmbedder:
         size = self._format.get("max_tokens") or window(self._tokenizer, self._config)
         options = {"truncation": True, "max_length": size, "split_special_tokens": True}
         inputs = [Tokens(tuple(self._tokenizer(prefix + text, **options)["input_ids"])) for text in texts]
-        found = in_batches(inputs, lambda tokens: len(tokens.ids), self._machine.tokens, self._forward)
+        found = in_batches(inputs, lambda tokens: len(tokens.ids), self._machine.like_tokens, self._forward)
         return np.array(found, dtype=np.float32)
 
     def _asked_with(self, prefix: str) -> Provenance:

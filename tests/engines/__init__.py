@@ -19,7 +19,7 @@ from pcite.store.database import Database
 from pcite.store.records import Provenance
 
 from .broken import BROKEN
-from .build import CPU, NLI, WINDOW, Build
+from .build import BF16, CPU, NLI, WINDOW, Build
 from .served import on_server, opinion, probability, score, yes_or_no
 
 __all__ = ["BROKEN", "ENGINES"]
@@ -79,21 +79,21 @@ def classifier(kind: str, *names: str, **declared: Any) -> Build:  # noqa: ANN40
         from pcite.nodes.engines.sequence import SequenceVerifier
 
         folder = request.getfixturevalue("make_classifier")(kind, names, positions=WINDOW)
-        return SequenceVerifier(folder, languages={"en"}, **CPU, **declared)
+        return SequenceVerifier(folder, languages={"en"}, **{**CPU, **declared})
 
     return build
 
 
-def minicheck(kind: str) -> Build:
+def minicheck(kind: str, machine: dict[str, Any] = CPU) -> Build:
     def build(request: pytest.FixtureRequest) -> Verifier:
         pytest.importorskip("torch")
         pytest.importorskip("transformers")
         from pcite.nodes.engines.minicheck import MiniCheckVerifier
 
         if kind == "t5":
-            return MiniCheckVerifier(request.getfixturevalue("make_t5")(), **CPU)
+            return MiniCheckVerifier(request.getfixturevalue("make_t5")(), **machine)
         make = request.getfixturevalue("make_classifier")
-        return MiniCheckVerifier(make(kind, ("LABEL_0", "LABEL_1"), positions=512), **CPU)
+        return MiniCheckVerifier(make(kind, ("LABEL_0", "LABEL_1"), positions=512), **machine)
 
     return build
 
@@ -129,6 +129,8 @@ ENGINES: dict[str, Build] = {
     "minicheck flan-t5": minicheck("t5"),
     "minicheck roberta": minicheck("roberta"),
     "minicheck deberta": minicheck("deberta-v2"),
+    **{f"minicheck {kind} in bf16": minicheck(kind, BF16) for kind in ("t5", "roberta", "deberta-v2")},
+    "three classes in bf16": classifier("bert", *NLI, **BF16),
     "two classes": classifier("deberta-v2", "entailment", "not_entailment"),
     "three classes": classifier("bert", *NLI),
     "one output": classifier("roberta", "consistent"),

@@ -12,4 +12,5 @@ Build = Callable[[pytest.FixtureRequest], Verifier]
 WINDOW = 400
 """Tokens that the small checkpoints read at once."""
 CPU: dict[str, Any] = {"device": "cpu", "dtype": "float32"}
+BF16: dict[str, Any] = {**CPU, "dtype": "bfloat16"}
 NLI = ("entailment", "neutral", "contradiction")

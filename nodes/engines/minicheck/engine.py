@@ -43,9 +43,6 @@ class MiniCheckVerifier:
     The probability of a pair is the highest of its chunks. Chunks are 500 words (Flan-T5) or 400
     tokens (RoBERTa, DeBERTa) of whole sentences. A claim may take three quarters of the window.
 
-    In bf16 what stands beside a pair can move the probability of Flan-T5 by about 1e-3 (see `t5.py`);
-    take `dtype="float32"` where a score has to be the same whatever it is asked with.
-
     Raises:
         MissingExtra: torch or transformers is not installed.
         EngineError: there is no such checkpoint, or it is not one of these three kinds; at the

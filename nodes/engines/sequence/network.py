@@ -26,7 +26,7 @@ class Network:
 
     def __call__(self, inputs: Sequence[Tokens]) -> dict[Tokens, Probabilities]:
         """The probability of each output for each input: softmax, or sigmoid where there is one output."""
-        found = in_batches(inputs, lambda tokens: len(tokens.ids), self._machine.tokens, self._forward)
+        found = in_batches(inputs, lambda tokens: len(tokens.ids), self._machine.like_tokens, self._forward)
         return dict(zip(inputs, found, strict=True))
 
     def _forward(self, batch: list[Tokens]) -> list[Probabilities]:

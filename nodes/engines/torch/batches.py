@@ -33,8 +33,7 @@ def in_batches(
     """What `forward` gives for each item, in the order of `items`; it sees equal ones once, in batches.
 
     A batch holds items of one length, and at most `budget` tokens, one item at least: where nothing is
-    padded, nothing of another item enters an item's result. In float32 that is exact to rounding; in bf16
-    how many rows a product has may change its last digits (`minicheck/t5.py` says by how much). With
+    padded, nothing of another item enters an item's result (in bf16: `Machine.like_tokens`). With
     `packed`, for models that read inputs one behind the other, the lengths in a batch may differ.
     """
     distinct = list(dict.fromkeys(items))

@@ -36,6 +36,14 @@ class Machine(NamedTuple):
     """How many tokens a batch may hold, padding included."""
 
     @property
+    def like_tokens(self) -> int:
+        """How many tokens a batch of inputs of one length may hold; in bf16 one input goes at a time.
+
+        There how many rows a product has changes its last digits, and a score would depend on its neighbours.
+        """
+        return self.tokens if self.dtype == "float32" else 1
+
+    @property
     def torch_dtype(self) -> torch.dtype:
         """The dtype as torch's own object."""
         found: torch.dtype = getattr(need_torch(), self.dtype)
