@@ -113,12 +113,12 @@ class T5Grader:
         """A linear layer over `rows`, a fixed number at a time where that matters."""
         if not self._fixed:
             return cast("Tensor", layer(rows))
-        return self._torch.cat([layer(some) for some in self._torch.split(rows, self._rows)])
+        return cast("Tensor", self._torch.cat([layer(some) for some in self._torch.split(rows, self._rows)]))
 
     def _filled(self, rows: Tensor, count: int) -> Tensor:
         """With rows of zeros up to a multiple of `count`, where the number of rows matters."""
         missing = -len(rows) % count if self._fixed else 0
-        return self._functional.pad(rows, (0, 0, 0, missing))
+        return cast("Tensor", self._functional.pad(rows, (0, 0, 0, missing)))
 
     def _feed_forward(self, rows: Tensor, layer: Layer) -> None:
         """Add the feed-forward layer to `rows`."""

@@ -1,0 +1,157 @@
+"""Embeddings from a server that speaks the OpenAI protocol: OpenAI itself, Ollama, vLLM, LiteLLM."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from functools import cached_property
+from importlib import import_module
+from typing import TYPE_CHECKING
+from urllib.parse import urlsplit
+
+import numpy as np
+
+from ...store.errors import EngineError, InputError, MissingExtra
+from ...store.records import Provenance
+from ..ports import Vectors
+
+if TYPE_CHECKING:
+    from langchain_openai import OpenAIEmbeddings
+
+TEXTS_AT_ONCE = 64
+"""In one request: servers of one's own take fewer than OpenAI's 2,048."""
+OPENAI = "https://api.openai.com/v1"
+
+
+class EmbeddingService:
+    """Turns texts into vectors by asking a server.
+
+    Raises:
+        InputError: no model is named, or there is neither an address nor a key; OpenAI's own
+            address is asked only with a key.
+        MissingExtra: langchain-openai is not installed.
+    """
+
+    def __init__(
+        self, model: str, api_url: str | None = None, api_key: str | None = None, *, timeout: float = 60.0
+    ) -> None:
+        """Nothing is asked yet.
+
+        Args:
+            model: the name that the server knows it by.
+            api_url: up to and with `/v1`; OpenAI's where it is left out.
+            api_key: sent as it stands; a server of one's own needs none.
+            timeout: seconds for one request; it is tried three times where that may help.
+        """
+        asked = f"Embed with {model!r}"
+        if not model:
+            raise InputError("Embed texts", "no model is named", "Set CITATION_EMBEDDING_MODEL.")
+        if not api_url and not api_key:
+            do = "Set CITATION_EMBEDDING_URL for a server of your own, or CITATION_EMBEDDING_KEY for OpenAI."
+            raise InputError(asked, "there is neither an address nor a key", do)
+        self.model, self.url = model, (api_url or OPENAI).rstrip("/")
+        if urlsplit(self.url).scheme not in ("http", "https"):
+            raise InputError(asked, f"{self.shown!r} is no http address", "Give one like http://host:8000/v1")
+        self._key, self._timeout = api_key or "", timeout
+        try:
+            import_module("langchain_openai")
+        except ImportError as error:
+            raise MissingExtra(asked, str(error), "Run: pip install 'pcite[vector]'") from error
+
+    @property
+    def shown(self) -> str:
+        """The address without a password or query in it."""
+        address = urlsplit(self.url)
+        return address._replace(netloc=address.netloc.rpartition("@")[2], query="", fragment="").geturl()
+
+    def embed(self, text: str) -> list[float]:
+        """The vector of one text, as the server gives it.
+
+        Raises:
+            EngineError: the server is not there, refuses, or answers with something else than vectors.
+        """
+        return self.embed_batch([text])[0]
+
+    def embed_batch(self, texts: Sequence[str]) -> list[list[float]]:
+        """A vector for each text, in order, all of `dimension` numbers; equal texts are asked once.
+
+        Raises:
+            EngineError: as `embed`.
+        """
+        distinct = list(dict.fromkeys(texts))
+        if not distinct:
+            return []
+        import openai
+
+        asked = f"Embed {len(distinct)} texts with {self.model} at {self.shown}"
+        try:
+            vectors = self._client.embed_documents(distinct)
+        except (openai.APIConnectionError, openai.APITimeoutError) as error:
+            found = f"the server does not answer: {self._told(error)}"
+            raise EngineError(asked, found, "Start it, or correct CITATION_EMBEDDING_URL.") from error
+        except openai.APIStatusError as error:
+            do = "Check the key, the address up to and with /v1, and the name of the model."
+            raise EngineError(asked, f"{error.status_code}: {self._told(error)}", do) from error
+        except (openai.OpenAIError, ValueError, TypeError, KeyError, AttributeError) as error:
+            found = f"the answer cannot be read: {self._told(error)}"
+            raise EngineError(asked, found, "Ask a server that speaks the OpenAI protocol.") from error
+        self._check(vectors, len(distinct), asked)
+        known = dict(zip(distinct, vectors, strict=True))
+        return [known[text] for text in texts]
+
+    @cached_property
+    def dimension(self) -> int:
+        """How many numbers a vector has; asked of the server once.
+
+        Raises:
+            EngineError: as `embed`.
+        """
+        return len(self.embed("dimension"))
+
+    @cached_property
+    def _client(self) -> OpenAIEmbeddings:
+        from langchain_openai import OpenAIEmbeddings
+        from pydantic import SecretStr
+
+        return OpenAIEmbeddings(
+            model=self.model,
+            base_url=self.url,
+            api_key=SecretStr(self._key or "none"),
+            timeout=self._timeout,
+            max_retries=2,
+            chunk_size=TEXTS_AT_ONCE,
+            check_embedding_ctx_length=False,  # it would send OpenAI's token ids, which no other server understands
+        )
+
+    def _check(self, vectors: Sequence[Sequence[float]], wanted: int, asked: str) -> None:
+        lengths = {len(vector) for vector in vectors}
+        finite = all(np.isfinite(vector).all() and np.any(vector) for vector in vectors)
+        if len(vectors) != wanted or len(lengths) != 1 or not finite:
+            found = f"it gave {len(vectors)} vectors of {sorted(lengths)} numbers" + (
+                "" if finite else ", some of none"
+            )
+            raise EngineError(asked, found, "Ask a model that is made for embeddings.")
+
+    def _told(self, error: Exception) -> str:
+        line = " ".join(str(error).split())
+        return (line.replace(self._key, "***") if self._key else line)[:200]
+
+
+class ServedEmbedder:
+    """An `EmbeddingService` in the place of the embedder that ships; fills the port `Embedder`."""
+
+    def __init__(self, service: EmbeddingService, languages: Collection[str]) -> None:
+        """`languages`: ISO 639-1 codes of those that the model was made for."""
+        self._service, self.languages = service, frozenset(languages)
+        self.provenance = Provenance(engine="served-embedder", model=service.model, digest=service.shown)
+
+    def embed(self, texts: Sequence[str]) -> Vectors:
+        """Vectors of shape (len(texts), dim), float32, of unit length, in order.
+
+        Raises:
+            EngineError: the server cannot answer.
+        """
+        if not texts:
+            return np.empty((0, self._service.dimension), dtype=np.float32)
+        vectors = np.array(self._service.embed_batch(texts), dtype=np.float32)
+        unit: Vectors = vectors / np.linalg.norm(vectors, axis=1, keepdims=True)
+        return unit
