@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import html
 import re
-from collections.abc import Container
+from collections.abc import Container, Iterator
 
 GONE, SPACE = "\ufdd0", "\ufdd1"
 """What stands for markup while it is looked for: noncharacters, which no text has."""
@@ -99,7 +99,17 @@ def joined(text: str, words: Container[str] = ()) -> str:
     `words` are known ones in small letters; without them "Roh- und", "Bild-Zeitung" and
     "öffentlich-rechtlich" keep their hyphen and all else loses it.
     """
-    return HYPHEN.sub(lambda match: _joint(match, words), text)
+    parts, at = [], 0
+    for start, end, put in joints(text, words):
+        parts += [text[at:start], put]
+        at = end
+    return "".join([*parts, text[at:]])
+
+
+def joints(text: str, words: Container[str] = ()) -> Iterator[tuple[int, int, str]]:
+    """Where a line end has cut a word, and what goes there instead: nothing, a hyphen, or a hyphen and a space."""
+    for match in HYPHEN.finditer(text):
+        yield match.start(), match.end(), _joint(match, words)
 
 
 def readable(text: str) -> str:

@@ -1,15 +1,22 @@
 """The order in which a reader takes the blocks of a page: down each column, columns from the left.
 
-A recursive X-Y cut (Nagy and Seth, 1984) that tries columns first.
+A recursive X-Y cut (Nagy and Seth, 1984) that tries columns first, and cuts no table into its columns.
 """
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
+from itertools import chain
 from typing import NamedTuple
 
 NARROWEST_COLUMN = 0.15
 NARROWEST_GUTTER = 0.008
+PROSE_WORDS, PROSE_SHARE = 4, 0.5
+SAME_LINE, ALIGNED_SHARE = 0.002, 0.5
+OVERLAP = 0.004
+"""How far the boxes of lines above each other may overlap, as those of narrow spacing do."""
+WORD = re.compile(r"[^\W\d_]{2,}")
 
 
 class Box(NamedTuple):
@@ -20,39 +27,95 @@ class Box(NamedTuple):
     x1: float
     y1: float
     text: str
+    levels: tuple[float, ...] = ()
+    """How far down its lines stand."""
 
 
 def in_reading_order(boxes: Sequence[Box]) -> list[Box]:
     """The boxes of one page as they are read."""
-    done: list[Box] = []
+    return list(chain.from_iterable(regions(boxes)))
+
+
+def regions(boxes: Sequence[Box]) -> list[list[Box]]:
+    """The boxes of one page as they are read, parted where a column begins or ends."""
+    done: list[list[Box]] = []
     todo = [list(boxes)]
     while todo:
         group = todo.pop()
-        parts = _columns(group) or _bands(group) if len(group) > 1 else None
-        if parts:
-            todo += [parts[1], parts[0]]
-        else:
-            done += sorted(group, key=lambda box: (round(box.y0, 2), box.x0))
+        parts = _parts(group)
+        if len(parts) > 1:
+            todo += reversed(parts)
+        elif group:
+            done.append(sorted(group, key=lambda box: (round(box.y0, 2), box.x0)))
     return done
 
 
+def _parts(group: list[Box]) -> list[list[Box]]:
+    """Left and right, where a gutter goes all the way down; else what is above the columns, they, and what is below."""
+    if sides := _columns(group):
+        return list(sides)
+    bands = _bands(group)
+    for first in range(len(bands)):
+        behind = _reach(bands, first)
+        if behind:
+            inner = list(chain.from_iterable(bands[first:behind]))
+            parts = [list(chain.from_iterable(bands[:first])), inner, list(chain.from_iterable(bands[behind:]))]
+            return [part for part in parts if part]
+    return [group]
+
+
+def _reach(bands: list[list[Box]], first: int) -> int:
+    """Behind which band the longest stretch from `first` on ends that has columns; 0 where none has."""
+    found, stretch = 0, list[Box]()
+    for behind, band in enumerate(bands[first:], first + 1):
+        stretch += band
+        if _columns(stretch):
+            found = behind
+        elif not _gutters(stretch) and _width(stretch) > 2 * NARROWEST_COLUMN:
+            break
+    return found
+
+
 def _columns(boxes: list[Box]) -> tuple[list[Box], list[Box]] | None:
-    """Left and right of the widest gutter that no box crosses, where both sides are as wide as a column."""
-    gaps = [gap for gap in _gaps([(box.x0, box.x1) for box in boxes]) if gap[1] - gap[0] >= NARROWEST_GUTTER]
-    for low, high in sorted(gaps, key=lambda gap: gap[0] - gap[1]):
+    """Left and right of the widest gutter that no box crosses, where both sides are columns of text."""
+    for low, high in _gutters(boxes):
         left, right = [box for box in boxes if box.x1 <= low], [box for box in boxes if box.x0 >= high]
-        if min(_width(left), _width(right)) >= NARROWEST_COLUMN:
+        if min(_width(left), _width(right)) >= NARROWEST_COLUMN and not _is_table(left, right):
             return left, right
     return None
 
 
-def _bands(boxes: list[Box]) -> tuple[list[Box], list[Box]] | None:
-    """Above and below the first line that no box crosses."""
-    gaps = _gaps([(box.y0, box.y1) for box in boxes])
-    if not gaps:
-        return None
-    low, high = gaps[0]
-    return [box for box in boxes if box.y1 <= low], [box for box in boxes if box.y0 >= high]
+def _gutters(boxes: list[Box]) -> list[tuple[float, float]]:
+    """The stretches of the page's width that no box covers, widest first."""
+    gaps = [gap for gap in _gaps([(box.x0, box.x1) for box in boxes]) if gap[1] - gap[0] >= NARROWEST_GUTTER]
+    return sorted(gaps, key=lambda gap: gap[0] - gap[1])
+
+
+def _is_table(left: list[Box], right: list[Box]) -> bool:
+    """Whether lines of both sides belong together: they stand level, and one side at least is no running text."""
+    if _is_prose(left) and _is_prose(right):
+        return False
+    fewer, more = sorted(([y for box in side for y in box.levels] for side in (left, right)), key=len)
+    level = sum(any(abs(y - other) <= SAME_LINE for other in more) for y in fewer)
+    return bool(fewer) and level >= ALIGNED_SHARE * len(fewer)
+
+
+def _is_prose(boxes: list[Box]) -> bool:
+    lines = [line for box in boxes for line in box.text.split("\n")]
+    prose = sum(len(line) for line in lines if len(WORD.findall(line)) >= PROSE_WORDS)
+    return prose >= PROSE_SHARE * sum(len(line) for line in lines)
+
+
+def _bands(boxes: list[Box]) -> list[list[Box]]:
+    """The boxes from the top down, parted by every level that no box crosses."""
+    found: list[list[Box]] = []
+    reached = float("-inf")
+    for box in sorted(boxes, key=lambda box: box.y0):
+        if box.y0 > reached - OVERLAP or not found:
+            found.append([])
+        found[-1].append(box)
+        reached = max(reached, box.y1)
+    return found
 
 
 def _gaps(spans: list[tuple[float, float]]) -> list[tuple[float, float]]:

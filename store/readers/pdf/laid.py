@@ -1,0 +1,61 @@
+"""Text that knows where it stands on its pages, put together from runs without losing a character's place."""
+
+from __future__ import annotations
+
+from collections.abc import Container, Iterable
+from typing import NamedTuple
+
+from ...markup import joints
+from .page import Run
+
+
+class Span(NamedTuple):
+    """`text[start:end]` is what stands in `run` on `page`."""
+
+    start: int
+    end: int
+    page: int
+    run: Run
+
+
+class Laid(NamedTuple):
+    """A text and its spans, in order; what no span covers, such as the bars of a table, stands on no page."""
+
+    text: str = ""
+    spans: tuple[Span, ...] = ()
+
+    def cut(self, start: int, end: int) -> Laid:
+        """The part `text[start:end]`."""
+        kept = [span for span in self.spans if span.start < end and span.end > start]
+        inner = (s._replace(start=max(s.start, start) - start, end=min(s.end, end) - start) for s in kept)
+        return Laid(self.text[start:end], tuple(inner))
+
+
+def of_run(run: Run, page: int, text: str | None = None) -> Laid:
+    """One run, or `text` of the same length for it."""
+    text = run.text if text is None else text
+    return Laid(text, (Span(0, len(text), page, run),))
+
+
+def chained(parts: Iterable[Laid | str]) -> Laid:
+    """The parts one behind the other."""
+    texts: list[str] = []
+    spans: list[Span] = []
+    at = 0
+    for part in parts:
+        laid = Laid(part) if isinstance(part, str) else part
+        spans += [span._replace(start=span.start + at, end=span.end + at) for span in laid.spans]
+        texts.append(laid.text)
+        at += len(laid.text)
+    return Laid("".join(texts), tuple(spans))
+
+
+def mended(laid: Laid, words: Container[str]) -> Laid:
+    """`laid` with the words joined again that a line end has cut; both pieces keep their place."""
+    parts: list[Laid | str] = []
+    at = 0
+    for start, end, put in joints(laid.text, words):
+        kept = start + 1 if put.startswith("-") else start
+        parts += [laid.cut(at, kept), put.removeprefix("-")]
+        at = end
+    return chained([*parts, laid.cut(at, len(laid.text))]) if parts else laid

@@ -1,0 +1,71 @@
+"""PyMuPDF, loaded and quiet, and a file opened by it under its limits."""
+
+from __future__ import annotations
+
+import warnings
+import zlib
+from importlib import import_module
+from typing import Any
+
+from ...errors import EncryptedSource, SourceTooLarge, UnreadableSource
+
+SPLIT = "Split it, or raise the limit"
+
+
+def loaded() -> Any:  # noqa: ANN401 - its functions have no types
+    """PyMuPDF, which does not write to the terminal."""
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore", DeprecationWarning)  # its generated classes name no module
+        pymupdf = import_module("pymupdf")
+    pymupdf.TOOLS.mupdf_display_errors(False)
+    pymupdf.TOOLS.mupdf_display_warnings(False)
+    return pymupdf
+
+
+def opened(raw: bytes, filetype: str, asked: str, most_pages: int) -> Any:  # noqa: ANN401
+    """The document.
+
+    Raises:
+        EncryptedSource: it opens with a password only.
+        UnreadableSource: it is cut off or has no pages.
+        SourceTooLarge: it has more pages than the limit.
+    """
+    document = loaded().open(stream=raw, filetype=filetype)
+    if document.needs_pass:
+        raise EncryptedSource(asked, "it opens with a password only", "Save it without the password")
+    if filetype == "pdf" and document.is_repaired and b"%%EOF" not in raw[-2048:]:
+        raise UnreadableSource(asked, "the PDF is cut off: its end is missing", "Fetch the whole file again")
+    if not document.page_count:
+        raise UnreadableSource(asked, f"the {filetype.upper()} has no pages", "Fetch the file again")
+    if document.page_count > most_pages:
+        raise SourceTooLarge(asked, f"it has {document.page_count:,} pages, the limit is {most_pages:,}", SPLIT)
+    return document
+
+
+class Budget:
+    """How many bytes the drawing instructions of all pages may unpack to."""
+
+    def __init__(self, asked: str, limit: int) -> None:
+        self.asked, self.limit, self.taken = asked, limit, 0
+
+    def spend(self, page: Any) -> None:  # noqa: ANN401
+        """Count what `page` draws.
+
+        Raises:
+            SourceTooLarge: with the pages before it is more than the limit.
+        """
+        for number in page.get_contents():
+            self.taken += self._unpacked(page.parent, number)
+            if self.taken > self.limit:
+                found = f"its pages unpack to more than {self.limit:,} bytes, which is the limit"
+                raise SourceTooLarge(self.asked, found, SPLIT)
+
+    def _unpacked(self, document: Any, number: int) -> int:  # noqa: ANN401
+        """Bytes of a stream, as far as it is deflated; more than the limit is not unpacked."""
+        data: bytes = document.xref_stream_raw(number) or b""
+        for _ in range(document.xref_get_key(number, "Filter")[1].count("/FlateDecode")):
+            try:
+                data = zlib.decompressobj().decompress(data, self.limit - self.taken + 1)
+            except zlib.error:  # damaged, or deflated inside another filter: MuPDF reads what it can
+                break
+        return len(data)

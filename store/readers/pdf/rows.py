@@ -1,0 +1,95 @@
+"""The lines of a page that stand level, and the cells in them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import NamedTuple
+
+from .page import Run, Word, run_of, split
+from .rules import Rules
+
+LEVEL = 0.45
+"""Share of a line's height that the middles of two lines of one row may differ by."""
+WORD_GAP, RUN_GAP = 1.0, 0.4
+"""Shares of a word's height: a narrower gap parts words, not cells; inside one of MuPDF's lines, and between two."""
+
+FULL_SHARE = 0.6
+"""Rows with so many cells of the fullest one's tell the columns; a heading above several columns would join them."""
+RARE_SHARE = 0.1
+"""A column that hardly any row has is a name that stands beside its column."""
+OVERLAP = 1.0
+
+
+class Row(NamedTuple):
+    """Runs that stand level, from the left."""
+
+    cells: tuple[Run, ...]
+
+    @property
+    def y0(self) -> float:
+        """Its highest point."""
+        return min(cell.y0 for cell in self.cells)
+
+    @property
+    def y1(self) -> float:
+        """Its lowest point."""
+        return max(cell.y1 for cell in self.cells)
+
+    @property
+    def middle(self) -> float:
+        """Half way down."""
+        return sum(cell.middle for cell in self.cells) / len(self.cells)
+
+    @property
+    def height(self) -> float:
+        """Of its highest cell."""
+        return max(cell.height for cell in self.cells)
+
+
+def rows_of(runs: Iterable[Run]) -> list[Row]:
+    """The rows from the top down."""
+    levels: list[list[Run]] = []
+    middle, height = 0.0, 0.0
+    for run in sorted(runs, key=lambda run: run.middle):
+        if levels and run.middle - middle < LEVEL * max(height, run.height):
+            levels[-1].append(run)
+        else:
+            levels.append([run])
+        height = max(run.height for run in levels[-1])
+        middle = sum(run.middle for run in levels[-1]) / len(levels[-1])
+    return [Row(tuple(_cells(level))) for level in levels]
+
+
+def cut_at_rules(row: Row, rules: Rules) -> Row:
+    """`row` with the cells parted that a vertical rule parts."""
+    steep = [rule.at for rule in rules.steep if rule.low <= row.middle <= rule.high]
+    return Row(tuple(part for cell in row.cells for part in split(cell, steep))) if steep else row
+
+
+def columns_of(rows: Sequence[Row]) -> list[tuple[float, float]]:
+    """From where to where each column goes, by what the fullest rows cover."""
+    most = max(len(row.cells) for row in rows)
+    full = [row for row in rows if len(row.cells) >= FULL_SHARE * most]
+    found: list[list[float]] = []
+    for cell in sorted((cell for row in full for cell in row.cells), key=lambda cell: cell.x0):
+        if found and cell.x0 < found[-1][1] - OVERLAP:
+            found[-1] = [found[-1][0], max(found[-1][1], cell.x1), found[-1][2] + 1]
+        else:
+            found.append([cell.x0, cell.x1, 1])
+    return [(x0, x1) for x0, x1, count in found if count > RARE_SHARE * len(full)]
+
+
+def _cells(level: Sequence[Run]) -> list[Run]:
+    """Runs from the left, put together where only a narrow gap parts them, cut where a wide gap is in them."""
+    groups: list[list[Word]] = []
+    words = sorted(((word, run) for run in level for word in run.words), key=lambda pair: pair[0].x0)
+    last: Run | None = None
+    for word, run in words:
+        gap = word.x0 - groups[-1][-1].x1 if groups else 0.0
+        if groups and gap < (WORD_GAP if run is last else RUN_GAP) * (word.y1 - word.y0):
+            groups[-1].append(word)
+        else:
+            groups.append([word])
+        last = run
+    found = (run_of(group, level[0].block) for group in groups)
+    return [run for run in found if run is not None]
