@@ -35,6 +35,7 @@ PciteError
     ├── ReportNotFound          no report, or more than one, has that id
     ├── CitationNotFound        no citation, or more than one, has that id
     ├── CaptureNotFound         no copy of that web page was kept
+    ├── NotInLibrary            the library, or the job's part of it, has no such source, or more than one
     └── InvalidGrounding        a report that contradicts itself, so that it could not be read back
 """
 
@@ -188,6 +189,10 @@ class CitationNotFound(StoreError):
 
 class CaptureNotFound(StoreError):
     """No copy of that web page was kept."""
+
+
+class NotInLibrary(StoreError):
+    """The library, or the job's part of it, has no such source, or more than one goes by that name."""
 
 
 class InvalidGrounding(StoreError):

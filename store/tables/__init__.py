@@ -4,29 +4,41 @@ from __future__ import annotations
 
 from .base import DISPOSABLE, Row, UtcTime, Values
 from .caches import JudgementRow, VectorRow
+from .captures import CaptureRow, WebFileRow
+from .library import AnnotationRow, ChunkRow, JobSourceRow, LibrarySourceRow, SourceAliasRow, SourceTagRow
 from .links import CitationRow, LinkRow, VerdictRow
 from .reports import ClaimRow, ReportPassageRow, ReportRow, ReportSourceRow
-from .schema import APPEND_ONLY, VERSION, create, found_version, migrate
+from .schema import VERSION, check_writable, create, found_version, migrate
 from .texts import PassageRow, SourceRow
+from .triggers import APPEND_ONLY
 
 __all__ = [
     "APPEND_ONLY",
     "DISPOSABLE",
     "VERSION",
+    "AnnotationRow",
+    "CaptureRow",
+    "ChunkRow",
     "CitationRow",
     "ClaimRow",
+    "JobSourceRow",
     "JudgementRow",
+    "LibrarySourceRow",
     "LinkRow",
     "PassageRow",
     "ReportPassageRow",
     "ReportRow",
     "ReportSourceRow",
     "Row",
+    "SourceAliasRow",
     "SourceRow",
+    "SourceTagRow",
     "UtcTime",
     "Values",
     "VectorRow",
     "VerdictRow",
+    "WebFileRow",
+    "check_writable",
     "create",
     "found_version",
     "migrate",

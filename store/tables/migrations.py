@@ -14,7 +14,17 @@ from .base import Row
 NEW_IN_2 = ("judgement",)
 """Tables that version 1 did not have."""
 
-NEW_IN_3 = ("text_vector",)
+NEW_IN_3 = (
+    "text_vector",
+    "web_file",
+    "web_capture",
+    "library_source",
+    "source_alias",
+    "job_source",
+    "source_tag",
+    "source_annotation",
+    "chunk",
+)
 """Tables that version 2 did not have."""
 
 NEW_IN = {2: NEW_IN_2, 3: NEW_IN_3}

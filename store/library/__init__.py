@@ -1,0 +1,37 @@
+"""The library: sources registered once, shared by jobs, tagged and annotated by them, cut into chunks for search."""
+
+from __future__ import annotations
+
+from .annotations import ANNOTATION_TYPES, Annotation, annotate, annotations
+from .chunks import Chunk, drop_chunks, put_chunks, unindexed
+from .jobs import DEFAULT, jobs_of, link, present, unlink
+from .sources import LibrarySource, Registered, add, find, get, known_contents, read, sources
+from .tags import put_tags, remove_tags, tagged, tags_of
+
+__all__ = [
+    "ANNOTATION_TYPES",
+    "DEFAULT",
+    "Annotation",
+    "Chunk",
+    "LibrarySource",
+    "Registered",
+    "add",
+    "annotate",
+    "annotations",
+    "drop_chunks",
+    "find",
+    "get",
+    "jobs_of",
+    "known_contents",
+    "link",
+    "present",
+    "put_chunks",
+    "put_tags",
+    "read",
+    "remove_tags",
+    "sources",
+    "tagged",
+    "tags_of",
+    "unindexed",
+    "unlink",
+]

@@ -1,0 +1,49 @@
+"""Chunks: the stretches of a source that search finds, made anew whenever it is indexed."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from sqlmodel import Session, col, delete, insert, select
+
+from ..database import Database
+from ..tables import ChunkRow, LibrarySourceRow
+
+
+class Chunk(NamedTuple):
+    """A stretch of a source, `[start, end)` of its text."""
+
+    start: int
+    end: int
+    text: str
+    """As it is searched."""
+    place: str = ""
+    lang: str = "und"
+
+
+def put_chunks(session: Session, library_id: int, chunks: Sequence[Chunk]) -> list[int]:
+    """Keep the chunks of a source in the place of those it had, within the caller's transaction; their ids."""
+    drop_chunks(session, library_id)
+    rows = [{"library_id": library_id, "ordinal": n, **chunk._asdict()} for n, chunk in enumerate(chunks)]
+    if rows:
+        session.connection().execute(insert(ChunkRow), rows)
+    asked = select(ChunkRow.id).where(ChunkRow.library_id == library_id).order_by(col(ChunkRow.ordinal))
+    return list(session.exec(asked))
+
+
+def drop_chunks(session: Session, library_id: int) -> None:
+    """Forget the chunks of a source, within the caller's transaction."""
+    session.connection().execute(delete(ChunkRow).where(col(ChunkRow.library_id) == library_id))
+
+
+def unindexed(db: Database) -> list[int]:
+    """The ids of sources that have no chunks.
+
+    Raises:
+        DatabaseUnavailable: the store cannot be read.
+    """
+    with db.reading("looking for sources without chunks in") as session:
+        known = select(ChunkRow.library_id)
+        asked = select(LibrarySourceRow.id).where(col(LibrarySourceRow.id).not_in(known))
+        return list(session.exec(asked.order_by(col(LibrarySourceRow.id))))

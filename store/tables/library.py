@@ -1,0 +1,103 @@
+"""The library: sources that jobs share, and what jobs say of them.
+
+What a job adds and later takes away is two rows; what holds now is the last one.
+"""
+
+from __future__ import annotations
+
+from datetime import datetime
+
+from sqlmodel import JSON, Field, UniqueConstraint
+
+from .base import DISPOSABLE, Row, UtcTime
+
+
+class LibrarySourceRow(Row, table=True):
+    """A source that was registered, once however many jobs have it; `id` is what people and agents call it by."""
+
+    __tablename__ = "library_source"
+    __table_args__ = (UniqueConstraint("content_hash"),)
+
+    id: int = Field(primary_key=True)
+    content_hash: str
+    source_uid: str = Field(foreign_key="source.uid", index=True)
+    source_id: str = Field(index=True)
+    kind: str = Field(index=True)
+    identifier: str = Field(index=True)
+    name: str
+    version: str | None
+    media_type: str
+    lang: str
+    characters: int
+    meta: dict[str, str] = Field(sa_type=JSON, sa_column_kwargs={"name": "metadata"})
+    created_at: datetime = Field(sa_type=UtcTime)
+
+
+class SourceAliasRow(Row, table=True):
+    """A further identifier and name under which the same content was registered."""
+
+    __tablename__ = "source_alias"
+
+    id: int = Field(primary_key=True)
+    library_id: int = Field(foreign_key="library_source.id", index=True)
+    identifier: str = Field(index=True)
+    name: str
+    created_at: datetime = Field(sa_type=UtcTime)
+
+
+class JobSourceRow(Row, table=True):
+    """A job got a source, or gave it up."""
+
+    __tablename__ = "job_source"
+
+    id: int = Field(primary_key=True)
+    job_id: str = Field(index=True)
+    library_id: int = Field(foreign_key="library_source.id", index=True)
+    present: bool
+    created_at: datetime = Field(sa_type=UtcTime)
+
+
+class SourceTagRow(Row, table=True):
+    """A job put a tag on a source, or took it off."""
+
+    __tablename__ = "source_tag"
+
+    id: int = Field(primary_key=True)
+    job_id: str = Field(index=True)
+    library_id: int = Field(foreign_key="library_source.id", index=True)
+    tag: str = Field(index=True)
+    present: bool
+    created_at: datetime = Field(sa_type=UtcTime)
+
+
+class AnnotationRow(Row, table=True):
+    """What someone noted about a source."""
+
+    __tablename__ = "source_annotation"
+
+    id: int = Field(primary_key=True)
+    job_id: str = Field(index=True)
+    library_id: int = Field(foreign_key="library_source.id", index=True)
+    annotation_type: str
+    content: str
+    page_reference: str | None
+    created_at: datetime = Field(sa_type=UtcTime)
+    created_by: str | None
+
+
+class ChunkRow(Row, table=True):
+    """A stretch of a source as search finds it; made anew by `reindex`."""
+
+    __tablename__ = "chunk"
+    __table_args__ = (UniqueConstraint("library_id", "ordinal"), {"info": DISPOSABLE})
+
+    id: int = Field(primary_key=True)
+    library_id: int = Field(foreign_key="library_source.id", index=True)
+    ordinal: int
+    start: int
+    end: int
+    text: str
+    """As it is searched: on one line, under its headings."""
+    place: str
+    """Where it stands, as a reader would name it."""
+    lang: str
