@@ -10,6 +10,7 @@ from ...prompts import render
 from ...prompts.phrases import FOUND_REFERENCES, REFERENCES
 from ...store.passages import LONGEST, locator, quote
 from ...store.records import Citation, Claim, Source, Unit
+from ...store.selectors import selectors
 from ..coverage import coverage, needed
 from .selection import Choice
 
@@ -30,6 +31,7 @@ def number(
         said = _said(choice, source)
         text, start, end = quote(source, said)
         place = (source.id, start, end)
+        around = selectors(source.text, start, end)
         if choice.number is not None:
             numbers.setdefault(place, choice.number)
         elif choice.marker is None and place not in numbers:
@@ -46,6 +48,8 @@ def number(
                 quote=text,
                 quote_start=start,
                 quote_end=end,
+                prefix=around.prefix,
+                suffix=around.suffix,
                 probability=choice.link.probability,
                 existing=choice.marker is not None,
             )

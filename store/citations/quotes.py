@@ -1,0 +1,90 @@
+"""Quotes: whether each one in the store can be cut from its source again."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from sqlmodel import col, select
+
+from ..database import Database
+from ..passages.quotes import CUT
+from ..passages.shown import clean
+from ..records import Citation, Record
+from ..selectors import How, Lost, Selectors, find, selectors
+from ..tables import CitationRow, PassageRow, SourceRow
+from .loading import find as find_report
+
+
+class QuoteCheck(Record):
+    """What became of one quote."""
+
+    citation_uid: str
+    report_id: str
+    source_id: str
+    quote: str
+    start: int | None = None
+    """Where it stands in the text that was searched; `None` where it was not found."""
+    end: int | None = None
+    how: How | None = None
+    score: float | None = None
+    problem: str = ""
+    """Why it cannot be cut again, empty where it can."""
+
+    @property
+    def stands(self) -> bool:
+        """Whether the quote was cut from its source again, letter for letter."""
+        return not self.problem
+
+
+def selectors_of(citation: Citation, text: str | None = None) -> Selectors:
+    """The selectors of a citation's quote; without the source's text its quote stands for the words there."""
+    start, end = citation.quote_start, citation.quote_end
+    if text is not None and not citation.prefix and not citation.suffix:
+        return selectors(text, start, end)
+    exact = text[start:end] if text is not None else citation.quote.strip(f"{CUT} ")
+    return Selectors(exact=exact, prefix=citation.prefix, suffix=citation.suffix, start=start, end=end)
+
+
+def check_quotes(
+    db: Database, *, texts: Mapping[str, str] | None = None, report_id: str | None = None
+) -> list[QuoteCheck]:
+    """Cut every quote of the store, or of one report, from its source again.
+
+    Args:
+        db: the store.
+        texts: by source id the text as it is read now; a source that is missing here is searched as it is stored.
+        report_id: a report, or the beginning of its id.
+
+    Raises:
+        ReportNotFound: no report, or more than one, has this id or begins with it.
+        DatabaseUnavailable: the store cannot be read.
+    """
+    with db.reading("checking the quotes of") as session:
+        cited = (
+            select(CitationRow, PassageRow.source_uid)
+            .join(PassageRow, col(PassageRow.uid) == CitationRow.passage_uid)
+            .order_by(col(PassageRow.source_uid), col(CitationRow.id))
+        )
+        if report_id is not None:
+            cited = cited.where(CitationRow.report_id == find_report(session, report_id))
+        stored: tuple[str, str] = "", ""
+        checks = []
+        for row, source_uid in session.exec(cited).all():
+            if source_uid != stored[0]:
+                stored = source_uid, session.get_one(SourceRow, source_uid).text
+            checks.append(_check(row, stored[1], (texts or {}).get(row.source_id, stored[1])))
+        return checks
+
+
+def _check(row: CitationRow, stored: str, text: str) -> QuoteCheck:
+    wanted = selectors_of(row.record("", ""), stored)
+    about = {
+        "citation_uid": row.uid, "report_id": row.report_id, "source_id": row.source_id, "quote": row.quote
+    }  # fmt: skip
+    if row.quote.strip(f"{CUT} ") != clean(wanted.exact):
+        return QuoteCheck(**about, problem=f"the stored source has other words at {row.quote_start}-{row.quote_end}")
+    found = find(text, wanted)
+    if isinstance(found, Lost):
+        return QuoteCheck(**about, problem=f"{found.why}: {found.found}")
+    problem = "altered: it stands there with other letters" if found.how == "altered" else ""
+    return QuoteCheck(**about, start=found.start, end=found.end, how=found.how, score=found.score, problem=problem)
