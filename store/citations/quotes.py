@@ -78,13 +78,13 @@ def check_quotes(
 
 def _check(row: CitationRow, stored: str, text: str) -> QuoteCheck:
     wanted = selectors_of(row.record("", ""), stored)
-    about = {
-        "citation_uid": row.uid, "report_id": row.report_id, "source_id": row.source_id, "quote": row.quote
-    }  # fmt: skip
-    if row.quote.strip(f"{CUT} ") != clean(wanted.exact):
-        return QuoteCheck(**about, problem=f"the stored source has other words at {row.quote_start}-{row.quote_end}")
+    quote = row.quote.strip(f"{CUT} ")
+    check = QuoteCheck(citation_uid=row.uid, report_id=row.report_id, source_id=row.source_id, quote=row.quote)
+    if quote != clean(wanted.exact):
+        problem = f"the stored source has other words at {row.quote_start}-{row.quote_end}"
+        return check.model_copy(update={"problem": problem})
     found = find(text, wanted)
     if isinstance(found, Lost):
-        return QuoteCheck(**about, problem=f"{found.why}: {found.found}")
+        return check.model_copy(update={"problem": f"{found.why}: {found.found}"})
     problem = "altered: it stands there with other letters" if found.how == "altered" else ""
-    return QuoteCheck(**about, start=found.start, end=found.end, how=found.how, score=found.score, problem=problem)
+    return check.model_copy(update={**found._asdict(), "problem": problem})

@@ -112,8 +112,7 @@ def _written_out(text: str) -> tuple[str, npt.NDArray[np.int32], npt.NDArray[np.
 
 def _plain(match: re.Match[str]) -> str:
     if match["letters"]:
-        form = "NFKC" if len(match[0]) == 1 else "NFC"
-        return unicodedata.normalize(form, match[0])
+        return unicodedata.normalize("NFC", match[0]) if len(match[0]) > 1 else unicodedata.normalize("NFKC", match[0])
     if match["entity"]:
         return html.unescape(match[0])
     return " "
