@@ -106,7 +106,7 @@ def overall_label(results: Sequence[SearchResult]) -> str:
 
 
 def _labelled(
-    query: str, one: Ranked, score: float, share: float, cosine: float | None, by_words: bool
+    query: str, one: Ranked, score: float, share: float, cosine: float | None, worded: bool
 ) -> SearchResult:
     """The label by what the two searches say of one passage; `_lowest` and `_alone` see it among the others."""
     said = max(share, cosine or 0.0)
