@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from pathlib import Path
 
 from ..store.errors import DatabaseUnavailable, InputError
 
@@ -61,6 +62,8 @@ class Settings:
     """`PCITE_MAX_DRAFT_BYTES`: a larger draft is refused."""
     verifier: str | None = None
     """`PCITE_VERIFIER`: who judges, by a name for `load_verifier`; else `mini`, behind rules that need no model."""
+    cache: str | None = None
+    """`PCITE_CACHE`: a folder for what can be made anew, as keyword indexes; else one beside the store."""
     llm: LLM = field(default_factory=LLM)
 
     @classmethod
@@ -79,8 +82,16 @@ class Settings:
             store=_path(env.get("CITATION_DB_URL")),
             max_draft_bytes=int(limit),
             verifier=env.get("PCITE_VERIFIER") or None,
+            cache=env.get("PCITE_CACHE") or None,
             llm=LLM.read(env),
         )
+
+    def cache_for(self, store: str | Path | None) -> Path | None:
+        """The folder that was named, else one beside the store; `None` where the store is no file."""
+        if self.cache:
+            return Path(self.cache)
+        place = str(store or "")
+        return Path(f"{place}.cache") if place and place != ":memory:" and "://" not in place else None
 
 
 def _number(env: Mapping[str, str], name: str, default: float, least: float = 0.001) -> float:

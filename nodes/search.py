@@ -9,14 +9,16 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from itertools import islice
+from pathlib import Path
 from typing import NamedTuple
 
 import numpy as np
+from numpy.typing import NDArray
 
-from ..store.languages import detect
-from ..store.lexical import Lexical, best
+from ..store.lexical import Lexical, kept
 from ..store.passages import shown
 from ..store.records import Passage
+from .dense import Dense, embedded, meant
 from .fusion import rrf
 from .ports import Embedder, Vectors
 
@@ -24,8 +26,8 @@ DEPTH = 30
 """How far down each of the two rankings is read, or further where more than six passages are asked for."""
 DEPTH_PER_HIT = 5
 """Kept small: in long rankings what both searches find far down outranks what one of them finds first."""
-BATCH = 128
-"""Queries that are compared with all passages at once: 50 MB for 100,000 passages."""
+
+Ranked = Sequence[tuple[int, float]]
 
 
 class Hit(NamedTuple):
@@ -45,10 +47,11 @@ class Hit(NamedTuple):
 class Index:
     """Passages, ready to be searched."""
 
-    def __init__(self, passages: Sequence[Passage], lexical: Lexical, vectors: Vectors, embedder: Embedder) -> None:
-        """Keep what `build` made; `vectors` has a row for each passage, zeros where it has no vector."""
-        self._passages, self._lexical, self._vectors, self._embedder = list(passages), lexical, vectors, embedder
-        self._embedded = vectors.any(axis=1)
+    def __init__(self, passages: Sequence[Passage], lexical: Lexical, dense: Dense, queries: Embedder) -> None:
+        """Keep what `build` made; `queries` embeds what is searched for."""
+        self._passages, self._lexical, self._dense, self._embedder = list(passages), lexical, dense, queries
+        self._source_of, self._sources = _numbered([passage.source_id for passage in passages])
+        self._lang_of, self._langs = _numbered([passage.lang for passage in passages])
         self._of_source: dict[str, list[Passage]] = defaultdict(list)
         self._of_paragraph: dict[tuple[str, str | None], list[Passage]] = defaultdict(list)
         for passage in passages:
@@ -58,36 +61,52 @@ class Index:
                 self._of_paragraph[passage.source_id, paragraph].append(passage)
 
     @classmethod
-    def build(cls, passages: Sequence[Passage], embedder: Embedder, queries: Embedder | None = None) -> Index:
-        """Index the passages under what a reader would see of them; `queries` embeds what is searched for.
+    def build(
+        cls,
+        passages: Sequence[Passage],
+        embedder: Embedder,
+        queries: Embedder | None = None,
+        cache: Path | None = None,
+    ) -> Index:
+        """Index the passages under what a reader would see of them.
 
-        Only passages in a language of the embedder get a vector: elsewhere its ranking is worse than none.
+        Args:
+            passages: what can be found.
+            embedder: embeds the passages in its languages.
+            queries: embeds what is searched for, where that is another one.
+            cache: a folder that keeps the keyword index for the next run over the same passages.
         """
         texts = [shown(passage) for passage in passages]
-        lexical = Lexical.build(texts, [passage.lang for passage in passages])
-        return cls(passages, lexical, _vectors(passages, texts, embedder), queries or embedder)
+        lexical = kept(texts, [passage.lang for passage in passages], cache)
+        return cls(passages, lexical, embedded(passages, texts, embedder), queries or embedder)
 
-    def search(self, queries: Sequence[str], k: int, *, source_ids: frozenset[str] | None = None) -> list[list[Hit]]:
-        """Up to `k` passages for each query, best first; only in `source_ids`, where that is given.
+    def search(
+        self,
+        queries: Sequence[str],
+        k: int,
+        *,
+        source_ids: frozenset[str] | None = None,
+        langs: frozenset[str] | None = None,
+    ) -> list[list[Hit]]:
+        """Up to `k` passages for each query, best first.
 
         A query that shares no term with any passage finds nothing: nearness alone is no evidence.
+
+        Args:
+            queries: what is searched for.
+            k: how many passages a query finds at most.
+            source_ids: the sources to stay in; a tag, a kind or a job is the sources that have it. `None` for all.
+            langs: the languages to stay in, by the codes that passages carry; `None` for all.
         """
         if not queries or not self._passages:
             return [[] for _ in queries]
-        within = None
-        if source_ids is not None:
-            within = np.array([passage.source_id in source_ids for passage in self._passages])
+        within = self._within(source_ids, langs)
         depth = max(DEPTH, DEPTH_PER_HIT * k)
         by_words = self._lexical.top(queries, depth, within)
-        meant = self._embed(queries)
-        hits: list[list[Hit]] = []
-        for begin in range(0, len(queries), BATCH):
-            cosines = meant[begin : begin + BATCH] @ self._vectors.T
-            if within is not None:
-                cosines[:, ~within] = 0.0
-            batch = zip(by_words[begin : begin + BATCH], cosines, strict=True)
-            hits += [self._fuse(words, cosine, k, depth) for words, cosine in batch]
-        return hits
+        vectors = meant(queries, self._embedder, self._dense)
+        by_meaning = self._dense.top(vectors, depth, within)
+        found = zip(by_words, by_meaning, vectors, strict=True)
+        return [self._fuse(words, near, vector, k) if words else [] for words, near, vector in found]
 
     def within(self, outer: Passage) -> list[Passage]:
         """The smaller passages whose text lies inside `outer`, in source order."""
@@ -101,24 +120,22 @@ class Index:
         """The single sentences of the § that a passage stands in, in source order; none where it has no §."""
         return self._of_paragraph.get((passage.source_id, passage.units[0].locator.paragraph), [])
 
-    def _embed(self, queries: Sequence[str]) -> Vectors:
-        """A vector for each query, shape (queries, dim); zeros where there is nothing that it can be near."""
-        mixed = self._embedded.any() and not self._embedded.all()
-        known = [not mixed or _speaks(self._embedder, detect(query)) for query in queries]
-        vectors = np.zeros((len(queries), self._vectors.shape[1]), dtype=np.float32)
-        if self._embedded.any():
-            vectors[known] = self._embedder.embed([query for query, asked in zip(queries, known, strict=True) if asked])
-        return vectors
+    def _within(self, source_ids: frozenset[str] | None, langs: frozenset[str] | None) -> NDArray[np.bool_] | None:
+        """Which passages may be found, shape (passages,); `None` where all may."""
+        masks = []
+        if source_ids is not None:
+            masks.append(np.array([name in source_ids for name in self._sources])[self._source_of])
+        if langs is not None:
+            masks.append(np.array([name in langs for name in self._langs])[self._lang_of])
+        return np.logical_and.reduce(masks) if masks else None
 
-    def _fuse(self, by_words: Sequence[tuple[int, float]], cosine: Vectors, k: int, depth: int) -> list[Hit]:
-        if not by_words:
-            return []
-        by_meaning = [int(i) for i in best(cosine, depth) if cosine[i] > 0]
-        scores = rrf([[i for i, _ in by_words], by_meaning])
-        bm25 = dict(by_words)
+    def _fuse(self, by_words: Ranked, by_meaning: Ranked, vector: Vectors, k: int) -> list[Hit]:
+        scores = rrf([[i for i, _ in by_words], [i for i, _ in by_meaning]])
+        chosen = list(islice(self._apart(scores), k))
+        bm25, cosines = dict(by_words), self._dense.cosines(vector, chosen)
         return [
-            Hit(self._passages[i], scores[i], bm25.get(i, 0.0), float(cosine[i]), rank)
-            for rank, i in enumerate(islice(self._apart(scores), k), start=1)
+            Hit(self._passages[i], scores[i], bm25.get(i, 0.0), cosine, rank)
+            for rank, (i, cosine) in enumerate(zip(chosen, cosines, strict=True), start=1)
         ]
 
     def _apart(self, ranked: Iterable[int]) -> Iterable[int]:
@@ -135,30 +152,8 @@ class Index:
                 yield i
 
 
-def _speaks(embedder: Embedder, lang: str) -> bool:
-    return lang == "und" or lang in embedder.languages
-
-
-def _vectors(passages: Sequence[Passage], texts: Sequence[str], embedder: Embedder) -> Vectors:
-    """A vector for each passage, shape (passages, dim): a window's is the mean of its units' where they are indexed."""
-    known = [i for i, passage in enumerate(passages) if _speaks(embedder, passage.lang)]
-    single = {_place(passages[i], passages[i].start): i for i in known if len(passages[i].units) == 1}
-    parts = {i: _parts(passages[i], i, single) for i in known}
-    own = sorted({part for found in parts.values() for part in found})
-    embedded = embedder.embed([texts[i] for i in own])
-    row = {i: n for n, i in enumerate(own)}
-    vectors = np.zeros((len(passages), embedded.shape[1]), dtype=np.float32)
-    for i, found in parts.items():
-        mean = embedded[[row[part] for part in found]].mean(axis=0)
-        vectors[i] = mean / np.linalg.norm(mean)
-    return vectors
-
-
-def _parts(passage: Passage, i: int, single: dict[tuple[str, int], int]) -> list[int]:
-    """Which passages the vector of passage `i` is made of; itself where one of its units is not indexed."""
-    found = [single.get(_place(passage, unit.start)) for unit in passage.units]
-    return [i] if None in found else [part for part in found if part is not None]
-
-
-def _place(passage: Passage, start: int) -> tuple[str, int]:
-    return passage.source_id, start
+def _numbered(names: Sequence[str]) -> tuple[NDArray[np.int32], list[str]]:
+    """For each name its number in a list of the distinct ones, and that list."""
+    numbers: dict[str, int] = {}
+    of = np.array([numbers.setdefault(name, len(numbers)) for name in names], dtype=np.int32)
+    return of, list(numbers)

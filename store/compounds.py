@@ -20,9 +20,16 @@ class Compounds:
 
     def __init__(self, words: Iterable[str]) -> None:
         """Learn from case-folded words."""
-        self._words = {word for word in words if len(word) >= SHORTEST_PART and word.isalpha()}
-        self._stems = {stem(word) for word in self._words}
+        self.words = {word for word in words if len(word) >= SHORTEST_PART and word.isalpha()}
+        self.stems = {stem(word) for word in self.words}
         self._known: dict[str, tuple[str, ...]] = {}
+
+    @classmethod
+    def restored(cls, words: Iterable[str], stems: Iterable[str]) -> Compounds:
+        """What was learnt before."""
+        compounds = cls(())
+        compounds.words, compounds.stems = set(words), set(stems)
+        return compounds
 
     def parts(self, word: str) -> tuple[str, ...]:
         """The words that `word` is made of, in order; empty where it is not made of known ones."""
@@ -46,7 +53,7 @@ class Compounds:
         shorter = (part.removesuffix(link) for link in LINKS if part.endswith(link))
         longer = (part + ending for ending in DROPPED)
         candidates = (word for words in (shorter, longer) for word in words)
-        return next((word for word in candidates if word in self._words), None)
+        return next((word for word in candidates if word in self.words), None)
 
     def _occurs(self, part: str) -> bool:
-        return part in self._words or stem(part) in self._stems
+        return part in self.words or stem(part) in self.stems

@@ -1,7 +1,7 @@
 """Words as keyword search counts them, the same way in English and German.
 
-A word is a lower-case stem; a number is one token however it is written (`10.000`, `10 000`
-and `10,000` are `10000`, `zehn` and `ten` are `10`); `§ 257` and `404(b)` stay whole.
+A word is a lower-case stem, a number is one term however it is written. What is written together is
+searched whole and by its parts: `§ 257 Abs. 4`, `1005.6(b)(1)`, `SP 800-63B`, `e-mail`, `getScores`.
 """
 
 from __future__ import annotations
@@ -12,18 +12,23 @@ from functools import lru_cache
 from threading import local
 from typing import Protocol
 
-PARAGRAPH = r"§+ ?\d+[a-z]*"
+from .numerals import DECIMAL, GROUPED, NUMBERS, SCALED, number, scaled
+
+WORD = r"[^\W\d_][^\W_]*(?:[-_][^\W_]++(?![.,]\d))*"
+LEVEL = r" (?:abs(?:atz|\.)|satz|s\.|nr\.|nummer) ?\d+[a-z]?(?!\w)"
+PARAGRAPH = rf"§+ ?\d+[a-z]*(?:{LEVEL})*"
 CLAUSE = r"\d+(?:\.\d+)*[a-z]*(?:\([a-z\d]{1,4}\))+"
-GROUPED = r"\d{1,3}(?:[., '’]\d{3})+(?!\d)(?:[.,]\d{1,2}(?!\d))?"
-DECIMAL = r"\d+(?:[.,]\d+)+"
-TOKEN = re.compile(rf"{PARAGRAPH}|{CLAUSE}|{GROUPED}|{DECIMAL}|[^\W_]+")
-IS_GROUPED = re.compile(GROUPED)
-GROUPING = re.compile(r"[., '’](?=\d{3})")
-NO_FRACTION = re.compile(r"[.,]0{1,2}$")
+CODE = r"\d[^\W_]*(?:-[^\W_]++(?![.,]\d))+"
+TOKEN = re.compile(rf"{WORD}|{PARAGRAPH}|{CLAUSE}|{SCALED}|{CODE}|{GROUPED}|{DECIMAL}|[^\W_]+|[%€$£]")
+JOINT = re.compile(r"[-_]")
+HUMP = re.compile(r"(?<=[a-z])(?=[A-Z][a-z])")
+REFERENCE = re.compile(r"(abs|satz|s|nr|nummer)?[a-z.]* ?(\d+[a-z]*)")
 PREFIX = "ab|an|auf|aus|bei|durch|ein|fest|her|hin|los|mit|nach|über|um|unter|vor|weg|weiter|wieder|zurück|zusammen"
 SEPARABLE = re.compile(rf"({PREFIX})(?:zu(?=\w+n$)|ge(?=\w+?(?:t|en)(?:e|em|en|er|es)?$))(\w{{3,}})")
 SHORTEST_PARTICIPLE = 6
-HIDDEN = dict.fromkeys(map(ord, "\u00ad\u200b\ufeff"))
+HIDDEN = (("\u00ad", ""), ("\u200b", ""), ("\ufeff", ""), ("\u2010", "-"))
+SIGNS = {"prozent": "%", "percent": "%", "euro": "€", "eur": "€", "dollar": "$", "dollars": "$", "usd": "$"}
+LEVELS = {"abs": "absatz", "s": "satz", "nr": "nummer"}
 
 
 def _words(text: str) -> list[str]:
@@ -45,10 +50,6 @@ STOP = frozenset(
 )
 """Words that say nothing about what a text is about: a query made of them alone finds nothing."""
 
-ENGLISH = _words("two three four five six seven eight nine ten eleven twelve twenty thirty hundred")
-GERMAN = _words("zwei drei vier fünf sechs sieben acht neun zehn elf zwölf zwanzig dreissig hundert")
-VALUES = _words("2 3 4 5 6 7 8 9 10 11 12 20 30 100")
-NUMBERS = dict(zip(ENGLISH, VALUES, strict=True)) | dict(zip(GERMAN, VALUES, strict=True))
 _OF_THREAD = local()
 
 
@@ -62,7 +63,11 @@ class Stemmer(Protocol):
 
 def raw(text: str) -> list[str]:
     """The words, numbers and references of `text` in order, in lower case, ß as ss (Unicode NFKC, case-folded)."""
-    return TOKEN.findall(unicodedata.normalize("NFKC", text).casefold().translate(HIDDEN))
+    if not text.isascii():
+        text = unicodedata.normalize("NFKC", text)
+        for sign, shown in HIDDEN:
+            text = text.replace(sign, shown)
+    return TOKEN.findall(HUMP.sub("-", text).casefold())
 
 
 def is_word(token: str) -> bool:
@@ -70,23 +75,48 @@ def is_word(token: str) -> bool:
     return token[0].isalpha() and len(token) > 1 and token not in STOP and token not in NUMBERS
 
 
+def parts(token: str) -> list[str]:
+    """The raw tokens that a raw token of letters and digits is written of; itself where it is one."""
+    return JOINT.split(token) if token[0].isalnum() else [token]
+
+
 def terms(token: str) -> tuple[str, ...]:
-    """What a raw token is searched by: nothing for a function word, two terms for `404(b)`, one for any other."""
+    """What a raw token is searched by: nothing for a function word, one term for a word or number.
+
+    What is written together gives a term for the whole and those of its parts.
+    """
     if token[0] == "§":
-        return ("§" + token.lstrip("§ "),)
-    if token[0].isalpha():
-        return (stem(token),) if is_word(token) else (NUMBERS[token],) if token in NUMBERS else ()
+        return _paragraph(token)
     if token.endswith(")"):
-        return token, token.partition("(")[0]
-    return (_number(token),)
+        return _clause(token)
+    written = parts(token)
+    if len(written) == 1:
+        return (token[0].isdigit() and scaled(token)) or tuple(filter(None, [_simple(token)]))
+    whole = "".join(written) if token[0].isalpha() else token
+    return (stem(whole), *(term for part in written for term in terms(part)))
 
 
-def _number(token: str) -> str:
-    if IS_GROUPED.fullmatch(token):
-        token = GROUPING.sub("", token)
-    if token.count(".") + token.count(",") == 1:
-        token = NO_FRACTION.sub("", token).replace(",", ".")
-    return token
+def _simple(token: str) -> str:
+    if token in SIGNS:
+        return SIGNS[token]
+    if token[0].isalpha():
+        return stem(LEVELS.get(token, token)) if is_word(token) else NUMBERS.get(token, "")
+    return number(token)
+
+
+def _paragraph(token: str) -> tuple[str, ...]:
+    """`§257`, then `§257 absatz 4`, and the 4 by itself, as it stands before the Absatz."""
+    names = [(LEVELS.get(level, level), at) for level, at in REFERENCE.findall(token.lstrip("§ "))]
+    wholes = [f"§{names[0][1]}"]
+    for level, at in names[1:]:
+        wholes.append(f"{wholes[-1]} {level} {at}")
+    return (*wholes, *(at for _, at in names[1:]))
+
+
+def _clause(token: str) -> tuple[str, ...]:
+    """`1005.6(b)(1)`, `1005.6(b)` and `1005.6`."""
+    ends = [i for i, sign in enumerate(token) if sign == "("]
+    return (token, *(token[:end] for end in reversed(ends)))
 
 
 @lru_cache(maxsize=200_000)

@@ -58,7 +58,7 @@ class Bm25(Baseline):
 
     def _share(self, premise: str, claim: str) -> float:
         query = _terms(claim)
-        index = Lexical([query, [], *map(_terms, sentences(premise))])
+        index = Lexical.of_terms([query, [], *map(_terms, sentences(premise))])
         own, nothing, *found = index.scores(query).tolist()
         return min(1.0, (max(found) - nothing) / (own - nothing)) if found and own > nothing else 0.0
 

@@ -1,4 +1,4 @@
-"""Keyword search: BM25+ over a fixed list of texts, as arrays.
+"""BM25+ over a fixed list of texts, laid out by term.
 
 Its idf, ln((N + 1) / n), is never negative. That of BM25 Okapi is where a term stands in over half of the texts,
 and a draft has few sources. (Lv and Zhai, Lower-Bounding Term Frequency Normalization, CIKM 2011, in the form of
@@ -8,59 +8,62 @@ and a draft has few sources. (Lv and Zhai, Lower-Bounding Term Frequency Normali
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
-from itertools import chain
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
-from .compounds import Compounds
-from .words import is_word, raw, stem, terms
+from ..compounds import Compounds
+from ..words import raw
+from .postings import Counted, counted, from_terms, split
+from .top import best
 
 K1, B, DELTA = 1.5, 0.75, 1.0
 
 Floats = NDArray[np.float64]
-Ints = NDArray[np.int64]
 Mask = NDArray[np.bool_]
+
+
+class Arrays(NamedTuple):
+    """What an index is made of beside its vocabulary."""
+
+    starts: NDArray[np.int64]
+    """Where the entries of each term begin in `texts` and `gains`, shape (terms + 1,)."""
+    texts: NDArray[np.int32]
+    """The texts that hold the term, in order."""
+    gains: Floats
+    """What the term adds to the score of that text."""
+    idf: Floats
+    """Of each term."""
 
 
 class Lexical:
     """An index of texts by their terms: for each term the texts that hold it, and what it adds to their score."""
 
-    def __init__(self, documents: Sequence[Sequence[str]], compounds: Compounds | None = None) -> None:
-        """Index texts that are split into terms already; `compounds` takes the words of queries apart."""
-        self._size = len(documents)
-        self._compounds = compounds or Compounds(())
-        self._ids = {term: i for i, term in enumerate(dict.fromkeys(chain.from_iterable(documents)))}
-        lengths = np.array([len(document) for document in documents], dtype=np.int64)
-        term_of = np.fromiter(map(self._ids.__getitem__, chain.from_iterable(documents)), np.int64, int(lengths.sum()))
-        places = term_of * max(self._size, 1) + np.repeat(np.arange(self._size), lengths)
-        distinct, counts = np.unique(places, return_counts=True)
-        terms_of, self._texts = np.divmod(distinct, max(self._size, 1))
-        self._starts: Ints = np.searchsorted(terms_of, np.arange(len(self._ids) + 1))
-        self._idf: Floats = np.log((self._size + 1) / np.maximum(np.diff(self._starts), 1))
-        average = lengths.mean() if lengths.sum() else 1.0
-        norms = K1 * (1 - B + B * lengths / average)
-        gains = counts * (K1 + 1) / (norms[self._texts] + counts)
-        self._gains: Floats = gains * self._idf[terms_of]
+    def __init__(self, size: int, ids: Mapping[str, int], arrays: Arrays, compounds: Compounds) -> None:
+        """Of `size` texts; `compounds` takes the words of queries apart as those of the texts were."""
+        self.size, self.ids, self.arrays, self.compounds = size, ids, arrays, compounds
 
     @classmethod
     def build(cls, texts: Sequence[str], langs: Sequence[str] = ()) -> Lexical:
         """Index `texts`; compounds are learnt from those that are not English, by the ISO 639-1 codes in `langs`."""
-        tokens = [raw(text) for text in texts]
-        learnt = zip(tokens, langs, strict=True) if langs else ((found, "und") for found in tokens)
-        words = {token for found, lang in learnt if lang != "en" for token in set(found)}
-        compounds = Compounds(token for token in words if is_word(token))
-        known = {token: _terms(token, compounds) for token in set(chain.from_iterable(tokens))}
-        return cls([[term for token in found for term in known[token]] for found in tokens], compounds)
+        found, compounds = counted(texts, langs)
+        return cls(len(texts), found.ids, _arrays(found), compounds)
+
+    @classmethod
+    def of_terms(cls, documents: Sequence[Sequence[str]]) -> Lexical:
+        """Index texts that are split into terms already."""
+        found = from_terms(documents)
+        return cls(len(documents), found.ids, _arrays(found), Compounds(()))
 
     def tokens(self, text: str) -> list[str]:
         """The terms of a query, as the indexed texts were split."""
-        return [term for token in raw(text) for term in _terms(token, self._compounds)]
+        return [term for token in raw(text) for term in split(token, self.compounds)]
 
     def scores(self, query: Sequence[str]) -> Floats:
         """BM25+ of every text for the terms of `query`, shape (texts,), as `rank_bm25.BM25Plus.get_scores`."""
-        known = Counter(self._ids[term] for term in query if term in self._ids)
+        known = self._known(query)
         return np.add(self._gained(known), self._floor(known))
 
     def top(self, queries: Sequence[str], k: int, within: Mask | None = None) -> list[list[tuple[int, float]]]:
@@ -69,40 +72,39 @@ class Lexical:
         Args:
             within: shape (texts,), which texts may be found; all where it is `None`.
         """
-        return [self._best(query, k, within) for query in queries]
+        return [self.best(self.tokens(query), k, within) for query in queries]
 
-    def _best(self, query: str, k: int, within: Mask | None) -> list[tuple[int, float]]:
-        known = Counter(self._ids[term] for term in self.tokens(query) if term in self._ids)
+    def best(self, query: Sequence[str], k: int, within: Mask | None = None) -> list[tuple[int, float]]:
+        """`top` for the terms of one query."""
+        known = self._known(query)
         gained = self._gained(known)
         if within is not None:
-            gained[~within] = 0.0
-        floor = self._floor(known)
-        return [(int(i), float(gained[i]) + floor) for i in best(gained, k) if gained[i] > 0]
+            gained *= within
+        found, floor = best(gained, k), self._floor(known)
+        return [(i, gain + floor) for i, gain in zip(found.tolist(), gained[found].tolist(), strict=True) if gain > 0]
+
+    def _known(self, query: Sequence[str]) -> Counter[int]:
+        return Counter(self.ids[term] for term in query if term in self.ids)
 
     def _floor(self, known: Counter[int]) -> float:
         """What every text gets, whether it holds the terms or not."""
-        return sum(float(self._idf[term]) * DELTA * times for term, times in known.items())
+        return sum(float(self.arrays.idf[term]) * DELTA * times for term, times in known.items())
 
     def _gained(self, known: Counter[int]) -> Floats:
         """What each text gets for the terms that it holds."""
-        spans = [slice(self._starts[term], self._starts[term + 1]) for term in known]
-        if not spans:
-            return np.zeros(self._size)
-        texts = np.concatenate([self._texts[span] for span in spans])
-        gains = np.concatenate([self._gains[span] * known[term] for span, term in zip(spans, known, strict=True)])
-        return np.bincount(texts, weights=gains, minlength=self._size).astype(np.float64, copy=False)
+        starts, texts, gains, _ = self.arrays
+        gained: Floats = np.zeros(self.size)
+        for term, times in known.items():
+            entries = slice(starts[term], starts[term + 1])
+            np.add.at(gained, texts[entries], gains[entries] if times == 1 else gains[entries] * times)
+        return gained
 
 
-def best(scores: NDArray[np.floating], k: int) -> Ints:
-    """Indices of the `k` highest of `scores`, shape (n,), best first; of equals the first comes first."""
-    if k < len(scores):
-        border = np.partition(scores, len(scores) - k)[len(scores) - k]
-        among = np.flatnonzero(scores >= border)
-    else:
-        among = np.arange(len(scores))
-    return among[np.argsort(-scores[among], kind="stable")][:k]
-
-
-def _terms(token: str, compounds: Compounds) -> tuple[str, ...]:
-    found = terms(token)
-    return (*found, *(stem(part) for part in compounds.parts(token))) if is_word(token) else found
+def _arrays(found: Counted) -> Arrays:
+    size, texts_of = len(found.lengths), np.diff(found.starts)
+    idf: Floats = np.log((size + 1) / np.maximum(texts_of, 1))
+    average = found.lengths.mean() if found.lengths.any() else 1.0
+    norms = K1 * (1 - B + B * found.lengths / average)
+    gains = found.counts * (K1 + 1) / (norms[found.texts] + found.counts)
+    gains *= np.repeat(idf, texts_of)
+    return Arrays(found.starts, found.texts, gains, idf)

@@ -26,7 +26,7 @@ def test_scores_are_those_of_rank_bm25() -> None:
 
 
 def test_a_score_is_a_sum_that_can_be_followed() -> None:
-    lexical = Lexical([["lion", "noon"], ["lion", "lion", "keeper", "noon"]])
+    lexical = Lexical.of_terms([["lion", "noon"], ["lion", "lion", "keeper", "noon"]])
     idf, average = log((2 + 1) / 1), (2 + 4) / 2
     norm = 1.5 * (1 - 0.75 + 0.75 * 4 / average)
     assert lexical.scores(["keeper"])[1] == pytest.approx(idf * (1 + 1 * (1.5 + 1) / (norm + 1)))
@@ -34,7 +34,7 @@ def test_a_score_is_a_sum_that_can_be_followed() -> None:
 
 
 def test_a_term_in_every_text_still_counts_for_a_text() -> None:
-    lexical = Lexical([["lion"], ["lion", "noon"]])
+    lexical = Lexical.of_terms([["lion"], ["lion", "noon"]])
     assert [i for i, _ in lexical.top(["lion"], 5)[0]] == [0, 1]
 
 
