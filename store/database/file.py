@@ -1,26 +1,16 @@
-"""The database: one SQLite file, written in whole transactions by one process at a time.
-
-Readers never wait (WAL), a writer waits its turn, and of a transaction that did not end
-nothing is visible. Every failure of SQLite comes out as an error with a name.
-"""
+"""A store in one SQLite file: readers never wait (WAL), and a writer waits its turn."""
 
 from __future__ import annotations
 
 import json
 import os
 import sqlite3
-from collections.abc import Iterator
-from contextlib import contextmanager
 from functools import partial
 from pathlib import Path
-from types import TracebackType
-from typing import Self
 
-from sqlalchemy import QueuePool, create_engine
+from sqlalchemy import Connection, Engine, QueuePool, create_engine
 from sqlalchemy.exc import DBAPIError
-from sqlmodel import Session
 
-from .. import tables
 from ..errors import DatabaseUnavailable
 from .failures import FAILURES, code, named
 
@@ -30,105 +20,31 @@ MAGIC = b"SQLite format 3\0"
 """How every database begins (sqlite.org/fileformat.html)."""
 
 
-class Database:
-    """The citation store in one file; open it with `Database.open` and close it."""
+class File:
+    """A SQLite file, or, where there is no path, the memory of this process."""
 
     def __init__(self, path: Path | None, busy_timeout: float, read_only: bool) -> None:
-        """Nothing is opened yet; see `open`."""
         self.path, self.read_only = path, read_only
-        self._busy_timeout, self._closed = busy_timeout, False
-        one = {"pool_size": 1, "max_overflow": 0} if path is None else {}  # a second one would be another database
-        self._engine = create_engine(
+        self._busy_timeout = busy_timeout
+
+    def engine(self) -> Engine:
+        """A pool of connections; one alone to a memory, since a second one would be another memory."""
+        one = {"pool_size": 1, "max_overflow": 0} if self.path is None else {}
+        return create_engine(
             "sqlite://",
             creator=self._connect,
             poolclass=QueuePool,
-            pool_timeout=busy_timeout,
+            pool_timeout=self._busy_timeout,
             json_serializer=partial(json.dumps, ensure_ascii=False),
             **one,
         )
 
-    @classmethod
-    def open(cls, path: Path | str, *, busy_timeout: float = 5.0, read_only: bool = False) -> Database:
-        """The store at `path`, made with its folder where there is none; `:memory:` is kept nowhere.
-
-        Args:
-            path: a file; a folder is refused.
-            busy_timeout: seconds to wait while another process is writing.
-            read_only: open what is there, make nothing, and refuse to write.
+    def check(self, asked: str) -> None:
+        """Make the folder of a new file; refuse what is no database.
 
         Raises:
-            DatabaseUnavailable: it is locked, damaged, full, not to be written, no SQLite
-                database, or has tables that this version does not know. It is left as it was.
+            DatabaseUnavailable: it is none, or there is none to read.
         """
-        database = cls(None if str(path) == MEMORY else Path(path), busy_timeout, read_only)
-        try:
-            database._prepare()
-        except BaseException:
-            database.close()
-            raise
-        return database
-
-    def close(self) -> None:
-        """Close every connection; what is done with it afterwards is refused."""
-        self._closed = True
-        self._engine.dispose()
-
-    def __enter__(self) -> Self:
-        """Itself, to be closed at the end of the block."""
-        return self
-
-    def __exit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
-    ) -> None:
-        """Close it."""
-        self.close()
-
-    @contextmanager
-    def reading(self, asked: str) -> Iterator[Session]:
-        """One state of the store, whatever others write meanwhile; `asked` goes into its errors."""
-        with self._transaction(asked, "BEGIN") as session:
-            yield session
-
-    @contextmanager
-    def writing(self, asked: str) -> Iterator[Session]:
-        """One transaction: all of it is kept at the end of the block, or, after an error, nothing.
-
-        Raises:
-            DatabaseUnavailable: it cannot be written; it is as it was before.
-            AppendOnly: a row would have been changed, deleted or replaced.
-        """
-        with self._transaction(asked, "BEGIN IMMEDIATE") as session:
-            yield session
-
-    @contextmanager
-    def _transaction(self, asked: str, begin: str) -> Iterator[Session]:
-        with named(f"{asked} {self}"):
-            if self._closed:
-                raise DatabaseUnavailable(f"{asked} in {self}", "it was closed", "Open it again")
-            with self._engine.connect() as connection, Session(connection) as session:
-                connection.exec_driver_sql(begin)
-                yield session
-                connection.commit()
-
-    def _prepare(self) -> None:
-        asked = "opening the store"
-        with named(f"{asked} {self}"):
-            self._check_path(asked)
-        with self.reading(asked) if self.read_only else self.writing(asked) as session:
-            version = tables.found_version(session.connection())
-            if version is None and not self.read_only:
-                tables.create(session.connection())
-            elif version and version < tables.VERSION and not self.read_only:
-                tables.migrate(session.connection(), version)
-            elif version != tables.VERSION:
-                found, do = _mismatch(version)
-                raise DatabaseUnavailable(f"{asked} {self}", found, do)
-            if not self.read_only:  # BEGIN IMMEDIATE succeeds on a read-only file, the first write fails
-                session.connection().exec_driver_sql("DELETE FROM schema_migrations WHERE false")
-        if self.path and not self.read_only:
-            self._use_wal()
-
-    def _check_path(self, asked: str) -> None:
         if self.path is None:
             return
         if self.path.exists():
@@ -141,9 +57,16 @@ class Database:
         if refused:
             raise DatabaseUnavailable(f"{asked} {self}", *refused)
 
-    def _use_wal(self) -> None:
-        """Kept in the file; where another process is at it right now, the next one to open it makes the change."""
-        with named(f"opening the store {self}"), self._engine.connect() as connection:
+    def begin(self, connection: Connection, write: bool) -> Connection:
+        """A writer takes the file's only lock at once, not at its first write, where it could be too late."""
+        connection.exec_driver_sql("BEGIN IMMEDIATE" if write else "BEGIN")
+        return connection
+
+    def settle(self, engine: Engine) -> None:
+        """WAL, kept in the file; where another process is at it right now, the next one to open it makes the change."""
+        if self.path is None or self.read_only:
+            return
+        with named(f"opening the store {self}"), engine.connect() as connection:
             try:
                 connection.exec_driver_sql("PRAGMA journal_mode = WAL")
             except DBAPIError as error:
@@ -173,7 +96,7 @@ class Database:
         return f"{uri}?mode=ro{'&immutable=1' if sealed else ''}"
 
     def __str__(self) -> str:
-        """Where it is, as errors name it."""
+        """The path."""
         return str(self.path or MEMORY)
 
 
@@ -184,13 +107,3 @@ def _unfit(path: Path) -> tuple[str, str] | None:
     with path.open("rb") as file:
         known = file.read(len(MAGIC)) in (b"", MAGIC)
     return None if known else FAILURES[sqlite3.SQLITE_NOTADB]
-
-
-def _mismatch(version: int | None) -> tuple[str, str]:
-    if version is None:
-        return "it is empty", "Name a store that was written"
-    if version == 0:
-        return "it holds tables of another program", "Name another file; this one was left as it is"
-    if version < tables.VERSION:
-        return f"its schema has the older version {version}", "Open it once for writing, which brings it up to date"
-    return f"its schema has version {version}, known is {tables.VERSION}", "Use the version of pcite that wrote it"

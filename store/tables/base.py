@@ -12,7 +12,7 @@ from pydantic import BaseModel
 from sqlalchemy import DateTime
 from sqlalchemy.engine import Dialect
 from sqlalchemy.orm import registry
-from sqlalchemy.types import TypeDecorator
+from sqlalchemy.types import TypeDecorator, TypeEngine
 from sqlmodel import SQLModel
 
 DISPOSABLE = {"disposable": True}
@@ -27,18 +27,23 @@ class Row(SQLModel, registry=registry()):
 
 
 class UtcTime(TypeDecorator[datetime]):
-    """A point in time, kept as UTC and given back as UTC: SQLite forgets the zone."""
+    """A point in time, kept as UTC and given back as UTC: SQLite forgets the zone, PostgreSQL gives its own."""
 
     impl = DateTime
     cache_ok = True
 
+    def load_dialect_impl(self, dialect: Dialect) -> TypeEngine[datetime]:
+        """With its zone where the database keeps one."""
+        return dialect.type_descriptor(DateTime(timezone=dialect.name == "postgresql"))
+
     def process_bind_param(self, value: datetime | None, dialect: Dialect) -> datetime | None:
-        """To UTC without a zone."""
-        return value and value.astimezone(UTC).replace(tzinfo=None)
+        """To UTC, for SQLite without the zone."""
+        moment = value and value.astimezone(UTC)
+        return moment if dialect.name == "postgresql" else moment and moment.replace(tzinfo=None)
 
     def process_result_value(self, value: datetime | None, dialect: Dialect) -> datetime | None:
         """Back to UTC with its zone."""
-        return value and value.replace(tzinfo=UTC)
+        return value and (value.astimezone(UTC) if value.tzinfo else value.replace(tzinfo=UTC))
 
 
 def uid(*parts: object) -> str:

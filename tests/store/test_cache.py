@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
 
 import numpy as np
 import pytest
@@ -12,6 +13,13 @@ from pcite.store.cache import Answer
 from pcite.store.database import Database
 from pcite.store.errors import DatabaseUnavailable
 from pcite.store.records import Provenance
+
+
+@pytest.fixture
+def store_path(anywhere: Path | str) -> Path | str:
+    """Every test here runs on SQLite and on PostgreSQL."""
+    return anywhere
+
 
 MODEL = Provenance(engine="onnx", model="mini", digest="d1")
 

@@ -2,23 +2,22 @@
 
 from __future__ import annotations
 
-import sqlite3
-from collections.abc import Callable, Iterator
-from contextlib import closing
+from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
-from pcite.store.database import Database
+
+Look = Callable[[str], list[dict[str, Any]]]
 
 
 @pytest.fixture
-def look(store: Database, store_path: Path) -> Iterator[sqlite3.Connection]:
-    """The file of `store`, opened by a program that knows nothing of pcite."""
-    with closing(sqlite3.connect(store_path)) as connection:
-        yield connection
+def store_path(anywhere: Path | str) -> Path | str:
+    """Every test here runs on SQLite and on PostgreSQL."""
+    return anywhere
 
 
 @pytest.fixture
-def count(look: sqlite3.Connection) -> Callable[[str], int]:
+def count(look: Look) -> Callable[[str], int]:
     """Counts the rows of a table."""
-    return lambda table: int(look.execute(f"SELECT count(*) FROM {table}").fetchone()[0])
+    return lambda table: len(look(f"SELECT 1 FROM {table}"))

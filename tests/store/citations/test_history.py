@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-import sqlite3
+from collections.abc import Callable
 from datetime import timedelta
+from typing import Any
 
 from pcite.store import citations
 from pcite.store.database import Database
 from pcite.store.records import Grounding
+
+Look = Callable[[str], list[dict[str, Any]]]
 
 
 def changed(grounding: Grounding, **update: object) -> Grounding:
@@ -29,9 +32,9 @@ def test_an_empty_store_lists_nothing(store: Database) -> None:
     assert citations.reports(store) == []
 
 
-def test_the_audit_trail_has_the_columns_that_were_agreed(store: Database, look: sqlite3.Connection) -> None:
-    columns = [name for name, *_ in look.execute("SELECT * FROM citation_audit_trail").description]
-    assert columns == [
+def test_the_audit_trail_has_the_columns_that_were_agreed(store: Database, grounding: Grounding, look: Look) -> None:
+    citations.record(store, grounding, settings={})
+    assert list(look("SELECT * FROM citation_audit_trail")[0]) == [
         "citation_id",
         "report_id",
         "claim_text",

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import sqlite3
 from collections.abc import Callable
 from datetime import UTC, datetime
+from typing import Any
 
 import pytest
 from pcite.store import citations
@@ -12,16 +12,20 @@ from pcite.store.database import Database
 from pcite.store.errors import AppendOnly, InvalidEncoding, InvalidGrounding
 from pcite.store.records import Grounding
 
+Look = Callable[[str], list[dict[str, Any]]]
+TABLES = ["citation", "claim", "link", "passage", "report", "report_passage", "report_source", "source", "verdict"]
+
 
 def changed(grounding: Grounding, **update: object) -> Grounding:
     return grounding.model_copy(update=update)
 
 
-def test_recording_a_report_twice_adds_nothing(store: Database, grounding: Grounding, look: sqlite3.Connection) -> None:
+def test_recording_a_report_twice_adds_nothing(store: Database, grounding: Grounding, look: Look) -> None:
     citations.record(store, grounding, settings={})
-    once = list(look.iterdump())
+    once = {table: look(f"SELECT * FROM {table}") for table in TABLES}
     citations.record(store, grounding, settings={})
-    assert list(look.iterdump()) == once
+    assert {table: look(f"SELECT * FROM {table}") for table in TABLES} == once
+    assert all(once.values())
 
 
 def test_a_run_that_went_on_after_a_kill_is_the_same_report(store: Database, grounding: Grounding) -> None:
@@ -78,20 +82,17 @@ def test_a_passage_that_was_cut_otherwise_is_kept_beside_the_old_one(store: Data
     assert citations.load(store, grounding.report_id) == grounding
 
 
-def test_citations_are_counted_through_the_store(
-    store: Database, grounding: Grounding, look: sqlite3.Connection
-) -> None:
+def test_citations_are_counted_through_the_store(store: Database, grounding: Grounding, look: Look) -> None:
     for report_id in ("first", "second"):
         citations.record(store, changed(grounding, report_id=report_id), settings={})
-    rows = look.execute("SELECT id, report_id FROM citation ORDER BY id").fetchall()
-    assert rows == [(1, "first"), (2, "first"), (3, "second"), (4, "second")]
+    rows = look("SELECT id, report_id FROM citation ORDER BY id")
+    assert [(row["id"], row["report_id"]) for row in rows] == [(1, "first"), (2, "first"), (3, "second"), (4, "second")]
 
 
-def test_the_settings_of_a_run_are_kept(store: Database, grounding: Grounding, look: sqlite3.Connection) -> None:
+def test_the_settings_of_a_run_are_kept(store: Database, grounding: Grounding, look: Look) -> None:
     citations.record(store, grounding, settings={"policy": {"threshold": 0.5}, "language": "Prüfung"})
-    assert look.execute("SELECT settings FROM report").fetchone() == (
-        '{"policy": {"threshold": 0.5}, "language": "Prüfung"}',
-    )
+    (row,) = look("SELECT CAST(settings AS VARCHAR) AS told FROM report")
+    assert row["told"] == '{"policy": {"threshold": 0.5}, "language": "Prüfung"}'
 
 
 @pytest.mark.parametrize(

@@ -1,0 +1,68 @@
+"""What PostgreSQL's refusals mean."""
+
+from __future__ import annotations
+
+from ..errors import DatabaseUnavailable, InvalidEncoding, PciteError
+
+RETRY = "Try again when that has ended"
+ASK = "Ask the server's administrator, or use another role"
+CODES = {
+    "55P03": ("another process is writing to it", RETRY),
+    "40001": ("another process wrote to it meanwhile", "Try again; nothing was written"),
+    "40P01": ("another process wrote to it meanwhile", "Try again; nothing was written"),
+    "57014": ("the server ended it, since it took too long", "Raise the role's statement_timeout"),
+    "42501": ("the role's rights do not suffice", ASK),
+    "25006": ("it may only be read", "Name a server and a role that may write"),
+    "28P01": ("the password is wrong", "Correct the address"),
+    "28000": ("the server does not let this role in", ASK),
+    "3D000": ("there is no such database", "Create it, or correct the address"),
+    "53100": ("the disk is full", "Make room and try again; nothing was written"),
+    "53200": ("the server has no memory left", "Try again later; nothing was written"),
+    "53300": ("the server has no connection left", "Try again later, or raise its max_connections"),
+    "57P01": ("the server is shutting down", "Try again when it runs"),
+    "57P02": ("the server broke down", "Try again when it runs"),
+    "57P03": ("the server is starting up", "Try again in a moment"),
+}
+"""What was found and what to do, by SQLSTATE (postgresql.org/docs/current/errcodes-appendix.html)."""
+
+CLASSES = {
+    "08": ("the connection broke", "Check that the server runs, and try again; nothing was written"),
+    "58": ("the server's disk failed", "Check the server's disk and try again"),
+    "XX": ("it is damaged", "Restore it from a backup"),
+}
+"""The same by the class of the SQLSTATE, its first two characters."""
+
+SPOKEN = {
+    "password authentication failed": CODES["28P01"],
+    "no password supplied": ("it wants a password", "Put it into the address, or into PGPASSWORD or ~/.pgpass"),
+    "no pg_hba.conf entry": CODES["28000"],
+    "too many clients": CODES["53300"],
+    "remaining connection slots": CODES["53300"],
+    "is starting up": CODES["57P03"],
+    "is shutting down": CODES["57P01"],
+    "connection refused": ("no server answers there", "Start it, or correct the address"),
+    "no such file": ("no server answers there", "Start it, or correct the address"),
+    "could not translate host name": ("there is no such host", "Correct the address"),
+    "failed to resolve host": ("there is no such host", "Correct the address"),
+    "timeout expired": ("the server did not answer in time", "Check the network, or wait longer"),
+    "server closed the connection": CLASSES["08"],
+    "connection is closed": CLASSES["08"],
+    "nul (0x00)": ("a text has the character NUL", "Take it out: PostgreSQL cannot keep it"),
+}
+"""The same by words, for what is refused before there is a SQLSTATE: libpq tells of a connection only in words."""
+
+
+def refusal(asked: str, cause: BaseException | None, told: str) -> PciteError:
+    """The error for what psycopg raised, `told` being its first line."""
+    state = getattr(cause, "sqlstate", None) or ""
+    known = CODES.get(state) or CLASSES.get(state[:2]) or _spoken(str(cause).lower())
+    found, do = known or ("PostgreSQL refused it", "Nothing was written")
+    if found == SPOKEN["nul (0x00)"][0]:
+        return InvalidEncoding(asked, found, do)
+    return DatabaseUnavailable(asked, f"{found} ({told})", do)
+
+
+def _spoken(told: str) -> tuple[str, str] | None:
+    if 'database "' in told and "does not exist" in told:
+        return CODES["3D000"]
+    return next((meaning for words, meaning in SPOKEN.items() if words in told), None)

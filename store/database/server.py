@@ -1,0 +1,123 @@
+"""A store on a PostgreSQL server, in a schema of its own.
+
+Readers see one state of it (repeatable read). SQLite has one writer because a file has one
+lock; here an advisory lock that belongs to the schema does the same, so that what a writer
+looked up stays true until it has written.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from functools import partial
+from hashlib import sha256
+from importlib.util import find_spec
+
+from sqlalchemy import URL, Connection, Engine, create_engine, event, make_url
+from sqlalchemy.exc import ArgumentError
+from sqlalchemy.pool import ConnectionPoolEntry
+
+from ..errors import DatabaseUnavailable, MissingExtra
+
+ADDRESS = re.compile(r"postgres(ql)?(\+\w+)?://")
+SCHEMA = "pcite"
+"""Where the tables are, unless the address ends in `?schema=another`."""
+NAME = re.compile(r"[a-z_][a-z0-9_]{0,62}")
+LEAST_TIMEOUT = 2
+"""libpq takes no fewer seconds for a connection (postgresql.org/docs/current/libpq-connect.html)."""
+
+
+def is_address(where: object) -> bool:
+    """Whether this names a PostgreSQL server and not a file."""
+    return ADDRESS.match(str(where)) is not None
+
+
+class Server:
+    """A schema in a database on a PostgreSQL server."""
+
+    def __init__(self, address: str, busy_timeout: float, read_only: bool) -> None:
+        """Nothing is opened yet.
+
+        Raises:
+            DatabaseUnavailable: the address cannot be read, or its schema has no plain name.
+            MissingExtra: `pcite[postgres]` is not installed.
+        """
+        self.read_only, self._busy_timeout = read_only, busy_timeout
+        self._url, self.schema = _parts(address)
+        if find_spec("psycopg") is None:
+            do = "Install it: pip install 'pcite[postgres]'"
+            raise MissingExtra(f"opening the store {self}", "psycopg is not installed", do)
+
+    def engine(self) -> Engine:
+        """A pool of connections, each asked whether it still lives before it is used again."""
+        timeout = {} if "connect_timeout" in self._url.query else {"connect_timeout": self._connect_timeout()}
+        engine = create_engine(
+            self._url,
+            connect_args={**timeout, "application_name": "pcite"},
+            pool_pre_ping=True,
+            pool_timeout=self._busy_timeout,
+            json_serializer=partial(json.dumps, ensure_ascii=False),
+        )
+        event.listen(engine, "connect", self._set_up)
+        return engine
+
+    def check(self, asked: str) -> None:
+        """Nothing can be known before the server is asked."""
+
+    def begin(self, connection: Connection, write: bool) -> Connection:
+        """A writer sees what was committed before it got the lock, so it must not have looked earlier."""
+        if not write:
+            return connection.execution_options(isolation_level="REPEATABLE READ", postgresql_readonly=True)
+        connection = connection.execution_options(isolation_level="READ COMMITTED", postgresql_readonly=self.read_only)
+        if not self.read_only:
+            connection.exec_driver_sql(f"SELECT pg_advisory_xact_lock({self._lock()})")
+            self._make_schema(connection)
+        return connection
+
+    def settle(self, engine: Engine) -> None:
+        """Nothing is left to do."""
+
+    def _set_up(self, connection: object, entry: ConnectionPoolEntry) -> None:
+        """Once for each connection; said in SQL, since a pooler in between drops what is said at its start."""
+        milliseconds = max(1, round(self._busy_timeout * 1000))
+        cursor = connection.cursor()  # type: ignore[attr-defined]  # psycopg is an extra
+        cursor.execute(
+            f"SELECT set_config('search_path', '{self.schema}, public', false), "
+            f"set_config('TimeZone', 'UTC', false), set_config('lock_timeout', '{milliseconds}', false)"
+        )
+        cursor.close()
+        connection.commit()  # type: ignore[attr-defined]
+
+    def _make_schema(self, connection: Connection) -> None:
+        """Looked for first: making one that is there needs a right that using it does not."""
+        if connection.exec_driver_sql(f"SELECT to_regnamespace('{self.schema}') IS NULL").scalar():
+            connection.exec_driver_sql(f"CREATE SCHEMA {self.schema}")
+
+    def _lock(self) -> int:
+        """The key of the lock: the first 63 bits of the SHA-256 of what is locked."""
+        return int.from_bytes(sha256(f"pcite {self.schema}".encode()).digest()[:8], "big") >> 1
+
+    def _connect_timeout(self) -> int:
+        return max(LEAST_TIMEOUT, round(self._busy_timeout))
+
+    def __str__(self) -> str:
+        """The address without its password and its options."""
+        url = self._url
+        host = url.host or next(iter(url.normalized_query.get("host", ())), "")
+        bare = URL.create("postgresql", url.username, host=host or None, port=url.port, database=url.database)
+        return f"{bare} (schema {self.schema})"
+
+
+def _parts(address: str) -> tuple[URL, str]:
+    """The address as the driver takes it, and the schema that it names."""
+    asked = "opening the store on PostgreSQL"
+    try:
+        url = make_url(address)
+    except (ArgumentError, ValueError):  # neither is told: they may show the password
+        do = "Give postgresql://user:password@host:5432/database"
+        raise DatabaseUnavailable(asked, "its address cannot be read", do) from None
+    schema = (url.normalized_query.get("schema") or (SCHEMA,))[-1]
+    if not NAME.fullmatch(schema):
+        do = "Name it with lower-case letters, digits and underscores"
+        raise DatabaseUnavailable(asked, f"{schema!r} is no plain name of a schema", do)
+    return url.set(drivername="postgresql+psycopg").difference_update_query(["schema"]), schema
