@@ -10,12 +10,10 @@ from __future__ import annotations
 import asyncio
 import importlib.util
 import json
-import threading
 from abc import ABC, abstractmethod
-from collections.abc import Coroutine, Sequence
-from concurrent.futures import ThreadPoolExecutor
+from collections.abc import Sequence
 from hashlib import sha256
-from typing import Any, ClassVar, Generic, TypeVar
+from typing import ClassVar, Generic, TypeVar
 
 from ....store.errors import InputError, MissingExtra
 from ....store.records import Provenance
@@ -23,11 +21,11 @@ from ...ports import Judgement, Pair
 from . import text
 from .connection import Connection, Prompt, Reply
 from .failures import Unanswered
+from .loop import in_own_loop, together
 from .server import Server
 from .usage import Meter, Usage
 
 A = TypeVar("A")
-T = TypeVar("T")
 
 CLAIM_TOKENS = 512
 """Room for a statement, by `text.tokens`."""
@@ -99,13 +97,13 @@ class ServedVerifier(ABC, Generic[A]):
         distinct = list(dict.fromkeys(Pair(*pair) for pair in pairs))
         first = {pair.premise: place for place, pair in reversed(list(enumerate(distinct)))}
         distinct.sort(key=lambda pair: first[pair.premise])
-        judged = dict(zip(distinct, _in_own_loop(self._all(distinct)), strict=True)) if distinct else {}
+        judged = dict(zip(distinct, in_own_loop(self._all(distinct)), strict=True)) if distinct else {}
         return [judged[Pair(*pair)] for pair in pairs]
 
     async def _all(self, pairs: Sequence[Pair]) -> list[tuple[Judgement, list[A]]]:
         slots = asyncio.Semaphore(self.server.concurrency)
         async with Connection(self.server, self._meter) as connection:
-            return await _together([self._pair(pair, connection, slots) for pair in pairs])
+            return await together([self._pair(pair, connection, slots) for pair in pairs])
 
     async def _pair(self, pair: Pair, connection: Connection, slots: asyncio.Semaphore) -> tuple[Judgement, list[A]]:
         if not pair.claim.strip():
@@ -130,7 +128,7 @@ class ServedVerifier(ABC, Generic[A]):
         asked = [(chunk, statement) for chunk in chunks for statement in statements]
         if not asked:
             raise Unanswered("nothing to ask about")
-        replies = await _together([connection.ask(self._prompt(*question), until) for question in asked])
+        replies = await together([connection.ask(self._prompt(*question), until) for question in asked])
         answers = [self._read(reply, *question) for reply, question in zip(replies, asked, strict=True)]
         rows = [answers[at : at + len(statements)] for at in range(0, len(answers), len(statements))]
         judgement = self._combined(rows, chunks if len(chunks) > 1 else [])
@@ -178,35 +176,3 @@ class ServedVerifier(ABC, Generic[A]):
     @abstractmethod
     def _combined(self, rows: list[list[A]], chunks: list[str]) -> Judgement:
         """One judgement from a row of answers for each part of the document, one for each statement."""
-
-
-async def _together(work: Sequence[Coroutine[Any, Any, T]]) -> list[T]:
-    """All results in order; the first failure ends the others."""
-    tasks = [asyncio.ensure_future(one) for one in work]
-    try:
-        return await asyncio.gather(*tasks)
-    finally:
-        for task in tasks:
-            task.cancel()
-
-
-def _in_own_loop(work: Coroutine[Any, Any, T]) -> T:
-    """The result; the work ends with the wait for it, as when the user interrupts."""
-    running: list[tuple[asyncio.AbstractEventLoop, asyncio.Task[T]]] = []
-    abandoned = threading.Event()
-
-    async def main() -> T:
-        task = asyncio.ensure_future(work)
-        running.append((asyncio.get_running_loop(), task))
-        if abandoned.is_set():
-            task.cancel()
-        return await task
-
-    with ThreadPoolExecutor(1, thread_name_prefix="pcite-served") as thread:
-        done = thread.submit(asyncio.run, main())
-        try:
-            return done.result()
-        finally:
-            abandoned.set()
-            for loop, task in [] if done.done() else running:
-                loop.call_soon_threadsafe(task.cancel)

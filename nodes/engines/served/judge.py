@@ -15,8 +15,9 @@ from ...ports import Chunk, Judgement, Pair
 from .connection import Prompt, Reply
 from .engine import ServedVerifier
 from .failures import Unanswered
-from .opinion import SCHEMA, Opinion, is_quoted, read
+from .opinion import SCHEMA, Opinion, is_quoted
 from .server import Server
+from .structured import read
 from .text import harmless, mark
 
 WINDOW = 16384
@@ -91,7 +92,7 @@ class LLMJudge(ServedVerifier[Opinion]):
     def _answer(self, reply: Reply, chunk: str) -> Opinion:
         if reply.finish == "length":
             raise Unanswered("the answer was cut off")
-        opinion = read(reply.text)
+        opinion = read(reply.text, Opinion)
         if opinion.verdict != "not_stated" and not is_quoted(opinion.quote, harmless(chunk)):
             raise Unanswered(
                 f"the judge says {opinion.verdict}, but what it quotes is not in the source: {opinion.quote[:80]!r}"

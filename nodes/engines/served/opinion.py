@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-import re
-from typing import Any, Literal
+from typing import Literal
 
-from pydantic import BaseModel, ConfigDict, ValidationError
+from pydantic import BaseModel, ConfigDict
 
 from ...gates import find_quote
-from .failures import Unanswered
-
-FENCED = re.compile(r"\A```(?:json)?\s*(.*?)\s*```\Z", re.DOTALL)
+from .structured import schema
 
 
 class Opinion(BaseModel):
@@ -23,25 +20,7 @@ class Opinion(BaseModel):
     verdict: Literal["supported", "contradicted", "not_stated"]
 
 
-SCHEMA: dict[str, Any] = {
-    "type": "json_schema",
-    "json_schema": {"name": "opinion", "strict": True, "schema": Opinion.model_json_schema()},
-}
-
-
-def read(answer: str) -> Opinion:
-    """The opinion in an answer.
-
-    Raises:
-        Unanswered: the answer is not of the shape that was asked for.
-    """
-    told = answer.rpartition("</think>")[2].strip()
-    fenced = FENCED.match(told)
-    try:
-        return Opinion.model_validate_json(fenced[1] if fenced else told)
-    except ValidationError as error:
-        wrong = error.errors()[0]["msg"]
-        raise Unanswered(f"the answer is not of the shape that was asked for: {wrong}: {answer[:80]!r}") from error
+SCHEMA = schema(Opinion)
 
 
 def is_quoted(quote: str, source: str) -> bool:

@@ -1,0 +1,73 @@
+"""Statements that can be understood alone, written by a chat model, for the proposition index.
+
+What a statement says must come from its passage: one with a number that the passage does not have, or
+with few of its words, is left out (Chen et al., Dense X Retrieval, arXiv:2312.06648, index such
+statements in the place of passages).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from pydantic import BaseModel, ConfigDict
+
+from ....prompts import render
+from ....store.errors import EngineError
+from ....store.words import raw, terms
+from .server import Server
+from .structured import Asker
+from .text import harmless, mark
+from .usage import Usage
+
+SHARED = 0.6
+"""Share of a statement's terms that its passage must have: more is made up than a pronoun resolved."""
+
+
+class Statements(BaseModel):
+    """What a passage says, one statement after the other."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    statements: list[str]
+
+
+class LLMPropositioner:
+    """Fills the port `Propositioner`."""
+
+    def __init__(self, server: Server, refused: Callable[[EngineError], None] | None = None) -> None:
+        """Take a server; `refused` is told of a passage that got no answer.
+
+        Raises:
+            MissingExtra: langchain-openai is not installed.
+        """
+        self._asker = Asker(server, render("propositions.md.j2"), Statements)
+        self._refused = refused
+
+    @property
+    def usage(self) -> Usage:
+        """What was asked so far."""
+        return self._asker.usage
+
+    def propositions(self, passages: Sequence[str]) -> list[list[str]]:
+        """The statements of each passage, in order; none where there was no answer, or none that holds.
+
+        Raises:
+            EngineError: the server is not there, does not know the model, or does not accept the key.
+        """
+        questions = []
+        for passage in passages:
+            text = harmless(passage)
+            questions.append(render("propositions_question.md.j2", source=text, source_mark=mark(text)))
+        answers = self._asker.ask(questions, self._refused)
+        return [
+            [] if answer is None else [said for said in map(str.strip, answer.statements) if _holds(said, passage)]
+            for passage, answer in zip(passages, answers, strict=True)
+        ]
+
+
+def _holds(statement: str, passage: str) -> bool:
+    known = {term for token in raw(passage) for term in terms(token)}
+    said = {token: terms(token) for token in raw(statement) if terms(token)}
+    held = {token for token, own in said.items() if any(term in known for term in own)}
+    numbers = {token for token in said if not token[0].isalpha()}
+    return bool(said.keys() - numbers) and numbers <= held and len(held) >= SHARED * len(said)
