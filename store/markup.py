@@ -140,10 +140,10 @@ def _joint(match: re.Match[str], words: Container[str]) -> str:
     behind = match["behind"]
     if behind.lower() in CONJUNCTIONS:
         return "- "
-    if behind[0].isupper():
-        return "-"
     before = WORD_END.search(match.string, max(0, match.start() - 40), match.start())
     front = before[0].lower().rsplit("-", 1)[-1] if before else ""
-    if front + behind in words:
+    if front + behind.lower() in words:
         return ""
+    if behind[0].isupper():
+        return "-"
     return "-" if f"{front}-{behind}" in words or COMPOUND.search(front) else ""

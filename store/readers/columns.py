@@ -14,7 +14,7 @@ NARROWEST_COLUMN = 0.15
 NARROWEST_GUTTER = 0.008
 PROSE_WORDS, PROSE_SHARE = 4, 0.5
 SAME_LINE, ALIGNED_SHARE = 0.002, 0.5
-OVERLAP = 0.004
+OVERLAP, BESIDE_SHARE = 0.004, 0.5
 """How far the boxes of lines above each other may overlap, as those of narrow spacing do."""
 WORD = re.compile(r"[^\W\d_]{2,}")
 
@@ -80,7 +80,8 @@ def _columns(boxes: list[Box]) -> tuple[list[Box], list[Box]] | None:
     """Left and right of the widest gutter that no box crosses, where both sides are columns of text."""
     for low, high in _gutters(boxes):
         left, right = [box for box in boxes if box.x1 <= low], [box for box in boxes if box.x0 >= high]
-        if min(_width(left), _width(right)) >= NARROWEST_COLUMN and not _is_table(left, right):
+        wide = min(_width(left), _width(right)) >= NARROWEST_COLUMN
+        if wide and _side_by_side(left, right) and not _is_table(left, right):
             return left, right
     return None
 
@@ -89,6 +90,14 @@ def _gutters(boxes: list[Box]) -> list[tuple[float, float]]:
     """The stretches of the page's width that no box covers, widest first."""
     gaps = [gap for gap in _gaps([(box.x0, box.x1) for box in boxes]) if gap[1] - gap[0] >= NARROWEST_GUTTER]
     return sorted(gaps, key=lambda gap: gap[0] - gap[1])
+
+
+def _side_by_side(left: list[Box], right: list[Box]) -> bool:
+    """Whether most of the shorter side has the other one beside it."""
+    spans = [(min(box.y0 for box in side), max(box.y1 for box in side)) for side in (left, right)]
+    (top, bottom), (other_top, other_bottom) = spans
+    shared = min(bottom, other_bottom) - max(top, other_top)
+    return shared >= BESIDE_SHARE * min(bottom - top, other_bottom - other_top)
 
 
 def _is_table(left: list[Box], right: list[Box]) -> bool:

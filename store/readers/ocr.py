@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import subprocess
 from collections.abc import Sequence
 from functools import cache
@@ -17,8 +18,9 @@ if TYPE_CHECKING:
     from .pdf.page import Run
 
 LANGUAGES = ("deu", "eng")
-DPI = 300
-FEW_LETTERS = 12
+DPI, MOST_PIXELS = 300, 40_000_000
+FEW_LETTERS, SAMPLE = 12, 1000
+LETTER = re.compile(r"[^\W\d_]")
 COVERED, MANY_PATHS = 0.25, 100
 """A page of fewer letters is a picture of text if pictures cover so much of it, or if it draws so many shapes."""
 UNKNOWN, UNKNOWN_SHARE = "\ufffd", 0.3
@@ -56,7 +58,9 @@ def languages() -> tuple[str, ...]:
 
 def recognised(page: Any) -> Any:  # noqa: ANN401 - PyMuPDF has no types
     """The text in the picture of `page`, as a PyMuPDF text page."""
-    return page.get_textpage_ocr(language="+".join(languages()), dpi=DPI, full=True, tessdata=str(_data()))
+    inches = abs(page.rect.width * page.rect.height) / 72**2 or 1.0
+    dpi = max(1, min(DPI, int((MOST_PIXELS / inches) ** 0.5)))
+    return page.get_textpage_ocr(language="+".join(languages()), dpi=dpi, full=True, tessdata=str(_data()))
 
 
 def is_picture(page: Any, runs: Sequence[Run]) -> bool:  # noqa: ANN401
@@ -64,7 +68,7 @@ def is_picture(page: Any, runs: Sequence[Run]) -> bool:  # noqa: ANN401
     text = "".join(run.text for run in runs)
     if text.count(UNKNOWN) > UNKNOWN_SHARE * len(text):
         return True
-    if sum(sign.isalpha() for sign in text) >= FEW_LETTERS:
+    if len(LETTER.findall(text[:SAMPLE])) >= FEW_LETTERS:
         return False
     area = abs(page.rect.width * page.rect.height) or 1.0
     boxes = [image["bbox"] for image in page.get_image_info()]

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
-from statistics import median
 from typing import NamedTuple
 
 from ..columns import Box, regions
@@ -22,27 +22,25 @@ class Block(NamedTuple):
     page: int
     box: Box
     runs: tuple[Run, ...]
+    height: float
+    """Of most of its words: what its type is as large as."""
     table: Found | None = None
-
-    @property
-    def height(self) -> float:
-        """Of a usual line in it, as its type is large."""
-        return median(run.height for run in self.runs)
+    upright: bool = False
+    """Whether its lines go up or down the page, as notes in the margin do."""
 
 
 def blocks_of(page: Page) -> list[Block]:
     """All that stands on `page` as it is read; what stands upright comes last."""
     found: list[Block] = []
-    paragraphs = [_paragraph(page, runs) for runs in _by_block(page.runs)]
-    runs_of = {block.box: block.runs for block in paragraphs}
-    for region in regions([block.box for block in paragraphs]):
-        runs = [run for box in region for run in runs_of[box]]
+    blocks = {block.box: block for block in (_paragraph(page, runs) for runs in _by_block(page.runs))}
+    for region in regions(list(blocks)):
+        runs = [run for box in region for run in blocks[box].runs]
         tables = tables_in(runs, page.rules) if may_hold_tables(runs) else []
         if tables:
             found += _with_tables(page, runs, tables)
         else:
-            found += [Block(page.number, box, runs_of[box]) for box in region]
-    return found + [_paragraph(page, runs) for runs in _by_block(page.upright)]
+            found += [blocks[box] for box in region]
+    return found + [_paragraph(page, runs)._replace(upright=True) for runs in _by_block(page.upright)]
 
 
 def _with_tables(page: Page, runs: Sequence[Run], tables: Sequence[Found]) -> Iterator[Block]:
@@ -55,7 +53,7 @@ def _with_tables(page: Page, runs: Sequence[Run], tables: Sequence[Found]) -> It
         top = table.rows[0].y0
         yield from (_paragraph(page, part) for part in _by_block(run for run in rest if above <= run.middle < top))
         cells = tuple(cell for row in table.rows for cell in row.cells)
-        yield Block(page.number, page.box(cells, ""), cells, table)
+        yield Block(page.number, page.box(cells, ""), cells, _height(cells), table)
         above = top
     yield from (_paragraph(page, part) for part in _by_block(run for run in rest if run.middle >= above))
 
@@ -71,7 +69,16 @@ def _by_block(runs: Iterable[Run]) -> list[list[Run]]:
 def _paragraph(page: Page, runs: Sequence[Run]) -> Block:
     text = NUMBER_ABOVE_WORDS.sub(r"\1 ", "".join(part for line in lines(runs) for part in line))
     box = page.box(runs, text)._replace(levels=tuple(run.middle / page.height for run in runs))
-    return Block(page.number, box, tuple(runs))
+    return Block(page.number, box, tuple(runs), _height(runs))
+
+
+def _height(runs: Sequence[Run]) -> float:
+    """The height of most of the words, to a tenth of a point."""
+    counts: Counter[float] = Counter()
+    for run in runs:
+        for word in run.words:
+            counts[round(word.y1 - word.y0, 1)] += len(word.text)
+    return max(counts, key=lambda height: counts[height])
 
 
 def lines(runs: Sequence[Run]) -> Iterator[tuple[str, str]]:

@@ -12,6 +12,7 @@ from .flow import flowing
 from .heads import without_heads
 from .opening import SPLIT, Budget, loaded, opened
 from .page import Page
+from .places import areas_in
 from .text import text_of
 
 NEEDS_OCR = "Install Tesseract (apt-get install tesseract-ocr), or run: ocrmypdf in.pdf out.pdf"
@@ -54,10 +55,7 @@ def _read(document: Any, question: Mapping[str, Any]) -> dict[str, Any]:  # noqa
 
 def _text(pages: list[list[Block]]) -> dict[str, Any]:
     laid = text_of(pages)
-    places = [(span.page, span.run.x0, span.run.y0, span.run.x1, span.run.y1) for span in laid.spans]
-    spans = zip(laid.spans, places, strict=True)
-    areas = [(s.start, s.end, place[0], *(round(at, 2) for at in place[1:])) for s, place in spans]
-    return {"text": laid.text, "areas": areas}
+    return {"text": laid.text, "areas": [area for span in laid.spans for area in areas_in(span)]}
 
 
 def _metadata(recognised: list[int], left: list[int]) -> dict[str, str]:

@@ -9,12 +9,16 @@ from itertools import pairwise
 
 from .blocks import Block
 
-ENDED = re.compile(r"[.!?:;…][\"'”’“»«)\]]*(?:\d{1,3})?$")
+ENDED = re.compile(r"[.!?:;…][\"'”’“»«)\]]*(?:\d{1,3}|\[\d{1,3}\])*$")
 CAPTION = re.compile(r"(?:Figure|Fig\.|Table|Tab\.|Abbildung|Abb\.|Tabelle|Box|Chart)\s+\w?\d", re.IGNORECASE)
-AHEAD = 12
-SAME_TYPE = 0.07
-"""Share by which the heights of lines in the same type may differ."""
-ASIDE_HEIGHT = 0.96
+WORD = re.compile(r"[\"'“„‘(]*(?:[^\W\d_]|\d+(?!\d|[.)]?\s))")
+"""A word or a number, but no number that counts an item."""
+AHEAD = 40
+SAME_TYPE = 0.05
+"""Share by which the heights of words in the same type may differ."""
+SMALL = 0.96
+FULL_LINE, HIGHER = 0.2, 0.01
+"""Shares of the block's width and of the page's height."""
 
 
 def flowing(pages: Sequence[Sequence[Block]]) -> list[list[Block]]:
@@ -32,17 +36,20 @@ def flowing(pages: Sequence[Sequence[Block]]) -> list[list[Block]]:
     return found
 
 
-def is_open(text: str) -> bool:
-    """Whether a text ends within a sentence."""
-    return bool(text) and not ENDED.search(text.rstrip()[-20:])
-
-
-def goes_on(text: str) -> bool:
-    """Whether a text begins within a sentence."""
-    return text[:1].islower()
+def continues(block: Block, other: Block) -> bool:
+    """Whether `other` goes on with the sentence that `block` ends in: in small letters, or over a column's end."""
+    if block.table is not None or other.table is not None or ENDED.search(block.box.text[-20:]):
+        return False
+    if abs(other.height - block.height) > SAME_TYPE * block.height:
+        return False
+    if other.box.text[:1].islower():
+        return True
+    apart = other.page != block.page or other.box.y0 < block.box.y1 - HIGHER
+    return apart and _is_full(block) and WORD.match(other.box.text) is not None
 
 
 def _rejoin(page: list[Block], usual: float) -> None:
+    """Put behind each paragraph of `page` what it goes on with on this page."""
     at = 0
     while at < len(page):
         behind = _continued(page[at], page[at + 1 : at + 1 + AHEAD], usual)
@@ -54,31 +61,39 @@ def _rejoin(page: list[Block], usual: float) -> None:
 def _rejoin_over(page: list[Block], following: list[Block], usual: float) -> None:
     """Put the cut paragraph at the end of `page`, and what it goes on with at the start of `following`."""
     last = next((at for at in range(len(page) - 1, -1, -1) if not _is_aside(page[at], usual)), None)
-    if last is None or len(page) - last > AHEAD or not following:
+    if last is None or len(page) - last > AHEAD:
         return
     behind = _continued(page[last], following[:AHEAD], usual)
-    if behind is not None:
-        page.append(page.pop(last))
-        following.insert(0, following.pop(behind))
+    if behind is None:
+        return
+    first = last
+    while first and continues(page[first - 1], page[first]):
+        first -= 1
+    page[first:] = [*page[last + 1 :], *page[first : last + 1]]
+    following.insert(0, following.pop(behind))
 
 
 def _continued(block: Block, ahead: Sequence[Block], usual: float) -> int | None:
-    """Which of the blocks ahead goes on with the sentence that ends `block`, where only asides stand between."""
-    if block.table is not None or not is_open(block.box.text):
-        return None
+    """Which of the blocks ahead goes on with `block`: the next of the text, or for a note the next note."""
+    is_note = _is_aside(block, usual)
     for at, other in enumerate(ahead):
-        same = other.table is None and abs(other.height - block.height) <= SAME_TYPE * block.height
-        if same and goes_on(other.box.text):
+        if continues(block, other) and (at == 0 or not is_note or (_is_full(block) and other.box.text[0].islower())):
             return at
-        if not _is_aside(other, usual):
+        if not is_note and not _is_aside(other, usual):
             return None
     return None
 
 
+def _is_full(block: Block) -> bool:
+    """Whether the last of several lines reaches as far as the others, so that the paragraph may not end with it."""
+    right, left = max(run.x1 for run in block.runs), min(run.x0 for run in block.runs)
+    return len(block.runs) > 1 and right - block.runs[-1].x1 <= FULL_LINE * (right - left)
+
+
 def _is_aside(block: Block, usual: float) -> bool:
-    """Whether a block is a table, a caption, a note in small type, or a scrap of a drawing."""
-    small = block.height < ASIDE_HEIGHT * usual
-    return block.table is not None or small or bool(CAPTION.match(block.box.text))
+    """Whether a block is a table, a caption, a note in small type or in the margin."""
+    small = block.height < SMALL * usual
+    return block.table is not None or block.upright or small or bool(CAPTION.match(block.box.text))
 
 
 def _usual_height(pages: Sequence[Sequence[Block]]) -> float:
@@ -86,5 +101,5 @@ def _usual_height(pages: Sequence[Sequence[Block]]) -> float:
     counts: Counter[float] = Counter()
     for page in pages:
         for block in page:
-            counts[round(block.height, 1)] += len(block.box.text)
+            counts[block.height] += len(block.box.text)
     return counts.most_common(1)[0][0] if counts else 0.0

@@ -10,12 +10,13 @@ from .page import Run
 
 
 class Span(NamedTuple):
-    """`text[start:end]` is what stands in `run` on `page`."""
+    """`text[start:end]` is what stands in `run` on `page`, from its letter `skipped` on."""
 
     start: int
     end: int
     page: int
     run: Run
+    skipped: int = 0
 
 
 class Laid(NamedTuple):
@@ -27,8 +28,7 @@ class Laid(NamedTuple):
     def cut(self, start: int, end: int) -> Laid:
         """The part `text[start:end]`."""
         kept = [span for span in self.spans if span.start < end and span.end > start]
-        inner = (s._replace(start=max(s.start, start) - start, end=min(s.end, end) - start) for s in kept)
-        return Laid(self.text[start:end], tuple(inner))
+        return Laid(self.text[start:end], tuple(_cut(span, start, end) for span in kept))
 
 
 def of_run(run: Run, page: int, text: str | None = None) -> Laid:
@@ -59,3 +59,9 @@ def mended(laid: Laid, words: Container[str]) -> Laid:
         parts += [laid.cut(at, kept), put.removeprefix("-")]
         at = end
     return chained([*parts, laid.cut(at, len(laid.text))]) if parts else laid
+
+
+def _cut(span: Span, start: int, end: int) -> Span:
+    """What of `span` lies between `start` and `end`, counted from `start`."""
+    low, high = max(span.start, start), min(span.end, end)
+    return span._replace(start=low - start, end=high - start, skipped=span.skipped + low - span.start)

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from functools import cached_property
 from itertools import groupby
+from operator import itemgetter
 from typing import Any, NamedTuple
 
 from ..columns import Box
 from .opening import loaded
-from .rules import Rules, rules_of
+from .rules import Rules, rules_of, turned_box
 
 SOFT_HYPHEN = "\u00ad"
 LINE_END_HYPHENS = (SOFT_HYPHEN, "\u2010")
@@ -62,10 +63,11 @@ class Page:
         flags = pymupdf.TEXT_MEDIABOX_CLIP | pymupdf.TEXT_CID_FOR_UNKNOWN_UNICODE
         found = page.get_text("words", flags=flags, textpage=textpage)
         turned = page.rotation_matrix if page.rotation else None
-        lines = [(key, list(words)) for key, words in groupby(found, key=lambda word: (word[5], word[6]))]
-        runs = [run_of([_word(word, turned) for word in words], key[0]) for key, words in lines]
-        self.runs = [run for run in runs if run is not None and not _upright(run)]
-        self.upright = [run for run in runs if run is not None and _upright(run)]
+        lines = groupby(found, key=itemgetter(5, 6))
+        read = (run_of(list(_words(list(words), turned)), block) for (block, _), words in lines)
+        runs = [run for run in read if run is not None]
+        self.runs = [run for run in runs if not _upright(run)]
+        self.upright = [run for run in runs if _upright(run)]
 
     @cached_property
     def rules(self) -> Rules:
@@ -81,16 +83,11 @@ class Page:
 
 def run_of(words: Sequence[Word], block: int) -> Run | None:
     """The run that `words` are, in their order; `None` where they are blank."""
-    kept = [word for word in words if word.text]
+    kept = _without_soft_hyphens(words) if _has_soft_hyphen(words) else words
     if not kept:
         return None
-    if kept[-1].text.endswith(LINE_END_HYPHENS) and len(kept[-1].text) > 1:
-        kept[-1] = kept[-1]._replace(text=kept[-1].text[:-1] + "-")
-    kept = [word._replace(text=word.text.replace(SOFT_HYPHEN, "")) for word in kept]
-    text = " ".join(word.text for word in kept)
-    x0, y0 = min(word.x0 for word in kept), min(word.y0 for word in kept)
-    x1, y1 = max(word.x1 for word in kept), max(word.y1 for word in kept)
-    return Run(x0, y0, x1, y1, text, tuple(kept), block) if text else None
+    x0, y0, x1, y1, texts = zip(*kept, strict=True)
+    return Run(min(x0), min(y0), max(x1), max(y1), " ".join(texts), tuple(kept), block)
 
 
 def split(run: Run, at: Sequence[float]) -> Iterator[Run]:
@@ -105,13 +102,29 @@ def split(run: Run, at: Sequence[float]) -> Iterator[Run]:
         yield found
 
 
-def _word(word: Sequence[Any], turned: Any) -> Word:  # noqa: ANN401
-    x0, y0, x1, y1 = word[:4]
-    if turned is not None:
-        a, b, c, d, e, f = turned
-        x0, x1, y0, y1 = a * x0 + c * y0 + e, a * x1 + c * y1 + e, b * x0 + d * y0 + f, b * x1 + d * y1 + f
-    text = "".join(sign for sign in word[4] if sign.isprintable() or sign == SOFT_HYPHEN)
-    return Word(min(x0, x1), min(y0, y1), max(x0, x1), max(y0, y1), text)
+def _words(found: Sequence[Sequence[Any]], turned: Any) -> Iterator[Word]:  # noqa: ANN401
+    """The words of a line as the page shows it, without signs that cannot be shown."""
+    for x0, y0, x1, y1, text, *_ in found:
+        if not text.isprintable():
+            text = "".join(sign for sign in text if sign.isprintable() or sign == SOFT_HYPHEN)
+        if turned is not None:
+            x0, y0, x1, y1 = turned_box(x0, y0, x1, y1, turned)
+        if text:
+            yield Word(x0, y0, x1, y1, text)
+
+
+def _has_soft_hyphen(words: Sequence[Word]) -> bool:
+    return any(SOFT_HYPHEN in word.text or word.text[-1] in LINE_END_HYPHENS for word in words)
+
+
+def _without_soft_hyphens(words: Sequence[Word]) -> list[Word]:
+    """Soft ones are gone within the line, and plain hyphens at its end."""
+    last = words[-1].text
+    ends = last[:-1] + "-" if len(last) > 1 and last[-1] in LINE_END_HYPHENS else last
+    kept = [
+        word._replace(text=word.text.replace(SOFT_HYPHEN, "")) for word in [*words[:-1], words[-1]._replace(text=ends)]
+    ]
+    return [word for word in kept if word.text]
 
 
 def _upright(run: Run) -> bool:

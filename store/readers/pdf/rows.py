@@ -10,7 +10,7 @@ from .rules import Rules
 
 LEVEL = 0.45
 """Share of a line's height that the middles of two lines of one row may differ by."""
-WORD_GAP, RUN_GAP = 1.0, 0.4
+WORD_GAP, RUN_GAP = 0.7, 0.4
 """Shares of a word's height: a narrower gap parts words, not cells; inside one of MuPDF's lines, and between two."""
 
 FULL_SHARE = 0.6
@@ -24,46 +24,39 @@ class Row(NamedTuple):
     """Runs that stand level, from the left."""
 
     cells: tuple[Run, ...]
-
-    @property
-    def y0(self) -> float:
-        """Its highest point."""
-        return min(cell.y0 for cell in self.cells)
-
-    @property
-    def y1(self) -> float:
-        """Its lowest point."""
-        return max(cell.y1 for cell in self.cells)
-
-    @property
-    def middle(self) -> float:
-        """Half way down."""
-        return sum(cell.middle for cell in self.cells) / len(self.cells)
-
-    @property
-    def height(self) -> float:
-        """Of its highest cell."""
-        return max(cell.height for cell in self.cells)
+    y0: float
+    y1: float
+    middle: float
+    height: float
+    """Of its highest cell."""
 
 
 def rows_of(runs: Iterable[Run]) -> list[Row]:
     """The rows from the top down."""
     levels: list[list[Run]] = []
     middle, height = 0.0, 0.0
-    for run in sorted(runs, key=lambda run: run.middle):
-        if levels and run.middle - middle < LEVEL * max(height, run.height):
+    for at, run in sorted(((run.y0 + run.y1) / 2, run) for run in runs):
+        size = run.y1 - run.y0
+        if levels and at - middle < LEVEL * max(height, size):
             levels[-1].append(run)
+            middle += (at - middle) / len(levels[-1])
+            height = max(height, size)
         else:
             levels.append([run])
-        height = max(run.height for run in levels[-1])
-        middle = sum(run.middle for run in levels[-1]) / len(levels[-1])
-    return [Row(tuple(_cells(level))) for level in levels]
+            middle, height = at, size
+    return [_row(_cells(level)) for level in levels]
+
+
+def _row(cells: Sequence[Run]) -> Row:
+    tops, bottoms = [cell.y0 for cell in cells], [cell.y1 for cell in cells]
+    height = max(bottom - top for top, bottom in zip(tops, bottoms, strict=True))
+    return Row(tuple(cells), min(tops), max(bottoms), (sum(tops) + sum(bottoms)) / 2 / len(cells), height)
 
 
 def cut_at_rules(row: Row, rules: Rules) -> Row:
     """`row` with the cells parted that a vertical rule parts."""
     steep = [rule.at for rule in rules.steep if rule.low <= row.middle <= rule.high]
-    return Row(tuple(part for cell in row.cells for part in split(cell, steep))) if steep else row
+    return _row([part for cell in row.cells for part in split(cell, steep)]) if steep else row
 
 
 def columns_of(rows: Sequence[Row]) -> list[tuple[float, float]]:
@@ -82,14 +75,13 @@ def columns_of(rows: Sequence[Row]) -> list[tuple[float, float]]:
 def _cells(level: Sequence[Run]) -> list[Run]:
     """Runs from the left, put together where only a narrow gap parts them, cut where a wide gap is in them."""
     groups: list[list[Word]] = []
-    words = sorted(((word, run) for run in level for word in run.words), key=lambda pair: pair[0].x0)
-    last: Run | None = None
-    for word, run in words:
-        gap = word.x0 - groups[-1][-1].x1 if groups else 0.0
-        if groups and gap < (WORD_GAP if run is last else RUN_GAP) * (word.y1 - word.y0):
+    right, last = 0.0, None
+    for word, run in sorted((word, whole) for whole in level for word in whole.words):
+        if groups and word.x0 - right < (WORD_GAP if run is last else RUN_GAP) * (word.y1 - word.y0):
             groups[-1].append(word)
         else:
             groups.append([word])
-        last = run
-    found = (run_of(group, level[0].block) for group in groups)
-    return [run for run in found if run is not None]
+        right, last = word.x1, run
+    if len(level) == len(groups) == 1:
+        return [level[0]]
+    return [run for run in (run_of(group, level[0].block) for group in groups) if run is not None]

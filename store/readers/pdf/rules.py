@@ -57,16 +57,17 @@ def rules_of(page: Any) -> Rules:  # noqa: ANN401 - PyMuPDF has no types
 def _edges(drawing: dict[str, Any], turned: Any) -> Iterable[tuple[float, float, float, float]]:  # noqa: ANN401
     for item in drawing["items"]:
         if item[0] == "l":
-            yield _box(*item[1], *item[2], turned)
+            yield turned_box(*item[1], *item[2], turned)
         elif item[0] == "re":
-            x0, y0, x1, y1 = _box(*item[1], turned)
+            x0, y0, x1, y1 = turned_box(*item[1], turned)
             if min(x1 - x0, y1 - y0) <= THICK:
                 yield x0, y0, x1, y1
             elif "s" in drawing["type"]:
                 yield from ((x0, y0, x1, y0), (x0, y1, x1, y1), (x0, y0, x0, y1), (x1, y0, x1, y1))
 
 
-def _box(x0: float, y0: float, x1: float, y1: float, turned: Any) -> tuple[float, float, float, float]:  # noqa: ANN401
+def turned_box(x0: float, y0: float, x1: float, y1: float, turned: Any) -> tuple[float, float, float, float]:  # noqa: ANN401
+    """A box of a page that is shown turned, its corners put right; `turned` is the matrix, `None` for none."""
     if turned is not None:
         a, b, c, d, e, f = turned
         x0, x1, y0, y1 = a * x0 + c * y0 + e, a * x1 + c * y1 + e, b * x0 + d * y0 + f, b * x1 + d * y1 + f

@@ -118,20 +118,24 @@ def _is_table(rows: Sequence[Row], strong: Sequence[bool], rules: Rules) -> bool
 def _framed(rows: Sequence[Row], first: int, behind: int, free: int, rules: Rules) -> tuple[int, int]:
     """The table widened to the outermost rules that enclose it, as far as short lines reach."""
     x0, x1 = _sides(rows[first:behind])
-    top = first
+    boxed = all(_is_crossed(row, rules) for row in rows[first:behind])
+
+    def belongs(at: int, near: int) -> bool:
+        row = rows[at]
+        inside = len(row.cells) < MANY_CELLS and (not boxed or _is_crossed(row, rules))
+        return inside and not _is_long(row, x1 - x0) and not _far(rows[min(at, near) : max(at, near) + 1])
+
+    top, bottom = first, behind
     for at in range(first - 1, max(free, first - FRAME_LINES) - 1, -1):
-        if _far(rows[at : at + 2]) or _is_long(rows[at], x1 - x0):
+        if not belongs(at, at + 1):
             break
         low = rows[at - 1].middle if at else rows[at].y0 - FAR * rows[at].height
-        if rules.levels(x0, x1, low, rows[at].middle, FRAME_SHARE):
-            top = at
-    bottom = behind
+        top = at if rules.levels(x0, x1, low, rows[at].middle, FRAME_SHARE) else top
     for at in range(behind, min(len(rows), behind + FRAME_LINES)):
-        if _far(rows[at - 1 : at + 1]) or _is_long(rows[at], x1 - x0):
+        if not belongs(at, at - 1):
             break
         high = rows[at + 1].middle if at + 1 < len(rows) else rows[at].y1 + FAR * rows[at].height
-        if rules.levels(x0, x1, rows[at].middle, high, FRAME_SHARE):
-            bottom = at + 1
+        bottom = at + 1 if rules.levels(x0, x1, rows[at].middle, high, FRAME_SHARE) else bottom
     return top, bottom
 
 

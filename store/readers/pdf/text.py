@@ -8,7 +8,7 @@ from itertools import pairwise
 
 from .blocks import NUMBER_ABOVE_WORDS, Block, lines
 from .cells import written
-from .flow import goes_on, is_open
+from .flow import continues
 from .laid import Laid, chained, mended, of_run
 
 WORD = re.compile(r"\w+(?:-\w+)*")
@@ -24,8 +24,9 @@ def text_of(pages: Sequence[Sequence[Block]]) -> Laid:
     for at in range(len(laid) - 1):
         laid[at], laid[at + 1] = _whole_word(laid[at], laid[at + 1], known)
     parts: list[Laid | str] = list(laid[:1])
-    for before, page in pairwise(laid):
-        parts += [CUT_PAGE_END if is_open(before.text) and goes_on(page.text) else PAGE_END, page]
+    for (before, after), page in zip(pairwise(pages), laid[1:], strict=True):
+        cut = before and after and continues(before[-1], after[0])
+        parts += [CUT_PAGE_END if cut else PAGE_END, page]
     return chained(parts)
 
 
@@ -40,7 +41,7 @@ def _page(page: Sequence[Block], known: Container[str]) -> Laid:
     parts: list[Laid | str] = []
     for before, block in zip([None, *page], page, strict=False):
         if before is not None:
-            parts.append("\n" if is_open(before.box.text) and goes_on(block.box.text) else "\n\n")
+            parts.append("\n" if continues(before, block) else "\n\n")
         parts.append(_paragraph(block) if block.table is None else written(block.table, block.page, known))
     return chained(parts)
 
@@ -54,7 +55,7 @@ def _paragraph(block: Block) -> Laid:
 def _whole_word(page: Laid, following: Laid, known: Container[str]) -> tuple[Laid, Laid]:
     """Both pages, the second half of a word that the page's end cuts moved to the first."""
     rest = FIRST_WORD.match(following.text)
-    if rest is None or not CUT_WORD.search(page.text) or not goes_on(following.text):
+    if rest is None or not CUT_WORD.search(page.text) or not following.text[0].islower():
         return page, following
     half = following.cut(0, len(rest[0].rstrip()))
     whole = mended(chained([page, "\n", half]), known)
