@@ -1,40 +1,36 @@
 """Web pages as sources: fetched with care, kept as they were, and compared when they change.
 
-`capture` fetches a page and keeps it; all others work on what was kept, without the network.
+`capture` fetches a page and keeps it; `fetch` only fetches it; all others work on what was kept, without the
+network. A copy of a page that belongs to someone else is kept as evidence: whether it may be passed on is for
+its owner's licence to say, which `capture` notes where the page names one.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
-from ..database import Database
-from ..records import Source
+from .archive import Capture, archived, captures, original, screenshot, versions
+from .capturing import capture
+from .changes import Change, change
+from .fetching import fetch
 from .limits import Limits
+from .page import Hop, Known, Page
+from .quotes import ArchivedQuote, locator, verify_quote_in_archive
 
-__all__ = ["Limits", "capture"]
-
-
-def capture(
-    url: str,
-    database: Database,
-    *,
-    name: str | None = None,
-    version: str | None = None,
-    metadata: Mapping[str, str] | None = None,
-    limits: Limits = Limits(),  # noqa: B008 - frozen
-    allow_private: bool = False,
-    screenshot: bool = False,
-) -> Source:
-    """Fetch a page, keep it as it is now, and give it as a source of kind `website`.
-
-    The source's `identifier` is the URL that was asked for, its `version` the time of access unless one is
-    given; `metadata` has `uri` (where the page was found in the end), `accessed_at` (ISO 8601, UTC),
-    `capture_id` and what the page says of itself.
-
-    Raises:
-        WebError: it cannot be fetched; where an earlier copy is kept, `capture_id` names it.
-        SourceError, InvalidEncoding: it was fetched and cannot be read.
-        MissingExtra, ScreenshotFailed: a screenshot was asked for and cannot be made.
-        DatabaseUnavailable: it cannot be kept.
-    """
-    raise NotImplementedError
+__all__ = [
+    "ArchivedQuote",
+    "Capture",
+    "Change",
+    "Hop",
+    "Known",
+    "Limits",
+    "Page",
+    "archived",
+    "capture",
+    "captures",
+    "change",
+    "fetch",
+    "locator",
+    "original",
+    "screenshot",
+    "verify_quote_in_archive",
+    "versions",
+]

@@ -1,6 +1,6 @@
 """Connections: made to the very address that was checked, and never past the deadline.
 
-A name is resolved once for each connection. The addresses it resolves to are judged, and the connection goes to
+A name is resolved once in a fetch. The addresses it resolves to are judged, and the connection goes to
 one of them by number, so that a name which changes its answer (DNS rebinding) gains nothing. The name itself
 goes into the `Host` header and, with https, into the handshake and the check of the certificate.
 """
@@ -64,6 +64,7 @@ class GuardedBackend(httpcore.NetworkBackend):
     def __init__(self, deadline: Deadline, allow_private: bool, resolve: Resolve) -> None:
         self._deadline, self._allow_private, self._resolve = deadline, allow_private, resolve
         self._tcp = httpcore.SyncBackend()
+        self._judged: dict[tuple[str, int], Sequence[str]] = {}
 
     def connect_tcp(
         self,
@@ -97,6 +98,9 @@ class GuardedBackend(httpcore.NetworkBackend):
         raise AddressRefused(self._deadline.asked, "a socket of this machine is no web page", INTRANET)
 
     def _addresses(self, host: str, port: int, timeout: float | None) -> Sequence[str]:
+        """Asked for once: all connections of one fetch see the same answer."""
+        if (host, port) in self._judged:
+            return self._judged[host, port]
         asked = self._deadline.asked
         addresses = self._resolved(host, port, timeout)
         for address in addresses:
@@ -104,6 +108,7 @@ class GuardedBackend(httpcore.NetworkBackend):
             if refused:
                 named = "" if host == address else f"{host} leads to another network: "
                 raise AddressRefused(asked, f"{named}{refused}", INTRANET)
+        self._judged[host, port] = addresses
         return addresses
 
     def _resolved(self, host: str, port: int, timeout: float | None) -> Sequence[str]:

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import ssl
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from contextlib import contextmanager
+from functools import cache
 from typing import Self
 
 import httpcore
@@ -15,6 +16,7 @@ from .body import CODINGS, DO, unpacked
 from .connection import Deadline, GuardedBackend, Resolve
 from .limits import Limits
 
+Headers = dict[bytes | str, bytes | str]
 AGENT = "pcite"
 """The name that a robots.txt may address."""
 USER_AGENT = f"{AGENT} (fetches a page that a text cites)"
@@ -24,6 +26,12 @@ TOO_MANY_REQUESTS = 429
 TLS_REASONS = (ssl.SSLError, ssl.CertificateError)
 
 
+@cache
+def _trusted() -> ssl.SSLContext:
+    """The public certificate authorities; reading them takes longer than a request."""
+    return httpx.create_ssl_context()
+
+
 class Answer:
     """A response whose body has not been read yet."""
 
@@ -31,6 +39,8 @@ class Answer:
         self._response, self._limits, self._asked = response, limits, asked
         self.status = response.status
         self.headers = httpx.Headers(response.headers)
+        self.server = str(response.extensions["network_stream"].get_extra_info("server_addr")[0])
+        """The IP address at the other end."""
 
     def pieces(self) -> Iterator[bytes]:
         """The body, unpacked, in pieces.
@@ -45,12 +55,6 @@ class Answer:
             raise SourceTooLarge(self._asked, found, DO)
         coding = self.headers.get("content-encoding", "").strip().lower()
         return unpacked(self._response.iter_stream(), coding, self._limits, self._asked)
-
-    @property
-    def server(self) -> str:
-        """The IP address at the other end."""
-        address = self._response.extensions["network_stream"].get_extra_info("server_addr")
-        return str(address[0])
 
 
 class Session:
@@ -68,7 +72,7 @@ class Session:
         self.asked, self.limits = asked, limits
         self.deadline = Deadline(limits.total, asked)
         backend = GuardedBackend(self.deadline, allow_private, resolve)
-        self._pool = httpcore.ConnectionPool(tls or httpx.create_ssl_context(), network_backend=backend)
+        self._pool = httpcore.ConnectionPool(tls or _trusted(), network_backend=backend)
 
     def __enter__(self) -> Self:
         """Itself, to be closed at the end of the block."""
@@ -79,14 +83,14 @@ class Session:
         self._pool.close()
 
     @contextmanager
-    def get(self, url: httpx.URL, headers: Mapping[str, str] | None = None) -> Iterator[Answer]:
+    def get(self, url: httpx.URL, headers: Headers | None = None) -> Iterator[Answer]:
         """The answer of one request; redirects are answers as any other.
 
         Raises:
             WebError: there is none, or it stops within the block.
         """
         target = httpcore.URL(scheme=url.raw_scheme, host=url.raw_host, port=url.port, target=url.raw_path)
-        sent: dict[bytes | str, bytes | str] = {
+        sent: Headers = {
             "Host": url.netloc.decode("ascii"),
             "User-Agent": USER_AGENT,
             "Accept": ACCEPT,

@@ -28,6 +28,7 @@ def checked(url: str, asked: str) -> httpx.URL:
         raise _refused(asked, f"the URL has {len(url):,} characters", "Give a shorter one")
     try:
         parsed = httpx.URL(url.strip())
+        _ = parsed.host  # which IDNA may refuse only now
     except (httpx.InvalidURL, ValueError) as error:  # a host that IDNA refuses is a UnicodeError
         raise _refused(asked, f"it is no URL: {error}", "Check how it is written") from error
     if parsed.scheme not in PORTS:

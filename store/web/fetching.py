@@ -17,7 +17,7 @@ from .content import kind_of, told_by_content
 from .limits import Limits
 from .page import Hop, Known, Page
 from .robots import Robots
-from .session import REDIRECTS, TOO_MANY_REQUESTS, Answer, Session
+from .session import REDIRECTS, TOO_MANY_REQUESTS, Answer, Headers, Session
 from .urls import checked, shown
 
 KEPT_HEADERS = ("content-type", "content-length", "content-encoding", "content-language", "content-disposition",
@@ -106,7 +106,7 @@ def _answer(session: Session, url: httpx.URL, known: Known | None) -> Iterator[A
         wait *= 2
 
 
-def _conditions(url: httpx.URL, known: Known | None) -> dict[str, str]:
+def _conditions(url: httpx.URL, known: Known | None) -> Headers:
     if known is None or known.url != str(url):
         return {}
     said = {"If-None-Match": known.etag, "If-Modified-Since": known.last_modified}

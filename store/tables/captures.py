@@ -1,0 +1,49 @@
+"""Copies of web pages: what was answered, byte by byte, and each time that someone looked."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from typing import Any
+
+from sqlmodel import JSON, Field, UniqueConstraint
+
+from .base import Row, UtcTime
+
+
+class WebFileRow(Row, table=True):
+    """Bytes that captures share: the body of an answer, or a picture of a page."""
+
+    __tablename__ = "web_file"
+
+    content_hash: str = Field(primary_key=True)
+    """SHA-256, hexadecimal."""
+    content: bytes
+
+
+class CaptureRow(Row, table=True):
+    """One look at a page; the text that was read in it is in `source`."""
+
+    __tablename__ = "web_capture"
+    __table_args__ = (UniqueConstraint("url", "number"),)
+
+    id: str = Field(primary_key=True)
+    url: str
+    """As it was asked for, in its usual form."""
+    number: int
+    """Counts the looks at one URL: 1, 2, 3."""
+    final_url: str = Field(index=True)
+    redirects: list[list[Any]] = Field(sa_type=JSON)
+    """Status and URL of each address that sent the reader on."""
+    status: int
+    """200, or 304 where the server said that nothing changed."""
+    headers: dict[str, str] = Field(sa_type=JSON)
+    server: str
+    content_hash: str = Field(foreign_key="web_file.content_hash", index=True)
+    source_uid: str = Field(foreign_key="source.uid", index=True)
+    same_as: str | None = Field(foreign_key="web_capture.id")
+    """The capture that brought these bytes, where the look before this one saw them already."""
+    screenshot_hash: str | None = Field(foreign_key="web_file.content_hash")
+    name: str
+    about: dict[str, str] = Field(sa_type=JSON)
+    """The metadata of the source."""
+    accessed_at: datetime = Field(sa_type=UtcTime)

@@ -1,0 +1,22 @@
+"""A site on this machine, and limits that end a test soon."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from pcite.store.web import Limits
+from web_server import Site, running
+
+
+@pytest.fixture
+def site() -> Iterator[Site]:
+    """A site with no page yet and no robots.txt."""
+    with running(Site()) as site:
+        yield site
+
+
+@pytest.fixture
+def limits() -> Limits:
+    """Half a second of silence, two in all, 100 kB sent, 1 MB unpacked."""
+    return Limits(connect=1, read=0.5, total=2, sent_bytes=100_000, body_bytes=1_000_000, retry_wait=1)

@@ -1,0 +1,309 @@
+"""Fetching: what a page may cost, where it may lead, and how each failure is named."""
+
+from __future__ import annotations
+
+import gzip
+import socket
+import time
+import zlib
+from collections.abc import Callable
+from hashlib import sha256
+
+import pytest
+from pcite.store.errors import (
+    AddressRefused,
+    ContentRefused,
+    PageTimeout,
+    PageUnavailable,
+    SourceTooLarge,
+    TooManyRedirects,
+)
+from pcite.store.web import Hop, Limits, Page, fetch
+from web_server import Answer, Exchange, Site, in_turn, redirects, sends
+
+Get = Callable[[str], Page]
+
+
+@pytest.fixture
+def get(site: Site, limits: Limits) -> Get:
+    """Fetches a path of the site."""
+    return lambda path: fetch(site.url(path), limits=limits, allow_private=True)
+
+
+def drips(seconds: float, body: bytes = b"x" * 200) -> Answer:
+    """Send one byte at a time, so that no single wait is long."""
+
+    def answer(exchange: Exchange) -> None:
+        exchange.head(200, Content_Type="text/html", Content_Length=str(len(body)))
+        for byte in body:
+            exchange.wfile.write(bytes([byte]))
+            time.sleep(seconds)
+
+    return answer
+
+
+def breaks_off(exchange: Exchange) -> None:
+    """End the body before the length that was promised."""
+    exchange.head(200, Content_Type="text/html", Content_Length="1000")
+    exchange.wfile.write(b"<p>Records are kept for")
+    exchange.wfile.flush()
+    exchange.connection.shutdown(socket.SHUT_RDWR)
+    exchange.close_connection = True
+
+
+def endless(exchange: Exchange) -> None:
+    """Send without end and without a length."""
+    exchange.head(200, Content_Type="text/plain", Connection="close")
+    while True:
+        exchange.wfile.write(b"more and more " * 500)
+
+
+def test_a_page_comes_with_its_bytes_its_way_and_its_time(site: Site, get: Get) -> None:
+    site["/rules"] = sends(200, "<p>Kept for six years.", ETag='"1"', Set_Cookie="a=b", X_Robots_Tag="noarchive")
+    page = get("/rules#part")
+    assert (page.url, page.final_url, page.redirects) == (site.url("/rules"), site.url("/rules"), ())
+    assert page.body == b"<p>Kept for six years."
+    assert page.content_hash == sha256(page.body).hexdigest()
+    assert (page.status, page.media_type, page.charset, page.server) == (200, "text/html", "utf-8", "127.0.0.1")
+    assert page.headers["etag"] == '"1"'
+    assert "set-cookie" not in page.headers
+    assert page.accessed_at.utcoffset().total_seconds() == 0  # type: ignore[union-attr]
+
+
+def test_a_request_says_who_asks_and_carries_no_cookie_or_credential(site: Site, get: Get) -> None:
+    site["/a"] = sends(302, Location="/b", Set_Cookie="id=1")
+    site["/b"] = "<p>Text"
+    get("/a")
+    assert [request.path for request in site.requests] == ["/robots.txt", "/a", "/b"]
+    for request in site.requests:
+        assert request.headers["user-agent"].startswith("pcite")
+        assert request.headers["host"] == f"127.0.0.1:{site.server_port}"
+        assert not {"cookie", "authorization", "referer"} & request.headers.keys()
+
+
+def test_redirects_are_followed_and_told(site: Site, get: Get) -> None:
+    site["/old"] = redirects("/newer", 301)
+    site["/newer"] = redirects(site.url("/new?a=1"), 307)
+    site["/new?a=1"] = "<p>Text"
+    page = get("/old")
+    assert page.final_url == site.url("/new?a=1")
+    assert page.redirects == (Hop(301, site.url("/old")), Hop(307, site.url("/newer")))
+
+
+def test_a_circle_of_redirects_ends(site: Site, get: Get) -> None:
+    site["/a"], site["/b"] = redirects("/b"), redirects("/a")
+    with pytest.raises(TooManyRedirects, match="in a circle"):
+        get("/a")
+    assert site.paths == ["/a", "/b"]
+
+
+@pytest.mark.parametrize("count", [5, 6])
+def test_more_redirects_than_allowed_end(count: int, site: Site, get: Get) -> None:
+    for step in range(count):
+        site[f"/{step}"] = redirects(f"/{step + 1}")
+    site[f"/{count}"] = "<p>Text"
+    if count == 5:
+        assert len(get("/0").redirects) == 5
+        return
+    with pytest.raises(TooManyRedirects, match="more than 5 times"):
+        get("/0")
+    assert f"/{count}" not in site.paths
+
+
+@pytest.mark.parametrize(
+    ("to", "error", "match"),
+    [
+        ("file:///etc/passwd", AddressRefused, "its scheme is 'file'"),
+        ("http://user:secret@example.com/", AddressRefused, "user name or a password"),
+        ("http://169.254.169.254/latest/meta-data/", AddressRefused, "metadata service"),
+        ("http://0.0.0.0/", AddressRefused, "unspecified"),
+        ("http://[::ffff:169.254.169.254]/", AddressRefused, "metadata service"),
+        ("http://127.0.0.1:22/", AddressRefused, "port 22"),
+        ("http://[::1", PageUnavailable, "no URL"),
+        ("", PageUnavailable, "names no address"),
+    ],
+)
+def test_a_redirect_leads_nowhere_that_may_not_be_fetched(
+    to: str, error: type[Exception], match: str, site: Site, get: Get
+) -> None:
+    site["/out"] = redirects(to)
+    with pytest.raises(error, match=match):
+        get("/out")
+
+
+def test_a_public_page_that_sends_the_reader_into_the_network_is_refused(site: Site, limits: Limits) -> None:
+    # the first name is let through as if it were public: the address behind the second is judged on its own
+    site["/in"] = redirects(f"http://inside.example:{site.server_port}/secret")
+    answers = {"public.example": ["127.0.0.1"], "inside.example": ["169.254.169.254"]}
+    url = f"http://public.example:{site.server_port}/in"
+    with pytest.raises(AddressRefused, match=r"inside\.example leads to another network: 169\.254\.169\.254"):
+        fetch(url, limits=limits, allow_private=True, resolve=lambda host, port: answers[host])
+    assert site.paths == ["/in"]
+
+
+def test_silence_ends_in_time(site: Site, get: Get) -> None:
+    site["/silent"] = lambda exchange: time.sleep(1.5)
+    with pytest.raises(PageTimeout, match="said nothing more in time"):
+        get("/silent")
+
+
+def test_a_page_that_drips_ends_at_the_limit_of_the_whole(site: Site, get: Get) -> None:
+    site["/drips"] = drips(0.05)
+    began = time.monotonic()
+    with pytest.raises(PageTimeout, match="longer than 2 seconds in all"):
+        get("/drips")
+    assert 1.9 < time.monotonic() - began < 4
+
+
+def test_headers_that_drip_end_at_the_limit_of_the_whole(site: Site, get: Get) -> None:
+    def answer(exchange: Exchange) -> None:
+        exchange.wfile.write(b"HTTP/1.1 200 OK\r\n")
+        for number in range(200):
+            exchange.wfile.write(f"X-{number}: 1\r\n".encode())
+            time.sleep(0.05)
+
+    site["/drips"] = answer
+    with pytest.raises(PageTimeout, match="longer than 2 seconds in all"):
+        get("/drips")
+
+
+def test_a_name_that_does_not_resolve_in_time_ends(limits: Limits) -> None:
+    def never(host: str, port: int) -> list[str]:
+        time.sleep(2)
+        return []
+
+    with pytest.raises(PageTimeout, match=r"slow\.example was not resolved in time"):
+        fetch("http://slow.example/", limits=limits, resolve=never)
+
+
+def test_a_body_that_says_it_is_too_large_is_not_read(site: Site, get: Get) -> None:
+    site["/large"] = lambda exchange: exchange.head(200, Content_Type="text/html", Content_Length="100001")
+    with pytest.raises(SourceTooLarge, match="100,001 bytes, allowed are 100,000"):
+        get("/large")
+
+
+def test_a_body_without_end_is_not_read_to_it(site: Site, get: Get) -> None:
+    site["/endless"] = endless
+    with pytest.raises(SourceTooLarge, match="more than the 100,000 bytes"):
+        get("/endless")
+
+
+@pytest.mark.parametrize("coding", ["gzip", "deflate"])
+def test_a_small_body_that_unpacks_to_a_huge_one_is_not_unpacked(coding: str, site: Site, get: Get) -> None:
+    bomb = b"\0" * 50_000_000
+    packed = gzip.compress(bomb, 9) if coding == "gzip" else zlib.compress(bomb, 9)
+    assert len(packed) < 100_000
+    site["/bomb"] = sends(200, packed, Content_Encoding=coding)
+    with pytest.raises(SourceTooLarge, match="it unpacks to more than the 1,000,000 bytes"):
+        get("/bomb")
+
+
+@pytest.mark.parametrize(
+    ("coding", "packed"),
+    [
+        ("gzip", gzip.compress(b"<p>Text")),
+        ("GZIP", gzip.compress(b"<p>") + gzip.compress(b"Text") + b"\0\0"),
+        ("deflate", zlib.compress(b"<p>Text")),
+        ("deflate", zlib.compress(b"<p>Text", wbits=-15)),
+        ("identity", b"<p>Text"),
+    ],
+)
+def test_a_packed_body_is_unpacked(coding: str, packed: bytes, site: Site, get: Get) -> None:
+    site["/packed"] = sends(200, packed, Content_Encoding=coding)
+    assert get("/packed").body == b"<p>Text"
+
+
+@pytest.mark.parametrize(
+    ("coding", "body", "error", "match"),
+    [
+        ("gzip", gzip.compress(b"<p>Text" * 100)[:-12], PageUnavailable, "breaks off"),
+        ("gzip", b"<p>Text", PageUnavailable, "cannot be unpacked"),
+        ("br", b"<p>Text", ContentRefused, "packed as 'br'"),
+        ("gzip, gzip", gzip.compress(gzip.compress(b"<p>Text")), ContentRefused, "packed as 'gzip, gzip'"),
+    ],
+)
+def test_a_body_that_cannot_be_unpacked_is_refused(
+    coding: str, body: bytes, error: type[Exception], match: str, site: Site, get: Get
+) -> None:
+    site["/packed"] = sends(200, body, Content_Encoding=coding)
+    with pytest.raises(error, match=match):
+        get("/packed")
+
+
+def test_a_body_that_breaks_off_is_no_page(site: Site, get: Get) -> None:
+    site["/cut"] = breaks_off
+    with pytest.raises(PageUnavailable, match="broke off"):
+        get("/cut")
+
+
+@pytest.mark.parametrize(("status", "advice"), [(404, "Check"), (403, "refuses programs"), (410, "archive"), (500, "")])
+def test_a_dead_link_is_an_error_with_its_status(status: int, advice: str, site: Site, get: Get) -> None:
+    site["/dead"] = sends(status, "<p>An error page that must not become a source")
+    with pytest.raises(PageUnavailable, match=f"status {status}.*{advice}") as caught:
+        get("/dead")
+    assert caught.value.status == status
+
+
+def test_no_server_is_an_error_with_a_name(limits: Limits) -> None:
+    with socket.socket() as free:
+        free.bind(("127.0.0.1", 0))
+        port = free.getsockname()[1]
+    with pytest.raises(PageUnavailable, match="refuses the connection"):
+        fetch(f"http://127.0.0.1:{port}/", limits=limits, allow_private=True)
+    with pytest.raises(PageUnavailable, match=r"there is no server nowhere\.invalid"):
+        fetch("http://nowhere.invalid/", limits=limits)
+
+
+def test_a_busy_server_is_asked_again_when_it_says(site: Site, get: Get) -> None:
+    site["/busy"] = in_turn(sends(503, Retry_After="1"), sends(429, Retry_After="0"), sends(200, "<p>Text"))
+    began = time.monotonic()
+    assert get("/busy").body == b"<p>Text"
+    assert time.monotonic() - began >= 1
+    assert len(site.paths) == 3
+
+
+def test_a_server_that_stays_busy_is_let_be(site: Site, get: Get) -> None:
+    site["/busy"] = sends(503, Retry_After="0")
+    with pytest.raises(PageUnavailable, match="status 503, tried 3 times") as caught:
+        get("/busy")
+    assert caught.value.status == 503
+    assert len(site.paths) == 3
+
+
+@pytest.mark.parametrize("after", ["3600", "Fri, 01 Jan 2100 00:00:00 GMT"])
+def test_a_server_that_asks_for_a_long_wait_is_not_waited_for(after: str, site: Site, get: Get) -> None:
+    site["/busy"] = sends(429, Retry_After=after)
+    with pytest.raises(PageUnavailable, match=r"tried 1 times\. Try again in \d+ seconds"):
+        get("/busy")
+    assert len(site.paths) == 1
+
+
+@pytest.mark.parametrize("kind", ["image/png", "video/mp4", "application/zip", "text/javascript", "nonsense"])
+def test_a_kind_that_no_reader_knows_is_refused_before_it_is_read(kind: str, site: Site, get: Get) -> None:
+    site["/thing"] = lambda exchange: exchange.head(200, Content_Type=kind, Content_Length="99")
+    with pytest.raises(ContentRefused, match=f"of the type '{kind}'"):
+        get("/thing")
+
+
+@pytest.mark.parametrize(
+    ("path", "body", "kind"),
+    [
+        ("/a", b"%PDF-1.7\n", "application/pdf"),
+        ("/a", b"<!doctype html><p>Text", "text/html"),
+        ("/data.csv", b"name,year\nMeakin,1984\n", "text/csv"),
+        ("/data.json?x=1", b'{"a": 1}', "application/json"),
+        ("/a", b"Plain words.", "text/plain"),
+    ],
+)
+@pytest.mark.parametrize("said", ["application/octet-stream", ""])
+def test_where_the_server_does_not_say_the_content_tells(
+    path: str, body: bytes, kind: str, said: str, site: Site, get: Get
+) -> None:
+    site[path] = sends(200, body, said)
+    assert get(path).media_type == kind
+
+
+def test_bytes_that_are_no_text_are_refused_where_no_type_is_said(site: Site, get: Get) -> None:
+    site["/a"] = sends(200, b"\x7fELF" + bytes(100), "application/octet-stream")
+    with pytest.raises(ContentRefused, match="a program"):
+        get("/a")
