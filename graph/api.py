@@ -167,7 +167,7 @@ def _prepared(draft: GivenDraft | None, sources: Sequence[GivenSource], options:
             ),
             services,
             {
-                "recursion_limit": recursion_limit(services.policy.max_rounds),
+                "recursion_limit": recursion_limit(services.policy.max_rounds, services.policy.searches_per_claim),
                 "configurable": {"thread_id": report_id},
             },
         )

@@ -1,7 +1,9 @@
 """The graph: which step follows which. Read this first.
 
     question ─ writer ─▶ draft ─ segmenter ─▶ claims ─ retriever ─▶ evidence ─ verifier ─▶ verdicts
-                           ▲                                                      │ not all supported
+                           ▲                                         ▲            │
+                           │                                         └─ in other ─┤ nothing decides a claim
+                           │                                            words     │ not all supported
                            └──────── the draft was rewritten ──── editor ◀────────┤
                      store ◀─ recorder ◀─ formatter ◀── the policy decided ───────┘
 
@@ -25,6 +27,7 @@ if TYPE_CHECKING:
 
 STEPS_BEFORE_LOOP = 1
 STEPS_OF_A_ROUND = 4
+STEPS_OF_A_SEARCH = 2
 STEPS_AFTER_LOOP = 2
 
 
@@ -55,8 +58,10 @@ def entry(state: State) -> Literal["writer", "segmenter"]:
     return "segmenter" if state.get("draft") else "writer"
 
 
-def settled(state: State) -> Literal["editor", "formatter"]:
-    """The editor is asked only where something is not supported."""
+def settled(state: State) -> Literal["retriever", "editor", "formatter"]:
+    """What nothing decides is searched for again; the editor is asked only where something is not supported."""
+    if state.get("searches_left", 0) > 0 and any(map(retriever.is_open, state["verdicts"])):
+        return "retriever"
     open_claims = any(verdict.label != "supported" for verdict in state["verdicts"])
     return "editor" if open_claims else "formatter"
 
@@ -66,9 +71,10 @@ def edited(state: State) -> Literal["segmenter", "formatter"]:
     return "segmenter" if state["rewritten"] else "formatter"
 
 
-def recursion_limit(max_rounds: int) -> int:
-    """LangGraph's own limit, always above what our round counter allows."""
-    return STEPS_BEFORE_LOOP + STEPS_OF_A_ROUND * (max_rounds + 1) + STEPS_AFTER_LOOP + 1
+def recursion_limit(max_rounds: int, searches: int = 1) -> int:
+    """LangGraph's own limit, always above what our counters of rounds and searches allow."""
+    round_ = STEPS_OF_A_ROUND + STEPS_OF_A_SEARCH * (searches - 1)
+    return STEPS_BEFORE_LOOP + round_ * (max_rounds + 1) + STEPS_AFTER_LOOP + 1
 
 
 graph = build()

@@ -12,6 +12,7 @@ from ..nodes.engines.embedder import MiniLMEmbedder
 from ..nodes.engines.mini import MiniVerifier
 from ..nodes.policy import Policy
 from ..nodes.ports import Editor, Embedder, Verifier, Writer
+from ..nodes.references import References
 from ..nodes.search import Index
 from ..nodes.state import Services
 from ..store.database import Database
@@ -65,8 +66,10 @@ def open_services(
     if calibration:
         judge, policy = calibrated(judge, calibration), policy or Policy.from_calibration(calibration)
     found = [passage for source in sources for passage in passages(source)]
+    by_id = {source.id: source for source in sources}
     return Services(
-        sources={source.id: source for source in sources},
+        sources=by_id,
+        references=References(found, by_id),
         index=Index.build(found, embedder, queries),
         verifier=cached(judge, database) if database else judge,
         policy=policy or Policy(),

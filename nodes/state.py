@@ -8,7 +8,9 @@ from datetime import datetime
 from typing import TYPE_CHECKING, Literal, Required, TypedDict
 
 from ..store.records import Claim, Grounding, Passage, Record, Source, Verdict
+from ..store.verdicts import Origin
 from .policy import Policy
+from .references import References
 
 if TYPE_CHECKING:
     from ..store.database import Database
@@ -23,7 +25,7 @@ class Evidence(Record):
     passage_id: str
     score: float
     """Reciprocal rank fusion of the two searches, higher is better."""
-    origin: Literal["search", "draft"] = "search"
+    origin: Origin = "search"
 
 
 class Edit(Record):
@@ -41,6 +43,8 @@ class Update(TypedDict, total=False):
     passages: list[Passage]
     """The passages that `evidence` and the verdicts name."""
     evidence: list[Evidence]
+    searches_left: int
+    """How often claims that stay open may still be searched for in other words."""
     verdicts: list[Verdict]
     feedback: list[str]
     """What the editor is told, one entry per claim that is refuted."""
@@ -74,5 +78,7 @@ class Services:
     verifier: Verifier
     policy: Policy = field(default_factory=Policy)
     database: Database | None = None
+    references: References = field(default_factory=References)
+    """What the passages of the index point to."""
     writer: Writer | None = None
     editor: Editor | None = None

@@ -11,6 +11,8 @@ Status = Literal["verified", "unverified", "failed", "pending"]
 """The verification status of a claim; `pending` until it has a verdict."""
 Outcome = Literal["accepted", "rejected", "contradicts", "review", "unscored", "pending"]
 """`unscored`: no answer can be had; `pending`: none came in time."""
+Origin = Literal["search", "draft", "reference"]
+"""Who named a passage: the search, the author who cited its source, or another passage that points to it."""
 Gate = Literal[
     "numbers",
     "units",
@@ -88,8 +90,7 @@ class Link(Record):
     """`None` where the engine cannot tell contradiction from silence."""
     threshold: Probability
     outcome: Outcome
-    origin: Literal["search", "draft"] = "search"
-    """`draft` where the author had cited this source already."""
+    origin: Origin = "search"
     note: str = ""
     """Why there is no answer, or what lowered the outcome below what the engine said."""
     findings: tuple[Finding, ...] = ()

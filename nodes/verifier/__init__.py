@@ -11,7 +11,7 @@ from langgraph.runtime import Runtime
 from ..state import Services, State, Update
 from .attempts import alone, together, trimmed
 from .cases import cases
-from .links import ask
+from .links import ask, kept
 from .minimal import cut_down, to_be_cited
 from .verdict import conclude
 
@@ -25,14 +25,20 @@ def verify(state: State, runtime: Runtime[Services]) -> Update:
     settles; then, for claims that one passage settles, its sentences, so that the citation
     names no more than what supports the claim. What the engine accepts is compared by the
     gates, which can lower it and raise nothing. Of what will be cited, the sentences that are
-    not needed are found at last.
+    not needed are found at last. On a second visit only what is new is asked, and verdicts on
+    claims for which nothing new was found stand.
     """
     services = runtime.context
-    all_cases = cases(state, services)
-    links = ask(alone(all_cases), services)
-    links = links.merged(ask(together(all_cases, links, services), services))
-    links = links.merged(ask(trimmed(all_cases, links, services), services))
+    before = {verdict.claim_id: verdict for verdict in state["verdicts"]}
+    links = kept(state["verdicts"], state["passages"])
+    open_cases = [
+        case for case in cases(state, services) if case.claim.id not in before or links.unasked(alone([case]))
+    ]
+    links = links.merged(ask(links.unasked(alone(open_cases)), services))
+    links = links.merged(ask(links.unasked(together(open_cases, links, services)), services))
+    links = links.merged(ask(links.unasked(trimmed(open_cases, links, services)), services))
     passages = [*state["passages"], *links.new_passages({p.id for p in state["passages"]})]
-    verdicts = [conclude(case, links.of(case.claim.id), services) for case in all_cases]
-    cited = to_be_cited(state, all_cases, verdicts, passages, services)
-    return {"verdicts": cut_down(cited, verdicts, services), "passages": passages}
+    verdicts = [conclude(case, links.of(case.claim.id), services) for case in open_cases]
+    cited = to_be_cited(state, open_cases, verdicts, passages, services)
+    said = before | {verdict.claim_id: verdict for verdict in cut_down(cited, verdicts, services)}
+    return {"verdicts": [said[claim.id] for claim in state["claims"] if claim.id in said], "passages": passages}

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from itertools import combinations
-from typing import TYPE_CHECKING, Literal, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from ...store.passages import shown
 from ...store.records import Claim, Passage
+from ...store.verdicts import Origin
 from ..coverage import each_brings
 from ..state import Services
 from .cases import Case
@@ -25,7 +26,7 @@ class Attempt(NamedTuple):
     statement: str
     passages: tuple[Passage, ...]
     retrieval_score: float | None
-    origin: Literal["search", "draft"] = "search"
+    origin: Origin = "search"
     hindrance: str = ""
     """Why the engine is not asked; a claim that stands there word for word is found all the same."""
 
@@ -95,11 +96,21 @@ def _groups(case: Case, tried: Sequence[Tried], services: Services) -> Iterator[
     for item in whole if most > 1 else ():
         pairs = referred(item.passages[0], services.index.beside(item.passages[0]))
         candidates += [(pair, _score(item)) for pair in pairs]
+    candidates += _pointing(case, whole, services) if most > 1 else []
     for passages, score in candidates:
         ids = frozenset(passage.id for passage in passages)
         if 2 <= len(ids) <= most and ids not in seen and each_brings(case.statement, list(map(shown, passages))):
             seen.add(ids)
             yield passages, score
+
+
+def _pointing(case: Case, whole: Sequence[Tried], services: Services) -> Iterator[tuple[tuple[Passage, ...], float]]:
+    """Passages with those that they brought in by pointing to them."""
+    brought = {item.passages[0].id for item in whole if item.link.origin == "reference"}
+    for item in whole if brought else ():
+        for passage in services.references.of(item.passages[0], case.statement):
+            if passage.id in brought:
+                yield (item.passages[0], passage), _score(item)
 
 
 def _score(item: Tried) -> float:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from typing import Literal, NamedTuple
+from typing import NamedTuple
 
 from ...store.records import Claim, Passage
+from ...store.verdicts import Origin
 from ..ports import Verifier
 from ..segmenter import plain, without_markers
 from ..state import Evidence, Services, State
@@ -23,7 +24,7 @@ class Exhibit(NamedTuple):
     passage: Passage
     score: float
     """The best of the searches that found it."""
-    origin: Literal["search", "draft"]
+    origin: Origin
     hindrance: str
     """Why the verifier is not asked about it; empty where it is."""
 

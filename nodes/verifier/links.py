@@ -9,7 +9,7 @@ from hashlib import sha256
 from typing import NamedTuple
 
 from ...store.passages import shown
-from ...store.records import Link, Outcome, Passage
+from ...store.records import Link, Outcome, Passage, Verdict
 from ..engines.cascade import Rules
 from ..policy import Policy
 from ..ports import Judgement, Pair
@@ -37,6 +37,7 @@ class Links:
 
     def __init__(self, tried: Sequence[Tried] = ()) -> None:
         self._tried = list(tried)
+        self._made = {(item.link.claim_id, item.link.proposition, item.link.passage_ids) for item in self._tried}
         self._by_claim: dict[str, list[Tried]] = {}
         for item in self._tried:
             self._by_claim.setdefault(item.link.claim_id, []).append(item)
@@ -53,10 +54,25 @@ class Links:
         """Both, the earlier first."""
         return Links([*self._tried, *other._tried])
 
+    def unasked(self, attempts: Sequence[Attempt]) -> list[Attempt]:
+        """Those of the attempts that were not made yet."""
+        return [attempt for attempt in attempts if _what(attempt) not in self._made]
+
     def new_passages(self, known: set[str]) -> list[Passage]:
         """The passages named here that are not in `known`, each once."""
         named = {passage.id: passage for tried in self._tried for passage in tried.passages}
         return [passage for passage_id, passage in named.items() if passage_id not in known]
+
+
+def kept(verdicts: Sequence[Verdict], passages: Sequence[Passage]) -> Links:
+    """What was tried for some verdicts."""
+    by_id = {passage.id: passage for passage in passages}
+    links = (link for verdict in verdicts for link in verdict.links)
+    return Links([Tried(link, tuple(by_id[passage_id] for passage_id in link.passage_ids)) for link in links])
+
+
+def _what(attempt: Attempt) -> tuple[str, int | None, tuple[str, ...]]:
+    return attempt.claim.id, attempt.proposition, tuple(passage.id for passage in attempt.passages)
 
 
 def premise(passages: Sequence[Passage]) -> str:

@@ -49,8 +49,7 @@ def test_progress_in_a_pipe_is_plain_lines_on_stderr(draft: Path, us: Path) -> N
     lines = done.stderr.decode().splitlines()
     assert [line.split(": ")[1] for line in lines] == [
         "segmenter",
-        "retriever",
-        "verifier",
+        *("retriever", "verifier") * 2,
         "editor",
         "formatter",
         "recorder",
