@@ -8,40 +8,67 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
+from ..errors import SourceTooLarge
 from .bytes import decoded
 from .extracted import Extracted
+from .limits import LIMITS, Limits, check_bytes
 from .page import PageWriter
 
 if TYPE_CHECKING:
     from selectolax.lexbor import LexborHTMLParser, LexborNode
 
 CHARSET = re.compile(rb"(?:charset|encoding)\s*=\s*[\"']?\s*(?P<name>[\w.:-]{2,40})", re.IGNORECASE)
+LATIN = frozenset(("iso-8859-1", "iso8859-1", "latin1", "latin-1", "l1", "us-ascii", "ascii"))
 DROPPED = frozenset({
     "script", "style", "noscript", "template", "nav", "footer", "aside", "form", "button", "select", "svg",
     "iframe", "object", "head", "dialog",
 })  # fmt: skip
 LEAST_MAIN = 200
+OPENED = re.compile(
+    rb"<(?P<end>/?)(?:(?:address|article|aside|blockquote|center|details|div|dl|fieldset|figure|footer|header|main|nav|"
+    rb"ol|pre|section|table|ul)(?P<block>)(?=[\s/>])|[a-z])",
+    re.IGNORECASE,
+)
+MOST_STEPS = 1_000_000_000
+"""Of looking through open elements, which every tag makes HTML parsers do: some seconds."""
 
 
-def extract(raw: bytes, asked: str) -> Extracted:
+def extract(raw: bytes, asked: str, limits: Limits = LIMITS) -> Extracted:
     """The text that a reader of the page sees, without its navigation; see `decoded` for what it raises.
 
     The page may name its encoding itself where it is not UTF-8.
     """
     from selectolax.lexbor import LexborHTMLParser
 
+    check_bytes(len(raw), limits.parsed_bytes, asked)
+    _check_depth(raw, asked)
     tree = LexborHTMLParser(decoded(raw, asked, _encoding(raw)))
     title = tree.css_first("title")
     words = " ".join(title.text().split()) if title is not None else ""
     return Extracted(_written(_main(tree)), words or None)
 
 
+def _check_depth(raw: bytes, asked: str) -> None:
+    if raw.count(b"<") ** 2 < MOST_STEPS:
+        return
+    depth, steps = 0, 0
+    for tag in OPENED.finditer(raw):
+        if tag["block"] is not None:
+            depth = max(0, depth - 1) if tag["end"] else depth + 1
+        steps += depth
+        if steps > MOST_STEPS:
+            found = f"its elements are nested too deeply, {depth:,} of them are open at byte {tag.start():,}"
+            raise SourceTooLarge(asked, found, "Save its text without markup")
+
+
 def _encoding(raw: bytes) -> str:
+    """As browsers do, Latin-1 is taken for Windows-1252, which has its letters and the signs that pages use."""
     try:
         raw.decode("utf-8")
     except UnicodeDecodeError:
         named = CHARSET.search(raw[:2048])
-        return named["name"].decode("ascii").lower() if named else "utf-8"
+        name = named["name"].decode("ascii").lower() if named else "utf-8"
+        return "cp1252" if name in LATIN else name
     return "utf-8"
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from ..errors import SourceTooLarge
@@ -18,6 +19,8 @@ class Limits(NamedTuple):
     """Of a file whose reader has to hold it as a tree: HTML, JSON, e-mail."""
     unpacked_bytes: int = 256 * MIB
     """Of all that is taken out of an archive, as a Word file is one."""
+    characters: int = 256 * MIB
+    """Of the text that comes out, which can be far more than went in: the names of columns stand in every row."""
     rows: int = 2_000_000
     """Of a table."""
     depth: int = 500
@@ -42,3 +45,18 @@ def check_bytes(size: int, limit: int, asked: str, what: str = "it") -> None:
         raise SourceTooLarge(
             asked, f"{what} has {size:,} bytes, the limit is {limit:,}", "Split it, or raise the limit"
         )
+
+
+def bounded(lines: Iterable[str], asked: str, limits: Limits) -> Iterator[str]:
+    """The lines, as long as they are a text of no more characters than the limit.
+
+    Raises:
+        SourceTooLarge: they are more.
+    """
+    left = limits.characters
+    for line in lines:
+        left -= len(line) + 1
+        if left < -1:
+            found = f"its text has more than {limits.characters:,} characters, which is the limit"
+            raise SourceTooLarge(asked, found, "Split it, or raise the limit")
+        yield line

@@ -18,7 +18,7 @@ BLOCKS = HEADINGS | LISTS | ITEMS | {
     "figcaption", "address", "details", "summary", "table", "thead", "tbody", "tfoot", "tr", "td", "th",
     "caption", "center", "fieldset", "hr", "dt",
 }  # fmt: skip
-LONG_CELL, DEEPEST_ROW = 400, 3
+LONG_CELL, DEEPEST_ROW, DEEPEST_LIST = 400, 3, 20
 RAISED = re.compile("\v(\\d{1,2})\v *")
 GAP = " " * 13
 """What sets the number of a sentence off in the text of a statute."""
@@ -79,7 +79,7 @@ class PageWriter:
         self.rows -= tag == "tr"
 
     def _indent(self) -> str:
-        return "    " * len(self.counts)
+        return "    " * min(len(self.counts), DEEPEST_LIST)
 
     def _taken(self) -> str:
         """The words so far, one line for each line break."""
@@ -98,7 +98,7 @@ class PageWriter:
 
     def _item(self, tag: str) -> None:
         self._close()
-        sign, outer = "- ", "    " * (len(self.counts) - 1)
+        sign, outer = "- ", "    " * (min(len(self.counts), DEEPEST_LIST) - 1)
         if tag == "dd":
             sign = f"{self.term} " if marker(self.term) else f"{self.term}: " if self.term else ""
         elif self.counts and self.counts[-1] is not None:

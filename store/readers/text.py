@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from .bytes import decoded
+from .bytes import decoded, marked
 from .extracted import Extracted
+from .limits import LIMITS, Limits
 
 
-def extract(raw: bytes, asked: str) -> Extracted:
+def extract(raw: bytes, asked: str, limits: Limits = LIMITS) -> Extracted:
     """The text itself; see `decoded` for what it raises."""
-    return Extracted(decoded(raw, asked))
+    encoding = marked(raw)[1]
+    return Extracted(decoded(raw, asked), metadata={"encoding": encoding} if encoding not in (None, "utf-8") else {})

@@ -14,12 +14,12 @@ from pcite.store.errors import (
     InvalidEncoding,
     NoSources,
     SourceNotFound,
+    SourceTooLarge,
     UnreadableSource,
 )
 from pcite.store.readers import from_text, read, read_all
 
 GERMAN = "Die Bücher sind für zehn Jahre aufzubewahren, und das gilt auch für die Belege.\n"
-PNG = b"\x89PNG\r\n\x1a\n\x00\x00\x00\rIHDR\x00\x00\x00\x01"
 
 
 def write(path: Path, content: str | bytes) -> Path:
@@ -63,7 +63,7 @@ def test_a_text_that_is_not_utf8_says_where(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("name", "content", "error", "said"),
     [
-        ("x.md", PNG, BinarySource, "PNG image"),
+        ("x.md", b"SQLite format 3\x00", BinarySource, "SQLite database"),
         ("x.txt", b"PK\x03\x04\x14\x00", BinarySource, "ZIP archive"),
         ("x.txt", b"some\x00text", BinarySource, "zero bytes, the first at byte 4"),
         ("x.pdf", bytes(range(1, 32)) * 20, BinarySource, "control characters"),
@@ -71,7 +71,9 @@ def test_a_text_that_is_not_utf8_says_where(tmp_path: Path) -> None:
         ("x.txt", b" \n\t\n", EmptySource, "no text"),
         ("x.html", b"<html><body><script>var x</script></body></html>", EmptySource, "no text"),
         ("x.json", b'{"a": [1, 2', UnreadableSource, "line 1, column 12"),
-        ("x.json", b"[" * 200_000, UnreadableSource, "nested too deeply"),
+        ("x.json", b"[" * 100_000, SourceTooLarge, "nested too deeply: 500 levels"),
+        ("x.json", b"[" * 600 + b"]" * 600, SourceTooLarge, "nested too deeply: 500 levels"),
+        ("x.jsonl", b'{"a": 1}\n' + b"[" * 600 + b"]" * 600, SourceTooLarge, "line 2 is nested"),
         ("x.jsonl", b'{"a": 1}\n{"a": \n', UnreadableSource, "line 2"),
         ("x.csv", b'a,b\n1,"' + b"x" * 200_000 + b'"\n', UnreadableSource, "field larger"),
     ],
@@ -96,12 +98,13 @@ def test_a_folder_is_no_source(tmp_path: Path) -> None:
 
 
 def test_a_file_without_permission_is_unreadable(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    def refuse(path: Path) -> bytes:
+    def refuse(path: Path, flags: int) -> int:
         raise PermissionError(errno.EACCES, os.strerror(errno.EACCES), str(path))
 
-    monkeypatch.setattr(Path, "read_bytes", refuse)
+    given = write(tmp_path / "x.md", GERMAN)
+    monkeypatch.setattr(os, "open", refuse)
     with pytest.raises(UnreadableSource, match="Permission denied"):
-        read(write(tmp_path / "x.md", GERMAN))
+        read(given)
 
 
 def test_content_decides_against_a_wrong_suffix(tmp_path: Path) -> None:
@@ -114,14 +117,14 @@ def test_content_decides_against_a_wrong_suffix(tmp_path: Path) -> None:
 def test_a_folder_is_read_sorted_without_hidden_or_unknown_files_and_each_content_once(tmp_path: Path) -> None:
     (tmp_path / "inner").mkdir()
     (tmp_path / ".git").mkdir()
-    for name in ("b.md", "inner/a.txt", "inner/same.md", ".hidden.md", ".git/x.md", "photo.png"):
+    for name in ("b.md", "inner/a.txt", "inner/same.md", ".hidden.md", ".git/x.md", "notes.py"):
         write(tmp_path / name, "Same words." if name.endswith("same.md") or name == "b.md" else f"Words of {name}.")
     found = read_all([tmp_path, tmp_path / "b.md"])
     assert [Path(source.identifier).name for source in found] == ["b.md", "a.txt"]
 
 
 def test_a_broken_file_in_a_folder_stops_reading_unless_someone_wants_to_know(tmp_path: Path) -> None:
-    write(tmp_path / "a.md", PNG)
+    write(tmp_path / "a.md", b"SQLite format 3\x00")
     write(tmp_path / "b.md", GERMAN)
     with pytest.raises(BinarySource):
         read_all([tmp_path])

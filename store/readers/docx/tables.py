@@ -1,0 +1,56 @@
+"""Tables: one line a row, with empty cells where columns are joined and repeated words where rows are."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+LONG_CELL, MOST_COLUMNS = 400, 200
+
+
+@dataclass
+class Cell:
+    """One cell and how far it reaches."""
+
+    blocks: list[str] = field(default_factory=list)
+    columns: int = 1
+    continues: bool = False
+    """Whether it is the lower part of the cell above it."""
+
+    @property
+    def text(self) -> str:
+        """Its words on one line."""
+        return " ".join(" ".join(self.blocks).split()).replace("|", "/")
+
+
+@dataclass
+class Table:
+    """A table while it is read."""
+
+    headed: bool = False
+    """Whether its first row names the columns."""
+    rows: int = 0
+    cells: list[Cell] = field(default_factory=list)
+    """Of the row that is read now."""
+    names: bool = False
+    """Whether that row names the columns."""
+    nested: bool = False
+    """Whether a cell of that row holds a table."""
+    above: dict[int, str] = field(default_factory=dict)
+    """The words that stand in each column of the row above."""
+
+    def row(self) -> list[str]:
+        """The blocks of the row that has been read; one that holds long text or a table lays out a page."""
+        texts: list[str] = []
+        for cell in self.cells:
+            text = self.above.get(len(texts), "") if cell.continues else cell.text
+            texts += [text, *[""] * (min(cell.columns, MOST_COLUMNS) - 1)]
+        laid_out = self.nested or any(len(text) > LONG_CELL for text in texts)
+        blocks = [block for cell in self.cells for block in cell.blocks]
+        names = self.names or (self.headed and not self.rows)
+        self.above = dict(enumerate(texts))
+        self.cells, self.names, self.nested, self.rows = [], False, False, self.rows + 1
+        if laid_out or not any(texts):
+            return blocks
+        if len([text for text in texts if text]) == 1 and len(texts) == 1:
+            return blocks
+        return [f"| {' | '.join(texts)} |", *(["|" + " --- |" * len(texts)] if names else [])]
