@@ -10,7 +10,7 @@ from collections.abc import Callable
 from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 
-LIBRARIES = ("numpy", "onnxruntime", "tokenizers", "langgraph", "sqlmodel", "rank-bm25")
+LIBRARIES = ("numpy", "onnxruntime", "tokenizers", "langgraph", "sqlmodel", "rank-bm25", "bm25s")
 
 
 def describe() -> str:
@@ -38,6 +38,12 @@ def peak_mib() -> float:
     """
     peak = _values(Path("/proc/self/status"), "VmHWM")
     return int(peak[0].split()[0]) / 1024 if peak else resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
+
+
+def resident_mib() -> float:
+    """Resident memory of this process now, in MiB; its peak where the system does not tell."""
+    now = _values(Path("/proc/self/status"), "VmRSS")
+    return int(now[0].split()[0]) / 1024 if now else peak_mib()
 
 
 def _processor() -> str:

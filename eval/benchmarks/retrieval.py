@@ -1,86 +1,121 @@
-"""Speed of retrieval: BM25 beside rank_bm25's own scoring, the embedder, and the search of a whole draft.
+"""Speed and memory of retrieval: `python -m pcite.eval.benchmarks.retrieval --corpus FOLDER [PART …]`.
 
-`python -m pcite.eval.benchmarks.retrieval --corpus FOLDER`, the folder holding at least 200 pages of law as Markdown.
+`keywords`: BM25 beside rank_bm25 and bm25s. `hybrid`: 100 claims searched in 100,000 passages, in a
+process of its own. `ingestion`: from files to passages to a keyword index, and PDF pages. `embedder`:
+texts a second. Where the folder has too few passages, files are made of its sentences, which is said.
 """
 
 from __future__ import annotations
 
 import argparse
+import subprocess
+import sys
 import time
 from collections.abc import Sequence
-from importlib.resources import as_file, files
+from importlib.resources import files
 from pathlib import Path
 
 import numpy as np
-from rank_bm25 import BM25Plus
 
 from ...nodes.engines.embedder import MiniLMEmbedder
 from ...nodes.engines.embedder.engine import FOLDER
-from ...nodes.search import Index
 from ...store.lexical import Lexical
 from ...store.passages import passages, shown
 from ...store.readers import read
-from ...store.records import Passage
-from .ground import PAGES, enough
+from . import keywords
+from .corpus import drawn, files_of, read_folder
 from .machine import describe, seconds
 
-SIZES = (2_000, 20_000)
-QUERIES = 20
+PARTS = ("keywords", "hybrid", "ingestion", "embedder")
+SIZES = (2_000, 20_000, 100_000)
+QUICK = (300, 600)
 CLAIMS = 100
 TOKENS = (30, 80)
 TEXTS = 200
-HITS = 6
 
 
 def main() -> None:
-    """Print the machine and three tables."""
-    parser = argparse.ArgumentParser(prog="python -m pcite.eval.benchmarks.retrieval", description=__doc__)
-    parser.add_argument("--corpus", type=Path, required=True, help="a folder of laws, as Markdown")
-    corpus: Path = parser.parse_args().corpus
+    """Print the machine and the parts that were asked for."""
+    parser = argparse.ArgumentParser(
+        prog="python -m pcite.eval.benchmarks.retrieval",
+        description=__doc__,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    shipped = Path(str(files("pcite") / "eval" / "drafts" / "sources"))
+    parser.add_argument("part", nargs="*", choices=[*PARTS, []], help="what to measure; everything where none is named")
+    parser.add_argument("--corpus", type=Path, default=shipped, help="a folder of .md and .txt files, and of PDFs")
+    parser.add_argument("--quick", action="store_true", help=f"{QUICK[-1]} passages at most, to see that it runs")
+    asked = parser.parse_args()
+    sizes = QUICK if asked.quick else SIZES
     print(describe())
-    embedder = MiniLMEmbedder()
-    with as_file(files("pcite") / "eval" / "drafts" / "sources" / "800-63-3_sp800-63b.md") as english:
-        _embedding(embedder, [shown(passage) for passage in passages(read(english))])
-        _draft(embedder, [p for path in enough(corpus) for p in passages(read(path))], f"{PAGES} pages of law, German")
-        _draft(embedder, list(passages(read(english))), "NIST SP 800-63B, English")
-    _keywords([shown(p) for path in sorted(corpus.rglob("*.md")) for p in passages(read(path))])
+    for part in asked.part or PARTS:
+        if part == "keywords":
+            keywords.report(
+                drawn(read_folder(asked.corpus), sizes[-1])[0], sizes, keywords.BACKENDS[: 1 if asked.quick else 2]
+            )
+        elif part == "hybrid":
+            hybrid(asked.corpus, sizes[-1], 10 if asked.quick else CLAIMS)
+        elif part == "ingestion":
+            ingestion(asked.corpus)
+        else:
+            embedding(asked.corpus)
 
 
-def _keywords(texts: Sequence[str]) -> None:
-    print("\n| passages | build, s | rank_bm25.get_scores, ms | ours, ms | times | largest difference |")
-    print("|---|---|---|---|---|---|")
-    for size in SIZES:
-        some = [texts[i % len(texts)] for i in range(size)]
-        started = time.perf_counter()
-        lexical = Lexical.build(some)
-        built = time.perf_counter() - started
-        reference = BM25Plus([lexical.tokens(text) for text in some])
-        asked = [lexical.tokens(text) for text in some[:: size // QUERIES][:QUERIES]]
-        slow = seconds(lambda: [reference.get_scores(query) for query in asked]) / QUERIES  # noqa: B023 - used at once
-        fast = seconds(lambda: [lexical.scores(query) for query in asked], 5) / QUERIES  # noqa: B023
-        apart = max(np.abs(reference.get_scores(query) - lexical.scores(query)).max() for query in asked)
-        print(f"| {size} | {built:.1f} | {slow * 1e3:.1f} | {fast * 1e3:.3f} | {slow / fast:.0f} | {apart:.1e} |")
+def hybrid(corpus: Path, size: int, claims: int) -> None:
+    """Print what a process says that searches very many passages."""
+    print(f"\n## Hybrid search, {size} passages\n", flush=True)
+    module = f"{__package__}.hybrid"
+    told = ["--corpus", str(corpus), "--size", str(size), "--claims", str(claims)]
+    subprocess.run([sys.executable, "-m", module, *told], check=True)
 
 
-def _draft(embedder: MiniLMEmbedder, found: list[Passage], what: str) -> None:
-    single = [p.text for p in found if len(p.units) == 1 and 8 <= len(p.text.split()) <= 40]
-    claims = single[:: len(single) // CLAIMS][:CLAIMS]
+def ingestion(corpus: Path) -> None:
+    """Print how fast files become passages and a keyword index, and how fast PDF is read."""
+    print("\n## Ingestion\n")
     started = time.perf_counter()
-    index = Index.build(found, embedder)
-    built = time.perf_counter() - started
-    print(f"\n{what}: {len(found)} passages indexed in {built:.1f} s, ", end="")
-    print(f"{len(claims)} claims searched in {seconds(lambda: index.search(claims, HITS), 3):.2f} s")
+    sources = read_folder(corpus)
+    found = [passage for source in sources for passage in passages(source)]
+    split = time.perf_counter() - started
+    Lexical.build([shown(passage) for passage in found], [passage.lang for passage in found])
+    taken = time.perf_counter() - started
+    characters = sum(len(source.text) for source in sources)
+    print(
+        f"- {len(sources)} files, {characters / 1e6:.1f} million characters: {len(found)} passages in {taken:.1f} s, ",
+        end="",
+    )
+    print(f"{split:.1f} s of it before the keyword index; {len(found) / taken:.0f} passages/s")
+    pdfs = files_of(corpus, (".pdf",))
+    if pdfs:
+        _pdf(pdfs)
 
 
-def _embedding(embedder: MiniLMEmbedder, texts: Sequence[str]) -> None:
+def _pdf(paths: Sequence[Path]) -> None:
+    from ...store.errors import SourceError
+
+    pages, started, refused = 0, time.perf_counter(), []
+    for path in paths:
+        try:
+            pages += int(read(path).metadata.get("pages", "0"))
+        except SourceError as error:
+            refused.append(type(error).__name__)
+    taken = time.perf_counter() - started
+    rate = f"{pages} pages in {taken:.1f} s, {pages / taken:.1f} pages/s"
+    print(f"- {len(paths)} PDF files, {rate}; refused: {', '.join(refused) or 'none'}")
+
+
+def embedding(corpus: Path) -> None:
+    """Print texts a second at two lengths."""
     from tokenizers import Tokenizer
 
+    print("\n## Embedder\n")
+    embedder = MiniLMEmbedder()
+    texts = [shown(passage) for passage in drawn(read_folder(corpus), 5 * TEXTS)[0]]
     tokenizer = Tokenizer.from_file(str(FOLDER / "tokenizer.json"))
     tokenizer.no_padding()
     tokenizer.no_truncation()
-    lengths = np.array([len(encoding.ids) for encoding in tokenizer.encode_batch(list(texts))])
+    lengths = np.array([len(encoding.ids) for encoding in tokenizer.encode_batch(texts)])
     embedder.embed(["The model is loaded by the first text."])
-    print("\n| tokens, mean | texts/s |\n|---|---|")
+    print("| tokens, mean | texts/s |\n|---|---|")
     for tokens in TOKENS:
         chosen = np.argsort(np.abs(lengths - tokens), kind="stable")[:TEXTS]
         some = [texts[i] for i in chosen]

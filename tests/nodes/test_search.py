@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 from itertools import pairwise
+from pathlib import Path
 
 import pytest
 from pcite.nodes.engines.embedder import MiniLMEmbedder
@@ -60,6 +61,32 @@ def test_a_query_that_shares_no_term_finds_nothing(index: Index) -> None:
 def test_a_search_stays_in_the_sources_it_was_given(index: Index) -> None:
     (hits,) = index.search(["The lions at noon."], 5, source_ids=frozenset({"nowhere"}))
     assert hits == []
+
+
+def test_a_search_stays_in_one_of_two_sources(index: Index) -> None:
+    everywhere = index.search(["The counter and the lions."], 9)[0]
+    for source in {hit.passage.source_id for hit in everywhere}:
+        (hits,) = index.search(["The counter and the lions."], 9, source_ids=frozenset({source}))
+        assert {hit.passage.source_id for hit in hits} == {source}
+        found = {hit.passage.id: hit.cosine for hit in everywhere}
+        assert all(hit.cosine == pytest.approx(found[hit.passage.id], abs=1e-6) for hit in hits)
+
+
+def test_a_search_stays_in_the_languages_it_was_given(mixed: Index) -> None:
+    query = ["The keeper feeds the lions, der Wächter füttert die Löwen."]
+    for lang in ("de", "en"):
+        (hits,) = mixed.search(query, 9, langs=frozenset({lang}))
+        assert {hit.passage.lang for hit in hits} == {lang}
+    assert mixed.search(query, 9, langs=frozenset({"fr"})) == [[]]
+
+
+def test_an_index_that_is_kept_finds_the_same(tmp_path: Path) -> None:
+    text = "# Rules\n\n" + "\n\n".join(f"Rule {i} says that {i} lions are fed at noon. It is kept." for i in range(200))
+    found = passages(from_text(text, identifier="rules", media_type="text/markdown"))
+    embedder = MiniLMEmbedder(threads=1)
+    fresh, again = (Index.build(found[:600], embedder, cache=tmp_path) for _ in range(2))
+    assert [path.suffix for path in tmp_path.iterdir()] == [".npz"]
+    assert fresh.search(["Rule 77 on lions"], 3) == again.search(["Rule 77 on lions"], 3)
 
 
 def test_an_empty_index_finds_nothing() -> None:

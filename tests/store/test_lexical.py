@@ -4,6 +4,8 @@ from math import log
 
 import numpy as np
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 from pcite.store.lexical import Lexical, best
 from rank_bm25 import BM25Plus
 
@@ -77,6 +79,24 @@ def test_a_compound_is_found_by_its_part() -> None:
 def test_english_words_teach_no_compounds() -> None:
     texts = ["The overtime is paid.", "Over and over.", "Time is money."]
     assert "time" not in Lexical.build(texts, ["en", "en", "en"]).tokens("overtime")
+
+
+def test_a_hyphenated_compound_is_found_by_the_parts_of_its_words() -> None:
+    texts = ["Die Umsatzsteuer-Identifikationsnummer fehlt.", "Der Umsatz.", "Die Steuer.", "Eine Nummer.", "Viel."]
+    assert 0 in [i for i, _ in Lexical.build(texts).top(["Steuer"], 5)[0]]
+
+
+def test_terms_and_texts_make_the_same_index() -> None:
+    built = Lexical.build(TEXTS)
+    split = Lexical.of_terms([built.tokens(text) for text in TEXTS])
+    query = built.tokens(QUERIES[1])
+    assert built.scores(query).tolist() == split.scores(query).tolist()
+
+
+@given(st.lists(st.integers(0, 5), max_size=400), st.integers(1, 9))
+def test_the_best_are_those_of_a_stable_sort(scores: list[int], k: int) -> None:
+    wanted = sorted(range(len(scores)), key=lambda i: -scores[i])[:k]
+    assert best(np.array(scores, dtype=np.float64), k).tolist() == wanted
 
 
 def test_the_best_are_in_order_and_equals_keep_theirs() -> None:

@@ -35,10 +35,62 @@ def test_a_clause_is_found_with_and_without_its_letter() -> None:
     assert searched("Section 404(b)")[1:] == ["404(b)", "404"]
 
 
+def test_a_regulation_is_found_by_each_of_its_levels() -> None:
+    assert searched("1005.6(b)(1)") == ["1005.6(b)(1)", "1005.6(b)", "1005.6"]
+
+
+def test_a_reference_is_one_term_and_its_parts() -> None:
+    wholes = ["§257", "§257 absatz 4", "§257 absatz 4 satz 1"]
+    assert searched("§ 257 Abs. 4 Satz 1") == [*wholes, "4", "1"]
+    assert searched("§ 257 Absatz 4 S. 1") == [*wholes, "4", "1"]
+
+
+def test_an_abbreviated_level_is_the_level() -> None:
+    assert searched("Abs. 4") == searched("Absatz 4")
+
+
+@pytest.mark.parametrize(
+    ("written", "found"),
+    [
+        ("SP 800-63B", ["sp", "800-63b", "800", "63b"]),
+        ("AES-256", [stem("aes256"), stem("aes"), "256"]),
+        ("e-mail", ["email", "mail"]),
+        ("non\u2011binding", [stem("nonbinding"), "non", "bind"]),
+        ("getScores", [stem("getscores"), "get", "scor"]),
+        ("get_scores", [stem("getscores"), "get", "scor"]),
+        ("2020-2021", ["2020-2021", "2020", "2021"]),
+    ],
+)
+def test_what_is_written_together_is_searched_whole_and_by_its_parts(written: str, found: list[str]) -> None:
+    assert searched(written) == found
+
+
+@pytest.mark.parametrize("written", ["10.000-20.000", "10.000–20.000", "von 10.000 bis 20.000"])
+def test_the_ends_of_a_range_stay_whole_numbers(written: str) -> None:
+    assert {"10000", "20000"} <= set(searched(written))
+
+
+def test_a_decimal_behind_a_hyphen_is_not_torn() -> None:
+    assert searched("ABC-1.2") == ["abc", "1.2"]
+
+
+@pytest.mark.parametrize("written", ["GmbH", "KfW", "USA"])
+def test_capitals_within_an_abbreviation_are_no_humps(written: str) -> None:
+    assert len(searched(written)) == 1
+
+
+@pytest.mark.parametrize(("one", "other"), [("5 %", "5 Prozent"), ("5 percent", "5 Prozent"), ("10 €", "10 Euro")])
+def test_a_unit_is_the_same_as_sign_and_in_words(one: str, other: str) -> None:
+    assert searched(one) == searched(other)
+
+
 @pytest.mark.parametrize(
     ("one", "other"),
     [
         ("muß", "müssen"),
+        ("Buecher", "Bücher"),
+        ("Pruefung", "Prüfungen"),
+        ("Strasse", "Straße"),
         ("Bücher", "Buch"),
         ("aufzubewahren", "aufbewahren"),
         ("aufbewahrt", "aufbewahren"),
