@@ -1,17 +1,15 @@
-"""PDF: reading order, page breaks, cut words, running heads, and files that are damaged or locked."""
+"""PDF: reading order, page breaks, cut words and sentences, running heads."""
 
-from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
-from pcite.store.errors import EmptySource, EncryptedSource, UnreadableSource
 from pcite.store.readers import read
 from pcite.store.readers.columns import Box, in_reading_order
 from pcite.store.structure import units
+from pdf_files import WIDE, pdf
 
 pytestmark = pytest.mark.filterwarnings("ignore:builtin type .* has no __module__ attribute:DeprecationWarning")
 
-Place = tuple[float, float, float, float]
 LAW = (
     "§ 257 Aufbewahrung von Unterlagen\n"
     "(1) Jeder Kaufmann ist verpflichtet, die folgenden Unterlagen aufzubewahren:\n"
@@ -19,22 +17,6 @@ LAW = (
     "2. die empfangenen Handelsbriefe.\n"
     "(2) Handelsbriefe sind nur Schriftstücke. Sie betreffen ein Handelsgeschäft.\n"
 )
-
-
-def pdf(path: Path, pages: Sequence[Sequence[tuple[Place, str]]], **options: str | int) -> Path:
-    """A PDF whose pages hold texts in boxes."""
-    import pymupdf
-
-    with pymupdf.open() as document:
-        for boxes in pages:
-            page = document.new_page(width=600, height=800)
-            for place, text in boxes:
-                assert page.insert_textbox(pymupdf.Rect(place), text, fontsize=10) >= 0
-        document.save(path, **options)
-    return path
-
-
-WIDE = (60.0, 100.0, 540.0, 700.0)
 
 
 def test_pages_are_parted_by_form_feeds_and_units_know_theirs(tmp_path: Path) -> None:
@@ -71,6 +53,42 @@ def test_running_heads_and_page_numbers_are_left_out(tmp_path: Path) -> None:
     assert read(pdf(tmp_path / "x.pdf", pages)).text.split() == " ".join(bodies).split()
 
 
+def test_a_word_that_a_page_cuts_stands_whole_on_the_first_of_its_pages(tmp_path: Path) -> None:
+    source = read(pdf(tmp_path / "x.pdf", [[(WIDE, "All of it is reten-")], [(WIDE, "tion of books.")]]))
+    assert source.text == "All of it is retention\n\fof books."
+    places = [(source.text[area.start : area.end], area.page) for area in source.areas]
+    assert places == [("All of it is reten", 1), ("tion", 2), ("of books.", 2)]
+
+
+def test_a_note_at_the_foot_of_a_column_does_not_part_a_sentence(tmp_path: Path) -> None:
+    import pymupdf
+
+    path = tmp_path / "x.pdf"
+    with pymupdf.open() as document:
+        page = document.new_page(width=600, height=800)
+        left = "Alpha beta gamma delta epsilon zeta eta theta iota. " * 12 + "This sentence of the left column goes on"
+        page.insert_textbox((60, 100, 280, 500), left, fontsize=10)
+        page.insert_textbox((60, 600, 280, 640), "1 A note in small type that is of no concern here.", fontsize=7)
+        page.insert_textbox((320, 100, 540, 300), "in the right column and ends there. " * 8, fontsize=10)
+        document.save(path)
+    text = " ".join(read(path).text.split())
+    assert "This sentence of the left column goes on in the right column and ends there." in text
+    assert text.endswith("of no concern here.")
+
+
+def test_a_heading_over_three_columns_comes_first_and_a_line_below_them_last(tmp_path: Path) -> None:
+    top, foot = (60.0, 100.0, 540.0, 130.0), (60.0, 600.0, 540.0, 640.0)
+    columns = [
+        ((x, 150.0, x + 140.0, 560.0), f"{name} has words of its own. " * 12)
+        for x, name in ((60.0, "One"), (220.0, "Two"), (380.0, "Three"))
+    ]
+    page = [(foot, "Last comes a long line below all the columns of this page, which it crosses."), *columns[::-1]]
+    page.append((top, "First comes a long line above all the columns of this page, which it crosses."))
+    words = read(pdf(tmp_path / "x.pdf", [page])).text.split()
+    wanted = ("First", "One", "Two", "Three", "Last")
+    assert [word for word in dict.fromkeys(words) if word in wanted] == list(wanted)
+
+
 def test_columns_are_read_one_after_the_other(tmp_path: Path) -> None:
     title, left, right = (60.0, 60.0, 540.0, 90.0), (60.0, 120.0, 280.0, 700.0), (320.0, 127.0, 540.0, 700.0)
     page = [(right, "Right is last. " * 20), (left, "Left is first. " * 20), (title, "A Title " * 9)]
@@ -82,39 +100,3 @@ def test_a_list_number_is_no_column() -> None:
     boxes = [Box(0.13, y, 0.9, y + 0.03, f"item {y}") for y in (0.2, 0.3)]
     boxes += [Box(0.1, y, 0.12, y + 0.02, f"number {y}") for y in (0.2, 0.3)]
     assert [box.text for box in in_reading_order(boxes)] == ["number 0.2", "item 0.2", "number 0.3", "item 0.3"]
-
-
-def test_a_pdf_is_known_by_its_content(tmp_path: Path) -> None:
-    path = pdf(tmp_path / "x.pdf", [[(WIDE, "It is so.")]]).rename(tmp_path / "x.txt")
-    assert read(path).media_type == "application/pdf"
-
-
-def test_a_scan_asks_for_text_recognition(tmp_path: Path) -> None:
-    with pytest.raises(EmptySource, match=r"no text layer.*OCR"):
-        read(pdf(tmp_path / "scan.pdf", [[]]))
-
-
-def test_a_locked_pdf_asks_for_an_unlocked_one(tmp_path: Path) -> None:
-    import pymupdf
-
-    locked = pdf(
-        tmp_path / "x.pdf", [[(WIDE, "secret")]], encryption=pymupdf.PDF_ENCRYPT_AES_256, user_pw="u", owner_pw="o"
-    )
-    with pytest.raises(EncryptedSource, match="password"):
-        read(locked)
-
-
-@pytest.mark.parametrize("share", [0.02, 0.3, 0.6, 0.9])
-def test_a_pdf_that_is_cut_off_is_unreadable(tmp_path: Path, share: float) -> None:
-    path = pdf(tmp_path / "x.pdf", [[(WIDE, "It is so. " * 50)]] * 3)
-    raw = path.read_bytes()
-    path.write_bytes(raw[: int(len(raw) * share)])
-    with pytest.raises(UnreadableSource, match="PDF"):
-        read(path)
-
-
-def test_garbage_behind_a_pdf_signature_is_unreadable(tmp_path: Path) -> None:
-    path = tmp_path / "x.pdf"
-    path.write_bytes(b"%PDF-1.7\n" + b"garbage " * 100 + b"\n%%EOF")
-    with pytest.raises(UnreadableSource, match="PDF"):
-        read(path)

@@ -1,0 +1,50 @@
+"""Pages that are pictures of text: recognised where Tesseract is installed, else told."""
+
+from pathlib import Path
+
+import pytest
+from pcite.store.errors import NeedsOCR
+from pcite.store.readers import ocr, pdf, read
+from pcite.store.readers.ocr import extract_image
+from pdf_files import scan
+
+needs_tesseract = pytest.mark.skipif(not ocr.available(), reason="Tesseract is not installed")
+pytestmark = pytest.mark.filterwarnings("ignore:builtin type .* has no __module__ attribute:DeprecationWarning")
+SAID = "Books are kept for ten years"
+
+
+def test_a_scan_without_recognition_needs_it(tmp_path: Path) -> None:
+    with pytest.raises(NeedsOCR, match=r"1 pages have no text layer.*Tesseract"):
+        pdf.extract(scan(tmp_path / "x.pdf", [SAID]).read_bytes(), "reading x", ocr=False)
+
+
+def test_pages_that_nobody_has_read_are_named(tmp_path: Path) -> None:
+    path = scan(tmp_path / "x.pdf", [SAID, SAID], ["This page was printed."])
+    found = pdf.extract(path.read_bytes(), "reading x", ocr=False)
+    assert found.metadata == {"unread_pages": "1, 2"}
+    assert found.text.split("\f")[2] == "This page was printed."
+
+
+@needs_tesseract
+def test_a_scan_is_recognised_and_knows_where_its_words_stand(tmp_path: Path) -> None:
+    source = read(scan(tmp_path / "x.pdf", [SAID], ["This page was printed."]))
+    assert source.text == f"{SAID}\n\n\fThis page was printed."
+    assert (source.metadata["ocr"], source.metadata["ocr_pages"]) == ("tesseract", "1")
+    first = source.areas[0]
+    assert first.x0 == pytest.approx(50, abs=8)
+    assert 70 < first.y0 < first.y1 < 115
+
+
+@needs_tesseract
+def test_a_picture_is_recognised(tmp_path: Path) -> None:
+    import pymupdf
+
+    with pymupdf.open(scan(tmp_path / "x.pdf", [SAID])) as document:
+        raw = document[0].get_pixmap(dpi=150).tobytes("png")
+    assert extract_image(raw, "reading x").text == SAID
+
+
+def test_a_picture_without_recognition_needs_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(ocr, "languages", lambda: ())
+    with pytest.raises(NeedsOCR, match="Tesseract"):
+        extract_image(b"\x89PNG", "reading x")
