@@ -24,6 +24,7 @@ REFERENCE = re.compile(r"(?:§|\b(?:Abs|Nr|Art|S|No|Sec|p|Absatz|Satz|Nummer|Art
 LONG_LINE, FLOWING_SHARE, FEW_BLANK = 160, 0.05, 0.03
 AHEAD, LEFT_FREE = 60, 0.25
 ENDED = (".", "!", "?", ":", ";", "…")
+LIST_ENDED = re.compile(r"(?:[.;:—]|[;,] (?:and|or|und|oder))$")
 OPENING = (":", ",", ";", "–", "—")
 
 
@@ -169,6 +170,8 @@ class _Scanner:
             return sign.value not in "-–—" or within or self.tail.endswith(OPENING)
         if sign.style == "clause":
             return self.tail.endswith(ENDED)
+        if sign.style == "roundletter" and LIST_ENDED.search(self.tail) and not REFERENCE.search(self.tail):
+            return True
         if next_one or sign.value not in FIRST or REFERENCE.search(self.tail):
             return next_one and not REFERENCE.search(self.tail)
         return self.open.start == self.open.end or self.tail.endswith(OPENING) or self._goes_on(index, sign)

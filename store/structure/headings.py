@@ -11,6 +11,8 @@ from ..markup import readable
 SIGN = re.compile(
     r"(?:\((?:X{2,5})\)\s*)?(?P<sign>§§?\s*\d[\d.]*[a-z]{0,2}(?:\s*(?:bis|und|to|and|[-–,])\s*\d+[a-z]{0,2})*)(?![\w)])"
 )
+FEDERAL = re.compile(r"(?:Sec\.|SEC\.|Section|§)\s*(?P<value>\d{1,5}\.\d{1,5}[a-z]?(?:-\d{1,3})?)\.?(?=\s|$)")
+"""`Sec. 1005.6`, `§ 1005.6`: how the Code of Federal Regulations numbers its sections."""
 ARTICLE = re.compile(r"Art(?:ikel|\.)?\s*(?P<value>\d{1,4}[a-z]{0,2}|[IVXLC]{1,7})\b(?!\s+(?:Abs|Nr|Satz|lit)\b)")
 ANNEX = re.compile(r"(?P<name>Anlage|Anhang)\b\s*(?P<value>(?:\d{1,3}[a-z]?|[IVXLC]{1,6}|[A-Z])\b)?")
 NUMBER = re.compile(
@@ -22,6 +24,8 @@ NAMED = re.compile(
     r"Unterabschnitt|CHAPTER|PART|ARTICLE|APPENDIX|SECTION|EXHIBIT|SCHEDULE)\s+(?:\d{1,3}|[IVXLC]{1,7}|[A-Z])(?![\w]))"
     r"\s*(?:[.:–—-]\s*)?"
 )
+SHORT_NUMBER = 4
+"""`Section 3.2` is one of a contract."""
 SEPARATOR = re.compile(r"^\s*[.:–—-]\s+")
 
 
@@ -47,6 +51,8 @@ class Heading(NamedTuple):
 def heading(raw: str, level: int, lang: str) -> Heading:
     """Read one heading line; `raw` has no `#`, `lang` tells whether `Article 6` opens German law."""
     text = readable(raw)
+    if lang != "de" and (found := FEDERAL.match(text)) and (text[0] == "§" or len(found["value"]) > SHORT_NUMBER):
+        return Heading(level, text, _rest(text, found.end()).removesuffix("."), paragraph=f"§ {found['value']}")
     if found := SIGN.match(text):
         sign = re.sub(r"^(§§?)\s*", r"\1 ", found["sign"])
         return Heading(level, text, _rest(text, found.end()), paragraph=sign)

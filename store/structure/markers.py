@@ -18,7 +18,7 @@ MARKER = re.compile(
     | (?P<upper>[A-Z])\.
     | (?P<clause>[1-9]\d?(?:\.\d{1,3}){1,5}\.?)
     | (?P<bullet>[*+•◦▪‣–—-])
-    )(?:[ \t]+(?=(?P<next>\S+))|[ \t]*$)""",
+    )(?:[ \t]+(?=(?P<next>\S+))|(?<=\))(?=\([a-zA-Z\d]{1,4}\))|[ \t]*$)""",
     re.VERBOSE,
 )
 STYLES: tuple[Style, ...] = (
@@ -42,6 +42,7 @@ AMOUNT = re.compile(
     r"kg|km|mg|ghz|mhz|%|€|\$)",
     re.I,
 )
+OPENING = ("“", "„")
 FIRST = frozenset(("1", "a", "aa", "aaa", "A", "i"))
 ROMAN = ("i", "ii", "iii", "iv", "v", "vi", "vii", "viii", "ix", "x", "xi", "xii", "xiii", "xiv", "xv")
 
@@ -64,7 +65,7 @@ def marker(line: str) -> Marker | None:
     value, behind = found[style].rstrip("."), found["next"] or ""
     if style == "number" and MONTH.match(behind):
         return None
-    if style == "clause" and (AMOUNT.match(behind) or not behind[:1].isupper()):
+    if style == "clause" and (AMOUNT.match(behind) or not (behind[:1].isupper() or behind[:1] in OPENING)):
         return None
     return Marker(style, value, found.end())
 

@@ -7,12 +7,13 @@ words behind it that end the sentence are one Satz; the next begins after a full
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
-from itertools import zip_longest
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
+from . import recitals
 from .blocks import Block, blocks
 from .headings import Heading, below, encloses, heading, law_of, section_of
+from .levels import Level, opened, split
 from .markers import Marker
 from .pieces import Piece, pieces
 from .scopes import Scope, Span, enter, leave
@@ -20,6 +21,8 @@ from .scopes import Scope, Span, enter, leave
 Path = tuple[Heading, ...]
 MARGIN = 4
 """Columns from which on a bracketed number belongs to a list."""
+AHEAD = 60
+"""Blocks in which the sign is looked for that goes on from the last one."""
 SEVERAL = re.compile(r"(?:bis|und)\s+\((?P<last>\d{1,3}[a-z]{0,2})\)\s*(?=\()")
 """How a statute repeals several Absätze in one: `(2) bis (4) (weggefallen)`."""
 
@@ -55,25 +58,34 @@ def sections(text: str, lang: str) -> Iterator[Section]:
     """The sections of `text` in order; a heading with nothing below it is the only sentence of its own."""
     found = blocks(text)
     walk = _Walk(text, lang, ())
-    for block, behind in zip_longest(found, found[1:]):
+    preamble = False
+    for index, block in enumerate(found):
         path = walk.section.path
-        opened = _opened(text, lang, path, walk.counted, block)
-        if opened is None:
-            walk.take(block)
+        preamble = recitals.follow(text, block, preamble)
+        new = _opened(text, lang, path, walk.counted, preamble, block)
+        if new is None:
+            walk.take(block, found[index + 1 : index + AHEAD])
             continue
         yield from walk.done()
-        path, absatz, rest = opened
+        path, absatz, rest = new
         walk = _Walk(text, lang, path, absatz)
+        behind = found[index + 1] if index + 1 < len(found) else None
         if rest.kind != "heading" or behind is None or _ends(path[-1], behind, text, lang):
-            walk.take(rest)
+            walk.take(rest, found[index + 1 : index + AHEAD])
     yield from walk.done()
 
 
-def _opened(text: str, lang: str, path: Path, counts: bool, block: Block) -> tuple[Path, str | None, Block] | None:
+def _opened(
+    text: str, lang: str, path: Path, counts: bool, preamble: bool, block: Block
+) -> tuple[Path, str | None, Block] | None:
     """The path and the Absatz of the section that `block` begins, and what it holds itself."""
     sign = block.marker
     if block.kind == "heading":
         return below(path, _heading(text, block, lang)), None, block
+    if path and not preamble and path[-1].level == recitals.LEVEL:
+        return path[:-1], None, block
+    if sign and preamble and sign.style == "round" and block.indent < MARGIN:
+        return below(path, recitals.heading(sign.value, lang)), None, block._replace(kind="text", marker=None)
     if sign and counts and sign.style == "round" and block.indent < MARGIN:
         several = SEVERAL.match(text, block.start, block.end)
         absatz = f"{sign.value}-{several['last']}" if several else sign.value
@@ -110,6 +122,9 @@ class _Walk:
         self.counted = counted(path, lang)
         self.section = Section(path, absatz, [])
         self.root = self.scope = Scope()
+        self.levels: tuple[Level, ...] = ()
+        self.scopes = [self.root]
+        """Those of the levels, the outermost first."""
         self.before: Piece | None = None
         self.paragraph = 0
         self.columns: Span | None = None
@@ -119,14 +134,39 @@ class _Walk:
         if self.section.sentences:
             yield self.section
 
-    def take(self, block: Block) -> None:
-        """Read one block."""
+    def take(self, block: Block, ahead: Sequence[Block] = ()) -> None:
+        """Read one block; `ahead` are the next ones."""
         if block.kind == "row":
             self._row(block)
             return
         self.in_table, self.columns = False, None
-        from_list = self.scope
-        self.scope = enter(self.scope, block, block.marker) if block.marker else leave(self.scope, block)
+        if block.marker is None or self.counted or not self._is_level(block.marker):
+            from_list = self.scope
+            self.scope = enter(self.scope, block, block.marker) if block.marker else leave(self.scope, block)
+            self._read(block, from_list)
+            return
+        for part in split(self.text, block):
+            from_list, self.scope = self.scope, self._level(part, ahead)
+            self._read(part, from_list)
+
+    def _is_level(self, sign: Marker) -> bool:
+        """Whether its order among its like tells where it stands: `(a)`, and in an article `1.` too."""
+        article = sign.style == "number" and (section_of(self.section.path) or "").lower().startswith("article")
+        return article or sign.style in ("round", "roundletter")
+
+    def _level(self, block: Block, ahead: Sequence[Block]) -> Scope:
+        """The scope of a bracketed level."""
+        sign = block.marker or Marker("round", "", 0)
+        behind = (each.marker.value for each in ahead if each.marker and self._is_level(each.marker))
+        self.levels = opened(self.levels, sign.value, behind)
+        del self.scopes[len(self.levels) :]
+        outer = self.scopes[-1]
+        self.paragraph += outer is self.root
+        lead = outer.lead if outer.latest is None else outer.latest if outer.unfinished else None
+        self.scopes.append(Scope(sign, block.indent, outer, lead))
+        return self.scopes[-1]
+
+    def _read(self, block: Block, from_list: Scope) -> None:
         for index, piece in enumerate(pieces(self.text, block, self.lang, self.counted)):
             goes_on = index == 0 and self._goes_on(piece, from_list)
             introduces = not piece.closed and self.scope is not from_list

@@ -2,14 +2,21 @@
 
 from __future__ import annotations
 
+import re
 from bisect import bisect_left, bisect_right
+from itertools import takewhile
 
 from ..locators import Locator
 from .headings import law_of, section_of
 from .outline import Section, Sentence, counted
 from .scopes import Scope
 
+BRACKETED, PASSED = ("round", "roundletter"), ("clause", "bullet")
 NAMES = {"letter": "Buchst. ", "roundletter": "Buchst. ", "double": "Doppelbuchst. ", "triple": "Dreifachbuchst. "}
+CFR = re.compile(r"\b(?P<title>\d{1,2})\s+C\.?F\.?R\.?\s+(?:[Pp]arts?\s+|PARTS?\s+|§+\s*)?(?P<part>\d{1,5})\b")
+TITLE = re.compile(r"^[#\s]*title\s+(?P<title>\d{1,2})\b(?=.{0,40}$)", re.MULTILINE | re.IGNORECASE)
+PART = re.compile(r"§ (?P<part>\d{1,5})\.\d")
+LONGEST_LINE = 1000
 
 
 class Places:
@@ -17,9 +24,11 @@ class Places:
 
     def __init__(self, text: str, lang: str) -> None:
         """Find the page and line ends of `text`; `lang` tells whether its § are those of German law."""
-        self.lang = lang
-        self.pages = [at for at, sign in enumerate(text) if sign == "\f"] if "\f" in text else []
-        self.ends = [at for at, sign in enumerate(text) if sign == "\n"]
+        self.lang, self.length = lang, len(text)
+        self.codes = _codes(text) if lang != "de" else {}
+        """The title of the Code of Federal Regulations that each part belongs to, under `""` that of all."""
+        self.pages = [found.start() for found in re.finditer("\f", text)]
+        self.ends = [found.start() for found in re.finditer("\n", text)]
 
     def line(self, at: int) -> int:
         """The line that offset `at` stands on, from 1."""
@@ -45,15 +54,32 @@ class Places:
                 page_end=page_end,
             )
         number, words = _section(section, sentence)
-        named = bool(number or words or law or page)
-        return Locator(
-            paragraph=law.paragraph if law else None,
-            section=number,
-            heading=words,
-            line=None if named else self.line(sentence.start),
-            page=page,
-            page_end=page_end,
-        )
+        paragraph = law.paragraph if law else None
+        if number or words or law or page:
+            return Locator(
+                code=self.code(paragraph),
+                paragraph=paragraph,
+                section=number,
+                clause=_clause(sentence, number) if law or number else None,
+                heading=words,
+                page=page,
+                page_end=page_end,
+            )
+        return self.counted(sentence.start, sentence.end)
+
+    def counted(self, start: int, end: int) -> Locator:
+        """The place of what has no structure: its line, or its offsets where lines are long."""
+        line = self.line(start)
+        first = self.ends[line - 2] + 1 if line > 1 else 0
+        last = self.ends[line - 1] if line <= len(self.ends) else self.length
+        if last - first <= LONGEST_LINE:
+            return Locator(line=line)
+        return Locator(start=start, end=end)
+
+    def code(self, paragraph: str | None) -> str | None:
+        """`12 CFR` of `§ 1005.6`, where the text says which title its part belongs to."""
+        part = PART.match(paragraph or "")
+        return self.codes.get(part["part"], self.codes.get("")) if part else None
 
 
 def _satz(sentence: Sentence) -> str | None:
@@ -77,6 +103,23 @@ def _name(step: Scope, inner: bool) -> str:
         return ""
     name = NAMES.get(step.marker.style, "Nr. " if inner else "")
     return name + step.marker.value
+
+
+def _clause(sentence: Sentence, number: str | None) -> str | None:
+    """`(b)(1)(i)`: its bracketed levels; an article's `1.` is `(1)`, that of a list in a section is none."""
+    bracketed = {*BRACKETED, *(["number"] if (number or "").lower().startswith("article") else [])}
+    signs = [step.marker for step in sentence.scope.chain if step.marker and step.marker.style not in PASSED]
+    return "".join(f"({sign.value})" for sign in takewhile(lambda sign: sign.style in bracketed, signs)) or None
+
+
+def _codes(text: str) -> dict[str, str]:
+    """Parts with their title, those left out that two titles have; a text's only title holds all."""
+    found: dict[str, set[str]] = {}
+    for match in CFR.finditer(text):
+        found.setdefault(match["part"], set()).add(match["title"])
+    if not found:
+        found[""] = {match["title"] for match in TITLE.finditer(text)}
+    return {part: f"{min(titles)} CFR" for part, titles in found.items() if len(titles) == 1}
 
 
 def _section(section: Section, sentence: Sentence) -> tuple[str | None, str | None]:

@@ -13,6 +13,10 @@ LAW = re.compile(
     r"(?:Article|ARTICLE|Section|SECTION|Chapter|CHAPTER|Kapitel|Teil|Abschnitt|Appendix|APPENDIX)\s+(?:\d+|[IVXLC]+|[A-Z]))"
     r"\.?(?:\s*[–—:-])?(?:\s+(?P<title>[A-ZÄÖÜ„(\"“].*))?$"
 )
+FEDERAL = re.compile(
+    r"(?:§|Sec\.)\s*\d{1,5}\.\d{1,5}[a-z]?(?:-\d{1,3})?\.?\s+(?P<title>[A-Z\[“\"][^.]{1,200}\.?|\[.{1,40})$"
+)
+"""`§ 1005.6 Liability of consumer for unauthorized transfers.`: the Code of Federal Regulations ends it with a stop."""
 DIVISION = re.compile(
     r"(?:(?:Erst|Zweit|Dritt|Viert|Fünft|Sechst|Sieb(?:en)?t|Acht|Neunt|Zehnt|Elft|Zwölft)(?:er|es|e)|\d{1,2}\.)\s+"
     r"(?:Buch|Teil|Abschnitt|Unterabschnitt|Titel|Untertitel|Kapitel)(?:\s+[–—:(-]?\s*\S.*)?$"
@@ -42,6 +46,8 @@ def heading_level(rows: Sequence[Line], at: int, width: int, alone: bool, in_law
     if DIVISION.match(line.words) and not line.words.endswith((",", ";", ":")):
         return 3
     count = len(line.words.split())
+    if line.words[0] in "§S" and FEDERAL.match(line.words):
+        return LAW_LEVEL if count <= LAW_WORDS else 0
     if found := LAW.match(line.words):
         title = found["title"] or ""
         closed = line.words.endswith(ENDED) and title

@@ -14,6 +14,10 @@ from pcite.store.locators import Locator, common
         (Locator(section="5.1.1.2", heading="Secret Verifiers", page=14), "5.1.1.2 Secret Verifiers, p. 14"),
         (Locator(page=2, page_end=3), "pp. 2-3"),
         (Locator(line=7), "line 7"),
+        (Locator(start=120, end=180), "characters 120-180"),
+        (Locator(code="12 CFR", paragraph="§ 1005.6", clause="(b)(1)(i)"), "12 CFR § 1005.6(b)(1)(i)"),
+        (Locator(section="Article 6", clause="(1)(a)"), "Article 6(1)(a)"),
+        (Locator(paragraph="Recital 26", page=9), "Recital 26, p. 9"),
         (Locator(), ""),
     ],
 )  # fmt: skip
@@ -25,6 +29,23 @@ def at(
     absatz: str | None = None, satz: str | None = None, nummer: str | None = None, paragraph: str = "§ 1"
 ) -> Locator:
     return Locator(paragraph=paragraph, absatz=absatz, satz=satz, nummer=nummer)
+
+
+def clause(levels: str | None) -> Locator:
+    return Locator(paragraph="§ 1005.6", clause=levels)
+
+
+@pytest.mark.parametrize(
+    ("locator", "label"),
+    [
+        (Locator(paragraph="§ 257", absatz="4", page=24), "§ 257 Abs. 4, S. 24"),
+        (Locator(page=2, page_end=3), "S. 2-3"),
+        (Locator(line=7), "Zeile 7"),
+        (Locator(start=120, end=180), "Zeichen 120-180"),
+    ],
+)
+def test_a_german_label_has_german_words_for_page_and_line(locator: Locator, label: str) -> None:
+    assert locator.named("de") == label
 
 
 @pytest.mark.parametrize(
@@ -42,6 +63,11 @@ def at(
         ([Locator(section="5.1.1", page=3), Locator(section="5.1.2", heading="B", page=4)], "5.1, pp. 3-4"),
         ([Locator(section="5", heading="A"), Locator(section="5", heading="A")], "5 A"),
         ([Locator(line=3), Locator(line=4)], "line 3"),
+        ([Locator(start=3, end=5), Locator(start=6, end=9)], "characters 3-9"),
+        ([clause("(b)(1)"), clause("(b)(2)")], "§ 1005.6(b)(1)-(2)"),
+        ([clause("(b)"), clause("(b)(1)")], "§ 1005.6(b)"),
+        ([clause("(a)(1)"), clause("(b)(1)")], "§ 1005.6"),
+        ([clause("(a)"), clause(None)], "§ 1005.6"),
     ],
 )  # fmt: skip
 def test_several_places_have_the_most_exact_one_that_holds_them_all(locators: list[Locator], label: str) -> None:

@@ -171,4 +171,4 @@ def test_a_section_sign_in_an_english_text_counts_no_absatz() -> None:
         identifier="reg",
         media_type="text/markdown",
     )
-    assert {unit.locator.label for unit in units(source)} == {"§ 1005.6"}
+    assert {unit.locator.label for unit in units(source)} == {"§ 1005.6(1)"}
