@@ -44,7 +44,7 @@ QUOTED = re.compile(r"^[ \t]{0,3}(?:>[ \t]?)+", re.MULTILINE)
 INVISIBLE = re.compile("[\u00ad\u200b\ufeff]")
 BULLET = re.compile(r"^[ \t]*[*+•◦▪‣-][ \t]+", re.MULTILINE)
 
-HYPHEN = re.compile(r"(?<=[^\W\d_])-[ \t]*\n\s*(?=(?P<behind>[^\W\d_]+))")
+HYPHEN = re.compile(r"-(?<=[^\W\d_]-)[ \t]*\n\s*(?=(?P<behind>[^\W\d_]+))")
 WORD_END = re.compile(r"[\w-]+$")
 CONJUNCTIONS = frozenset({
     "und", "oder", "bzw", "sowie", "noch", "bis", "and", "or", "nor", "to",

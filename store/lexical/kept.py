@@ -10,6 +10,7 @@ from collections.abc import Iterable, Sequence
 from contextlib import suppress
 from hashlib import sha256
 from importlib.metadata import version
+from importlib.util import find_spec
 from pathlib import Path
 from tempfile import NamedTemporaryFile
 from typing import Any
@@ -44,7 +45,8 @@ def kept(texts: Sequence[str], langs: Sequence[str], folder: Path | None) -> Lex
 
 def fingerprint(texts: Sequence[str], langs: Sequence[str]) -> str:
     """SHA-256 over the texts, their languages and the rules that split them, hexadecimal."""
-    digest = sha256(f"{RULES} {version('snowballstemmer')}".encode())
+    compiled = find_spec("Stemmer") is not None  # snowballstemmer prefers it, whatever its version
+    digest = sha256(f"{RULES} {version('snowballstemmer')} {compiled}".encode())
     for field in (*langs, *texts):
         content = field.encode("utf-8", "surrogatepass")
         digest.update(len(content).to_bytes(8, "big") + content)

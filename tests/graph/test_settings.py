@@ -1,5 +1,7 @@
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 from pcite.graph.settings import Settings
 from pcite.store.errors import DatabaseUnavailable, InputError
@@ -32,3 +34,14 @@ def test_a_limit_that_is_no_number_is_refused() -> None:
 def test_the_verifier_can_be_named() -> None:
     assert Settings.read({"PCITE_VERIFIER": "flan-t5-large"}).verifier == "flan-t5-large"
     assert Settings.read({"PCITE_VERIFIER": ""}).verifier is None
+
+
+def test_what_can_be_made_anew_is_kept_beside_the_store_unless_a_folder_is_named() -> None:
+    assert Settings.read({}).cache_for("here/audit.sqlite") == Path("here/audit.sqlite.cache")
+    assert Settings.read({"PCITE_CACHE": "there"}).cache_for("here/audit.sqlite") == Path("there")
+    assert Settings.read({"PCITE_CACHE": "there"}).cache_for(None) == Path("there")
+
+
+@pytest.mark.parametrize("store", [None, ":memory:", "postgresql://host/base"])
+def test_a_store_that_is_no_file_has_no_folder_beside_it(store: str | None) -> None:
+    assert Settings.read({}).cache_for(store) is None
