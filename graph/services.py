@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache
+from functools import cache as once
+from pathlib import Path
 
 from ..nodes.calibration import CalibratedVerifier, Calibration
 from ..nodes.engines.cached import CachedEmbedder, cached
@@ -20,13 +21,13 @@ from ..store.passages import passages
 from ..store.records import Source
 
 
-@cache
+@once
 def embedded_verifier() -> Verifier:
     """The verifier that ships with pcite, behind the rules that need none, loaded once."""
     return Cascade(MiniVerifier())
 
 
-@cache
+@once
 def embedded_embedder() -> Embedder:
     """The embedder that ships with pcite, loaded once."""
     return MiniLMEmbedder()
@@ -53,8 +54,11 @@ def open_services(
     embedder: Embedder | None = None,
     writer: Writer | None = None,
     editor: Editor | None = None,
+    cache: Path | None = None,
 ) -> Services:
     """Index the sources and put everything a run needs together.
+
+    The keyword index is kept in the folder `cache`; without one it is made for each run.
 
     Raises:
         InputError: the calibration was made for another verifier.
@@ -70,7 +74,7 @@ def open_services(
     return Services(
         sources=by_id,
         references=References(found, by_id),
-        index=Index.build(found, embedder, queries),
+        index=Index.build(found, embedder, queries, cache),
         verifier=cached(judge, database) if database else judge,
         policy=policy or Policy(),
         database=database,

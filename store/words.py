@@ -105,11 +105,11 @@ def _simple(token: str) -> str:
 
 
 def _paragraph(token: str) -> tuple[str, ...]:
-    """`§257`, then `§257 absatz 4`, and the 4 by itself, as it stands before the Absatz."""
+    """`§257`, then `§257absatz4`, and the 4 by itself, as it stands before the Absatz; no term has a space."""
     names = [(LEVELS.get(level, level), at) for level, at in REFERENCE.findall(token.lstrip("§ "))]
     wholes = [f"§{names[0][1]}"]
     for level, at in names[1:]:
-        wholes.append(f"{wholes[-1]} {level} {at}")
+        wholes.append(f"{wholes[-1]}{level}{at}")
     return (*wholes, *(at for _, at in names[1:]))
 
 

@@ -40,9 +40,13 @@ def test_a_regulation_is_found_by_each_of_its_levels() -> None:
 
 
 def test_a_reference_is_one_term_and_its_parts() -> None:
-    wholes = ["§257", "§257 absatz 4", "§257 absatz 4 satz 1"]
+    wholes = ["§257", "§257absatz4", "§257absatz4satz1"]
     assert searched("§ 257 Abs. 4 Satz 1") == [*wholes, "4", "1"]
     assert searched("§ 257 Absatz 4 S. 1") == [*wholes, "4", "1"]
+
+
+def test_no_term_has_a_space() -> None:
+    assert not any(" " in term for term in searched("§ 257 Abs. 4, 10 000 Euro, 2,5 Mio. Stück, New York"))
 
 
 def test_an_abbreviated_level_is_the_level() -> None:
