@@ -15,9 +15,10 @@ def best(scores: NDArray[np.floating], k: int) -> NDArray[np.int64]:
     these need be sorted.
     """
     width = len(scores) // (BLOCKS_PER_HIT * max(k, 1))
-    among = np.arange(len(scores))
     if width > 1:
         whole = len(scores) - len(scores) % width
-        highest = scores[:whole].reshape(-1, width).max(axis=1)
+        highest = scores[:whole].reshape(width, -1).max(axis=0)
         among = np.flatnonzero(scores >= np.partition(highest, len(highest) - k)[len(highest) - k])
+    else:
+        among = np.arange(len(scores))
     return among[np.argsort(-scores[among], kind="stable")][:k]

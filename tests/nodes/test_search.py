@@ -81,12 +81,13 @@ def test_a_search_stays_in_the_languages_it_was_given(mixed: Index) -> None:
 
 
 def test_an_index_that_is_kept_finds_the_same(tmp_path: Path) -> None:
-    text = "# Rules\n\n" + "\n\n".join(f"Rule {i} says that {i} lions are fed at noon. It is kept." for i in range(200))
+    rules = (f"Die Regel {i} sagt, dass die Löwen mittags von {i} Wärtern gefüttert werden." for i in range(600))
+    text = "# Regeln\n\n" + "\n\n".join(rules)
     found = passages(from_text(text, identifier="rules", media_type="text/markdown"))
     embedder = MiniLMEmbedder(threads=1)
     fresh, again = (Index.build(found[:600], embedder, cache=tmp_path) for _ in range(2))
     assert [path.suffix for path in tmp_path.iterdir()] == [".npz"]
-    assert fresh.search(["Rule 77 on lions"], 3) == again.search(["Rule 77 on lions"], 3)
+    assert fresh.search(["Regel 77 über Löwen"], 3) == again.search(["Regel 77 über Löwen"], 3)
 
 
 def test_an_empty_index_finds_nothing() -> None:
