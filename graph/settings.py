@@ -53,6 +53,31 @@ class LLM:
 
 
 @dataclass(frozen=True)
+class Embeddings:
+    """The server of embeddings; without a model the embedder that ships is used."""
+
+    model: str | None = None
+    """`CITATION_EMBEDDING_MODEL`."""
+    url: str | None = None
+    """`CITATION_EMBEDDING_URL`: an address that speaks the OpenAI protocol, up to and with `/v1`; else OpenAI's."""
+    api_key: str | None = field(default=None, repr=False)
+    """`CITATION_EMBEDDING_KEY`."""
+    languages: tuple[str, ...] = ("de", "en")
+    """`PCITE_EMBEDDING_LANGUAGES`: ISO 639-1 codes of the languages that the model was made for, as `de,en`."""
+
+    @classmethod
+    def read(cls, env: Mapping[str, str]) -> Embeddings:
+        """What the environment says."""
+        languages = tuple(code.strip() for code in env.get("PCITE_EMBEDDING_LANGUAGES", "").split(",") if code.strip())
+        return cls(
+            model=env.get("CITATION_EMBEDDING_MODEL") or None,
+            url=env.get("CITATION_EMBEDDING_URL") or None,
+            api_key=env.get("CITATION_EMBEDDING_KEY") or None,
+            languages=languages or cls.languages,
+        )
+
+
+@dataclass(frozen=True)
 class Settings:
     """What the environment says; an argument of a call always wins over it."""
 
@@ -65,6 +90,7 @@ class Settings:
     cache: str | None = None
     """`PCITE_CACHE`: a folder for what can be made anew, as keyword indexes; else one beside the store."""
     llm: LLM = field(default_factory=LLM)
+    embeddings: Embeddings = field(default_factory=Embeddings)
 
     @classmethod
     def read(cls, environment: Mapping[str, str] | None = None) -> Settings:
@@ -84,6 +110,7 @@ class Settings:
             verifier=env.get("PCITE_VERIFIER") or None,
             cache=env.get("PCITE_CACHE") or None,
             llm=LLM.read(env),
+            embeddings=Embeddings.read(env),
         )
 
     def cache_for(self, store: str | Path | None) -> Path | None:

@@ -22,6 +22,8 @@ HIGH_SCORE = 2 / (K + TOP)
 """Reciprocal rank fusion of what stands among the first ten of both searches."""
 ALIKE = 0.8
 """Share of the query's terms, or cosine, from which on one search alone says much."""
+LIKE = 0.6
+"""As `ALIKE`, where both searches rank it high."""
 FAR = 0.3
 """Share of the query's terms and cosine below which a passage is only near."""
 
@@ -105,9 +107,7 @@ def overall_label(results: Sequence[SearchResult]) -> str:
     return "LOW - no strong matches found"
 
 
-def _labelled(
-    query: str, one: Ranked, score: float, share: float, cosine: float | None, worded: bool
-) -> SearchResult:
+def _labelled(query: str, one: Ranked, score: float, share: float, cosine: float | None, worded: bool) -> SearchResult:
     """The label by what the two searches say of one passage; `_lowest` and `_alone` see it among the others."""
     said = max(share, cosine or 0.0)
     in_both = worded and cosine is not None
@@ -117,7 +117,7 @@ def _labelled(
     elif said < FAR:
         label, reason = "LOW", "weak similarity"
     else:
-        label = "HIGH" if (in_both and score >= HIGH_SCORE and said >= ALIKE / 2) or said >= ALIKE else "MEDIUM"
+        label = "HIGH" if (in_both and score >= HIGH_SCORE and said >= LIKE) or said >= ALIKE else "MEDIUM"
         reason = "related statute" if one.place.startswith(("§", "Art.")) and said < ALIKE else "paraphrase"
     place = one.place or None
     return SearchResult(one.source_id, one.source_name, one.source_type, one.text, place, label, reason, score)

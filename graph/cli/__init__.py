@@ -11,6 +11,7 @@ from .demo import demo
 from .ground import ground
 from .history import runs, show
 from .replay import replay
+from .sources import sources
 from .verifiers import verifiers
 
 app = typer.Typer(
@@ -26,6 +27,7 @@ app.command()(runs)
 app.command()(replay)
 app.command()(verifiers)
 app.command()(calibrate)
+app.add_typer(sources, name="sources")
 
 
 def main() -> None:

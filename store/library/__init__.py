@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from .annotations import ANNOTATION_TYPES, Annotation, annotate, annotations
-from .chunks import Chunk, drop_chunks, put_chunks, unindexed
-from .jobs import DEFAULT, jobs_of, link, present, unlink
+from .annotations import ANNOTATION_TYPES, Annotation, annotate, list_annotations
+from .chunks import Chunk, drop_chunks, put_chunks, searched, unindexed
+from .jobs import DEFAULT, jobs_of, link, present, present_ids, unlink
 from .sources import LibrarySource, Registered, add, find, get, known_contents, read, sources
 from .tags import put_tags, remove_tags, tagged, tags_of
 
@@ -17,18 +17,20 @@ __all__ = [
     "Registered",
     "add",
     "annotate",
-    "annotations",
     "drop_chunks",
     "find",
     "get",
     "jobs_of",
     "known_contents",
     "link",
+    "list_annotations",
     "present",
+    "present_ids",
     "put_chunks",
     "put_tags",
     "read",
     "remove_tags",
+    "searched",
     "sources",
     "tagged",
     "tags_of",

@@ -68,7 +68,7 @@ def annotate(
     )
 
 
-def annotations(
+def list_annotations(
     db: Database, library_id: int | None, job_id: str, annotation_type: str | None = None
 ) -> list[Annotation]:
     """The notes of a job about a source, or about all, the latest first; only of one type where that is given.

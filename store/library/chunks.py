@@ -9,6 +9,7 @@ from sqlmodel import Session, col, delete, insert, select
 
 from ..database import Database
 from ..tables import ChunkRow, LibrarySourceRow
+from ..words import raw, terms
 
 
 class Chunk(NamedTuple):
@@ -17,7 +18,7 @@ class Chunk(NamedTuple):
     start: int
     end: int
     text: str
-    """As it is searched."""
+    """As a reader sees it, under its headings."""
     place: str = ""
     lang: str = "und"
 
@@ -25,11 +26,19 @@ class Chunk(NamedTuple):
 def put_chunks(session: Session, library_id: int, chunks: Sequence[Chunk]) -> list[int]:
     """Keep the chunks of a source in the place of those it had, within the caller's transaction; their ids."""
     drop_chunks(session, library_id)
-    rows = [{"library_id": library_id, "ordinal": n, **chunk._asdict()} for n, chunk in enumerate(chunks)]
+    rows = [
+        {"library_id": library_id, "ordinal": n, "terms": searched(chunk.text), **chunk._asdict()}
+        for n, chunk in enumerate(chunks)
+    ]
     if rows:
         session.connection().execute(insert(ChunkRow), rows)
     asked = select(ChunkRow.id).where(ChunkRow.library_id == library_id).order_by(col(ChunkRow.ordinal))
     return list(session.exec(asked))
+
+
+def searched(text: str) -> str:
+    """What a text is found by, and how a query for it is put: its terms, parted by spaces."""
+    return " ".join(term for token in raw(text) for term in terms(token))
 
 
 def drop_chunks(session: Session, library_id: int) -> None:
@@ -37,8 +46,8 @@ def drop_chunks(session: Session, library_id: int) -> None:
     session.connection().execute(delete(ChunkRow).where(col(ChunkRow.library_id) == library_id))
 
 
-def unindexed(db: Database) -> list[int]:
-    """The ids of sources that have no chunks.
+def unindexed(db: Database, library_id: int | None = None) -> list[int]:
+    """The ids of sources that have no chunks; with an id, that one if it has none.
 
     Raises:
         DatabaseUnavailable: the store cannot be read.
@@ -46,4 +55,5 @@ def unindexed(db: Database) -> list[int]:
     with db.reading("looking for sources without chunks in") as session:
         known = select(ChunkRow.library_id)
         asked = select(LibrarySourceRow.id).where(col(LibrarySourceRow.id).not_in(known))
+        asked = asked.where(LibrarySourceRow.id == library_id) if library_id is not None else asked
         return list(session.exec(asked.order_by(col(LibrarySourceRow.id))))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from datetime import UTC, datetime
 
 from sqlmodel import Session, col, func, insert, select
+from sqlmodel.sql.expression import SelectOfScalar
 
 from ..database import Database
 from ..errors import NotInLibrary
@@ -50,12 +51,16 @@ def jobs_of(db: Database, library_id: int) -> list[str]:
         return sorted(session.exec(asked))
 
 
-def present(session: Session, job_id: str) -> frozenset[int]:
-    """The ids of the sources that a job has, within the caller's transaction."""
+def present_ids(job_id: str) -> SelectOfScalar[int]:
+    """A query of the ids of the sources that a job has."""
     last = select(func.max(JobSourceRow.id)).where(JobSourceRow.job_id == job_id)
     last = last.group_by(col(JobSourceRow.library_id))
-    asked = select(JobSourceRow.library_id).where(col(JobSourceRow.id).in_(last), col(JobSourceRow.present))
-    return frozenset(session.exec(asked))
+    return select(JobSourceRow.library_id).where(col(JobSourceRow.id).in_(last), col(JobSourceRow.present))
+
+
+def present(session: Session, job_id: str) -> frozenset[int]:
+    """The ids of the sources that a job has, within the caller's transaction."""
+    return frozenset(session.exec(present_ids(job_id)))
 
 
 def set_link(session: Session, job_id: str, library_id: int, wanted: bool, now: datetime) -> bool:

@@ -114,8 +114,8 @@ def read(db: Database, library_ids: Sequence[int]) -> dict[int, Source]:
         return {row.id: _source(row, text) for asked in wanted for row, text in session.exec(asked)}
 
 
-def known_contents(db: Database, job_id: str) -> frozenset[str]:
-    """SHA-256 of the contents that a job has: they need not be read again.
+def known_contents(db: Database, job_id: str) -> dict[str, int]:
+    """The sources that a job has, by the SHA-256 of their content: they need not be read again.
 
     Raises:
         DatabaseUnavailable: the store cannot be read.
@@ -123,7 +123,7 @@ def known_contents(db: Database, job_id: str) -> frozenset[str]:
     with db.reading("looking up known contents in") as session:
         mine = present(session, job_id)
         rows = session.exec(select(LibrarySourceRow.content_hash, LibrarySourceRow.id)).all()
-    return frozenset(digest for digest, library_id in rows if library_id in mine)
+    return {digest: library_id for digest, library_id in rows if library_id in mine}
 
 
 def _insert(session: Session, source: Source, now: datetime) -> int:

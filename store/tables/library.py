@@ -9,7 +9,7 @@ from datetime import datetime
 
 from sqlmodel import JSON, Field, UniqueConstraint
 
-from .base import DISPOSABLE, Row, UtcTime
+from .base import DISPOSABLE, SEARCHED, Row, UtcTime
 
 
 class LibrarySourceRow(Row, table=True):
@@ -79,7 +79,7 @@ class AnnotationRow(Row, table=True):
     job_id: str = Field(index=True)
     library_id: int = Field(foreign_key="library_source.id", index=True)
     annotation_type: str
-    content: str
+    content: str = Field(sa_column_kwargs={"info": SEARCHED})
     page_reference: str | None
     created_at: datetime = Field(sa_type=UtcTime)
     created_by: str | None
@@ -97,7 +97,9 @@ class ChunkRow(Row, table=True):
     start: int
     end: int
     text: str
-    """As it is searched: on one line, under its headings."""
+    """As a reader sees it: on one line, under its headings."""
+    terms: str = Field(sa_column_kwargs={"info": SEARCHED})
+    """What it is found by: its words without their endings, compounds in one piece and in parts."""
     place: str
     """Where it stands, as a reader would name it."""
     lang: str

@@ -71,7 +71,7 @@ def test_a_job_gives_a_source_up_and_gets_it_back_and_the_source_stays(store: Da
 def test_a_job_knows_which_contents_it_has(store: Database) -> None:
     library.add(store, LIONS, "one")
     library.add(store, ZEBRAS, "two")
-    assert library.known_contents(store, "one") == {LIONS.content_hash}
+    assert library.known_contents(store, "one") == {LIONS.content_hash: 1}
 
 
 def test_only_one_kind_is_listed_where_that_is_asked(store: Database) -> None:

@@ -48,9 +48,9 @@ def test_annotations_come_back_the_latest_first(store: Database, library_id: int
     note = library.annotate(store, library_id, "Check this.", "one", page_reference="p. 3", created_by="reviewer")
     summary = library.annotate(store, library_id, "About lions.", "one", annotation_type="summary")
     library.annotate(store, library_id, "Not mine.", "two")
-    assert library.annotations(store, library_id, "one") == [summary, note]
-    assert library.annotations(store, library_id, "one", "note") == [note]
-    assert library.annotations(store, None, "one") == [summary, note]
+    assert library.list_annotations(store, library_id, "one") == [summary, note]
+    assert library.list_annotations(store, library_id, "one", "note") == [note]
+    assert library.list_annotations(store, None, "one") == [summary, note]
     assert (note.annotation_type, note.page_reference, note.created_by) == ("note", "p. 3", "reviewer")
 
 

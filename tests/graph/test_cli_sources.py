@@ -1,0 +1,64 @@
+"""`pcite sources`, run as a user would."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from .test_cli import pcite
+
+
+@pytest.fixture
+def docs(tmp_path: Path) -> Path:
+    folder = tmp_path / "docs"
+    folder.mkdir()
+    (folder / "lions.md").write_text("# Lions\n\nThe lion eats meat.")
+    (folder / "letters.md").write_text("# Letters\n\nA letter of trade is kept for six years.")
+    return folder
+
+
+def test_sources_are_added_once_and_listed_with_their_tags(docs: Path) -> None:
+    first = pcite("sources", "add", "docs", "--tag", "house", folder=docs.parent)
+    again = pcite("sources", "add", "docs", "--tag", "rules", folder=docs.parent)
+    assert (first.returncode, first.stdout, again.stdout) == (0, b"2 added\n", b"2 known\n"), first.stderr
+    listed = json.loads(pcite("sources", "list", "--json", folder=docs.parent).stdout)
+    assert [(one["id"], one["name"], one["tags"]) for one in listed] == [
+        (1, "Letters", ["house", "rules"]),
+        (2, "Lions", ["house", "rules"]),
+    ]
+    assert b"Lions" in pcite("sources", "list", folder=docs.parent).stdout
+
+
+def test_a_file_that_cannot_be_read_is_told_and_the_others_are_added(docs: Path) -> None:
+    (docs / "broken.pdf").write_bytes(b"%PDF-1.7")
+    done = pcite("sources", "add", "docs", folder=docs.parent)
+    assert (done.returncode, done.stdout) == (1, b"1 refused, 2 added\n")
+    assert b"broken.pdf" in done.stderr
+
+
+def test_the_library_is_searched_with_labels(docs: Path) -> None:
+    pcite("sources", "add", "docs", folder=docs.parent)
+    text = pcite("sources", "search", "a letter of trade is kept for six years", folder=docs.parent).stdout.decode()
+    assert text.startswith("HIGH - 1 source supports this, strongest from Letters")
+    found = json.loads(pcite("sources", "search", "lion meat", "--json", "--top", "1", folder=docs.parent).stdout)
+    assert [one["source_name"] for one in found["results"]] == ["Lions"]
+    assert found["mode"] == "hybrid"
+
+
+def test_a_source_is_shown_indexed_again_and_taken_from_its_job(docs: Path) -> None:
+    pcite("sources", "add", "docs", folder=docs.parent)
+    shown = json.loads(pcite("sources", "show", "Lions", "--json", folder=docs.parent).stdout)
+    assert (shown["id"], shown["jobs"]) == (2, ["default"])
+    assert b"1 chunks" in pcite("sources", "reindex", "2", "--grain", "fixed", folder=docs.parent).stdout
+    assert pcite("sources", "remove-link", "2", folder=docs.parent).returncode == 0
+    gone = pcite("sources", "show", "2", folder=docs.parent)
+    assert (gone.returncode, gone.stderr.startswith(b"pcite: NotInLibrary: ")) == (2, True)
+
+
+def test_what_cannot_be_is_one_sentence_on_stderr(docs: Path) -> None:
+    for wrong in (["add", "docs", "--grain", "sand"], ["search", "x", "--mode", "psychic"], ["add", "nowhere.md"]):
+        done = pcite("sources", *wrong, "--store", "new.sqlite", folder=docs.parent)
+        assert done.returncode in (1, 2)
+        assert b"Traceback" not in done.stderr
