@@ -17,13 +17,13 @@ from ..tables.base import uid
 from .archive import Capture, archived, captures, original, rows
 from .content import kind_of, told_by_content
 from .drawing import check_browser, draw
-from .fetching import fetch
+from .fetching import NOT_MODIFIED, fetch
 from .limits import Limits
 from .page import Known, Page
 from .reading import moment, source_of
 from .urls import shown
 
-HTML, NOT_MODIFIED = "text/html", 304
+HTML = "text/html"
 
 
 def capture(

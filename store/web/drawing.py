@@ -26,6 +26,10 @@ WIDTH, HEIGHT, TALLEST = 1280, 800, 16_000
 SECONDS = 30
 HERE = "http://page.invalid/"
 """The address at which the browser is shown the page; names below `.invalid` never resolve (RFC 2606)."""
+NOTHING_ELSE = {
+    "Content-Security-Policy": "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src data:"
+}
+"""What the browser is told of the page: run nothing, go nowhere, load nothing that does not stand in it."""
 NO_NETWORK = ("--host-resolver-rules=MAP * ~NOTFOUND", "--proxy-server=http://127.0.0.1:9",
               "--proxy-bypass-list=<-loopback>", "--disable-background-networking", "--no-pings")  # fmt: skip
 """No name resolves, and what names no host goes to a proxy that is not there."""
@@ -61,7 +65,7 @@ def _draw(html: bytes, encoding: str, asked: str) -> bytes:
 
     def answer(route: Route) -> None:
         if route.request.url == HERE:
-            route.fulfill(body=html, content_type=f"text/html; charset={encoding}")
+            route.fulfill(body=html, headers={"Content-Type": f"text/html; charset={encoding}", **NOTHING_ELSE})
         else:
             route.abort()
 

@@ -22,6 +22,7 @@ from .urls import checked, shown
 
 KEPT_HEADERS = ("content-type", "content-length", "content-encoding", "content-language", "content-disposition",
                 "last-modified", "etag", "date", "expires", "cache-control", "link", "x-robots-tag")  # fmt: skip
+NOT_MODIFIED = 304
 BUSY = frozenset({TOO_MANY_REQUESTS, 503})
 FIRST_WAIT = 0.5
 """Seconds before the second try, where the server names none; each further wait is twice as long."""
@@ -70,7 +71,7 @@ def fetch(
             robots.check(at)
             with _answer(session, at, known) as answer:
                 if answer.status not in REDIRECTS:
-                    return _page(answer, session, first, at, tuple(hops))
+                    return _page(answer, session, first, at, tuple(hops), known)
                 hops.append(Hop(answer.status, str(at)))
                 at = _next(at, answer, hops, session)
 
@@ -136,13 +137,15 @@ def _check_pause(session: Session, status: int, pause: float, tried: int) -> Non
     raise error
 
 
-def _page(answer: Answer, session: Session, first: httpx.URL, at: httpx.URL, hops: tuple[Hop, ...]) -> Page:
-    if answer.status not in (200, 304):
+def _page(
+    answer: Answer, session: Session, first: httpx.URL, at: httpx.URL, hops: tuple[Hop, ...], known: Known | None
+) -> Page:
+    fresh = answer.status == 200
+    if not fresh and not (answer.status == NOT_MODIFIED and _conditions(at, known)):
         do = ADVICE.get(answer.status, "Check the address, or try again later")
         error = PageUnavailable(session.asked, f"{at} answers with status {answer.status}", do)
         error.status = answer.status
         raise error
-    fresh = answer.status == 200
     media_type, charset = kind_of(answer.headers, session.asked) if fresh else (None, None)
     body = b"".join(answer.pieces()) if fresh else b""
     return Page(

@@ -1,0 +1,86 @@
+"""Screenshots: drawn by a real Chromium from the archived bytes, and from nothing else."""
+
+from __future__ import annotations
+
+import asyncio
+import shutil
+
+import pymupdf
+import pytest
+from pcite.store.database import Database
+from pcite.store.errors import MissingExtra, ScreenshotFailed
+from pcite.store.web import capture, captures, screenshot
+from pcite.store.web.drawing import BROWSERS, draw
+from web_server import Site, sends
+
+BROWSER = next(filter(None, map(shutil.which, BROWSERS)), None)
+needs_chromium = pytest.mark.skipif(BROWSER is None, reason="Chromium is not installed")
+RED = '<body style="margin:0;background:#f00"><p>Text</p></body>'
+
+
+def size_and_corner(png: bytes) -> tuple[int, int, tuple[int, ...]]:
+    """Width, height and the colour of the lower right pixel."""
+    picture = pymupdf.Pixmap(png)
+    return picture.width, picture.height, picture.pixel(picture.width - 1, picture.height - 1)[:3]
+
+
+@needs_chromium
+def test_a_page_is_drawn_as_it_is_archived(site: Site, store: Database) -> None:
+    pytest.importorskip("playwright")
+    site["/red"] = RED
+    source = capture(site.url("/red"), store, allow_private=True, screenshot=True)
+    png = screenshot(store, source.metadata["capture_id"])
+    assert png is not None
+    assert size_and_corner(png) == (1280, 800, (255, 0, 0))
+    assert captures(store, site.url("/red"))[0].screenshot_hash
+
+
+@needs_chromium
+def test_a_page_cannot_use_the_browser_to_reach_another_address(site: Site) -> None:
+    pytest.importorskip("playwright")
+    inside = site.url("/secret")
+    html = f"""<link rel=stylesheet href="{inside}?css"><link rel=prefetch href="{inside}?pre">
+    <link rel=dns-prefetch href="{site.url()}"><link rel=preconnect href="{site.url()}">
+    <meta http-equiv=refresh content="0; url={inside}?meta">
+    <img src="{inside}?img"><iframe src="{inside}?frame"></iframe><object data="{inside}?object"></object>
+    <video src="{inside}?video" autoplay></video><iframe srcdoc="<img src='{inside}?inner'>"></iframe>
+    <style>@import url("{inside}?import"); body {{ background: url("{inside}?bg") }}</style>
+    <svg><image href="{inside}?svg"/></svg><img src="file:///etc/passwd"><a ping="{inside}?ping">x</a>
+    <script>fetch("{inside}?js"); new WebSocket("ws://127.0.0.1:{site.server_port}/ws")</script>"""
+    draw(html.encode(), "utf-8", "drawing a page")
+    assert site.requests == []
+
+
+@needs_chromium
+def test_no_script_of_a_page_runs() -> None:
+    pytest.importorskip("playwright")
+    html = RED + "<script>document.body.style.background = '#00f'</script>"
+    assert size_and_corner(draw(html.encode(), "utf-8", "drawing a page"))[2] == (255, 0, 0)
+
+
+@needs_chromium
+def test_the_same_bytes_make_the_same_picture_also_inside_an_event_loop() -> None:
+    pytest.importorskip("playwright")
+    html = "<p>Geprüft</p><div style='height:3000px'></div>".encode("latin-1")
+
+    async def within() -> bytes:
+        return draw(html, "cp1252", "drawing a page")
+
+    first = draw(html, "cp1252", "drawing a page")
+    assert asyncio.run(within()) == first
+    assert size_and_corner(first)[1] > 3000
+
+
+@needs_chromium
+def test_a_page_without_end_is_cut_off() -> None:
+    pytest.importorskip("playwright")
+    html = b"<div style='height:10000000px'></div>"
+    assert size_and_corner(draw(html, "utf-8", "drawing a page"))[1] == 16_000
+
+
+def test_without_a_browser_nothing_is_fetched(site: Site, store: Database, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("PATH", "")
+    site["/page"] = sends(200, RED)
+    with pytest.raises((ScreenshotFailed, MissingExtra)):
+        capture(site.url("/page"), store, allow_private=True, screenshot=True)
+    assert site.requests == []
