@@ -9,9 +9,11 @@ MEASURES = {
     "grounding": "whole drafts against gold labels",
     "detection": "single verdicts on labelled pairs",
     "gates": "how often each gate fires, on supported and on unsupported pairs",
+    "tampering": "altered and true sentences through the whole pipeline",
     "retrieval": "gold paragraphs among the first passages",
     "thresholds": "what each threshold means on the dev sets",
     "segmentation": "sentences, check-worthiness and propositions",
+    "pdf": "tables, reading order and speed of the PDF reader",
 }
 
 

@@ -15,9 +15,10 @@ import unicodedata
 import warnings
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from importlib import import_module
 from importlib.resources import files
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 from xml.etree import ElementTree
 
 from ..store.errors import SourceError
@@ -105,7 +106,7 @@ def pages_a_second(raws: Sequence[bytes]) -> tuple[float, float]:
     """Of plain `page.get_text()` in this process, and of the whole reader in its own, recognition aside."""
     with warnings.catch_warnings():
         warnings.simplefilter("ignore", DeprecationWarning)
-        import pymupdf
+        pymupdf: Any = import_module("pymupdf")
     plain, ours, pages = [], [], 0
     for _ in range(ROUNDS):
         started = time.perf_counter()

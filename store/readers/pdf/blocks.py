@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from ..columns import Box, regions
 from .page import Page, Run
-from .rows import LEVEL
+from .rows import LEVEL, rows_of
 from .tables import Found, may_hold_tables, tables_in
 
 NUMBER_ABOVE_WORDS = re.compile(r"^(§§?\s*\d+[a-z]?|\d{1,2}(?:\.\d{1,2})*\.?)\n(?=[^\W\d_])")
@@ -35,7 +35,8 @@ def blocks_of(page: Page) -> list[Block]:
     blocks = {block.box: block for block in (_paragraph(page, runs) for runs in _by_block(page.runs))}
     for region in regions(list(blocks)):
         runs = [run for box in region for run in blocks[box].runs]
-        tables = tables_in(runs, page.rules) if may_hold_tables(runs) else []
+        rows = rows_of(runs)
+        tables = tables_in(rows, page.rules) if may_hold_tables(rows) else []
         if tables:
             found += _with_tables(page, runs, tables)
         else:

@@ -38,7 +38,8 @@ def _read(document: Any, question: Mapping[str, Any]) -> dict[str, Any]:  # noqa
     asked, budget = question["asked"], Budget(question["asked"], question["unpacked"])
     can_recognise = question["ocr"] and ocr.available()
     pages: list[list[Block]] = []
-    recognised, left = [], []
+    recognised: list[int] = []
+    left: list[int] = []
     for page in document:
         if question["filetype"] == "pdf":
             budget.spend(page)

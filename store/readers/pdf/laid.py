@@ -44,7 +44,7 @@ def chained(parts: Iterable[Laid | str]) -> Laid:
     at = 0
     for part in parts:
         laid = Laid(part) if isinstance(part, str) else part
-        spans += [span._replace(start=span.start + at, end=span.end + at) for span in laid.spans]
+        spans += [Span(start + at, end + at, page, run, skipped) for start, end, page, run, skipped in laid.spans]
         texts.append(laid.text)
         at += len(laid.text)
     return Laid("".join(texts), tuple(spans))

@@ -92,8 +92,12 @@ def run_of(words: Sequence[Word], block: int) -> Run | None:
 
 def split(run: Run, at: Sequence[float]) -> Iterator[Run]:
     """`run` cut between words at the places `at`, from left to right."""
+    inside = [x for x in at if run.x0 < x < run.x1]
+    if not inside:
+        yield run
+        return
     rest = list(run.words)
-    for x in sorted(at):
+    for x in sorted(inside):
         left = [word for word in rest if (word.x0 + word.x1) / 2 < x]
         rest = [word for word in rest if (word.x0 + word.x1) / 2 >= x]
         if found := run_of(left, run.block):

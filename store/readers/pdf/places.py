@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import accumulate
 
-from ...areas import letter_width
+from ...areas import LETTER_WIDTHS
 from .laid import Span
 from .page import Word
 
@@ -20,18 +20,20 @@ Box = tuple[int, int, int, float, float, float, float]
 def areas_in(span: Span) -> Iterator[Box]:
     """The boxes of `span`, from the left; together they hold all its letters."""
     first, last = span.skipped, span.skipped + span.end - span.start
-    for words, at in _even(span.run.words, 0):
-        low, high = max(first, at), min(last, at + _length(words))
-        if low >= last or high <= first:
+    shift = span.start - first
+    for words, at, end in _even(span.run.words):
+        low, high = max(first, at), min(last, end)
+        if low >= high:
             continue
-        x0, x1 = (_x(words, at, place) for place in (low, high))
-        y0, y1 = min(word.y0 for word in words), max(word.y1 for word in words)
-        start = span.start - first
-        yield (start + low, start + high, span.page, *(round(v, 2) for v in (x0, y0, x1, y1)))
+        x0 = words[0].x0 if low == at else _x(words, at, low)
+        x1 = words[-1].x1 if high == end else _x(words, at, high)
+        y0, y1 = min([word.y0 for word in words]), max([word.y1 for word in words])
+        yield shift + low, shift + high, span.page, round(x0, 2), round(y0, 2), round(x1, 2), round(y1, 2)
 
 
-def _even(words: Sequence[Word], at: int) -> Iterator[tuple[Sequence[Word], int]]:
-    """The words in parts of even type, each with where in the run it begins."""
+def _even(words: Sequence[Word]) -> Iterator[tuple[Sequence[Word], int, int]]:
+    """The words in parts of even type, each with its letters in the run."""
+    at = 0
     todo = [words[first : first + MOST_WORDS] for first in range(0, len(words), MOST_WORDS)][::-1]
     while todo:
         part = todo.pop()
@@ -39,32 +41,32 @@ def _even(words: Sequence[Word], at: int) -> Iterator[tuple[Sequence[Word], int]
         if cut:
             todo += [part[cut:], part[:cut]]
         else:
-            yield part, at
-            at += _length(part) + 1
+            end = at + sum([len(word.text) for word in part]) + len(part) - 1
+            yield part, at, end
+            at = end + 1
 
 
 def _uneven(words: Sequence[Word]) -> int:
     """Which word stands farthest from where it would in even type; 0 where none stands far."""
-    places = [0.0, *accumulate(map(letter_width, " ".join(word.text for word in words)))]
-    scale = (words[-1].x1 - words[0].x0) / places[-1]
+    if len(words) == 1:
+        return 0
+    places = [0.0, *accumulate(map(LETTER_WIDTHS.__getitem__, " ".join([word.text for word in words])))]
+    left = words[0].x0
+    scale = (words[-1].x1 - left) / places[-1]
     found, drift, offset = 0, DRIFT, 0
     for number, word in enumerate(words):
-        off = abs(words[0].x0 + scale * places[offset] - word.x0)
-        if number and off > drift:
+        off = abs(left + scale * places[offset] - word.x0)
+        if off > drift and number:
             found, drift = number, off
         offset += len(word.text) + 1
     return found
-
-
-def _length(words: Sequence[Word]) -> int:
-    return sum(len(word.text) for word in words) + len(words) - 1
 
 
 def _x(words: Sequence[Word], at: int, place: int) -> float:
     """Where the letter `place` of the run begins, if `words` begin at its letter `at`."""
     for word in words:
         if place <= at + len(word.text):
-            inside = [0.0, *accumulate(map(letter_width, word.text))]
+            inside = [0.0, *accumulate(map(LETTER_WIDTHS.__getitem__, word.text))]
             return word.x0 + (word.x1 - word.x0) * inside[place - at] / inside[-1]
         at += len(word.text) + 1
     return words[-1].x1

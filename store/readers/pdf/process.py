@@ -86,7 +86,12 @@ def _answered(process: Process, question: bytes, raw: bytes, seconds: float) -> 
     assert process.stdin is not None
     assert process.stdout is not None
     late = threading.Event()
-    timer = threading.Timer(seconds, lambda: (late.set(), process.kill()))
+
+    def stop() -> None:
+        late.set()
+        process.kill()
+
+    timer = threading.Timer(seconds, stop)
     timer.start()
     try:
         process.stdin.write(question + raw)

@@ -57,9 +57,11 @@ def rules_of(page: Any) -> Rules:  # noqa: ANN401 - PyMuPDF has no types
 def _edges(drawing: dict[str, Any], turned: Any) -> Iterable[tuple[float, float, float, float]]:  # noqa: ANN401
     for item in drawing["items"]:
         if item[0] == "l":
-            yield turned_box(*item[1], *item[2], turned)
+            (x0, y0), (x1, y1) = item[1:3]
+            yield turned_box(x0, y0, x1, y1, turned)
         elif item[0] == "re":
-            x0, y0, x1, y1 = turned_box(*item[1], turned)
+            x0, y0, x1, y1 = item[1]
+            x0, y0, x1, y1 = turned_box(x0, y0, x1, y1, turned)
             if min(x1 - x0, y1 - y0) <= THICK:
                 yield x0, y0, x1, y1
             elif "s" in drawing["type"]:

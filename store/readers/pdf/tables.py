@@ -6,8 +6,7 @@ from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from typing import NamedTuple
 
-from .page import Run
-from .rows import Row, columns_of, cut_at_rules, rows_of
+from .rows import Row, columns_of, cut_at_rules
 from .rules import Rules
 
 MANY_CELLS, FEW_CELLS = 3, 2
@@ -33,9 +32,9 @@ class Found(NamedTuple):
     levels: tuple[float, ...]
 
 
-def tables_in(runs: Sequence[Run], rules: Rules) -> list[Found]:
-    """The tables among `runs`, which stand in one column of a page."""
-    rows = [cut_at_rules(row, rules) for row in rows_of(runs)]
+def tables_in(rows: Sequence[Row], rules: Rules) -> list[Found]:
+    """The tables among `rows`, which stand in one column of a page."""
+    rows = [cut_at_rules(row, rules) for row in rows]
     strong = [_is_strong(row, rules) for row in rows]
     found: list[Found] = []
     free = 0
@@ -50,9 +49,9 @@ def tables_in(runs: Sequence[Run], rules: Rules) -> list[Found]:
     return found
 
 
-def may_hold_tables(runs: Sequence[Run]) -> bool:
+def may_hold_tables(rows: Sequence[Row]) -> bool:
     """Whether it is worth looking for rules: some rows have several cells."""
-    return sum(len(row.cells) >= FEW_CELLS for row in rows_of(runs)) >= LEAST_ROWS
+    return sum(len(row.cells) >= FEW_CELLS for row in rows) >= LEAST_ROWS
 
 
 def _is_strong(row: Row, rules: Rules) -> bool:
