@@ -36,6 +36,9 @@ PciteError
     ├── CitationNotFound        no citation, or more than one, has that id
     ├── CaptureNotFound         no copy of that web page was kept
     ├── NotInLibrary            the library, or the job's part of it, has no such source, or more than one
+    ├── MixedModels             vectors of different models would be compared
+    ├── InvalidVector           no vector of finite numbers, or none of the model's length
+    ├── VectorsUnavailable      the server has no pgvector
     └── InvalidGrounding        a report that contradicts itself, so that it could not be read back
 """
 
@@ -193,6 +196,18 @@ class CaptureNotFound(StoreError):
 
 class NotInLibrary(StoreError):
     """The library, or the job's part of it, has no such source, or more than one goes by that name."""
+
+
+class MixedModels(StoreError):
+    """Vectors of different models would be compared, which says nothing."""
+
+
+class InvalidVector(StoreError):
+    """What should be a vector is none, or not of the length that its model's vectors have."""
+
+
+class VectorsUnavailable(StoreError):
+    """The database cannot keep vectors."""
 
 
 class InvalidGrounding(StoreError):

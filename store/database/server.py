@@ -23,6 +23,11 @@ ADDRESS = re.compile(r"postgres(ql)?(\+\w+)?://")
 SCHEMA = "pcite"
 """Where the tables are, unless the address ends in `?schema=another`."""
 NAME = re.compile(r"[a-z_][a-z0-9_]{0,62}")
+EXTENSION = (
+    "(SELECT ', ' || quote_ident(nspname) FROM pg_extension JOIN pg_namespace ON pg_namespace.oid = extnamespace "
+    "WHERE extname = 'vector')"
+)
+"""The schema that pgvector was installed in, wherever that is."""
 LEAST_TIMEOUT = 2
 """libpq takes no fewer seconds for a connection (postgresql.org/docs/current/libpq-connect.html)."""
 
@@ -82,7 +87,7 @@ class Server:
         milliseconds = max(1, round(self._busy_timeout * 1000))
         cursor = connection.cursor()  # type: ignore[attr-defined]  # psycopg is an extra
         cursor.execute(
-            f"SELECT set_config('search_path', '{self.schema}, public', false), "
+            f"SELECT set_config('search_path', '{self.schema}, public' || coalesce({EXTENSION}, ''), false), "
             f"set_config('TimeZone', 'UTC', false), set_config('lock_timeout', '{milliseconds}', false)"
         )
         cursor.close()

@@ -18,6 +18,9 @@ from sqlmodel import SQLModel
 DISPOSABLE = {"disposable": True}
 """`info` of a table whose rows are made from what is kept, as an index is: they may be changed and deleted."""
 
+SEARCHED = {"searched": True}
+"""`info` of a text column that is searched by its words; its table's key is one integer, `id`."""
+
 Values = dict[str, Any]
 """A row to be inserted, by column: building row objects takes longer than writing them."""
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from sqlalchemy import Connection
+from sqlalchemy import Connection, Table
 
 from .base import Row
 
@@ -24,6 +24,8 @@ NEW_IN_3 = (
     "source_tag",
     "source_annotation",
     "chunk",
+    "vector_model",
+    "chunk_vector",
 )
 """Tables that version 2 did not have."""
 
@@ -67,10 +69,15 @@ MIGRATIONS: dict[int, Callable[[Connection], None]] = {
 }
 
 
-def expected(version: int) -> set[str]:
+def tables_of(dialect: str) -> list[Table]:
+    """The tables that every store in this kind of database has, what others refer to first."""
+    return [table for table in Row.metadata.sorted_tables if table.info.get("only", dialect) == dialect]
+
+
+def expected(version: int, dialect: str) -> set[str]:
     """The names of the tables that a store of a version has."""
     later = {name for step, names in NEW_IN.items() if step > version for name in names}
-    return set(Row.metadata.tables) - later
+    return {table.name for table in tables_of(dialect)} - later
 
 
 def _rebuilt(connection: Connection, table: str, old: str, new: str) -> None:

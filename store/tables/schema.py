@@ -9,12 +9,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from datetime import UTC, datetime
 
-from sqlalchemy import Connection, Table, insert
+from sqlalchemy import Connection, insert
 from sqlmodel import Field
 
 from .base import Row, UtcTime
-from .migrations import MIGRATIONS, expected
+from .migrations import MIGRATIONS, expected, tables_of
 from .triggers import FUNCTIONS, postgres_triggers, sqlite_triggers
+from .words import can_search, postgres_words, searched, sqlite_words
 
 VERSION = 3
 
@@ -54,7 +55,7 @@ class MigrationRow(Row, table=True):
 
 def create(connection: Connection) -> None:
     """Everything that an empty database needs, within the caller's transaction."""
-    Row.metadata.create_all(connection, checkfirst=False)
+    Row.metadata.create_all(connection, tables_of(connection.dialect.name), checkfirst=False)
     for statement in _rules(connection):
         connection.exec_driver_sql(statement)
     connection.exec_driver_sql(AUDIT_TRAIL)
@@ -76,7 +77,7 @@ def found_version(connection: Connection) -> int | None:
     if MigrationRow.__tablename__ not in there:
         return 0 if there & set(Row.metadata.tables) else None
     version = connection.exec_driver_sql("SELECT max(version) FROM schema_migrations").scalar()
-    known = isinstance(version, int) and (version > VERSION or expected(version) <= there)
+    known = isinstance(version, int) and (version > VERSION or expected(version, connection.dialect.name) <= there)
     return version if known else 0
 
 
@@ -90,10 +91,11 @@ def _applied(connection: Connection, version: int) -> None:
 
 
 def _rules(connection: Connection) -> Iterator[str]:
-    """What keeps every row as it was written, but for those that can be made again."""
-    kept: list[Table] = [table for table in Row.metadata.sorted_tables if not table.info.get("disposable")]
-    if connection.dialect.name == "postgresql":
-        yield from FUNCTIONS
-    triggers = postgres_triggers if connection.dialect.name == "postgresql" else sqlite_triggers
-    for table in kept:
-        yield from triggers(table)
+    """What keeps every row as it was written, but for those that can be made again, and texts ready to be searched."""
+    postgres = connection.dialect.name == "postgresql"
+    yield from FUNCTIONS if postgres else ()
+    for table in Row.metadata.sorted_tables:
+        if not table.info.get("disposable"):
+            yield from postgres_triggers(table) if postgres else sqlite_triggers(table)
+    for table, column in searched(Row.metadata) if can_search(connection) else ():
+        yield from postgres_words(table, column) if postgres else sqlite_words(table, column)

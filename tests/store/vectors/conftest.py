@@ -1,0 +1,13 @@
+"""Where vectors are kept."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+
+@pytest.fixture
+def store_path(anywhere: Path | str) -> Path | str:
+    """Every test here runs on SQLite and on PostgreSQL."""
+    return anywhere
