@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from ..store.errors import DraftTooLarge, EmptyDraft, InputError, InvalidEncoding, NoSources, UnknownScope
+from ..store.errors import DraftTooLarge, EmptyDraft, InputError, InvalidEncoding, NoSources, SourceError, UnknownScope
 from ..store.readers import from_text, read_all
 from ..store.records import Source
 
@@ -63,23 +63,29 @@ def _last_answer(messages: Sequence[Any]) -> str:
     return str(answers[-1].text) if answers else ""
 
 
-def source_list(given: Sequence[GivenSource]) -> list[Source]:
+def source_list(
+    given: Sequence[GivenSource], refused: Callable[[SourceError | InvalidEncoding], None] | None = None
+) -> list[Source]:
     """Sources in the order given, each text once.
 
     A `Path` is a file or a folder; a `str` that names an existing file, or has no space in
     it, is one too; any other `str` is a text to be cited as it stands. A mapping has `text`
     and may have `title`, `author`, `year`, `uri` and more; a LangChain `Document` likewise.
 
+    Args:
+        given: the sources.
+        refused: is told of a file in a folder, or attached to an e-mail, that cannot be used; else that is raised.
+
     Raises:
         InputError: an item is of none of these kinds.
         NoSources: nothing was given, or only folders without a readable file.
-        SourceError: one of the files cannot be used.
+        SourceError: one of the files that were named cannot be used.
     """
     if isinstance(given, str | Path):
         raise InputError("reading the sources", f"{given!r} is one source", "Give a list of sources")
     sources: dict[str, Source] = {}
     for ordinal, item in enumerate(given, start=1):
-        for source in _read(item, ordinal):
+        for source in _read(item, ordinal, refused):
             known = sources.get(source.id)
             sources[source.id] = _also_known_as(known, source) if known else source
     if not sources:
@@ -87,11 +93,13 @@ def source_list(given: Sequence[GivenSource]) -> list[Source]:
     return list(sources.values())
 
 
-def _read(item: GivenSource, ordinal: int) -> list[Source]:
+def _read(
+    item: GivenSource, ordinal: int, refused: Callable[[SourceError | InvalidEncoding], None] | None
+) -> list[Source]:
     if isinstance(item, Source):
         return [item]
     if isinstance(item, Path) or (isinstance(item, str) and _looks_like_a_path(item)):
-        return read_all([Path(item)])
+        return read_all([Path(item)], refused=refused)
     if isinstance(item, str):
         return [from_text(item, identifier=f"text {ordinal}")]
     if isinstance(item, Mapping):

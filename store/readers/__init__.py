@@ -82,25 +82,34 @@ def read_all(paths: Iterable[Path], *, refused: Refused | None = None, limits: L
         SourceError, InvalidEncoding: a file cannot be read; see `read`.
     """
     sources: dict[str, Source] = {}
-    for path, folder in listed(paths, refused):
+    told: list[SourceError | InvalidEncoding] = []
+
+    def tell(error: SourceError | InvalidEncoding) -> None:
+        if refused is None:
+            raise error
+        told.append(error)
+        refused(error)
+
+    for path, folder in listed(paths, tell):
         try:
             found = [read(path, within=folder, limits=limits)]
         except (SourceError, InvalidEncoding) as error:
-            if folder is None or refused is None:
+            if folder is None:
                 raise
-            refused(error)
+            tell(error)
             continue
         if found[0].media_type == MAIL:
-            found += _attached(path, folder, refused, limits)
+            found += _attached(path, folder, tell, limits)
         for source in found:
             sources.setdefault(source.id, source)
     if not sources:
         known = ", ".join(sorted(SUFFIXES))
-        raise NoSources("reading sources", "there is no file to read", f"Give a file, or a folder with one of {known}")
+        found_none = f"none of {len(told)} files can be read: {told[0]}" if told else "there is no file to read"
+        raise NoSources("reading sources", found_none, f"Give a file, or a folder with one of {known}")
     return list(sources.values())
 
 
-def _attached(path: Path, folder: Path | None, refused: Refused | None, limits: Limits) -> Iterator[Source]:
+def _attached(path: Path, folder: Path | None, tell: Refused, limits: Limits) -> Iterator[Source]:
     asked = f"reading the source {path}"
     for part in email.attachments(content(path, asked, limits, folder), asked, limits):
         inner = f"{path}/{part.name}"
@@ -108,9 +117,7 @@ def _attached(path: Path, folder: Path | None, refused: Refused | None, limits: 
             kind = media_type(part.raw, Path(part.name).suffix, f"reading the source {inner}")
             yield from_bytes(part.raw, kind, identifier=inner, file_name=part.name, limits=limits)
         except (SourceError, InvalidEncoding) as error:
-            if refused is None:
-                raise
-            refused(error)
+            tell(error)
 
 
 def _caption(path: Path, within: Path | None, limits: Limits) -> dict[str, str]:

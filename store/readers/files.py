@@ -32,7 +32,9 @@ def content(path: Path, asked: str, limits: Limits, within: Path | None = None) 
             status = os.fstat(file.fileno())
             _check_regular(status.st_mode, asked)
             check_bytes(status.st_size, limits.file_bytes, asked)
-            raw = file.read(limits.file_bytes + 1)
+            raw = file.read(status.st_size + 1)
+            if len(raw) > status.st_size:
+                raw += file.read(limits.file_bytes + 1)
     except FileNotFoundError as error:
         raise SourceNotFound(asked, "there is no such file", "Check the path") from error
     except (OSError, ValueError, RuntimeError) as error:
@@ -45,8 +47,7 @@ def content(path: Path, asked: str, limits: Limits, within: Path | None = None) 
 def listed(paths: Iterable[Path], refused: Callable[[SourceError], None] | None) -> Iterator[tuple[Path, Path | None]]:
     """Each file with the folder that it was found in, `None` where it was named itself; folders sorted by name.
 
-    Raises:
-        SourceError: a folder or a file in it cannot be used, and there is nobody to tell it.
+    `refused` is told of a folder that cannot be listed.
     """
     for path in paths:
         if not path.is_dir():
@@ -71,15 +72,12 @@ def _check_regular(mode: int, asked: str) -> None:
         raise UnreadableSource(asked, f"it is {what}", "Give a regular file")
 
 
-def _files(folder: Path, refused: Callable[[SourceError], None] | None) -> Iterator[Path]:
+def _files(folder: Path, refused: Callable[[SourceError], None]) -> Iterator[Path]:
     """The files of a folder that a reader knows, links to folders not followed, hidden names passed over."""
 
     def failed(error: OSError) -> None:
         found = f"it cannot be listed: {error.strerror}"
-        problem = UnreadableSource(f"reading the folder {error.filename}", found, "Check its permissions")
-        if refused is None:
-            raise problem from error
-        refused(problem)
+        refused(UnreadableSource(f"reading the folder {error.filename}", found, "Check its permissions"))
 
     paths: list[Path] = []
     for root, folders, names in os.walk(folder, onerror=failed):

@@ -231,3 +231,14 @@ def test_an_editor_that_returns_nothing_loses_no_text(us: Path) -> None:
     grounding = ground("Brokers live on the moon.", [us], editor=Reviser(" "))
     assert grounding.draft == "Brokers live on the moon."
     assert "left as it was" in grounding.notes[0]
+
+
+def test_a_file_of_a_folder_that_cannot_be_read_is_named_in_the_notes(us: Path, tmp_path: Path) -> None:
+    folder = tmp_path / "sources"
+    folder.mkdir()
+    (folder / "good.md").write_text(us.read_text())
+    (folder / "bad.md").write_bytes(b"\x00\x01\x02")
+    claim = SIX_YEARS
+    grounding = ground(claim, [folder], verifier=Scripted(("six years", claim)))
+    assert [("bad.md" in note, "zero bytes" in note) for note in grounding.notes] == [(True, True)]
+    assert grounding.citations

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 from langchain_core.documents import Document
 from pcite.graph.inputs import draft_text, in_scope, source_list
-from pcite.store.errors import InputError, UnknownScope
+from pcite.store.errors import InputError, SourceError, UnknownScope
 
 LAW = "A broker shall keep its records for six years."
 
@@ -54,3 +54,17 @@ def test_ids_of_the_callers_own_name_a_source() -> None:
 def test_an_unknown_name_is_refused() -> None:
     with pytest.raises(UnknownScope):
         in_scope(source_list([LAW]), ["nowhere"])
+
+
+def test_a_broken_file_in_a_folder_is_told_and_the_others_are_used(tmp_path: Path) -> None:
+    (tmp_path / "good.md").write_text(LAW)
+    (tmp_path / "bad.md").write_bytes(b"\x00\x01\x02")
+    told: list[InputError] = []
+    assert [source.text for source in source_list([tmp_path], told.append)] == [LAW]
+    assert ["bad.md" in str(error) for error in told] == [True]
+
+
+def test_a_broken_file_that_was_named_is_an_error(tmp_path: Path) -> None:
+    (tmp_path / "bad.md").write_bytes(b"\x00\x01\x02")
+    with pytest.raises(SourceError, match="bad.md"):
+        source_list([tmp_path / "bad.md"], lambda error: None)
