@@ -15,15 +15,15 @@ WORD = re.compile(r"[^\W\d_]{2}")
 
 
 def without_heads(pages: Sequence[Sequence[Block]]) -> list[list[Block]]:
-    """The pages without what stands in the margin of most of them, page numbers aside the same."""
-    counts = Counter(key for page in pages for key in {_pattern(block) for block in page if _in_margin(block)})
+    """The pages without what stands above, below or upright beside the text of most of them, numbers aside the same."""
+    counts = Counter(key for page in pages for key in {_pattern(block) for block in page if _is_outside(block)})
     often = {key for key, count in counts.items() if count >= LEAST and count >= len(pages) * SHARE}
-    return [[block for block in page if not (_in_margin(block) and _repeats(block, often))] for page in pages]
+    return [[block for block in page if not (_is_outside(block) and _repeats(block, often))] for page in pages]
 
 
-def _in_margin(block: Block) -> bool:
-    box = block.box
-    return box.y1 < MARGIN or box.y0 > 1 - MARGIN or box.x1 < MARGIN or box.x0 > 1 - MARGIN
+def _is_outside(block: Block) -> bool:
+    """Whether a block stands above or below the text, or upright; numbers beside the text count its paragraphs."""
+    return block.upright or block.box.y1 < MARGIN or block.box.y0 > 1 - MARGIN
 
 
 def _pattern(block: Block) -> str:

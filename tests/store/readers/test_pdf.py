@@ -89,6 +89,11 @@ def test_a_heading_over_three_columns_comes_first_and_a_line_below_them_last(tmp
     assert [word for word in dict.fromkeys(words) if word in wanted] == list(wanted)
 
 
+def test_the_number_of_a_paragraph_that_stands_beside_it_is_kept(tmp_path: Path) -> None:
+    page = [((20.0, 100.0, 50.0, 130.0), "12"), (WIDE, "The court finds that the books were kept.")]
+    assert read(pdf(tmp_path / "x.pdf", [page])).text.split()[:3] == ["12", "The", "court"]
+
+
 def test_columns_are_read_one_after_the_other(tmp_path: Path) -> None:
     title, left, right = (60.0, 60.0, 540.0, 90.0), (60.0, 120.0, 280.0, 700.0), (320.0, 127.0, 540.0, 700.0)
     page = [(right, "Right is last. " * 20), (left, "Left is first. " * 20), (title, "A Title " * 9)]
