@@ -19,7 +19,7 @@ from ..store.records import Grounding
 from .build import build, recursion_limit
 from .checkpoints import async_saver, saver
 from .inputs import draft_text, in_scope, source_list
-from .services import embedded_embedder, open_services
+from .services import chosen_embedder, open_services
 from .settings import Settings
 from .verifiers import named_verifier
 
@@ -44,7 +44,7 @@ class Options(TypedDict, total=False):
     """Ids, identifiers or names of the sources to use; all where empty."""
     policy: Policy
     store: str | Path | None
-    """SQLite file that keeps every link that was tried; else `CITATION_DB_URL`; else nothing is kept."""
+    """File or `postgresql://` address that keeps every link that was tried; else `CITATION_DB_URL`; else none is."""
     checkpoint: str | Path | None
     """SQLite file or `postgresql://` address where the run is saved after every step."""
     report_id: str
@@ -54,7 +54,7 @@ class Options(TypedDict, total=False):
     calibration: Calibration | None
     """What `pcite calibrate` made for the verifier: its curve, and its thresholds where no `policy` is given."""
     embedder: Embedder
-    """Who finds passages by meaning, as `HubEmbedder`; else the one that ships."""
+    """Who finds passages by meaning, as `HubEmbedder`; else `CITATION_EMBEDDING_MODEL`; else the one that ships."""
     writer: Writer
     editor: Editor
     progress: Callable[[str, State], None]
@@ -144,7 +144,10 @@ def _prepared(draft: GivenDraft | None, sources: Sequence[GivenSource], options:
     question = options.get("question", "")
     text = "" if draft is None and question else draft_text(draft or "", settings.max_draft_bytes)
     report_id = _uuid(options["report_id"]) if options.get("report_id") else str(uuid4())
-    chosen = in_scope(source_list(sources), options.get("scope", ()))
+    notes: list[str] = []
+    found = source_list(sources, lambda error: notes.append(f"Not used as a source. {error}"))
+    chosen = in_scope(found, options.get("scope", ()))
+    embedder = options.get("embedder") or chosen_embedder(settings.embeddings)
     store = options.get("store") or settings.store
     with Database.open(store) if store else nullcontext() as database:
         services = open_services(
@@ -153,17 +156,20 @@ def _prepared(draft: GivenDraft | None, sources: Sequence[GivenSource], options:
             database=database,
             verifier=options.get("verifier") or (named_verifier(settings.verifier) if settings.verifier else None),
             calibration=options.get("calibration"),
-            embedder=options.get("embedder"),
+            embedder=embedder,
             writer=options.get("writer"),
             editor=options.get("editor"),
+            cache=settings.cache_for(store),
+            refused=lambda error: notes.append(f"Passages were searched by their words alone. {error}"),
         )
         yield Run(
             State(
                 report_id=report_id,
                 created_at=datetime.now(UTC),
-                given=_digest(question, text, services, options.get("embedder") or embedded_embedder()),
+                given=_digest(question, text, services, embedder),
                 question=question,
                 draft=text,
+                notes=notes,
             ),
             services,
             {

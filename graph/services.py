@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import cache as once
 from pathlib import Path
 
@@ -10,6 +10,7 @@ from ..nodes.calibration import CalibratedVerifier, Calibration
 from ..nodes.engines.cached import CachedEmbedder, cached
 from ..nodes.engines.cascade import Cascade
 from ..nodes.engines.embedder import MiniLMEmbedder
+from ..nodes.engines.embedding_service import EmbeddingService, ServedEmbedder
 from ..nodes.engines.mini import MiniVerifier
 from ..nodes.policy import Policy
 from ..nodes.ports import Editor, Embedder, Verifier, Writer
@@ -17,8 +18,10 @@ from ..nodes.references import References
 from ..nodes.search import Index
 from ..nodes.state import Services
 from ..store.database import Database
+from ..store.errors import EmbeddingsUnavailable
 from ..store.passages import passages
-from ..store.records import Source
+from ..store.records import Passage, Source
+from .settings import Embeddings
 
 
 @once
@@ -31,6 +34,18 @@ def embedded_verifier() -> Verifier:
 def embedded_embedder() -> Embedder:
     """The embedder that ships with pcite, loaded once."""
     return MiniLMEmbedder()
+
+
+def chosen_embedder(named: Embeddings) -> Embedder:
+    """The embedder on the server that the settings name, else the one that ships.
+
+    Raises:
+        InputError: a model is named, and neither an address nor a key.
+        MissingExtra: langchain-openai is not installed.
+    """
+    if named.model is None:
+        return embedded_embedder()
+    return ServedEmbedder(EmbeddingService(named.model, named.url, named.api_key), named.languages)
 
 
 def calibrated(verifier: Verifier, calibration: Calibration) -> Verifier:
@@ -55,10 +70,12 @@ def open_services(
     writer: Writer | None = None,
     editor: Editor | None = None,
     cache: Path | None = None,
+    refused: Callable[[EmbeddingsUnavailable], None] | None = None,
 ) -> Services:
     """Index the sources and put everything a run needs together.
 
-    The keyword index is kept in the folder `cache`; without one it is made for each run.
+    The keyword index is kept in the folder `cache`; without one it is made for each run. Where the
+    server of embeddings does not answer, `refused` is told, and search is by words alone.
 
     Raises:
         InputError: the calibration was made for another verifier.
@@ -74,10 +91,25 @@ def open_services(
     return Services(
         sources=by_id,
         references=References(found, by_id),
-        index=Index.build(found, embedder, queries, cache),
+        index=_index(found, embedder, queries, cache, refused),
         verifier=cached(judge, database) if database else judge,
         policy=policy or Policy(),
         database=database,
         writer=writer,
         editor=editor,
     )
+
+
+def _index(
+    found: Sequence[Passage],
+    embedder: Embedder,
+    queries: Embedder,
+    cache: Path | None,
+    refused: Callable[[EmbeddingsUnavailable], None] | None,
+) -> Index:
+    try:
+        return Index.build(found, embedder, queries, cache)
+    except EmbeddingsUnavailable as error:
+        if refused:
+            refused(error)
+        return Index.build(found, None, cache=cache)

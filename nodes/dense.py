@@ -5,11 +5,13 @@ Passages without a vector take no room, and no matrix of all queries by all pass
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Sequence
 
 import numpy as np
 from numpy.typing import NDArray
 
+from ..store.errors import EmbeddingsUnavailable
 from ..store.languages import detect
 from ..store.lexical import best
 from ..store.records import Passage
@@ -22,6 +24,7 @@ MEANS = 2_048
 """Windows whose vectors are made at once, from those of up to twelve sentences each."""
 
 Ranked = list[tuple[int, float]]
+log = logging.getLogger("pcite")
 
 
 class Dense:
@@ -80,11 +83,14 @@ def _merged(found: Sequence[tuple[NDArray[np.int64], Vectors]], k: int) -> Ranke
     return [(passage, cosine) for passage, cosine in pairs if cosine > 0]
 
 
-def embedded(passages: Sequence[Passage], texts: Sequence[str], embedder: Embedder) -> Dense:
+def embedded(passages: Sequence[Passage], texts: Sequence[str], embedder: Embedder | None) -> Dense:
     """Embed passages by `texts`: a window's vector is the mean of its units' where all of these are passages.
 
     Only passages in a language of the embedder get a vector: elsewhere its ranking is worse than none.
+    Without an embedder none does.
     """
+    if embedder is None:
+        return Dense(np.zeros((0, 1), dtype=np.float32), np.zeros(0, dtype=np.int64), len(passages))
     known = [i for i, passage in enumerate(passages) if speaks(embedder, passage.lang)]
     single = {_place(passages[i], passages[i].start): i for i in known if len(passages[i].units) == 1}
     parts = [_parts(passages[i], i, single) for i in known]
@@ -97,13 +103,19 @@ def embedded(passages: Sequence[Passage], texts: Sequence[str], embedder: Embedd
     return Dense(joined, np.array(known, dtype=np.int64), len(passages))
 
 
-def meant(queries: Sequence[str], embedder: Embedder, dense: Dense) -> Vectors:
-    """A vector for each query, shape (queries, dim); zeros where there is nothing that it can be near."""
+def meant(queries: Sequence[str], embedder: Embedder | None, dense: Dense) -> Vectors:
+    """A vector for each query, shape (queries, dim); zeros where there is nothing that it can be near.
+
+    Where the server of embeddings does not answer, that is logged, and nothing is near.
+    """
     vectors = np.zeros((len(queries), dense.vectors.shape[1]), dtype=np.float32)
-    if dense.is_empty:
+    if embedder is None or dense.is_empty:
         return vectors
     known = [i for i, query in enumerate(queries) if dense.is_full or speaks(embedder, detect(query))]
-    vectors[known] = embedder.embed([queries[i] for i in known])
+    try:
+        vectors[known] = embedder.embed([queries[i] for i in known])
+    except EmbeddingsUnavailable as error:
+        log.warning("searched by words alone: %s", error)
     return vectors
 
 

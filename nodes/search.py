@@ -47,7 +47,7 @@ class Hit(NamedTuple):
 class Index:
     """Passages, ready to be searched."""
 
-    def __init__(self, passages: Sequence[Passage], lexical: Lexical, dense: Dense, queries: Embedder) -> None:
+    def __init__(self, passages: Sequence[Passage], lexical: Lexical, dense: Dense, queries: Embedder | None) -> None:
         """Keep what `build` made; `queries` embeds what is searched for."""
         self._passages, self._lexical, self._dense, self._embedder = list(passages), lexical, dense, queries
         self._source_of, self._sources = _numbered([passage.source_id for passage in passages])
@@ -64,7 +64,7 @@ class Index:
     def build(
         cls,
         passages: Sequence[Passage],
-        embedder: Embedder,
+        embedder: Embedder | None,
         queries: Embedder | None = None,
         cache: Path | None = None,
     ) -> Index:
@@ -72,7 +72,7 @@ class Index:
 
         Args:
             passages: what can be found.
-            embedder: embeds the passages in its languages.
+            embedder: embeds the passages in its languages; without one, search is by words alone.
             queries: embeds what is searched for, where that is another one.
             cache: a folder that keeps the keyword index for the next run over the same passages.
         """

@@ -27,6 +27,7 @@ PciteError
 ├── EngineError                 a model or an endpoint
 │   ├── ClaimTooLong
 │   ├── MissingExtra
+│   ├── EmbeddingsUnavailable   the server of embeddings does not answer: search by words goes on
 │   ├── ScreenshotFailed        no browser, or it could not draw the page
 │   └── ModelDamaged            shipped weights do not match their digest
 └── StoreError                  the citation store
@@ -160,6 +161,10 @@ class ClaimTooLong(EngineError):
 
 class MissingExtra(EngineError):
     """An engine was asked for whose packages are not installed."""
+
+
+class EmbeddingsUnavailable(EngineError):
+    """The server of embeddings gave no vectors."""
 
 
 class ModelDamaged(EngineError):

@@ -118,6 +118,18 @@ def says_json(**fields: str) -> Step:
     return says(json.dumps(fields))
 
 
+def embeds(*vectors: list[float]) -> Step:
+    """Answer each text with a vector, the last one again for all that follow."""
+
+    def step(exchange: Exchange) -> None:
+        texts = range(len(exchange.body["input"]))
+        data = [{"object": "embedding", "index": i, "embedding": vectors[min(i, len(vectors) - 1)]} for i in texts]
+        usage = {"prompt_tokens": 1, "total_tokens": 1}
+        exchange.send(200, json.dumps({"object": "list", "data": data, "model": "tiny", "usage": usage}).encode())
+
+    return step
+
+
 def answers(choose: Callable[[Body], Step]) -> Step:
     """Answer by what was asked."""
     return lambda exchange: choose(exchange.body)(exchange)

@@ -14,7 +14,7 @@ from ...nodes.library_search import Ranked
 from ...nodes.ports import Embedder
 from ...store import fulltext, library, vectors
 from ...store.database import Database
-from ...store.errors import EngineError
+from ...store.errors import EmbeddingsUnavailable
 from ...store.languages import detect
 from ...store.library import Chunk
 from ...store.records import Source
@@ -111,7 +111,7 @@ class LibraryIndex:
         places = [at for at, chunk in enumerate(made) if self._speaks(chunk.lang)]
         try:
             return dict(zip(places, self._embedder.embed([made[at].text for at in places]), strict=True))
-        except EngineError as error:
+        except EmbeddingsUnavailable as error:
             log.warning("source %d is searched by its words alone until it is indexed again: %s", library_id, error)
             return {}
 

@@ -10,7 +10,7 @@ from ...nodes.library_search import Mode, SearchResults, fused
 from ...nodes.ports import Embedder
 from ...store import library
 from ...store.database import Database
-from ...store.errors import EngineError, InputError
+from ...store.errors import EmbeddingsUnavailable, InputError
 from ...store.library import DEFAULT, Annotation, LibrarySource
 from ...store.readers import from_artifact, from_text, read
 from ...store.records import Source
@@ -235,7 +235,7 @@ class Library:
         if mode != "keyword":
             try:
                 near = self.index.by_meaning(query, depth, within)
-            except EngineError as error:
+            except EmbeddingsUnavailable as error:
                 note = f"searched by words alone: {error}"
             else:
                 note = "" if near or scope == "annotations" else "searched by words alone: nothing near has a vector"

@@ -10,7 +10,7 @@ from urllib.parse import urlsplit
 
 import numpy as np
 
-from ...store.errors import EngineError, InputError, MissingExtra
+from ...store.errors import EmbeddingsUnavailable, InputError, MissingExtra
 from ...store.records import Provenance
 from ..ports import Vectors
 
@@ -67,7 +67,7 @@ class EmbeddingService:
         """The vector of one text, as the server gives it.
 
         Raises:
-            EngineError: the server is not there, refuses, or answers with something else than vectors.
+            EmbeddingsUnavailable: the server is not there, refuses, or answers with something else than vectors.
         """
         return self.embed_batch([text])[0]
 
@@ -75,7 +75,7 @@ class EmbeddingService:
         """A vector for each text, in order, all of `dimension` numbers; equal texts are asked once.
 
         Raises:
-            EngineError: as `embed`.
+            EmbeddingsUnavailable: as `embed`.
         """
         distinct = list(dict.fromkeys(texts))
         if not distinct:
@@ -87,13 +87,13 @@ class EmbeddingService:
             vectors = self._client.embed_documents(distinct)
         except (openai.APIConnectionError, openai.APITimeoutError) as error:
             found = f"the server does not answer: {self._told(error)}"
-            raise EngineError(asked, found, "Start it, or correct CITATION_EMBEDDING_URL.") from error
+            raise EmbeddingsUnavailable(asked, found, "Start it, or correct CITATION_EMBEDDING_URL.") from error
         except openai.APIStatusError as error:
             do = "Check the key, the address up to and with /v1, and the name of the model."
-            raise EngineError(asked, f"{error.status_code}: {self._told(error)}", do) from error
+            raise EmbeddingsUnavailable(asked, f"{error.status_code}: {self._told(error)}", do) from error
         except (openai.OpenAIError, ValueError, TypeError, KeyError, AttributeError) as error:
             found = f"the answer cannot be read: {self._told(error)}"
-            raise EngineError(asked, found, "Ask a server that speaks the OpenAI protocol.") from error
+            raise EmbeddingsUnavailable(asked, found, "Ask a server that speaks the OpenAI protocol.") from error
         self._check(vectors, len(distinct), asked)
         known = dict(zip(distinct, vectors, strict=True))
         return [known[text] for text in texts]
@@ -103,7 +103,7 @@ class EmbeddingService:
         """How many numbers a vector has; asked of the server once.
 
         Raises:
-            EngineError: as `embed`.
+            EmbeddingsUnavailable: as `embed`.
         """
         return len(self.embed("dimension"))
 
@@ -129,7 +129,7 @@ class EmbeddingService:
             found = f"it gave {len(vectors)} vectors of {sorted(lengths)} numbers" + (
                 "" if finite else ", some of none"
             )
-            raise EngineError(asked, found, "Ask a model that is made for embeddings.")
+            raise EmbeddingsUnavailable(asked, found, "Ask a model that is made for embeddings.")
 
     def _told(self, error: Exception) -> str:
         line = " ".join(str(error).split())
@@ -148,7 +148,7 @@ class ServedEmbedder:
         """Vectors of shape (len(texts), dim), float32, of unit length, in order.
 
         Raises:
-            EngineError: the server cannot answer.
+            EmbeddingsUnavailable: the server cannot answer.
         """
         if not texts:
             return np.empty((0, self._service.dimension), dtype=np.float32)

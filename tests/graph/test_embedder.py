@@ -6,6 +6,7 @@ from pathlib import Path
 import numpy as np
 import pcite
 import pytest
+from llm_server import embeds, running, unused_url
 from pcite.nodes.ports import Embedder, Vectors
 from pcite.store.records import Provenance
 
@@ -45,3 +46,26 @@ def test_an_embedder_with_one_side_embeds_both() -> None:
     one = Told("both")
     pcite.ground(CLAIM, [{"name": "rules", "text": SOURCE}], embedder=one)
     assert sum(CLAIM in text for text in one.texts) == 2
+
+
+def test_ground_searches_with_the_server_that_the_environment_names(monkeypatch: pytest.MonkeyPatch) -> None:
+    pytest.importorskip("langchain_openai")
+    with running() as server:
+        server.plays(embeds([0.6, 0.8]))
+        monkeypatch.setenv("CITATION_EMBEDDING_MODEL", "tiny")
+        monkeypatch.setenv("CITATION_EMBEDDING_URL", server.url)
+        grounding = pcite.ground(CLAIM, [{"name": "rules", "text": SOURCE}])
+        assert grounding.verdicts[0].label == "supported"
+        assert grounding.notes == ()
+        assert {body["model"] for body in server.requests} == {"tiny"}
+
+
+def test_a_server_of_embeddings_that_is_down_is_noted_and_search_goes_on_by_words(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    pytest.importorskip("langchain_openai")
+    monkeypatch.setenv("CITATION_EMBEDDING_MODEL", "tiny")
+    monkeypatch.setenv("CITATION_EMBEDDING_URL", unused_url())
+    grounding = pcite.ground(CLAIM, [{"name": "rules", "text": SOURCE}])
+    assert grounding.verdicts[0].label == "supported"
+    assert any("searched by their words alone" in note for note in grounding.notes)

@@ -10,7 +10,7 @@ import pytest
 from pcite.graph.library import Library
 from pcite.nodes.ports import Vectors
 from pcite.store.database import Database
-from pcite.store.errors import EngineError
+from pcite.store.errors import EmbeddingsUnavailable
 from pcite.store.records import Provenance
 
 SUBJECTS = ("lion", "letter", "tax", "zebra")
@@ -28,7 +28,7 @@ class Subjects:
 
     def embed(self, texts: Sequence[str]) -> Vectors:
         if not self.works:
-            raise EngineError("Embed", "nobody answers", "Start the server.")
+            raise EmbeddingsUnavailable("Embed", "nobody answers", "Start the server.")
         self.asked += texts
         rows = np.array([[0.1 + text.lower().count(subject) for subject in SUBJECTS] for text in texts])
         unit: Vectors = (rows / np.linalg.norm(rows, axis=1, keepdims=True)).astype(np.float32)
