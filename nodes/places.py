@@ -26,7 +26,7 @@ class Found(NamedTuple):
 
 
 def search(queries: Sequence[Query], k: int, index: Index) -> list[list[Found]]:
-    """For each query up to `k` passages, best first: each place once, and the best one in both its grains."""
+    """For each query up to `k` passages, best first: each place once, the best one in both grains."""
     found: list[list[Found]] = [[] for _ in queries]
     for scope in dict.fromkeys(query.cited for query in queries):
         batch = [i for i, query in enumerate(queries) if query.cited == scope]
@@ -48,7 +48,7 @@ def fused(rankings: Sequence[Sequence[Found]]) -> list[Found]:
 
 
 def places(ranked: Sequence[Found], k: int) -> list[Found]:
-    """The first `k` of a ranking in which a place counts once, but for the best, which may stand there twice.
+    """The first places of a ranking, and last the best place once more in its other grain, `k` passages at most.
 
     A claim stands most often at the best place, and whether a verifier does better with the sentence there or
     with a window over it is not known before.
@@ -60,7 +60,7 @@ def places(ranked: Sequence[Found], k: int) -> list[Found]:
             kept.append(item)
         elif not again and overlap(item.passage, kept[0].passage):
             again.append(item)
-    return sorted([*kept[: k - len(again)], *again], key=lambda item: -item.score)
+    return [*kept[: k - len(again)], *again]
 
 
 def overlap(one: Passage, other: Passage) -> bool:

@@ -32,7 +32,7 @@ class Policy(Record):
     """How many passages are found for a claim and set against it."""
     searches_per_claim: int = Field(default=2, ge=1, le=5)
     """How often a claim is searched for that nothing supports or contradicts; from the second time in other words."""
-    passages_per_search: int = Field(default=3, ge=1, le=20)
+    passages_per_search: int = Field(default=2, ge=1, le=20)
     """How many further passages each search but the first brings in, and how many that others point to."""
     joint_passages: int = Field(default=3, ge=1, le=5)
     """How many passages are checked together where no single one suffices; 1 turns the joint check off."""

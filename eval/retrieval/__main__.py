@@ -1,0 +1,5 @@
+"""`python -m pcite.eval.retrieval`."""
+
+from . import main
+
+main()

@@ -1,0 +1,163 @@
+"""What is asked: claims, and the places of the sources that are known to support them."""
+
+from __future__ import annotations
+
+import gzip
+import json
+import re
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from ...nodes.segmenter import segment, without_markers
+from ...store.locators import Locator
+from ...store.readers import from_text
+from ...store.records import Claim, Passage, Source
+from ..grounding import LEVEL
+
+MARKER = re.compile(r"\s?\[(\d{1,3})\]")
+LETTERS = re.compile(r"\W+")
+
+
+class Place(NamedTuple):
+    """A place of a source."""
+
+    source_id: str
+    paragraph: str = ""
+    """A § and Absatz, or the number of a section; empty for the whole source."""
+
+    def holds(self, passage: Passage) -> bool:
+        """Whether a unit of the passage lies in it."""
+        if passage.source_id != self.source_id:
+            return False
+        return not self.paragraph or any(_names(unit.locator, self.paragraph) for unit in passage.units)
+
+
+class Question(NamedTuple):
+    """A claim and what should be found for it."""
+
+    draft: str
+    claim: Claim
+    targets: tuple[tuple[Place, ...], ...]
+    """Each is met by any one of its places."""
+    scope: frozenset[str]
+    """The sources that the claim was written from."""
+
+
+class Pool(NamedTuple):
+    """Questions of one kind with the sources that are searched for all of them together."""
+
+    name: str
+    sources: tuple[Source, ...]
+    questions: tuple[Question, ...]
+    apart: bool = False
+    """Whether each claim is searched for in its own sources, too."""
+
+
+def of_drafts(paths: Sequence[Path], sources: Sequence[Source]) -> Iterator[Pool]:
+    """One pool for each gold draft, over all `sources`: its supported sentences and the paragraphs that decide them."""
+    for path in paths:
+        gold = json.loads(path.read_text(encoding="utf-8"))
+        claims = {(claim.start, claim.end): claim for claim in segment(gold["draft"])}
+        named = {name: _source(name, gold["sources"], sources) for s in gold["sentences"] for name, _ in s["gold"]}
+        wanted = [s for s in gold["sentences"] if s["label"] == "supported"]
+        questions = [
+            Question(
+                gold["draft"],
+                claims[sentence["start"], sentence["end"]],
+                (tuple(Place(named[name], place) for name, place in sentence["gold"]),),
+                frozenset(named.values()),
+            )
+            for sentence in wanted
+        ]
+        yield Pool(path.stem, tuple(sources), tuple(questions))
+
+
+def of_answers(path: Path) -> Pool:
+    """Sentences of experts' answers (ScholarQABench) and the passages they cite, those of all answers in one pool.
+
+    The markers, which the file counts from 0, are taken out first; a passage without text is left out.
+    """
+    known: dict[tuple[str, str], Source] = {}
+    questions: list[Question] = []
+    for answer in json.loads(path.read_text(encoding="utf-8")):
+        given = [_cited(passage, f"{answer['id']}-{i}", known) for i, passage in enumerate(answer["passages"])]
+        scope = frozenset(source.id for source in given if source)
+        bare = MARKER.sub("", answer["answer"])
+        cited = _cited_by_sentence(answer["answer"])
+        for claim in segment(bare):
+            numbers = cited.get(LETTERS.sub("", claim.text), frozenset())
+            right = [source.id for number in sorted(numbers) if number < len(given) and (source := given[number])]
+            if claim.checkable and right:
+                questions.append(Question(bare, claim, tuple((Place(each),) for each in right), scope))
+    return Pool(path.name.split(".")[0], tuple(known.values()), tuple(questions), apart=True)
+
+
+def of_papers(path: Path, others: Sequence[Path] = ()) -> Pool:
+    """Statements about a cited paper that experts found accurate, with the papers of all files in one pool.
+
+    The data (CitationIntegrity) names no sentences of the paper, so that any passage of it is right.
+    """
+    papers: dict[str, Source] = {}
+    questions: list[Question] = []
+    for file in (path, *others):
+        for pair in map(json.loads, gzip.decompress(file.read_bytes()).decode("utf-8").splitlines()):
+            title = pair["doc"].split("\n", 1)[0].lstrip("# ")
+            if pair["doc"] not in papers:
+                papers[pair["doc"]] = from_text(pair["doc"], identifier=title, name=title, media_type="text/markdown")
+            source_id = papers[pair["doc"]].id
+            claim = next((claim for claim in segment(pair["claim"])), None)
+            if file == path and pair["label"] == 1 and claim:
+                scope = frozenset({source_id})
+                questions.append(Question(pair["claim"], claim, ((Place(source_id),),), scope))
+    return Pool(path.name.split(".")[0], tuple(papers.values()), tuple(questions))
+
+
+def sources_of(path: Path) -> list[Path]:
+    """The source files of a gold draft, which are named relative to a folder above it."""
+    named: list[str] = json.loads(path.read_text(encoding="utf-8"))["sources"]
+    root = next(folder for folder in path.parents if (folder / named[0]).exists())
+    return [root / name for name in named]
+
+
+def is_draft(path: Path) -> bool:
+    """Whether a file holds a gold draft."""
+    return "sentences" in json.loads(path.read_text(encoding="utf-8"))
+
+
+def _source(name: str, own: Sequence[str], sources: Sequence[Source]) -> str:
+    """The source that a gold draft calls `name`: its own file where that is searched, else one named so.
+
+    Another edition of the same text is another source.
+    """
+    stems = {Path(source.identifier).stem: source.id for source in sources}
+    files = [Path(file).stem for file in own]
+    exact = [stem for stem in files if stem in stems and name in stem]
+    alike = [stem for stem in stems if stem.split("_")[0] == name]
+    return stems[(exact or alike)[0]]
+
+
+def _cited_by_sentence(draft: str) -> dict[str, frozenset[int]]:
+    """By the letters of each sentence the numbers of the passages it cites, from 0."""
+    marked = MARKER.sub(lambda match: f" [{int(match[1]) + 1}]", draft)
+    return {
+        LETTERS.sub("", without_markers(claim, marked)): frozenset(n - 1 for m in claim.markers for n in m.numbers)
+        for claim in segment(marked)
+    }
+
+
+def _cited(passage: dict[str, Any], identifier: str, known: dict[tuple[str, str], Source]) -> Source | None:
+    title, text = (passage[key] if isinstance(passage[key], str) else "" for key in ("title", "text"))
+    if not text.strip():
+        return None
+    if (title, text) not in known:
+        known[title, text] = from_text(text, identifier=identifier, name=title or identifier)
+    return known[title, text]
+
+
+def _names(locator: Locator, place: str) -> bool:
+    levels = dict(LEVEL.findall(place))
+    if "§" not in levels:
+        return locator.section == place
+    paragraph = (locator.paragraph or "").removeprefix("§").strip()
+    return paragraph == levels["§"] and levels.get("Abs.") in (None, locator.absatz)

@@ -1,0 +1,53 @@
+"""Every way to search, over a small library, and what the verifier is given in the end."""
+
+from __future__ import annotations
+
+import pytest
+from pcite.eval.retrieval.evidence import STAGES, given
+from pcite.eval.retrieval.questions import Place, Question
+from pcite.eval.retrieval.ways import Library
+from pcite.nodes.engines.embedder import MiniLMEmbedder
+from pcite.nodes.segmenter import segment
+from pcite.store.readers import from_text
+
+TEXTS = {
+    "zoo": "# Zoo\n\n## 1 Feeding\n\nLions are fed at noon as Section 2 demands.\n\n## 2 Meat\n\nLions get cold meat.",
+    "bank": "# Bank rules\n\nThe counter opens at nine.",
+}
+DRAFT = "Lions are fed at noon."
+
+
+@pytest.fixture(scope="module")
+def sources() -> dict[str, str]:
+    return {name: from_text(text, identifier=name, media_type="text/markdown").id for name, text in TEXTS.items()}
+
+
+def library(scoped: bool = False) -> Library:
+    read = [from_text(text, identifier=name, media_type="text/markdown") for name, text in TEXTS.items()]
+    return Library(read, MiniLMEmbedder(threads=1), scoped)
+
+
+def question(source: str, scope: str) -> Question:
+    return Question(DRAFT, segment(DRAFT)[0], ((Place(source),),), frozenset({scope}))
+
+
+def test_every_way_finds_what_says_the_claim(sources: dict[str, str]) -> None:
+    ways = dict(library().ways())
+    assert list(ways) == ["BM25", "dense", "hybrid", "hybrid, in context", "hybrid, in context + expansion"]
+    for name, way in ways.items():
+        ((first, *_),) = way([question(sources["zoo"], sources["zoo"])])
+        assert "noon" in first[0].text, name
+        assert bool(first[1]) == name.endswith("expansion")
+
+
+def test_a_claim_that_is_kept_to_its_own_sources_finds_nothing_elsewhere(sources: dict[str, str]) -> None:
+    for name, way in library(scoped=True).ways():
+        (found,) = way([question(sources["zoo"], sources["bank"])])
+        assert {passage.source_id for passage, _ in found} <= {sources["bank"]}, name
+
+
+def test_the_evidence_of_a_claim_grows_from_stage_to_stage(sources: dict[str, str]) -> None:
+    rows = given(library(), [question(sources["zoo"], sources["zoo"])])
+    assert [row.stage for row in rows] == list(STAGES)
+    assert [row.found.value for row in rows] == [1.0, 1.0, 1.0]
+    assert rows[0].passages <= rows[1].passages <= rows[2].passages
