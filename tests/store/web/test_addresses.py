@@ -23,9 +23,7 @@ INSIDE = "127.0.0.1"
 def members(blocks: list[str]) -> st.SearchStrategy[IPv4Address | IPv6Address]:
     """Any address of any of the blocks, the first and the last one too."""
     networks = [ip_network(block) for block in blocks]
-    return st.sampled_from(networks).flatmap(
-        lambda net: st.integers(int(net[0]), int(net[-1])).map(type(net[0]))  # type: ignore[return-value]
-    )
+    return st.sampled_from(networks).flatmap(lambda net: st.integers(int(net[0]), int(net[-1])).map(type(net[0])))
 
 
 def spellings(address: IPv4Address) -> list[str]:

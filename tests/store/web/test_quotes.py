@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+
 import pytest
 from pcite.store.database import Database
-from pcite.store.errors import CaptureNotFound
-from pcite.store.web import archived, capture, verify_quote_in_archive
+from pcite.store.errors import CaptureNotFound, DatabaseUnavailable
+from pcite.store.web import archived, capture, original, verify_quote_in_archive
 from web_server import Site
 
 PAGE = """<title>GoBD</title><h1>GoBD</h1><p>Die Grundsätze gelten für alle Betriebe des Landes.</p>
@@ -70,3 +74,11 @@ def test_what_the_archived_page_does_not_say_is_not_found(quote: str, captured: 
 def test_a_quote_of_no_capture_is_an_error(store: Database) -> None:
     with pytest.raises(CaptureNotFound):
         verify_quote_in_archive(store, "nothing", "words")
+
+
+def test_bytes_that_were_changed_behind_the_store_are_noticed(captured: str, store: Database, store_path: Path) -> None:
+    with closing(sqlite3.connect(store_path)) as connection, connection:
+        connection.execute("DROP TRIGGER web_file_no_update")
+        connection.execute("UPDATE web_file SET content = ?", (PAGE.replace("2024", "2025").encode(),))
+    with pytest.raises(DatabaseUnavailable, match="do not have the hash"):
+        original(store, captured)

@@ -7,7 +7,7 @@ import time
 import pytest
 from pcite.store.errors import AddressRefused, PageTimeout, PageUnavailable, RobotsRefused
 from pcite.store.web import Limits, fetch
-from web_server import HTML, Site, in_turn, redirects, running, sends
+from web_server import HTML, Exchange, Site, in_turn, redirects, running, sends
 
 TEXT = "text/plain"
 
@@ -77,9 +77,9 @@ def test_rules_that_do_not_come_in_time_allow_nothing(site: Site, limits: Limits
 
 
 def test_rules_that_break_off_allow_nothing(site: Site, limits: Limits) -> None:
-    def cut(exchange: object) -> None:
-        exchange.head(200, Content_Type=TEXT, Content_Length="100")  # type: ignore[attr-defined]
-        exchange.close_connection = True  # type: ignore[attr-defined]
+    def cut(exchange: Exchange) -> None:
+        exchange.head(200, Content_Type=TEXT, Content_Length="100")
+        exchange.close_connection = True
 
     site["/robots.txt"] = cut
     with pytest.raises(PageUnavailable, match="broke off"):
