@@ -16,7 +16,7 @@ import resource, sys
 from pathlib import Path
 from pcite.store.languages import detect
 from pcite.store.readers import read
-detect("What is loaded once is no memory of the table. " * 20)
+detect("Customer amount " * 50)
 import numpy
 in_use = int(Path("/proc/self/statm").read_text().split()[0]) * resource.getpagesize()
 room = in_use + int(sys.argv[2]) * 2**20
