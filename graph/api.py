@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from langgraph.types import StreamMode
 
     from ..nodes.calibration import Calibration
-    from ..nodes.ports import Editor, Embedder, Verifier, Writer
+    from ..nodes.ports import Editor, Embedder, Questioner, Verifier, Writer
     from .inputs import GivenDraft, GivenSource
 
 
@@ -55,6 +55,8 @@ class Options(TypedDict, total=False):
     """What `pcite calibrate` made for the verifier: its curve, and its thresholds where no `policy` is given."""
     embedder: Embedder
     """Who finds passages by meaning, as `HubEmbedder`; else `CITATION_EMBEDDING_MODEL`; else the one that ships."""
+    questioner: Questioner
+    """Words the search for claims that stay open; else their own words and their context do."""
     writer: Writer
     editor: Editor
     progress: Callable[[str, State], None]
@@ -157,6 +159,7 @@ def _prepared(draft: GivenDraft | None, sources: Sequence[GivenSource], options:
             verifier=options.get("verifier") or (named_verifier(settings.verifier) if settings.verifier else None),
             calibration=options.get("calibration"),
             embedder=embedder,
+            questioner=options.get("questioner"),
             writer=options.get("writer"),
             editor=options.get("editor"),
             cache=settings.cache_for(store),

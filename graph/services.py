@@ -13,7 +13,7 @@ from ..nodes.engines.embedder import MiniLMEmbedder
 from ..nodes.engines.embedding_service import EmbeddingService, ServedEmbedder
 from ..nodes.engines.mini import MiniVerifier
 from ..nodes.policy import Policy
-from ..nodes.ports import Editor, Embedder, Verifier, Writer
+from ..nodes.ports import Editor, Embedder, Questioner, Verifier, Writer
 from ..nodes.references import References
 from ..nodes.search import Index
 from ..nodes.state import Services
@@ -67,6 +67,7 @@ def open_services(
     verifier: Verifier | None = None,
     calibration: Calibration | None = None,
     embedder: Embedder | None = None,
+    questioner: Questioner | None = None,
     writer: Writer | None = None,
     editor: Editor | None = None,
     cache: Path | None = None,
@@ -95,6 +96,7 @@ def open_services(
         verifier=cached(judge, database) if database else judge,
         policy=policy or Policy(),
         database=database,
+        questioner=questioner,
         writer=writer,
         editor=editor,
     )

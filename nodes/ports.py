@@ -83,6 +83,14 @@ class Embedder(Protocol):
         ...
 
 
+class Questioner(Protocol):
+    """Asks what would have to be known to check a claim, in words that the sources may use."""
+
+    def questions(self, claims: Sequence[str]) -> list[list[str]]:
+        """Questions for each claim, in order; a claim may get none."""
+        ...
+
+
 class Writer(Protocol):
     """Writes a first draft from what the sources say."""
 

@@ -12,6 +12,7 @@ from collections.abc import Iterator, Sequence
 
 from langgraph.runtime import Runtime
 
+from ..store.errors import EngineError
 from ..store.passages import shown
 from ..store.records import Claim, Passage, Verdict
 from . import existing
@@ -48,7 +49,11 @@ def _more(state: State, services: Services) -> Update:
     tried = _tried(state)
     open_ids = {verdict.claim_id for verdict in state["verdicts"] if is_open(verdict)}
     claims = [claim for claim in state["claims"] if claim.id in open_ids]
-    queries = [second(claim, state["draft"], [shown(item.passage) for item in tried[claim.id]]) for claim in claims]
+    questions, notes = _questions([without_markers(claim, state["draft"]) for claim in claims], services)
+    queries = [
+        second(claim, state["draft"], [shown(item.passage) for item in tried[claim.id]], also)
+        for claim, also in zip(claims, questions, strict=True)
+    ]
     k, most = services.policy.passages_per_claim, services.policy.passages_per_search
     evidence: list[tuple[Query, Found]] = []
     for claim, query, items in zip(claims, queries, search(queries, k + most, services.index), strict=True):
@@ -56,7 +61,18 @@ def _more(state: State, services: Services) -> Update:
         pointed = list(_pointed(claim, state["draft"], [*tried[claim.id][:NEAREST]], services))
         evidence += [(query, item) for item in new]
         evidence += [(query._replace(origin="reference"), item) for item in pointed if item not in new][:most]
-    return _update(state, evidence, state.get("searches_left", 0) - 1)
+    notes = [*state.get("notes", []), *notes]
+    return {**_update(state, evidence, state.get("searches_left", 0) - 1), "notes": notes}
+
+
+def _questions(claims: Sequence[str], services: Services) -> tuple[list[list[str]], list[str]]:
+    """Questions for each claim where there is who asks them, and a note where that failed: the search goes on."""
+    if services.questioner and claims:
+        try:
+            return services.questioner.questions(claims), []
+        except EngineError as error:
+            return [[] for _ in claims], [f"No questions were asked for the second search: {error}"]
+    return [[] for _ in claims], []
 
 
 def _pointed(claim: Claim, draft: str, tried: Sequence[Found], services: Services) -> Iterator[Found]:

@@ -14,7 +14,7 @@ from .references import References
 
 if TYPE_CHECKING:
     from ..store.database import Database
-    from .ports import Editor, Verifier, Writer
+    from .ports import Editor, Questioner, Verifier, Writer
     from .search import Index
 
 
@@ -80,5 +80,7 @@ class Services:
     database: Database | None = None
     references: References = field(default_factory=References)
     """What the passages of the index point to."""
+    questioner: Questioner | None = None
+    """Words a second search; without one the claim's own words and its context do."""
     writer: Writer | None = None
     editor: Editor | None = None
