@@ -146,33 +146,33 @@ def _goes_on(text: str, at: int, end: int) -> bool:
 
 
 def _ends(text: str, match: re.Match[str], at: int, begin: int, end: int, lang: str) -> bool:
-    stop = _look(text, match, at, begin, end)
+    behind = NEXT.match(text, at, end)
+    next_one = behind.end() if behind else at
     sign = match["sign"]
-    if not stop.sign:
+    if next_one == end:
         return True
-    if stop.sign.islower():
+    if text[next_one].islower():
         return False
     if sign == ".":
-        return _full_stop(stop, lang)
+        return _full_stop(_look(text, match, next_one, begin, end), lang)
     if sign in ("…", "...", "....") and text[match.start() - 1 : match.start()].isspace():
-        return stop.after.lower() in known.STARTERS
+        return _look(text, match, next_one, begin, end).after.lower() in known.STARTERS
     return True
 
 
-def _look(text: str, match: re.Match[str], at: int, begin: int, end: int) -> Stop:
+def _look(text: str, match: re.Match[str], next_one: int, begin: int, end: int) -> Stop:
+    """What stands on both sides of the stop; the next word begins at `next_one`."""
     left = text[max(begin, match.start() - LOOK) : match.start()]
-    spaced = SPACED.search(left)
+    spaced = SPACED.search(left) if "." in left else None
     found = spaced if spaced and "." in spaced[0] else WORD_BEFORE.search(left)
-    before = re.sub(r"\s", "", found[0]) if found else ""
+    before = "".join(found[0].split()) if found else ""
     rest = left[: found.start()] if found else left
     earlier = rest.split()
-    behind = NEXT.match(text, at, end)
-    begins = behind.end() if behind else at
-    word = AFTER.match(text, begins, min(end, begins + LOOK))
-    first = not rest.strip(" \t\n\r\"'„“»«([*_-") and match.start() - begin < LOOK
+    word = AFTER.match(text, next_one, min(end, next_one + LOOK))
+    first = match.start() - begin < LOOK and not rest.strip(" \t\n\r\"'„“»«([*_-")
     counts = len(earlier) > 1 and earlier[-1] in ("und", "bis", "oder") and earlier[-2].rstrip(".,").isdecimal()
     said = " ".join(earlier[-2:] if counts else earlier[-1:])
-    return Stop(before, said, first, word[0] if word else "", text[begins : min(end, begins + 1)])
+    return Stop(before, said, first, word[0] if word else "", text[next_one])
 
 
 def _full_stop(stop: Stop, lang: str) -> bool:

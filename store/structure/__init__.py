@@ -7,8 +7,9 @@ from itertools import groupby
 from typing import NamedTuple
 
 from ..records import Source, Unit
-from .outline import Section, Sentence, counted, sections
-from .places import Places
+from .cuts import cut
+from .outline import Sentence, counted, sections
+from .places import Place, Places
 from .rows import ROW_TYPES, rows
 
 
@@ -26,30 +27,33 @@ def units(source: Source) -> tuple[Unit, ...]:
 
 
 def paragraphs(source: Source) -> Iterator[Paragraph]:
-    """The paragraphs of `source` in order."""
+    """The paragraphs of `source` in order; what is longer than a sentence can be is cut into several units."""
     if source.media_type in ROW_TYPES:
         for _, record in groupby(rows(source), lambda row: row[0] or row[1].start):
             lines = list(record)
-            yield Paragraph(lines[0][0], tuple(unit for _, unit in lines))
+            yield Paragraph(lines[0][0], tuple(part for _, unit in lines for part in _parts(source.text, unit)))
         return
     places = Places(source.text, source.lang)
     for section in sections(source.text, source.lang):
         heading = tuple(step.text for step in section.path if step.text)
+        place = places.within(section)
         law = counted(section.path, source.lang)
         for group in [section.sentences] if law else _grouped(section.sentences):
-            yield Paragraph(heading, tuple(_unit(places, section, sentence) for sentence in group))
+            yield Paragraph(heading, tuple(unit for sentence in group for unit in _units(source.text, place, sentence)))
 
 
 def _grouped(sentences: list[Sentence]) -> list[list[Sentence]]:
     return [list(group) for _, group in groupby(sentences, lambda sentence: sentence.paragraph)]
 
 
-def _unit(places: Places, section: Section, sentence: Sentence) -> Unit:
-    start, end = sentence.lead or (None, None)
-    return Unit(
-        start=sentence.start,
-        end=sentence.end,
-        locator=places.locator(section, sentence),
-        lead_start=start,
-        lead_end=end,
-    )
+def _units(text: str, place: Place, sentence: Sentence) -> Iterator[Unit]:
+    lead_start, lead_end = sentence.lead or (None, None)
+    spans = cut(text, sentence.start, sentence.end)
+    for start, end in spans:
+        at = place(sentence if len(spans) == 1 else sentence._replace(start=start, end=end))
+        yield Unit(start=start, end=end, locator=at, lead_start=lead_start, lead_end=lead_end)
+
+
+def _parts(text: str, unit: Unit) -> list[Unit]:
+    spans = cut(text, unit.start, unit.end)
+    return [unit.model_copy(update={"start": start, "end": end}) for start, end in spans] if len(spans) > 1 else [unit]

@@ -124,7 +124,7 @@ class _Walk:
         self.root = self.scope = Scope()
         self.levels: tuple[Level, ...] = ()
         self.scopes = [self.root]
-        """Those of the levels, the outermost first."""
+        """Those of the levels behind the one they stand in, the outermost first."""
         self.before: Piece | None = None
         self.paragraph = 0
         self.columns: Span | None = None
@@ -143,6 +143,8 @@ class _Walk:
         if block.marker is None or self.counted or not self._is_level(block.marker):
             from_list = self.scope
             self.scope = enter(self.scope, block, block.marker) if block.marker else leave(self.scope, block)
+            if block.marker and block.marker.style != "bullet":
+                self.levels, self.scopes = (), [self.scope]
             self._read(block, from_list)
             return
         for part in split(self.text, block):

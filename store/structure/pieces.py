@@ -14,6 +14,7 @@ PRINTED = re.compile(r"^[ \t]*(?P<number>\d{1,2}) {6,}(?=[^\W\d_]|[§„(])", re
 LETTER = re.compile(r"(?<![&\w])(?<!&#)[^\W_]")
 """The first letter of a word that is not an HTML entity."""
 CLOSED = re.compile(r"[.!?…][\"'”’“‘»«›‹)\]]*(?:\s*\[[\d, –-]{1,20}\])?$")
+LONGEST_REPEALED = 100
 REPEALED = re.compile(r"\W*(?:weggefallen|aufgehoben|gestrichen|entfallen|nicht belegt)\W*$", re.IGNORECASE)
 
 
@@ -81,6 +82,6 @@ def _piece(blank: str, offset: int, start: int, end: int, number: int | None) ->
         offset + end,
         closed=CLOSED.search(words[-40:]) is not None,
         lower=first is not None and first[0].islower() and first.start() < 3,
-        repealed=REPEALED.match(words) is not None,
+        repealed=len(words) < LONGEST_REPEALED and REPEALED.match(words) is not None,
         printed=number,
     )

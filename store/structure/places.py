@@ -38,34 +38,14 @@ class Places:
         """The page that offset `at` stands on, from 1; `None` in a text that has no page breaks."""
         return bisect_right(self.pages, at) + 1 if self.pages else None
 
-    def locator(self, section: Section, sentence: Sentence) -> Locator:
-        """The most exact place that is known of `sentence`."""
-        page, last = self.page(sentence.start), self.page(sentence.end - 1)
-        page_end = last if last != page else None
-        law = law_of(section.path)
-        if law is not None and self.lang != "en":
-            return Locator(
-                paragraph=law.paragraph,
-                absatz=section.absatz,
-                satz=_satz(sentence) if counted(section.path, self.lang) else None,
-                nummer=_nummer(sentence),
-                heading=law.words or None,
-                page=page,
-                page_end=page_end,
-            )
-        number, words = _section(section, sentence)
-        paragraph = law.paragraph if law else None
-        if number or words or law or page:
-            return Locator(
-                code=self.code(paragraph),
-                paragraph=paragraph,
-                section=number,
-                clause=_clause(sentence, number) if law or number else None,
-                heading=words,
-                page=page,
-                page_end=page_end,
-            )
-        return self.counted(sentence.start, sentence.end)
+    def pages_of(self, start: int, end: int) -> tuple[int | None, int | None]:
+        """The page on which a span begins, and that on which it ends where that is another one."""
+        page, last = self.page(start), self.page(end - 1)
+        return page, last if last != page else None
+
+    def within(self, section: Section) -> Place:
+        """What gives the sentences of one section their places."""
+        return Place(self, section)
 
     def counted(self, start: int, end: int) -> Locator:
         """The place of what has no structure: its line, or its offsets where lines are long."""
@@ -80,6 +60,43 @@ class Places:
         """`12 CFR` of `§ 1005.6`, where the text says which title its part belongs to."""
         part = PART.match(paragraph or "")
         return self.codes.get(part["part"], self.codes.get("")) if part else None
+
+
+class Place:
+    """Gives each sentence of a section its locator; sentences at the same place share one."""
+
+    def __init__(self, places: Places, section: Section) -> None:
+        """Read what all sentences of `section` have in common."""
+        path, law = section.path, law_of(section.path)
+        self.places, self.law = places, law
+        self.german = law is not None and places.lang != "en"
+        self.counted = counted(path, places.lang)
+        self.number = None if self.german else section_of(path)
+        self.words = ((law.words if law and self.german else path[-1].words) or None) if path else None
+        self.given = {
+            "paragraph": law.paragraph if law else None,
+            "absatz": section.absatz if self.german else None,
+            "code": None if self.german else places.code(law.paragraph if law else None),
+            "heading": self.words,
+        }
+        self.made: dict[tuple[int | str | None, ...], Locator] = {}
+
+    def __call__(self, sentence: Sentence) -> Locator:
+        """The most exact place that is known of `sentence`."""
+        page, page_end = self.places.pages_of(sentence.start, sentence.end)
+        place: tuple[int | str | None, ...]
+        if self.german:
+            place = (page, page_end, _satz(sentence) if self.counted else None, _nummer(sentence), None, None)
+        else:
+            number = _numbered(sentence) or self.number
+            if not (number or self.words or self.law or page):
+                return self.places.counted(sentence.start, sentence.end)
+            clause = _clause(sentence, number) if self.law or number else None
+            place = (page, page_end, None, None, number, clause)
+        if place not in self.made:
+            names = ("page", "page_end", "satz", "nummer", "section", "clause")
+            self.made[place] = Locator.model_validate({**self.given, **dict(zip(names, place, strict=True))})
+        return self.made[place]
 
 
 def _satz(sentence: Sentence) -> str | None:
@@ -122,9 +139,7 @@ def _codes(text: str) -> dict[str, str]:
     return {part: f"{min(titles)} CFR" for part, titles in found.items() if len(titles) == 1}
 
 
-def _section(section: Section, sentence: Sentence) -> tuple[str | None, str | None]:
-    """The number and the words of the nearest heading; a numbered clause in it is more exact."""
-    number = section_of(section.path)
-    words = section.path[-1].words or None if section.path else None
+def _numbered(sentence: Sentence) -> str | None:
+    """The number of the clause it stands in, which is more exact than that of the heading."""
     clauses = [step.marker.value for step in sentence.scope.chain if step.marker and step.marker.style == "clause"]
-    return (clauses[-1] if clauses else number), words
+    return clauses[-1] if clauses else None
