@@ -100,7 +100,7 @@ def _kept(session: Session, page: Page, source: Source, picture: bytes | None) -
     before = rows(session, page.url)
     last = before[-1] if before else None
     number = 1 + sum(row.url == page.url for row in before)
-    capture_id = uid("capture", page.url, number)
+    capture_id = uid("capture", page.url, number, page.content_hash, page.accessed_at.isoformat())
     source = source.model_copy(update={"metadata": {**source.metadata, "capture_id": capture_id}})
     text = SourceRow.of(source, page.accessed_at)
     for content in [page.body] if picture is None else [page.body, picture]:

@@ -83,7 +83,9 @@ def _next(at: httpx.URL, answer: Answer, hops: list[Hop], session: Session) -> h
     try:
         target = checked(str(at.join(location)), asked)
     except (httpx.InvalidURL, ValueError) as error:
-        raise PageUnavailable(asked, f"it sends the reader to {shown(location)!r}, no URL", "Check the address") from error
+        raise PageUnavailable(
+            asked, f"it sends the reader to {shown(location)!r}, no URL", "Check the address"
+        ) from error
     if str(target) in {hop.url for hop in hops}:
         raise TooManyRedirects(asked, f"it sends the reader in a circle, back to {target}", "Check the address")
     if len(hops) > session.limits.redirects:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from datetime import UTC, datetime, timedelta
 from hashlib import sha256
 from pathlib import Path
@@ -118,6 +119,15 @@ def test_a_page_that_changes_back_is_a_new_version_of_old_bytes(site: Site, stor
     first, _, third = take(), take(), take()
     assert first.id == third.id
     assert len(versions(store, site.url("/rules"))) == 3
+
+
+def test_looks_at_the_same_time_are_all_kept(site: Site, store: Database, take: Take) -> None:
+    site["/rules"] = FIRST
+    with ThreadPoolExecutor(4) as threads:
+        sources = [each.result() for each in [threads.submit(take) for _ in range(8)]]
+    seen = captures(store, site.url("/rules"))
+    assert sorted(each.number for each in seen) == list(range(1, 9))
+    assert {each.id for each in seen} == {source.metadata["capture_id"] for source in sources}
 
 
 def test_what_changed_is_said_in_lines(site: Site, store: Database, take: Take) -> None:
