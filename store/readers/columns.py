@@ -6,7 +6,7 @@ A recursive X-Y cut (Nagy and Seth, 1984) that tries columns first, and cuts no 
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from itertools import chain
 from typing import NamedTuple
 
@@ -15,7 +15,9 @@ NARROWEST_GUTTER = 0.008
 PROSE_WORDS, PROSE_SHARE = 4, 0.5
 SAME_LINE, ALIGNED_SHARE = 0.002, 0.5
 OVERLAP, BESIDE_SHARE = 0.004, 0.5
-"""How far the boxes of lines above each other may overlap, as those of narrow spacing do."""
+"""How far the boxes of lines above each other may overlap, and how much of a column stands beside the other."""
+MOST_TRIES, MOST_GUTTERS = 1500, 6
+"""How many stretches of one page are tried: a drawing with hundreds of labels is no text in columns."""
 WORD = re.compile(r"[^\W\d_]{2,}")
 
 
@@ -40,9 +42,10 @@ def regions(boxes: Sequence[Box]) -> list[list[Box]]:
     """The boxes of one page as they are read, parted where a column begins or ends."""
     done: list[list[Box]] = []
     todo = [list(boxes)]
+    tries = iter(range(MOST_TRIES))
     while todo:
         group = todo.pop()
-        parts = _parts(group)
+        parts = _parts(group, tries)
         if len(parts) > 1:
             todo += reversed(parts)
         elif group:
@@ -50,13 +53,13 @@ def regions(boxes: Sequence[Box]) -> list[list[Box]]:
     return done
 
 
-def _parts(group: list[Box]) -> list[list[Box]]:
+def _parts(group: list[Box], tries: Iterator[int]) -> list[list[Box]]:
     """Left and right, where a gutter goes all the way down; else what is above the columns, they, and what is below."""
     if sides := _columns(group):
         return list(sides)
     bands = _bands(group)
     for first in range(len(bands)):
-        behind = _reach(bands, first)
+        behind = _reach(bands, first, tries)
         if behind:
             inner = list(chain.from_iterable(bands[first:behind]))
             parts = [list(chain.from_iterable(bands[:first])), inner, list(chain.from_iterable(bands[behind:]))]
@@ -64,10 +67,10 @@ def _parts(group: list[Box]) -> list[list[Box]]:
     return [group]
 
 
-def _reach(bands: list[list[Box]], first: int) -> int:
+def _reach(bands: list[list[Box]], first: int, tries: Iterator[int]) -> int:
     """Behind which band the longest stretch from `first` on ends that has columns; 0 where none has."""
     found, stretch = 0, list[Box]()
-    for behind, band in enumerate(bands[first:], first + 1):
+    for (behind, band), _ in zip(enumerate(bands[first:], first + 1), tries, strict=False):
         stretch += band
         if _columns(stretch):
             found = behind
@@ -78,7 +81,7 @@ def _reach(bands: list[list[Box]], first: int) -> int:
 
 def _columns(boxes: list[Box]) -> tuple[list[Box], list[Box]] | None:
     """Left and right of the widest gutter that no box crosses, where both sides are columns of text."""
-    for low, high in _gutters(boxes):
+    for low, high in _gutters(boxes)[:MOST_GUTTERS]:
         left, right = [box for box in boxes if box.x1 <= low], [box for box in boxes if box.x0 >= high]
         wide = min(_width(left), _width(right)) >= NARROWEST_COLUMN
         if wide and _side_by_side(left, right) and not _is_table(left, right):

@@ -105,3 +105,9 @@ def test_a_list_number_is_no_column() -> None:
     boxes = [Box(0.13, y, 0.9, y + 0.03, f"item {y}") for y in (0.2, 0.3)]
     boxes += [Box(0.1, y, 0.12, y + 0.02, f"number {y}") for y in (0.2, 0.3)]
     assert [box.text for box in in_reading_order(boxes)] == ["number 0.2", "item 0.2", "number 0.3", "item 0.3"]
+
+
+def test_a_drawing_with_hundreds_of_labels_is_read_without_trying_every_column() -> None:
+    places = [((at * 37) % 97 / 100, (at * 61) % 89 / 90, f"label {at}") for at in range(1500)]
+    boxes = [Box(x, y, x + 0.01, y + 0.001, text) for x, y, text in places]
+    assert len(in_reading_order(boxes)) == len(boxes)
