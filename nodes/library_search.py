@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from itertools import chain
+from itertools import chain, islice
 from typing import Literal, NamedTuple
 
 from ..store.words import raw, terms
@@ -36,6 +36,8 @@ class Ranked(NamedTuple):
     source_type: str
     text: str
     place: str
+    span: tuple[int, int] | None = None
+    """Where in the source it stands; `None` of an annotation."""
     cosine: float | None = None
     """`None` where keyword search found it."""
 
@@ -74,17 +76,17 @@ class SearchResults:
 def fused(
     query: str, by_words: Sequence[Ranked], by_meaning: Sequence[Ranked], mode: Mode, top_k: int, note: str = ""
 ) -> SearchResults:
-    """Both rankings as one, labelled; the same text of a source in both counts as one."""
+    """Both rankings as one, labelled; the same place of a source counts once, where it ranks best."""
     found: dict[tuple[int, str], Ranked] = {}
     for one in chain(by_words, by_meaning):
         found.setdefault((one.source_id, one.text), one)
     cosines = {(one.source_id, one.text): one.cosine or 0.0 for one in by_meaning}
     words = {(one.source_id, one.text) for one in by_words}
     scores = rrf([[(one.source_id, one.text) for one in ranking] for ranking in (by_words, by_meaning)])
-    asked = _terms(query)
+    asked, apart = _terms(query), _Apart()
     kept = [
         _labelled(query, found[key], score, _share(asked, found[key].text), cosines.get(key), key in words)
-        for key, score in list(scores.items())[:top_k]
+        for key, score in islice(((key, scores[key]) for key in scores if apart.is_new(found[key])), top_k)
     ]
     results = _alone(_lowest(kept, both=bool(by_words and by_meaning)))
     return SearchResults(query, tuple(results), overall_label(results), mode, note)
@@ -105,6 +107,23 @@ def overall_label(results: Sequence[SearchResult]) -> str:
             return f"HIGH - {counted} {verb} this, strongest from {where} ({first.evidence_reason})"
         return f"MEDIUM - {counted} found, {first.evidence_reason} in {where}"
     return "LOW - no strong matches found"
+
+
+class _Apart:
+    """The places that were seen: windows that slide over each other are one place."""
+
+    def __init__(self) -> None:
+        self._seen: dict[int, list[tuple[int, int]]] = {}
+
+    def is_new(self, one: Ranked) -> bool:
+        """Whether nothing before it shares text with it."""
+        if one.span is None:
+            return True
+        (start, end), seen = one.span, self._seen.setdefault(one.source_id, [])
+        if any(start < last and first < end for first, last in seen):
+            return False
+        seen.append(one.span)
+        return True
 
 
 def _labelled(query: str, one: Ranked, score: float, share: float, cosine: float | None, worded: bool) -> SearchResult:

@@ -143,7 +143,15 @@ def _chunks(session: Session, found: Sequence[tuple[int, float]], cosines: bool 
     asked = select(ChunkRow, LibrarySourceRow).join(LibrarySourceRow, col(LibrarySourceRow.id) == ChunkRow.library_id)
     rows = {chunk.id: (chunk, source) for chunk, source in session.exec(asked.where(col(ChunkRow.id).in_(ids)))}
     return [
-        Ranked(source.id, source.name, source.kind, chunk.text, chunk.place, score if cosines else None)
+        Ranked(
+            source.id,
+            source.name,
+            source.kind,
+            chunk.text,
+            chunk.place,
+            (chunk.start, chunk.end),
+            score if cosines else None,
+        )
         for number, score in found
         for chunk, source in [rows[number]]
     ]

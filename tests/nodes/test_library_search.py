@@ -11,7 +11,7 @@ QUERY = "Commercial letters are kept for six years."
 
 
 def ranked(source: int, text: str, cosine: float | None = None, place: str = "p. 3") -> Ranked:
-    return Ranked(source, f"Source {source}", "document", text, place, cosine)
+    return Ranked(source, f"Source {source}", "document", text, place, None, cosine)
 
 
 def labels(by_words: Sequence[Ranked], by_meaning: Sequence[Ranked], query: str = QUERY) -> list[tuple[Label, str]]:
@@ -80,3 +80,11 @@ def test_the_overall_label_counts_sources_and_names_the_strongest() -> None:
     medium = fused(QUERY, [ranked(1, "Letters are kept.", place="")], [], "keyword", 10)
     assert medium.overall_label == "MEDIUM - 1 source found, paraphrase in Source 1"
     assert overall_label([]) == "LOW - no strong matches found"
+
+
+def test_windows_that_slide_over_each_other_are_one_result() -> None:
+    spans = [(0, 90), (50, 140), (140, 200)]
+    found = [ranked(1, f"Letters are kept in office {n}.")._replace(span=span) for n, span in enumerate(spans)]
+    other = ranked(2, "Letters are kept in office 9.")._replace(span=(60, 100))
+    results = fused(QUERY, [*found, other], [], "keyword", 10).results
+    assert [one.chunk_text[-2] for one in results] == ["0", "2", "9"]
