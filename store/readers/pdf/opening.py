@@ -63,7 +63,9 @@ class Budget:
     def _unpacked(self, document: Any, number: int) -> int:  # noqa: ANN401
         """Bytes of a stream, as far as it is deflated; more than the limit is not unpacked."""
         data: bytes = document.xref_stream_raw(number) or b""
-        for _ in range(document.xref_get_key(number, "Filter")[1].count("/FlateDecode")):
+        kind, filters = document.xref_get_key(number, "Filter")
+        filters = document.xref_object(int(filters.split()[0])) if kind == "xref" else filters
+        for _ in range(filters.count("/FlateDecode")):
             try:
                 data = zlib.decompressobj().decompress(data, self.limit - self.taken + 1)
             except zlib.error:  # damaged, or deflated inside another filter: MuPDF reads what it can

@@ -43,6 +43,13 @@ def test_a_small_file_that_unpacks_to_too_much_is_refused(tmp_path: Path, times:
         pdf.extract(path.read_bytes(), "reading x", LIMITS._replace(unpacked_bytes=10_000_000))
 
 
+def test_a_filter_that_stands_elsewhere_is_counted_too(tmp_path: Path) -> None:
+    packed = stream(zlib.compress(TEXT + b" " * 20_000_000), b"/Filter 5 0 R")
+    path = written(tmp_path / "x.pdf", one_page(packed, {5: b"/FlateDecode"}))
+    with pytest.raises(SourceTooLarge, match="unpack"):
+        pdf.extract(path.read_bytes(), "reading x", LIMITS._replace(unpacked_bytes=10_000_000))
+
+
 def test_pages_that_share_what_they_draw_are_counted_each(tmp_path: Path) -> None:
     objects = one_page(stream(zlib.compress(TEXT + b" " * 1_000_000), b"/Filter /FlateDecode"))
     objects |= {number: objects[3] for number in range(5, 25)}
