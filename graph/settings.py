@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from ..store.addresses import is_address
 from ..store.errors import DatabaseUnavailable, InputError
 
 ROLES = ("judge", "writer", "segmenter", "editor", "planner")
@@ -82,7 +83,7 @@ class Settings:
     """What the environment says; an argument of a call always wins over it."""
 
     store: str | None = None
-    """`CITATION_DB_URL`: a path or `sqlite:///path`."""
+    """`CITATION_DB_URL`: a path, `sqlite:///path` or `postgresql://...`; else `DATABASE_URL` if it is PostgreSQL."""
     max_draft_bytes: int = 2_000_000
     """`PCITE_MAX_DRAFT_BYTES`: a larger draft is refused."""
     verifier: str | None = None
@@ -105,7 +106,7 @@ class Settings:
         if not limit.isdecimal():
             raise InputError("reading PCITE_MAX_DRAFT_BYTES", f"{limit!r} is no number", "Give a number of bytes")
         return cls(
-            store=_path(env.get("CITATION_DB_URL")),
+            store=_store(env),
             max_draft_bytes=int(limit),
             verifier=env.get("PCITE_VERIFIER") or None,
             cache=env.get("PCITE_CACHE") or None,
@@ -132,9 +133,14 @@ def _number(env: Mapping[str, str], name: str, default: float, least: float = 0.
     return number
 
 
-def _path(url: str | None) -> str | None:
-    path = (url or "").removeprefix("sqlite:///")
-    if "://" in path:
-        found, do = f"{path.partition('://')[0]} is not supported", "Give a path or sqlite:///path"
+def _store(env: Mapping[str, str]) -> str | None:
+    """The database that an orchestrator shares is taken only where it is one that several processes can write."""
+    told = env.get("CITATION_DB_URL") or ""
+    shared = env.get("DATABASE_URL") or ""
+    if not told and is_address(shared):
+        return shared
+    path = told.removeprefix("sqlite:///")
+    if "://" in path and not is_address(path):
+        found, do = f"{path.partition('://')[0]} is not supported", "Give a path, sqlite:///path or postgresql://..."
         raise DatabaseUnavailable("opening the store that CITATION_DB_URL names", found, do)
     return path or None

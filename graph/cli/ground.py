@@ -17,7 +17,7 @@ from ...store.records import Grounding
 from ..shapes import as_dict
 from . import console
 
-DEFAULT_STORE = Path("pcite.sqlite")
+DEFAULT_STORE = "pcite.sqlite"
 
 
 class FailOn(StrEnum):
@@ -44,7 +44,9 @@ def ground(
     threshold: Annotated[float | None, typer.Option(min=0, max=1, help="Supported from this probability on.")] = None,
     verifier: Annotated[str | None, typer.Option(help="Who judges; `pcite verifiers` lists them.")] = None,
     calibration: Annotated[Path | None, typer.Option(help="Thresholds and curve that `pcite calibrate` wrote.")] = None,
-    store: Annotated[Path | None, typer.Option(help="Where every link that was tried is kept.")] = None,
+    store: Annotated[
+        str | None, typer.Option(help="File or postgresql:// address where every link that was tried is kept.")
+    ] = None,
     checkpoint: Annotated[str | None, typer.Option(help="File or postgresql:// address to resume from.")] = None,
     report_id: Annotated[str | None, typer.Option(help="UUID of the report; that of a killed run resumes it.")] = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object instead of text.")] = False,

@@ -16,7 +16,10 @@ from .ground import DEFAULT_STORE, write_html
 if TYPE_CHECKING:
     from ...store.database import Database
 
-Store = Annotated[Path | None, typer.Option(help="The store; else CITATION_DB_URL, else pcite.sqlite.")]
+Store = Annotated[
+    str | None,
+    typer.Option(help="The store, a file or a postgresql:// address; else CITATION_DB_URL, else pcite.sqlite."),
+]
 
 
 def runs(store: Store = None, limit: Annotated[int, typer.Option(min=1, help="How many, newest first.")] = 20) -> None:
@@ -49,16 +52,12 @@ def show(
         write_html(grounding, html)
 
 
-def opened(store: Path | None) -> Database:
+def opened(store: str | None) -> Database:
     """The store, for reading only.
 
     Raises:
         DatabaseUnavailable: there is none, or it cannot be read.
     """
     from ...store.database import Database
-    from ...store.errors import DatabaseUnavailable
 
-    path = Path(store or Settings.read().store or DEFAULT_STORE)
-    if not path.exists():
-        raise DatabaseUnavailable(f"reading the store {path}", "there is no such file", "Name it with --store")
-    return Database.open(path, read_only=True)
+    return Database.open(store or Settings.read().store or DEFAULT_STORE, read_only=True)

@@ -15,11 +15,14 @@ from typing import Self
 from sqlmodel import Session
 
 from .. import tables
+from ..addresses import is_address
 from ..errors import DatabaseUnavailable
 from .failures import named
 from .file import MEMORY, File
 from .place import Place
-from .server import Server, is_address
+from .server import Server
+
+SQLITE = "sqlite:///"
 
 
 class Database:
@@ -35,9 +38,9 @@ class Database:
         """The store that is there; where there is none, a new one.
 
         Args:
-            where: a file, made with its folder; `:memory:`, which is kept nowhere; or the address of a
-                PostgreSQL database, `postgresql://user:password@host:5432/database?schema=pcite`, in
-                which the schema is made.
+            where: a file, made with its folder, also as `sqlite:///path`; `:memory:`, which is kept
+                nowhere; or the address of a PostgreSQL database, in which the schema is made:
+                `postgresql://user:password@host:5432/database?schema=pcite`.
             busy_timeout: seconds to wait while another is writing.
             read_only: open what is there, make nothing, and refuse to write.
 
@@ -123,7 +126,12 @@ class Database:
 def _place(where: Path | str, busy_timeout: float, read_only: bool) -> Place:
     if is_address(where):
         return Server(str(where), busy_timeout, read_only)
-    return File(None if str(where) == MEMORY else Path(where), busy_timeout, read_only)
+    path = str(where).removeprefix(SQLITE)
+    kind, separator, _ = path.partition("://")
+    if separator and isinstance(where, str):
+        found, do = f"{kind} is not supported", f"Give a path, {SQLITE}path or postgresql://host/database"
+        raise DatabaseUnavailable("opening the store", found, do)
+    return File(None if path == MEMORY else Path(path), busy_timeout, read_only)
 
 
 def _mismatch(version: int | None) -> tuple[str, str]:

@@ -36,6 +36,7 @@ SPOKEN = {
     "password authentication failed": CODES["28P01"],
     "no password supplied": ("it wants a password", "Put it into the address, or into PGPASSWORD or ~/.pgpass"),
     "no pg_hba.conf entry": CODES["28000"],
+    'role "': CODES["28000"],
     "too many clients": CODES["53300"],
     "remaining connection slots": CODES["53300"],
     "is starting up": CODES["57P03"],

@@ -19,7 +19,6 @@ from sqlalchemy.pool import ConnectionPoolEntry
 
 from ..errors import DatabaseUnavailable, MissingExtra
 
-ADDRESS = re.compile(r"postgres(ql)?(\+\w+)?://")
 SCHEMA = "pcite"
 """Where the tables are, unless the address ends in `?schema=another`."""
 NAME = re.compile(r"[a-z_][a-z0-9_]{0,62}")
@@ -30,11 +29,6 @@ EXTENSION = (
 """The schema that pgvector was installed in, wherever that is."""
 LEAST_TIMEOUT = 2
 """libpq takes no fewer seconds for a connection (postgresql.org/docs/current/libpq-connect.html)."""
-
-
-def is_address(where: object) -> bool:
-    """Whether this names a PostgreSQL server and not a file."""
-    return ADDRESS.match(str(where)) is not None
 
 
 class Server:

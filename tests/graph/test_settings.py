@@ -22,8 +22,24 @@ def test_the_limit_of_a_draft_can_be_set() -> None:
 
 
 def test_a_store_of_another_kind_is_refused_and_not_taken_for_a_path() -> None:
-    with pytest.raises(DatabaseUnavailable, match="postgresql is not supported"):
-        Settings.read({"CITATION_DB_URL": "postgresql://host/base"})
+    with pytest.raises(DatabaseUnavailable, match="mysql is not supported"):
+        Settings.read({"CITATION_DB_URL": "mysql://host/base"})
+
+
+@pytest.mark.parametrize(
+    ("told", "shared", "store"),
+    [
+        ("postgresql://host/base", "", "postgresql://host/base"),
+        ("", "postgres://host/base", "postgres://host/base"),
+        ("audit.sqlite", "postgresql://host/base", "audit.sqlite"),
+        ("", "sqlite:///of-another-program.db", None),
+        ("", "mysql://host/base", None),
+    ],
+)
+def test_a_shared_database_is_taken_where_it_is_postgresql_and_no_store_is_named(
+    told: str, shared: str, store: str | None
+) -> None:
+    assert Settings.read({"CITATION_DB_URL": told, "DATABASE_URL": shared}).store == store
 
 
 def test_a_limit_that_is_no_number_is_refused() -> None:
