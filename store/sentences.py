@@ -20,7 +20,7 @@ AUTHOR_YEAR = rf"{AUTHORS},? \(?\d{{4}}[a-z]?\)?(?:[,;:] [^()\[\]\n]{{1,60}})?"
 """`Meakin, 1984`, `Smith et al. 2020, S. 24`: what a citation by author and year holds in its brackets."""
 CITED = rf"(?:\[(?:\d[\d ,;–-]{{0,40}}|\^[^\[\]\s]{{1,40}}|{AUTHOR_YEAR})\]|\({AUTHOR_YEAR}\)|[¹²³⁰⁴-⁹]{{1,3}})"
 STOP = re.compile(
-    r"(?<![.!?…。！？])(?P<sign>[.!?…。！？]++)"
+    r"(?P<sign>[.!?…。！？](?<![.!?…。！？]{2})[.!?…。！？]*+)"  # the stop itself first: sre then skips to it
     r"[\"'”’“‘»«›‹)\]*_`]{0,6}(?:\]\([^()\s]{0,200}\))?[*_]{0,3}"  # what closes behind it
     rf"(?P<cited>(?:[ \t]?{CITED}){{1,5}}\.?)?"
     r"(?=\s|$|(?<=[。！？]))"

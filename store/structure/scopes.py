@@ -7,6 +7,7 @@ German law counts the sentences of an Absatz, and again those of each Nummer tha
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cached_property
 
 from .blocks import Block
 from .markers import RANK, Marker
@@ -33,13 +34,10 @@ class Scope:
     unfinished: bool = False
     """Whether that sentence has no full stop yet, so that a list or its rest may follow."""
 
-    @property
+    @cached_property
     def chain(self) -> tuple[Scope, ...]:
         """The scopes from the outermost to this one."""
-        steps = [self]
-        while steps[-1].parent is not None:
-            steps.append(steps[-1].parent)
-        return tuple(reversed(steps))
+        return (*self.parent.chain, self) if self.parent is not None else (self,)
 
 
 def enter(current: Scope, block: Block, sign: Marker) -> Scope:

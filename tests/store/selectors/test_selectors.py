@@ -111,8 +111,9 @@ def test_changed_words_are_found_as_altered_and_quite_other_ones_not_at_all() ->
     text = "New. " + TEXT.replace("is told", "was told")
     found = find(text, wanted)
     assert cut(text, found) == "Each officer signs them, and the audit committee was told of it."
-    assert found[2] == "altered"
-    assert 0.9 < found[3] < 1
+    assert isinstance(found, Found)
+    assert found.how == "altered"
+    assert 0.9 < found.score < 1
     gone = find(TEXT.replace("Each officer signs them, and the audit committee", "Nobody"), wanted)
     assert gone == Lost("absent", "no place has 85 % of its letters")
 
