@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
-from typing import cast, get_args
+from typing import NamedTuple, cast, get_args
 
 import typer
 
@@ -18,7 +18,14 @@ from ..library import Library, open_library
 from ..library.files import Outcome, Told
 
 
-def add(what: Sequence[str], store: str, job: str, grain: str, tags: Sequence[str], screenshot: bool) -> int:
+class Pages(NamedTuple):
+    """How web pages are fetched."""
+
+    screenshot: bool = False
+    allow_private: bool = False
+
+
+def add(what: Sequence[str], store: str, job: str, grain: str, tags: Sequence[str], how: Pages) -> int:
     """Add files, folders and web pages; exit code 1 where one of them could not be read."""
     counts: Counter[str] = Counter()
     with Database.open(store) as database:
@@ -29,7 +36,7 @@ def add(what: Sequence[str], store: str, job: str, grain: str, tags: Sequence[st
         if paths:
             with _bar(counts) as told:
                 ids += library.add_files(paths, told)
-        ids += [page for url in pages for page in _page(library, url, screenshot, counts)]
+        ids += [page for url in pages for page in _page(library, url, how, counts)]
         for source_id in ids if tags else []:
             library.tag_source(source_id, list(tags))
     typer.echo(", ".join(f"{count} {what}" for what, count in counts.items()))
@@ -47,10 +54,10 @@ def grain_of(name: str) -> Grain:
     return cast(Grain, name)
 
 
-def _page(library: Library, url: str, screenshot: bool, counts: Counter[str]) -> list[int]:
+def _page(library: Library, url: str, how: Pages, counts: Counter[str]) -> list[int]:
     before = {source.id for source in library.list_sources()}
     try:
-        source = library.add_web_source(url, screenshot=screenshot)
+        source = library.add_web_source(url, **how._asdict())
     except SourceError as error:
         counts["refused"] += 1
         typer.echo(f"refused: {error}", err=True)

@@ -27,11 +27,12 @@ def add(
     grain: Annotated[str, typer.Option(help="passages, propositions, semantic or fixed.")] = "passages",
     tag: Annotated[list[str] | None, typer.Option(help="A tag for all of them; may be repeated.")] = None,
     screenshot: Annotated[bool, typer.Option(help="Keep a picture of web pages too.")] = False,
+    allow_private: Annotated[bool, typer.Option(help="Fetch web pages from private and local addresses too.")] = False,
 ) -> None:
     """Register and index sources; what is there already is skipped, so that a run that was cut off can be repeated."""
     from . import adding
 
-    raise typer.Exit(adding.add(what, store, job, grain, tag or [], screenshot))
+    raise typer.Exit(adding.add(what, store, job, grain, tag or [], adding.Pages(screenshot, allow_private)))
 
 
 @sources.command(name="list")
@@ -117,6 +118,24 @@ def reindex(source: Id, store: Store = FILE, job: Job = DEFAULT, grain: str = "p
         one = library.find(database, source, job)
         count = open_library(database, job, grain=grain_of(grain)).reindex_source(one.id)
     typer.echo(f"source {one.id}, {one.name}: {count} chunks")
+
+
+@sources.command()
+def versions(
+    url: str,
+    store: Store = FILE,
+    changes: Annotated[bool, typer.Option(help="Say what changed from one version to the next.")] = False,
+) -> None:
+    """The versions of a web page that were kept, oldest first."""
+    from ...store import web
+    from ...store.database import Database
+
+    with Database.open(store, read_only=True) as database:
+        kept = web.versions(database, url)
+        for at, one in enumerate(kept):
+            typer.echo(f"{one.accessed_at:%Y-%m-%d %H:%M:%S}  {one.id}  {one.url}")
+            if changes and at:
+                typer.echo(f"    {web.change(database, kept[at - 1].id, one.id).summary}")
 
 
 @sources.command(name="remove-link")

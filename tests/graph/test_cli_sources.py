@@ -6,6 +6,7 @@ import json
 from pathlib import Path
 
 import pytest
+from web_server import Site, running
 
 from .test_cli import pcite
 
@@ -62,3 +63,19 @@ def test_what_cannot_be_is_one_sentence_on_stderr(docs: Path) -> None:
         done = pcite("sources", *wrong, "--store", "new.sqlite", folder=docs.parent)
         assert done.returncode in (1, 2)
         assert b"Traceback" not in done.stderr
+
+
+def test_a_web_page_is_kept_in_every_version(tmp_path: Path) -> None:
+    with running(Site()) as there:
+        there["/rules"] = "<html><body><h1>Rules</h1><p>Lions are fed at noon every day.</p></body></html>"
+        refused = pcite("sources", "add", there.url("/rules"), folder=tmp_path)
+        assert (refused.returncode, refused.stdout) == (1, b"1 refused\n")
+        added = pcite("sources", "add", there.url("/rules"), "--allow-private", folder=tmp_path)
+        assert (added.returncode, added.stdout) == (0, b"1 added\n"), added.stderr
+        there["/rules"] = "<html><body><h1>Rules</h1><p>Lions are fed at nine every day.</p></body></html>"
+        pcite("sources", "add", there.url("/rules"), "--allow-private", folder=tmp_path)
+        kept = pcite("sources", "versions", there.url("/rules"), "--changes", folder=tmp_path).stdout.decode()
+    assert kept.count("/rules") == 2
+    assert "1 lines added, 1 removed" in kept
+    found = json.loads(pcite("sources", "search", "lions fed at nine", "--json", folder=tmp_path).stdout)
+    assert found["results"][0]["source_type"] == "website"
