@@ -44,7 +44,7 @@ def content(path: Path, asked: str, limits: Limits, within: Path | None = None) 
     return raw
 
 
-def listed(paths: Iterable[Path], refused: Callable[[SourceError], None] | None) -> Iterator[tuple[Path, Path | None]]:
+def listed(paths: Iterable[Path], refused: Callable[[SourceError], None]) -> Iterator[tuple[Path, Path | None]]:
     """Each file with the folder that it was found in, `None` where it was named itself; folders sorted by name.
 
     `refused` is told of a folder that cannot be listed.

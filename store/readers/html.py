@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from ..errors import SourceTooLarge
 from .bytes import decoded
 from .extracted import Extracted
+from .furniture import Furniture
 from .limits import LIMITS, Limits, check_bytes
 from .page import PageWriter
 
@@ -19,10 +20,6 @@ if TYPE_CHECKING:
 
 CHARSET = re.compile(rb"(?:charset|encoding)\s*=\s*[\"']?\s*(?P<name>[\w.:-]{2,40})", re.IGNORECASE)
 LATIN = frozenset(("iso-8859-1", "iso8859-1", "latin1", "latin-1", "l1", "us-ascii", "ascii"))
-DROPPED = frozenset({
-    "script", "style", "noscript", "template", "nav", "footer", "aside", "form", "button", "select", "svg",
-    "iframe", "object", "head", "dialog",
-})  # fmt: skip
 LEAST_MAIN = 200
 OPENED = re.compile(
     rb"<(?P<end>/?)(?:(?:address|article|aside|blockquote|center|details|div|dl|fieldset|figure|footer|header|main|nav|"
@@ -73,14 +70,23 @@ def _encoding(raw: bytes) -> str:
 
 
 def _main(tree: LexborHTMLParser) -> LexborNode | None:
-    main = tree.css_first("main")
-    return main if main is not None and len(main.text()) >= LEAST_MAIN else tree.body
+    """The part that says itself that it is the content, an only article that is most of the page, or all of it."""
+    main = tree.css_first("main, [role=main]")
+    if main is not None and len(main.text()) >= LEAST_MAIN:
+        return main
+    articles = tree.css("article")
+    whole = len(tree.body.text()) if tree.body is not None else 0
+    if len(articles) == 1 and len(articles[0].text()) >= max(LEAST_MAIN, whole / 2):
+        return articles[0]
+    return tree.body
 
 
 def _written(root: LexborNode | None) -> str:
     """Walk without recursion, since pages nest as deep as they like."""
-    writer = PageWriter()
-    todo: list[tuple[LexborNode, bool]] = [(root, False)] if root is not None else []
+    if root is None:
+        return ""
+    writer, furniture = PageWriter(), Furniture(root)
+    todo: list[tuple[LexborNode, bool]] = [(root, False)]
     while todo:
         node, seen = todo.pop()
         tag = node.tag or ""
@@ -88,7 +94,7 @@ def _written(root: LexborNode | None) -> str:
             writer.leave(tag)
         elif tag == "-text":
             writer.say(node.text_content or "")
-        elif tag[0] != "-" and tag not in DROPPED and "hidden" not in node.attributes and writer.enter(node, tag):
+        elif tag[0] != "-" and (node is root or not furniture.holds(node, tag)) and writer.enter(node, tag):
             todo.append((node, True))
             todo.extend((child, False) for child in reversed(list(node.iter(include_text=True))))
     return writer.text()

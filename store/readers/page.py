@@ -19,6 +19,7 @@ BLOCKS = HEADINGS | LISTS | ITEMS | {
     "caption", "center", "fieldset", "hr", "dt",
 }  # fmt: skip
 LONG_CELL, DEEPEST_ROW, DEEPEST_LIST = 400, 3, 20
+MOST_COLUMNS, WIDEST_CELL = 500, 100
 RAISED = re.compile("\v(\\d{1,2})\v *")
 GAP = " " * 13
 """What sets the number of a sentence off in the text of a statute."""
@@ -35,6 +36,8 @@ class PageWriter:
         self.counts: list[int | None] = []
         """For each open list the number of its last item, `None` where it has bullets."""
         self.term = ""
+        self.reach: list[dict[int, tuple[int, str]]] = []
+        """For each open table the cells that reach into the next row, by column: how many rows yet, and their words."""
         self.rows = 0
         """How many table rows are open that only lay out a page."""
 
@@ -63,6 +66,7 @@ class PageWriter:
             self._close()
             self.counts.append(0 if tag == "ol" else None)
         elif tag in BLOCKS:
+            self.reach += [{}] if tag == "table" else []
             self._close("#" * int(tag[1]) + " " if tag in HEADINGS else None)
         return True
 
@@ -74,6 +78,8 @@ class PageWriter:
             self._close()
         if tag in LISTS:
             self.counts.pop()
+        if tag == "table":
+            self.reach.pop()
         if tag in LISTS or tag in HEADINGS or tag in ITEMS:
             self.prefix = self._indent()
         self.rows -= tag == "tr"
@@ -130,10 +136,31 @@ class PageWriter:
         if self.rows < DEEPEST_ROW and node.css_first("table") is None:
             texts = [" ".join(cell.text(separator=" ").split()).replace("|", "/") for cell in cells]
             if all(len(text) <= LONG_CELL for text in texts):
-                self._cells(texts, all(cell.tag == "th" for cell in cells))
+                self._cells(self._spanned(cells, texts), all(cell.tag == "th" for cell in cells))
                 return False
         self.rows += 1
         return True
+
+    def _spanned(self, cells: list[LexborNode], texts: list[str]) -> list[str]:
+        """A row in its columns: empty cells where one is wide, the words of the row above where one is high."""
+        above: dict[int, tuple[int, str]] = self.reach[-1] if self.reach else {}
+        below: dict[int, tuple[int, str]] = {}
+        row: list[str] = []
+
+        def take_above() -> None:
+            while len(row) in above:
+                rows, text = above[len(row)]
+                below.update({len(row): (rows - 1, text)} if rows > 1 else {})
+                row.append(text)
+
+        for cell, text in zip(cells, texts, strict=True):
+            take_above()
+            if (high := _span(cell, "rowspan")) > 1:
+                below[len(row)] = (high - 1, text)
+            row += [text, *[""] * (_span(cell, "colspan") - 1)]
+        take_above()
+        self.reach[-1:] = [below] if self.reach else []
+        return row[:MOST_COLUMNS]
 
     def _cells(self, texts: list[str], names: bool) -> None:
         filled = [text for text in texts if text]
@@ -142,3 +169,9 @@ class PageWriter:
         elif filled:
             self.blocks.append(f"| {' | '.join(texts)} |")
             self.blocks += ["|" + " --- |" * len(texts)] if names else []
+
+
+def _span(cell: LexborNode, name: str) -> int:
+    """How many rows or columns a cell takes."""
+    said = cell.attributes.get(name) or ""
+    return min(max(1, int(said)), WIDEST_CELL) if said.isascii() and said.isdecimal() and len(said) < 5 else 1

@@ -11,6 +11,7 @@ ONLY_MARKUP = re.compile(
     r"!\[[^\[\]]{0,400}\]\([^()]{0,400}\)|&nbsp;|\s)+$"
 )
 LOCAL_LINK = re.compile(r"(?:[*+-]\s+)?\[[^\[\]]{1,300}\]\([^()\s#]{0,200}#[^()\s]{0,200}\)\s*$")
+UNSEEN = re.compile(r"<(?P<name>script|style|template)\b", re.IGNORECASE)
 PAIR = re.compile(r"[\w-]+:(?:\s|$)|\s+\S|\s*$")
 FRONT_MATTER, COMMENT = 60, 500
 
@@ -47,6 +48,9 @@ def _hidden(rows: list[str], index: int, words: str) -> int:
     """How many lines from here on are front matter or a comment."""
     if words.startswith("<!--") and "-->" not in words:
         return next((count for count, row in enumerate(rows[index : index + COMMENT], 1) if "-->" in row), 0)
+    if found := UNSEEN.match(words):
+        end = f"</{found['name'].lower()}"
+        return next((count for count, row in enumerate(rows[index : index + COMMENT], 1) if end in row.lower()), 0)
     if words != "---":
         return 0
     for count, row in enumerate(rows[index + 1 : index + FRONT_MATTER], 2):

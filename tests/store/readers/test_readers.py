@@ -18,6 +18,7 @@ from pcite.store.errors import (
     UnreadableSource,
 )
 from pcite.store.readers import from_text, read, read_all
+from pcite.store.structure import units
 
 GERMAN = "Die Bücher sind für zehn Jahre aufzubewahren, und das gilt auch für die Belege.\n"
 
@@ -185,3 +186,9 @@ def test_json_lines_keep_their_line() -> None:
     text = '{"a": "x", "b": {"c": true}}\n\n{"a": "y"}\n'
     lines = from_text(text, identifier="x", media_type="application/x-ndjson").text.split("\n")
     assert lines == ["a: x; b.c: true", "", "a: y", ""]
+
+
+def test_scripts_styles_and_comments_inside_markdown_are_not_cited() -> None:
+    parts = ["<style>\n.x { color: red; }\n</style>", "<script>var a = 1;</script>", "<!-- a\nnote -->", "It is so."]
+    source = from_text("\n\n".join(parts), identifier="x", media_type="text/markdown")
+    assert [source.text[unit.start : unit.end] for unit in units(source)] == ["It is so."]
