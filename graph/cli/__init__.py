@@ -10,6 +10,7 @@ from .calibrate import calibrate
 from .demo import demo
 from .ground import ground
 from .history import runs, show
+from .quotes import quotes
 from .replay import replay
 from .sources import sources
 from .verifiers import verifiers
@@ -25,6 +26,7 @@ app.command()(demo)
 app.command()(show)
 app.command()(runs)
 app.command()(replay)
+app.command()(quotes)
 app.command()(verifiers)
 app.command()(calibrate)
 app.add_typer(sources, name="sources")

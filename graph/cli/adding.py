@@ -12,10 +12,10 @@ from typing import NamedTuple, cast, get_args
 import typer
 
 from ...nodes.indexing import Grain
-from ...store.database import Database
 from ...store.errors import InputError, SourceError
 from ..library import Library, open_library
 from ..library.files import Outcome, Told
+from .history import opened
 
 
 class Pages(NamedTuple):
@@ -25,10 +25,10 @@ class Pages(NamedTuple):
     allow_private: bool = False
 
 
-def add(what: Sequence[str], store: str, job: str, grain: str, tags: Sequence[str], how: Pages) -> int:
+def add(what: Sequence[str], store: str | None, job: str, grain: str, tags: Sequence[str], how: Pages) -> int:
     """Add files, folders and web pages; exit code 1 where one of them could not be read."""
     counts: Counter[str] = Counter()
-    with Database.open(store) as database:
+    with opened(store, read_only=False) as database:
         library = open_library(database, job, grain=grain_of(grain))
         pages = [one for one in what if one.lower().startswith(("http://", "https://"))]
         paths = [Path(one) for one in what if one not in pages]

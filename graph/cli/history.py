@@ -52,12 +52,12 @@ def show(
         write_html(grounding, html)
 
 
-def opened(store: str | None) -> Database:
-    """The store, for reading only.
+def opened(store: str | None, *, read_only: bool = True) -> Database:
+    """The store that was named, else that of the settings, else the one in this folder.
 
     Raises:
         DatabaseUnavailable: there is none, or it cannot be read.
     """
     from ...store.database import Database
 
-    return Database.open(store or Settings.read().store or DEFAULT_STORE, read_only=True)
+    return Database.open(store or Settings.read().store or DEFAULT_STORE, read_only=read_only)

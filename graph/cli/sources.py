@@ -9,20 +9,19 @@ from typing import Annotated
 import typer
 
 from ...store.library import DEFAULT
+from .history import Store, opened
 
 sources = typer.Typer(no_args_is_help=True, help="Register, list, search and index the sources of a store.")
 
-Store = Annotated[str, typer.Option("--store", help="SQLite file or postgresql:// address.")]
 Job = Annotated[str, typer.Option("--job", help="Whose view of the library.")]
 AsJson = Annotated[bool, typer.Option("--json", help="Print JSON.")]
 Id = Annotated[str, typer.Argument(help="Its number, or its path, URL or name.")]
-FILE = "pcite.sqlite"
 
 
 @sources.command()
 def add(
     what: Annotated[list[str], typer.Argument(help="Files, folders, or http(s) addresses of web pages.")],
-    store: Store = FILE,
+    store: Store = None,
     job: Job = DEFAULT,
     grain: Annotated[str, typer.Option(help="passages, propositions, semantic or fixed.")] = "passages",
     tag: Annotated[list[str] | None, typer.Option(help="A tag for all of them; may be repeated.")] = None,
@@ -36,12 +35,11 @@ def add(
 
 
 @sources.command(name="list")
-def list_(store: Store = FILE, job: Job = DEFAULT, as_json: AsJson = False) -> None:
+def list_(store: Store = None, job: Job = DEFAULT, as_json: AsJson = False) -> None:
     """The sources of a job."""
     from ...store import library
-    from ...store.database import Database
 
-    with Database.open(store, read_only=True) as database:
+    with opened(store) as database:
         found = library.sources(database, job)
         tags = {source.id: library.tags_of(database, source.id, job) for source in found}
     if as_json:
@@ -55,12 +53,11 @@ def list_(store: Store = FILE, job: Job = DEFAULT, as_json: AsJson = False) -> N
 
 
 @sources.command()
-def show(source: Id, store: Store = FILE, job: Job = DEFAULT, as_json: AsJson = False) -> None:
+def show(source: Id, store: Store = None, job: Job = DEFAULT, as_json: AsJson = False) -> None:
     """Everything that is known of a source: names, version, jobs, tags, annotations."""
     from ...store import library
-    from ...store.database import Database
 
-    with Database.open(store, read_only=True) as database:
+    with opened(store) as database:
         one = library.find(database, source, job)
         known = {
             **one.model_dump(mode="json"),
@@ -78,7 +75,7 @@ def show(source: Id, store: Store = FILE, job: Job = DEFAULT, as_json: AsJson = 
 @sources.command()
 def search(
     query: str,
-    store: Store = FILE,
+    store: Store = None,
     job: Job = DEFAULT,
     mode: Annotated[str, typer.Option(help="hybrid, keyword or semantic.")] = "hybrid",
     scope: Annotated[str, typer.Option(help="content, annotations or all.")] = "content",
@@ -89,10 +86,9 @@ def search(
     as_json: AsJson = False,
 ) -> None:
     """Search the library, with a label for each result and the reason for it."""
-    from ...store.database import Database
     from ..library import open_library
 
-    with Database.open(store, read_only=True) as database:
+    with opened(store) as database:
         found = open_library(database, job).search_library(query, mode, tag, kind, scope, top, lang=lang)
     if as_json:
         typer.echo(json.dumps(asdict(found), indent=2, ensure_ascii=False))
@@ -107,14 +103,13 @@ def search(
 
 
 @sources.command()
-def reindex(source: Id, store: Store = FILE, job: Job = DEFAULT, grain: str = "passages") -> None:
+def reindex(source: Id, store: Store = None, job: Job = DEFAULT, grain: str = "passages") -> None:
     """Cut a source into chunks and embed them anew."""
     from ...store import library
-    from ...store.database import Database
     from ..library import open_library
     from .adding import grain_of
 
-    with Database.open(store) as database:
+    with opened(store, read_only=False) as database:
         one = library.find(database, source, job)
         count = open_library(database, job, grain=grain_of(grain)).reindex_source(one.id)
     typer.echo(f"source {one.id}, {one.name}: {count} chunks")
@@ -123,14 +118,13 @@ def reindex(source: Id, store: Store = FILE, job: Job = DEFAULT, grain: str = "p
 @sources.command()
 def versions(
     url: str,
-    store: Store = FILE,
+    store: Store = None,
     changes: Annotated[bool, typer.Option(help="Say what changed from one version to the next.")] = False,
 ) -> None:
     """The versions of a web page that were kept, oldest first."""
     from ...store import web
-    from ...store.database import Database
 
-    with Database.open(store, read_only=True) as database:
+    with opened(store) as database:
         kept = web.versions(database, url)
         for at, one in enumerate(kept):
             typer.echo(f"{one.accessed_at:%Y-%m-%d %H:%M:%S}  {one.id}  {one.url}")
@@ -139,12 +133,11 @@ def versions(
 
 
 @sources.command(name="remove-link")
-def remove_link(source: Id, store: Store = FILE, job: Job = DEFAULT) -> None:
+def remove_link(source: Id, store: Store = None, job: Job = DEFAULT) -> None:
     """Take a source from a job; the source itself stays, with all that cites it."""
     from ...store import library
-    from ...store.database import Database
 
-    with Database.open(store) as database:
+    with opened(store, read_only=False) as database:
         one = library.find(database, source, job)
         library.unlink(database, job, one.id)
     typer.echo(f"source {one.id}, {one.name}: no longer a source of job {job}")

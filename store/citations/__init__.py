@@ -5,7 +5,7 @@ from __future__ import annotations
 from .history import AuditRow, ReportSummary, audit_trail, reports
 from .loading import load
 from .lookup import Cited, find_citation, settings_of
-from .quotes import QuoteCheck, check_quotes, selectors_of
+from .quotes import QuoteCheck, check_quotes, selectors_of, sources_known
 from .recording import record
 
 __all__ = [
@@ -21,4 +21,5 @@ __all__ = [
     "reports",
     "selectors_of",
     "settings_of",
+    "sources_known",
 ]

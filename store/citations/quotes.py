@@ -11,7 +11,7 @@ from ..passages.quotes import CUT
 from ..passages.shown import clean
 from ..records import Citation, Record
 from ..selectors import How, Lost, Selectors, find, selectors
-from ..tables import CitationRow, PassageRow, SourceRow
+from ..tables import CitationRow, PassageRow, ReportSourceRow, SourceRow
 from .loading import find as find_report
 
 
@@ -74,6 +74,22 @@ def check_quotes(
                 stored = source_uid, session.get_one(SourceRow, source_uid).text
             checks.append(_check(row, stored[1], (texts or {}).get(row.source_id, stored[1])))
         return checks
+
+
+def sources_known(db: Database) -> dict[str, str]:
+    """The ids of the sources that reports had, by identifier, and by file name where only one has it.
+
+    Raises:
+        DatabaseUnavailable: the store cannot be read.
+    """
+    with db.reading("listing the sources of") as session:
+        row = ReportSourceRow
+        asked = select(row.identifier, SourceRow.id).join(SourceRow, col(SourceRow.uid) == row.source_uid)
+        whole = dict(session.exec(asked.order_by(col(SourceRow.created_at))).all())
+    names: dict[str, set[str]] = {}
+    for identifier, source_id in whole.items():
+        names.setdefault(identifier.rpartition("/")[2], set()).add(source_id)
+    return {name: next(iter(ids)) for name, ids in names.items() if len(ids) == 1} | whole
 
 
 def _check(row: CitationRow, stored: str, text: str) -> QuoteCheck:
