@@ -23,6 +23,7 @@ ORDINALS = {
          "seventh", "acht eighth", "neunt ninth", "zehnt tenth"), start=1)
     for name in names.split()
 }  # fmt: skip
+PLACE = frozenset(("passage_id", "chapter", "section"))
 ROMAN = {"I": 1, "V": 5, "X": 10, "L": 50, "C": 100}
 
 
@@ -56,7 +57,11 @@ def passage_ids(passages: Sequence[Passage]) -> dict[str, str]:
 
 
 def fields(passage: Passage, source: Source, passage_id: str) -> dict[str, Any]:
-    """What ADR-006 keeps with a chunk: `passage_id`, `chapter`, `section`, `page` and a `snippet` of 50 to 200."""
+    """What ADR-006 keeps with a chunk: `passage_id`, `chapter`, `section`, `page` and a `snippet` of 50 to 200.
+
+    A source that says its place itself, as what a user marked does, has that one.
+    """
+    said = {key: source.metadata[key] for key in PLACE if source.metadata.keys() >= PLACE}
     place = passage.units[0].locator
     path = passage.heading
     section = path[-1] if path else " ".join(part for part in (place.paragraph, place.section) if part)
@@ -66,6 +71,7 @@ def fields(passage: Passage, source: Source, passage_id: str) -> dict[str, Any]:
         "section": section,
         "page": place.page,
         "snippet": quote(source, passage.units)[0],
+        **said,
     }
 
 

@@ -8,6 +8,8 @@ from decimal import Decimal
 import numpy as np
 import pytest
 from pcite.store.errors import EmptySource, SourceTooLarge
+from pcite.store.passages import passages
+from pcite.store.passages.ids import fields, passage_ids
 from pcite.store.readers import LIMITS, from_artifact, from_rows, from_selection
 from pcite.store.structure import units
 
@@ -77,3 +79,11 @@ def test_a_selection_says_that_it_is_one() -> None:
         "section": "Selected Text",
     }
     assert (found.kind, found.name) == ("custom", "User Selection")
+    passage = passages(found)[0]
+    place = fields(passage, found, passage_ids([passage])[passage.id])
+    assert (place["passage_id"], place["chapter"], place["section"], place["page"]) == (
+        "user-selection",
+        "User Selection",
+        "Selected Text",
+        None,
+    )
