@@ -25,6 +25,8 @@ Gate = Literal[
     "quantifiers",
     "opposites",
     "names",
+    "bindings",
+    "roles",
 ]
 Kind = Literal["numerical", "temporal", "entity", "contradiction", "modality", "fabricated_reference"]
 Severity = Literal["contradicted", "missing"]

@@ -47,6 +47,11 @@ def _names(text: str) -> Iterator[re.Match[str]]:
             yield match
 
 
+def stands_for(short: str, text: str) -> bool:
+    """Whether an abbreviation stands in a text, or stands for words or the parts of a word of it: `HGB`."""
+    return _has(short, GAPS.sub("", text).casefold(), text)
+
+
 def _has(name: str, known: str, text: str) -> bool:
     plain = GAPS.sub("", name).casefold()
     return plain in known or plain.removesuffix("s") in known or _spelt_out(plain.removesuffix("s"), text)

@@ -41,7 +41,7 @@ def check(claim: Text, premise: Text, headings: Sequence[str] = ()) -> list[Find
     titles = [item for item in found if is_title(item.start)]
     given = [item for item in found if not is_title(item.start)]
     asked = tuple(item for item in asked if not named(item, claim.text, titles, premise.text))
-    free = [item for item in given if not any(_equal(quantity, item) for quantity in asked)]
+    free = [item for item in given if not any(equal(quantity, item) for quantity in asked)]
     findings = (_check(quantity, claim, premise, given, free) for quantity in asked)
     return [finding for finding in findings if finding]
 
@@ -50,7 +50,7 @@ def _check(
     asked: Quantity, claim: Text, premise: Text, given: Sequence[Quantity], free: Sequence[Quantity]
 ) -> Finding | None:
     """`free` are the numbers of the source that the claim does not have elsewhere."""
-    same = [item for item in given if _equal(asked, item) and _counts(asked, item, premise)]
+    same = [item for item in given if equal(asked, item) and _counts(asked, item, premise)]
     if same:
         return _opposed(asked, same, claim, premise)
     if any(_satisfies(asked, item) for item in (given if asked.unit else free)) or _in_a_name(
@@ -99,7 +99,8 @@ def _repeats(once: Quantity, text: Text) -> bool:
     return once.bound.beyond and not NOT.search(text.text, text.sentence_at(once.start).start, once.start)
 
 
-def _equal(asked: Quantity, given: Quantity) -> bool:
+def equal(asked: Quantity, given: Quantity) -> bool:
+    """Whether two quantities are the same, in whatever unit and notation; `rund 5.000` is 5,012."""
     if asked.unit is None or given.unit is None:
         return bool(asked.bare & given.bare or asked.values & given.values) or _rounds(asked, given.bare)
     if asked.dimension != given.dimension:
@@ -176,7 +177,7 @@ def _closeness(claim: Text, premise: Text) -> Callable[[Quantity], tuple[float, 
 
 def _finding(asked: Quantity, given: Quantity | None, severity: Severity) -> Finding:
     return Finding(
-        gate=_gate(asked, given), kind=_kind(asked), severity=severity,
+        gate=_gate(asked, given), kind=kind(asked), severity=severity,
         start=asked.start, end=asked.end, claimed=asked.text, value=written(asked),
         source_start=given.start if given else None, source_end=given.end if given else None,
         found=given.text if given else "", found_value=written(given) if given else "",
@@ -201,7 +202,8 @@ def _gate(asked: Quantity, given: Quantity | None) -> Gate:
     return "money" if asked.dimension in MONEY else "numbers"
 
 
-def _kind(asked: Quantity) -> Kind:
+def kind(asked: Quantity) -> Kind:
+    """What sort of error another number would be."""
     return "temporal" if asked.dimension in ("time", "working time") else "numerical"
 
 

@@ -77,6 +77,12 @@ def references(text: str) -> tuple[Reference, ...]:
     return tuple(_read(match) for match in REFERENCE.finditer(text))
 
 
+def meets(reference: Reference, place: Locator) -> bool:
+    """Whether a reference names a § or section, and one that holds the place or stands in it."""
+    named = bool(reference.paragraph or reference.section)
+    return named and any(_meets(reference, other) for other in _located([place]))
+
+
 def _read(match: re.Match[str]) -> Reference:
     at = match.start(), match.end(), match[0]
     if match["section"] or match["bare"]:

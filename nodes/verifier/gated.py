@@ -32,7 +32,14 @@ def gated(link: Link, attempt: Attempt, premise: str, sources: Mapping[str, Sour
     ):
         return link
     findings = _findings(attempt, premise, sources)
-    outcome = _lowered(link.outcome, findings, _is_near(attempt, premise, findings))
+    return lowered(link, attempt, findings, sources, is_near=_is_near(attempt, premise, findings))
+
+
+def lowered(
+    link: Link, attempt: Attempt, findings: Sequence[Finding], sources: Mapping[str, Source], is_near: bool = False
+) -> Link:
+    """The link as far down as the findings bring it; with `is_near` a contradiction is one of the claim itself."""
+    outcome = _lowered(link.outcome, findings, is_near)
     if outcome == link.outcome:
         return link
     told = [finding for finding in findings if outcome == "review" or finding.severity == "contradicted"]
@@ -56,18 +63,19 @@ def _checked(
         premise,
         attempt.claim.lang,
         locators=[unit.locator for passage in passages for unit in passage.units],
-        headings=_headings(passages, sources),
+        headings=headings(passages, sources),
     )
 
 
-def _headings(passages: Sequence[Passage], sources: Mapping[str, Source]) -> list[str]:
+def headings(passages: Sequence[Passage], sources: Mapping[str, Source]) -> list[str]:
+    """The names of the sources and all headings above the passages, each once."""
     names = [sources[passage.source_id].name for passage in passages]
     return list(dict.fromkeys([*names, *(heading for passage in passages for heading in passage.heading)]))
 
 
 def _apart(attempt: Attempt, sources: Mapping[str, Source]) -> tuple[Finding, ...]:
     """What passages that bear a claim out only together leave open: one of them says otherwise, or none says it all."""
-    texts = [(shown(passage), _headings([passage], sources)) for passage in attempt.passages]
+    texts = [(shown(passage), headings([passage], sources)) for passage in attempt.passages]
     alone = (
         finding
         for passage, (text, _) in zip(attempt.passages, texts, strict=True)

@@ -14,7 +14,9 @@ from ..engines.cascade import Rules
 from ..policy import Policy
 from ..ports import Judgement, Pair
 from ..state import Services
+from .asked import asked
 from .attempts import Attempt
+from .closely import closely
 from .gated import gated
 
 OUTCOMES: dict[str, Outcome] = {"supported": "accepted", "review": "review", "unsupported": "rejected"}
@@ -83,7 +85,13 @@ def premise(passages: Sequence[Passage]) -> str:
 
 def ask(attempts: Sequence[Attempt], services: Services) -> Links:
     """Put all attempts to the engine in one call, and what it accepts to the gates."""
-    pairs = [Pair(premise(attempt.passages), attempt.statement) for attempt in attempts]
+    pairs = [
+        Pair(
+            premise(attempt.passages),
+            asked(attempt.statement, attempt.claim.lang, attempt.passages, services.sources),
+        )
+        for attempt in attempts
+    ]
     open_ones = [i for i, attempt in enumerate(attempts) if not attempt.hindrance]
     judgements = [_by_words(pair, attempt.hindrance) for pair, attempt in zip(pairs, attempts, strict=True)]
     if open_ones:
@@ -92,12 +100,16 @@ def ask(attempts: Sequence[Attempt], services: Services) -> Links:
             judgements[i] = answer
     return Links(
         [
-            Tried(
-                gated(_link(attempt, pair, said, services), attempt, pair.premise, services.sources), attempt.passages
-            )
+            Tried(_read(attempt, pair, said, services), attempt.passages)
             for attempt, pair, said in zip(attempts, pairs, judgements, strict=True)
         ]
     )
+
+
+def _read(attempt: Attempt, pair: Pair, said: Judgement, services: Services) -> Link:
+    """What the engine said, lowered by what the gates find and then by a close reading."""
+    link = _link(attempt, pair, said, services)
+    return closely(gated(link, attempt, pair.premise, services.sources), attempt, services)
 
 
 def _by_words(pair: Pair, hindrance: str) -> Judgement:

@@ -10,6 +10,7 @@ import re
 from collections.abc import Iterator, Sequence
 
 from ...store.records import Passage, Unit
+from ..gates.references import meets, references
 
 REFERENCE = re.compile(
     r"(?:Absatz(?:es)?|Abs\.|paragraph|subsection)\s+\(?(?P<absatz>\d+[a-z]?)\)?"
@@ -30,6 +31,25 @@ def referred(found: Passage, beside: Sequence[Passage]) -> Iterator[tuple[Passag
     for other in beside:
         if not _overlap(found, other) and (_refers(found, other) or _refers(other, found)):
             yield (found, other) if found.start < other.start else (other, found)
+
+
+def belong_together(passages: Sequence[Passage]) -> bool:
+    """Whether passages stand under one heading of one source, or each is referred to by, or refers to, another one."""
+    return all(
+        any(_is_bound(one, other) for other in passages if other is not one) for one in passages if len(passages) > 1
+    )
+
+
+def _is_bound(one: Passage, other: Passage) -> bool:
+    if one.source_id != other.source_id:
+        return False
+    same = one.heading == other.heading and one.units[0].locator.paragraph == other.units[0].locator.paragraph
+    return same or _names(one, other) or _names(other, one)
+
+
+def _names(one: Passage, other: Passage) -> bool:
+    """Whether a text names a § or section in which the other one stands."""
+    return any(meets(reference, unit.locator) for reference in references(one.text) for unit in other.units)
 
 
 def _refers(one: Passage, other: Passage) -> bool:

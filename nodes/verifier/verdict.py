@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from difflib import SequenceMatcher
 
 from ...store.records import Label, Verdict
+from ...store.sentences import split
+from ...store.words import raw
+from ..coverage import coverage
 from ..state import Services
 from .cases import Case
-from .links import OUTCOMES, Tried
+from .links import OUTCOMES, Tried, premise
 from .reasons import reason
 
 
@@ -29,7 +33,7 @@ def _label(case: Case, tried: Sequence[Tried], services: Services) -> Label:
     whole = [item for item in tried if item.link.proposition is None]
     outcomes = {item.link.outcome for item in whole}
     if "accepted" in outcomes:
-        return "review" if disagreeing(tried) else "supported"
+        return "review" if disagreeing(case, tried) else "supported"
     is_close = any(item.link.outcome == "review" and not item.link.note for item in whole)
     is_contradicted = any(item.link.outcome == "contradicts" for item in tried)
     if is_contradicted and not is_close:
@@ -45,12 +49,41 @@ def _label(case: Case, tried: Sequence[Tried], services: Services) -> Label:
     return "unsupported" if case.exhibits else "no_evidence"
 
 
-def disagreeing(tried: Sequence[Tried]) -> tuple[Tried, Tried] | None:
-    """A passage that supports the sentence and another one that the engine says contradicts it."""
+def disagreeing(case: Case, tried: Sequence[Tried]) -> bool:
+    """Whether another passage contradicts what is accepted: by the engine's word, or being nearer to the claim.
+
+    Of two passages with different numbers or duties the one that has more of the claim's other words
+    is the one that the claim is about.
+    """
     whole = [item for item in tried if item.link.proposition is None]
     held = [item for item in whole if item.link.outcome == "accepted"]
-    against = [item for item in whole if item.link.outcome == "contradicts" and not item.link.findings]
-    return next(((one, other) for one in held for other in against if not _share_text(one, other)), None)
+    against = [item for item in whole if item.link.outcome == "contradicts"]
+    return any(
+        _is_nearer(case, other, held) if other.link.findings else any(not _share_text(one, other) for one in held)
+        for other in against
+    )
+
+
+def _is_nearer(case: Case, other: Tried, held: Sequence[Tried]) -> bool:
+    """Whether a passage has more of the claim than what is accepted, or as much as passages have only together."""
+    rest = case.statement
+    for finding in other.link.findings:
+        rest = rest.replace(finding.claimed, " ")
+    near = _nearness(rest, other)
+    found = [(_nearness(rest, one), len(one.passages) > 1) for one in held]
+    return near[0] > 0 and all(near > share or (near == share and joint) for share, joint in found)
+
+
+def _nearness(statement: str, tried: Tried) -> tuple[float, float]:
+    """Share of a statement's terms that passages have, and of its words that one sentence of them has in order."""
+    text = premise(tried.passages)
+    words = raw(statement)
+    return coverage(statement, text), max((_in_order(words, raw(text[a:b])) for a, b in split(text)), default=0.0)
+
+
+def _in_order(words: list[str], sentence: list[str]) -> float:
+    blocks = SequenceMatcher(None, words, sentence, autojunk=False).get_matching_blocks()
+    return sum(block.size for block in blocks) / max(1, len(words))
 
 
 def _share_text(one: Tried, other: Tried) -> bool:
