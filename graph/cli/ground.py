@@ -13,7 +13,7 @@ import typer
 
 from ...nodes.policy import Policy
 from ...store.errors import InputError, InvalidEncoding, SourceNotFound
-from ...store.records import Grounding
+from ...store.records import Grounding, Source
 from ..shapes import as_dict
 from . import console
 
@@ -39,6 +39,10 @@ def ground(
     draft: Annotated[str, typer.Argument(help="The draft: a text or Markdown file, or - for standard input.")],
     more: Annotated[list[Path] | None, typer.Argument(metavar="[PATH]...", help="Further sources.")] = None,
     source: Annotated[list[Path] | None, typer.Option(help="A file or folder to cite; may be repeated.")] = None,
+    library: Annotated[
+        str | None,
+        typer.Option(help="A job: cite what it has in the store's library; `default` is everyone's."),
+    ] = None,
     scope: Annotated[list[str] | None, typer.Option(help="Use only this source, by id or name; repeatable.")] = None,
     policy: Annotated[Action, typer.Option(help="What happens to claims that are not supported.")] = Action.flag,
     threshold: Annotated[float | None, typer.Option(min=0, max=1, help="Supported from this probability on.")] = None,
@@ -63,10 +67,11 @@ def ground(
     choices: dict[str, object] = {"on_unsupported": policy.value}
     choices |= {} if threshold is None else {"threshold": threshold}
     calibrated = Calibration.load(calibration) if calibration else None
+    where = store or Settings.read().store or DEFAULT_STORE
     options = Options(
         scope=scope or [],
         policy=Policy.from_calibration(calibrated, **choices) if calibrated else Policy.model_validate(choices),
-        store=store or Settings.read().store or DEFAULT_STORE,
+        store=where,
         checkpoint=checkpoint,
     )
     if calibrated:
@@ -83,11 +88,22 @@ def ground(
         check_target(html)
     with console.progress("pcite ground") as tell:
         options["progress"] = tell
-        grounding = ground_draft(text, [*(source or []), *(more or [])], **options)
+        kept = library_sources(where, library) if library else []
+        given: list[Path | Source] = [*(source or []), *(more or []), *kept]
+        grounding = ground_draft(text, given, **options)
     typer.echo(json.dumps(as_dict(grounding), ensure_ascii=False, indent=2) if as_json else console.report(grounding))
     if html:
         write_html(grounding, html)
     raise typer.Exit(1 if fails(grounding, fail_on) else 0)
+
+
+def library_sources(store: str, job: str) -> list[Source]:
+    """The sources that a job has in the library of a store."""
+    from ...store.database import Database
+    from ..library import Library
+
+    with Database.open(store, read_only=True) as database:
+        return Library(database, job).read_sources()
 
 
 def read_draft(draft: str) -> str:

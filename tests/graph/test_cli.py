@@ -100,7 +100,8 @@ def test_a_bad_draft_is_one_sentence_on_stderr(content: bytes, error: str, us: P
     [
         ("missing.md", None, "SourceNotFound"),
         ("empty.md", b"", "EmptySource"),
-        ("binary.md", b"\x89PNG\r\n\x1a\n\x00\x00\x01\x02", "BinarySource"),
+        ("binary.md", b"\x89PNG\r\n\x1a\n\x00\x00\x01\x02", "UnreadableSource"),
+        ("program.md", b"\x7fELF\x02\x01\x01\x00", "BinarySource"),
         ("latin.txt", "Vorschrift über Bücher".encode("latin-1"), "InvalidEncoding"),
         ("broken.pdf", b"%PDF-1.7 nothing", "UnreadableSource"),
     ],

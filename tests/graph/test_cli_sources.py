@@ -79,3 +79,12 @@ def test_a_web_page_is_kept_in_every_version(tmp_path: Path) -> None:
     assert "1 lines added, 1 removed" in kept
     found = json.loads(pcite("sources", "search", "lions fed at nine", "--json", folder=tmp_path).stdout)
     assert found["results"][0]["source_type"] == "website"
+
+
+def test_a_draft_is_grounded_on_the_library(docs: Path) -> None:
+    pcite("sources", "add", "docs", "--job", "zoo", folder=docs.parent)
+    (docs.parent / "draft.md").write_text("A letter of trade is kept for six years.\n")
+    done = pcite("ground", "draft.md", "--library", "zoo", folder=docs.parent)
+    assert b"A letter of trade is kept for six years [1]." in done.stdout, done.stderr
+    empty = pcite("ground", "draft.md", "--library", "default", folder=docs.parent)
+    assert (empty.returncode, b"NoSources" in empty.stderr) == (2, True)
