@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import re
-
 from ..markup import readable
 from ..records import Passage
+from ..structure.pieces import PRINTED
 
-PRINTED = re.compile(r"^[ \t]*\d{1,2} {6,}(?=[^\W\d_]|[§„(])", re.MULTILINE)
 LEVELS = 2
 
 

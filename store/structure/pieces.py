@@ -9,8 +9,11 @@ from ..markup import GONE, SPACE, blanked, unmarked
 from ..sentences import split
 from .blocks import Block
 
-PRINTED = re.compile(r"^[ \t]*(?P<number>\d{1,2}) {6,}(?=[^\W\d_]|[§„(])", re.MULTILINE)
-"""The number of a sentence as German statutes print it in front of it, set off by a wide gap."""
+PRINTED = re.compile(r"(?<![\w/]\n)(?<![\w/] \n)^[ \t]*(?P<number>\d{1,2}) {6,}(?=[^\W\d_]|[§„(])", re.MULTILINE)
+"""The number of a sentence as German statutes print it in front of it, set off by a wide gap.
+
+Behind a word or a stroke on the line before it is an index, as in H₂SO₄ and m², or a part of a fraction.
+"""
 LETTER = re.compile(r"(?<![&\w])(?<!&#)[^\W_]")
 """The first letter of a word that is not an HTML entity."""
 CLOSED = re.compile(r"[.!?…][\"'”’“‘»«›‹)\]]*(?:\s*\[[\d, –-]{1,20}\])?$")
@@ -54,16 +57,12 @@ def pieces(text: str, block: Block, lang: str, printed: bool) -> list[Piece]:
 
 def _parts(blank: str) -> list[tuple[int, int, int | None]]:
     """Stretches between printed sentence numbers, each with the number in front of it."""
-    signs = [sign for sign in PRINTED.finditer(blank) if not _is_fraction(blank, sign.start())]
+    signs = list(PRINTED.finditer(blank))
     if not signs:
         return [(0, len(blank), None)]
     starts: list[tuple[int, int, int | None]] = [(0, signs[0].start(), None)]
     ends = [sign.start() for sign in signs[1:]] + [len(blank)]
     return starts + [(sign.end(), end, int(sign["number"])) for sign, end in zip(signs, ends, strict=True)]
-
-
-def _is_fraction(blank: str, at: int) -> bool:
-    return blank[max(0, at - 80) : at].rstrip().endswith("/")
 
 
 def _behind_markup(blank: str, at: int) -> int:

@@ -167,3 +167,17 @@ def test_any_text_has_exact_passages_and_short_quotes(text: str) -> None:
         assert isinstance(shown(passage), str)
         assert 0 <= start < end <= len(text)
         assert len(words) <= 200
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("30 ml Schwefelsäure, H\n    2                   SO\n    4                    (1,84 g/ml).", "H 2 SO 4 (1,84"),
+        ("Je 300 m\n    2                    Größe liegt ein Feld.", "300 m 2 Größe"),
+        ("Es sind 33\n        1                         /\n        3                          Prozent.", "33 1 / 3 P"),
+    ],
+    ids=["formula", "unit", "fraction"],
+)
+def test_an_index_and_a_fraction_are_shown_with_all_their_digits(text: str, words: str) -> None:
+    source = from_text(f"## § 1 Probe\n\n{text}\n", identifier="a.md", media_type="text/markdown")
+    assert words in shown(passages(source)[0])
