@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from contextlib import suppress
 from email import message_from_bytes
-from email.errors import CloseBoundaryNotFoundDefect, HeaderParseError, StartBoundaryNotFoundDefect
+from email.errors import CloseBoundaryNotFoundDefect, MessageError, StartBoundaryNotFoundDefect
 from email.header import decode_header, make_header
 from email.message import Message
 from email.utils import getaddresses, parsedate_to_datetime
@@ -179,7 +179,7 @@ def _header(message: Message, name: str) -> str:
 
 def _words(value: str) -> str:
     """A header with its encoded words read, on one line."""
-    with suppress(HeaderParseError, LookupError, ValueError):
+    with suppress(MessageError, LookupError, ValueError):
         value = str(make_header(decode_header(value)))
     return " ".join(value.encode("utf-8", "replace").decode().split())
 

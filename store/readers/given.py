@@ -15,7 +15,7 @@ from ..errors import EmptySource
 from ..records import Source, SourceKind
 from .csv import table_text
 from .limits import LIMITS, Limits
-from .source import from_bytes, from_text, language
+from .source import encoded, from_bytes, from_text, language
 
 SELECTION = {"passage_id": "user-selection", "chapter": "User Selection", "section": "Selected Text"}
 """What a user marked has no place in a book: these stand where a place of a book would be named."""
@@ -122,7 +122,7 @@ def _table(
     text = table_text(names, chain([names] if names else [], cells), asked, limits)
     if not text.removeprefix("; ".join(names)).strip():
         raise EmptySource(asked, "the result has no row with a value", "Give a result with at least one row")
-    digest = sha256(text.encode()).hexdigest()
+    digest = sha256(encoded(text, asked)).hexdigest()
     return Source(
         id=str(uuid5(NAMESPACE_OID, digest)),
         kind=kind,

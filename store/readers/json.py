@@ -14,12 +14,15 @@ from .limits import LIMITS, Limits, bounded, check_bytes
 Value = dict[str, "Value"] | list["Value"] | str | int | float | bool | None
 SHORT_LIST = 300
 LINE = re.compile(r"[^\n]*\n|[^\n]+")
+HALF, UNKNOWN = re.compile("[\ud800-\udfff]"), "\ufffd"
+"""Half of a pair that writes one character, as `\\ud83d` alone: no text can hold it."""
 
 
 def extract(raw: bytes, asked: str, limits: Limits = LIMITS) -> Extracted:
     """Each value on a line of its own with its path in front: `items[3].name: Meakin`.
 
     Numbers stay as they are written. Of a name that an object has twice, the second is `name (2)`.
+    Half a surrogate pair is U+FFFD.
 
     Raises:
         UnreadableSource: it is no JSON.
@@ -28,7 +31,7 @@ def extract(raw: bytes, asked: str, limits: Limits = LIMITS) -> Extracted:
     check_bytes(len(raw), limits.parsed_bytes, asked)
     value = _parsed(decoded(raw, asked), asked, limits)
     lines = (f"{path}: {inner}" for path, inner in _values(value))
-    return Extracted("\n".join(bounded(lines, asked, limits)))
+    return Extracted(HALF.sub(UNKNOWN, "\n".join(bounded(lines, asked, limits))))
 
 
 def extract_lines(raw: bytes, asked: str, limits: Limits = LIMITS) -> Extracted:
@@ -38,7 +41,8 @@ def extract_lines(raw: bytes, asked: str, limits: Limits = LIMITS) -> Extracted:
         UnreadableSource: a line is no JSON.
         SourceTooLarge: it has more lines than the limit, or one of them is nested deeper.
     """
-    return Extracted("\n".join(bounded(_records(decoded(raw, asked), asked, limits), asked, limits)))
+    lines = _records(decoded(raw, asked), asked, limits)
+    return Extracted(HALF.sub(UNKNOWN, "\n".join(bounded(lines, asked, limits))))
 
 
 def _records(text: str, asked: str, limits: Limits) -> Iterator[str]:

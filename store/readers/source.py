@@ -55,14 +55,9 @@ def from_text(
     asked = f"reading the source {identifier!r}"
     if not media_type.startswith("text/") and media_type not in TEXTS:
         raise ValueError(f"{asked}: no reader for {media_type!r} takes a text. Give its bytes to from_bytes")
-    try:
-        raw = text.encode()
-    except UnicodeEncodeError as error:
-        found = f"character {error.start} is half of a surrogate pair"
-        raise InvalidEncoding(asked, found, "Decode the text before it is given") from error
     given = dict(metadata or {})
     return from_bytes(
-        raw,
+        encoded(text, asked),
         media_type,
         identifier=identifier,
         name=name or given.get("title"),
@@ -125,6 +120,19 @@ def from_bytes(
         metadata={**pages, **found.metadata, **given},
         areas=found.areas,
     )
+
+
+def encoded(text: str, asked: str) -> bytes:
+    """A text that was given, as UTF-8.
+
+    Raises:
+        InvalidEncoding: it holds half of a surrogate pair.
+    """
+    try:
+        return text.encode()
+    except UnicodeEncodeError as error:
+        found = f"character {error.start} is half of a surrogate pair"
+        raise InvalidEncoding(asked, found, "Decode the text before it is given") from error
 
 
 def _as_utf8(raw: bytes, encoding: str, asked: str) -> bytes:

@@ -115,3 +115,8 @@ def test_a_mail_with_more_attachments_than_the_limit_is_too_large() -> None:
     assert len(attachments(many(3), "x", LIMITS._replace(attachments=3))) == 3
     with pytest.raises(SourceTooLarge, match="more than 2 attachments"):
         attachments(many(3), "x", LIMITS._replace(attachments=2))
+
+
+def test_a_header_in_an_unknown_writing_is_kept_as_it_stands() -> None:
+    raw = b"From: a@example.org\nSubject: =?utf_\xe4?q?Fristen?=\n\nDie Frist l\xc3\xa4uft.\n"
+    assert source(raw).text.endswith("Die Frist läuft.")

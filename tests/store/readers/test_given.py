@@ -7,7 +7,7 @@ from decimal import Decimal
 
 import numpy as np
 import pytest
-from pcite.store.errors import EmptySource, SourceTooLarge
+from pcite.store.errors import EmptySource, InvalidEncoding, SourceTooLarge
 from pcite.store.passages import passages
 from pcite.store.passages.ids import fields, passage_ids
 from pcite.store.readers import LIMITS, from_artifact, from_rows, from_selection
@@ -87,3 +87,8 @@ def test_a_selection_says_that_it_is_one() -> None:
         "Selected Text",
         None,
     )
+
+
+def test_half_a_surrogate_pair_is_refused_in_a_row_as_in_a_text() -> None:
+    with pytest.raises(InvalidEncoding, match="surrogate"):
+        from_rows(["name"], [["\ud83d"]], identifier="x")

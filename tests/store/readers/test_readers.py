@@ -192,3 +192,10 @@ def test_scripts_styles_and_comments_inside_markdown_are_not_cited() -> None:
     parts = ["<style>\n.x { color: red; }\n</style>", "<script>var a = 1;</script>", "<!-- a\nnote -->", "It is so."]
     source = from_text("\n\n".join(parts), identifier="x", media_type="text/markdown")
     assert [source.text[unit.start : unit.end] for unit in units(source)] == ["It is so."]
+
+
+@pytest.mark.parametrize("kind", ["application/json", "application/x-ndjson"])
+def test_json_with_half_a_surrogate_pair_is_a_text_that_can_be_kept(kind: str) -> None:
+    source = from_text('{"said": "\\ud83d yes", "\\udc00": 1}', identifier="x", media_type=kind)
+    assert source.text.split("; " if "ndjson" in kind else "\n") == ["said: \ufffd yes", "\ufffd: 1"]
+    source.text.encode()
