@@ -18,7 +18,7 @@ from .limits import Limits
 from .page import Hop, Known, Page
 from .robots import Robots
 from .session import REDIRECTS, TOO_MANY_REQUESTS, Answer, Headers, Session
-from .urls import checked, shown
+from .urls import checked, followed, shown
 
 KEPT_HEADERS = ("content-type", "content-length", "content-encoding", "content-language", "content-disposition",
                 "last-modified", "etag", "date", "expires", "cache-control", "link", "x-robots-tag")  # fmt: skip
@@ -80,12 +80,7 @@ def _next(at: httpx.URL, answer: Answer, hops: list[Hop], session: Session) -> h
     asked, location = session.asked, answer.headers.get("location")
     if not location:
         raise PageUnavailable(asked, f"status {answer.status} names no address to go to", "Check the address")
-    try:
-        target = checked(str(at.join(location)), asked)
-    except (httpx.InvalidURL, ValueError) as error:
-        raise PageUnavailable(
-            asked, f"it sends the reader to {shown(location)!r}, no URL", "Check the address"
-        ) from error
+    target = followed(at, location, asked)
     if str(target) in {hop.url for hop in hops}:
         raise TooManyRedirects(asked, f"it sends the reader in a circle, back to {target}", "Check the address")
     if len(hops) > session.limits.redirects:

@@ -7,7 +7,7 @@ from protego import Protego
 
 from ..errors import RobotsRefused
 from .session import AGENT, REDIRECTS, TOO_MANY_REQUESTS, Answer, Session
-from .urls import checked, origin
+from .urls import followed, origin
 
 LARGEST = 500 * 1024
 """Bytes that are read of it, which is the least that RFC 9309 (2.5) asks for; what follows is left out."""
@@ -43,7 +43,7 @@ class Robots:
             with self._session.get(url) as answer:
                 if answer.status not in REDIRECTS:
                     return self._read(answer, site)
-                url = checked(str(url.join(answer.headers.get("location", ""))), self._session.asked)
+                url = followed(url, answer.headers.get("location", ""), self._session.asked)
         return ""
 
     def _read(self, answer: Answer, site: str) -> str:

@@ -7,7 +7,7 @@ from ipaddress import IPv6Address
 
 import httpx
 
-from ..errors import AddressRefused
+from ..errors import AddressRefused, PageUnavailable
 
 PORTS = {"http": 80, "https": 443}
 FIRST_FREE_PORT = 1024
@@ -40,6 +40,21 @@ def checked(url: str, asked: str) -> httpx.URL:
     _check_port(parsed, asked)
     port = None if parsed.port == PORTS[parsed.scheme] else parsed.port
     return parsed.copy_with(fragment=None, port=port)
+
+
+def followed(at: httpx.URL, location: str, asked: str) -> httpx.URL:
+    """Where the header `location` of an answer from `at` leads.
+
+    Raises:
+        PageUnavailable: it holds no URL.
+        AddressRefused: see `checked`.
+    """
+    try:
+        target = str(at.join(location))
+    except (httpx.InvalidURL, ValueError) as error:
+        found = f"it sends the reader to {shown(location)!r}, no URL"
+        raise PageUnavailable(asked, found, "Check the address") from error
+    return checked(target, asked)
 
 
 def shown(url: str) -> str:

@@ -131,3 +131,9 @@ def test_rules_made_to_keep_the_reader_busy_do_not(site: Site) -> None:
     began = time.monotonic()
     assert allowed(site, path, Limits(total=5))
     assert time.monotonic() - began < 2
+
+
+def test_a_robots_txt_that_leads_to_no_url_is_an_error_with_a_name(site: Site, limits: Limits) -> None:
+    site["/robots.txt"] = sends(302, location="http://a\x7f/")
+    with pytest.raises(PageUnavailable, match="no URL"):
+        fetch(site.url("/a"), limits=limits, allow_private=True)
