@@ -5,30 +5,55 @@ A window never crosses the border of an Absatz or a paragraph; a list belongs to
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from hashlib import sha1
+from itertools import islice
 from uuid import NAMESPACE_OID
 
+from ..errors import SourceTooLarge
 from ..languages import detect
 from ..locators import Locator, common
 from ..markup import readable
 from ..records import Passage, Source, Unit
 from ..structure import Paragraph, paragraphs
+from ..structure.rows import ROW_TYPES
 from .quotes import LONGEST, quote
 from .shown import shown
 
-__all__ = ["LONGEST", "locator", "passages", "quote", "shown"]
+__all__ = ["LONGEST", "MOST_PASSAGES", "locator", "passages", "quote", "shown"]
 
 MOST_UNITS, MOST_WORDS = 5, 120
 SHORT_LIST_UNITS, SHORT_LIST_WORDS = 12, 150
 LONGEST_PAIR = 200
 WORDS_TO_TELL_A_LANGUAGE = 8
 NAMESPACE = NAMESPACE_OID.bytes
+MOST_PASSAGES = 250_000
+FILLED_LINE = re.compile(r"^[^\S\n]*\S", re.MULTILINE)
 
 
-def passages(source: Source) -> tuple[Passage, ...]:
-    """Every unit of `source` by itself, and windows of up to five units and about 120 words, in order."""
-    return tuple(passage for paragraph in paragraphs(source) for passage in _passages(source, paragraph))
+def passages(source: Source, *, most: int = MOST_PASSAGES) -> tuple[Passage, ...]:
+    """Every unit of `source` by itself, and windows of up to five units and about 120 words, in order.
+
+    Args:
+        source: what is cut.
+        most: how many passages there may be; each takes about 2.5 KB of memory, and its vector as much.
+
+    Raises:
+        SourceTooLarge: there are more, as in a table of a million rows.
+    """
+    if source.media_type in ROW_TYPES and sum(1 for _ in islice(FILLED_LINE.finditer(source.text), most + 1)) > most:
+        raise _too_many(source, most)
+    every = (passage for paragraph in paragraphs(source) for passage in _passages(source, paragraph))
+    found = tuple(islice(every, most + 1))
+    if len(found) > most:
+        raise _too_many(source, most)
+    return found
+
+
+def _too_many(source: Source, most: int) -> SourceTooLarge:
+    asked = f"cutting the source {source.name!r} into passages"
+    return SourceTooLarge(asked, f"it has more than {most:,}, which is the limit", "Split it, or choose what matters")
 
 
 def locator(units: Sequence[Unit]) -> Locator:

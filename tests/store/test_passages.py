@@ -5,7 +5,8 @@ from pathlib import Path
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from pcite.store.passages import locator, passages, quote, shown
+from pcite.store.errors import SourceTooLarge
+from pcite.store.passages import MOST_PASSAGES, locator, passages, quote, shown
 from pcite.store.passages.shown import clean
 from pcite.store.readers import from_text, read
 from pcite.store.records import Passage, Source
@@ -181,3 +182,17 @@ def test_any_text_has_exact_passages_and_short_quotes(text: str) -> None:
 def test_an_index_and_a_fraction_are_shown_with_all_their_digits(text: str, words: str) -> None:
     source = from_text(f"## § 1 Probe\n\n{text}\n", identifier="a.md", media_type="text/markdown")
     assert words in shown(passages(source)[0])
+
+
+@pytest.mark.parametrize("kind", ["text/csv", "text/plain"])
+def test_a_source_of_more_passages_than_memory_is_meant_for_is_too_large(kind: str) -> None:
+    source = from_text("name;amount\n" + "Some customer. Paid it.;5\n" * 99, identifier="x", media_type=kind)
+    with pytest.raises(SourceTooLarge, match="more than 99,"):
+        passages(source, most=99)
+    assert len(passages(source, most=400)) >= 100
+
+
+def test_a_table_of_a_million_rows_is_too_large_before_any_row_is_cut() -> None:
+    table = from_text("name\nx", identifier="x", media_type="text/csv")
+    with pytest.raises(SourceTooLarge, match=f"more than {MOST_PASSAGES:,}"):
+        passages(table.model_copy(update={"text": "name: x\n" * 10**6}))
