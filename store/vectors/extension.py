@@ -18,6 +18,8 @@ TABLE = (
     "model_id INTEGER NOT NULL REFERENCES vector_model, embedding vector NOT NULL)",
     "CREATE INDEX ix_chunk_vector_model_id ON chunk_vector (model_id)",
 )
+NAME = "vector"
+"""What pgvector calls itself among the extensions of a server."""
 ASKED = "keeping vectors in PostgreSQL"
 
 
@@ -27,7 +29,7 @@ def make_ready(connection: Connection) -> None:
     Raises:
         VectorsUnavailable: the server has no pgvector, or the role may not use it; the transaction can go on.
     """
-    known = connection.exec_driver_sql("SELECT installed_version FROM pg_available_extensions WHERE name = 'vector'")
+    known = connection.exec_driver_sql(f"SELECT installed_version FROM pg_available_extensions WHERE name = '{NAME}'")
     versions = known.scalars().all()
     if not versions:
         do = "Install pgvector on it, as the image pgvector/pgvector:pg16 has it; search by keywords works without"
@@ -60,7 +62,7 @@ def _create(connection: Connection) -> None:
     """In `public`, where every schema of the database finds it, and where it outlives this one."""
     try:
         with connection.begin_nested():
-            connection.exec_driver_sql("CREATE EXTENSION IF NOT EXISTS vector SCHEMA public")
+            connection.exec_driver_sql(f"CREATE EXTENSION IF NOT EXISTS {NAME} SCHEMA public")
     except DBAPIError as error:
         told = str(error.orig).strip().partition("\n")[0]
         do = "Have an administrator run CREATE EXTENSION vector; search by keywords works without"

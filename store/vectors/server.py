@@ -81,6 +81,7 @@ class Vectors:
             f"USING hnsw ({_indexed(model)} vector_cosine_ops) "
             f"WITH (m = {M}, ef_construction = {EF_CONSTRUCTION}) WHERE model_id = {model.id}"
         )
+        run("ANALYZE chunk_vector")  # as long as the server does not know how many there are, it sorts them all
 
     def _is_indexed(self, session: Session, model: VectorModelRow) -> bool:
         asked = f"SELECT to_regclass('{_index_of(model)}') IS NOT NULL"
