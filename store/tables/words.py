@@ -21,7 +21,7 @@ def words_of(column: Column[str]) -> str:
 def can_search(connection: Connection) -> bool:
     """Whether this build of SQLite has FTS5; PostgreSQL always can."""
     return connection.dialect.name != "sqlite" or bool(
-        connection.exec_driver_sql("SELECT 1 FROM pragma_module_list WHERE name = 'fts5'").scalar()
+        connection.exec_driver_sql("SELECT sqlite_compileoption_used('ENABLE_FTS5')").scalar()
     )
 
 
