@@ -74,15 +74,27 @@ class SearchResults:
 
 
 def fused(
-    query: str, by_words: Sequence[Ranked], by_meaning: Sequence[Ranked], mode: Mode, top_k: int, note: str = ""
+    query: str,
+    by_words: Sequence[Ranked],
+    by_meaning: Sequence[Ranked],
+    mode: Mode,
+    top_k: int,
+    note: str = "",
+    *,
+    notes: Sequence[Ranked] = (),
 ) -> SearchResults:
-    """Both rankings as one, labelled; the same place of a source counts once, where it ranks best."""
+    """The rankings as one, labelled; the same place of a source counts once, where it ranks best.
+
+    Annotations are searched by words alone. Beside two rankings of passages theirs counts twice: else what
+    both searches found would leave no room for any of them.
+    """
     found: dict[tuple[int, str], Ranked] = {}
-    for one in chain(by_words, by_meaning):
+    for one in chain(by_words, by_meaning, notes):
         found.setdefault((one.source_id, one.text), one)
     cosines = {(one.source_id, one.text): one.cosine or 0.0 for one in by_meaning}
-    words = {(one.source_id, one.text) for one in by_words}
-    scores = rrf([[(one.source_id, one.text) for one in ranking] for ranking in (by_words, by_meaning)])
+    words = {(one.source_id, one.text) for one in chain(by_words, notes)}
+    rankings = [by_words, by_meaning, notes, *([notes] if by_words and by_meaning else [])]
+    scores = rrf([[(one.source_id, one.text) for one in ranking] for ranking in rankings])
     asked, apart = _terms(query), _Apart()
     kept = [
         _labelled(query, found[key], score, _share(asked, found[key].text), cosines.get(key), key in words)

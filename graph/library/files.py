@@ -24,7 +24,7 @@ class Outcome(NamedTuple):
     """Its source, and those that are attached to it."""
     what: Literal["added", "known", "refused"] = "added"
     reason: str = ""
-    """Why it was refused."""
+    """Why it, or what is attached to it, was refused."""
 
 
 Told = Callable[[int, int, Outcome], None]
@@ -60,9 +60,11 @@ def _added(into: Library, path: Path, folder: Path | None, known: dict[str, int]
         digest = sha256(raw).hexdigest()
         if digest in known:
             return Outcome(path, (known[digest],), "known")
-        sources = read_all([path])
+        without: list[str] = []
+        sources = read_all([path], refused=lambda error: without.append(str(error)))
     except (SourceError, InvalidEncoding) as error:
         return Outcome(path, what="refused", reason=str(error))
-    ids = [into.register_source(source).id for source in sources]
+    last_first = [into.register_source(source).id for source in reversed(sources)]  # a known e-mail has its attachments
+    ids = last_first[::-1]
     known |= {source.content_hash: number for source, number in zip(sources, ids, strict=True)}
-    return Outcome(path, tuple(ids))
+    return Outcome(path, tuple(ids), reason="; ".join(without))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable, Sequence
+from itertools import islice
 
 from sqlalchemy.orm import Mapped
 from sqlmodel import Session, col, select
@@ -22,6 +23,8 @@ from ...store.tables import AnnotationRow, ChunkRow, LibrarySourceRow
 from .scope import Scope, chunk_ids, note_ids
 
 log = logging.getLogger("pcite")
+WORDS = 256
+"""Of a query that are looked up: the time that a database takes grows with them."""
 
 
 class LibraryIndex:
@@ -78,16 +81,20 @@ class LibraryIndex:
         return len(asked)
 
     def by_words(self, query: str, k: int, scope: Scope) -> list[Ranked]:
-        """The chunks, and where the scope says so the annotations, that hold words of the query, best first."""
+        """The chunks that hold words of the query, best first; none where the scope is annotations alone."""
+        if not scope.content:
+            return []
         with self._database.reading("searching the library of") as session:
-            found: list[Ranked] = []
-            if scope.content:
-                within, terms = chunk_ids(session, scope), library.searched(query)
-                found += _chunks(session, _matching(session, col(ChunkRow.terms), terms, k, within))
-            if scope.annotations:
-                within = note_ids(session, scope)
-                found += _annotations(session, _matching(session, col(AnnotationRow.content), query, k, within))
-            return found
+            within, asked = chunk_ids(session, scope), _distinct(library.searched(query))
+            return _chunks(session, _matching(session, col(ChunkRow.terms), asked, k, within))
+
+    def notes(self, query: str, k: int, scope: Scope) -> list[Ranked]:
+        """The annotations that hold words of the query, best first; none where the scope leaves them out."""
+        if not scope.annotations:
+            return []
+        with self._database.reading("searching the annotations of") as session:
+            within, asked = note_ids(session, scope), _distinct(query)
+            return _annotations(session, _matching(session, col(AnnotationRow.content), asked, k, within))
 
     def by_meaning(self, query: str, k: int, scope: Scope) -> list[Ranked]:
         """The chunks that are near the query, best first; none where none has a vector, or for another language.
@@ -124,6 +131,11 @@ class _Embeds:
 
     def __init__(self, embedder: Embedder) -> None:
         self.embed_batch: Callable[[Sequence[str]], Sequence[Sequence[float]]] = lambda texts: embedder.embed(texts)  # type: ignore[assignment,return-value]
+
+
+def _distinct(words: str) -> str:
+    """The words of a query, each once and no more than `WORDS`: a page of text is a query too."""
+    return " ".join(islice(dict.fromkeys(words.split()), WORDS))
 
 
 def _matching(

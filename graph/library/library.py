@@ -6,20 +6,18 @@ from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 
 from ...nodes.indexing import Grain, Propositioner
-from ...nodes.library_search import Mode, SearchResults, fused
+from ...nodes.library_search import Mode, SearchResults, fused, overall_label
 from ...nodes.ports import Embedder
 from ...store import library
 from ...store.database import Database
-from ...store.errors import EmbeddingsUnavailable, InputError
+from ...store.errors import EmbeddingsUnavailable
 from ...store.library import DEFAULT, Annotation, LibrarySource
 from ...store.readers import from_artifact, from_text, read
 from ...store.records import Source
 from .files import Told, add_files
 from .index import LibraryIndex
-from .scope import Scope
+from .scope import Scope, check, kind_of
 
-MODES = ("hybrid", "keyword", "semantic")
-SCOPES = ("content", "annotations", "all")
 DEPTH = 3
 """How far down each ranking is read, for every result that is asked for."""
 
@@ -143,8 +141,12 @@ class Library:
         return self.index.write(source_id, library.read(self.database, [source_id])[source_id])
 
     def list_sources(self, type: str | None = None) -> list[LibrarySource]:
-        """The job's sources by id; only of one kind where that is given."""
-        return library.sources(self.database, self.job_id, type)
+        """The job's sources by id; only of one kind where that is given.
+
+        Raises:
+            InputError: there is no such kind.
+        """
+        return library.sources(self.database, self.job_id, kind_of(type))
 
     def get_source(self, source_id: int) -> LibrarySource:
         """One of the job's sources.
@@ -221,15 +223,16 @@ class Library:
             lang: ISO 639-1 code of the language of the passages.
 
         Raises:
-            InputError: there is no such mode or scope, or no room for a result.
+            InputError: there is no such mode, scope or kind, more or fewer results are asked for than there can
+                be, or the query is no text.
             MixedModels: what is searched has vectors of several models; `reindex_source` mends it.
             DatabaseUnavailable: the store cannot be read.
         """
-        asked = f"searching the library for {query[:80]!r}"
-        if mode not in MODES or scope not in SCOPES or top_k < 1:
-            found, do = f"{mode=}, {scope=}, {top_k=}", f"Use {', '.join(MODES)}; {', '.join(SCOPES)}; 1 or more"
-            raise InputError(asked, found, do)
-        within = Scope(self.job_id, tuple(tags or ()), source_type, lang, scope != "annotations", scope != "content")
+        check(query, mode, scope, top_k)
+        kind = kind_of(source_type)
+        within = Scope(self.job_id, tuple(tags or ()), kind, lang, scope != "annotations", scope != "content")
+        if not any(map(str.isalnum, query)):
+            return SearchResults(query, (), overall_label(()), "keyword", "the query has no word to search for")
         depth, note = max(top_k * DEPTH, 30), ""
         near = []
         if mode != "keyword":
@@ -241,4 +244,4 @@ class Library:
                 note = "" if near or scope == "annotations" else "searched by words alone: nothing near has a vector"
         worded = self.index.by_words(query, depth, within) if mode != "semantic" or not near else []
         took: Mode = "hybrid" if near and worded else "semantic" if near else "keyword"
-        return fused(query, worded, near, took, top_k, note)
+        return fused(query, worded, near, took, top_k, note, notes=self.index.notes(query, depth, within))

@@ -53,7 +53,7 @@ def unindexed(db: Database, library_id: int | None = None) -> list[int]:
         DatabaseUnavailable: the store cannot be read.
     """
     with db.reading("looking for sources without chunks in") as session:
-        known = select(ChunkRow.library_id)
-        asked = select(LibrarySourceRow.id).where(col(LibrarySourceRow.id).not_in(known))
+        of_it = select(ChunkRow.id).where(ChunkRow.library_id == LibrarySourceRow.id)
+        asked = select(LibrarySourceRow.id).where(~of_it.exists())
         asked = asked.where(LibrarySourceRow.id == library_id) if library_id is not None else asked
         return list(session.exec(asked.order_by(col(LibrarySourceRow.id))))

@@ -51,9 +51,10 @@ def jobs_of(db: Database, library_id: int) -> list[str]:
         return sorted(session.exec(asked))
 
 
-def present_ids(job_id: str) -> SelectOfScalar[int]:
-    """A query of the ids of the sources that a job has."""
+def present_ids(job_id: str, library_id: int | None = None) -> SelectOfScalar[int]:
+    """A query of the ids of the sources that a job has; with an id, of that one if the job has it."""
     last = select(func.max(JobSourceRow.id)).where(JobSourceRow.job_id == job_id)
+    last = last.where(JobSourceRow.library_id == library_id) if library_id is not None else last
     last = last.group_by(col(JobSourceRow.library_id))
     return select(JobSourceRow.library_id).where(col(JobSourceRow.id).in_(last), col(JobSourceRow.present))
 

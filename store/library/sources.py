@@ -13,9 +13,11 @@ from ..base import Record
 from ..database import Database, batches
 from ..errors import NotInLibrary
 from ..records import Source
-from ..tables import LibrarySourceRow, SourceAliasRow, SourceRow
-from .jobs import present, set_link
+from ..tables import ChunkRow, LibrarySourceRow, SourceAliasRow, SourceRow
+from .jobs import present, present_ids, set_link
 
+HIGHEST = 2**31 - 1
+"""The highest number that a row has in PostgreSQL."""
 DO = "Give the id of one that `list_sources` or `pcite sources list` shows"
 
 
@@ -74,7 +76,11 @@ def get(db: Database, library_id: int, job_id: str | None = None) -> LibrarySour
         NotInLibrary: there is none, or the job does not have it.
         DatabaseUnavailable: the store cannot be read.
     """
-    return _one(_listed(db, job_id, col(LibrarySourceRow.id) == library_id), str(library_id), job_id)
+    asked = library_id if 0 < library_id <= HIGHEST else 0
+    wanted = col(LibrarySourceRow.id) == asked
+    if job_id is not None:
+        wanted &= col(LibrarySourceRow.id).in_(present_ids(job_id, asked))
+    return _one(_listed(db, None, wanted), str(library_id), job_id)
 
 
 def find(db: Database, name: str, job_id: str | None = None) -> LibrarySource:
@@ -117,12 +123,15 @@ def read(db: Database, library_ids: Sequence[int]) -> dict[int, Source]:
 def known_contents(db: Database, job_id: str) -> dict[str, int]:
     """The sources that a job has, by the SHA-256 of their content: they need not be read again.
 
+    A source without chunks is not among them: whoever registered it was cut off before it was indexed.
+
     Raises:
         DatabaseUnavailable: the store cannot be read.
     """
     with db.reading("looking up known contents in") as session:
         mine = present(session, job_id)
-        rows = session.exec(select(LibrarySourceRow.content_hash, LibrarySourceRow.id)).all()
+        asked = select(LibrarySourceRow.content_hash, LibrarySourceRow.id)
+        rows = session.exec(asked.where(col(LibrarySourceRow.id).in_(select(ChunkRow.library_id)))).all()
     return {digest: library_id for digest, library_id in rows if library_id in mine}
 
 

@@ -41,7 +41,7 @@ def tags_of(db: Database, library_id: int, job_id: str) -> list[str]:
         DatabaseUnavailable: the store cannot be read.
     """
     with db.reading(f"reading the tags of source {library_id} in") as session:
-        return sorted(_tags(session, job_id).get(library_id, set()))
+        return sorted(_tags(session, job_id, library_id).get(library_id, set()))
 
 
 def tagged(session: Session, tags: Iterable[str], job_id: str) -> frozenset[int]:
@@ -54,7 +54,7 @@ def _set(db: Database, library_id: int, tags: Iterable[str], job_id: str, wanted
     given = list(dict.fromkeys(_clean(tag) for tag in tags))
     now = datetime.now(UTC)
     with db.writing(f"changing the tags of source {library_id} in") as session:
-        found = _tags(session, job_id).get(library_id, set())
+        found = _tags(session, job_id, library_id).get(library_id, set())
         changed = [tag for tag in given if (tag in found) != wanted]
         rows = [
             {"job_id": job_id, "library_id": library_id, "tag": tag, "present": wanted, "created_at": now}
@@ -65,9 +65,11 @@ def _set(db: Database, library_id: int, tags: Iterable[str], job_id: str, wanted
         return sorted(found | set(changed) if wanted else found - set(changed))
 
 
-def _tags(session: Session, job_id: str) -> dict[int, set[str]]:
+def _tags(session: Session, job_id: str, library_id: int | None = None) -> dict[int, set[str]]:
+    """The tags that a job put on each source; with an id, on that one alone."""
     row = SourceTagRow
     last = select(func.max(row.id)).where(row.job_id == job_id).group_by(col(row.library_id), col(row.tag))
+    last = last.where(row.library_id == library_id) if library_id is not None else last
     found: dict[int, set[str]] = {}
     for library_id, tag in session.exec(select(row.library_id, row.tag).where(col(row.id).in_(last), col(row.present))):
         found.setdefault(library_id, set()).add(tag)

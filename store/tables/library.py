@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from datetime import datetime
 
-from sqlmodel import JSON, Field, UniqueConstraint
+from sqlmodel import JSON, Field, Index, UniqueConstraint
 
 from .base import DISPOSABLE, SEARCHED, Row, UtcTime
 
@@ -49,9 +49,10 @@ class JobSourceRow(Row, table=True):
     """A job got a source, or gave it up."""
 
     __tablename__ = "job_source"
+    __table_args__ = (Index("ix_job_source_of", "job_id", "library_id"),)
 
     id: int = Field(primary_key=True)
-    job_id: str = Field(index=True)
+    job_id: str
     library_id: int = Field(foreign_key="library_source.id", index=True)
     present: bool
     created_at: datetime = Field(sa_type=UtcTime)
@@ -61,9 +62,10 @@ class SourceTagRow(Row, table=True):
     """A job put a tag on a source, or took it off."""
 
     __tablename__ = "source_tag"
+    __table_args__ = (Index("ix_source_tag_of", "job_id", "library_id"),)
 
     id: int = Field(primary_key=True)
-    job_id: str = Field(index=True)
+    job_id: str
     library_id: int = Field(foreign_key="library_source.id", index=True)
     tag: str = Field(index=True)
     present: bool

@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 from collections.abc import Callable
 from pathlib import Path
+from time import perf_counter
 
 import pytest
 from pcite.graph.library import Library
@@ -150,7 +151,7 @@ def test_without_an_embedder_search_is_by_words(store: Database) -> None:
     assert (found.mode, len(found.results)) == ("keyword", 1)
 
 
-@pytest.mark.parametrize("wrong", [{"mode": "psychic"}, {"scope": "dreams"}, {"top_k": 0}])
+@pytest.mark.parametrize("wrong", [{"mode": "psychic"}, {"scope": "dreams"}, {"top_k": 0}, {"top_k": 10**30}])
 def test_what_cannot_be_searched_is_refused(shelf: Library, wrong: dict[str, object]) -> None:
     with pytest.raises(InputError, match="hybrid, keyword, semantic"):
         shelf.search_library("lions", **wrong)  # type: ignore[arg-type]
@@ -169,3 +170,48 @@ def test_a_store_that_was_closed_is_searched_after_it_is_opened_again(
     shelf.database.close()
     again = Library(open_store(read_only=True), "job", embedder=embedder)
     assert again.search_library("letter").mode == "hybrid"
+
+
+def test_a_note_has_its_place_among_many_passages(shelf: Library) -> None:
+    for number in range(40):
+        shelf.register_source(from_text(f"Lion number {number} eats meat.", identifier=f"{number}.txt"))
+    shelf.annotate_source(3, "What a lion eats is disputed.")
+    for mode in ("hybrid", "keyword", "semantic"):
+        found = shelf.search_library("what a lion eats", mode, scope="all")
+        assert "What a lion eats is disputed." in [one.chunk_text for one in found.results[:2]]
+
+
+@pytest.mark.parametrize("query", ["", "  ", "§§ !!", "\N{LION FACE}", "\x00"])
+def test_a_query_without_a_word_finds_nothing(shelf: Library, query: str) -> None:
+    found = filled(shelf).search_library(query, scope="all")
+    assert (found.results, found.note) == ((), "the query has no word to search for")
+
+
+def test_what_is_no_text_is_no_query(shelf: Library) -> None:
+    with pytest.raises(InputError, match="no text"):
+        shelf.search_library("lion\udcff")
+
+
+def test_a_query_of_pages_takes_no_longer_than_one_of_a_paragraph(shelf: Library) -> None:
+    filled(shelf)
+    shelf.annotate_source(1, "Compare this with the elephants.")
+    start = perf_counter()
+    query = " ".join(["elephants", "letter"] + [f"word{number % 5_000} letter" for number in range(10_000)])
+    assert len(shelf.search_library(query, "keyword", scope="all").results) == 2
+    assert perf_counter() - start < 5
+
+
+def test_a_kind_that_there_is_not_is_refused_and_web_is_short_for_website(shelf: Library) -> None:
+    shelf.register_source(from_text(LIONS, identifier="http://lions.example/", kind="website"))
+    assert [source.kind for source in shelf.list_sources("web")] == ["website"]
+    assert len(shelf.search_library("lion", source_type="web").results) == 1
+    with pytest.raises(InputError, match="document, website, database, custom"):
+        shelf.search_library("lion", source_type="book")
+    with pytest.raises(InputError, match="no kind 'book'"):
+        shelf.list_sources("book")
+
+
+@pytest.mark.parametrize("number", [-1, 0, 2**31, 10**30])
+def test_a_number_that_no_source_has_is_not_in_the_library(shelf: Library, number: int) -> None:
+    with pytest.raises(NotInLibrary, match="the job 'job' has none"):
+        filled(shelf).get_source(number)

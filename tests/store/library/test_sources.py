@@ -68,9 +68,13 @@ def test_a_job_gives_a_source_up_and_gets_it_back_and_the_source_stays(store: Da
         library.link(store, "one", 9)
 
 
-def test_a_job_knows_which_contents_it_has(store: Database) -> None:
+def test_a_job_knows_which_contents_it_has_and_were_indexed(store: Database) -> None:
     library.add(store, LIONS, "one")
     library.add(store, ZEBRAS, "two")
+    assert library.known_contents(store, "one") == {}
+    with store.writing("indexing") as session:
+        library.put_chunks(session, 1, [library.Chunk(0, 5, "Lions")])
+        library.put_chunks(session, 2, [library.Chunk(0, 6, "Zebras")])
     assert library.known_contents(store, "one") == {LIONS.content_hash: 1}
 
 
