@@ -84,14 +84,15 @@ class EmbeddingService:
 
         asked = f"Embed {len(distinct)} texts with {self.model} at {self.shown}"
         try:
-            vectors = self._client.embed_documents(distinct)
+            vectors = [vector for at in range(0, len(distinct), TEXTS_AT_ONCE)
+                       for vector in self._asked(distinct[at : at + TEXTS_AT_ONCE])]  # fmt: skip
         except (openai.APIConnectionError, openai.APITimeoutError) as error:
             found = f"the server does not answer: {self._told(error)}"
             raise EmbeddingsUnavailable(asked, found, "Start it, or correct CITATION_EMBEDDING_URL.") from error
         except openai.APIStatusError as error:
             do = "Check the key, the address up to and with /v1, and the name of the model."
             raise EmbeddingsUnavailable(asked, f"{error.status_code}: {self._told(error)}", do) from error
-        except (openai.OpenAIError, ValueError, TypeError, KeyError, AttributeError) as error:
+        except (openai.OpenAIError, ValueError, TypeError, KeyError, AttributeError, RecursionError) as error:
             found = f"the answer cannot be read: {self._told(error)}"
             raise EmbeddingsUnavailable(asked, found, "Ask a server that speaks the OpenAI protocol.") from error
         self._check(vectors, len(distinct), asked)
@@ -118,22 +119,31 @@ class EmbeddingService:
             api_key=SecretStr(self._key or "none"),
             timeout=self._timeout,
             max_retries=2,
-            chunk_size=TEXTS_AT_ONCE,
-            check_embedding_ctx_length=False,  # it would send OpenAI's token ids, which no other server understands
         )
 
+    def _asked(self, texts: Sequence[str]) -> list[list[float]]:
+        """The vectors of one request in the order of its texts: each says by its index whose it is."""
+        answer = self._client.client.create(input=texts, model=self.model)
+        return [one.embedding for one in sorted(answer.data, key=lambda one: getattr(one, "index", None) or 0)]
+
     def _check(self, vectors: Sequence[Sequence[float]], wanted: int, asked: str) -> None:
-        lengths = {len(vector) for vector in vectors}
-        finite = all(np.isfinite(vector).all() and np.any(vector) for vector in vectors)
-        if len(vectors) != wanted or len(lengths) != 1 or not finite:
-            found = f"it gave {len(vectors)} vectors of {sorted(lengths)} numbers" + (
-                "" if finite else ", some of none"
-            )
-            raise EmbeddingsUnavailable(asked, found, "Ask a model that is made for embeddings.")
+        do = "Ask a model that is made for embeddings."
+        try:
+            with np.errstate(over="ignore"):
+                rows = np.asarray(vectors, dtype=np.float64).astype(np.float32)
+        except (ValueError, TypeError) as error:
+            found = f"it gave what are no vectors of one length: {self._told(error)}"
+            raise EmbeddingsUnavailable(asked, found, do) from error
+        if rows.ndim != 2 or len(rows) != wanted or not rows.size:
+            raise EmbeddingsUnavailable(asked, f"it gave numbers in the shape {rows.shape}, not {wanted} vectors", do)
+        with np.errstate(over="ignore"):
+            lengths = np.linalg.norm(rows, axis=1)
+        if not (np.isfinite(lengths) & (lengths > 0)).all():
+            raise EmbeddingsUnavailable(asked, f"it gave {wanted} vectors, some without a direction", do)
 
     def _told(self, error: Exception) -> str:
         line = " ".join(str(error).split())
-        return (line.replace(self._key, "***") if self._key else line)[:200]
+        return (line.replace(self._key, "***") if self._key else line)[:200].rstrip(".")
 
 
 class ServedEmbedder:

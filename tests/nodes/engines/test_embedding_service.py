@@ -26,7 +26,7 @@ def vectors(exchange: object) -> None:
     """Two numbers for each text, in reversed order, with the index that says whose they are."""
     texts = exchange.body["input"]  # type: ignore[attr-defined]
     data = [{"object": "embedding", "index": i, "embedding": [float(len(t)), 1.0]} for i, t in enumerate(texts)]
-    answer = {"object": "list", "data": data, "model": "tiny", "usage": {"prompt_tokens": 1, "total_tokens": 1}}
+    answer = {"object": "list", "data": data[::-1], "model": "tiny", "usage": {"prompt_tokens": 1, "total_tokens": 1}}
     exchange.send(200, json.dumps(answer).encode())  # type: ignore[attr-defined]
 
 
@@ -92,6 +92,7 @@ def test_a_refusal_names_what_the_server_said_but_not_the_key(server: LLMServer)
         EmbeddingService("tiny", server.url, "s3cret").embed("text")
 
 
+@pytest.mark.filterwarnings("ignore:Pydantic serializer warnings")
 @pytest.mark.parametrize(
     "answer",
     [
@@ -101,6 +102,11 @@ def test_a_refusal_names_what_the_server_said_but_not_the_key(server: LLMServer)
         b'{"data": [{"index": 0, "embedding": []}]}',
         b'{"data": [{"index": 0, "embedding": [0.0, 0.0]}]}',
         b'{"data": [{"index": 0, "embedding": "no vector"}]}',
+        b'{"data": [{"index": 0, "embedding": ["a", "b"]}]}',
+        b'{"data": [{"index": 0, "embedding": [[1.0, 2.0], [3.0]]}]}',
+        b'{"data": [{"index": 0, "embedding": [1e300, 1.0]}]}',
+        b'{"data": [{"index": 0, "embedding": [1e-60, 1e-60]}]}',
+        b"[" * 100_000,
         b'{"data": [{"index": 0, "embedding": [1.0]}, {"index": 1, "embedding": [1.0]}]}',
     ],
 )
