@@ -27,7 +27,8 @@ class Place(NamedTuple):
 def check(claim: Text, premise: Text) -> list[Finding]:
     """One finding for each number of the claim that everywhere in the source stands with another thing."""
     asked, given = quantities(claim.text, claim.lang), quantities(premise.text, premise.lang)
-    found = (_check(item, claim, asked, premise, given) for item in asked if item.bare != {1.0})
+    told = [item for item in asked if item.bare != {1.0} and (item.unit or item.digits)]
+    found = (_check(item, claim, asked, premise, given) for item in told)
     return [finding for finding in found if finding]
 
 
@@ -77,7 +78,7 @@ def _places(
     own = [item for item in given if sentence.start <= item.start < sentence.end]
     anchors = [item for item in own if comparable(asked, item)]
     same = [item for item in anchors if equal(asked, item)]
-    if not same:
+    if not same or "|" in premise.text[sentence.start : sentence.end]:
         return
     parts = segments(premise, sentence, anchors, own)
     for number in same:

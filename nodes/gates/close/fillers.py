@@ -20,9 +20,8 @@ SAME_WORDS = 0.6
 SAME_ORDER = 0.7
 """Share of the claim's words, function words too, that stand in the source in the same order."""
 MOST = 2
-AUXILIARY = re.compile(
-    r"be(?:en|ing)?|is|are|was|were|to|not|never|only|shall|should|must|may|might|can|could|will|would|has|have|had|do|does|did"
-)
+DETERMINER = re.compile(r"the|an?|by|vo[nm]|durch|de[rmns]|die|das|eine?[mnrs]?|beim|zu[mr]")
+"""What stands before a noun, and tells that it is one."""
 LONGEST = 6
 """Words of a place at most, on either side."""
 REACH = 12
@@ -50,16 +49,9 @@ def _others(claim: Text, own: Sentence, premise: Text, sentence: Sentence) -> It
     if sum(i2 - i1 for tag, i1, i2, _, _ in steps if tag == "equal") < SAME_ORDER * len(mine):
         return
     for tag, i1, i2, j1, j2 in steps:
-        if (
-            tag != "replace"
-            or i2 == len(mine)
-            or max(i2 - i1, j2 - j1) > LONGEST
-            or not _is_thing(claim, own.words[i1 - 1 : i2] if i1 else own.words[:i2])
-        ):
+        if tag != "replace" or max(i2 - i1, j2 - j1) > LONGEST or not _is_noun(own.words, i1, i2):
             continue
         added = [word for word in own.words[i1:i2] if _is_new(claim, word, sentence)]
-        if not i1 and any(word.stem in premise.content for word in added):
-            continue
         dropped = [word for word in sentence.words[j1:j2] if word.stem and word.stem not in own.content]
         if 1 <= len(added) <= MOST and dropped and not _related(added, dropped) and not _points(premise, dropped):
             yield _finding(claim, added, premise, dropped)
@@ -71,11 +63,12 @@ def _is_new(claim: Text, word: Word, sentence: Sentence) -> bool:
     return bool(word.stem) and not is_code and word.stem not in sentence.content
 
 
-def _is_thing(claim: Text, words: Sequence[Word]) -> bool:
-    """Whether the place is one of a noun: in German told by its capital, else by no auxiliary before it."""
-    if claim.lang == "de":
-        return any(claim.text[word.start].isupper() for word in words[-1:])
-    return not AUXILIARY.fullmatch(words[0].text)
+def _is_noun(words: Sequence[Word], start: int, end: int) -> bool:
+    """Whether a place is one of a noun: an article or `by` stands before it, and no further noun behind it."""
+    before = words[max(0, start - 1) : end - 1]
+    last = words[start:end][-1]
+    closed = end < len(words) and not words[end].stem
+    return bool(last.stem) and closed and any(DETERMINER.fullmatch(word.text) for word in before)
 
 
 def _key(word: Word) -> str:

@@ -71,7 +71,10 @@ def words(sentence: Sentence, start: int, end: int, numbers: Sequence[Quantity])
     plain = {
         word.stem
         for word in sentence.words
-        if word.stem and start <= word.start < end and not any(a <= word.start < b for a, b in taken)
+        if word.stem
+        and start <= word.start < end
+        and not BORDERS[1].fullmatch(word.text)
+        and not any(a <= word.start < b for a, b in taken)
     }
     return frozenset(plain | {key(item) for item in inside})
 
