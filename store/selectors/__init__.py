@@ -140,6 +140,8 @@ def _best(text: str, now: Normal, wanted: Selectors, places: list[Place], how: H
     like = {place: QUOTE * place.likeness + CONTEXT * sum(around[place]) for place in places}
     most = max(like.values())
     equal = [place for place in places if like[place] >= most - MARGIN * (QUOTE + 2 * CONTEXT)]
+    same = [place for place in equal if place.likeness == 1.0 and around[place] == (1.0, 1.0)]
+    equal = same if len(same) == 1 else equal  # else one digit in the long words around would not count
     spans = sorted((_distance(wanted, now.span(place.start, place.end)), place) for place in equal)
     distance, place = spans[0]
     if len(spans) > 1 and (wanted.start is None or 2 * distance > spans[1][0]):

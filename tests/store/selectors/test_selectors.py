@@ -184,3 +184,14 @@ def test_every_stretch_of_a_law_is_found_in_every_other_reading_of_it(span: tupl
     words = unicodedata.normalize("NFC", cut(text, found))
     letters = re.sub(r"[\W\d_]", "", unicodedata.normalize("NFC", wanted.exact))
     assert re.sub(r"[\W\d_]", "", words) == letters
+
+
+def test_one_digit_in_long_words_around_tells_a_quote_from_its_like() -> None:
+    around = "The applicant shows one piece of evidence of the kind that the table names for level {n}, in person. "
+    text = "".join(f"{around.format(n=n) * 3}The provider verifies it as follows. " for n in (1, 2, 3))
+    start = text.index("The provider", text.index("level 3"))
+    chosen = selectors(text, start, start + 36)
+    anew = "A cover page that the first reading did not have. " * 12 + text.replace(" ", "\n")
+    found = find(anew, chosen)
+    assert isinstance(found, Found)
+    assert anew[: found.start].count("level\n3") == 3
