@@ -12,6 +12,8 @@ from .outline import Sentence, counted, sections
 from .places import Place, Places
 from .rows import ROW_TYPES, rows
 
+PDF = "application/pdf"
+
 
 class Paragraph(NamedTuple):
     """Units that belong together: one Absatz, one paragraph with the list it introduces, one record of a table."""
@@ -33,7 +35,7 @@ def paragraphs(source: Source) -> Iterator[Paragraph]:
             lines = list(record)
             yield Paragraph(lines[0][0], tuple(part for _, unit in lines for part in _parts(source.text, unit)))
         return
-    places = Places(source.text, source.lang)
+    places = Places(source.text, source.lang, source.media_type == PDF and "pages" in source.metadata)
     for section in sections(source.text, source.lang):
         heading = tuple(step.text for step in section.path if step.text)
         place = places.within(section)

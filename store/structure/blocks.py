@@ -20,7 +20,9 @@ ROW = re.compile(r"\|.*\|$")
 ROW_RULE = re.compile(r"[|: \t-]*-[|: \t-]*$")
 FENCE = re.compile(r"`{3,}|~{3,}")
 LEADING = re.compile(r"\d{1,2}(?=\.?\s)")
-REFERENCE = re.compile(r"(?:§|\b(?:Abs|Nr|Art|S|No|Sec|p|Absatz|Satz|Nummer|Artikel|Section|Buchst|Buchstabe))\.?$")
+REFERENCE = re.compile(
+    r"(?:§|\b(?:Abs|Nr|Art|S|No|Sec|p|Absatz|Satz|Nummer|Artikel|Section|Buchst|Buchstabe|[Pp]aragraphs?))\.?$"
+)
 LONG_LINE, FLOWING_SHARE, FEW_BLANK = 160, 0.05, 0.03
 AHEAD, LEFT_FREE = 60, 0.25
 ENDED = (".", "!", "?", ":", ";", "…")

@@ -17,7 +17,7 @@ ARTICLE = re.compile(r"Art(?:ikel|\.)?\s*(?P<value>\d{1,4}[a-z]{0,2}|[IVXLC]{1,7
 ANNEX = re.compile(r"(?P<name>Anlage|Anhang)\b\s*(?P<value>(?:\d{1,3}[a-z]?|[IVXLC]{1,6}|[A-Z])\b)?")
 NUMBER = re.compile(
     r"(?:(?:Section|Sec\.|Ziffer|Ziff\.)\s+)?(?P<value>\d{1,3}(?:\.\d{1,3}){0,6}|[A-Z](?:\.\d{1,3}){1,6})"
-    r"(?:[.:)]\s+|\s+|$)"
+    r"(?:[.:)]\s+|\s+|$)(?!C\.?F\.?R|U\.?S\.?C)"
 )
 NAMED = re.compile(
     r"(?P<value>(?:Chapter|Part|Title|Subpart|Article|Appendix|Annex|Exhibit|Schedule|Recital|Kapitel|Teil|Abschnitt|"

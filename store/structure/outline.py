@@ -23,6 +23,8 @@ MARGIN = 4
 """Columns from which on a bracketed number belongs to a list."""
 AHEAD = 60
 """Blocks in which the sign is looked for that goes on from the last one."""
+TITLE = re.compile(r"[A-Z](?!.*\b(?:and|or)$)[^.;:,!?]{2,150}(?<!\s[a-z])", re.DOTALL)
+"""The words of a title: they begin with a capital letter and end without any stop."""
 SEVERAL = re.compile(r"(?:bis|und)\s+\((?P<last>\d{1,3}[a-z]{0,2})\)\s*(?=\()")
 """How a statute repeals several Absätze in one: `(2) bis (4) (weggefallen)`."""
 
@@ -142,6 +144,7 @@ class _Walk:
         self.in_table, self.columns = False, None
         if block.marker is None or self.counted or not self._is_level(block.marker):
             from_list = self.scope
+            from_list.titled = from_list.titled or self._is_title(from_list, block)
             self.scope = enter(self.scope, block, block.marker) if block.marker else leave(self.scope, block)
             if block.marker and block.marker.style != "bullet":
                 self.levels, self.scopes = (), [self.scope]
@@ -155,6 +158,13 @@ class _Walk:
         """Whether its order among its like tells where it stands: `(a)`, and in an article `1.` too."""
         article = sign.style == "number" and (section_of(self.section.path) or "").lower().startswith("article")
         return article or sign.style in ("round", "roundletter")
+
+    def _is_title(self, scope: Scope, behind: Block) -> bool:
+        """Whether all that a bracketed level has so far is a title, and a paragraph stands behind it."""
+        if behind.marker or not self.levels or scope is not self.scopes[-1] or scope.latest is None:
+            return False
+        words = self.text[scope.latest[0] : scope.latest[1]]
+        return scope.sentences == 1 and scope.unfinished and TITLE.fullmatch(words) is not None
 
     def _level(self, block: Block, ahead: Sequence[Block]) -> Scope:
         """The scope of a bracketed level."""

@@ -22,11 +22,18 @@ LONGEST_LINE = 1000
 class Places:
     """Turns offsets of one text into pages and lines, and sentences into locators."""
 
-    def __init__(self, text: str, lang: str) -> None:
-        """Find the page and line ends of `text`; `lang` tells whether its § are those of German law."""
+    def __init__(self, text: str, lang: str, paged: bool = False) -> None:
+        """Find the page and line ends of `text`.
+
+        Args:
+            text: of the whole source.
+            lang: tells whether its § are those of German law.
+            paged: whether it has a page also where it has only one, and so no page break.
+        """
         self.lang, self.length = lang, len(text)
         self.codes = _codes(text) if lang != "de" else {}
         """The title of the Code of Federal Regulations that each part belongs to, under `""` that of all."""
+        self.paged = paged or "\f" in text
         self.pages = [found.start() for found in re.finditer("\f", text)]
         self.ends = [found.start() for found in re.finditer("\n", text)]
 
@@ -35,8 +42,8 @@ class Places:
         return bisect_left(self.ends, at) + 1
 
     def page(self, at: int) -> int | None:
-        """The page that offset `at` stands on, from 1; `None` in a text that has no page breaks."""
-        return bisect_right(self.pages, at) + 1 if self.pages else None
+        """The page that offset `at` stands on, from 1; `None` in a text that has no pages."""
+        return bisect_right(self.pages, at) + 1 if self.paged else None
 
     def pages_of(self, start: int, end: int) -> tuple[int | None, int | None]:
         """The page on which a span begins, and that on which it ends where that is another one."""

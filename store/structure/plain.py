@@ -22,11 +22,21 @@ DIVISION = re.compile(
     r"(?:Buch|Teil|Abschnitt|Unterabschnitt|Titel|Untertitel|Kapitel)(?:\s+[–—:(-]?\s*\S.*)?$"
 )
 NO_TITLE = re.compile(r"(?:Abs|Absatz|Satz|Nr|Nummer|Buchst|Buchstabe|und|oder|and|or)\b", re.IGNORECASE)
-NUMBERED = re.compile(r"(?P<number>\d{1,2}(?:\.\d{1,2}){0,5})(?P<dot>\.?)\s+(?P<title>[^\W\d_a-zäöüß].*)$")
+NUMBERED = re.compile(
+    r"(?P<number>\d{1,2}(?:\.\d{1,2}){0,5})(?P<dot>\.?)\s+(?!C\.?F\.?R|U\.?S\.?C)(?P<title>[^\W\d_a-zäöüß].*)$"
+)
 ENDED = (".", ";", ":", ",", "!", "?")
 SHORT_LINE, LONGEST = 0.6, 300
-LAW_LEVEL = 5
-LAW_WORDS, NUMBERED_WORDS, CAPITAL_WORDS = 30, 12, 10
+LAW_LEVEL, CAPITAL_LEVEL, TITLE_LEVEL = 5, 2, 4
+LAW_WORDS, NUMBERED_WORDS, CAPITAL_WORDS, TITLE_WORDS = 30, 12, 10, 10
+LETTERS = re.compile(r"[^\W\d_]{3}")
+SMALL = r"(?:a|an|and|as|at|by|for|from|in|of|on|or|per|the|to|under|with)"
+TITLE = re.compile(rf"[A-Z][\w’'/()–-]*(?: (?:{SMALL}|[A-Z\d(][\w’'/()–-]*))* [A-Z(][\w’'/()–-]*|[A-Z][a-z]{{4,}}")
+"""`Examining the AD Docket`: a title as English sets it, alone above its paragraph."""
+INSTITUTION = re.compile(
+    r"(?:[A-Z][A-Z ]* )?(?:DEPARTMENT|BUREAU|OFFICE|COMMISSION|AGENCY|BOARD|ADMINISTRATION)\b[^a-z]*$"
+)
+"""With whose name the Federal Register begins the next document."""
 
 
 def heading_level(rows: Sequence[Line], at: int, width: int, alone: bool, in_law: bool) -> int:
@@ -52,14 +62,30 @@ def heading_level(rows: Sequence[Line], at: int, width: int, alone: bool, in_law
         title = found["title"] or ""
         closed = line.words.endswith(ENDED) and title
         return 0 if closed or NO_TITLE.match(title) or count > LAW_WORDS else LAW_LEVEL
-    if in_law or line.words.endswith(ENDED):
+    if line.words.endswith(ENDED):
         return 0
     behind = rows[at + 1].words if at + 1 < len(rows) else ""
     separate = not width or not behind or bool(marker(behind))
+    if in_law:
+        return CAPITAL_LEVEL if alone and not behind and INSTITUTION.match(line.words) else 0
     if found := NUMBERED.match(line.words):
         parts = found["number"].count(".") + 1
         following = next((NUMBERED.match(row.words) for row in rows[at + 1 : at + 6] if row.words), None)
         listed = parts == 1 and following is not None and "." not in following["number"]
         return 1 + parts if separate and count <= NUMBERED_WORDS and not listed else 0
-    shouted = line.words.isupper() and re.search(r"[^\W\d_]{3}", line.words) is not None
-    return 2 if shouted and separate and count <= CAPITAL_WORDS else 0
+    if _is_shouted(line.words):
+        return CAPITAL_LEVEL if separate and count <= CAPITAL_WORDS else 0
+    titled = alone and width and not behind and count <= TITLE_WORDS and TITLE.fullmatch(line.words)
+    return TITLE_LEVEL if titled and _is_prose(rows, at + 2, width) else 0
+
+
+def _is_shouted(words: str) -> bool:
+    """Whether it is in capital letters and no code of letters and digits, as `RIN 2120-AA64`."""
+    letters, digits = sum(map(str.isalpha, words)), sum(map(str.isdigit, words))
+    return words.isupper() and words[0] != "(" and LETTERS.search(words) is not None and letters > digits
+
+
+def _is_prose(rows: Sequence[Line], at: int, width: int) -> bool:
+    """Whether a paragraph of full lines begins at line `at`."""
+    found = [row.words for row in rows[at : at + 2]]
+    return len(found) == 2 and found[0][:1].isupper() and bool(found[1]) and len(found[0]) >= SHORT_LINE * width

@@ -33,6 +33,8 @@ class Scope:
     """Where its latest sentence began."""
     unfinished: bool = False
     """Whether that sentence has no full stop yet, so that a list or its rest may follow."""
+    titled: bool = False
+    """Whether it began with a title, `(c) Applicability`, so that the paragraphs behind belong to it."""
 
     @cached_property
     def chain(self) -> tuple[Scope, ...]:
@@ -50,9 +52,9 @@ def enter(current: Scope, block: Block, sign: Marker) -> Scope:
 
 
 def leave(current: Scope, block: Block) -> Scope:
-    """The scope of a paragraph that stands behind `current`: the innermost item it is indented under."""
+    """The scope of a paragraph that stands behind `current`: the innermost that has a title or less indentation."""
     scope = current
-    while scope.parent is not None and scope.indent >= block.indent:
+    while scope.parent is not None and scope.indent >= block.indent and not scope.titled:
         scope = scope.parent
     return scope
 
