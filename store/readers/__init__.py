@@ -41,6 +41,7 @@ def read(
     Args:
         encoding: how a text file is written that is neither UTF-8 nor says it itself, as `cp1252`.
         within: a folder that the path, links followed, must not lead out of.
+        limits: how much is read at most, and whether pictures of text are recognised.
 
     Raises:
         SourceNotFound: there is no such file.

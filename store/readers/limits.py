@@ -30,6 +30,8 @@ class Limits(NamedTuple):
     """Of computing, where a small file can ask for much of it, as a PDF can."""
     attachments: int = 100
     """Of one e-mail, those of attached e-mails included."""
+    ocr: bool = True
+    """Whether pictures of text are recognised, where Tesseract is installed: that takes a second or more a page."""
 
 
 LIMITS = Limits()

@@ -31,7 +31,7 @@ def extract_image(raw: bytes, asked: str, limits: Limits = LIMITS) -> Extracted:
     """The text in a picture, with its areas; `raw` is a PNG, JPEG, GIF, TIFF, BMP or WebP file.
 
     Raises:
-        NeedsOCR: Tesseract is not installed.
+        NeedsOCR: Tesseract is not installed, or the limits switch it off.
         EmptySource: no text was found in it.
         UnreadableSource: it is damaged.
         SourceTooLarge: it asks for more than the limits allow.
@@ -39,9 +39,11 @@ def extract_image(raw: bytes, asked: str, limits: Limits = LIMITS) -> Extracted:
     from .pdf.process import READER
 
     check_bytes(len(raw), limits.file_bytes, asked)
+    if not limits.ocr:
+        raise NeedsOCR(asked, "it is a picture, and recognition is switched off", "Switch it on: Limits(ocr=True)")
     if not available():
         raise NeedsOCR(asked, "it is a picture, and Tesseract, which reads pictures, is not installed", INSTALL)
-    return READER.read(raw, "image", asked, limits, ocr=True)
+    return READER.read(raw, "image", asked, limits)
 
 
 def available() -> bool:

@@ -11,14 +11,8 @@ from ..limits import LIMITS, Limits, check_bytes
 from .process import READER
 
 
-def extract(raw: bytes, asked: str, limits: Limits = LIMITS, *, ocr: bool = True) -> Extracted:
+def extract(raw: bytes, asked: str, limits: Limits = LIMITS) -> Extracted:
     """The text of all pages with its areas; form feeds part the pages.
-
-    Args:
-        raw: the file.
-        asked: what an error says was asked.
-        limits: of bytes, pages, unpacked bytes and seconds.
-        ocr: whether pages without text are recognised, where Tesseract is installed.
 
     Raises:
         UnreadableSource: it is damaged or cut off.
@@ -28,4 +22,4 @@ def extract(raw: bytes, asked: str, limits: Limits = LIMITS, *, ocr: bool = True
         SourceTooLarge: it asks for more than the limits allow.
     """
     check_bytes(len(raw), limits.file_bytes, asked)
-    return READER.read(raw, "pdf", asked, limits, ocr)
+    return READER.read(raw, "pdf", asked, limits)

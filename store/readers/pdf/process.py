@@ -34,10 +34,10 @@ class Reader:
         self._process: Process | None = None
         self._owner, self._left = 0, 0
 
-    def read(self, raw: bytes, filetype: str, asked: str, limits: Limits, ocr: bool) -> Extracted:
+    def read(self, raw: bytes, filetype: str, asked: str, limits: Limits) -> Extracted:
         """What the file says; see `pdf.extract` for what it raises."""
         question = {
-            "bytes": len(raw), "filetype": filetype, "asked": asked, "ocr": ocr,
+            "bytes": len(raw), "filetype": filetype, "asked": asked, "ocr": limits.ocr,
             "pages": limits.pages, "unpacked": limits.unpacked_bytes,
         }  # fmt: skip
         with self._lock:

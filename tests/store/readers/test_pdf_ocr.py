@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 from pcite.store.errors import NeedsOCR
-from pcite.store.readers import ocr, pdf, read
+from pcite.store.readers import LIMITS, ocr, pdf, read
 from pcite.store.readers.ocr import extract_image
 from pdf_files import scan
 
@@ -15,12 +15,19 @@ SAID = "Books are kept for ten years"
 
 def test_a_scan_without_recognition_needs_it(tmp_path: Path) -> None:
     with pytest.raises(NeedsOCR, match=r"1 pages have no text layer.*Tesseract"):
-        pdf.extract(scan(tmp_path / "x.pdf", [SAID]).read_bytes(), "reading x", ocr=False)
+        pdf.extract(scan(tmp_path / "x.pdf", [SAID]).read_bytes(), "reading x", LIMITS._replace(ocr=False))
+
+
+def test_recognition_can_be_switched_off_for_a_file_and_for_a_picture(tmp_path: Path) -> None:
+    path, off = scan(tmp_path / "x.pdf", [SAID], ["This page was printed."]), LIMITS._replace(ocr=False)
+    assert read(path, limits=off).metadata["unread_pages"] == "1"
+    with pytest.raises(NeedsOCR, match="switched off"):
+        extract_image(b"\x89PNG\r\n\x1a\n", "reading x", off)
 
 
 def test_pages_that_nobody_has_read_are_named(tmp_path: Path) -> None:
     path = scan(tmp_path / "x.pdf", [SAID, SAID], ["This page was printed."])
-    found = pdf.extract(path.read_bytes(), "reading x", ocr=False)
+    found = pdf.extract(path.read_bytes(), "reading x", LIMITS._replace(ocr=False))
     assert found.metadata == {"unread_pages": "1, 2"}
     assert found.text.split("\f")[2] == "This page was printed."
 
