@@ -12,9 +12,10 @@ from typing import NamedTuple, cast, get_args
 import typer
 
 from ...nodes.indexing import Grain
-from ...store.errors import InputError, SourceError
+from ...store.errors import EmbeddingsUnavailable, InputError, SourceError
+from ...store.library import find
 from ..library import Library, open_library
-from ..library.files import Outcome, Told
+from ..library.files import Outcome, Told, complete
 from .history import opened
 
 
@@ -27,6 +28,8 @@ class Pages(NamedTuple):
 
 def add(what: Sequence[str], store: str | None, job: str, grain: str, tags: Sequence[str], how: Pages) -> int:
     """Add files, folders and web pages; exit code 1 where one of them could not be read."""
+    if not all(map(str.strip, what)):
+        raise InputError("adding sources", "a path is empty", "Give files, folders or addresses; . is this folder")
     counts: Counter[str] = Counter()
     with opened(store, read_only=False) as database:
         library = open_library(database, job, grain=grain_of(grain))
@@ -41,6 +44,26 @@ def add(what: Sequence[str], store: str | None, job: str, grain: str, tags: Sequ
             library.tag_source(source_id, list(tags))
     typer.echo(", ".join(f"{count} {what}" for what, count in counts.items()))
     return 1 if counts["refused"] else 0
+
+
+def reindex(names: Sequence[str], store: str | None, job: str, grain: str, everything: bool) -> int:
+    """Index sources anew, or, where none is named, what is missing of each; exit code 1 where there are no vectors."""
+    with opened(store, read_only=False) as database:
+        library = open_library(database, job, grain=grain_of(grain))
+        if not names and not everything:
+            return _complete(library)
+        for one in [find(database, name, job) for name in names] or library.list_sources():
+            typer.echo(f"source {one.id}, {one.name}: {library.reindex_source(one.id)} chunks")
+    return 0
+
+
+def _complete(library: Library) -> int:
+    try:
+        typer.echo(f"{complete(library)} sources completed")
+    except EmbeddingsUnavailable as error:
+        typer.echo(f"what has no vectors is searched by words alone: {error}", err=True)
+        return 1
+    return 0
 
 
 def grain_of(name: str) -> Grain:

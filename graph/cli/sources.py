@@ -103,16 +103,17 @@ def search(
 
 
 @sources.command()
-def reindex(source: Id, store: Store = None, job: Job = DEFAULT, grain: str = "passages") -> None:
-    """Cut a source into chunks and embed them anew."""
-    from ...store import library
-    from ..library import open_library
-    from .adding import grain_of
+def reindex(
+    source: Annotated[list[str] | None, typer.Argument(help="Their numbers, paths, URLs or names.")] = None,
+    store: Store = None,
+    job: Job = DEFAULT,
+    grain: Annotated[str, typer.Option(help="passages, propositions, semantic or fixed.")] = "passages",
+    everything: Annotated[bool, typer.Option("--all", help="All sources of the job.")] = False,
+) -> None:
+    """Cut sources into chunks and embed them anew; without a source or --all, only what has no chunks or vectors."""
+    from . import adding
 
-    with opened(store, read_only=False) as database:
-        one = library.find(database, source, job)
-        count = open_library(database, job, grain=grain_of(grain)).reindex_source(one.id)
-    typer.echo(f"source {one.id}, {one.name}: {count} chunks")
+    raise typer.Exit(adding.reindex(source or [], store, job, grain, everything))
 
 
 @sources.command()
@@ -123,9 +124,12 @@ def versions(
 ) -> None:
     """The versions of a web page that were kept, oldest first."""
     from ...store import web
+    from ...store.errors import NotInLibrary
 
     with opened(store) as database:
         kept = web.versions(database, url)
+        if not kept:
+            raise NotInLibrary(f"looking up versions of {url}", "none was kept", "Keep one: pcite sources add URL")
         for at, one in enumerate(kept):
             typer.echo(f"{one.accessed_at:%Y-%m-%d %H:%M:%S}  {one.id}  {one.url}")
             if changes and at:

@@ -54,6 +54,18 @@ def add_files(into: Library, paths: Iterable[Path], told: Told | None = None) ->
     return ids
 
 
+def complete(of: Library) -> int:
+    """Index what an interruption, and embed what an absent embedder, left out; how many sources that changed.
+
+    Raises:
+        EmbeddingsUnavailable: the embedder cannot answer; what was completed before is kept.
+        DatabaseUnavailable: the store cannot be written; what was completed before is kept.
+    """
+    bare = set(library.unindexed(of.database))
+    ids = [source.id for source in of.list_sources()]
+    return sum(bool(of.reindex_source(one) if one in bare else of.index.embed_missing(one)) for one in ids)
+
+
 def _added(into: Library, path: Path, folder: Path | None, known: dict[str, int]) -> Outcome:
     try:
         raw = content(path, f"reading the source {path}", LIMITS, folder)

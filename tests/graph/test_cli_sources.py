@@ -6,6 +6,7 @@ import json
 from pathlib import Path
 
 import pytest
+from llm_server import unused_url
 from web_server import Site, running
 
 from .test_cli import pcite
@@ -58,8 +59,25 @@ def test_a_source_is_shown_indexed_again_and_taken_from_its_job(docs: Path) -> N
     assert (gone.returncode, gone.stderr.startswith(b"pcite: NotInLibrary: ")) == (2, True)
 
 
+def test_what_a_server_that_was_down_left_out_is_made_up_for_and_all_are_indexed_anew(
+    docs: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pytest.importorskip("langchain_openai")
+    with monkeypatch.context() as down:
+        down.setenv("CITATION_EMBEDDING_MODEL", "tiny")
+        down.setenv("CITATION_EMBEDDING_URL", unused_url())
+        assert pcite("sources", "add", "docs", folder=docs.parent).stdout == b"2 added\n"
+        still = pcite("sources", "reindex", folder=docs.parent)
+    assert (still.returncode, still.stderr.startswith(b"what has no vectors")) == (1, True)
+    assert pcite("sources", "reindex", folder=docs.parent).stdout == b"2 sources completed\n"
+    assert pcite("sources", "reindex", folder=docs.parent).stdout == b"0 sources completed\n"
+    assert pcite("sources", "reindex", "--all", folder=docs.parent).stdout.count(b" 1 chunks") == 2
+
+
 def test_what_cannot_be_is_one_sentence_on_stderr(docs: Path) -> None:
-    for wrong in (["add", "docs", "--grain", "sand"], ["search", "x", "--mode", "psychic"], ["add", "nowhere.md"]):
+    wrongs = [["add", "docs", "--grain", "sand"], ["add", "nowhere.md"], ["add", ""], ["show", "9" * 30]]
+    wrongs += [["search", "x", "--mode", "psychic"], ["search", "lion\udcff"], ["versions", "http://example.org/"]]
+    for wrong in wrongs:
         done = pcite("sources", *wrong, "--store", "new.sqlite", folder=docs.parent)
         assert done.returncode in (1, 2)
         assert b"Traceback" not in done.stderr
