@@ -5,6 +5,7 @@ from __future__ import annotations
 import struct
 import zlib
 from io import BytesIO
+from lzma import LZMAError
 from zipfile import BadZipFile, ZipFile
 
 from ..errors import EncryptedSource, SourceTooLarge, UnreadableSource
@@ -15,6 +16,8 @@ TAIL = 22 + 65_535 + 20
 DIRECTORY = 4 * 1024 * 1024
 """Bytes of the list of contents: enough for some 50,000 entries."""
 STEP = 1 << 20
+DAMAGED = (BadZipFile, EOFError, NotImplementedError, ValueError, OSError, struct.error, zlib.error, LZMAError)
+"""What is raised of an archive in which something is wrong."""
 
 
 class Archive:
@@ -32,7 +35,7 @@ class Archive:
             raise SourceTooLarge(asked, "its list of contents is longer than a document's", "Save it anew")
         try:
             self.zip = ZipFile(BytesIO(raw))
-        except (BadZipFile, ValueError, NotImplementedError, struct.error) as error:
+        except DAMAGED as error:
             raise UnreadableSource(asked, f"the archive is damaged or cut off: {error}", "Fetch it again") from error
 
     def entry(self, name: str) -> bytes | None:
@@ -55,7 +58,7 @@ class Archive:
                 while part := stream.read(STEP):
                     self._take(len(part))
                     parts.append(part)
-        except (BadZipFile, EOFError, NotImplementedError, zlib.error, OSError) as error:
+        except DAMAGED as error:
             found = f"{name} in it is damaged: {error}"
             raise UnreadableSource(self.asked, found, "Fetch the file again, or save it anew") from error
         return b"".join(parts)
@@ -73,7 +76,7 @@ def names(raw: bytes) -> list[str]:
         return []
     try:
         return ZipFile(BytesIO(raw)).namelist()
-    except (BadZipFile, ValueError, NotImplementedError, struct.error):
+    except DAMAGED:
         return []
 
 

@@ -94,7 +94,7 @@ def _written(root: LexborNode | None) -> str:
             writer.leave(tag)
         elif tag == "-text":
             writer.say(node.text_content or "")
-        elif tag[0] != "-" and (node is root or not furniture.holds(node, tag)) and writer.enter(node, tag):
+        elif tag and tag[0] != "-" and (node is root or not furniture.holds(node, tag)) and writer.enter(node, tag):
             todo.append((node, True))
             todo.extend((child, False) for child in reversed(list(node.iter(include_text=True))))
     return writer.text()

@@ -200,3 +200,11 @@ def test_a_file_of_python_docx_is_read(tmp_path: Path) -> None:
     found = read(tmp_path / "x.docx")
     assert found.text.split("\n\n") == ["# Agreement", "# Term", "1. First", "- dot"]
     assert found.name == "Agreement"
+
+
+def test_a_name_in_the_archive_that_is_no_text_is_damage() -> None:
+    raw = bytearray((Path(__file__).parent / "files" / "ao_140_142.docx").read_bytes())
+    at = raw.index(b"word/document.xml")
+    raw[at + 4], raw[at - 30 + 7] = 0xCC, 0x08
+    with pytest.raises(UnreadableSource, match="damaged"):
+        from_bytes(bytes(raw), DOCX, identifier="x")

@@ -44,6 +44,7 @@ def test_a_statute_page_has_the_places_of_the_statute() -> None:
         ("<pre>a\n  b</pre>", "```\na\n  b\n```"),
         ("<p>unclosed <b>bold <i>both</p><p>next", "unclosed bold both\n\nnext"),
         ("<div hidden>gone</div><script>gone</script><p>A&amp;B", "A&B"),
+        ("<?main ?><p>Text", "Text"),
     ],
 )
 def test_elements_become_lines(body: str, text: str) -> None:
