@@ -21,6 +21,8 @@ MARKER = re.compile(
     )(?:[ \t]+(?=(?P<next>\S+))|(?<=\))(?=\([a-zA-Z\d]{1,4}\))|[ \t]*$)""",
     re.VERBOSE,
 )
+BOLD = re.compile(r"\*\*(?P<value>[1-9]\d?(?:\.\d{1,3}){0,5})\.?\*\*[ \t]+(?=\*\*[^\W\d_])")
+"""`**2.1** **Herstellung**`: how the annexes of statutes set their headings."""
 STYLES: tuple[Style, ...] = (
     "number", "bullet", "round", "letter", "double", "roundletter", "triple", "clause", "upper",
 )  # fmt: skip
@@ -57,7 +59,9 @@ class Marker(NamedTuple):
 
 
 def marker(line: str) -> Marker | None:
-    """The marker that `line`, without its indentation, begins with."""
+    """The marker that `line`, without its indentation, begins with; a number may be in bold type."""
+    if bold := BOLD.match(line):
+        return Marker("clause" if "." in bold["value"] else "number", bold["value"], bold.end())
     found = MARKER.match(line)
     if found is None:
         return None

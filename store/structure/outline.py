@@ -213,13 +213,19 @@ class _Walk:
         elif goes_on:
             lead = scope.latest
         if not goes_on:
-            scope.sentences = max(scope.sentences, piece.printed) if piece.printed else scope.sentences + 1
+            counts = not (scope.marker and scope.latest is None and self._is_bold(piece))
+            scope.sentences = max(scope.sentences, piece.printed) if piece.printed else scope.sentences + counts
             self.paragraph += opens and scope is self.root
         if not goes_on or introduces:
             scope.latest = (piece.start, piece.end)
         scope.unfinished = not piece.closed
         self._add(piece, lead)
         self.before = piece
+
+    def _is_bold(self, piece: Piece) -> bool:
+        """Whether a piece is the title of a numbered item, which is no sentence."""
+        words = self.text[piece.start : piece.end].strip()
+        return not piece.closed and words.startswith("**") and words.endswith("**")
 
     def _add(self, piece: Piece, lead: Span | None) -> None:
         chain = self.scope.chain
