@@ -18,8 +18,8 @@ from ..nodes.references import References
 from ..nodes.search import Index
 from ..nodes.state import Services
 from ..store.database import Database
-from ..store.errors import EmbeddingsUnavailable
-from ..store.passages import passages
+from ..store.errors import EmbeddingsUnavailable, SourceTooLarge
+from ..store.passages import MOST_PASSAGES, passages
 from ..store.records import Passage, Source
 from .settings import Embeddings
 
@@ -80,6 +80,7 @@ def open_services(
 
     Raises:
         InputError: the calibration was made for another verifier.
+        SourceTooLarge: a source, or all of them together, have more than 250,000 passages.
     """
     judge, embedder = verifier or embedded_verifier(), embedder or embedded_embedder()
     queries: Embedder = getattr(embedder, "queries", embedder)
@@ -87,7 +88,7 @@ def open_services(
         embedder, queries = CachedEmbedder(embedder, database), CachedEmbedder(queries, database)
     if calibration:
         judge, policy = calibrated(judge, calibration), policy or Policy.from_calibration(calibration)
-    found = [passage for source in sources for passage in passages(source)]
+    found = _passages(sources)
     by_id = {source.id: source for source in sources}
     return Services(
         sources=by_id,
@@ -100,6 +101,16 @@ def open_services(
         writer=writer,
         editor=editor,
     )
+
+
+def _passages(sources: Sequence[Source]) -> list[Passage]:
+    found: list[Passage] = []
+    for source in sources:
+        found += passages(source)
+        if len(found) > MOST_PASSAGES:
+            asked, do = "indexing the sources", "Give fewer sources, or name those that matter in `scope`"
+            raise SourceTooLarge(asked, f"together they have more than {MOST_PASSAGES:,} passages", do)
+    return found
 
 
 def _index(

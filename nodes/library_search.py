@@ -21,9 +21,9 @@ TOP = 10
 HIGH_SCORE = 2 / (K + TOP)
 """Reciprocal rank fusion of what stands among the first ten of both searches."""
 ALIKE = 0.8
-"""Share of the query's terms, or cosine, from which on one search alone says much."""
+"""Share of the query's terms, or cosine, from which on a paragraph of law is more than a related one."""
 LIKE = 0.6
-"""As `ALIKE`, where both searches rank it high."""
+"""Share or cosine from which on a passage that both searches rank high is good evidence."""
 FAR = 0.3
 """Share of the query's terms and cosine below which a passage is only near."""
 
@@ -148,7 +148,7 @@ def _labelled(query: str, one: Ranked, score: float, share: float, cosine: float
     elif said < FAR:
         label, reason = "LOW", "weak similarity"
     else:
-        label = "HIGH" if (in_both and score >= HIGH_SCORE and said >= LIKE) or said >= ALIKE else "MEDIUM"
+        label = "HIGH" if in_both and score >= HIGH_SCORE and said >= LIKE else "MEDIUM"
         reason = "related statute" if one.place.startswith(("§", "Art.")) and said < ALIKE else "paraphrase"
     place = one.place or None
     return SearchResult(one.source_id, one.source_name, one.source_type, one.text, place, label, reason, score)

@@ -22,6 +22,8 @@ class Found(NamedTuple):
 
     among: FromClause
     id: ColumnElement[int]
+    allowed: ColumnElement[int]
+    """The same, as `within` is asked of it."""
     score: ColumnElement[float]
     matches: ColumnElement[bool]
 
@@ -55,7 +57,7 @@ def matching(
         found = _in_sqlite(session, text, query, every_word)
     asked = select(found.id, found.score).select_from(found.among).where(found.matches)
     if within is not None:
-        asked = asked.where(found.id.in_(within))
+        asked = asked.where(found.allowed.in_(within))
     best = asked.order_by(found.score.desc(), found.id).limit(k)
     return [(row_id, score) for row_id, score in session.connection().execute(best)]
 
@@ -66,7 +68,7 @@ def _in_postgres(text: Column[str], query: str, every_word: bool) -> Found:
     asked: ColumnElement[str] = func.plainto_tsquery(literal_column("'simple'"), query)
     if not every_word:  # a word has no space in it, so that these are the signs between words
         asked = cast(func.replace(cast(asked, String), " & ", " | "), TSQUERY)
-    return Found(among, among.c.id, func.ts_rank(words, asked), words.op("@@")(asked))
+    return Found(among, among.c.id, among.c.id, func.ts_rank(words, asked), words.op("@@")(asked))
 
 
 def _in_sqlite(session: Session, text: Column[str], query: str, every_word: bool) -> Found:
@@ -77,4 +79,5 @@ def _in_sqlite(session: Session, text: Column[str], query: str, every_word: bool
     quoted = ['"' + word.replace('"', '""') + '"' for word in query.split() if any(map(str.isalnum, word))]
     matches: ColumnElement[bool] = literal_column(name).op("MATCH")((" " if every_word else " OR ").join(quoted))
     score: ColumnElement[float] = literal_column(f"-bm25({name})")
-    return Found(table(name, column("rowid")), column("rowid"), score, matches)
+    # With the bare rowid, SQLite would search the words once for every row that may be found.
+    return Found(table(name, column("rowid")), column("rowid"), literal_column("+rowid"), score, matches)

@@ -21,7 +21,14 @@ from ..structure.rows import ROW_TYPES
 from .quotes import LONGEST, quote
 from .shown import shown
 
-__all__ = ["LONGEST", "MOST_PASSAGES", "locator", "passages", "quote", "shown"]
+__all__ = [
+    "LONGEST",
+    "MOST_PASSAGES",
+    "locator",
+    "passages",
+    "quote",
+    "shown",
+]
 
 MOST_UNITS, MOST_WORDS = 5, 120
 SHORT_LIST_UNITS, SHORT_LIST_WORDS = 12, 150

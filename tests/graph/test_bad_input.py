@@ -85,3 +85,10 @@ def test_a_checkpoint_is_not_continued_with_another_engine_of_the_same_weights(u
 def test_a_report_id_that_is_no_uuid_is_refused(us: Path) -> None:
     with pytest.raises(errors.InputError, match="no UUID"):
         ground(SIX_YEARS, [us], report_id="first")
+
+
+def test_sources_that_are_too_many_together_are_a_named_error(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("pcite.graph.services.MOST_PASSAGES", 3)
+    sources = [{"text": f"Lion {n} eats. Lion {n} sleeps.", "title": f"Lion {n}"} for n in range(3)]
+    with pytest.raises(errors.SourceTooLarge, match="together they have more than 3 passages"):
+        ground("Lion 1 eats.", sources)
