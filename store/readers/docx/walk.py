@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections import Counter
 from collections.abc import Callable
 
@@ -15,7 +16,7 @@ SIGNS = {"tab": " ", "ptab": " ", "br": "\n", "cr": "\n", "noBreakHyphen": "-", 
 OFF = frozenset(("0", "false", "off", "none"))
 
 
-class Walk:
+class Walk(ABC):
     """Takes the elements of one part in order, and calls `_start_name` and `_end_name` for those that have them."""
 
     def __init__(self, asked: str, depth: int) -> None:
@@ -25,9 +26,9 @@ class Walk:
         self.depth, self.gone, self.runs, self.marks, self.texts = 0, 0, 0, 0, 0
         self.hidden = False
 
+    @abstractmethod
     def say(self, words: str) -> None:
         """Take words that a reader sees."""
-        raise NotImplementedError
 
     def start(self, tag: str, attributes: dict[str, str]) -> None:
         """An element begins.
