@@ -245,15 +245,3 @@ def test_references_inside_the_shipped_statutes_name_sentences_that_are_there() 
 def test_a_date_at_the_front_of_a_line_begins_no_item() -> None:
     text = "(1) Dies gilt für Verträge, die vor dem\n1. Januar 2020 geschlossen wurden, bis zum\n2. Mai.\n"
     assert [label for label, _ in places(law(f"## § 5 Übergang\n\n{text}"))] == ["§ 5 Abs. 1"]
-
-
-def test_numbers_in_bold_type_are_those_of_an_annex_and_their_titles_no_sentences() -> None:
-    text = (
-        "### Anlage 4 Anforderungen\n\n**1.** **Begriffe**\n\n    Es gelten die Begriffe. Sie gelten immer.\n\n"
-        "**2.** **Herstellung**\n\n    (1) Blei darf nicht hinein.\n\n    (2) Der Grenzwert gilt.\n\n"
-        "**2.1** **Kontrolle**\n\n    Sie ist laufend.\n"
-    )
-    assert [label for label, _ in places(law(text))] == [
-        "Anlage 4 Nr. 1", "Anlage 4 Nr. 1 Satz 1", "Anlage 4 Nr. 1 Satz 2", "Anlage 4 Nr. 2", "Anlage 4 Nr. 2 Nr. 1",
-        "Anlage 4 Nr. 2 Nr. 2", "Anlage 4 Nr. 2.1", "Anlage 4 Nr. 2.1",
-    ]  # fmt: skip
