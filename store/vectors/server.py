@@ -17,12 +17,12 @@ from .extension import make_ready, register
 if TYPE_CHECKING:
     from .models import Within
 
-INDEXED_FROM = 5000
-"""With fewer vectors than these, comparing all takes a few milliseconds and misses nothing."""
+INDEXED_FROM = 20_000
+"""With fewer vectors than these, comparing all takes little longer than a walk, and misses none."""
 LONGEST_INDEXED = 2000
 """pgvector indexes no longer vectors; longer ones are always compared one by one."""
 M, EF_CONSTRUCTION = 16, 64
-EF_SEARCH, WIDEST = 100, 1000
+EF_SEARCH, WIDEST = 400, 1000
 """How many candidates the walk keeps, where `k` does not ask for more, and how many it can keep at most."""
 BUILD_MEMORY = "256MB"
 
