@@ -75,7 +75,7 @@ def _draw(html: bytes, encoding: str, asked: str) -> bytes:
             page.goto(HERE, wait_until="load")
             height = min(max(page.evaluate("document.documentElement.scrollHeight"), HEIGHT), TALLEST)
             clip: FloatRect = {"x": 0, "y": 0, "width": WIDTH, "height": height}
-            return page.screenshot(full_page=True, clip=clip, animations="disabled")
+            return bytes(page.screenshot(full_page=True, clip=clip, animations="disabled"))
     except Error as error:
         found = f"the browser failed: {str(error).splitlines()[0]}"
         raise ScreenshotFailed(asked, found, "Leave the screenshot out") from error
