@@ -4,8 +4,12 @@ from __future__ import annotations
 
 from typing import Any, Literal
 
+from ..store.areas import areas_of
+from ..store.citations import selectors_of
+from ..store.locator_shapes import shape
 from ..store.passages import locator
 from ..store.records import Citation, Claim, Finding, Grounding, Link, Source, Status, Verdict
+from ..store.selectors import as_json
 
 Unit = Literal["codepoint", "utf8", "utf16"]
 
@@ -13,10 +17,13 @@ Unit = Literal["codepoint", "utf8", "utf16"]
 def as_dict(grounding: Grounding, *, offsets: Unit = "codepoint") -> dict[str, Any]:
     """One JSON-ready object: `report_id`, `grounded_text`, `claims`, `citations`, `sources`, `unverified_claims`.
 
-    Offsets of claims refer to the draft, and count code points, UTF-8 bytes or UTF-16 code units.
+    Offsets of claims refer to the draft, and count code points, UTF-8 bytes or UTF-16 code units. Of a
+    citation, `where` is the place as keys, `selector` finds its quote (W3C Web Annotation), and `areas`
+    are its boxes on the pages, in points from the upper left corner; those offsets refer to the source.
     """
     measure = _Offsets(grounding.draft, offsets)
     verdicts = {verdict.claim_id: verdict for verdict in grounding.verdicts}
+    sources = {source.id: source for source in grounding.sources}
     return {
         "report_id": grounding.report_id,
         "created_at": grounding.created_at.isoformat(),
@@ -26,7 +33,7 @@ def as_dict(grounding: Grounding, *, offsets: Unit = "codepoint") -> dict[str, A
         "rounds": grounding.rounds,
         "offsets": offsets,
         "claims": [_claim(claim, verdicts.get(claim.id), grounding, measure) for claim in grounding.claims],
-        "citations": [_citation(citation, measure) for citation in grounding.citations],
+        "citations": [_citation(citation, measure, sources[citation.source_id]) for citation in grounding.citations],
         "sources": [_source(source) for source in grounding.sources],
         "unverified_claims": [claim.text for claim in unverified(grounding)],
         "notes": list(grounding.notes),
@@ -90,7 +97,8 @@ def _status(claim: Claim, verdict: Verdict | None) -> Status | None:
     return "pending" if claim.checkable else None
 
 
-def _citation(citation: Citation, measure: _Offsets) -> dict[str, Any]:
+def _citation(citation: Citation, measure: _Offsets, source: Source) -> dict[str, Any]:
+    start, end = citation.quote_start, citation.quote_end
     return {
         "number": citation.number,
         "uid": citation.uid,
@@ -99,6 +107,9 @@ def _citation(citation: Citation, measure: _Offsets) -> dict[str, Any]:
         "at": measure(citation.at),
         "locator": citation.locator.model_dump(exclude_none=True),
         "place": citation.locator.label,
+        "where": shape(citation.locator, source, start=start, end=end),
+        "selector": as_json(selectors_of(citation, source.text)),
+        "areas": [area.model_dump(exclude={"start", "end"}) for area in areas_of(source, start, end)],
         "quote": citation.quote,
         "quote_start": citation.quote_start,
         "quote_end": citation.quote_end,
@@ -108,7 +119,7 @@ def _citation(citation: Citation, measure: _Offsets) -> dict[str, Any]:
 
 
 def _source(source: Source) -> dict[str, Any]:
-    return source.model_dump(mode="json", exclude={"text"})
+    return source.model_dump(mode="json", exclude={"text", "areas"})
 
 
 class _Offsets:

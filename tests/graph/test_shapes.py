@@ -1,8 +1,11 @@
 from __future__ import annotations
 
 from datetime import UTC, datetime
+from pathlib import Path
 
+import pymupdf
 import pytest
+from pcite.graph.api import ground
 from pcite.graph.shapes import Unit, as_dict
 from pcite.store.records import Claim, Grounding, Label, Verdict
 
@@ -59,3 +62,21 @@ def test_a_sentence_that_needs_no_check_says_why() -> None:
 
 def test_what_is_not_supported_is_listed() -> None:
     assert as_dict(grounding("review"))["unverified_claims"] == [DRAFT[:18]]
+
+
+def test_a_citation_says_where_its_quote_is_on_the_page_and_how_to_find_it(tmp_path: Path) -> None:
+    rule = "A broker shall keep the records of every trade for six years."
+    with pymupdf.open() as document:
+        for text in ("Lions eat meat.", rule):
+            document.new_page().insert_text((72, 100), text)
+        document.save(tmp_path / "rule.pdf")
+    found = as_dict(ground(rule, [tmp_path / "rule.pdf"]))
+    [citation] = found["citations"]
+    assert citation["where"] == {"page": 2}
+    quote, position = citation["selector"]
+    assert (quote["type"], quote["exact"]) == ("TextQuoteSelector", rule)
+    assert (position["start"], position["end"]) == (citation["quote_start"], citation["quote_end"])
+    [area] = citation["areas"]
+    assert (area["page"], area["x0"]) == (2, pytest.approx(72, abs=2))
+    assert 85 < area["y0"] < 100 < area["y1"] < 110
+    assert "areas" not in found["sources"][0]
