@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from functools import cached_property
 from importlib import import_module
+from time import monotonic
 from typing import TYPE_CHECKING
 from urllib.parse import urlsplit
 
@@ -19,6 +20,8 @@ if TYPE_CHECKING:
 
 TEXTS_AT_ONCE = 64
 """In one request: servers of one's own take fewer than OpenAI's 2,048."""
+REST = 30.0
+"""Seconds for which a server that did not answer is not asked again: a thousand files would wait for each."""
 OPENAI = "https://api.openai.com/v1"
 
 
@@ -51,7 +54,7 @@ class EmbeddingService:
         self.model, self.url = model, (api_url or OPENAI).rstrip("/")
         if urlsplit(self.url).scheme not in ("http", "https"):
             raise InputError(asked, f"{self.shown!r} is no http address", "Give one like http://host:8000/v1")
-        self._key, self._timeout = api_key or "", timeout
+        self._key, self._timeout, self._rests_until = api_key or "", timeout, 0.0
         try:
             import_module("langchain_openai")
         except ImportError as error:
@@ -83,10 +86,14 @@ class EmbeddingService:
         import openai
 
         asked = f"Embed {len(distinct)} texts with {self.model} at {self.shown}"
+        if monotonic() < self._rests_until:
+            do = "Start it, or correct CITATION_EMBEDDING_URL."
+            raise EmbeddingsUnavailable(asked, "the server did not answer a moment ago", do)
         try:
             vectors = [vector for at in range(0, len(distinct), TEXTS_AT_ONCE)
                        for vector in self._asked(distinct[at : at + TEXTS_AT_ONCE])]  # fmt: skip
         except (openai.APIConnectionError, openai.APITimeoutError) as error:
+            self._rests_until = monotonic() + REST
             found = f"the server does not answer: {self._told(error)}"
             raise EmbeddingsUnavailable(asked, found, "Start it, or correct CITATION_EMBEDDING_URL.") from error
         except openai.APIStatusError as error:

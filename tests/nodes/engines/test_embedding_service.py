@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
+from time import monotonic
 
 import numpy as np
 import pytest
@@ -12,7 +13,7 @@ pytest.importorskip("langchain_openai")
 
 from llm_server import LLMServer, fails, running, sends, slow, unused_url
 from pcite.nodes.engines.embedding_service import EmbeddingService, ServedEmbedder
-from pcite.store.errors import EngineError, InputError
+from pcite.store.errors import EmbeddingsUnavailable, EngineError, InputError
 
 
 @pytest.fixture
@@ -79,6 +80,21 @@ def test_a_slow_server_is_not_waited_for(server: LLMServer) -> None:
     server.plays(slow(2, vectors))
     with pytest.raises(EngineError, match="does not answer"):
         EmbeddingService("tiny", server.url, timeout=0.1).embed("text")
+
+
+def test_a_server_that_did_not_answer_is_left_alone_for_a_while(
+    server: LLMServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    server.plays(slow(2, vectors), slow(2, vectors), slow(2, vectors), vectors)
+    service = EmbeddingService("tiny", server.url, timeout=0.1)
+    with pytest.raises(EmbeddingsUnavailable, match="does not answer"):
+        service.embed("text")
+    asked = len(server.requests)
+    with pytest.raises(EmbeddingsUnavailable, match="a moment ago"):
+        service.embed("text")
+    assert len(server.requests) == asked
+    monkeypatch.setattr("pcite.nodes.engines.embedding_service.monotonic", lambda: monotonic() + 31)
+    assert service.embed("text") == [4, 1]
 
 
 def test_a_busy_server_is_asked_again(server: LLMServer) -> None:
