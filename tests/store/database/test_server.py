@@ -212,34 +212,6 @@ def test_a_character_that_postgresql_cannot_keep_is_named(store: Database, groun
     assert citations.reports(store) == []
 
 
-@pytest.mark.parametrize(
-    ("address", "found"),
-    [
-        ("postgresql://user:secret@127.0.0.1:1/base", "no server answers there"),
-        ("postgresql://user:secret@/base?host=/nowhere/at/all", "no server answers there"),
-        ("postgresql://user:secret@no-such-host.invalid/base", "there is no such host"),
-        ("postgresql://user:secret@host:port/base", "its address cannot be read"),
-        ("postgresql://user:secret@host/base?schema=Drop%20it;", "no plain name of a schema"),
-    ],
-)
-def test_a_server_that_cannot_be_reached_is_named_without_the_password(
-    address: str, found: str, open_store: OpenStore
-) -> None:
-    with pytest.raises(DatabaseUnavailable, match=found) as refused:
-        open_store(address)
-    assert "secret" not in str(refused.value)
-
-
-def test_a_database_that_is_not_there_is_named(open_store: OpenStore, postgres: str) -> None:
-    with pytest.raises(DatabaseUnavailable, match="there is no such database"):
-        open_store(postgres.replace("/postgres?", "/no_such_database?"))
-
-
-def test_a_role_that_is_not_there_is_named(open_store: OpenStore, postgres: str) -> None:
-    with pytest.raises(DatabaseUnavailable, match="does not let this role in"):
-        open_store(postgres.replace("postgres:@", "no_such_role@"))
-
-
 def test_a_connection_that_the_server_ended_is_made_again(
     store: Database, stranger: psycopg.Connection, grounding: Grounding
 ) -> None:

@@ -15,7 +15,7 @@ from pcite.store.fulltext import matching
 from pcite.store.records import Provenance
 from pcite.store.tables import ChunkRow
 from pcite.store.vectors import extension
-from sqlmodel import Session, col
+from sqlmodel import col
 
 AddChunks = Callable[..., list[int]]
 MODEL = Provenance(engine="onnx", model="mini", digest="d1")
@@ -37,17 +37,13 @@ def store_path(postgres: str) -> Iterator[str]:
         server.execute(f"DROP ROLE {name}")
 
 
-def refused(session: Session, chunk_id: int, found: str) -> None:
-    with pytest.raises(VectorsUnavailable, match=found):
-        vectors.put(session, MODEL, {chunk_id: VECTOR})
-
-
 def test_a_role_that_may_not_make_the_extension_is_named_and_goes_on_without(
     store: Database, add_chunks: AddChunks
 ) -> None:
     (chunk_id,) = add_chunks("s", ["records"])
     with store.writing("keeping vectors in") as session:
-        refused(session, chunk_id, r"could not be made \(permission denied")
+        with pytest.raises(VectorsUnavailable, match=r"could not be made \(permission denied"):
+            vectors.put(session, MODEL, {chunk_id: VECTOR})
         assert matching(session, col(ChunkRow.terms), "records", 9)[0][0] == chunk_id
         assert vectors.nearest(session, MODEL, VECTOR, 9) == []
 
@@ -57,5 +53,8 @@ def test_a_server_without_the_extension_is_named(
 ) -> None:
     monkeypatch.setattr(extension, "NAME", "no_such_extension")
     (chunk_id,) = add_chunks("s", ["records"])
-    with store.writing("keeping vectors in") as session:
-        refused(session, chunk_id, "does not have the extension pgvector")
+    with (
+        store.writing("keeping vectors in") as session,
+        pytest.raises(VectorsUnavailable, match="does not have the extension pgvector"),
+    ):
+        vectors.put(session, MODEL, {chunk_id: VECTOR})

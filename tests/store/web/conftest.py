@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 import pytest
-from pcite.store.web import Limits
+from pcite.store.web import Limits, Page, fetch
 from web_server import Site, running
+
+Get = Callable[[str], Page]
 
 
 @pytest.fixture
@@ -20,3 +22,9 @@ def site() -> Iterator[Site]:
 def limits() -> Limits:
     """Half a second of silence, two in all, 100 kB sent, 1 MB unpacked."""
     return Limits(connect=1, read=0.5, total=2, sent_bytes=100_000, body_bytes=1_000_000, retry_wait=1)
+
+
+@pytest.fixture
+def get(site: Site, limits: Limits) -> Get:
+    """Fetches a path of the site."""
+    return lambda path: fetch(site.url(path), limits=limits, allow_private=True)

@@ -22,12 +22,6 @@ from web_server import Answer, Exchange, Site, in_turn, redirects, sends
 Get = Callable[[str], Page]
 
 
-@pytest.fixture
-def get(site: Site, limits: Limits) -> Get:
-    """Fetches a path of the site."""
-    return lambda path: fetch(site.url(path), limits=limits, allow_private=True)
-
-
 def drips(seconds: float, body: bytes = b"x" * 200) -> Answer:
     """Send one byte at a time, so that no single wait is long."""
 

@@ -13,16 +13,10 @@ from pcite.store.errors import (
     PageUnavailable,
     SourceTooLarge,
 )
-from pcite.store.web import Limits, Page, fetch
+from pcite.store.web import Page
 from web_server import Exchange, Site, sends
 
 Get = Callable[[str], Page]
-
-
-@pytest.fixture
-def get(site: Site, limits: Limits) -> Get:
-    """Fetches a path of the site."""
-    return lambda path: fetch(site.url(path), limits=limits, allow_private=True)
 
 
 def breaks_off(exchange: Exchange) -> None:
