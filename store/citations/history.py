@@ -100,5 +100,5 @@ def _citations(session: Session, ids: Sequence[str]) -> dict[str, int]:
     counts: dict[str, int] = {}
     for some in batches(ids):
         cited = select(CitationRow.report_id, func.count()).where(col(CitationRow.report_id).in_(some))
-        counts.update(dict(session.exec(cited.group_by(CitationRow.report_id)).all()))
+        counts.update({report_id or "": n for report_id, n in session.exec(cited.group_by(CitationRow.report_id))})
     return counts

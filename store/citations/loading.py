@@ -129,4 +129,4 @@ def _citations(
     session: Session, report_id: str, claim_ids: Mapping[str, str], passage_ids: Mapping[str, str]
 ) -> tuple[Citation, ...]:
     rows = session.exec(select(CitationRow).where(CitationRow.report_id == report_id).order_by(col(CitationRow.id)))
-    return tuple(row.record(claim_ids[row.claim_uid], passage_ids[row.passage_uid]) for row in rows)
+    return tuple(row.record(claim_ids[row.claim_uid or ""], passage_ids[row.passage_uid or ""]) for row in rows)

@@ -95,7 +95,7 @@ def sources_known(db: Database) -> dict[str, str]:
 def _check(row: CitationRow, stored: str, text: str) -> QuoteCheck:
     wanted = selectors_of(row.record("", ""), stored)
     quote = row.quote.strip(f"{CUT} ")
-    check = QuoteCheck(citation_uid=row.uid, report_id=row.report_id, source_id=row.source_id, quote=row.quote)
+    check = QuoteCheck(citation_uid=row.uid, report_id=row.report_id or "", source_id=row.source_id, quote=row.quote)
     if quote != clean(wanted.exact):
         problem = f"the stored source has other words at {row.quote_start}-{row.quote_end}"
         return check.model_copy(update={"problem": problem})

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from sqlalchemy.orm import Mapped
-from sqlmodel import Session, col, insert, select
+from sqlmodel import Session, col, select
 
-from ..database import Database, batches, named
+from ..database import Database, batches, named, put
 from ..errors import AppendOnly
 from ..records import Grounding
-from ..tables import PassageRow, ReportRow, Row, SourceRow, Values
+from ..tables import PassageRow, ReportRow, SourceRow, Values
 from .consistency import check
 from .rows import rows_of
 
@@ -32,14 +32,14 @@ def record(db: Database, grounding: Grounding, *, settings: dict[str, object]) -
     check(grounding)
     asked = f"recording report {grounding.report_id} in"
     with named(f"{asked} {db}"):
-        rows = rows_of(grounding, settings)
+        rows = rows_of(grounding, settings, db.context.project_id)
     with db.writing(asked) as session:
         if not _is_there(session, rows.report):
-            _insert(session, ReportRow, [rows.report])
-            _insert(session, SourceRow, _new(session, col(SourceRow.uid), rows.sources))
-            _insert(session, PassageRow, _new(session, col(PassageRow.uid), rows.passages))
+            put(session, ReportRow, [rows.report])
+            put(session, SourceRow, _new(session, col(SourceRow.uid), rows.sources))
+            put(session, PassageRow, _new(session, col(PassageRow.uid), rows.passages))
             for kind, values in rows.own:
-                _insert(session, kind, values)
+                put(session, kind, values)
 
 
 def _is_there(session: Session, report: Values) -> bool:
@@ -55,8 +55,3 @@ def _new(session: Session, key: Mapped[str], rows: Sequence[Values]) -> list[Val
     uids = [row["uid"] for row in rows]
     known = {uid for some in batches(uids) for uid in session.exec(select(key).where(key.in_(some)))}
     return [row for row in rows if row["uid"] not in known]
-
-
-def _insert(session: Session, kind: type[Row], rows: Sequence[Values]) -> None:
-    if rows:
-        session.connection().execute(insert(kind), rows)

@@ -34,10 +34,10 @@ class Rows(NamedTuple):
     """Of this report alone, table by table, what others refer to first."""
 
 
-def rows_of(grounding: Grounding, settings: dict[str, object]) -> Rows:
-    """The rows of a grounding that holds all it names."""
+def rows_of(grounding: Grounding, settings: dict[str, object], project_id: str) -> Rows:
+    """The rows of a project's grounding that holds all it names."""
     time = grounding.created_at
-    sources = {source.id: SourceRow.of(source, time) for source in grounding.sources}
+    sources = {source.id: SourceRow.of(source, time, project_id) for source in grounding.sources}
     passages = {p.id: PassageRow.of(p, sources[p.source_id]["uid"], time) for p in grounding.passages}
     own = [*_texts(grounding, sources, passages), *_claims(grounding, passages)]
     report = ReportRow.of(grounding, settings, _fingerprint(grounding))

@@ -8,18 +8,22 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from copy import copy
 from pathlib import Path
 from types import TracebackType
 from typing import Self
 
 from sqlmodel import Session
 
-from .. import tables
+from .. import log, tables
 from ..addresses import is_address
+from ..context import OWNER, CitationContext
 from ..errors import DatabaseUnavailable
 from .failures import named
 from .file import MEMORY, File
 from .place import Place
+from .putting import LEAVES
+from .scoping import scoped
 from .server import Server
 
 SQLITE = "sqlite:///"
@@ -28,13 +32,21 @@ SQLITE = "sqlite:///"
 class Database:
     """The citation store; open it with `Database.open` and close it."""
 
-    def __init__(self, place: Place) -> None:
+    def __init__(self, place: Place, context: CitationContext = OWNER) -> None:
         """Nothing is opened yet; see `open`."""
         self._place, self._closed = place, False
         self._engine = place.engine()
+        self.context = context
 
     @classmethod
-    def open(cls, where: Path | str, *, busy_timeout: float = 5.0, read_only: bool = False) -> Database:
+    def open(
+        cls,
+        where: Path | str,
+        *,
+        busy_timeout: float = 5.0,
+        read_only: bool = False,
+        context: CitationContext = OWNER,
+    ) -> Database:
         """The store that is there; where there is none, a new one.
 
         Args:
@@ -43,19 +55,26 @@ class Database:
                 `postgresql://user:password@host:5432/database?schema=pcite`.
             busy_timeout: seconds to wait while another is writing.
             read_only: open what is there, make nothing, and refuse to write.
+            context: who works with it, for which project.
 
         Raises:
             DatabaseUnavailable: it cannot be reached, is locked, damaged, full, not to be written, no
                 database, or has tables that this version does not know. It is left as it was.
             MissingExtra: PostgreSQL was asked for and `pcite[postgres]` is not installed.
         """
-        database = cls(_place(where, busy_timeout, read_only))
+        database = cls(_place(where, busy_timeout, read_only), context)
         try:
             database._prepare()
         except BaseException:
             database.close()
             raise
         return database
+
+    def within(self, context: CitationContext) -> Database:
+        """The same open store for another session, agent or project; closing either closes both."""
+        other = copy(self)
+        other.context = context
+        return other
 
     def close(self) -> None:
         """Close every connection; what is done with it afterwards is refused."""
@@ -97,7 +116,10 @@ class Database:
             with self._engine.connect() as connection:
                 begun = self._place.begin(connection, write)
                 with Session(begun) as session:
+                    scoped(session, self.context)
                     yield session
+                    if leaves := session.info.get(LEAVES):
+                        log.append(session, self.context.project_id, leaves)
                     begun.commit()
 
     def _prepare(self) -> None:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from datetime import UTC, datetime
 from typing import Literal, get_args
 
-from sqlmodel import col, insert, select
+from sqlmodel import col, select
 
 from ..base import Record
-from ..database import Database
+from ..database import Database, put
 from ..errors import InputError
 from ..tables import AnnotationRow
 
@@ -61,8 +61,7 @@ def annotate(
         "created_by": created_by,
     }
     with db.writing(f"{asked} in") as session:
-        added = insert(AnnotationRow).values(values).returning(col(AnnotationRow.id))
-        number = int(session.connection().execute(added).scalar_one())
+        (number,) = put(session, AnnotationRow, [values])
     return Annotation.model_validate(
         {"id": number, "source_id": library_id, **{k: v for k, v in values.items() if k != "library_id"}}
     )
@@ -84,6 +83,6 @@ def list_annotations(
         asked = asked.where(row.annotation_type == annotation_type)
     with db.reading("reading annotations of") as session:
         return [
-            Annotation(source_id=found.library_id, **found.model_dump(exclude={"library_id"}))
+            Annotation(source_id=found.library_id, **found.model_dump(exclude={"library_id", "project_id"}))
             for found in session.exec(asked)
         ]

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from sqlmodel import Session, col, delete, insert, select
+from sqlmodel import Session, col, delete, select
 
-from ..database import Database
+from ..database import Database, put
 from ..tables import ChunkRow, LibrarySourceRow
 from ..words import raw, terms
 
@@ -30,8 +30,7 @@ def put_chunks(session: Session, library_id: int, chunks: Sequence[Chunk]) -> li
         {"library_id": library_id, "ordinal": n, "terms": searched(chunk.text), **chunk._asdict()}
         for n, chunk in enumerate(chunks)
     ]
-    if rows:
-        session.connection().execute(insert(ChunkRow), rows)
+    put(session, ChunkRow, rows)
     asked = select(ChunkRow.id).where(ChunkRow.library_id == library_id).order_by(col(ChunkRow.ordinal))
     return list(session.exec(asked))
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from datetime import UTC, datetime
 
-from sqlmodel import Session, col, func, insert, select
+from sqlmodel import Session, col, func, select
 from sqlmodel.sql.expression import SelectOfScalar
 
-from ..database import Database
+from ..database import Database, put
 from ..errors import NotInLibrary
 from ..tables import JobSourceRow, LibrarySourceRow
 
@@ -71,5 +71,5 @@ def set_link(session: Session, job_id: str, library_id: int, wanted: bool, now: 
     if bool(session.exec(known.order_by(col(row.id).desc()).limit(1)).first()) == wanted:
         return False
     values = {"job_id": job_id, "library_id": library_id, "present": wanted, "created_at": now}
-    session.connection().execute(insert(JobSourceRow), [values])
+    put(session, JobSourceRow, [values])
     return True

@@ -7,10 +7,10 @@ from datetime import UTC, datetime
 from typing import NamedTuple
 
 from pydantic import Field
-from sqlmodel import Session, col, insert, or_, select
+from sqlmodel import Session, col, or_, select
 
 from ..base import Record
-from ..database import Database, batches
+from ..database import Database, batches, context_of, put
 from ..errors import NotInLibrary
 from ..records import Source
 from ..tables import ChunkRow, LibrarySourceRow, SourceAliasRow, SourceRow
@@ -136,9 +136,9 @@ def known_contents(db: Database, job_id: str) -> dict[str, int]:
 
 
 def _insert(session: Session, source: Source, now: datetime) -> int:
-    kept = SourceRow.of(source, now)
+    kept = SourceRow.of(source, now, context_of(session).project_id)
     if session.exec(select(SourceRow.uid).where(SourceRow.uid == kept["uid"])).first() is None:
-        session.connection().execute(insert(SourceRow), [kept])
+        put(session, SourceRow, [kept])
     values = {
         "content_hash": source.content_hash,
         "source_uid": kept["uid"],
@@ -150,11 +150,11 @@ def _insert(session: Session, source: Source, now: datetime) -> int:
         "media_type": source.media_type,
         "lang": source.lang,
         "characters": len(source.text),
-        "meta": source.metadata,
+        "metadata": source.metadata,
         "created_at": now,
     }
-    row = LibrarySourceRow
-    return int(session.connection().execute(insert(row).values(values).returning(col(row.id))).scalar_one())
+    (library_id,) = put(session, LibrarySourceRow, [values])
+    return int(library_id)
 
 
 def _also_known_as(session: Session, known: LibrarySourceRow, source: Source, now: datetime) -> None:
@@ -163,7 +163,7 @@ def _also_known_as(session: Session, known: LibrarySourceRow, source: Source, no
     )
     if source.identifier != known.identifier and session.exec(alias).first() is None:
         values = {"library_id": known.id, "identifier": source.identifier, "name": source.name, "created_at": now}
-        session.connection().execute(insert(SourceAliasRow), [values])
+        put(session, SourceAliasRow, [values])
 
 
 def _listed(db: Database, job_id: str | None, *conditions: object) -> list[LibrarySource]:
@@ -193,7 +193,7 @@ def _one(found: list[LibrarySource], name: str, job_id: str | None) -> LibrarySo
 
 
 def _record(row: LibrarySourceRow, aliases: Iterable[str]) -> LibrarySource:
-    given = row.model_dump(exclude={"source_uid", "meta"})
+    given = row.model_dump(exclude={"source_uid", "meta", "project_id"})
     return LibrarySource(metadata=row.meta, aliases=tuple(aliases), **given)
 
 

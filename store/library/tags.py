@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 from datetime import UTC, datetime
 
-from sqlmodel import Session, col, func, insert, select
+from sqlmodel import Session, col, func, select
 
-from ..database import Database
+from ..database import Database, put
 from ..errors import InputError
 from ..tables import SourceTagRow
 
@@ -60,8 +60,7 @@ def _set(db: Database, library_id: int, tags: Iterable[str], job_id: str, wanted
             {"job_id": job_id, "library_id": library_id, "tag": tag, "present": wanted, "created_at": now}
             for tag in changed
         ]
-        if rows:
-            session.connection().execute(insert(SourceTagRow), rows)
+        put(session, SourceTagRow, rows)
         return sorted(found | set(changed) if wanted else found - set(changed))
 
 

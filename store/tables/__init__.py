@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
-from .base import DISPOSABLE, SEARCHED, Row, UtcTime, Values
+from .base import DISPOSABLE, SEARCHED, UNLOGGED, Row, Tenant, UtcTime, Values
 from .caches import JudgementRow, VectorRow
 from .captures import CaptureRow, WebFileRow
+from .ledger import AdjudicationRow, CitationRelationRow, VerificationRow
 from .library import AnnotationRow, ChunkRow, JobSourceRow, LibrarySourceRow, SourceAliasRow, SourceTagRow
+from .lineage import SourceRelationRow, WithdrawalRow
 from .links import CitationRow, LinkRow, VerdictRow
+from .log import CheckpointRow, HeadRow, LeafRow
+from .members import MemberRow
+from .removals import ErasureRow, TombstoneRow
 from .reports import ClaimRow, ReportPassageRow, ReportRow, ReportSourceRow
 from .schema import VERSION, check_writable, create, found_version, migrate
 from .texts import PassageRow, SourceRow
@@ -18,31 +23,44 @@ __all__ = [
     "APPEND_ONLY",
     "DISPOSABLE",
     "SEARCHED",
+    "UNLOGGED",
     "VERSION",
+    "AdjudicationRow",
     "AnnotationRow",
     "CaptureRow",
+    "CheckpointRow",
     "ChunkRow",
     "ChunkVectorRow",
+    "CitationRelationRow",
     "CitationRow",
     "ClaimRow",
+    "ErasureRow",
+    "HeadRow",
     "JobSourceRow",
     "JudgementRow",
+    "LeafRow",
     "LibrarySourceRow",
     "LinkRow",
+    "MemberRow",
     "PassageRow",
     "ReportPassageRow",
     "ReportRow",
     "ReportSourceRow",
     "Row",
     "SourceAliasRow",
+    "SourceRelationRow",
     "SourceRow",
     "SourceTagRow",
+    "Tenant",
+    "TombstoneRow",
     "UtcTime",
     "Values",
     "VectorModelRow",
     "VectorRow",
     "VerdictRow",
+    "VerificationRow",
     "WebFileRow",
+    "WithdrawalRow",
     "can_search",
     "check_writable",
     "create",

@@ -13,7 +13,12 @@ from sqlalchemy import DateTime
 from sqlalchemy.engine import Dialect
 from sqlalchemy.orm import registry
 from sqlalchemy.types import TypeDecorator, TypeEngine
-from sqlmodel import SQLModel
+from sqlmodel import Field, SQLModel
+
+from ..context import DEFAULT_PROJECT
+
+UNLOGGED = {"unlogged": True}
+"""`info` of a table that the project's log does not cover: the log itself, and what no one relies on."""
 
 DISPOSABLE = {"disposable": True}
 """`info` of a table whose rows are made from what is kept, as an index is: they may be changed and deleted."""
@@ -27,6 +32,12 @@ Values = dict[str, Any]
 
 class Row(SQLModel, registry=registry()):
     """A kept row; its own registry keeps it apart from the tables of a program that uses pcite."""
+
+
+class Tenant(Row):
+    """A row that belongs to a project; `put` fills it in, and every query is kept within it."""
+
+    project_id: str = Field(sa_column_kwargs={"server_default": DEFAULT_PROJECT})
 
 
 class UtcTime(TypeDecorator[datetime]):

@@ -7,7 +7,7 @@ from typing import Any
 
 from sqlmodel import JSON, Field, UniqueConstraint
 
-from .base import Row, UtcTime
+from .base import Row, Tenant, UtcTime
 
 
 class WebFileRow(Row, table=True):
@@ -20,11 +20,11 @@ class WebFileRow(Row, table=True):
     content: bytes
 
 
-class CaptureRow(Row, table=True):
+class CaptureRow(Tenant, table=True):
     """One look at a page; the text that was read in it is in `source`."""
 
     __tablename__ = "web_capture"
-    __table_args__ = (UniqueConstraint("url", "number"),)
+    __table_args__ = (UniqueConstraint("project_id", "url", "number"),)
 
     id: str = Field(primary_key=True)
     url: str

@@ -9,14 +9,14 @@ from datetime import datetime
 
 from sqlmodel import JSON, Field, Index, UniqueConstraint
 
-from .base import DISPOSABLE, SEARCHED, Row, UtcTime
+from .base import DISPOSABLE, SEARCHED, Tenant, UtcTime
 
 
-class LibrarySourceRow(Row, table=True):
+class LibrarySourceRow(Tenant, table=True):
     """A source that was registered, once however many jobs have it; `id` is what people and agents call it by."""
 
     __tablename__ = "library_source"
-    __table_args__ = (UniqueConstraint("content_hash"),)
+    __table_args__ = (UniqueConstraint("project_id", "content_hash"),)
 
     id: int = Field(primary_key=True)
     content_hash: str
@@ -33,7 +33,7 @@ class LibrarySourceRow(Row, table=True):
     created_at: datetime = Field(sa_type=UtcTime)
 
 
-class SourceAliasRow(Row, table=True):
+class SourceAliasRow(Tenant, table=True):
     """A further identifier and name under which the same content was registered."""
 
     __tablename__ = "source_alias"
@@ -45,7 +45,7 @@ class SourceAliasRow(Row, table=True):
     created_at: datetime = Field(sa_type=UtcTime)
 
 
-class JobSourceRow(Row, table=True):
+class JobSourceRow(Tenant, table=True):
     """A job got a source, or gave it up."""
 
     __tablename__ = "job_source"
@@ -58,7 +58,7 @@ class JobSourceRow(Row, table=True):
     created_at: datetime = Field(sa_type=UtcTime)
 
 
-class SourceTagRow(Row, table=True):
+class SourceTagRow(Tenant, table=True):
     """A job put a tag on a source, or took it off."""
 
     __tablename__ = "source_tag"
@@ -72,7 +72,7 @@ class SourceTagRow(Row, table=True):
     created_at: datetime = Field(sa_type=UtcTime)
 
 
-class AnnotationRow(Row, table=True):
+class AnnotationRow(Tenant, table=True):
     """What someone noted about a source."""
 
     __tablename__ = "source_annotation"
@@ -87,7 +87,7 @@ class AnnotationRow(Row, table=True):
     created_by: str | None
 
 
-class ChunkRow(Row, table=True):
+class ChunkRow(Tenant, table=True):
     """A stretch of a source as search finds it; made anew by `reindex`."""
 
     __tablename__ = "chunk"

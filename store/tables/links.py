@@ -10,10 +10,10 @@ from sqlmodel import JSON, CheckConstraint, Field, UniqueConstraint
 
 from ..locators import Locator
 from ..records import Citation, Link, Provenance, Verdict
-from .base import Row, UtcTime, Values, dumped, uid
+from .base import Tenant, UtcTime, Values, dumped, uid
 
 
-class LinkRow(Row, table=True):
+class LinkRow(Tenant, table=True):
     """One claim set against one passage, accepted or not; `uid` is its id in the audit trail."""
 
     __tablename__ = "link"
@@ -105,7 +105,7 @@ class LinkRow(Row, table=True):
         )
 
 
-class VerdictRow(Row, table=True):
+class VerdictRow(Tenant, table=True):
     """What is said of a claim."""
 
     __tablename__ = "verdict"
@@ -149,8 +149,11 @@ class VerdictRow(Row, table=True):
         )
 
 
-class CitationRow(Row, table=True):
-    """A citation as a reader sees it; `id` counts 1, 2, 3 through the whole store."""
+class CitationRow(Tenant, table=True):
+    """A citation as a reader sees it, of a report or registered by an agent; `id` counts 1, 2, 3 in the whole store.
+
+    What an agent registered has no report, and says itself what is claimed and what stands around the quote.
+    """
 
     __tablename__ = "citation"
     __table_args__ = (
@@ -161,20 +164,36 @@ class CitationRow(Row, table=True):
 
     id: int | None = Field(default=None, primary_key=True)
     uid: str
-    report_id: str = Field(foreign_key="report.id")
-    claim_uid: str = Field(foreign_key="claim.uid", index=True)
-    passage_uid: str = Field(foreign_key="passage.uid", index=True)
+    report_id: str | None = Field(foreign_key="report.id")
+    claim_uid: str | None = Field(foreign_key="claim.uid", index=True)
+    passage_uid: str | None = Field(foreign_key="passage.uid", index=True)
     source_id: str = Field(index=True)
+    """The id of `Source`: the key by which `library_source` knows it too."""
     number: int
+    """0 for one that an agent registered: it goes by its `id`."""
     at: int
     locator: dict[str, Any] = Field(sa_type=JSON)
     quote: str
-    quote_start: int
-    quote_end: int
+    """The verbatim quote; empty where an agent gave none."""
+    quote_start: int | None
+    """Where the source has it; `None` where it was not found, or there is none."""
+    quote_end: int | None
     prefix: str
     suffix: str
     probability: float | None
     existing: bool
+    claim: str | None
+    quote_context: str | None
+    quote_language: str | None
+    relevance_reasoning: str | None
+    confidence: str | None
+    """`high`, `medium` or `low`."""
+    extraction_method: str | None
+    """`direct_quote`, `paraphrase`, `inference`, `aggregation` or `negative`."""
+    session_id: str | None = Field(index=True)
+    agent_id: str | None
+    user_id: str | None
+    job_id: str | None = Field(index=True)
     created_at: datetime = Field(sa_type=UtcTime)
 
     @staticmethod
@@ -200,7 +219,9 @@ class CitationRow(Row, table=True):
         }
 
     def record(self, claim_id: str, passage_id: str) -> Citation:
-        """The citation as it was."""
+        """The citation of a report as it was."""
+        assert self.quote_start is not None  # only what an agent registered has none
+        assert self.quote_end is not None
         return Citation(
             uid=self.uid,
             number=self.number,

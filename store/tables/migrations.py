@@ -29,7 +29,22 @@ NEW_IN_3 = (
 )
 """Tables that version 2 did not have."""
 
-NEW_IN = {2: NEW_IN_2, 3: NEW_IN_3}
+NEW_IN_4 = (
+    "verification",
+    "citation_relation",
+    "adjudication",
+    "source_relation",
+    "source_withdrawal",
+    "log_leaf",
+    "log_head",
+    "log_checkpoint",
+    "tombstone",
+    "erasure",
+    "project_member",
+)
+"""Tables that version 3 did not have."""
+
+NEW_IN = {2: NEW_IN_2, 3: NEW_IN_3, 4: NEW_IN_4}
 
 
 def m002_an_answer_may_have_no_probability(connection: Connection) -> None:

@@ -8,11 +8,11 @@ from typing import Any
 from sqlmodel import JSON, Field
 
 from ..records import Claim, Grounding, Marker, Proposition, Source
-from .base import Row, UtcTime, Values, dumped, uid
+from .base import Tenant, UtcTime, Values, dumped, uid
 from .texts import SourceRow
 
 
-class ReportRow(Row, table=True):
+class ReportRow(Tenant, table=True):
     """One run: the draft, what came out, and the settings it ran under."""
 
     __tablename__ = "report"
@@ -27,6 +27,11 @@ class ReportRow(Row, table=True):
     notes: list[str] = Field(sa_type=JSON)
     rounds: int
     settings: dict[str, Any] = Field(sa_type=JSON)
+    session_id: str | None
+    """Whose run it was, as the context of the store said."""
+    agent_id: str | None
+    user_id: str | None
+    job_id: str | None = Field(index=True)
     fingerprint: str
     """SHA-256 of the whole grounding but its time: the same report twice is told from another one."""
 
@@ -48,7 +53,7 @@ class ReportRow(Row, table=True):
         }
 
 
-class ReportSourceRow(Row, table=True):
+class ReportSourceRow(Tenant, table=True):
     """A source as this report knew it: another report may have had it under another path or name."""
 
     __tablename__ = "report_source"
@@ -93,7 +98,7 @@ class ReportSourceRow(Row, table=True):
         )
 
 
-class ReportPassageRow(Row, table=True):
+class ReportPassageRow(Tenant, table=True):
     """That a passage was tried for a report."""
 
     __tablename__ = "report_passage"
@@ -103,7 +108,7 @@ class ReportPassageRow(Row, table=True):
     passage_uid: str = Field(foreign_key="passage.uid", index=True)
 
 
-class ClaimRow(Row, table=True):
+class ClaimRow(Tenant, table=True):
     """A sentence of the draft."""
 
     __tablename__ = "claim"

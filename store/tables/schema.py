@@ -17,7 +17,7 @@ from .migrations import MIGRATIONS, expected, tables_of
 from .triggers import FUNCTIONS, postgres_triggers, sqlite_triggers
 from .words import can_search, postgres_words, searched, sqlite_words
 
-VERSION = 3
+VERSION = 4
 
 AUDIT_TRAIL = """
 CREATE VIEW citation_audit_trail AS

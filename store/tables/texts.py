@@ -12,11 +12,12 @@ from typing import Any
 
 from sqlmodel import JSON, Field
 
+from ..context import DEFAULT_PROJECT
 from ..records import Area, Passage, Source, Unit
-from .base import Row, UtcTime, Values, dumped, uid
+from .base import Tenant, UtcTime, Values, dumped, uid
 
 
-class SourceRow(Row, table=True):
+class SourceRow(Tenant, table=True):
     """A source's text as it was read; what a report calls it is in `report_source`."""
 
     __tablename__ = "source"
@@ -33,13 +34,14 @@ class SourceRow(Row, table=True):
     created_at: datetime = Field(sa_type=UtcTime)
 
     @staticmethod
-    def of(source: Source, created_at: datetime) -> Values:
-        """The row of a source that is first seen at `created_at`."""
+    def of(source: Source, created_at: datetime, project_id: str = DEFAULT_PROJECT) -> Values:
+        """The row of a source that a project first sees at `created_at`."""
         text_hash = sha256(source.text.encode()).hexdigest()
         areas = [list(area.model_dump().values()) for area in source.areas]
         parts: list[object] = [source.id, source.content_hash, text_hash, source.media_type, source.lang]
         if source.version or areas:  # without them the key is that of version 2
             parts += [source.version, areas]
+        parts += [project_id] if project_id != DEFAULT_PROJECT else []  # what one has, another cannot ask for
         return {
             "uid": uid("source", *parts),
             "id": source.id,
@@ -58,7 +60,7 @@ class SourceRow(Row, table=True):
         return tuple(Area.model_validate(dict(zip(names, area, strict=True))) for area in self.areas)
 
 
-class PassageRow(Row, table=True):
+class PassageRow(Tenant, table=True):
     """A passage that was tried; `units` carry the locators."""
 
     __tablename__ = "passage"

@@ -19,6 +19,12 @@ CREATE FUNCTION refuse_change() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
         MESSAGE = '{APPEND_ONLY}: a row of ' || TG_TABLE_NAME || ' would be ' || TG_ARGV[0];
 END $$""",
     """
+CREATE FUNCTION next_number(counted text) RETURNS bigint LANGUAGE plpgsql SECURITY DEFINER SET search_path FROM CURRENT
+AS $$ DECLARE number bigint; BEGIN
+    EXECUTE 'SELECT coalesce(max(id), 0) + 1 FROM ' || quote_ident(counted) INTO number;
+    RETURN number;
+END $$""",
+    """
 CREATE FUNCTION number_citation() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$ BEGIN
     IF NEW.id IS NULL THEN NEW.id := (SELECT coalesce(max(id), 0) + 1 FROM citation); END IF;
     RETURN NEW;

@@ -7,9 +7,9 @@ from dataclasses import replace
 from hashlib import sha256
 
 import httpx
-from sqlmodel import Session, insert
+from sqlmodel import Session
 
-from ..database import Database
+from ..database import Database, context_of, put
 from ..errors import WebError
 from ..records import Source
 from ..tables import CaptureRow, Row, SourceRow, Values, WebFileRow
@@ -102,7 +102,7 @@ def _kept(session: Session, page: Page, source: Source, picture: bytes | None) -
     number = 1 + sum(row.url == page.url for row in before)
     capture_id = uid("capture", page.url, number, page.content_hash, page.accessed_at.isoformat())
     source = source.model_copy(update={"metadata": {**source.metadata, "capture_id": capture_id}})
-    text = SourceRow.of(source, page.accessed_at)
+    text = SourceRow.of(source, page.accessed_at, context_of(session).project_id)
     for content in [page.body] if picture is None else [page.body, picture]:
         file = {"content_hash": sha256(content).hexdigest(), "content": content}
         _add(session, WebFileRow, file, file["content_hash"])
@@ -131,4 +131,4 @@ def _kept(session: Session, page: Page, source: Source, picture: bytes | None) -
 def _add(session: Session, kind: type[Row], values: Values, key: object) -> None:
     """Keep a row that is not kept yet."""
     if session.get(kind, key) is None:
-        session.connection().execute(insert(kind), [values])
+        put(session, kind, [values])

@@ -60,7 +60,7 @@ def capture(store: Database) -> None:
         run = session.connection().exec_driver_sql
         run("INSERT INTO web_file VALUES ('hash', x'00')")
         run(
-            "INSERT INTO web_capture SELECT 'id', 'url', 1, 'url', '[]', 200, '{}', '', 'hash', uid, NULL, NULL, '', "
+            "INSERT INTO web_capture SELECT 'default', 'id', 'url', 1, 'url', '[]', 200, '{}', '', 'hash', uid, NULL, NULL, '', "
             "'{}', created_at FROM source LIMIT 1"
         )
 

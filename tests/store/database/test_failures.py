@@ -124,7 +124,7 @@ def test_a_disk_that_is_full_leaves_the_store_as_it_was(
     mount = shutil.which("mount")
     if (
         not mount
-        or subprocess.run([mount, "-t", "tmpfs", "-o", "size=600k", "tmpfs", tmp_path], check=False).returncode
+        or subprocess.run([mount, "-t", "tmpfs", "-o", "size=900k", "tmpfs", tmp_path], check=False).returncode
     ):
         pytest.skip("needs the right to mount a small disk")
     try:

@@ -45,7 +45,7 @@ def test_readers_do_not_wait_for_writers(store: Database, store_path: Path) -> N
 
 def test_a_reference_to_nothing_is_refused(store: Database) -> None:
     with pytest.raises(DatabaseUnavailable, match="FOREIGN KEY"), store.writing("recording in") as session:
-        session.connection().exec_driver_sql("INSERT INTO report_passage VALUES ('no report', 0, 'no passage')")
+        session.connection().exec_driver_sql("INSERT INTO report_passage VALUES ('default', 'no report', 0, 'no passage')")
 
 
 def test_the_version_of_the_schema_is_kept(store: Database, store_path: Path) -> None:

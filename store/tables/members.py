@@ -1,0 +1,22 @@
+"""Who may work in which project, and as what."""
+
+from __future__ import annotations
+
+from datetime import datetime
+
+from sqlmodel import Field
+
+from .base import Tenant, UtcTime
+
+
+class MemberRow(Tenant, table=True):
+    """A database role was let into a project, or shut out; what holds is the last row."""
+
+    __tablename__ = "project_member"
+
+    id: int = Field(primary_key=True)
+    login: str = Field(index=True)
+    role: str
+    """`agent`, `user`, `auditor` or `admin`."""
+    present: bool
+    created_at: datetime = Field(sa_type=UtcTime)
