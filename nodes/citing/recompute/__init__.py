@@ -1,0 +1,1 @@
+"""Numbers of a claim, computed again from the rows that a source keeps."""

@@ -1,0 +1,1 @@
+"""Lineage: what a source was made from, what replaced it, whether it still holds."""
