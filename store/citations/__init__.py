@@ -1,4 +1,4 @@
-"""Reports in the store: recorded whole, read back as they were, listed, audited."""
+"""Citations in the store: reports recorded whole and read back, and what agents register one by one."""
 
 from __future__ import annotations
 
@@ -7,19 +7,47 @@ from .loading import load
 from .lookup import Cited, find_citation, settings_of
 from .quotes import QuoteCheck, check_quotes, selectors_of, sources_known
 from .recording import record
+from .registered import (
+    CONFIDENCES,
+    EXTRACTION_METHODS,
+    RELATION_TYPES,
+    STATUSES,
+    RegisteredCitation,
+    Relation,
+    Status,
+    Verification,
+)
+from .registering import Related, add_verification, register, relate
+from .registry import count_by_status, get_registered, list_registered, verifications
 
 __all__ = [
+    "CONFIDENCES",
+    "EXTRACTION_METHODS",
+    "RELATION_TYPES",
+    "STATUSES",
     "AuditRow",
     "Cited",
     "QuoteCheck",
+    "RegisteredCitation",
+    "Related",
+    "Relation",
     "ReportSummary",
+    "Status",
+    "Verification",
+    "add_verification",
     "audit_trail",
     "check_quotes",
+    "count_by_status",
     "find_citation",
+    "get_registered",
+    "list_registered",
     "load",
     "record",
+    "register",
+    "relate",
     "reports",
     "selectors_of",
     "settings_of",
     "sources_known",
+    "verifications",
 ]

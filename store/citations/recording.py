@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from sqlalchemy.orm import Mapped
 from sqlmodel import Session, col, select
 
+from .. import library
 from ..database import Database, batches, named, put
 from ..errors import AppendOnly
 from ..records import Grounding
@@ -37,6 +38,7 @@ def record(db: Database, grounding: Grounding, *, settings: dict[str, object]) -
         if not _is_there(session, rows.report):
             put(session, ReportRow, [rows.report])
             put(session, SourceRow, _new(session, col(SourceRow.uid), rows.sources))
+            library.make_known(session, grounding.sources, rows.sources)
             put(session, PassageRow, _new(session, col(PassageRow.uid), rows.passages))
             for kind, values in rows.own:
                 put(session, kind, values)

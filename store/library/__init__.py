@@ -5,7 +5,7 @@ from __future__ import annotations
 from .annotations import ANNOTATION_TYPES, Annotation, annotate, list_annotations
 from .chunks import Chunk, drop_chunks, put_chunks, searched, unindexed
 from .jobs import DEFAULT, jobs_of, link, present, present_ids, unlink
-from .sources import LibrarySource, Registered, add, find, get, known_contents, read, sources
+from .sources import LibrarySource, Registered, add, find, get, known_contents, make_known, read, sources
 from .tags import put_tags, remove_tags, tagged, tags_of
 
 __all__ = [
@@ -24,6 +24,7 @@ __all__ = [
     "known_contents",
     "link",
     "list_annotations",
+    "make_known",
     "present",
     "present_ids",
     "put_chunks",

@@ -13,7 +13,7 @@ from ..base import Record
 from ..database import Database, batches, context_of, put
 from ..errors import NotInLibrary
 from ..records import Source
-from ..tables import ChunkRow, LibrarySourceRow, SourceAliasRow, SourceRow
+from ..tables import ChunkRow, LibrarySourceRow, SourceAliasRow, SourceRow, Values
 from .jobs import present, present_ids, set_link
 
 HIGHEST = 2**31 - 1
@@ -135,13 +135,31 @@ def known_contents(db: Database, job_id: str) -> dict[str, int]:
     return {digest: library_id for digest, library_id in rows if library_id in mine}
 
 
+def make_known(session: Session, given: Sequence[Source], kept: Sequence[Values]) -> None:
+    """Number the sources of a report that have no number yet, within the caller's transaction; no job gets them.
+
+    `kept` are their rows, in the same order, which are there already.
+    """
+    hashes = [source.content_hash for source in given]
+    digest = col(LibrarySourceRow.content_hash)
+    known = {one for some in batches(hashes) for one in session.exec(select(digest).where(digest.in_(some)))}
+    new = {source.content_hash: (source, row) for source, row in zip(given, kept, strict=True)}
+    rows = [_values(source, row["uid"], row["created_at"]) for one, (source, row) in new.items() if one not in known]
+    put(session, LibrarySourceRow, rows)
+
+
 def _insert(session: Session, source: Source, now: datetime) -> int:
     kept = SourceRow.of(source, now, context_of(session).project_id)
     if session.exec(select(SourceRow.uid).where(SourceRow.uid == kept["uid"])).first() is None:
         put(session, SourceRow, [kept])
-    values = {
+    (library_id,) = put(session, LibrarySourceRow, [_values(source, kept["uid"], now)])
+    return int(library_id)
+
+
+def _values(source: Source, source_uid: str, now: datetime) -> Values:
+    return {
         "content_hash": source.content_hash,
-        "source_uid": kept["uid"],
+        "source_uid": source_uid,
         "source_id": source.id,
         "kind": source.kind,
         "identifier": source.identifier,
@@ -153,8 +171,6 @@ def _insert(session: Session, source: Source, now: datetime) -> int:
         "metadata": source.metadata,
         "created_at": now,
     }
-    (library_id,) = put(session, LibrarySourceRow, [values])
-    return int(library_id)
 
 
 def _also_known_as(session: Session, known: LibrarySourceRow, source: Source, now: datetime) -> None:

@@ -1,0 +1,224 @@
+"""The registry: citations of agents and of reports in one list, each with its status as it is now."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import Any
+
+from sqlalchemy import ColumnElement, Select
+from sqlalchemy import select as select_any
+from sqlmodel import Session, and_, col, func, or_, select
+
+from ..database import Database, batches
+from ..errors import CitationNotFound
+from ..library.sources import HIGHEST
+from ..records import Provenance
+from ..tables import (
+    CitationRelationRow,
+    CitationRow,
+    ClaimRow,
+    LibrarySourceRow,
+    PassageRow,
+    TombstoneRow,
+    VerificationRow,
+)
+from .loading import SHORTEST_PREFIX
+from .registered import RegisteredCitation, Relation, Verification
+
+NAMED = re.compile(r"\[?\s*(?:cite_)?([0-9a-zA-Z-]+)\s*\]?")
+"""`12`, `[12]`, `cite_003`, `[cite_003]`, `cite_abc123`, a uid."""
+
+CLAIM = func.coalesce(col(CitationRow.claim), col(ClaimRow.text), "")
+STATUS = func.coalesce(col(VerificationRow.status), "verified")
+"""A citation of a report was verified before it was made, and has no check of its own."""
+
+
+def get_registered(db: Database, citation_id: int | str, *, removed: bool = False) -> RegisteredCitation:
+    """The citation with this id or uid.
+
+    Args:
+        db: the store.
+        citation_id: a number, also as `[3]` or `cite_003`; or a uid, or the first six characters or more of one.
+        removed: also one that is out of sight, since its job, session or report was removed.
+
+    Raises:
+        CitationNotFound: there is none, or several begin so.
+        DatabaseUnavailable: the store cannot be read.
+    """
+    with db.reading(f"looking up citation {citation_id} in") as session:
+        found = _read(session, _asked(removed).where(_called(citation_id)).limit(2))
+    if len(found) != 1:
+        told = "several begin so" if found else "there is no such citation"
+        do = "Give the id or uid of one that `list_citations` or `pcite citations list` shows"
+        raise CitationNotFound(f"citation {citation_id!r}", told, do)
+    return found[0]
+
+
+def list_registered(
+    db: Database,
+    *,
+    source_id: int | None = None,
+    session_id: str | None = None,
+    project_id: str | None = None,
+    job_id: str | None = None,
+    report_id: str | None = None,
+    verification_status: str | None = None,
+    claim: str | None = None,
+    after: int = 0,
+    limit: int | None = None,
+    removed: bool = False,
+) -> list[RegisteredCitation]:
+    """Citations by id, those of agents and of reports, within the project of the store's context.
+
+    Args:
+        db: the store.
+        source_id: only of this source of the library.
+        session_id: only of this session.
+        project_id: only of this project, where the context may see several.
+        job_id: only of this job.
+        report_id: only of this report.
+        verification_status: only those that are `verified`, `unverified`, `failed` or `pending` now.
+        claim: only those whose claim has these words in it, as they are written.
+        after: only those with a higher id, to read on from the last one.
+        limit: how many at most.
+        removed: also those that are out of sight, since their job, session or report was removed.
+
+    Raises:
+        DatabaseUnavailable: the store cannot be read.
+    """
+    row = CitationRow
+    equal = {"session_id": session_id, "project_id": project_id, "job_id": job_id, "report_id": report_id}
+    wanted = [col(getattr(row, name)) == value for name, value in equal.items() if value is not None]
+    if source_id is not None:
+        of = select(LibrarySourceRow.source_id).where(LibrarySourceRow.id == source_id)
+        wanted.append(col(row.source_id).in_(of))
+    if verification_status is not None:
+        wanted.append(STATUS.in_([verification_status]))
+    if claim is not None:
+        wanted.append(CLAIM.contains(claim, autoescape=True))
+    if after:
+        wanted.append(col(row.id) > after)
+    with db.reading("listing the citations of") as session:
+        return _read(session, _asked(removed).where(*wanted).order_by(col(row.id)).limit(limit))
+
+
+def verifications(db: Database, citation_id: int) -> list[Verification]:
+    """Every check of a citation, in the order they were made; the last one holds.
+
+    Raises:
+        DatabaseUnavailable: the store cannot be read.
+    """
+    with db.reading(f"reading the checks of citation {citation_id} in") as session:
+        asked = select(VerificationRow).where(VerificationRow.citation_id == citation_id)
+        return [_verification(row) for row in session.exec(asked.order_by(col(VerificationRow.id)))]
+
+
+def count_by_status(db: Database, *, session_id: str | None = None) -> dict[str, int]:
+    """How many citations are in each status now, a status without any left out; of one session where it is given.
+
+    Raises:
+        DatabaseUnavailable: the store cannot be read.
+    """
+    columns: list[Any] = [STATUS, func.count()]
+    asked = _joined(select_any(*columns), removed=False).group_by(STATUS)
+    if session_id is not None:
+        asked = asked.where(col(CitationRow.session_id) == session_id)
+    with db.reading("counting the citations of") as session:
+        return {str(status): int(number) for status, number in session.execute(asked)}
+
+
+def _called(citation_id: int | str) -> ColumnElement[bool]:
+    match = NAMED.fullmatch(str(citation_id).strip())
+    name = match[1] if match else str(citation_id)
+    if name.isdecimal():
+        return col(CitationRow.id) == (int(name) if len(name) < 20 and int(name) <= HIGHEST else 0)
+    same = col(CitationRow.uid) == name
+    begins = col(CitationRow.uid).startswith(name, autoescape=True)
+    return or_(same, begins) if len(name) >= SHORTEST_PREFIX else same
+
+
+def _asked(removed: bool) -> Select[Any]:
+    columns: list[Any] = [CitationRow, CLAIM, PassageRow.text, LibrarySourceRow.id, VerificationRow]
+    source = and_(
+        col(LibrarySourceRow.source_id) == CitationRow.source_id,
+        col(LibrarySourceRow.project_id) == CitationRow.project_id,
+    )
+    joined = _joined(select_any(*columns), removed).outerjoin(
+        PassageRow, col(PassageRow.uid) == CitationRow.passage_uid
+    )
+    return joined.outerjoin(LibrarySourceRow, source)
+
+
+def _joined(asked: Select[Any], removed: bool) -> Select[Any]:
+    """With the sentence of a report's citation and the last check of each."""
+    checks = VerificationRow.__table__.alias()  # type: ignore[attr-defined]
+    last = select(func.max(checks.c.id)).where(checks.c.citation_id == CitationRow.id).correlate(CitationRow)
+    now = and_(
+        col(VerificationRow.citation_id) == col(CitationRow.id),
+        col(VerificationRow.id) == last.scalar_subquery(),
+    )
+    asked = asked.select_from(CitationRow).outerjoin(VerificationRow, now)
+    asked = asked.outerjoin(ClaimRow, col(ClaimRow.uid) == CitationRow.claim_uid)
+    return asked if removed else asked.where(*_in_sight())
+
+
+def _in_sight() -> list[ColumnElement[bool]]:
+    kinds = {"job": CitationRow.job_id, "session": CitationRow.session_id, "report": CitationRow.report_id}
+    gone = {kind: select(TombstoneRow.target).where(TombstoneRow.kind == kind) for kind in kinds}
+    return [or_(col(key).is_(None), col(key).not_in(gone[kind])) for kind, key in kinds.items()]
+
+
+def _read(session: Session, asked: Select[Any]) -> list[RegisteredCitation]:
+    rows = session.execute(asked).all()
+    relations = _relations(session, [row[0].id for row in rows])
+    return [_record(row, *rest, relations=relations.get(row.id, ())) for row, *rest in rows]
+
+
+def _relations(session: Session, ids: Sequence[int]) -> dict[int, tuple[Relation, ...]]:
+    row, found = CitationRelationRow, dict[int, Relation]()
+    for some in batches(ids):
+        for key in col(row.citation_id), col(row.related_id):
+            for each in session.exec(select(row).where(key.in_(some))):
+                found[each.id] = Relation.model_validate(each.model_dump(include=set(Relation.model_fields)))
+    of: dict[int, tuple[Relation, ...]] = {}
+    for number in sorted(found):
+        said = found[number]
+        for each_id in {said.citation_id, said.related_id} & set(ids):
+            of[each_id] = (*of.get(each_id, ()), said)
+    return of
+
+
+def _record(
+    row: CitationRow,
+    claim: str,
+    passage: str | None,
+    library_id: int | None,
+    check: VerificationRow | None,
+    relations: tuple[Relation, ...],
+) -> RegisteredCitation:
+    same = RegisteredCitation.model_fields.keys() & CitationRow.model_fields.keys()
+    given = row.model_dump(include=set(same) - {"claim", "source_id", "quote_context", "quote_start", "quote_end"})
+    found = (check.start, check.end) if check and check.start is not None else (row.quote_start, row.quote_end)
+    told = {
+        "claim": claim,
+        "verbatim_quote": row.quote or None,
+        "quote_context": row.quote_context or passage or "",
+        "source_id": library_id or 0,
+        "source_key": row.source_id,
+        "verification_status": check.status if check else "verified",
+        "verification_notes": check.notes if check else "",
+        "verification_reason": check.reason if check else "",
+        "similarity_score": check.similarity if check else None,
+        "quote_start": found[0],
+        "quote_end": found[1],
+        "created_by": row.agent_id or row.session_id,
+        "relations": relations,
+    }
+    return RegisteredCitation.model_validate({**given, **told})
+
+
+def _verification(row: VerificationRow) -> Verification:
+    about = row.model_dump(include=set(Verification.model_fields) - {"provenance"})
+    who = Provenance(engine=row.engine, model=row.model, digest=row.digest, prompt=row.prompt)
+    return Verification(**about, provenance=who)
