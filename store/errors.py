@@ -37,6 +37,9 @@ PciteError
     ├── CitationNotFound        no citation, or more than one, has that id
     ├── CaptureNotFound         no copy of that web page was kept
     ├── NotInLibrary            the library, or the job's part of it, has no such source, or more than one
+    ├── LineageError            what sources were made from, or replaced by, would not hold
+    │   ├── UnknownParent       one that a source is said to come from is not there
+    │   └── CyclicLineage       a source would be made from itself, or be its own newer version
     ├── MixedModels             vectors of different models would be compared
     ├── InvalidVector           no vector of finite numbers, or none of the model's length
     ├── VectorsUnavailable      the server has no pgvector
@@ -201,6 +204,18 @@ class CaptureNotFound(StoreError):
 
 class NotInLibrary(StoreError):
     """The library, or the job's part of it, has no such source, or more than one goes by that name."""
+
+
+class LineageError(StoreError):
+    """What sources were made from, or replaced by, cannot be kept as it was said."""
+
+
+class UnknownParent(LineageError):
+    """One of the sources that another is said to come from is not in the library, or not in the job's part of it."""
+
+
+class CyclicLineage(LineageError):
+    """A source would come from itself, or supersede itself, over however many steps."""
 
 
 class MixedModels(StoreError):
