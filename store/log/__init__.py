@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from .adopting import adopt
 from .appending import append
 from .canonical import canonical, key_of
 from .merkle import EMPTY, leaf_hash, node_hash
 
-__all__ = ["EMPTY", "append", "canonical", "key_of", "leaf_hash", "node_hash"]
+__all__ = ["EMPTY", "adopt", "append", "canonical", "key_of", "leaf_hash", "node_hash"]

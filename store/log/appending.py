@@ -8,11 +8,8 @@ from typing import NamedTuple
 
 from sqlmodel import Session, col, select
 
-from ..tables import HeadRow, LeafRow
-from .merkle import grown, root_of
-
-WIDTH = 32
-"""Bytes of a hash."""
+from ..tables import HeadRow, LeafRow, TileRow
+from .merkle import grown, root_of, split
 
 
 class Leaf(NamedTuple):
@@ -25,25 +22,31 @@ class Leaf(NamedTuple):
 
 def append(session: Session, project_id: str, leaves: Sequence[Leaf]) -> None:
     """Add leaves to a project's tree, within the caller's transaction, which holds the writer's lock."""
-    last = select(HeadRow).where(HeadRow.project_id == project_id).order_by(col(HeadRow.size).desc()).limit(1)
-    head = session.exec(last).first()
-    size, frontier = (head.size, _split(head.frontier)) if head else (0, [])
+    if not leaves:
+        return
+    head = head_of(session, project_id)
+    size, frontier = (head.size, split(head.frontier)) if head else (0, [])
+    tree = grown(frontier, size, [leaf.hash for leaf in leaves])
     rows = [
         {"project_id": project_id, "number": number, "table_name": leaf.table, "row_key": leaf.key, "hash": leaf.hash}
         for number, leaf in enumerate(leaves, size)
     ]
-    frontier = grown(frontier, size, [leaf.hash for leaf in leaves])
     now = {
         "project_id": project_id,
         "size": size + len(leaves),
-        "root": root_of(frontier),
-        "frontier": b"".join(frontier),
+        "root": root_of(tree.frontier),
+        "frontier": b"".join(tree.frontier),
         "created_at": datetime.now(UTC),
     }
     connection = session.connection()
     connection.execute(LeafRow.__table__.insert(), rows)  # type: ignore[attr-defined]
+    if tree.tiles:
+        tiles = [{"project_id": project_id, **tile._asdict()} for tile in tree.tiles]
+        connection.execute(TileRow.__table__.insert(), tiles)  # type: ignore[attr-defined]
     connection.execute(HeadRow.__table__.insert(), [now])  # type: ignore[attr-defined]
 
 
-def _split(frontier: bytes) -> list[bytes]:
-    return [frontier[at : at + WIDTH] for at in range(0, len(frontier), WIDTH)]
+def head_of(session: Session, project_id: str) -> HeadRow | None:
+    """The last head of a project, `None` where nothing was logged."""
+    last = select(HeadRow).where(HeadRow.project_id == project_id).order_by(col(HeadRow.size).desc()).limit(1)
+    return session.exec(last).first()

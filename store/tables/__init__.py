@@ -9,7 +9,7 @@ from .ledger import AdjudicationRow, CitationRelationRow, VerificationRow
 from .library import AnnotationRow, ChunkRow, JobSourceRow, LibrarySourceRow, SourceAliasRow, SourceTagRow
 from .lineage import SourceRelationRow, WithdrawalRow
 from .links import CitationRow, LinkRow, VerdictRow
-from .log import CheckpointRow, HeadRow, LeafRow
+from .log import CheckpointRow, HeadRow, LeafRow, TileRow
 from .members import MemberRow
 from .removals import ErasureRow, TombstoneRow
 from .reports import ClaimRow, ReportPassageRow, ReportRow, ReportSourceRow
@@ -52,6 +52,7 @@ __all__ = [
     "SourceRow",
     "SourceTagRow",
     "Tenant",
+    "TileRow",
     "TombstoneRow",
     "UtcTime",
     "Values",

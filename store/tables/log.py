@@ -40,6 +40,20 @@ class HeadRow(Tenant, table=True):
     created_at: datetime = Field(sa_type=UtcTime)
 
 
+class TileRow(Tenant, table=True):
+    """The root of a complete subtree of 256 ** `level` leaves: what a proof reads instead of all of them."""
+
+    __tablename__ = "log_tile"
+    __table_args__ = ({"info": UNLOGGED},)
+
+    project_id: str = Field(primary_key=True)
+    level: int = Field(primary_key=True)
+    """From 1: leaves are level 0."""
+    number: int = Field(primary_key=True)
+    """From 0: its leaves begin at `number * 256 ** level`."""
+    hash: bytes
+
+
 class CheckpointRow(Tenant, table=True):
     """A head that was signed and given away."""
 

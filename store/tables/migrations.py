@@ -37,6 +37,7 @@ NEW_IN_4 = (
     "source_withdrawal",
     "log_leaf",
     "log_head",
+    "log_tile",
     "log_checkpoint",
     "tombstone",
     "erasure",

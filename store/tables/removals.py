@@ -32,6 +32,9 @@ class ErasureRow(Tenant, table=True):
     table_name: str
     row_key: str = Field(index=True)
     leaf_hash: bytes
+    """That of the row as it was written."""
+    remains_hash: bytes
+    """RFC 6962 leaf hash of what is left of it, so that nothing can be written into the gap."""
     reason: str
     created_by: str
     created_at: datetime = Field(sa_type=UtcTime)
