@@ -1,0 +1,178 @@
+"""Every error that pcite raises on purpose.
+
+PciteError
+├── InputError                  the caller's side
+│   ├── EmptyDraft
+│   ├── DraftTooLarge
+│   ├── NoSources
+│   ├── InvalidEncoding         not UTF-8
+│   ├── SourceError             a source could not be used
+│   │   ├── SourceNotFound
+│   │   ├── UnreadableSource
+│   │   ├── BinarySource
+│   │   ├── EncryptedSource
+│   │   ├── EmptySource
+│   │   │   └── NeedsOCR        pictures of text, as a scan or a photo
+│   │   ├── SourceTooLarge      more bytes, rows, pages, depth or time than the limits allow
+│   │   ├── OutsideFolder       a path or a link that leads out of the folder it has to be in
+│   │   └── WebError            a web page could not be fetched
+│   │       ├── AddressRefused      not http, a private address, credentials in the URL
+│   │       ├── RobotsRefused       robots.txt forbids it, or cannot be had
+│   │       ├── PageUnavailable     no server, a status that is not 200, an answer that broke off
+│   │       ├── PageTimeout
+│   │       ├── TooManyRedirects
+│   │       ├── TlsFailed           a certificate that does not hold
+│   │       └── ContentRefused      a content type or encoding that no reader knows
+│   ├── CitationRefused         a citation is not as it has to be; nothing was kept
+│   │   ├── InvalidLocator      no mapping, a value of another kind, a range that runs backwards
+│   │   ├── ReasoningRequired   there is no reasoning where one is asked for
+│   │   └── QuoteTooLong        a warning: the citation is kept
+│   └── UnknownScope            context_scope names a source that is not there
+├── NotVerified                 a citation was kept and is not verified; raised where that was asked for
+│   ├── VerificationFailed      no such quote, or no support
+│   └── VerificationTimeout     to be checked again
+├── EngineError                 a model or an endpoint
+│   ├── ClaimTooLong
+│   ├── MissingExtra
+│   ├── EmbeddingsUnavailable   the server of embeddings does not answer: search by words goes on
+│   ├── ScreenshotFailed        no browser, or it could not draw the page
+│   └── ModelDamaged            shipped weights do not match their digest
+└── StoreError                  the citation store
+    ├── DatabaseUnavailable     locked, read-only, full, not a database
+    │   ├── OutcomeUnknown          the connection was lost while a transaction was being committed
+    │   └── AccessDenied            the role, the project or the session may not
+    ├── AppendOnly              something tried to change or delete a row
+    ├── ReportNotFound          no report, or more than one, has that id
+    ├── CitationNotFound        no citation, or more than one, has that id
+    ├── CaptureNotFound         no copy of that web page was kept
+    ├── NotInLibrary            the library, or the job's part of it, has no such source, or more than one
+    ├── LineageError            what sources were made from, or replaced by, would not hold
+    │   ├── UnknownParent       one that a source is said to come from is not there
+    │   └── CyclicLineage       a source would be made from itself, or be its own newer version
+    ├── MixedModels             vectors of different models would be compared
+    ├── InvalidVector           no vector of finite numbers, or none of the model's length
+    ├── VectorsUnavailable      the server has no pgvector
+    └── InvalidGrounding        a report that contradicts itself, so that it could not be read back
+"""
+
+from __future__ import annotations
+
+from .citing import (
+    CitationRefused,
+    InvalidLocator,
+    NotVerified,
+    QuoteTooLong,
+    ReasoningRequired,
+    VerificationFailed,
+    VerificationTimeout,
+)
+from .engines import (
+    ClaimTooLong,
+    EmbeddingsUnavailable,
+    EngineError,
+    MissingExtra,
+    ModelDamaged,
+    ScreenshotFailed,
+)
+from .inputs import (
+    AddressRefused,
+    BinarySource,
+    ContentRefused,
+    DraftTooLarge,
+    EmptyDraft,
+    EmptySource,
+    EncryptedSource,
+    InputError,
+    InvalidEncoding,
+    NeedsOCR,
+    NoSources,
+    OutsideFolder,
+    PageTimeout,
+    PageUnavailable,
+    RobotsRefused,
+    SourceError,
+    SourceNotFound,
+    SourceTooLarge,
+    TlsFailed,
+    TooManyRedirects,
+    UnknownScope,
+    UnreadableSource,
+    WebError,
+)
+from .root import (
+    PciteError,
+)
+from .stores import (
+    AccessDenied,
+    AppendOnly,
+    CaptureNotFound,
+    CitationNotFound,
+    CyclicLineage,
+    DatabaseUnavailable,
+    InvalidGrounding,
+    InvalidVector,
+    LineageError,
+    MixedModels,
+    NotInLibrary,
+    OutcomeUnknown,
+    ReportNotFound,
+    StoreError,
+    UnknownParent,
+    VectorsUnavailable,
+)
+
+__all__ = [
+    "AccessDenied",
+    "AddressRefused",
+    "AppendOnly",
+    "BinarySource",
+    "CaptureNotFound",
+    "CitationNotFound",
+    "CitationRefused",
+    "ClaimTooLong",
+    "ContentRefused",
+    "CyclicLineage",
+    "DatabaseUnavailable",
+    "DraftTooLarge",
+    "EmbeddingsUnavailable",
+    "EmptyDraft",
+    "EmptySource",
+    "EncryptedSource",
+    "EngineError",
+    "InputError",
+    "InvalidEncoding",
+    "InvalidGrounding",
+    "InvalidLocator",
+    "InvalidVector",
+    "LineageError",
+    "MissingExtra",
+    "MixedModels",
+    "ModelDamaged",
+    "NeedsOCR",
+    "NoSources",
+    "NotInLibrary",
+    "NotVerified",
+    "OutcomeUnknown",
+    "OutsideFolder",
+    "PageTimeout",
+    "PageUnavailable",
+    "PciteError",
+    "QuoteTooLong",
+    "ReasoningRequired",
+    "ReportNotFound",
+    "RobotsRefused",
+    "ScreenshotFailed",
+    "SourceError",
+    "SourceNotFound",
+    "SourceTooLarge",
+    "StoreError",
+    "TlsFailed",
+    "TooManyRedirects",
+    "UnknownParent",
+    "UnknownScope",
+    "UnreadableSource",
+    "VectorsUnavailable",
+    "VerificationFailed",
+    "VerificationTimeout",
+    "WebError",
+]

@@ -1,0 +1,69 @@
+"""The citation store."""
+
+from __future__ import annotations
+
+from .root import PciteError
+
+
+class StoreError(PciteError):
+    """The citation store cannot do what was asked."""
+
+
+class DatabaseUnavailable(StoreError):
+    """The store cannot be opened, read or written."""
+
+
+class OutcomeUnknown(DatabaseUnavailable):
+    """The connection was lost during the commit, and the server could not be asked: it was kept as a whole, or not."""
+
+
+class AccessDenied(DatabaseUnavailable):
+    """The role, the project or the session may not read or write this."""
+
+
+class AppendOnly(StoreError):
+    """A kept row would have been changed or deleted."""
+
+
+class ReportNotFound(StoreError):
+    """No report in the store has that id, or more than one begins with it."""
+
+
+class CitationNotFound(StoreError):
+    """No citation in the store has that id or number, or more than one begins with it."""
+
+
+class CaptureNotFound(StoreError):
+    """No copy of that web page was kept."""
+
+
+class NotInLibrary(StoreError):
+    """The library, or the job's part of it, has no such source, or more than one goes by that name."""
+
+
+class LineageError(StoreError):
+    """What sources were made from, or replaced by, cannot be kept as it was said."""
+
+
+class UnknownParent(LineageError):
+    """One of the sources that another is said to come from is not in the library, or not in the job's part of it."""
+
+
+class CyclicLineage(LineageError):
+    """A source would come from itself, or supersede itself, over however many steps."""
+
+
+class MixedModels(StoreError):
+    """Vectors of different models would be compared, which says nothing."""
+
+
+class InvalidVector(StoreError):
+    """What should be a vector is none, or not of the length that its model's vectors have."""
+
+
+class VectorsUnavailable(StoreError):
+    """The database cannot keep vectors."""
+
+
+class InvalidGrounding(StoreError):
+    """A report names a claim, passage or source that it does not hold."""
