@@ -9,16 +9,20 @@ from __future__ import annotations
 
 import argparse
 import tempfile
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 
 from ....store.database import Database
 from ..machine import describe
 from ..servers import postgres
 from .bulk import bulk
+from .logs import logs
+from .lookups import lookups
+from .processes import processes
 
-PARTS = ("bulk",)
-LINKS = 10_000
+PARTS = ("bulk", "lookups", "log", "processes")
+LINKS, SIZE, LEAVES = 10_000, 1_000_000, 100_000
 
 
 def main() -> None:
@@ -31,26 +35,36 @@ def main() -> None:
     parser.add_argument("parts", nargs="*", metavar="PART", help=f"of {', '.join(PARTS)}; else all")
     parser.add_argument("--store", help="postgresql:// address of a database in which schemas may be made")
     parser.add_argument("--links", type=int, default=LINKS, help="of the report that is recorded")
+    parser.add_argument("--size", type=int, default=SIZE, help="citations of the store that is searched")
+    parser.add_argument("--leaves", type=int, default=LEAVES, help="rows of the log that is verified")
     asked = parser.parse_args()
     parts = asked.parts or PARTS
     if unknown := set(parts) - set(PARTS):
         parser.error(f"there is no part {', '.join(sorted(unknown))}")
     print(describe())
-    for name, opened in _databases(asked.store):
+    for name, address in _databases(asked.store):
+        opened = partial(_open, address)
         print(f"\n| {name} | pcite | plain SQL | ratio |\n|---|---|---|---|")
         if "bulk" in parts:
             bulk(opened, asked.links)
+        if "lookups" in parts:
+            lookups(opened, asked.size)
+        if "log" in parts:
+            logs(opened, asked.leaves)
+        if "processes" in parts:
+            processes(address)
 
 
-Open = Callable[[str], Database]
+def _open(address: str, name: str) -> Database:
+    return Database.open(f"{address}_{name}")
 
 
-def _databases(store: str | None) -> Iterator[tuple[str, Open]]:
-    """Each kind of database, and how to open a new one with a name in it."""
+def _databases(store: str | None) -> Iterator[tuple[str, str]]:
+    """Each kind of database, and how the addresses of new stores in it begin."""
     with tempfile.TemporaryDirectory() as folder:
-        yield "SQLite", lambda name: Database.open(Path(folder) / f"{name}.sqlite")
+        yield "SQLite", str(Path(folder) / "bench")
     with postgres(store) as address:
-        yield "PostgreSQL", lambda name: Database.open(f"{address}_{name}")
+        yield "PostgreSQL", address
 
 
 if __name__ == "__main__":
