@@ -35,7 +35,7 @@ class Citing(NamedTuple):
     claim: str
     quote_context: str
     verbatim_quote: str | None = None
-    locator: Mapping[str, Any] = {}  # noqa: RUF012 - read only
+    locator: Mapping[str, Any] = {}
     extraction_method: str = "direct_quote"
     """`direct_quote`, `paraphrase`, `inference`, `aggregation` or `negative`."""
     confidence: str = "high"
@@ -56,7 +56,7 @@ class Checked(NamedTuple):
     start: int | None = None
     """Where it stands in `source.text`, in code points, half open."""
     end: int | None = None
-    place: Mapping[str, Any] = {}  # noqa: RUF012 - read only
+    place: Mapping[str, Any] = {}
     """The same as a flexible locator, as `{"page": 24, "section": "§ 8.1"}`; empty where it has none."""
     probability: float | None = None
     """Of support, by the engine; `None` where it was not asked or gives none."""

@@ -1,0 +1,13 @@
+"""Sources that come from each other, on SQLite and on PostgreSQL."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+
+@pytest.fixture
+def store_path(anywhere: Path | str) -> Path | str:
+    """Every test here runs on both."""
+    return anywhere
