@@ -6,35 +6,41 @@ error with a name. Where it rests, a SQLite file or a PostgreSQL server, is a de
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import logging
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from copy import copy
 from pathlib import Path
+from threading import Event
+from time import monotonic
 from types import TracebackType
-from typing import Self
+from typing import Self, TypeVar
 
+from sqlalchemy import Connection
 from sqlmodel import Session
 
 from .. import log, tables
-from ..addresses import is_address
 from ..context import OWNER, CitationContext
-from ..errors import DatabaseUnavailable
-from .failures import named
-from .file import MEMORY, File
+from ..errors import DatabaseUnavailable, OutcomeUnknown
+from .failures import named, passing
+from .opening import mismatch, place_of
+from .patience import PATIENCE, Patience
 from .place import Place
 from .putting import LEAVES
 from .scoping import scoped
-from .server import Server
 
-SQLITE = "sqlite:///"
+CONNECTIONS = 15
+log_of_store = logging.getLogger("pcite.store")
+Done = TypeVar("Done")
 
 
 class Database:
     """The citation store; open it with `Database.open` and close it."""
 
-    def __init__(self, place: Place, context: CitationContext = OWNER) -> None:
+    def __init__(self, place: Place, context: CitationContext, busy_timeout: float, patience: float) -> None:
         """Nothing is opened yet; see `open`."""
-        self._place, self._closed = place, False
+        self._place, self._closed, self._opened = place, Event(), Event()
+        self._busy_timeout, self._patience = busy_timeout, patience
         self._engine = place.engine()
         self.context = context
 
@@ -46,6 +52,8 @@ class Database:
         busy_timeout: float = 5.0,
         read_only: bool = False,
         context: CitationContext = OWNER,
+        patience: float = PATIENCE,
+        connections: int = CONNECTIONS,
     ) -> Database:
         """The store that is there; where there is none, a new one.
 
@@ -56,13 +64,16 @@ class Database:
             busy_timeout: seconds to wait while another is writing.
             read_only: open what is there, make nothing, and refuse to write.
             context: who works with it, for which project.
+            patience: seconds for which a server that went away is asked again before a transaction begins.
+                An address at which none answers from the first is told at once, for it may be wrong.
+            connections: to a server, at most, for all threads of this process.
 
         Raises:
             DatabaseUnavailable: it cannot be reached, is locked, damaged, full, not to be written, no
                 database, or has tables that this version does not know. It is left as it was.
             MissingExtra: PostgreSQL was asked for and `pcite[postgres]` is not installed.
         """
-        database = cls(_place(where, busy_timeout, read_only), context)
+        database = cls(place_of(where, busy_timeout, read_only, connections), context, busy_timeout, patience)
         try:
             database._prepare()
         except BaseException:
@@ -78,7 +89,7 @@ class Database:
 
     def close(self) -> None:
         """Close every connection; what is done with it afterwards is refused."""
-        self._closed = True
+        self._closed.set()
         self._engine.dispose()
 
     def __enter__(self) -> Self:
@@ -108,19 +119,93 @@ class Database:
         with self._transaction(asked, write=True) as session:
             yield session
 
+    def attempt(self, asked: str, work: Callable[[], Done]) -> Done:
+        """What `work` comes to; it is called again where the database goes away in the middle of it.
+
+        Beginning a transaction is repeated without this. With it, so is what was done within one, as
+        `db.attempt("keeping a note", lambda: keep(db, note))`.
+
+        Args:
+            asked: what is being done, as the log tells it.
+            work: looks up what is there before it writes it, so that doing it twice does no harm.
+
+        Raises:
+            DatabaseUnavailable: it did not come back in time.
+        """
+        return self._patient().insist(asked, work)
+
     @contextmanager
     def _transaction(self, asked: str, write: bool) -> Iterator[Session]:
+        begun_at, patience = monotonic(), self._patient()
         with named(f"{asked} {self}"):
-            if self._closed:
-                raise DatabaseUnavailable(f"{asked} in {self}", "it was closed", "Open it again")
+            if self._closed.is_set():
+                raise DatabaseUnavailable(f"{asked} {self}", "it was closed", "Open it again")
+            with patience.insist(asked, lambda: self._begun(write)) as begun, Session(begun) as session:
+                scoped(session, self.context)
+                yield session
+                if leaves := session.info.get(LEAVES):
+                    log.append(session, self.context.project_id, leaves)
+                self._commit(asked, begun)
+        self._tell(asked, write, begun_at, patience.retries)
+
+    def _begun(self, write: bool) -> Connection:
+        connection = self._engine.connect()
+        try:
+            return self._place.begin(connection, write, self.context)
+        except BaseException:
+            connection.close()
+            raise
+
+    def _commit(self, asked: str, begun: Connection) -> None:
+        """Commit; where the connection is lost over it, the server is asked what became of it."""
+        number = self._place.number(begun)
+        try:
+            begun.commit()
+        except Exception as error:
+            if number is None or passing(error) not in ("gone", "soon"):
+                raise
+            if self._was_kept(asked, number, error):
+                return
+            raise
+
+    def _was_kept(self, asked: str, number: str, lost: Exception) -> bool:
+        """Whether the transaction of this number was kept.
+
+        Raises:
+            OutcomeUnknown: the server does not say in time.
+        """
+
+        def ask() -> bool:
             with self._engine.connect() as connection:
-                begun = self._place.begin(connection, write)
-                with Session(begun) as session:
-                    scoped(session, self.context)
-                    yield session
-                    if leaves := session.info.get(LEAVES):
-                        log.append(session, self.context.project_id, leaves)
-                    begun.commit()
+                kept = self._place.was_kept(connection, number)
+            if kept is None:  # it goes on: the server has not noticed yet that no one is there
+                raise lost
+            return kept
+
+        try:
+            return self._patient().insist(asked, ask)
+        except Exception as error:
+            found, do = "the connection was lost while it was being kept", "Look up whether it is there, then repeat it"
+            raise OutcomeUnknown(f"{asked} {self}", found, do) from error
+
+    def _patient(self) -> Patience:
+        gone = self._patience if self._opened.is_set() else 0.0
+        return Patience(gone, self._patience, self._busy_timeout)
+
+    def _tell(self, asked: str, write: bool, begun_at: float, retries: int) -> None:
+        if not log_of_store.isEnabledFor(logging.DEBUG):
+            return
+        duration = monotonic() - begun_at
+        about = {
+            "asked": asked,
+            "store": str(self),
+            "write": write,
+            "duration": duration,
+            "retries": retries,
+            "project_id": self.context.project_id,
+            "session_id": self.context.session_id,
+        }
+        log_of_store.debug("%s %s: %.1f ms", asked, self, 1000 * duration, extra=about)
 
     def _prepare(self) -> None:
         asked, read_only = "opening the store", self._place.read_only
@@ -134,33 +219,13 @@ class Database:
             elif version and version < tables.VERSION and not read_only:
                 tables.migrate(connection, version)
             elif version != tables.VERSION:
-                found, do = _mismatch(version)
+                found, do = mismatch(version)
                 raise DatabaseUnavailable(f"{asked} {self}", found, do)
             if not read_only:
                 tables.check_writable(connection)
         self._place.settle(self._engine)
+        self._opened.set()
 
     def __str__(self) -> str:
         """Where it is, as errors name it."""
         return str(self._place)
-
-
-def _place(where: Path | str, busy_timeout: float, read_only: bool) -> Place:
-    if is_address(where):
-        return Server(str(where), busy_timeout, read_only)
-    path = str(where).removeprefix(SQLITE)
-    kind, separator, _ = path.partition("://")
-    if separator and isinstance(where, str):
-        found, do = f"{kind} is not supported", f"Give a path, {SQLITE}path or postgresql://host/database"
-        raise DatabaseUnavailable("opening the store", found, do)
-    return File(None if path == MEMORY else Path(path), busy_timeout, read_only)
-
-
-def _mismatch(version: int | None) -> tuple[str, str]:
-    if version is None:
-        return "it is empty", "Name a store that was written"
-    if version == 0:
-        return "it holds tables of another program", "Name another; this one was left as it is"
-    if version < tables.VERSION:
-        return f"its schema has the older version {version}", "Open it once for writing, which brings it up to date"
-    return f"its schema has version {version}, known is {tables.VERSION}", "Use the version of pcite that wrote it"

@@ -5,6 +5,7 @@ from __future__ import annotations
 import sqlite3
 from collections.abc import Iterator
 from contextlib import contextmanager
+from typing import Literal
 
 from pydantic_core import PydanticSerializationError
 from sqlalchemy.exc import DBAPIError
@@ -12,7 +13,12 @@ from sqlalchemy.exc import TimeoutError as PoolTimeout
 
 from ..errors import AppendOnly, DatabaseUnavailable, InvalidEncoding, PciteError
 from ..tables import APPEND_ONLY
-from .refusals import refusal
+from .refusals import is_gone, is_soon_there, refusal, state_of
+
+Passing = Literal["gone", "soon", "busy"]
+"""What passes by itself: no server answers, it says that it will, another one writes."""
+BUSY = (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED)
+LOCK_NOT_AVAILABLE = "55P03"
 
 FAILURES = {
     sqlite3.SQLITE_BUSY: ("another process is writing to it", "Try again when that has ended"),
@@ -51,10 +57,26 @@ def code(error: BaseException | None) -> int:
     return int(getattr(error, "sqlite_errorcode", sqlite3.SQLITE_ERROR)) & 0xFF
 
 
+def passing(error: BaseException) -> Passing | None:
+    """Whether a failure of the database passes by itself, also one that has its name already."""
+    if isinstance(error, PciteError):
+        return passing(error.__cause__) if error.__cause__ else None
+    cause = error.orig if isinstance(error, DBAPIError) else error
+    if isinstance(cause, sqlite3.Error):
+        return "busy" if code(cause) in BUSY else None
+    if not hasattr(cause, "sqlstate"):  # every error of psycopg has one
+        return None
+    if state_of(cause) == LOCK_NOT_AVAILABLE:
+        return "busy"
+    if is_soon_there(cause):
+        return "soon"
+    return "gone" if is_gone(cause) else None
+
+
 def _name(asked: str, error: Exception) -> PciteError | None:
     """The error with a name, `None` where it is not the database's."""
     cause = error.orig if isinstance(error, DBAPIError) else error
-    if isinstance(cause, sqlite3.Error) or hasattr(cause, "sqlstate"):  # every error of psycopg has one
+    if isinstance(cause, sqlite3.Error) or hasattr(cause, "sqlstate"):
         return _refused(asked, cause)
     if isinstance(error, PoolTimeout):
         found, do = "other threads hold all its connections", "Try again when they have ended"

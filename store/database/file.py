@@ -11,6 +11,7 @@ from pathlib import Path
 from sqlalchemy import Connection, Engine, QueuePool, create_engine
 from sqlalchemy.exc import DBAPIError
 
+from ..context import CitationContext
 from ..errors import DatabaseUnavailable
 from .failures import FAILURES, code, named
 
@@ -57,10 +58,18 @@ class File:
         if refused:
             raise DatabaseUnavailable(f"{asked} {self}", *refused)
 
-    def begin(self, connection: Connection, write: bool) -> Connection:
+    def begin(self, connection: Connection, write: bool, context: CitationContext) -> Connection:
         """A writer takes the file's only lock at once, not at its first write, where it could be too late."""
         connection.exec_driver_sql("BEGIN IMMEDIATE" if write else "BEGIN")
         return connection
+
+    def number(self, connection: Connection) -> str | None:
+        """None: no one can cut the connection to a file, and a commit that failed kept nothing."""
+        return None
+
+    def was_kept(self, connection: Connection, number: str | None) -> bool | None:
+        """Not known, and never asked."""
+        return None
 
     def settle(self, engine: Engine) -> None:
         """WAL, kept in the file; where another process is at it right now, the next one to open it makes the change."""

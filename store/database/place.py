@@ -6,6 +6,8 @@ from typing import Protocol
 
 from sqlalchemy import Connection, Engine
 
+from ..context import CitationContext
+
 
 class Place(Protocol):
     """Where a store is, and how the program that keeps it is spoken to."""
@@ -24,8 +26,16 @@ class Place(Protocol):
         """
         ...
 
-    def begin(self, connection: Connection, write: bool) -> Connection:
+    def begin(self, connection: Connection, write: bool, context: CitationContext) -> Connection:
         """Begin a transaction: one that reads one state of the store, or the only one that writes."""
+        ...
+
+    def number(self, connection: Connection) -> str | None:
+        """What the transaction can be asked for by when the connection is lost, where the place knows such a thing."""
+        ...
+
+    def was_kept(self, connection: Connection, number: str | None) -> bool | None:
+        """Whether the transaction of this number was committed; `None` where that is not known."""
         ...
 
     def settle(self, engine: Engine) -> None:

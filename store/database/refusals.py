@@ -48,14 +48,46 @@ SPOKEN = {
     "timeout expired": ("the server did not answer in time", "Check the network, or wait longer"),
     "server closed the connection": CLASSES["08"],
     "connection is closed": CLASSES["08"],
+    "connection is lost": CLASSES["08"],
+    "connection reset": CLASSES["08"],
     "nul (0x00)": ("a text has the character NUL", "Take it out: PostgreSQL cannot keep it"),
 }
 """The same by words, for what is refused before there is a SQLSTATE: libpq tells of a connection only in words."""
 
 
+SOON = ("57P01", "57P02", "57P03", "53300")
+SOON_SPOKEN = ("is starting up", "is shutting down", "too many clients", "remaining connection slots", "terminating")
+GONE_SPOKEN = (
+    "connection refused",
+    "no such file",
+    "timeout expired",
+    "server closed the connection",
+    "connection is closed",
+    "connection is lost",
+    "connection reset",
+    "broken pipe",
+)
+
+
+def state_of(cause: BaseException | None) -> str:
+    """The SQLSTATE of what psycopg raised, empty where the server gave none."""
+    return str(getattr(cause, "sqlstate", None) or "")
+
+
+def is_soon_there(cause: BaseException | None) -> bool:
+    """Whether the server says itself that it starts, stops, or has too many guests."""
+    return state_of(cause) in SOON or any(words in str(cause).lower() for words in SOON_SPOKEN)
+
+
+def is_gone(cause: BaseException | None) -> bool:
+    """Whether no server answers any more, or not yet."""
+    state = state_of(cause)
+    return state.startswith("08") or (not state and any(words in str(cause).lower() for words in GONE_SPOKEN))
+
+
 def refusal(asked: str, cause: BaseException | None, told: str) -> PciteError:
     """The error for what psycopg raised, `told` being its first line."""
-    state = getattr(cause, "sqlstate", None) or ""
+    state = state_of(cause)
     known = CODES.get(state) or CLASSES.get(state[:2]) or _spoken(str(cause).lower())
     found, do = known or ("PostgreSQL refused it", "Nothing was written")
     if found == SPOKEN["nul (0x00)"][0]:

@@ -17,6 +17,7 @@ from sqlalchemy import URL, Connection, Engine, create_engine, event, make_url
 from sqlalchemy.exc import ArgumentError
 from sqlalchemy.pool import ConnectionPoolEntry
 
+from ..context import CitationContext
 from ..errors import DatabaseUnavailable, MissingExtra
 
 SCHEMA = "pcite"
@@ -27,6 +28,16 @@ EXTENSION = (
     "WHERE extname = 'vector')"
 )
 """The schema that pgvector was installed in, wherever that is."""
+AS = (
+    "set_config('pcite.project', %(project)s, true), set_config('pcite.session', %(session)s, true), "
+    "set_config('pcite.agent', %(agent)s, true)"
+)
+"""Whose transaction it is, for as long as it lasts: what row-level security goes by (see `store.access`)."""
+NUMBER = "pcite transaction"
+KEPT_OPEN = 5
+"""Connections that stay open when no one needs them."""
+RECYCLED = 1800
+"""Seconds after which a connection is made anew: firewalls cut what is silent for long."""
 LEAST_TIMEOUT = 2
 """libpq takes no fewer seconds for a connection (postgresql.org/docs/current/libpq-connect.html)."""
 
@@ -34,14 +45,14 @@ LEAST_TIMEOUT = 2
 class Server:
     """A schema in a database on a PostgreSQL server."""
 
-    def __init__(self, address: str, busy_timeout: float, read_only: bool) -> None:
+    def __init__(self, address: str, busy_timeout: float, read_only: bool, connections: int) -> None:
         """Nothing is opened yet.
 
         Raises:
             DatabaseUnavailable: the address cannot be read, or its schema has no plain name.
             MissingExtra: `pcite[postgres]` is not installed.
         """
-        self.read_only, self._busy_timeout = read_only, busy_timeout
+        self.read_only, self._busy_timeout, self._connections = read_only, busy_timeout, max(1, connections)
         self._url, self.schema = _parts(address)
         if find_spec("psycopg") is None:
             do = "Install it: pip install 'pcite[postgres]'"
@@ -54,6 +65,9 @@ class Server:
             self._url,
             connect_args={**timeout, "application_name": "pcite"},
             pool_pre_ping=True,
+            pool_size=min(KEPT_OPEN, self._connections),
+            max_overflow=max(0, self._connections - KEPT_OPEN),
+            pool_recycle=RECYCLED,
             pool_timeout=self._busy_timeout,
             json_serializer=partial(json.dumps, ensure_ascii=False),
         )
@@ -63,15 +77,30 @@ class Server:
     def check(self, asked: str) -> None:
         """Nothing can be known before the server is asked."""
 
-    def begin(self, connection: Connection, write: bool) -> Connection:
+    def begin(self, connection: Connection, write: bool, context: CitationContext) -> Connection:
         """A writer sees what was committed before it got the lock, so it must not have looked earlier."""
-        if not write:
-            return connection.execution_options(isolation_level="REPEATABLE READ", postgresql_readonly=True)
-        connection = connection.execution_options(isolation_level="READ COMMITTED", postgresql_readonly=self.read_only)
-        if not self.read_only:
-            connection.exec_driver_sql(f"SELECT pg_advisory_xact_lock({self._lock()})")
-            self._make_schema(connection)
+        whose = {"project": context.project_id, "session": context.session_id, "agent": context.agent_id or ""}
+        level, locks = ("READ COMMITTED" if write else "REPEATABLE READ"), write and not self.read_only
+        connection = connection.execution_options(isolation_level=level, postgresql_readonly=not locks)
+        if not locks:
+            connection.exec_driver_sql(f"SELECT {AS}", whose)
+            return connection
+        asked = f"SELECT pg_current_xact_id()::text, pg_advisory_xact_lock({self._lock()}), {AS}"
+        connection.info[NUMBER] = connection.exec_driver_sql(asked, whose).one()[0]
+        self._make_schema(connection)
         return connection
+
+    def number(self, connection: Connection) -> str | None:
+        """The server's own number of the transaction, which it tells the end of to whoever asks."""
+        number: str | None = connection.info.pop(NUMBER, None)
+        return number
+
+    def was_kept(self, connection: Connection, number: str | None) -> bool | None:
+        """As the server says, `None` also as long as it goes on."""
+        if number is None:
+            return None
+        told = connection.exec_driver_sql("SELECT pg_xact_status(%s::xid8)", (number,)).scalar()
+        return {"committed": True, "aborted": False}.get(told or "")
 
     def settle(self, engine: Engine) -> None:
         """Nothing is left to do."""
