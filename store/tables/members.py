@@ -18,5 +18,7 @@ class MemberRow(Tenant, table=True):
     login: str = Field(index=True)
     role: str
     """`agent`, `user`, `auditor` or `admin`."""
+    everywhere: bool
+    """In every project of the store, not in this one alone."""
     present: bool
     created_at: datetime = Field(sa_type=UtcTime)

@@ -20,13 +20,13 @@ CREATE FUNCTION refuse_change() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
 END $$""",
     """
 CREATE FUNCTION next_number(counted text) RETURNS bigint LANGUAGE plpgsql SECURITY DEFINER SET search_path FROM CURRENT
-AS $$ DECLARE number bigint; BEGIN
-    EXECUTE 'SELECT coalesce(max(id), 0) + 1 FROM ' || quote_ident(counted) INTO number;
+SET "pcite.project" = '*' AS $$ DECLARE number bigint; BEGIN
+    EXECUTE format('SELECT coalesce(max(id), 0) + 1 FROM %I.%I', current_schema(), counted) INTO number;
     RETURN number;
 END $$""",
     """
 CREATE FUNCTION number_citation() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$ BEGIN
-    IF NEW.id IS NULL THEN NEW.id := (SELECT coalesce(max(id), 0) + 1 FROM citation); END IF;
+    IF NEW.id IS NULL THEN NEW.id := next_number('citation'); END IF;
     RETURN NEW;
 END $$""",
     "ALTER TABLE citation ALTER COLUMN id DROP DEFAULT",
