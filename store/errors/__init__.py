@@ -52,6 +52,10 @@ PciteError
     ├── MixedModels             vectors of different models would be compared
     ├── InvalidVector           no vector of finite numbers, or none of the model's length
     ├── VectorsUnavailable      the server has no pgvector
+    ├── ExportRefused           what was to be exported
+    │   ├── NothingToExport     has nothing in the store
+    │   ├── NotAsRecorded       has rows that are not those of the log
+    │   └── SecretFound         holds a key or a password
     └── InvalidGrounding        a report that contradicts itself, so that it could not be read back
 """
 
@@ -74,6 +78,7 @@ from .engines import (
     ModelDamaged,
     ScreenshotFailed,
 )
+from .exporting import ExportRefused, NotAsRecorded, NothingToExport, SecretFound
 from .inputs import (
     AddressRefused,
     BinarySource,
@@ -139,6 +144,7 @@ __all__ = [
     "EmptySource",
     "EncryptedSource",
     "EngineError",
+    "ExportRefused",
     "InputError",
     "InvalidEncoding",
     "InvalidGrounding",
@@ -150,8 +156,10 @@ __all__ = [
     "ModelDamaged",
     "NeedsOCR",
     "NoSources",
+    "NotAsRecorded",
     "NotInLibrary",
     "NotVerified",
+    "NothingToExport",
     "OutcomeUnknown",
     "OutsideFolder",
     "PageTimeout",
@@ -162,6 +170,7 @@ __all__ = [
     "ReportNotFound",
     "RobotsRefused",
     "ScreenshotFailed",
+    "SecretFound",
     "SourceError",
     "SourceNotFound",
     "SourceTooLarge",

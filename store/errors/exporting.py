@@ -1,0 +1,21 @@
+"""Exports that would not be what they claim to be."""
+
+from __future__ import annotations
+
+from .stores import StoreError
+
+
+class ExportRefused(StoreError):
+    """What was to be exported cannot be proven, or must not leave the store."""
+
+
+class NothingToExport(ExportRefused):
+    """What was named has nothing in the store."""
+
+
+class NotAsRecorded(ExportRefused):
+    """A row is not the one that the log has, or the log has none of it."""
+
+
+class SecretFound(ExportRefused):
+    """A key or a password would leave the store."""
