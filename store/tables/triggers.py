@@ -21,7 +21,8 @@ END $$""",
     """
 CREATE FUNCTION next_number(counted text) RETURNS bigint LANGUAGE plpgsql SECURITY DEFINER SET search_path FROM CURRENT
 SET "pcite.project" = '*' AS $$ DECLARE number bigint; BEGIN
-    EXECUTE format('SELECT coalesce(max(id), 0) + 1 FROM %I.%I', current_schema(), counted) INTO number;
+    EXECUTE 'SELECT coalesce(max(id), 0) + 1 FROM ' || quote_ident(current_schema()) || '.' || quote_ident(counted)
+        INTO number;
     RETURN number;
 END $$""",
     """
