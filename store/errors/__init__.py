@@ -49,6 +49,12 @@ PciteError
     ├── LineageError            what sources were made from, or replaced by, would not hold
     │   ├── UnknownParent       one that a source is said to come from is not there
     │   └── CyclicLineage       a source would be made from itself, or be its own newer version
+    ├── LogError                the log of what was kept
+    │   ├── NotInLog            no such row was logged
+    │   ├── LogBroken           it does not fit what was signed, or itself
+    │   └── InvalidCheckpoint   no checkpoint, or not signed with the key that was given
+    ├── ContentErased           what was asked for was erased, wholly or in part
+    ├── StillCited              what is to be erased is shared with reports that stay
     ├── MixedModels             vectors of different models would be compared
     ├── InvalidVector           no vector of finite numbers, or none of the model's length
     ├── VectorsUnavailable      the server has no pgvector
@@ -112,15 +118,21 @@ from .stores import (
     AppendOnly,
     CaptureNotFound,
     CitationNotFound,
+    ContentErased,
     CyclicLineage,
     DatabaseUnavailable,
+    InvalidCheckpoint,
     InvalidGrounding,
     InvalidVector,
     LineageError,
+    LogBroken,
+    LogError,
     MixedModels,
     NotInLibrary,
+    NotInLog,
     OutcomeUnknown,
     ReportNotFound,
+    StillCited,
     StoreError,
     UnknownParent,
     VectorsUnavailable,
@@ -135,6 +147,7 @@ __all__ = [
     "CitationNotFound",
     "CitationRefused",
     "ClaimTooLong",
+    "ContentErased",
     "ContentRefused",
     "CyclicLineage",
     "DatabaseUnavailable",
@@ -146,11 +159,14 @@ __all__ = [
     "EngineError",
     "ExportRefused",
     "InputError",
+    "InvalidCheckpoint",
     "InvalidEncoding",
     "InvalidGrounding",
     "InvalidLocator",
     "InvalidVector",
     "LineageError",
+    "LogBroken",
+    "LogError",
     "MissingExtra",
     "MixedModels",
     "ModelDamaged",
@@ -158,6 +174,7 @@ __all__ = [
     "NoSources",
     "NotAsRecorded",
     "NotInLibrary",
+    "NotInLog",
     "NotVerified",
     "NothingToExport",
     "OutcomeUnknown",
@@ -174,6 +191,7 @@ __all__ = [
     "SourceError",
     "SourceNotFound",
     "SourceTooLarge",
+    "StillCited",
     "StoreError",
     "TlsFailed",
     "TooManyRedirects",

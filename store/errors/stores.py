@@ -53,6 +53,30 @@ class CyclicLineage(LineageError):
     """A source would come from itself, or supersede itself, over however many steps."""
 
 
+class LogError(StoreError):
+    """The log of what was kept cannot do what was asked."""
+
+
+class NotInLog(LogError):
+    """No row with that key was logged."""
+
+
+class LogBroken(LogError):
+    """The log does not fit what was signed of it, or itself."""
+
+
+class InvalidCheckpoint(LogError):
+    """What was given is no checkpoint, or is not signed with the key that was given."""
+
+
+class ContentErased(StoreError):
+    """What was asked for was erased, wholly or in part."""
+
+
+class StillCited(StoreError):
+    """What is to be erased is shared with reports that would stay."""
+
+
 class MixedModels(StoreError):
     """Vectors of different models would be compared, which says nothing."""
 
