@@ -13,6 +13,7 @@ MEASURES = {
     "retrieval": "gold paragraphs among the first passages",
     "thresholds": "what each threshold means on the dev sets",
     "segmentation": "sentences, check-worthiness and propositions",
+    "drift": "citations of laws of 2012 looked up in the text of 2022",
     "pdf": "tables, reading order and speed of the PDF reader",
 }
 
