@@ -1,0 +1,31 @@
+"""Proofs: what someone outside can hold against the store: signed checkpoints, proofs of rows, a check of it all."""
+
+from __future__ import annotations
+
+from .checking import verify_log
+from .checkpoints import checkpoints, sign_checkpoint
+from .findings import Erased, Finding, LogCheck
+from .keys import ED25519, HMAC, Key, PublicKey
+from .notes import Checkpoint, check_checkpoint, parse
+from .rows import ConsistencyProof, InclusionProof, consistency, proofs, prove
+
+__all__ = [
+    "ED25519",
+    "HMAC",
+    "Checkpoint",
+    "ConsistencyProof",
+    "Erased",
+    "Finding",
+    "InclusionProof",
+    "Key",
+    "LogCheck",
+    "PublicKey",
+    "check_checkpoint",
+    "checkpoints",
+    "consistency",
+    "parse",
+    "proofs",
+    "prove",
+    "sign_checkpoint",
+    "verify_log",
+]

@@ -1,0 +1,91 @@
+"""Checking: whether everything that was kept is still as it was written, with only the store at hand.
+
+Whoever can write a store's file can write a log that fits it; against him only a checkpoint helps that he
+could not reach: give it as `since`.
+"""
+
+from __future__ import annotations
+
+from hashlib import sha256
+
+from sqlalchemy import Connection, Table, select, union
+from sqlmodel import Session
+
+from ..context import EVERY_PROJECT
+from ..database import Database
+from ..log.canonical import key_of
+from ..log.covered import logged_tables, unlogged
+from ..tables import CaptureRow, CheckpointRow, HeadRow, LeafRow, WebFileRow
+from .findings import LogCheck
+from .notes import Checkpoint
+from .told import Tables, Told
+from .walking import Walk
+
+READERS = ("auditor", "admin")
+"""Who may read every project."""
+FILES = 20
+"""Bodies of web pages that are read in one go."""
+
+
+def verify_log(db: Database, project_id: str | None = None, since: Checkpoint | None = None) -> LogCheck:
+    """Compare every row of a project, or of all, with the log, and the log with itself and with what was signed.
+
+    Found are rows that were changed, removed or written past the log, leaves that were changed, removed or
+    put in another order, heads, and a log that is shorter or another one than was signed. It reads the store
+    from one end to the other, a part at a time, and changes nothing.
+
+    Args:
+        db: the store; who is neither auditor nor admin checks his own project.
+        project_id: only this one; every one that may be read where it is left out.
+        since: a checkpoint that was given away, as `check_checkpoint` gives it.
+
+    Raises:
+        DatabaseUnavailable: the store cannot be read.
+    """
+    context = db.context
+    wanted = project_id or (EVERY_PROJECT if context.role in READERS else context.project_id)
+    only = None if wanted == EVERY_PROJECT else wanted
+    told = Told()
+    with db.within(context.model_copy(update={"project_id": wanted})).reading("verifying the log of") as session:
+        names = _projects(session.connection(), only, since)
+        sizes = {name: Walk(session.connection(), name, since, told).run() for name in names}
+        _unlogged(session.connection(), only, told)
+        _files(session, only, told)
+    return told.check(sizes)
+
+
+def _projects(connection: Connection, only: str | None, since: Checkpoint | None) -> list[str]:
+    if only is not None:
+        return [only]
+    tables: list[Table] = [kind.__table__ for kind in (LeafRow, HeadRow, CheckpointRow)]  # type: ignore[attr-defined]
+    named = connection.execute(union(*(select(table.columns["project_id"]) for table in tables))).scalars()
+    return sorted({*named, *([since.project_id] if since else [])})
+
+
+def _unlogged(connection: Connection, only: str | None, told: Told) -> None:
+    """Rows that came past the log, whatever project they say they are of."""
+    for table in logged_tables().values():
+        for rows in unlogged(connection, table, only):
+            for row in rows:
+                detail = "the log of that project has no leaf for it"
+                told.finding(str(row["project_id"]), "inserted row", table.name, key_of(table, row), detail)
+
+
+def _files(session: Session, only: str | None, told: Told) -> None:
+    """Bodies of web pages are known by the SHA-256 of their bytes; their captures are in the log."""
+    file, capture = Tables.of(WebFileRow), Tables.of(CaptureRow)
+    key, connection = file.columns["content_hash"], session.connection()
+    asked = select(key, file.columns["content"]).order_by(key).limit(FILES)
+    if only is not None:
+        mine = capture.columns["project_id"] == only
+        bodies = select(capture.columns["content_hash"]).where(mine)
+        pictures = select(capture.columns["screenshot_hash"]).where(
+            mine, capture.columns["screenshot_hash"].is_not(None)
+        )
+        asked = asked.where(key.in_(bodies.union(pictures)))
+    last = ""
+    while found := connection.execute(asked.where(key > last)).all():
+        last = found[-1][0]
+        for name, content in found:
+            if not isinstance(content, bytes) or sha256(content).hexdigest() != name:
+                told.changed_file(connection, only, name, content)
