@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from pcite.graph.api import aground, ground
+    from pcite.graph.engine import CitationEngine, CitationResult
     from pcite.graph.replay import replay
     from pcite.graph.shapes import as_dict
     from pcite.graph.tools import (
@@ -27,6 +28,7 @@ if TYPE_CHECKING:
     )
     from pcite.graph.verifiers import load_verifier
     from pcite.nodes.policy import Policy
+    from pcite.store.context import CitationContext
     from pcite.store.errors import PciteError
     from pcite.store.records import Grounding, Source
 
@@ -35,7 +37,10 @@ __version__ = "0.1.0"
 _HOMES = {
     "CitationAuditRequest": "pcite.graph.tools",
     "CitationAuditResponse": "pcite.graph.tools",
+    "CitationContext": "pcite.store.context",
+    "CitationEngine": "pcite.graph.engine",
     "CitationError": "pcite.graph.tools",
+    "CitationResult": "pcite.graph.engine",
     "Grounding": "pcite.store.records",
     "PciteError": "pcite.store.errors",
     "Policy": "pcite.nodes.policy",
@@ -54,7 +59,10 @@ _HOMES = {
 __all__ = [
     "CitationAuditRequest",
     "CitationAuditResponse",
+    "CitationContext",
+    "CitationEngine",
     "CitationError",
+    "CitationResult",
     "Grounding",
     "PciteError",
     "Policy",

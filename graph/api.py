@@ -43,8 +43,9 @@ class Options(TypedDict, total=False):
     scope: Sequence[str]
     """Ids, identifiers or names of the sources to use; all where empty."""
     policy: Policy
-    store: str | Path | None
-    """File or `postgresql://` address that keeps every link that was tried; else `CITATION_DB_URL`; else none is."""
+    store: str | Path | Database | None
+    """Keeps every link that was tried: a file, a `postgresql://` address, or an open store, which stays open; else
+    `CITATION_DB_URL`; else none is."""
     checkpoint: str | Path | None
     """SQLite file or `postgresql://` address where the run is saved after every step."""
     report_id: str
@@ -151,7 +152,7 @@ def _prepared(draft: GivenDraft | None, sources: Sequence[GivenSource], options:
     chosen = in_scope(found, options.get("scope", ()))
     embedder = options.get("embedder") or chosen_embedder(settings.embeddings)
     store = options.get("store") or settings.store
-    with Database.open(store) if store else nullcontext() as database:
+    with _opened(store) as database:
         services = open_services(
             chosen,
             policy=options.get("policy"),
@@ -162,7 +163,7 @@ def _prepared(draft: GivenDraft | None, sources: Sequence[GivenSource], options:
             questioner=options.get("questioner"),
             writer=options.get("writer"),
             editor=options.get("editor"),
-            cache=settings.cache_for(store),
+            cache=settings.cache_for(str(store or "")),
             refused=lambda error: notes.append(f"Passages were searched by their words alone. {error}"),
         )
         yield Run(
@@ -180,6 +181,15 @@ def _prepared(draft: GivenDraft | None, sources: Sequence[GivenSource], options:
                 "configurable": {"thread_id": report_id},
             },
         )
+
+
+@contextmanager
+def _opened(store: str | Path | Database | None) -> Iterator[Database | None]:
+    if store is None or isinstance(store, Database):
+        yield store
+        return
+    with Database.open(store) as database:
+        yield database
 
 
 def _digest(question: str, draft: str, services: Services, embedder: Embedder) -> str:

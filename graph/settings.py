@@ -12,6 +12,8 @@ from ..store.errors import DatabaseUnavailable, InputError
 
 ROLES = ("judge", "writer", "segmenter", "editor", "planner")
 """Who may ask a language model."""
+REASONING = ("none", "low", "medium", "high")
+"""When an agent has to say why a source supports its claim: never, at low confidence, up to medium, always."""
 
 
 @dataclass(frozen=True)
@@ -90,6 +92,10 @@ class Settings:
     """`PCITE_VERIFIER`: who judges, by a name for `load_verifier`; else `mini`, behind rules that need no model."""
     cache: str | None = None
     """`PCITE_CACHE`: a folder for what can be made anew, as keyword indexes; else one beside the store."""
+    reasoning: str = "low"
+    """`CITATION_REASONING_REQUIRED`: one of `REASONING`."""
+    receipt_key: str | None = field(default=None, repr=False)
+    """`PCITE_RECEIPT_KEY`: what receipts of citations are signed with; else a key of each engine's own."""
     llm: LLM = field(default_factory=LLM)
     embeddings: Embeddings = field(default_factory=Embeddings)
 
@@ -105,11 +111,17 @@ class Settings:
         limit = env.get("PCITE_MAX_DRAFT_BYTES") or str(cls.max_draft_bytes)
         if not limit.isdecimal():
             raise InputError("reading PCITE_MAX_DRAFT_BYTES", f"{limit!r} is no number", "Give a number of bytes")
+        reasoning = (env.get("CITATION_REASONING_REQUIRED") or cls.reasoning).lower()
+        if reasoning not in REASONING:
+            found, do = f"{reasoning!r} is none of its values", f"Use one of {', '.join(REASONING)}"
+            raise InputError("reading CITATION_REASONING_REQUIRED", found, do)
         return cls(
             store=_store(env),
             max_draft_bytes=int(limit),
             verifier=env.get("PCITE_VERIFIER") or None,
             cache=env.get("PCITE_CACHE") or None,
+            reasoning=reasoning,
+            receipt_key=env.get("PCITE_RECEIPT_KEY") or None,
             llm=LLM.read(env),
             embeddings=Embeddings.read(env),
         )

@@ -22,6 +22,8 @@ Reason = Literal[
     "too_close",
     "abstained",
     "timeout",
+    "engine_failed",
+    "ai_made",
 ]
 """Why a citation has its status, in one word; empty where there is nothing to say."""
 

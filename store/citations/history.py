@@ -19,7 +19,9 @@ FIRST_WORDS = 80
 """Characters of the draft that a summary shows at most."""
 
 TRAIL = text("""
-SELECT trail.* FROM citation_audit_trail AS trail
+SELECT trail.citation_id, trail.report_id, trail.claim_text, trail.source_id, trail.source_verbatim_text,
+    trail.retrieval_score, trail.verification_model, trail.verification_confidence, trail.timestamp
+FROM citation_audit_trail AS trail
 JOIN link ON link.uid = trail.citation_id JOIN claim ON claim.uid = link.claim_uid
 WHERE link.report_id = :report_id ORDER BY claim.ordinal, link.ordinal, link.position
 """).columns(timestamp=UtcTime)

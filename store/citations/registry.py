@@ -172,7 +172,7 @@ def _in_sight() -> list[ColumnElement[bool]]:
 def _read(session: Session, asked: Select[Any]) -> list[RegisteredCitation]:
     rows = session.execute(asked).all()
     relations = _relations(session, [row[0].id for row in rows])
-    return [_record(row, *rest, relations=relations.get(row.id, ())) for row, *rest in rows]
+    return [_record(relations.get(row.id, ()), row, *rest) for row, *rest in rows]
 
 
 def _relations(session: Session, ids: Sequence[int]) -> dict[int, tuple[Relation, ...]]:
@@ -190,12 +190,12 @@ def _relations(session: Session, ids: Sequence[int]) -> dict[int, tuple[Relation
 
 
 def _record(
+    relations: tuple[Relation, ...],
     row: CitationRow,
     claim: str,
     passage: str | None,
     library_id: int | None,
     check: VerificationRow | None,
-    relations: tuple[Relation, ...],
 ) -> RegisteredCitation:
     same = RegisteredCitation.model_fields.keys() & CitationRow.model_fields.keys()
     given = row.model_dump(include=set(same) - {"claim", "source_id", "quote_context", "quote_start", "quote_end"})

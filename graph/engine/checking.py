@@ -1,0 +1,76 @@
+"""What a citation has to have before it is kept."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, NamedTuple
+
+from ...store.citations import CONFIDENCES, EXTRACTION_METHODS, RELATION_TYPES
+from ...store.errors import InputError, QuoteTooLong, ReasoningRequired
+
+REQUIRED = {"none": (), "low": ("low",), "medium": ("low", "medium"), "high": CONFIDENCES}
+"""The confidences at which `CITATION_REASONING_REQUIRED` asks for reasoning."""
+
+
+class Draft(NamedTuple):
+    """A citation as it was asked for."""
+
+    claim: str
+    source_id: int | str
+    quote_context: str
+    locator: Mapping[str, Any] | None
+    verbatim_quote: str | None = None
+    relevance_reasoning: str | None = None
+    confidence: str = "high"
+    extraction_method: str = "direct_quote"
+    quote_language: str | None = None
+    related_citations: Sequence[int | str] = ()
+    relation_type: str | None = None
+
+
+def check(draft: Draft, reasoning: str) -> None:
+    """Let pass what may be kept.
+
+    Args:
+        draft: the citation.
+        reasoning: what `CITATION_REASONING_REQUIRED` says.
+
+    Raises:
+        ReasoningRequired: it has no reasoning, and its confidence asks for one.
+        InputError: a text is missing, or a word is none of those that there are.
+    """
+    for name in "claim", "quote_context":
+        _text(name, getattr(draft, name))
+    _word("confidence", draft.confidence, CONFIDENCES)
+    _word("extraction_method", draft.extraction_method, EXTRACTION_METHODS)
+    if draft.relation_type is not None or draft.related_citations:
+        _word("relation_type", draft.relation_type, RELATION_TYPES)
+        if not draft.related_citations:
+            raise _refused("relation_type is given and related_citations is not", "Name the citations")
+    if draft.confidence in REQUIRED[reasoning] and not (draft.relevance_reasoning or "").strip():
+        found = f"confidence is {draft.confidence!r} and relevance_reasoning is missing"
+        do = f"Say in it why the source supports the claim; CITATION_REASONING_REQUIRED is {reasoning}"
+        raise ReasoningRequired("a citation", found, do)
+
+
+def quote_warnings(quote: str | None, longest: int) -> tuple[str, ...]:
+    """A sentence where the quote is longer than a reader wants."""
+    if quote is None or len(quote) <= longest:
+        return ()
+    found = f"it has {len(quote):,} characters, more than {longest:,}"
+    do = "Quote the words that matter and give the rest as quote_context; the citation was kept"
+    return (f"QuoteTooLong: {QuoteTooLong('the quote', found, do)}",)
+
+
+def _text(name: str, given: object) -> None:
+    if not isinstance(given, str) or not given.strip():
+        raise _refused(f"{name} is empty" if isinstance(given, str) else f"{name} is no text", f"Give {name}")
+
+
+def _word(name: str, given: object, known: tuple[str, ...]) -> None:
+    if given not in known:
+        raise _refused(f"{name} is {given!r}", f"Use one of {', '.join(known)}")
+
+
+def _refused(found: str, do: str) -> InputError:
+    return InputError("a citation", found, do)

@@ -1,0 +1,60 @@
+"""Exporting: citations for a text, for a reader, for a reference list."""
+
+from __future__ import annotations
+
+from ...store import citations, library
+from ...store.citations import RegisteredCitation
+from ...store.errors import NotInLibrary
+from ...store.library import LibrarySource
+from .locating import fallback
+from .reading import Reading
+from .referring import entry, formatted, shown
+
+
+class Exporting(Reading):
+    """Writing out as a part of the engine."""
+
+    fallback = staticmethod(fallback)
+
+    def format_citation(self, citation_id: int | str, style: str = "inline") -> str:
+        """A citation for a text, as `inline`, `harvard`, `ieee`, `bibtex` or `apa`.
+
+        Raises:
+            CitationNotFound: there is no such citation.
+            InputError: there is no such style.
+        """
+        cited = citations.get_registered(self.db, citation_id)
+        return formatted(cited, self._of(cited), style)
+
+    def show_citation(self, citation_id: int | str) -> str:
+        """Everything of a citation on lines to be read: source, claim, quote, context, place, reasoning, status.
+
+        Raises:
+            CitationNotFound: there is no such citation.
+        """
+        cited = citations.get_registered(self.db, citation_id)
+        return shown(cited, self._of(cited))
+
+    def export_bibliography(self, session_id: str | None = None, style: str = "harvard") -> str:
+        """The sources that are cited, of all citations or of a session's, each once.
+
+        A source that is only cited by what failed or was corrected is left out. `ieee` and `inline` number the
+        sources in the order they were cited; the others are in the order of the alphabet.
+
+        Raises:
+            InputError: there is no such style.
+        """
+        listed = self.get_citations(session_id=session_id)
+        stand = [each for each in listed if each.verification_status != "failed" and each.superseded_by is None]
+        known = {source.id: source for source in library.sources(self.db)}
+        cited = [known[number] for number in dict.fromkeys(each.source_id for each in stand) if number in known]
+        if style in ("ieee", "inline"):
+            return "\n".join(entry(source, style, number) for number, source in enumerate(cited, start=1))
+        entries = sorted((entry(source, style) for source in cited), key=str.casefold)
+        return ("\n\n" if style == "bibtex" else "\n").join(entries)
+
+    def _of(self, cited: RegisteredCitation) -> LibrarySource | None:
+        try:
+            return library.get(self.db, cited.source_id)
+        except NotInLibrary:
+            return None

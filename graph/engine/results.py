@@ -1,0 +1,68 @@
+"""What the engine gives back."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from pydantic import Field
+
+from ...store.citations import Status
+from ...store.records import Probability, Record
+
+
+class VerificationResult(Record):
+    """What a check of a citation came to."""
+
+    citation_id: int
+    status: Status
+    notes: str = ""
+    """What was found, and what to do; empty where there is nothing to say."""
+    reason: str = ""
+    """In one word, as `quote_missing`."""
+    similarity_score: Probability | None = None
+    """How like the quote is to the words of the source; `None` where no quote was given."""
+    matched_location: dict[str, Any] = Field(default_factory=dict)
+    """Where the quote stands: `start` and `end` in code points, and its place as a locator; empty where it does not."""
+
+
+class CitationResult(Record):
+    """What an agent is told of a citation that it made."""
+
+    citation_id: int
+    """Goes into the prose: `[1]`."""
+    uid: str
+    verification_status: Status
+    verification_notes: str = ""
+    similarity_score: Probability | None = None
+    matched_location: dict[str, Any] = Field(default_factory=dict)
+    source_registered: bool = False
+    """Whether its source was registered just now."""
+    formatted_reference: str = ""
+    summary_note: str = ""
+    """One line for the conversation, in the place of the whole call."""
+    warnings: tuple[str, ...] = ()
+    """What does not speak against it, and should be known."""
+    receipt: str = ""
+    """Shows that this engine gave the number to this session; see `check_receipts`."""
+
+
+class Statistics(NamedTuple):
+    """What a project has."""
+
+    sources: int
+    citations: int
+    by_status: dict[str, int]
+    """A status that no citation is in is left out."""
+
+
+class Receipts(NamedTuple):
+    """Which of the numbers of a text were given to this session."""
+
+    issued: tuple[int, ...]
+    unknown: tuple[int, ...]
+    """Never given to it, or without their receipt."""
+
+    @property
+    def complete(self) -> bool:
+        """Whether every number was."""
+        return not self.unknown

@@ -1,0 +1,109 @@
+"""Verifying: a citation that is kept, checked within a deadline, and what came of it kept too."""
+
+from __future__ import annotations
+
+from ...nodes.citing import Checked, Citing, check
+from ...store import citations, library, lineage
+from ...store.citations import RegisteredCitation
+from ...store.errors import EngineError, NotInLibrary
+from ...store.library import LibrarySource
+from .deadline import within
+from .results import VerificationResult
+from .sources import Sources
+
+
+class Verifying(Sources):
+    """Checks as a part of the engine."""
+
+    def verify_pending(self, limit: int | None = None) -> list[VerificationResult]:
+        """Check again what was not answered in time, at most `limit`: an agent's own session, else the project.
+
+        Raises:
+            DatabaseUnavailable: the store cannot be written; what was checked before is kept.
+        """
+        session = self.context.session_id if self.context.role == "agent" else None
+        waiting = citations.list_registered(self.db, session_id=session, verification_status="pending", limit=limit)
+        return [self._verify_citation(each.id) for each in waiting]
+
+    def verify_citation(self, citation_id: int | str) -> VerificationResult:
+        """Check a citation again, and keep what came of it as its status from now on.
+
+        Raises:
+            CitationNotFound: there is none.
+            DatabaseUnavailable: the store cannot be written.
+        """
+        return self._verify_citation(citations.get_registered(self.db, citation_id).id)
+
+    def _verify_citation(self, citation_id: int) -> VerificationResult:
+        cited = citations.get_registered(self.db, citation_id)
+        about = library.get(self.db, cited.source_id)
+        checked = self._grounded(about, self._checked(cited))
+        span = (checked.start, checked.end) if checked.start is not None and checked.end is not None else None
+        citations.add_verification(
+            self.db,
+            cited.id,
+            checked.status,
+            notes=checked.notes,
+            reason=checked.reason,
+            similarity=checked.similarity,
+            span=span,
+            probability=checked.probability,
+            contradiction=checked.contradiction,
+            threshold=checked.threshold,
+            checked_by=checked.checked_by,
+            provenance=checked.provenance,
+            asked=checked.asked,
+        )
+        return VerificationResult(
+            citation_id=cited.id,
+            status=checked.status,
+            notes=checked.notes,
+            reason=checked.reason,
+            similarity_score=checked.similarity,
+            matched_location={**checked.place, "start": span[0], "end": span[1]} if span else {},
+        )
+
+    def _checked(self, cited: RegisteredCitation) -> Checked:
+        """What the check says; one that fails says nothing for the citation."""
+        citing = Citing(
+            claim=cited.claim,
+            quote_context=cited.quote_context,
+            verbatim_quote=cited.verbatim_quote,
+            locator=cited.locator,
+            extraction_method=cited.extraction_method or "direct_quote",
+            confidence=cited.confidence or "high",
+            language=cited.quote_language,
+        )
+        try:
+            source = library.read(self.db, [cited.source_id])[cited.source_id]
+            return within(self.timeout, lambda: check(citing, source, self.agent, self.policy))
+        except TimeoutError:
+            do = "verify_pending() checks it again."
+            return Checked("pending", f"The check took longer than {self.timeout:g} seconds. {do}", "timeout")
+        except EngineError as error:
+            return Checked("pending", f"The verifier did not work: {error}", "engine_failed")
+        except Exception as error:  # whatever a verifier does, the citation is kept and says so
+            return Checked("unverified", f"The verifier broke: {type(error).__name__}: {error}", "engine_failed")
+
+    def _grounded(self, about: LibrarySource, checked: Checked) -> Checked:
+        """What an agent made itself verifies nothing, unless it was made from what none made."""
+        if about.kind != "custom" or checked.status != "verified":
+            return checked
+        found = lineage.citable(self.db, about.id)
+        if found.ok:
+            return checked
+        return checked._replace(status="unverified", notes=f"{found.why[:1].upper()}{found.why[1:]}.", reason="ai_made")
+
+    def _source_warnings(self, about: LibrarySource) -> tuple[str, ...]:
+        """That a source does not hold any more, or is not the newest."""
+        warnings = []
+        try:
+            gone = lineage.withdrawal_of(self.db, about.id)
+            newer = next((v.superseded_by for v in lineage.versions_of(self.db, about.id) if v.id == about.id), None)
+        except NotInLibrary:
+            return ()
+        if gone:
+            warnings.append(f"Source {about.id} was withdrawn on {gone.effective_at:%Y-%m-%d}: {gone.reason}")
+        if newer:
+            warnings.append(f"Source {about.id} has a newer version, source {newer}")
+        return tuple(warnings)
