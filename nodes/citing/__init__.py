@@ -9,6 +9,8 @@ from __future__ import annotations
 from ...store.records import Source
 from ..policy import Policy
 from ..ports import Verifier
+from .checking import checked
+from .reading import reading
 from .records import Checked, Citing, Reason
 
 __all__ = ["Checked", "Citing", "Reason", "check"]
@@ -29,4 +31,4 @@ def check(citing: Citing, source: Source, verifier: Verifier, policy: Policy | N
     Raises:
         EngineError: the engine itself cannot work.
     """
-    return Checked("unverified", "It is not checked yet.", "abstained")
+    return checked(citing, reading(source), verifier, policy or Policy())

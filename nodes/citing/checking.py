@@ -1,0 +1,115 @@
+"""The steps of a check, in order: quote, place, context, numbers, claim."""
+
+from __future__ import annotations
+
+from ...store.records import Passage
+from ..policy import Policy
+from ..ports import Verifier
+from . import notes
+from .context import placed
+from .evidence import Given, cited, found
+from .judging import Judged, judged
+from .locating import complaint, named, remark
+from .outcome import asked, joined, standing, told
+from .quoting import Missed, locate
+from .reading import Reading, Span
+from .records import Checked, Citing, Reason
+
+ALIKE = 0.6
+"""From this likeness on a quote was altered; below, it is missing."""
+
+
+def checked(citing: Citing, reading: Reading, verifier: Verifier, policy: Policy) -> Checked:
+    """What a citation comes to; the first step that fails decides."""
+    if not citing.claim.strip():
+        return Checked("unverified", "The claim is empty: say what the source is to support.", "abstained")
+    place = named(citing.locator)
+
+    def fits(span: Span) -> bool:
+        there = [unit.locator for passage in reading.at([span]) for unit in passage.units]
+        return place.holds(there) is not False and place.on_page(there) is not False
+
+    quoted = locate(citing.verbatim_quote, citing.quote_context, reading, fits) if citing.verbatim_quote else None
+    if isinstance(quoted, Missed):
+        reason: Reason = "quote_altered" if quoted.similarity >= ALIKE else "quote_missing"
+        return Checked("failed", notes.missing(quoted, reading), reason, similarity=quoted.similarity)
+    given = Given(citing, reading, quoted, placed(citing.quote_context, reading), place)
+    if wrong := _wrong_place(given):
+        return standing(Checked("failed", wrong, "locator_mismatch"), quoted, None, reading)
+    if citing.extraction_method == "negative":
+        return _denied(given, verifier, policy)
+    return _claimed(given, verifier, policy)
+
+
+def _wrong_place(given: Given) -> str:
+    """That a quote stands at another § or section than the locator names; empty where it does not."""
+    if given.quoted is None:
+        return ""
+    said = complaint(given.place, _quoted(given), given.reading.place(given.quoted.spans))
+    return joined(said, "Correct the locator, or quote what stands there.") if said else ""
+
+
+def _claimed(given: Given, verifier: Verifier, policy: Policy) -> Checked:
+    """Whether what the citation points to supports the claim; else whether another place of the source does."""
+    reading, quoted = given.reading, given.quoted
+    first = judged(given.citing.claim, cited(given, policy.passages_per_claim), reading, verifier, policy)
+    further = _further(given)
+    if first.verdict.label in ("supported", "pending", "not_verifiable"):
+        return _with_context(told(first, quoted, reading, *further), given)
+    second = judged(given.citing.claim, found(given, policy.passages_per_claim), reading, verifier, policy)
+    if second.verdict.label != "supported":
+        return told(first, quoted, reading, *further)
+    return _elsewhere(first, second, given, further)
+
+
+def _elsewhere(first: Judged, second: Judged, given: Given, further: list[str]) -> Checked:
+    """Another place supports the claim than the citation points to."""
+    where = notes.place_of(second) or "another place"
+    if given.quoted or given.context.spans:
+        return told(first, given.quoted, given.reading, f"The source supports it at {where}: cite that.", *further)
+    if given.place.references and given.place.holds([u.locator for p in second.passages for u in p.units]) is False:
+        said = f"The source supports the claim at {where}, not at {given.place.words}. Correct the locator."
+        wrong = told(second, None, given.reading)
+        return wrong._replace(status="failed", notes=said, reason="locator_mismatch")
+    return _with_context(told(second, None, given.reading, *further), given)
+
+
+def _with_context(check: Checked, given: Given) -> Checked:
+    """A citation is not verified whose context is no context: the reader would take it for the source's words."""
+    invented = given.context.kind in ("unknown", "altered") and not given.is_described
+    if check.status != "verified" or not invented:
+        return check
+    do = "Give the words of the source around the quote as quote_context."
+    return check._replace(status="unverified", reason="context_missing", notes=joined(check.notes, do))
+
+
+def _denied(given: Given, verifier: Verifier, policy: Policy) -> Checked:
+    """A negative citation: it holds where neither the place that was checked nor the rest of the source supports it."""
+    reading, most = given.reading, 2 * policy.passages_per_claim
+    passages = {passage.id: passage for passage in (*cited(given, most), *found(given, most))}
+    judgement = judged(given.citing.claim, list(passages.values()), reading, verifier, policy)
+    label = judgement.verdict.label
+    if label == "supported":
+        said = f"{notes.supported(judgement)} Cite it as support, or take the negative citation out."
+        return standing(asked(Checked("failed", said, "supported"), judgement), given.quoted, None, reading)
+    if label in ("unsupported", "no_evidence"):
+        against = bool(judgement.verdict.contradicted_by)
+        why = judgement.verdict.reason or "no passage of the source speaks of it"
+        holds = Checked("verified", f"The source does not support the claim, as stated: {why}.", findings=())
+        holds = holds._replace(reason="contradicted" if against else "not_supported")
+        return standing(asked(holds, judgement), given.quoted, None, reading)
+    return told(judgement, given.quoted, reading)
+
+
+def _further(given: Given) -> list[str]:
+    """What a reader should know beside the decision."""
+    quoted = given.quoted
+    differs = f"The quote is not quite word for word: {quoted.differs}." if quoted and quoted.differs else ""
+    around = "" if given.is_described else notes.surroundings(given.context)
+    return [differs, remark(given.place, _quoted(given)) if quoted else "", around]
+
+
+def _quoted(given: Given) -> list[Passage]:
+    """The sentences in which the quote stands."""
+    spans = given.quoted.spans if given.quoted else ()
+    return [passage for passage in given.reading.at(spans) if len(passage.units) == 1]
