@@ -1,4 +1,4 @@
-"""The schema: tables, the triggers that keep every row as it was written, and the audit trail.
+"""The schema: tables, the triggers that keep every row as it was written, and the views of other programs' names.
 
 Rights can be given away and SQLite has none, so the database itself refuses: a row cannot be
 updated, deleted, or pushed out by an insert with the same key, whoever asks.
@@ -9,30 +9,20 @@ from __future__ import annotations
 from collections.abc import Iterator
 from datetime import UTC, datetime
 
-from sqlalchemy import Connection, insert
+from sqlalchemy import Connection, Table, insert
 from sqlmodel import Field
 
 from .base import Row, UtcTime
-from .migrations import MIGRATIONS, expected, tables_of
 from .triggers import FUNCTIONS, postgres_triggers, sqlite_triggers
+from .views import views
 from .words import can_search, postgres_words, searched, sqlite_words
 
 VERSION = 4
 
-AUDIT_TRAIL = """
-CREATE VIEW citation_audit_trail AS
-SELECT
-    link.uid AS citation_id,
-    link.report_id AS report_id,
-    coalesce(link.part, claim.text) AS claim_text,
-    link.source_id AS source_id,
-    passage.text AS source_verbatim_text,
-    link.retrieval_score AS retrieval_score,
-    substr(link.model, 1, 50) AS verification_model,
-    link.probability AS verification_confidence,
-    link.created_at AS timestamp
-FROM link JOIN claim ON claim.uid = link.claim_uid LEFT JOIN passage ON passage.uid = link.passage_uid
-"""
+RENAMED = 4
+"""The version from which on `schema_migrations` is a view: an orchestrator may have a table of that name."""
+OLDEST = frozenset({"report", "claim", "link", "verdict", "citation", "source", "passage", "schema_migrations"})
+"""Tables that every version before that one has, by which it is told from another program's."""
 
 NAMES = {
     "sqlite": "SELECT name FROM sqlite_master",
@@ -44,50 +34,65 @@ NAMES = {
 """How to ask each database what is in the store's schema."""
 
 
-class MigrationRow(Row, table=True):
+class VersionRow(Row, table=True):
     """A version that the schema was brought to."""
 
-    __tablename__ = "schema_migrations"
+    __tablename__ = "store_version"
 
     version: int = Field(primary_key=True)
     applied_at: datetime = Field(sa_type=UtcTime)
 
 
 def create(connection: Connection) -> None:
-    """Everything that an empty database needs, within the caller's transaction."""
+    """Everything that a database without a store needs, within the caller's transaction."""
+    taken = names(connection)
     Row.metadata.create_all(connection, tables_of(connection.dialect.name), checkfirst=False)
-    for statement in _rules(connection):
+    for statement in (*_rules(connection), *views(connection, taken)):
         connection.exec_driver_sql(statement)
-    connection.exec_driver_sql(AUDIT_TRAIL)
-    _applied(connection, VERSION)
+    connection.execute(insert(VersionRow), [{"version": VERSION, "applied_at": datetime.now(UTC)}])
 
 
 def migrate(connection: Connection, version: int) -> None:
-    """Bring a store of an older version to this one, within the caller's transaction."""
-    for step in range(version + 1, VERSION + 1):
-        MIGRATIONS[step](connection)
-        _applied(connection, step)
-    for statement in _rules(connection):
-        connection.exec_driver_sql(statement.replace("CREATE TRIGGER", "CREATE TRIGGER IF NOT EXISTS", 1))
+    """Bring a store of an older `version` to this one, within the caller's transaction."""
+    from ..migrations import upgrade  # Alembic is loaded where there is something to do
+
+    upgrade(connection, version)
 
 
 def found_version(connection: Connection) -> int | None:
-    """The version of the schema that is there, `None` where there is none, 0 where the tables are another program's."""
-    there = {name for (name,) in connection.exec_driver_sql(NAMES[connection.dialect.name])}
-    if MigrationRow.__tablename__ not in there:
-        return 0 if there & set(Row.metadata.tables) else None
-    version = connection.exec_driver_sql("SELECT max(version) FROM schema_migrations").scalar()
-    known = isinstance(version, int) and (version > VERSION or expected(version, connection.dialect.name) <= there)
-    return version if known else 0
+    """The version of the store that is there, `None` where there is none, 0 where tables of ours are another's.
+
+    Tables of an orchestrator, `sources`, `citations` and `schema_migrations`, are neither: a store fits in beside.
+    """
+    there = names(connection)
+    if VersionRow.__tablename__ in there:
+        version = _last(connection, VersionRow.__tablename__)
+        expected = {table.name for table in tables_of(connection.dialect.name)}
+        return version if version > VERSION or (version >= RENAMED and expected <= there) else 0
+    if there >= OLDEST:
+        version = _last(connection, "schema_migrations")
+        return version if 0 < version < RENAMED else 0
+    return 0 if there & set(Row.metadata.tables) else None
 
 
 def check_writable(connection: Connection) -> None:
     """Write nothing: SQLite lets a writer begin on what may only be read, and fails at the first statement."""
-    connection.exec_driver_sql("INSERT INTO schema_migrations SELECT * FROM schema_migrations WHERE false")
+    connection.exec_driver_sql("INSERT INTO store_version SELECT * FROM store_version WHERE false")
 
 
-def _applied(connection: Connection, version: int) -> None:
-    connection.execute(insert(MigrationRow), [{"version": version, "applied_at": datetime.now(UTC)}])
+def names(connection: Connection) -> set[str]:
+    """What is in the store's schema: tables, views, indexes."""
+    return {name for (name,) in connection.exec_driver_sql(NAMES[connection.dialect.name])}
+
+
+def tables_of(dialect: str) -> list[Table]:
+    """The tables that every store in this kind of database has, what others refer to first."""
+    return [table for table in Row.metadata.sorted_tables if table.info.get("only", dialect) == dialect]
+
+
+def _last(connection: Connection, table: str) -> int:
+    version = connection.exec_driver_sql(f"SELECT max(version) FROM {table}").scalar()
+    return version if isinstance(version, int) else 0
 
 
 def _rules(connection: Connection) -> Iterator[str]:

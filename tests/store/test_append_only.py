@@ -17,7 +17,7 @@ from pcite.store.records import Grounding
 from sqlalchemy import text
 
 TABLES = [
-    "schema_migrations",
+    "store_version",
     "source",
     "passage",
     "report",

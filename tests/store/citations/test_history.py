@@ -44,6 +44,7 @@ def test_the_audit_trail_has_the_columns_that_were_agreed(store: Database, groun
         "verification_model",
         "verification_confidence",
         "timestamp",
+        "project_id",
     ]
 
 

@@ -55,13 +55,13 @@ def test_the_version_of_the_schema_is_kept(store: Database, store_path: Path) ->
 
 def test_a_store_of_a_newer_version_is_refused(open_store: OpenStore, store_path: Path) -> None:
     open_store().close()
-    sqlite_file(store_path, "INSERT INTO schema_migrations VALUES (7, '2030-01-01 00:00:00')")
+    sqlite_file(store_path, "INSERT INTO store_version VALUES (7, '2030-01-01 00:00:00')")
     with pytest.raises(DatabaseUnavailable, match=f"its schema has version 7, known is {VERSION}"):
         open_store()
 
 
 @pytest.mark.parametrize(
-    "statement", ["CREATE TABLE link (url TEXT)", "CREATE TABLE schema_migrations (version VARCHAR)"]
+    "statement", ["CREATE TABLE link (url TEXT)", "CREATE TABLE store_version (version VARCHAR)"]
 )
 def test_another_programs_tables_are_left_alone(statement: str, open_store: OpenStore, store_path: Path) -> None:
     before = sqlite_file(store_path, statement)

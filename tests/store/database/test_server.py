@@ -183,7 +183,7 @@ def test_another_programs_tables_are_left_alone(open_store: OpenStore, store_pat
 
 
 def test_a_store_of_a_newer_version_is_refused(open_store: OpenStore, stranger: psycopg.Connection) -> None:
-    stranger.execute("INSERT INTO schema_migrations VALUES (99, now())")
+    stranger.execute("INSERT INTO store_version VALUES (99, now())")
     with pytest.raises(DatabaseUnavailable, match=f"its schema has version 99, known is {VERSION}"):
         open_store()
 

@@ -1,0 +1,91 @@
+CREATE VIEW citation_audit_trail AS
+SELECT
+    link.uid AS citation_id,
+    link.report_id AS report_id,
+    coalesce(link.part, claim.text) AS claim_text,
+    link.source_id AS source_id,
+    passage.text AS source_verbatim_text,
+    link.retrieval_score AS retrieval_score,
+    substr(link.model, 1, 50) AS verification_model,
+    link.probability AS verification_confidence,
+    link.created_at AS timestamp,
+    link.project_id AS project_id
+FROM link JOIN claim ON claim.uid = link.claim_uid LEFT JOIN passage ON passage.uid = link.passage_uid
+UNION ALL
+SELECT
+    citation.uid, citation.report_id, citation.claim, citation.source_id,
+    coalesce(nullif(citation.quote, ''), citation.quote_context),
+    CAST(NULL AS FLOAT), substr(last.model, 1, 50), last.probability, citation.created_at, citation.project_id
+FROM citation LEFT JOIN verification AS last
+    ON last.id = (SELECT max(one.id) FROM verification AS one WHERE one.citation_id = citation.id)
+WHERE citation.report_id IS NULL
+
+CREATE VIEW sources AS
+SELECT
+    known.id AS id, known.kind AS type, known.identifier AS identifier, known.name AS name,
+    known.version AS version, source.text AS content, known.content_hash AS content_hash,
+    known.metadata AS metadata, known.created_at AS created_at, known.project_id AS project_id
+FROM library_source AS known JOIN source ON source.uid = known.source_uid
+
+CREATE VIEW citations AS
+SELECT
+    citation.id AS id,
+    coalesce(citation.claim, claim.text) AS claim,
+    nullif(citation.quote, '') AS verbatim_quote,
+    coalesce(citation.quote_context, passage.text) AS quote_context,
+    coalesce(citation.quote_language, passage.lang) AS quote_language,
+    citation.relevance_reasoning AS relevance_reasoning,
+    citation.confidence AS confidence,
+    citation.extraction_method AS extraction_method,
+    (SELECT min(known.id) FROM library_source AS known
+        WHERE known.source_id = citation.source_id AND known.project_id = citation.project_id) AS source_id,
+    citation.locator AS locator,
+    coalesce(last.status, CASE WHEN citation.report_id IS NULL THEN 'pending' ELSE 'verified' END)
+        AS verification_status,
+    last.notes AS verification_notes,
+    last.similarity AS similarity_score,
+    CASE WHEN coalesce(last.start, citation.quote_start) IS NOT NULL THEN
+        {json}('start', coalesce(last.start, citation.quote_start), 'end', coalesce(last."end", citation.quote_end))
+    END AS matched_location,
+    citation.created_at AS created_at,
+    coalesce(citation.agent_id, citation.session_id) AS created_by,
+    citation.job_id AS job_id, citation.session_id AS session_id, citation.agent_id AS agent_id,
+    citation.user_id AS user_id, citation.report_id AS report_id, citation.project_id AS project_id
+FROM citation
+LEFT JOIN claim ON claim.uid = citation.claim_uid
+LEFT JOIN passage ON passage.uid = citation.passage_uid
+LEFT JOIN verification AS last
+    ON last.id = (SELECT max(one.id) FROM verification AS one WHERE one.citation_id = citation.id)
+
+CREATE VIEW job_sources AS
+SELECT had.job_id AS job_id, had.library_id AS source_id, had.created_at AS added_at, had.project_id AS project_id
+FROM job_source AS had WHERE had.present AND NOT EXISTS (
+    SELECT 1 FROM job_source AS later WHERE later.job_id = had.job_id AND later.library_id = had.library_id
+    AND later.project_id = had.project_id AND later.id > had.id)
+
+CREATE VIEW source_annotations AS
+SELECT
+    id AS id, library_id AS source_id, job_id AS job_id, annotation_type AS annotation_type, content AS content,
+    page_reference AS page_reference, created_at AS created_at, created_by AS created_by, project_id AS project_id
+FROM source_annotation
+
+CREATE VIEW source_tags AS
+SELECT
+    had.id AS id, had.library_id AS source_id, had.job_id AS job_id, had.tag AS tag, had.created_at AS created_at,
+    had.project_id AS project_id
+FROM source_tag AS had WHERE had.present AND NOT EXISTS (
+    SELECT 1 FROM source_tag AS later WHERE later.job_id = had.job_id AND later.library_id = had.library_id
+    AND later.tag = had.tag AND later.project_id = had.project_id AND later.id > had.id)
+
+CREATE VIEW source_embeddings AS
+SELECT
+    chunk.id AS id, chunk.library_id AS source_id, had.job_id AS job_id, chunk.ordinal AS chunk_index,
+    chunk.text AS chunk_text, known.created_at AS created_at, chunk.project_id AS project_id
+FROM chunk JOIN library_source AS known ON known.id = chunk.library_id
+JOIN job_source AS had ON had.library_id = chunk.library_id AND had.project_id = chunk.project_id
+WHERE had.present AND NOT EXISTS (
+    SELECT 1 FROM job_source AS later WHERE later.job_id = had.job_id AND later.library_id = had.library_id
+    AND later.project_id = had.project_id AND later.id > had.id)
+
+CREATE VIEW schema_migrations AS
+SELECT version AS version, applied_at AS applied_at FROM store_version
