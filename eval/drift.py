@@ -92,7 +92,7 @@ def _measured(db: Database, corpus: Path, law: str, cited: Sequence[Item]) -> Me
 def table(measured: Sequence[Measured]) -> str:
     """Judged by hand against found, over all laws; then how many claims were told right."""
     pairs = [pair for each in measured for pair in zip(each.items, each.report.citations, strict=True)]
-    counts = Counter((item.fate, found.fate) for item, found in pairs)
+    counts = Counter[tuple[str, str]]((item.fate, found.fate) for item, found in pairs)
     lines = ["| by hand | " + " | ".join(FATES) + " |", "|---" * (len(FATES) + 1) + "|"]
     for fate in FATES:
         lines.append(f"| {fate} | " + " | ".join(str(counts[fate, found]) for found in FATES) + " |")

@@ -45,21 +45,23 @@ def told(
     """The same for the report; of a citation that was compared before, as it was written then."""
     cited, recorded = standing.citation, standing.recorded
     holds = _holds(standing, anchor, answer)
-    return Drifted(
-        citation_id=cited.id,
-        claim=cited.claim,
-        quote=clean(standing.wanted.exact),
-        fate=recorded.reason if recorded else said.fate,
-        was=anchor.was.label if anchor else "",
-        now=anchor.now.label if anchor and anchor.now else "",
-        difference=anchor.difference if anchor else "",
-        holds=HELD.get(recorded.status, "unclear") if recorded and holds else holds,
-        asked=answer is not None and answer.link is not None,
-        probability=recorded.probability if recorded else said.probability,
-        why=answer.why if answer else "",
-        status=recorded.status if recorded else said.status,
-        successor=cited.superseded_by if recorded else successor,
-        recorded=recorded is not None,
+    return Drifted.model_validate(
+        {
+            "citation_id": cited.id,
+            "claim": cited.claim,
+            "quote": clean(standing.wanted.exact),
+            "fate": recorded.reason if recorded else said.fate,
+            "was": anchor.was.label if anchor else "",
+            "now": anchor.now.label if anchor and anchor.now else "",
+            "difference": anchor.difference if anchor else "",
+            "holds": HELD.get(recorded.status, "unclear") if recorded and holds else holds,
+            "asked": answer is not None and answer.link is not None,
+            "probability": recorded.probability if recorded else said.probability,
+            "why": answer.why if answer else "",
+            "status": recorded.status if recorded else said.status,
+            "successor": cited.superseded_by if recorded else successor,
+            "recorded": recorded is not None,
+        }
     )
 
 

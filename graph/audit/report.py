@@ -13,6 +13,12 @@ Became = Literal["unchanged", "moved", "altered", "gone", "unknown"]
 Holds = Literal["holds", "fails", "unclear"]
 """Whether the newer words support the claim; `unclear` where that could not be decided."""
 
+TOLD: dict[Holds, tuple[str, str]] = {
+    "holds": ("still holds", "still hold"),
+    "fails": ("no longer holds", "no longer hold"),
+    "unclear": ("could not be decided", "could not be decided"),
+}
+
 
 class Drifted(Record):
     """What became of one citation."""
@@ -83,17 +89,12 @@ def entry(one: Drifted) -> str:
 
 
 def _held(one: Drifted) -> str:
-    told = {"holds": "still holds", "fails": "no longer holds", "unclear": "could not be decided"}
-    return told[one.holds] if one.holds else "nothing to hold it"
+    return TOLD[one.holds][0] if one.holds else "nothing to hold it"
 
 
 def _summary(report: DriftReport) -> str:
-    fates = ", ".join(f"{count} {fate}" for fate, count in sorted(report.counts.items())) or "no citations"
+    fates = ", ".join(f"{count} {fate}" for fate, count in sorted(report.counts.items())) or "none"
     held = Counter(each.holds for each in report.citations if each.holds)
-    holds = ", ".join(
-        f"{held[key]} {told}"
-        for key, told in (("holds", "hold"), ("fails", "do not hold any more"), ("unclear", "are not decided"))
-        if held[key]
-    )
-    kept = "nothing was written (dry run)" if report.dry_run else f"{report.written} written"
-    return f"{len(report.citations)} citations: {fates}. {holds + '. ' if holds else ''}{kept[0].upper()}{kept[1:]}."
+    holds = "; ".join(f"{held[key]} {many}" for key, (_, many) in TOLD.items() if held[key])
+    kept = "Nothing was written (dry run)." if report.dry_run else f"{report.written} written."
+    return f"{len(report.citations)} citations: {fates}. {f'Claims: {holds}. ' if holds else ''}{kept}"

@@ -6,10 +6,14 @@ import sys
 
 import typer
 
+from .audit import audit
 from .calibrate import calibrate
+from .citations import citations
+from .cite import cite
 from .demo import demo
 from .ground import ground
 from .history import runs, show
+from .log import log, verify_log
 from .quotes import quotes
 from .replay import replay
 from .sources import sources
@@ -30,6 +34,11 @@ app.command()(quotes)
 app.command()(verifiers)
 app.command()(calibrate)
 app.add_typer(sources, name="sources")
+app.command()(cite)
+app.add_typer(citations, name="citations")
+app.command(name="verify-log")(verify_log)
+app.add_typer(log, name="log")
+app.add_typer(audit, name="audit")
 
 
 def main() -> None:
