@@ -60,7 +60,6 @@ PciteError
     ├── VectorsUnavailable      the server has no pgvector
     ├── ExportRefused           what was to be exported
     │   ├── NothingToExport     has nothing in the store
-    │   ├── NotAsRecorded       has rows that are not those of the log
     │   └── SecretFound         holds a key or a password
     └── InvalidGrounding        a report that contradicts itself, so that it could not be read back
 """
@@ -84,7 +83,7 @@ from .engines import (
     ModelDamaged,
     ScreenshotFailed,
 )
-from .exporting import ExportRefused, NotAsRecorded, NothingToExport, SecretFound
+from .exporting import ExportRefused, NothingToExport, SecretFound
 from .inputs import (
     AddressRefused,
     BinarySource,
@@ -172,7 +171,6 @@ __all__ = [
     "ModelDamaged",
     "NeedsOCR",
     "NoSources",
-    "NotAsRecorded",
     "NotInLibrary",
     "NotInLog",
     "NotVerified",

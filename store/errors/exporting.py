@@ -13,9 +13,5 @@ class NothingToExport(ExportRefused):
     """What was named has nothing in the store."""
 
 
-class NotAsRecorded(ExportRefused):
-    """A row is not the one that the log has, or the log has none of it."""
-
-
 class SecretFound(ExportRefused):
     """A key or a password would leave the store."""

@@ -1,0 +1,78 @@
+"""The reports: text, web page and JSON against the rows, and every marker against the citations."""
+
+from __future__ import annotations
+
+import html
+import json
+import re
+from typing import Any
+
+from .findings import Step
+from .folder import Folder
+from .rows import Rows
+
+MARKER = re.compile(r"\[(\d{1,6}(?:\s*[,;]\s*\d{1,6})*)\]")
+LISTED = re.compile(r"^\[(\d{1,6})\] ", re.MULTILINE)
+SHOWN = ("uid", "number", "source_id", "at", "quote", "quote_start", "quote_end", "existing", "probability", "locator")
+"""What `report.json` says of a citation as its row has it."""
+
+
+def check_reports(step: Step, folder: Folder, rows: Rows, reports: dict[str, dict[str, str]]) -> None:
+    """Each report that the manifest names, in all its forms."""
+    recorded = {row["id"]: row for row in rows.of("report")}
+    for report_id in sorted(set(recorded) - set(reports)):
+        if rows.erased:
+            step.note(f"report {report_id} is told by its rows alone, since something of it was erased")
+        else:
+            step.wrong(f"report {report_id} is recorded and not among the files")
+    for report_id, files in sorted(reports.items()):
+        row = recorded.get(report_id)
+        if row is None:
+            step.wrong(f"report {report_id} is not recorded")
+            continue
+        cited = sorted(rows.group("citation", "report_id", report_id), key=lambda each: int(each["id"]))
+        _check_json(step, json.loads(folder.read(files["json"])), row, cited, rows)
+        _check_text(step, folder.read(files["text"]).decode("utf-8"), row)
+        _check_page(step, folder.read(files["html"]).decode("utf-8"), row, cited)
+        _check_markers(step, row, {each["number"] for each in cited})
+    step.told = f"{len(reports)} reports say what the log says, and every marker in them has its citation"
+
+
+def _check_json(step: Step, told: dict[str, Any], row: dict[str, Any], cited: list[dict[str, Any]], rows: Rows) -> None:
+    name, report_id = "report.json", row["id"]
+    claims = sorted(rows.group("claim", "report_id", report_id), key=lambda claim: int(claim["ordinal"]))
+    labels = {verdict["claim_uid"]: verdict["label"] for verdict in rows.group("verdict", "report_id", report_id)}
+    said = [(claim["text"], labels.get(claim["uid"], "not_checkable")) for claim in claims]
+    step.expect(told["report_id"] == report_id, f"{name}: it is another report")
+    step.expect(told["grounded_text"] == row["text"], f"{name}: the text is not the one that was recorded")
+    step.expect(told["references"] == row["references"], f"{name}: the references are not those that were recorded")
+    step.expect([(claim["text"], claim["verdict"]) for claim in told["claims"]] == said, f"{name}: other claims")
+    shown = [{field: each.get(field) for field in SHOWN} for each in told["citations"]]
+    step.expect(shown == [{field: each.get(field) for field in SHOWN} for each in cited], f"{name}: other citations")
+
+
+def _check_text(step: Step, told: str, row: dict[str, Any]) -> None:
+    step.expect(told.startswith(row["text"].rstrip("\n")), "report.txt: the text is not the one that was recorded")
+    step.expect(row["references"].strip() in told, "report.txt: the references are not those that were recorded")
+
+
+def _check_page(step: Step, told: str, row: dict[str, Any], cited: list[dict[str, Any]]) -> None:
+    shown = html.unescape(told)
+    step.expect(row["id"] in shown, "report.html: it is another report")
+    for each in cited:
+        step.expect(each["quote"] in shown, f"report.html: the quote of citation {each['id']} is not in it")
+
+
+def _check_markers(step: Step, row: dict[str, Any], known: set[int]) -> None:
+    authors = _numbers(row["draft"])
+    strays = _numbers(row["text"]) - known
+    for number in sorted(strays - authors):
+        step.wrong(f"the text has the marker [{number}], and there is no such citation")
+    for number in sorted(strays & authors):
+        step.note(f"the author's own marker [{number}] has no citation: no source was found to support it")
+    for number in sorted({int(found) for found in LISTED.findall(row["references"])} - known):
+        step.wrong(f"the references list [{number}], and there is no such citation")
+
+
+def _numbers(text: str) -> set[int]:
+    return {int(number) for found in MARKER.findall(text) for number in re.findall(r"\d+", found)}

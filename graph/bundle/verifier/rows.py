@@ -1,0 +1,103 @@
+"""The rows: each one hashed again, and followed up to the root that the checkpoint names."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from typing import Any
+
+from .findings import Step
+from .folder import Folder
+from .notes import Tree
+from .tree import leaf_of, root_by
+
+ROWS, PROOFS = "rows.jsonl", "proofs.jsonl"
+BIG = {"source": "text"}
+"""Columns of which only the hash is kept in memory."""
+
+
+class Rows:
+    """What the bundle's rows say, by table."""
+
+    def __init__(self) -> None:
+        self.tables: dict[str, list[dict[str, Any]]] = {}
+        self.erased: set[tuple[str, str]] = set()
+        """Table and key of the rows whose payload is gone."""
+        self._groups: dict[tuple[str, str], dict[object, list[dict[str, Any]]]] = {}
+
+    def add(self, told: dict[str, Any]) -> None:
+        """A line of `rows.jsonl`."""
+        table, row = str(told["table"]), dict(told["row"])
+        if table in BIG:
+            text = row.pop(BIG[table])
+            row[f"{BIG[table]}_sha256"] = hashlib.sha256(text.encode()).hexdigest()
+        self.tables.setdefault(table, []).append(row)
+        self._groups.clear()
+
+    def of(self, table: str) -> list[dict[str, Any]]:
+        """All of a table."""
+        return self.tables.get(table, [])
+
+    def group(self, table: str, column: str, value: object) -> list[dict[str, Any]]:
+        """Those of a table that have this value, in the order of the log."""
+        key = table, column
+        if key not in self._groups:
+            groups: dict[object, list[dict[str, Any]]] = {}
+            for row in self.of(table):
+                groups.setdefault(row.get(column), []).append(row)
+            self._groups[key] = groups
+        return self._groups[key].get(value, [])
+
+    def one(self, table: str, column: str, value: object) -> dict[str, Any]:
+        """The first of them; empty where there is none."""
+        return (self.group(table, column, value) or [{}])[0]
+
+
+def check_rows(step: Step, folder: Folder, tree: Tree, rows: Rows) -> None:
+    """Every line of `rows.jsonl` against its line in `proofs.jsonl`, and that against the checkpoint."""
+    lines = iter(folder.lines(ROWS))
+    leaves: set[int] = set()
+    erased: dict[tuple[str, str], tuple[str, str]] = {}
+    for number, line in enumerate(folder.lines(PROOFS), 1):
+        proof = json.loads(line)
+        _follow(step, proof, tree, f"proof {number}")
+        step.expect(proof["leaf"] not in leaves, f"leaf {proof['leaf']} is proven twice")
+        leaves.add(proof["leaf"])
+        payload = next(lines, None)
+        if payload is None:
+            step.wrong(f"row {proof['table']} {proof['key']} is missing")
+            continue
+        if proof["erased"]:
+            erased[proof["table"], proof["key"]] = proof["hash"], leaf_of(payload).hex()
+        elif leaf_of(payload).hex() != proof["hash"]:
+            step.wrong(f"row {proof['table']} {proof['key']} is not the one that was recorded as leaf {proof['leaf']}")
+            continue
+        rows.add(json.loads(payload))
+    step.expect(next(lines, None) is None, "there are rows without a proof")
+    _check_erased(step, erased, rows)
+    step.told = f"{len(leaves)} rows are in the log as they stand here"
+    if erased:
+        step.note(f"{len(erased)} rows were erased: the log has their hashes, and what they said is gone")
+
+
+def _follow(step: Step, proof: dict[str, Any], tree: Tree, name: str) -> None:
+    path = [bytes.fromhex(sibling) for sibling in proof["path"]]
+    try:
+        found = root_by(proof["leaf"], tree.size, bytes.fromhex(proof["hash"]), path)
+    except ValueError as error:
+        step.wrong(f"{name}: {error}")
+        return
+    step.expect(found == tree.root, f"{name}: leaf {proof['leaf']} ({proof['table']}) is not in the checkpoint's tree")
+
+
+def _check_erased(step: Step, erased: dict[tuple[str, str], tuple[str, str]], rows: Rows) -> None:
+    """Nobody may say of a row that it was erased: a record of that, and of what is left, is itself in the log."""
+    said = {
+        (row["table_name"], row["row_key"]): (row["leaf_hash"], row["remains_hash"])
+        for row in sorted(rows.of("erasure"), key=lambda row: int(row["id"]))
+    }
+    for named, hashes in erased.items():
+        if said.get(named) == hashes and named[0] != "erasure":
+            rows.erased.add(named)
+        else:
+            step.wrong(f"row {' '.join(named)} is said to be erased, and the log has no such erasure")

@@ -1,0 +1,71 @@
+"""Signatures: who signed the checkpoint and the seal."""
+
+from __future__ import annotations
+
+import os
+from typing import Any
+from urllib.parse import unquote
+
+from .findings import Step
+from .folder import Folder
+from .notes import Key, Note, Tree, key_from, note_of, tree_of
+
+KEY_FILE, SEAL_FILE, CHECKPOINT = "key.txt", "seal.txt", "checkpoint.txt"
+SEAL = "pcite evidence bundle"
+UNSIGNED = "is not signed: whoever made this bundle could have made all of it up"
+OWN_KEY = (
+    "was signed with the key that the bundle itself brings: compare it with the one you know, or give it with --key"
+)
+
+
+def key_of(told: str | None) -> Key | None:
+    """The key that was given on the command line, as its line or as a file that holds it.
+
+    Raises:
+        ValueError: it is none.
+        OSError: the file cannot be read.
+    """
+    if told and os.path.exists(told):
+        with open(told, encoding="utf-8") as file:
+            told = file.read()
+    return key_from(told) if told else None
+
+
+def check_seal(step: Step, folder: Folder, manifest: str, key: Key | None) -> None:
+    """The seal names the manifest, which names every file."""
+    note = note_of(folder.read(SEAL_FILE))
+    step.expect(note.text == f"{SEAL}\n{folder.digest(manifest)}\n", "the seal is of another manifest")
+    step.told = "the list of the files is sealed"
+    _check_signed(step, folder, note, key, "the seal")
+
+
+def check_checkpoint(step: Step, folder: Folder, manifest: dict[str, Any], key: Key | None, known: Tree | None) -> Tree:
+    """The checkpoint says how large the log was, and what its root was."""
+    note = note_of(folder.read(CHECKPOINT))
+    tree = tree_of(note)
+    step.expect(tree.size == manifest["leaves"], "the manifest names another size of the log")
+    step.told = f"{tree.origin}: {tree.size} rows, root {tree.root.hex()}"
+    key = _check_signed(step, folder, note, key, "the checkpoint")
+    _check_origin(step, tree, manifest["project"], key)
+    if known:
+        step.expect(known == tree, f"the checkpoint you know has {known.size} rows and the root {known.root.hex()}")
+    return tree
+
+
+def _check_origin(step: Step, tree: Tree, project: str, key: Key | None) -> None:
+    name, _, named = tree.origin.rpartition("/")
+    step.expect(unquote(named) == project, f"the checkpoint is of {tree.origin}, the bundle of project {project}")
+    step.expect(key is None or key.name == name, f"the checkpoint is of the log {name}, the key of {key and key.name}")
+
+
+def _check_signed(step: Step, folder: Folder, note: Note, key: Key | None, what: str) -> Key | None:
+    if key is None and KEY_FILE in folder.names:
+        key = key_from(folder.read(KEY_FILE).decode("utf-8"))
+        step.note(f"{what} {OWN_KEY}")
+    if key is not None:
+        step.expect(key.holds(note), f"{what} was not signed with the key {key.name} {key.number.hex()}")
+    elif note.signatures:
+        step.unsure(f"{what} was signed with a secret that is shared: give it with --key")
+    else:
+        step.note(f"{what} {UNSIGNED}")
+    return key

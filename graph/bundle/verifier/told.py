@@ -1,0 +1,73 @@
+"""Told: a citation as `citations.jsonl` has it, made from the rows alone; who writes and who checks use this."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from .rows import Rows
+
+SAME = (
+    "id", "uid", "report_id", "number", "at", "quote", "quote_start", "quote_end", "prefix", "suffix", "locator",
+    "probability", "existing", "quote_context", "quote_language", "relevance_reasoning", "confidence",
+    "extraction_method", "session_id", "agent_id", "user_id", "job_id", "project_id", "created_at",
+)  # fmt: skip
+"""What of a citation's row is told as it stands there."""
+
+
+def told_of(row: dict[str, Any], rows: Rows) -> dict[str, Any]:
+    """The citation with its claim, its source, every check that was made of it, and what it is to others."""
+    checks = checks_of(row, rows)
+    passage = rows.one("passage", "uid", row.get("passage_uid"))
+    found = span_of(row, rows)
+    return {
+        **{name: row.get(name) for name in SAME},
+        "claim": row.get("claim") or rows.one("claim", "uid", row.get("claim_uid")).get("text"),
+        "passage": passage.get("text"),
+        "status": checks[-1]["status"] if checks else "verified",
+        "source": source_of(row, rows),
+        "quoted_from": {"uid": found[0], "start": found[1], "end": found[2]} if found else None,
+        "verifications": checks,
+        "relations": rows.group("citation_relation", "citation_id", row["id"])
+        + rows.group("citation_relation", "related_id", row["id"]),
+        "judgements": rows.group("adjudication", "citation_id", row["id"])
+        + (rows.group("adjudication", "claim_uid", row["claim_uid"]) if row.get("claim_uid") else []),
+    }
+
+
+def checks_of(row: dict[str, Any], rows: Rows) -> list[dict[str, Any]]:
+    """Every check of a citation; the last one holds."""
+    return sorted(rows.group("verification", "citation_id", row["id"]), key=lambda check: int(check["id"]))
+
+
+def source_of(row: dict[str, Any], rows: Rows) -> dict[str, Any]:
+    """What was cited: by the number, the name and the place that people know, and by its content."""
+    known = rows.one("library_source", "source_id", row["source_id"])
+    uid = text_of(row, rows)
+    text = rows.one("source", "uid", uid)
+    had = [each for each in rows.group("report_source", "report_id", row.get("report_id")) if each["source_uid"] == uid]
+    named = had[0] if had else known
+    return {
+        "number": known.get("id"),
+        "uid": uid,
+        "id": row["source_id"],
+        **{name: named.get(name) for name in ("kind", "name", "identifier")},
+        **{name: text.get(name) for name in ("version", "content_hash", "text_sha256")},
+    }
+
+
+def text_of(row: dict[str, Any], rows: Rows) -> str | None:
+    """The key of the text that a citation is of."""
+    passage = rows.one("passage", "uid", row.get("passage_uid"))
+    found = passage.get("source_uid") or rows.one("library_source", "source_id", row["source_id"]).get("source_uid")
+    return None if found is None else str(found)
+
+
+def span_of(row: dict[str, Any], rows: Rows) -> tuple[str, int, int] | None:
+    """In which text the quote stands, and where; `None` where it was not found, or nothing is quoted."""
+    text = text_of(row, rows)
+    if text and row.get("quote_start") is not None:
+        return text, int(row["quote_start"]), int(row["quote_end"])
+    for check in reversed(checks_of(row, rows)):
+        if check.get("start") is not None and check.get("source_uid"):
+            return str(check["source_uid"]), int(check["start"]), int(check["end"])
+    return None
