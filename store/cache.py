@@ -1,6 +1,7 @@
 """The cache: what models answered, by content, so that no question is put twice.
 
 A key is made of everything that the answer depends on; hence a kept answer never grows old.
+For a user and an auditor (see `store.access`) nothing is kept and nothing known.
 """
 
 from __future__ import annotations
@@ -13,6 +14,7 @@ import numpy as np
 from numpy.typing import NDArray
 from sqlmodel import Session, col, insert, select
 
+from .access import may_cache
 from .database import Database, batches
 from .records import Provenance
 from .tables import JudgementRow, Values, VectorRow
@@ -46,6 +48,8 @@ def get_answers(db: Database, keys: Sequence[str]) -> dict[str, Answer]:
     Raises:
         DatabaseUnavailable: the store cannot be read.
     """
+    if not may_cache(db.context):
+        return {}
     with db.reading("looking up verdicts in") as session:
         return _answers(session, keys)
 
@@ -56,6 +60,8 @@ def put_answers(db: Database, answers: Mapping[str, Answer]) -> None:
     Raises:
         DatabaseUnavailable: the store cannot be written; it is as it was before.
     """
+    if not may_cache(db.context):
+        return
     with db.writing("keeping verdicts in") as session:
         known = _answers(session, list(answers))
         new = [_row(key, answer) for key, answer in answers.items() if key not in known]
@@ -69,6 +75,8 @@ def get_vectors(db: Database, keys: Sequence[str]) -> dict[str, Vector]:
     Raises:
         DatabaseUnavailable: the store cannot be read.
     """
+    if not may_cache(db.context):
+        return {}
     with db.reading("looking up vectors in") as session:
         return {key: np.frombuffer(kept, STORED).astype(np.float32) for key, kept in _vectors(session, keys).items()}
 
@@ -79,6 +87,8 @@ def put_vectors(db: Database, vectors: Mapping[str, Vector]) -> None:
     Raises:
         DatabaseUnavailable: the store cannot be written; it is as it was before.
     """
+    if not may_cache(db.context):
+        return
     with db.writing("keeping vectors in") as session:
         known = _vectors(session, list(vectors))
         new = [{"key": key, "vector": vectors[key].astype(STORED).tobytes()} for key in vectors if key not in known]

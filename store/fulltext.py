@@ -7,11 +7,25 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from sqlalchemy import Column, ColumnElement, FromClause, String, cast, column, func, literal_column, select, table
+from sqlalchemy import (
+    Column,
+    ColumnElement,
+    FromClause,
+    String,
+    cast,
+    column,
+    exists,
+    func,
+    literal_column,
+    select,
+    table,
+)
 from sqlalchemy.dialects.postgresql import TSQUERY
 from sqlalchemy.orm import Mapped
 from sqlmodel import Session
 
+from .access import Whose, seen_as
+from .database import context_of
 from .errors import DatabaseUnavailable
 from .tables import can_search, words_of
 from .vectors import Within
@@ -56,6 +70,11 @@ def matching(
     else:
         found = _in_sqlite(session, text, query, every_word)
     asked = select(found.id, found.score).select_from(found.among).where(found.matches)
+    whose = Whose.of(context_of(session))
+    if whose.project is not None:
+        there = text.table.alias("mine")
+        mine = exists().where(there.c.id == found.id, seen_as(there, text.table, whose))
+        asked = asked.where(mine.correlate_except(there))
     if within is not None:
         asked = asked.where(found.allowed.in_(within))
     best = asked.order_by(found.score.desc(), found.id).limit(k)
@@ -80,4 +99,5 @@ def _in_sqlite(session: Session, text: Column[str], query: str, every_word: bool
     matches: ColumnElement[bool] = literal_column(name).op("MATCH")((" " if every_word else " OR ").join(quoted))
     score: ColumnElement[float] = literal_column(f"-bm25({name})")
     # With the bare rowid, SQLite would search the words once for every row that may be found.
-    return Found(table(name, column("rowid")), column("rowid"), literal_column("+rowid"), score, matches)
+    among = table(name, column("rowid"))
+    return Found(among, among.c.rowid, literal_column("+rowid"), score, matches)

@@ -20,16 +20,18 @@ from sqlalchemy import Connection
 from sqlmodel import Session
 
 from .. import log, tables
-from ..context import OWNER, CitationContext
+from ..context import EVERY_PROJECT, OWNER, CitationContext
 from ..errors import DatabaseUnavailable, OutcomeUnknown
 from .failures import named, passing
-from .opening import mismatch, place_of
+from .opening import check_writable, mismatch, place_of
 from .patience import PATIENCE, Patience
 from .place import Place
 from .putting import LEAVES
 from .scoping import scoped
 
 CONNECTIONS = 15
+SCHEMA = CitationContext(role="admin", project_id=EVERY_PROJECT)
+"""Who looks after the tables."""
 log_of_store = logging.getLogger("pcite.store")
 Done = TypeVar("Done")
 
@@ -208,10 +210,12 @@ class Database:
         log_of_store.debug("%s %s: %.1f ms", asked, self, 1000 * duration, extra=about)
 
     def _prepare(self) -> None:
+        """Look at the schema as no one's in particular: it belongs to every project."""
         asked, read_only = "opening the store", self._place.read_only
         with named(f"{asked} {self}"):
             self._place.check(asked)
-        with self.reading(asked) if read_only else self.writing(asked) as session:
+        schema = self.within(SCHEMA)
+        with schema.reading(asked) if read_only else schema.writing(asked) as session:
             connection = session.connection()
             version = tables.found_version(connection)
             if version is None and not read_only:
@@ -222,7 +226,7 @@ class Database:
                 found, do = mismatch(version)
                 raise DatabaseUnavailable(f"{asked} {self}", found, do)
             if not read_only:
-                tables.check_writable(connection)
+                check_writable(connection)
         self._place.settle(self._engine)
         self._opened.set()
 

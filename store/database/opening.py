@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from sqlalchemy import Connection
+
 from .. import tables
 from ..addresses import is_address
 from ..errors import DatabaseUnavailable
@@ -29,6 +31,11 @@ def place_of(where: Path | str, busy_timeout: float, read_only: bool, connection
         found, do = f"{kind} is not supported", f"Give a path, {SQLITE}path or postgresql://host/database"
         raise DatabaseUnavailable("opening the store", found, do)
     return File(None if path == MEMORY else Path(path), busy_timeout, read_only)
+
+
+def check_writable(connection: Connection) -> None:
+    """Write nothing, into what every role may add to: what may only be read fails at the first statement."""
+    connection.exec_driver_sql("INSERT INTO adjudication SELECT * FROM adjudication WHERE false")
 
 
 def mismatch(version: int | None) -> tuple[str, str]:

@@ -8,6 +8,7 @@ from typing import Any, cast
 from sqlalchemy import Integer, Table
 from sqlmodel import Session
 
+from ..access import check_references, check_write
 from ..context import OWNER, CitationContext
 from ..log.appending import Leaf
 from ..log.canonical import canonical, key_of
@@ -29,6 +30,9 @@ def put(session: Session, kind: type[Row], rows: Sequence[Values]) -> list[Any]:
 
     Returns:
         The first column of the primary key of each row, in order.
+
+    Raises:
+        AccessDenied: the context's role may not add them, or not for this project, session, or row that they name.
     """
     if not rows:
         return []
@@ -36,6 +40,8 @@ def put(session: Session, kind: type[Row], rows: Sequence[Values]) -> list[Any]:
     key = next(iter(table.primary_key))
     given = _given(session, kind, table)
     filled = [{**given, **row} for row in rows]
+    check_write(context_of(session), table.name, filled)
+    check_references(session.connection(), context_of(session), table, filled)
     if key.name == "id" and isinstance(key.type, Integer):
         for number, row in enumerate(filled, _next(session, table)):
             row.setdefault("id", number)

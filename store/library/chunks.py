@@ -42,7 +42,8 @@ def searched(text: str) -> str:
 
 def drop_chunks(session: Session, library_id: int) -> None:
     """Forget the chunks of a source, within the caller's transaction."""
-    session.connection().execute(delete(ChunkRow).where(col(ChunkRow.library_id) == library_id))
+    gone = delete(ChunkRow).where(col(ChunkRow.library_id) == library_id)
+    session.exec(gone, execution_options={"synchronize_session": False})
 
 
 def unindexed(db: Database, library_id: int | None = None) -> list[int]:
