@@ -38,14 +38,15 @@ class Exporting(Reading):
     def export_bibliography(self, session_id: str | None = None, style: str = "harvard") -> str:
         """The sources that are cited, of all citations or of a session's, each once.
 
-        A source that is only cited by what failed or was corrected is left out. `ieee` and `inline` number the
+        A source that is only cited by what failed, was corrected, or says that it does not support a claim is
+        left out. `ieee` and `inline` number the
         sources in the order they were cited; the others are in the order of the alphabet.
 
         Raises:
             InputError: there is no such style.
         """
         listed = self.get_citations(session_id=session_id)
-        stand = [each for each in listed if each.verification_status != "failed" and each.superseded_by is None]
+        stand = [each for each in listed if _stands(each)]
         known = {source.id: source for source in library.sources(self.db)}
         cited = [known[number] for number in dict.fromkeys(each.source_id for each in stand) if number in known]
         if style in ("ieee", "inline"):
@@ -58,3 +59,8 @@ class Exporting(Reading):
             return library.get(self.db, cited.source_id)
         except NotInLibrary:
             return None
+
+
+def _stands(cited: RegisteredCitation) -> bool:
+    wrong = cited.verification_status == "failed" or cited.superseded_by is not None
+    return not wrong and cited.extraction_method != "negative"
