@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import os
 import sqlite3
-from functools import partial
 from pathlib import Path
 
 from sqlalchemy import Connection, Engine, QueuePool, create_engine
@@ -36,7 +35,7 @@ class File:
             creator=self._connect,
             poolclass=QueuePool,
             pool_timeout=self._busy_timeout,
-            json_serializer=partial(json.dumps, ensure_ascii=False),
+            json_serializer=json.JSONEncoder(ensure_ascii=False).encode,
             **one,
         )
 

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import json
 import re
-from functools import partial
 from hashlib import sha256
 from importlib.util import find_spec
 
@@ -69,7 +68,7 @@ class Server:
             max_overflow=max(0, self._connections - KEPT_OPEN),
             pool_recycle=RECYCLED,
             pool_timeout=self._busy_timeout,
-            json_serializer=partial(json.dumps, ensure_ascii=False),
+            json_serializer=json.JSONEncoder(ensure_ascii=False).encode,
         )
         event.listen(engine, "connect", self._set_up)
         return engine

@@ -4,12 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from datetime import UTC, datetime
-from typing import NamedTuple
+from typing import NamedTuple, cast
 
+from sqlalchemy import Table
 from sqlmodel import Session, col, select
 
 from ..tables import HeadRow, LeafRow, TileRow
+from ..tables.inserting import insert_tuples
 from .merkle import grown, root_of, split
+
+COLUMNS = ("project_id", "number", "table_name", "row_key", "hash")
 
 
 class Leaf(NamedTuple):
@@ -27,10 +31,7 @@ def append(session: Session, project_id: str, leaves: Sequence[Leaf]) -> None:
     head = head_of(session, project_id)
     size, frontier = (head.size, split(head.frontier)) if head else (0, [])
     tree = grown(frontier, size, [leaf.hash for leaf in leaves])
-    rows = [
-        {"project_id": project_id, "number": number, "table_name": leaf.table, "row_key": leaf.key, "hash": leaf.hash}
-        for number, leaf in enumerate(leaves, size)
-    ]
+    rows = [(project_id, number, *leaf) for number, leaf in enumerate(leaves, size)]
     now = {
         "project_id": project_id,
         "size": size + len(leaves),
@@ -39,7 +40,7 @@ def append(session: Session, project_id: str, leaves: Sequence[Leaf]) -> None:
         "created_at": datetime.now(UTC),
     }
     connection = session.connection()
-    connection.execute(LeafRow.__table__.insert(), rows)  # type: ignore[attr-defined]
+    insert_tuples(connection, cast(Table, LeafRow.__table__), COLUMNS, rows)  # type: ignore[attr-defined]
     if tree.tiles:
         tiles = [{"project_id": project_id, **tile._asdict()} for tile in tree.tiles]
         connection.execute(TileRow.__table__.insert(), tiles)  # type: ignore[attr-defined]

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import lru_cache
+from operator import itemgetter
 from typing import Any
 
 from sqlalchemy import Connection, Table
@@ -17,16 +18,24 @@ Bind = Callable[[Any], Any]
 def insert(connection: Connection, table: Table, rows: Sequence[Values]) -> None:
     """Insert rows that all have the same columns, by the names of the columns."""
     names = tuple(rows[0])
+    values = itemgetter(*names) if len(names) > 1 else lambda row: (row[names[0]],)
+    insert_tuples(connection, table, names, map(values, rows))
+
+
+def insert_tuples(
+    connection: Connection, table: Table, names: tuple[str, ...], rows: Iterable[tuple[Any, ...]]
+) -> None:
+    """Insert rows that are tuples of the values of the columns `names`."""
     statement, binds = _statement(table, connection.dialect, names)
-    if any(bind is not None for bind in binds):
-        given = [tuple(_bound(row, names, binds)) for row in rows]
-    else:
-        given = [tuple(row[name] for name in names) for row in rows]
-    connection.exec_driver_sql(statement, given)
+    bound = [(place, bind) for place, bind in enumerate(binds) if bind is not None]
+    connection.exec_driver_sql(statement, [_bound(row, bound) for row in rows] if bound else list(rows))
 
 
-def _bound(row: Values, names: Sequence[str], binds: Sequence[Bind | None]) -> list[Any]:
-    return [row[name] if bind is None else bind(row[name]) for name, bind in zip(names, binds, strict=True)]
+def _bound(row: tuple[Any, ...], bound: Sequence[tuple[int, Bind]]) -> tuple[Any, ...]:
+    values = list(row)
+    for place, bind in bound:
+        values[place] = bind(values[place])
+    return tuple(values)
 
 
 @lru_cache(maxsize=512)
