@@ -96,6 +96,8 @@ class Settings:
     """`CITATION_REASONING_REQUIRED`: one of `REASONING`."""
     receipt_key: str | None = field(default=None, repr=False)
     """`PCITE_RECEIPT_KEY`: what receipts of citations are signed with; else a key of each engine's own."""
+    log_key: str | None = None
+    """`PCITE_LOG_KEY`: the file of the key that signs checkpoints of the log."""
     llm: LLM = field(default_factory=LLM)
     embeddings: Embeddings = field(default_factory=Embeddings)
 
@@ -120,6 +122,7 @@ class Settings:
             max_draft_bytes=int(limit),
             verifier=env.get("PCITE_VERIFIER") or None,
             cache=env.get("PCITE_CACHE") or None,
+            log_key=env.get("PCITE_LOG_KEY") or None,
             reasoning=reasoning,
             receipt_key=env.get("PCITE_RECEIPT_KEY") or None,
             llm=LLM.read(env),

@@ -11,6 +11,7 @@ from .calibrate import calibrate
 from .citations import citations
 from .cite import cite
 from .demo import demo
+from .export import export
 from .ground import ground
 from .history import runs, show
 from .log import log, verify_log
@@ -34,6 +35,7 @@ app.command()(quotes)
 app.command()(verifiers)
 app.command()(calibrate)
 app.add_typer(sources, name="sources")
+app.add_typer(export, name="export")
 app.command()(cite)
 app.add_typer(citations, name="citations")
 app.command(name="verify-log")(verify_log)

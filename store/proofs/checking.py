@@ -13,6 +13,7 @@ from sqlmodel import Session
 
 from ..context import EVERY_PROJECT
 from ..database import Database
+from ..errors import AccessDenied
 from ..log.canonical import key_of
 from ..log.covered import logged_tables, unlogged
 from ..tables import CaptureRow, CheckpointRow, HeadRow, LeafRow, WebFileRow
@@ -35,15 +36,18 @@ def verify_log(db: Database, project_id: str | None = None, since: Checkpoint | 
     from one end to the other, a part at a time, and changes nothing.
 
     Args:
-        db: the store; who is neither auditor nor admin checks his own project.
-        project_id: only this one; every one that may be read where it is left out.
+        db: the store, opened by an auditor or an administrator.
+        project_id: only this one; every one where it is left out.
         since: a checkpoint that was given away, as `check_checkpoint` gives it.
 
     Raises:
+        AccessDenied: who asks does not see every row.
         DatabaseUnavailable: the store cannot be read.
     """
-    context = db.context
-    wanted = project_id or (EVERY_PROJECT if context.role in READERS else context.project_id)
+    context, wanted = db.context, project_id or EVERY_PROJECT
+    if context.role not in READERS:
+        found = f"the role is {context.role}, who does not see every row and could not tell what is missing"
+        raise AccessDenied("verifying the log", found, "Ask an auditor or an administrator")
     only = None if wanted == EVERY_PROJECT else wanted
     told = Told()
     with db.within(context.model_copy(update={"project_id": wanted})).reading("verifying the log of") as session:

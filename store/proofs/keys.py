@@ -55,10 +55,8 @@ class PublicKey(NamedTuple):
         """
         if line.startswith(PRIVATE):
             return Key.parse(line).public_key
-        name, kind, public = _parsed(line)
-        key = cls(name, kind, public)
-        _check_id(key, line.strip().rpartition("+")[0].rpartition("+")[2])
-        return key
+        name, id_, kind, public = _parsed(line)
+        return _with_id(cls(name, kind, public), id_)
 
     def __str__(self) -> str:
         """Its line, without a newline."""
@@ -98,9 +96,9 @@ class Key(NamedTuple):
         if not line.startswith(PRIVATE):
             found = "it does not begin with PRIVATE+KEY"
             raise InputError("reading a key to sign with", found, "Give the file that `pcite log keygen` wrote")
-        rest = line.removeprefix(PRIVATE)
-        key = cls(*_parsed(rest))
-        _check_id(key.public_key, rest.strip().rpartition("+")[0].rpartition("+")[2])
+        name, id_, kind, secret = _parsed(line.removeprefix(PRIVATE))
+        key = cls(name, kind, secret)
+        _with_id(key.public_key, id_)
         return key
 
     @property
@@ -143,10 +141,10 @@ def _private(seed: bytes):  # type: ignore[no-untyped-def]  # noqa: ANN202  # it
     return Ed25519PrivateKey.from_private_bytes(seed)
 
 
-def _parsed(line: str) -> tuple[str, bytes, bytes]:
-    """Name, kind, and what is behind it."""
+def _parsed(line: str) -> tuple[str, str, bytes, bytes]:
+    """Name, id, kind, and the key itself."""
     asked, do = "reading a key", "Give the line that `pcite log keygen` wrote"
-    name, _, written = (*line.strip().split("+", 2), "", "")[:3]
+    name, id_, written = (*line.strip().split("+", 2), "", "")[:3]
     try:
         given = b64decode(written, validate=True)
     except (ValueError, NoBase64) as error:
@@ -154,9 +152,10 @@ def _parsed(line: str) -> tuple[str, bytes, bytes]:
     kind = next((kind for kind in (ED25519, HMAC) if given.startswith(kind)), None)
     if not name or kind is None or len(given) != len(kind) + SEED:
         raise InputError(asked, "it is of no kind that is known, or has another length", do)
-    return name, kind, given[len(kind) :]
+    return name, id_, kind, given[len(kind) :]
 
 
-def _check_id(key: PublicKey, written: str) -> None:
+def _with_id(key: PublicKey, written: str) -> PublicKey:
     if key.id.hex() != written:
         raise InputError(f"reading the key {key.name}", f"its id is {key.id.hex()} and not {written}", "Copy it anew")
+    return key

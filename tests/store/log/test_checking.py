@@ -11,6 +11,7 @@ import pytest
 from pcite.store import citations, library
 from pcite.store.context import OWNER
 from pcite.store.database import Database
+from pcite.store.errors import AccessDenied
 from pcite.store.proofs import Checkpoint, LogCheck, verify_log
 from pcite.store.records import Grounding
 from pcite.store.tables import Row
@@ -72,8 +73,12 @@ def test_one_project_can_be_checked_alone(full: Database, edit: Edit) -> None:
     edit("UPDATE claim SET text = 'x' WHERE report_id = 'of another project'")
     assert verify_log(full, "default").ok
     assert found(verify_log(full, "other")) == {("changed row", "claim")}
-    user = full.within(OWNER.model_copy(update={"role": "agent"}))
-    assert set(verify_log(user).projects) == {"default"}
+
+
+def test_who_does_not_see_every_row_cannot_tell_what_is_missing(full: Database) -> None:
+    assert verify_log(full.within(OWNER.model_copy(update={"role": "auditor"}))).ok
+    with pytest.raises(AccessDenied, match="could not tell what is missing"):
+        verify_log(full.within(OWNER.model_copy(update={"role": "agent"})))
 
 
 CHANGES = {
