@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from .export import export_bundle
+from .export import export_bundle, write_bundle
 from .single import single_file
 
-__all__ = ["export_bundle", "single_file"]
+__all__ = ["export_bundle", "single_file", "write_bundle"]

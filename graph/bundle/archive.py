@@ -11,6 +11,8 @@ from pathlib import Path
 from typing import BinaryIO
 from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
+from ...store.errors import InputError
+
 BEGINNING = (1980, 1, 1, 0, 0, 0)
 """The first time that an archive can name: a bundle's files have none of their own."""
 UNIX, READABLE = 3, 0o100644 << 16
@@ -62,12 +64,19 @@ def pack(staging: Staging, out: BinaryIO) -> None:
 
 @contextmanager
 def replaced(path: Path) -> Iterator[BinaryIO]:
-    """A file that takes the place of `path` when it is whole."""
+    """A file that takes the place of `path` when it is whole; until then, what was there stays.
+
+    Raises:
+        InputError: it cannot be written there.
+    """
     beside = path.with_name(f".{path.name}.{os.getpid()}")
     try:
+        path.parent.mkdir(parents=True, exist_ok=True)
         with beside.open("w+b") as file:
             yield file
         beside.replace(path)
+    except OSError as error:
+        raise InputError(f"writing {path}", error.strerror or str(error), "Name a file that can be written") from error
     finally:
         beside.unlink(missing_ok=True)
 

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from .collecting import Evidence, Kept, collect
+from .listing import report_ids
 from .proving import Proof
 from .scope import Scope
 
-__all__ = ["Evidence", "Kept", "Proof", "Scope", "collect"]
+__all__ = ["Evidence", "Kept", "Proof", "Scope", "collect", "report_ids"]

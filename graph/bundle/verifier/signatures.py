@@ -65,7 +65,7 @@ def _check_signed(step: Step, folder: Folder, note: Note, key: Key | None, what:
     if key is not None:
         step.expect(key.holds(note), f"{what} was not signed with the key {key.name} {key.number.hex()}")
     elif note.signatures:
-        step.unsure(f"{what} was signed with a secret that is shared: give it with --key")
+        step.unsure(f"{what} was signed with a key that is not in the bundle: give it with --key")
     else:
         step.note(f"{what} {UNSIGNED}")
     return key
