@@ -14,7 +14,7 @@ from .wording import difference, most_like
 Fate = Literal["unchanged", "moved", "altered", "gone"]
 
 LEAST = 0.5
-"""What shares less than half of its words with a quote is another sentence."""
+"""What shares less than half of its words with a sentence is another one."""
 
 
 class Anchor(NamedTuple):
@@ -35,12 +35,13 @@ def anchored(old: Edition, new: Edition, wanted: Selectors, start: int, end: int
     """Find a quote of `old`, which stands there at `start` to `end`, in `new`.
 
     First by its letters and the words around it; where several places have them, by the provision it
-    stood in; where none has, by the sentence that shares most words with it, in that provision or elsewhere.
+    stood in; where none has, by the sentence that shares most words with the one it stood in, in that
+    provision or elsewhere.
     """
-    was = old.locator(start, end)
+    was, sentence = old.locator(start, end), clean(old.source.text[slice(*old.whole(start, end))])
     found = find(new.source.text, wanted)
     if isinstance(found, Lost):
-        span = _same_place(new, wanted, was) or _reworded(new, wanted.exact, was)
+        span = _same_place(new, wanted, was) or _reworded(new, sentence, was)
     else:
         span = found.start, found.end
     if span is None:
@@ -49,7 +50,7 @@ def anchored(old: Edition, new: Edition, wanted: Selectors, start: int, end: int
     words = new.source.text[slice(*span)]
     if not _same_words(found, wanted.exact, words):
         span = new.widened(*span)
-        changed = difference(clean(wanted.exact), clean(new.source.text[slice(*span)]))
+        changed = difference(sentence, clean(new.source.text[slice(*span)]))
         return Anchor("altered", *span, was, new.locator(*span), changed)
     return Anchor("unchanged" if place(was) == place(now) else "moved", *span, was, now, "")
 
@@ -69,9 +70,8 @@ def _same_place(new: Edition, wanted: Selectors, was: Locator) -> tuple[int, int
     return None
 
 
-def _reworded(new: Edition, quote: str, was: Locator) -> tuple[int, int] | None:
+def _reworded(new: Edition, wanted: str, was: Locator) -> tuple[int, int] | None:
     """The passage that says most of it: in the provision it stood in if one there is like it, else anywhere."""
-    wanted = clean(quote)
     at_home = [passage for passage in new.passages if was.paragraph and _provision(passage) == was.paragraph]
     for among in (at_home, new.passages):
         found = most_like(wanted, [clean(passage.text) for passage in among], LEAST)

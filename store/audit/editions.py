@@ -29,6 +29,11 @@ class Edition:
         touched = self.singles[bisect_right(self._ends, start) : bisect_left(self._starts, end)]
         return [unit for single in touched for unit in single.units]
 
+    def whole(self, start: int, end: int) -> tuple[int, int]:
+        """All of the sentences that a span touches; the span itself, where none stands there."""
+        touched = self.units(start, end)
+        return (touched[0].start, touched[-1].end) if touched else (start, end)
+
     def widened(self, start: int, end: int) -> tuple[int, int]:
         """The whole sentences that most of a span stands in, or that stand in it for the most part."""
         held = [
