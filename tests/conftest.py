@@ -12,6 +12,7 @@ from typing import Any
 from uuid import uuid4
 
 import pytest
+from hypothesis import HealthCheck, settings
 from pcite.store.database import Database
 from pcite.store.locators import Locator
 from pcite.store.records import (
@@ -29,6 +30,9 @@ from pcite.store.records import (
     Unit,
     Verdict,
 )
+
+settings.register_profile("pcite", deadline=None, suppress_health_check=[HealthCheck.too_slow])
+settings.load_profile("pcite")  # how long an example takes says more about the machine than about the code
 
 OpenStore = Callable[..., Database]
 Look = Callable[[str], list[dict[str, Any]]]

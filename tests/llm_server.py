@@ -49,6 +49,7 @@ class LLMServer(ThreadingHTTPServer):
     """Plays a script: one step for each request, the last one again for all that follow."""
 
     daemon_threads = True
+    request_queue_size = 64
 
     def __init__(self) -> None:
         super().__init__(("127.0.0.1", 0), Exchange)
@@ -98,10 +99,12 @@ def running() -> Iterator[LLMServer]:
 
 
 def unused_url() -> str:
-    """An address at which nobody listens."""
-    with socket.socket() as free:
-        free.bind(("127.0.0.1", 0))
-        return f"http://127.0.0.1:{free.getsockname()[1]}/v1"
+    """An address at which nobody listens, nor will: its port stays taken."""
+    taken = socket.socket()
+    taken.bind(("127.0.0.1", 0))
+    port = taken.getsockname()[1]
+    taken.detach()
+    return f"http://127.0.0.1:{port}/v1"
 
 
 def says(text: str, *, finish: str = "stop", top: dict[str, float] | None = None, **more: Any) -> Step:  # noqa: ANN401

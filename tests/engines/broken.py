@@ -38,11 +38,11 @@ def cut_off(request: pytest.FixtureRequest) -> Verifier:
     return SequenceVerifier(folder, languages={"en"}, **CPU)
 
 
-def failing(kind: str, *steps: Step) -> Build:
+def failing(kind: str, *steps: Step, timeout: float = 20.0) -> Build:
     def build(request: pytest.FixtureRequest) -> Verifier:
         server = serving(request)
         server.plays(*steps)
-        return served(kind, server.url, timeout=1.0)
+        return served(kind, server.url, timeout=timeout)
 
     return build
 
@@ -58,10 +58,10 @@ class Broken(NamedTuple):
 BROKEN: dict[str, Broken] = {
     "damaged": Broken(damaged, raises=True),
     "cut off": Broken(cut_off, raises=True),
-    "no server": Broken(lambda _: served("BespokeMiniCheck", unused_url(), timeout=1.0), raises=True),
+    "no server": Broken(lambda _: served("BespokeMiniCheck", unused_url()), raises=True),
     "overloaded": Broken(failing("BespokeMiniCheck", fails(503)), raises=False),
     "refused": Broken(failing("LLMJudge", fails(401)), raises=True),
-    "too late": Broken(failing("OllamaMiniCheck", slow(1.5, says("Yes"))), raises=False),
+    "too late": Broken(failing("OllamaMiniCheck", slow(60.0, says("Yes")), timeout=0.1), raises=False),
     "hung up": Broken(failing("GraniteGuardian", hangs_up), raises=False),
     "nonsense": Broken(failing("OllamaMiniCheck", says("Supported: Yes, certainly.")), raises=False),
 }

@@ -1,8 +1,7 @@
 """Each case is written as its sentences, joined by " | "; the splitter has to find the bars again."""
 
-import time
-
 import pytest
+from growth import assert_linear
 from hypothesis import given
 from hypothesis import strategies as st
 from pcite.store.sentences import split
@@ -50,11 +49,4 @@ def test_spans_are_ordered_apart_trimmed_and_leave_only_space_out(text: str) -> 
 
 @pytest.mark.parametrize("unit", [". ", "(", "x (e. g. a) ", ".[1] ", ". (Aaa ", "A. ", "\n    ", '."', "Smith, "])
 def test_time_grows_with_the_length_and_not_with_its_square(unit: str) -> None:
-    def seconds(length: int) -> float:
-        text = unit * (length // len(unit))
-        begin = time.process_time()
-        split(text)
-        return time.process_time() - begin
-
-    once, eightfold = min(seconds(40_000) for _ in range(3)), seconds(320_000)
-    assert eightfold < 8 * 4 * once + 0.2
+    assert_linear(lambda length: split(unit * (length // len(unit))), 20_000)

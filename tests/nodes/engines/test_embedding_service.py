@@ -11,7 +11,7 @@ import pytest
 
 pytest.importorskip("langchain_openai")
 
-from llm_server import LLMServer, fails, running, sends, slow, unused_url
+from llm_server import LLMServer, fails, hangs_up, running, sends, slow, unused_url
 from pcite.nodes.engines.embedding_service import EmbeddingService, ServedEmbedder
 from pcite.store.errors import EmbeddingsUnavailable, EngineError, InputError
 
@@ -77,7 +77,7 @@ def test_a_server_that_is_not_there_is_an_error_that_names_it() -> None:
 
 
 def test_a_slow_server_is_not_waited_for(server: LLMServer) -> None:
-    server.plays(slow(2, vectors))
+    server.plays(slow(60, vectors))
     with pytest.raises(EngineError, match="does not answer"):
         EmbeddingService("tiny", server.url, timeout=0.1).embed("text")
 
@@ -85,14 +85,15 @@ def test_a_slow_server_is_not_waited_for(server: LLMServer) -> None:
 def test_a_server_that_did_not_answer_is_left_alone_for_a_while(
     server: LLMServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    server.plays(slow(2, vectors), slow(2, vectors), slow(2, vectors), vectors)
-    service = EmbeddingService("tiny", server.url, timeout=0.1)
+    server.plays(hangs_up)
+    service = EmbeddingService("tiny", server.url)
     with pytest.raises(EmbeddingsUnavailable, match="does not answer"):
         service.embed("text")
     asked = len(server.requests)
     with pytest.raises(EmbeddingsUnavailable, match="a moment ago"):
         service.embed("text")
     assert len(server.requests) == asked
+    server.plays(vectors)
     monkeypatch.setattr("pcite.nodes.engines.embedding_service.monotonic", lambda: monotonic() + 31)
     assert service.embed("text") == [4, 1]
 

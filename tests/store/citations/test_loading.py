@@ -231,7 +231,7 @@ def verdicts_on(claim: Claim, passage_ids: st.SearchStrategy[str]) -> st.SearchS
     )
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 @given(report=groundings())
 def test_whatever_is_in_a_report_comes_back(report: Grounding) -> None:
     with Database.open(":memory:") as memory:

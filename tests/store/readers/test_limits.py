@@ -66,7 +66,7 @@ def test_a_page_nested_100_000_deep_is_read_or_refused_and_never_hangs(tags: str
         assert found.text.endswith("words")
     except SourceTooLarge as error:
         assert "nested too deeply" in str(error)  # noqa: PT017 - both ends are right
-    assert process_time() - started < 20
+    assert process_time() - started < 60  # it takes 3, and what grows with the square of the depth minutes
 
 
 def test_a_quotation_mark_that_is_never_closed_does_not_swallow_rows() -> None:

@@ -8,7 +8,7 @@ from pathlib import Path
 from textwrap import wrap
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from pcite.store.selectors import Found, Lost, Selectors, as_json, find, from_json, same_letters, selectors
 
@@ -170,7 +170,6 @@ REREADINGS = st.one_of(
 )
 
 
-@settings(deadline=None)
 @given(SPANS, st.lists(REREADINGS, min_size=1, max_size=2))
 def test_every_stretch_of_a_law_is_found_in_every_other_reading_of_it(span: tuple[int, int], readings: list) -> None:  # type: ignore[type-arg]
     start, end = span[0], min(len(LAW), sum(span))

@@ -69,10 +69,10 @@ def test_where_the_rules_cannot_be_had_nothing_is_fetched(status: int, site: Sit
     assert site.paths == []
 
 
-def test_rules_that_do_not_come_in_time_allow_nothing(site: Site, limits: Limits) -> None:
-    site["/robots.txt"] = lambda exchange: time.sleep(1)
+def test_rules_that_do_not_come_in_time_allow_nothing(site: Site) -> None:
+    site["/robots.txt"] = lambda exchange: None
     with pytest.raises(PageTimeout):
-        fetch(site.url("/a"), limits=limits, allow_private=True)
+        fetch(site.url("/a"), limits=Limits(read=0.5), allow_private=True)
     assert site.paths == []
 
 
@@ -104,7 +104,7 @@ def test_rules_that_only_redirect_are_as_none(site: Site, limits: Limits) -> Non
 
 
 def test_only_the_first_500_kib_of_the_rules_count(site: Site) -> None:
-    limits = Limits(total=5)
+    limits = Limits()
     rules = "User-agent: *\nDisallow: /early\n" + "# filler\n" * 60_000 + "Disallow: /late\n"
     site["/robots.txt"] = sends(200, rules, TEXT)
     site["/late"] = site["/early"] = "<p>Text"
@@ -128,9 +128,9 @@ def test_rules_made_to_keep_the_reader_busy_do_not(site: Site) -> None:
     path = "/" + "a" * 3000
     site["/robots.txt"] = sends(200, "User-agent: *\nDisallow: /" + "*a" * 40 + "*b\n", TEXT)
     site.answers[path] = in_turn(sends(200, "<p>Text"))
-    began = time.monotonic()
-    assert allowed(site, path, Limits(total=5))
-    assert time.monotonic() - began < 2
+    began = time.process_time()
+    assert allowed(site, path, Limits())
+    assert time.process_time() - began < 20  # a hundredth of a second; every way to match them would take for ever
 
 
 def test_a_robots_txt_that_leads_to_no_url_is_an_error_with_a_name(site: Site, limits: Limits) -> None:

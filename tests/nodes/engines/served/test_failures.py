@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import signal
 import time
+from collections.abc import Iterator
 from datetime import UTC, datetime, timedelta
 from email.utils import format_datetime
 from threading import Thread, main_thread
@@ -23,6 +24,14 @@ YES = says("Yes", top={"Yes": 0.9, "No": 0.1})
 
 def engine(url: str, **options: float) -> BespokeMiniCheck:
     return BespokeMiniCheck(Server(url, "served", **{"backoff": 0.001, "retries": 2, "timeout": 10.0, **options}))
+
+
+@pytest.fixture
+def interruptible() -> Iterator[None]:
+    """As in a terminal: a run that was started in the background ignores the signal."""
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    yield
+    signal.signal(signal.SIGINT, before)
 
 
 def judged(llm: LLMServer, *steps: Step, **options: float) -> Judgement:
@@ -71,7 +80,7 @@ def test_a_wait_beyond_the_timeout_is_pending_at_once(llm: LLMServer, wait: str)
 
 
 def test_a_server_that_is_too_slow_is_pending(llm: LLMServer) -> None:
-    llm.plays(slow(0.5, YES))
+    llm.plays(slow(60.0, YES))
     verifier = engine(llm.url, timeout=0.05)
     assert verifier.judge([PAIR])[0] == Judgement(None, reason="timed out after 0.05 s", pending=True)
 
@@ -80,11 +89,11 @@ def test_one_slow_pair_does_not_keep_the_others(llm: LLMServer) -> None:
     engine(llm.url).judge([PAIR])  # the first question of a process loads the client
     llm.plays(YES, YES, slow(60.0, YES), YES)
     pairs = [Pair(f"Source {n}.", "A claim.") for n in range(3)]
-    first, second, third = engine(llm.url, timeout=2.0, concurrency=1).judge(pairs)
+    first, second, third = engine(llm.url, timeout=5.0, concurrency=1).judge(pairs)
     assert (first.pending, second.pending, third.pending) == (False, True, False)
 
 
-def test_an_interrupt_ends_the_requests_too(llm: LLMServer) -> None:
+def test_an_interrupt_ends_the_requests_too(llm: LLMServer, interruptible: None) -> None:
     def interrupt() -> None:
         while not llm.requests:
             time.sleep(0.01)

@@ -15,7 +15,7 @@ PASSAGE = "The keeper feeds the lions at noon. He may give them 12 kg of meat. I
 
 
 def propositioner(llm: LLMServer, told: list[EngineError] | None = None) -> LLMPropositioner:
-    server = Server(llm.url, "chat", retries=1, backoff=0.01, timeout=5)
+    server = Server(llm.url, "chat", retries=1, backoff=0.01, timeout=20)
     return LLMPropositioner(server, told.append if told is not None else None)
 
 

@@ -23,7 +23,7 @@ NARROW = Policy(passages_per_claim=1, passages_per_search=1)
 
 
 def at(server: LLMServer) -> Server:
-    return Server(server.url, "chat", retries=0, backoff=0.01, timeout=5)
+    return Server(server.url, "chat", retries=0, backoff=0.01, timeout=20)
 
 
 def test_each_claim_gets_its_questions_in_order_and_each_once(llm: LLMServer) -> None:

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from pcite.nodes.engines.served.text import harmless, least_tokens, parts, tokens
 
 ENGLISH = "The quick brown fox jumps over the lazy dog, 25 times. " * 40
 
 
-@settings(deadline=None)  # the first call loads the language model
 @given(st.text(max_size=400), st.integers(min_value=8, max_value=60))
 def test_parts_hold_every_word_in_order_and_fit(text: str, room: int) -> None:
     cut = parts(text, room)
