@@ -13,7 +13,8 @@ from .locating import complaint, named, remark
 from .outcome import asked, joined, standing, told
 from .quoting import Missed, locate
 from .reading import Reading, Span
-from .records import Checked, Citing, Reason
+from .recompute import recomputed
+from .records import COMPUTED, Checked, Citing, Reason
 
 ALIKE = 0.6
 """From this likeness on a quote was altered; below, it is missing."""
@@ -38,7 +39,23 @@ def checked(citing: Citing, reading: Reading, verifier: Verifier, policy: Policy
         return standing(Checked("failed", wrong, "locator_mismatch"), quoted, None, reading)
     if citing.extraction_method == "negative":
         return _denied(given, verifier, policy)
-    return _claimed(given, verifier, policy)
+    computed = _computed(given)
+    if computed and computed.status in ("verified", "failed"):
+        return computed
+    judgement = _claimed(given, verifier, policy)
+    return judgement if computed is None or judgement.status == "verified" else computed
+
+
+def _computed(given: Given) -> Checked | None:
+    """What the stored rows say of the claim's numbers; `None` where it has none, or the source is no result."""
+    citing, source = given.citing, given.reading.source
+    if citing.extraction_method != "aggregation" and not given.is_described:
+        return None
+    computed = recomputed(citing.claim, citing.quote_context, citing.locator, source)
+    if computed is None:
+        return None
+    check = Checked(computed.status, computed.said, computed.reason, provenance=COMPUTED)
+    return standing(check, given.quoted, None, given.reading)
 
 
 def _wrong_place(given: Given) -> str:

@@ -29,6 +29,8 @@ Reason = Literal[
 
 RULE = Provenance(engine="rule", model="citing", digest="1")
 """Who decided where no engine was asked."""
+COMPUTED = Provenance(engine="rule", model="recompute", digest="1")
+"""Who decided where a claim's numbers were computed again."""
 
 
 class Citing(NamedTuple):

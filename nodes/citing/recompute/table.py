@@ -1,0 +1,121 @@
+"""The rows of a source, as they were before they were written as text."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from ....store.records import Source
+
+Value = str | float | int | None
+
+NUMBER = re.compile(r"-?\d+(?:\.\d+)?")
+COMMA = re.compile(r"-?\d+,\d+")
+COUNTED = re.compile(r"(?:^|; )(column \d+): ")
+NAMED = re.compile(r"(?:^|; )([^:;|]{1,80}): ")
+ITEM = re.compile(r"(?P<list>.*?)\[(?P<row>\d+)\](?:\[(?P<cell>\d+)\]|\.(?P<name>[^:]+))?: (?P<value>.*)")
+RULE = re.compile(r"\|?\s*:?-{2,}:?\s*(?:\|\s*:?-{2,}:?\s*)*\|?")
+CSV = ("text/csv", "text/tab-separated-values")
+MOST_CELLS = 2_000_000
+
+
+class Table(NamedTuple):
+    """Rows with named columns."""
+
+    columns: tuple[str, ...]
+    rows: tuple[tuple[Value, ...], ...]
+
+
+def table_of(source: Source) -> Table | None:
+    """The table that a source is, or the longest that it holds; `None` where there is none."""
+    lines = source.text.split("\n")
+    if source.media_type in CSV:
+        return _named(lines)
+    if source.media_type == "application/x-ndjson":
+        return _of_records([dict(_cells(line, None)) for line in lines if line.strip()])
+    if source.media_type == "application/json":
+        return _of_json(lines)
+    return max(_piped(lines), key=lambda table: len(table.rows), default=None)
+
+
+def _named(lines: Sequence[str]) -> Table | None:
+    """Lines `column: value; column: value`, below the names of the columns where they have names."""
+    if lines and COUNTED.search(lines[0]):
+        return _of_records([dict(_cells(line, None)) for line in lines if line.strip()])
+    names = lines[0].split("; ") if lines else []
+    rows = [dict(_cells(line, names)) for line in lines[1:] if line.strip()]
+    return _of_records(rows, names) if names and rows else None
+
+
+def _cells(line: str, names: Sequence[str] | None) -> Iterator[tuple[str, str]]:
+    """The cells of a line; a name counts only behind the columns before it, since a value may hold `; name: ` too."""
+    marks: list[tuple[str, int, int]] = []
+    known = NAMED if names is None else _any_of(names)
+    at = -1
+    for match in known.finditer(line):
+        place = len(marks) if names is None else names.index(match[1])
+        if place > at:
+            marks.append((match[1], match.start(), match.end()))
+            at = place
+    ends = [*(start for _, start, _ in marks[1:]), len(line)]
+    for (name, _, begin), end in zip(marks, ends, strict=False):
+        yield name, line[begin:end]
+
+
+def _any_of(names: Sequence[str]) -> re.Pattern[str]:
+    longest = sorted((name for name in names if name), key=len, reverse=True)
+    return re.compile(rf"(?:^|; )({'|'.join(map(re.escape, longest))}): ")
+
+
+def _of_json(lines: Sequence[str]) -> Table | None:
+    """The list with the most rows: of objects, of rows, or of values."""
+    lists: dict[str, dict[int, dict[str, str]]] = {}
+    for line in lines:
+        if match := ITEM.fullmatch(line):
+            name = match["name"] or (f"column {int(match['cell']) + 1}" if match["cell"] else "value")
+            lists.setdefault(match["list"], {}).setdefault(int(match["row"]), {})[name] = match["value"]
+    best = max(lists.values(), key=len, default=None)
+    return _of_records([best[row] for row in sorted(best)]) if best else None
+
+
+def _piped(lines: Sequence[str]) -> Iterator[Table]:
+    """The tables of a Markdown text: a row of names, a rule, and rows."""
+    at = 0
+    while at + 1 < len(lines):
+        if "|" in lines[at] and RULE.fullmatch(lines[at + 1].strip()) and "|" in lines[at + 1]:
+            end = at + 2
+            while end < len(lines) and "|" in lines[end]:
+                end += 1
+            names = _split(lines[at])
+            rows = [dict(zip(names, _split(line), strict=False)) for line in lines[at + 2 : end]]
+            if table := _of_records(rows, names):
+                yield table
+            at = end
+        at += 1
+
+
+def _split(line: str) -> list[str]:
+    return [cell.strip() for cell in line.strip().strip("|").split("|")]
+
+
+def _of_records(records: Sequence[dict[str, str]], names: Sequence[str] = ()) -> Table | None:
+    columns = tuple(dict.fromkeys([*(name for name in names if name), *(key for one in records for key in one)]))
+    if not columns or not records or len(columns) * len(records) > MOST_CELLS:
+        return None
+    by_column = [_values([record.get(name, "") for record in records]) for name in columns]
+    return Table(columns, tuple(zip(*by_column, strict=True)))
+
+
+def _values(cells: Sequence[str]) -> list[Value]:
+    """Numbers where every cell of a column is one; what is not there is NULL."""
+    said = [cell.strip() for cell in cells if cell.strip()]
+    for form in (NUMBER, COMMA):
+        if said and all(form.fullmatch(cell) for cell in said):
+            return [_number(cell) if cell.strip() else None for cell in cells]
+    return [cell if cell.strip() else None for cell in cells]
+
+
+def _number(cell: str) -> float | int:
+    value = float(cell.strip().replace(",", "."))
+    return int(value) if value.is_integer() and abs(value) < 2**53 and not re.search(r"[.,]", cell) else value
