@@ -10,12 +10,14 @@ from .audit import audit
 from .calibrate import calibrate
 from .citations import citations
 from .cite import cite
+from .db import db
 from .demo import demo
 from .export import export
 from .ground import ground
 from .history import runs, show
 from .log import log, verify_log
 from .quotes import quotes
+from .removal import erase, tombstone
 from .replay import replay
 from .sources import sources
 from .verifiers import verifiers
@@ -35,11 +37,14 @@ app.command()(quotes)
 app.command()(verifiers)
 app.command()(calibrate)
 app.add_typer(sources, name="sources")
+app.add_typer(db, name="db")
 app.add_typer(export, name="export")
 app.command()(cite)
 app.add_typer(citations, name="citations")
 app.command(name="verify-log")(verify_log)
 app.add_typer(log, name="log")
+app.command()(tombstone)
+app.command()(erase)
 app.add_typer(audit, name="audit")
 
 

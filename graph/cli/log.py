@@ -55,7 +55,7 @@ def checkpoint(
 
     signer = Key.parse(_read(_key_file(key)))
     with opened(store, read_only=False) as database:
-        text = sign_checkpoint(_within(database, project), signer)
+        text = sign_checkpoint(within(database, project), signer)
     if out is None:
         typer.echo(text, nl=False)
     else:
@@ -78,7 +78,7 @@ def proof(
     if row is None and since is None:
         raise InputError("making a proof", "neither a row nor a checkpoint was named", "Give --row or --checkpoint")
     with opened(store) as database:
-        mine = _within(database, project or (since.project_id if since else None))
+        mine = within(database, project or (since.project_id if since else None))
         if row is None:
             assert since is not None
             typer.echo(consistency(mine, since).model_dump_json(indent=2))
@@ -141,6 +141,6 @@ def _read(file: Path) -> str:
         raise InputError(f"reading {file}", str(error), "Name a file that you may read") from error
 
 
-def _within(database: Database, project: str | None) -> Database:
+def within(database: Database, project: str | None) -> Database:
     """The store as the project's owner sees it."""
     return database.within(database.context.model_copy(update={"project_id": project})) if project else database

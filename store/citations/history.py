@@ -11,6 +11,7 @@ from sqlalchemy import text
 from sqlmodel import Session, col, func, select
 
 from ..database import Database, batches
+from ..erasure.hiding import in_sight
 from ..records import Label, Probability, Record
 from ..tables import CitationRow, ReportRow, UtcTime, VerdictRow
 from .loading import find
@@ -53,14 +54,15 @@ class AuditRow(Record):
     timestamp: datetime
 
 
-def reports(db: Database, limit: int = 20) -> list[ReportSummary]:
-    """The newest reports, newest first, at most `limit`.
+def reports(db: Database, limit: int = 20, *, removed: bool = False) -> list[ReportSummary]:
+    """The newest reports, newest first, at most `limit`; with `removed` also those that are out of sight.
 
     Raises:
         DatabaseUnavailable: the store cannot be read.
     """
     opening = func.substr(ReportRow.draft, 1, 2 * FIRST_WORDS)
     newest = select(ReportRow.id, ReportRow.created_at, opening).order_by(col(ReportRow.created_at).desc())
+    newest = newest if removed else newest.where(*in_sight(ReportRow))
     with db.reading("listing the reports of") as session:
         found = session.exec(newest.limit(limit)).all()
         ids = [report_id for report_id, _, _ in found]
@@ -77,15 +79,20 @@ def reports(db: Database, limit: int = 20) -> list[ReportSummary]:
     ]
 
 
-def audit_trail(db: Database, report_id: str) -> list[AuditRow]:
+def audit_trail(db: Database, report_id: str, *, removed: bool = False) -> list[AuditRow]:
     """Everything that was tried for a report, in the order of the draft, the best first for each claim.
+
+    Args:
+        db: the store.
+        report_id: its id, or the beginning of it.
+        removed: also one that is out of sight, since it, its job or its session was removed.
 
     Raises:
         ReportNotFound: no report, or more than one, has this id or begins with it.
         DatabaseUnavailable: the store cannot be read.
     """
     with db.reading(f"auditing report {report_id} in") as session:
-        trail = session.connection().execute(TRAIL, {"report_id": find(session, report_id)})
+        trail = session.connection().execute(TRAIL, {"report_id": find(session, report_id, removed=removed)})
         return [AuditRow.model_validate(dict(row)) for row in trail.mappings()]
 
 

@@ -5,14 +5,16 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from itertools import groupby
 
-from sqlmodel import Session, col, select
+from sqlmodel import Session, and_, col, or_, select
 
 from ..database import Database
-from ..errors import ReportNotFound
+from ..erasure.hiding import in_sight
+from ..errors import ContentErased, ReportNotFound
 from ..records import Citation, Grounding, Insertion, Link, Passage, Removal, Source, Verdict
 from ..tables import (
     CitationRow,
     ClaimRow,
+    ErasureRow,
     LinkRow,
     PassageRow,
     ReportPassageRow,
@@ -25,26 +27,35 @@ from ..tables import (
 SHORTEST_PREFIX = 6
 
 
-def load(db: Database, report_id: str) -> Grounding:
+def load(db: Database, report_id: str, *, removed: bool = False) -> Grounding:
     """The report with this id, or the only one whose id begins so (six characters or more).
+
+    Args:
+        db: the store.
+        report_id: its id, or the beginning of it.
+        removed: also one that is out of sight, since it, its job or its session was removed.
 
     Raises:
         ReportNotFound: there is none, or there are several.
+        ContentErased: it, or a source that it had, was erased.
         DatabaseUnavailable: the store cannot be read.
     """
     with db.reading(f"loading report {report_id} from") as session:
-        return _grounding(session, session.get_one(ReportRow, find(session, report_id)))
+        report = session.get_one(ReportRow, find(session, report_id, removed=removed))
+        _check_whole(session, report.id)
+        return _grounding(session, report)
 
 
-def find(session: Session, report_id: str) -> str:
-    """The whole id of a report that is named by it or by its beginning.
+def find(session: Session, report_id: str, *, removed: bool = False) -> str:
+    """The whole id of a report that is named by it or by its beginning; with `removed` also of one out of sight.
 
     Raises:
         ReportNotFound: there is none, or there are several.
     """
     begins = col(ReportRow.id).startswith(report_id, autoescape=True)
     same = col(ReportRow.id) == report_id
-    ids = session.exec(select(ReportRow.id).where(begins if len(report_id) >= SHORTEST_PREFIX else same)).all()
+    asked = select(ReportRow.id).where(begins if len(report_id) >= SHORTEST_PREFIX else same)
+    ids = session.exec(asked if removed else asked.where(*in_sight(ReportRow))).all()
     if report_id in ids:
         return report_id
     if len(ids) != 1:
@@ -52,6 +63,18 @@ def find(session: Session, report_id: str) -> str:
         do = f"Give the whole id, or enough of it, {SHORTEST_PREFIX} characters or more; `pcite runs` lists them"
         raise ReportNotFound(f"report {report_id!r}", found, do)
     return ids[0]
+
+
+def _check_whole(session: Session, report_id: str) -> None:
+    row = ErasureRow
+    texts = select(ReportSourceRow.source_uid).where(ReportSourceRow.report_id == report_id)
+    itself = and_(col(row.table_name) == ReportRow.__tablename__, col(row.row_key) == report_id)
+    source = and_(col(row.table_name) == SourceRow.__tablename__, col(row.row_key).in_(texts))
+    erased = session.exec(select(row).where(or_(itself, source)).order_by(col(row.id)).limit(1)).first()
+    if erased is not None:
+        what = "it" if erased.table_name == ReportRow.__tablename__ else "a source that it had"
+        found = f"{what} was erased on {erased.created_at:%Y-%m-%d} ({erased.reason})"
+        raise ContentErased(f"report {report_id!r}", found, "Its verdicts and numbers are in the audit trail")
 
 
 def _grounding(session: Session, report: ReportRow) -> Grounding:

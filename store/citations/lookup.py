@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 from sqlmodel import Session, col, select
 
 from ..database import Database
+from ..erasure.hiding import in_sight
 from ..errors import CitationNotFound
 from ..tables import CitationRow, ClaimRow, LinkRow, ReportRow
 from .loading import SHORTEST_PREFIX, find
@@ -72,8 +73,9 @@ def _named(session: Session, uid: str) -> list[Cited]:
     for kind in (CitationRow, LinkRow):
         begins = col(kind.uid).startswith(uid, autoescape=True)
         same = col(kind.uid) == uid
-        rows = session.exec(select(kind.uid, kind.claim_uid).where(begins if len(uid) >= SHORTEST_PREFIX else same))
-        found = dict(rows.all())
+        asked = select(kind.uid, kind.claim_uid).where(begins if len(uid) >= SHORTEST_PREFIX else same)
+        shown = select(ReportRow.id).where(*in_sight(ReportRow))
+        found = dict(session.exec(asked.where(col(kind.report_id).in_(shown))).all())
         keys = {found[uid]} if uid in found else set(found.values())
         if keys:
             claims = session.exec(select(ClaimRow).where(col(ClaimRow.uid).in_(keys)))

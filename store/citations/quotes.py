@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from sqlmodel import col, select
+from sqlalchemy import ColumnElement, String, cast
+from sqlmodel import and_, col, or_, select
 
 from ..database import Database
+from ..erasure.hiding import in_sight
 from ..passages.quotes import CUT
 from ..passages.shown import clean
 from ..records import Citation, Record
 from ..selectors import How, Lost, Selectors, find, selectors
-from ..tables import CitationRow, PassageRow, ReportSourceRow, SourceRow
+from ..tables import CitationRow, ErasureRow, PassageRow, ReportSourceRow, SourceRow
 from .loading import find as find_report
 
 
@@ -48,7 +50,7 @@ def selectors_of(citation: Citation, text: str | None = None) -> Selectors:
 def check_quotes(
     db: Database, *, texts: Mapping[str, str] | None = None, report_id: str | None = None
 ) -> list[QuoteCheck]:
-    """Cut every quote of the store, or of one report, from its source again.
+    """Cut every quote of the store, or of one report, from its source again, but for those that were erased.
 
     Args:
         db: the store.
@@ -63,6 +65,7 @@ def check_quotes(
         cited = (
             select(CitationRow, PassageRow.source_uid)
             .join(PassageRow, col(PassageRow.uid) == CitationRow.passage_uid)
+            .where(*in_sight(CitationRow), ~_erased())
             .order_by(col(PassageRow.source_uid), col(CitationRow.id))
         )
         if report_id is not None:
@@ -90,6 +93,14 @@ def sources_known(db: Database) -> dict[str, str]:
     for identifier, source_id in whole.items():
         names.setdefault(identifier.rpartition("/")[2], set()).add(source_id)
     return {name: next(iter(ids)) for name, ids in names.items() if len(ids) == 1} | whole
+
+
+def _erased() -> ColumnElement[bool]:
+    """Whether a citation was erased, or the passage that its quote stands in."""
+    row, key = ErasureRow, cast(col(CitationRow.id), String)
+    itself = and_(col(row.table_name) == CitationRow.__tablename__, col(row.row_key) == key)
+    passage = and_(col(row.table_name) == PassageRow.__tablename__, col(row.row_key) == CitationRow.passage_uid)
+    return select(row.id).where(or_(itself, passage)).correlate(CitationRow).exists()
 
 
 def _check(row: CitationRow, stored: str, text: str) -> QuoteCheck:

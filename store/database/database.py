@@ -7,7 +7,7 @@ error with a name. Where it rests, a SQLite file or a PostgreSQL server, is a de
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from copy import copy
 from pathlib import Path
@@ -135,6 +135,14 @@ class Database:
             DatabaseUnavailable: it did not come back in time.
         """
         return self._patient().insist(asked, work)
+
+    def compact(self, tables: Sequence[str]) -> bool:
+        """Write the files that these tables rest in anew, so that they hold no byte of what was overwritten.
+
+        Returns:
+            Whether that was done: it takes a moment in which no one else is at the store.
+        """
+        return self._place.compact(self._engine, tables)
 
     @contextmanager
     def _transaction(self, asked: str, write: bool) -> Iterator[Session]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 import sqlite3
+from collections.abc import Sequence
 from pathlib import Path
 
 from sqlalchemy import Connection, Engine, QueuePool, create_engine
@@ -69,6 +70,17 @@ class File:
     def was_kept(self, connection: Connection, number: str | None) -> bool | None:
         """Not known, and never asked."""
         return None
+
+    def compact(self, engine: Engine, tables: Sequence[str]) -> bool:
+        """The whole file, whatever the tables; its WAL is left empty, where no other process reads it."""
+        try:
+            with engine.connect() as connection:
+                connection.exec_driver_sql("PRAGMA secure_delete = ON")
+                connection.exec_driver_sql("VACUUM")
+                busy = connection.exec_driver_sql("PRAGMA wal_checkpoint(TRUNCATE)").scalar_one()
+        except DBAPIError:
+            return False
+        return not busy
 
     def settle(self, engine: Engine) -> None:
         """WAL, kept in the file; where another process is at it right now, the next one to open it makes the change."""

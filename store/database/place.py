@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Protocol
 
 from sqlalchemy import Connection, Engine
@@ -36,6 +37,10 @@ class Place(Protocol):
 
     def was_kept(self, connection: Connection, number: str | None) -> bool | None:
         """Whether the transaction of this number was committed; `None` where that is not known."""
+        ...
+
+    def compact(self, engine: Engine, tables: Sequence[str]) -> bool:
+        """Write what these tables rest in anew, without what was overwritten; whether that could be done."""
         ...
 
     def settle(self, engine: Engine) -> None:

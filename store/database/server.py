@@ -9,11 +9,12 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Sequence
 from hashlib import sha256
 from importlib.util import find_spec
 
 from sqlalchemy import URL, Connection, Engine, create_engine, event, make_url
-from sqlalchemy.exc import ArgumentError
+from sqlalchemy.exc import ArgumentError, DBAPIError
 from sqlalchemy.pool import ConnectionPoolEntry
 
 from ..context import CitationContext
@@ -100,6 +101,16 @@ class Server:
             return None
         told = connection.exec_driver_sql("SELECT pg_xact_status(%s::xid8)", (number,)).scalar()
         return {"committed": True, "aborted": False}.get(told or "")
+
+    def compact(self, engine: Engine, tables: Sequence[str]) -> bool:
+        """These tables alone; only their owner may, and what the server keeps to recover from is another matter."""
+        try:
+            with engine.connect().execution_options(isolation_level="AUTOCOMMIT") as connection:
+                for table in dict.fromkeys(tables):
+                    connection.exec_driver_sql(f"VACUUM (FULL) {table}")
+        except DBAPIError:
+            return False
+        return True
 
     def settle(self, engine: Engine) -> None:
         """Nothing is left to do."""
