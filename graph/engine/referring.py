@@ -65,7 +65,7 @@ def entry(source: LibrarySource, style: str, number: int = 0) -> str:
         dated = f"({when or ('n.d.' if style == 'apa' else 'no date')})"
         head = f"{author} {dated} {title}" if author else f"{title} {dated}"
         if style == "apa":
-            head = f"{author}. {dated}. {title}" if author else f"{title}. {dated}"
+            head = f"{author.rstrip('.')}. {dated}. {title}" if author else f"{title}. {dated}"
         return " ".join(f"{part.rstrip('.')}." for part in (head, version, web) if part)
     parts = [author, f"“{title}”", version, when, web]
     return f"{f'[{number}] ' if number else ''}{', '.join(part for part in parts if part)}."
@@ -82,24 +82,30 @@ def year(source: LibrarySource) -> str:
 
 def shown(cited: RegisteredCitation, source: LibrarySource | None) -> str:
     """Everything of a citation, on lines that a person and a model can read; nothing is cut."""
-    name = f"[{source.id}] {source.name}" if source else f"[{cited.source_id}]"
-    lines = [
-        _line("Source", name),
+    spoken = cited.quote_language or (source.lang if source and source.lang != "und" else None)
+    about = [
+        _line("Source", f"[{cited.source_id}] {source.name if source else ''}".rstrip()),
         _line("Claim", cited.claim, quoted=True),
         _line("Quote", cited.verbatim_quote, quoted=True),
         _line("Context", cited.quote_context),
         _line("Location", _located(cited)),
-        _line("Language", cited.quote_language),
+        _line("Language", spoken),
         _line("Reasoning", cited.relevance_reasoning),
-        _line("Method", cited.extraction_method),
-        _line("Notes", cited.verification_notes),
-        *(_line("Relation", _related(cited, at)) for at in range(len(cited.relations))),
     ]
     status = [f"Status: {cited.verification_status.upper()}"]
     status += [f"Confidence: {cited.confidence}"] if cited.confidence else []
     status += [f"Similarity: {cited.similarity_score:.2f}"] if cited.similarity_score is not None else []
-    body = "\n".join(line for line in lines if line)
-    return f"Citation [{cited.id}]\n\n{body}\n\n{' | '.join(status)}"
+    further = [
+        " | ".join(status),
+        _line("Notes", cited.verification_notes),
+        _line("Method", cited.extraction_method if cited.extraction_method != "direct_quote" else None),
+        *(_line("Relation", _related(cited, at)) for at in range(len(cited.relations))),
+    ]
+    return "\n\n".join((f"Citation [{cited.id}]", _joined(about), _joined(further)))
+
+
+def _joined(lines: list[str]) -> str:
+    return "\n".join(line for line in lines if line)
 
 
 def _line(label: str, text: str | None, quoted: bool = False) -> str:

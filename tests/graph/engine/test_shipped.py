@@ -1,0 +1,44 @@
+"""With the verifier that ships: German law, as an agent cites it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from pcite import CitationEngine
+
+from .conftest import CLAIM, QUOTE, WHERE, Flat
+
+
+@pytest.mark.parametrize(
+    ("claim", "status"),
+    [
+        (CLAIM, "verified"),
+        ("Transaktionsdaten sind zwölf Jahre unveränderbar zu speichern.", "failed"),
+        ("Transaktionsdaten sind nicht zehn Jahre zu speichern.", "failed"),
+    ],
+)
+def test_what_the_law_says_is_verified_and_a_wrong_number_is_not(
+    tmp_path: Path, gobd_file: Path, claim: str, status: str
+) -> None:
+    with CitationEngine(db_path=tmp_path / "store.sqlite", embedder=Flat()) as engine:
+        gobd = engine.add_doc_source(gobd_file)
+        result = engine.cite_doc(claim, gobd.id, QUOTE, WHERE, verbatim_quote=QUOTE)
+        assert result.verification_status == status, result.verification_notes
+
+
+def test_an_aggregation_is_computed_again_from_the_stored_result(tmp_path: Path) -> None:
+    result = "paper,architecture\n" + "".join(
+        f"paper_{number:02},{'microservices' if number < 42 else 'monolith'}\n" for number in range(60)
+    )
+    with CitationEngine(db_path=tmp_path / "store.sqlite", embedder=Flat()) as engine:
+        source = engine.add_db_source("slr_content_db", "SLR", "SELECT paper, architecture", content=result)
+        told = "42 out of 60 papers (70%) use microservices."
+        locator = {"table": "paper_analysis", "result_description": "42 of 60 papers match"}
+        claims = {
+            "70% of reviewed papers employ a microservices architecture.": True,
+            "75% of reviewed papers employ a microservices architecture.": False,
+        }
+        for claim, holds in claims.items():
+            status = engine.cite_db(claim, source.id, told, locator).verification_status
+            assert (status == "verified") is holds, status

@@ -1,0 +1,138 @@
+"""Sources as a part of the engine: one row however many jobs have it, notes and tags by job."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from pcite import CitationContext, CitationEngine
+from pcite.store.errors import InputError, NotInLibrary, SourceNotFound, UnknownParent
+from pcite.store.library import LibrarySource, jobs_of
+
+from .conftest import GOBD, QUOTE, OpenEngine
+
+
+@pytest.fixture
+def jobs(open_engine: OpenEngine) -> tuple[CitationEngine, CitationEngine]:
+    """Two agents of two jobs at one store."""
+    one, two = (open_engine(context=CitationContext(agent_id=f"agent {job}", job_id=job)) for job in "AB")
+    return one, two
+
+
+def test_a_file_of_two_jobs_is_one_source_of_both(jobs: tuple[CitationEngine, CitationEngine], gobd_file: Path) -> None:
+    first, second = (engine.add_doc_source(gobd_file, name="GoBD") for engine in jobs)
+    assert first.id == second.id
+    assert jobs_of(jobs[0].db, first.id) == ["A", "B"]
+    assert [[source.id for source in engine.list_sources()] for engine in jobs] == [[1], [1]]
+
+
+def test_a_job_lists_its_own_sources_and_may_cite_those_of_the_project(
+    jobs: tuple[CitationEngine, CitationEngine], engine: CitationEngine, gobd_file: Path
+) -> None:
+    one, two = jobs
+    source = one.add_doc_source(gobd_file)
+    assert two.list_sources() == []
+    assert [each.id for each in engine.list_sources()] == [source.id]
+    found = two.get_source(source.id)
+    assert found is not None
+    assert found.identifier == str(gobd_file)
+    assert two.get_source("gobd.md") == found
+
+
+def test_a_source_has_its_text_its_hash_and_its_version(engine: CitationEngine, gobd: LibrarySource) -> None:
+    assert engine.read_source(gobd.id).text == engine.read_source("GoBD Regulations").text
+    assert QUOTE in engine.read_source(gobd.id).text
+    assert (gobd.version, len(gobd.content_hash), gobd.kind) == ("2024-01", 64, "document")
+    assert engine.get_source(7) is None
+    with pytest.raises(NotInLibrary):
+        engine.read_source(7)
+
+
+def test_sources_are_listed_by_kind(engine: CitationEngine, gobd: LibrarySource) -> None:
+    database = engine.add_db_source("slr_content_db", "SLR", "SELECT 1", "42 of 60 papers match")
+    matrix = engine.add_custom_source("Matrix", "a | b", "made of two", {"tool": "pandas"})
+    assert [each.id for each in engine.list_sources()] == [gobd.id, database.id, matrix.id]
+    assert [each.id for each in engine.list_sources("database")] == [database.id]
+    assert database.metadata["query"] == "SELECT 1"
+    with pytest.raises(InputError):
+        engine.list_sources("film")
+
+
+def test_a_web_page_is_fetched_and_only_a_public_one(engine: CitationEngine) -> None:
+    from pcite.store.errors import AddressRefused
+
+    for call in (engine.add_web_source, engine.register_source):
+        with pytest.raises(AddressRefused):
+            call("http://127.0.0.1:1/secret")
+    with pytest.raises(AddressRefused):
+        engine.create_citation("A", "B", source_type="web", source_identifier="http://127.0.0.1:1/x", locator={})
+    assert engine.list_sources() == []
+
+
+def test_a_source_is_registered_as_a_file_a_text_or_an_address(
+    engine: CitationEngine, gobd_file: Path, tmp_path: Path
+) -> None:
+    from pcite.store.readers import from_text
+
+    assert engine.register_source(gobd_file, name="GoBD", version="2").version == "2"
+    assert engine.register_source(from_text("Ein Text.", identifier="x"), name="X").name == "X"
+    with pytest.raises(SourceNotFound):
+        engine.register_source(tmp_path / "absent.pdf")
+
+
+def test_an_artifact_says_what_it_was_made_from(engine: CitationEngine, gobd: LibrarySource) -> None:
+    from pcite.store.lineage import origins
+
+    made = engine.add_custom_source("Matrix", "a | b", derived_from=[gobd.id])
+    assert [origin.id for origin in origins(engine.db, made.id)] == [gobd.id]
+    with pytest.raises(UnknownParent):
+        engine.add_custom_source("Other", "c | d", derived_from=[99])
+
+
+def test_notes_are_the_jobs_own_the_latest_first_and_by_kind(
+    jobs: tuple[CitationEngine, CitationEngine], gobd_file: Path
+) -> None:
+    one, two = jobs
+    source = one.add_doc_source(gobd_file)
+    for content, kind in (("Frist beachten", "note"), ("Zehn Jahre?", "question"), ("§ 8.1", "highlight")):
+        note = one.annotate_source(source.id, content, kind, page_reference="S. 24")
+        assert (note.created_by, note.job_id, note.page_reference) == ("agent A", "A", "S. 24")
+    assert [note.content for note in one.get_annotations(source.id)] == ["§ 8.1", "Zehn Jahre?", "Frist beachten"]
+    assert [note.content for note in one.get_annotations(source.id, "question")] == ["Zehn Jahre?"]
+    assert two.get_annotations(source.id) == []
+    with pytest.raises(InputError):
+        one.annotate_source(source.id, "x", "poem")
+    with pytest.raises(NotInLibrary):
+        two.annotate_source(source.id, "x")
+
+
+def test_tags_are_the_jobs_own_each_once_and_come_off_again(
+    jobs: tuple[CitationEngine, CitationEngine], gobd_file: Path
+) -> None:
+    one, two = jobs
+    source = one.add_doc_source(gobd_file)
+    assert one.tag_source(source.id, ["steuer", "frist", "steuer"]) == ["frist", "steuer"]
+    assert one.tag_source(source.id, ["steuer"]) == ["frist", "steuer"]
+    assert one.remove_tags(source.id, ["frist", "absent"]) == ["steuer"]
+    assert one.get_tags(source.id) == ["steuer"]
+    assert two.get_tags(source.id) == []
+    assert one.search_library("Transaktionsdaten", tags=["steuer"]).results
+    assert not one.search_library("Transaktionsdaten", tags=["frist"]).results
+
+
+def test_the_library_is_searched_by_words_and_in_notes(engine: CitationEngine, gobd: LibrarySource) -> None:
+    engine.annotate_source(gobd.id, "Prüfung durch das Finanzamt")
+    found = engine.search_library("Transaktionsdaten", mode="keyword").results
+    assert found[0].source_id == gobd.id
+    assert engine.search_library("Finanzamt", scope="annotations").results[0].chunk_text.startswith("Prüfung")
+    assert engine.search_library("Finanzamt", source_type="database", scope="all").results == ()
+    assert engine.reindex_source(gobd.id) == engine.reindex_source(gobd.id) > 0
+
+
+def test_a_second_name_of_the_same_content_is_an_alias(
+    engine: CitationEngine, gobd: LibrarySource, tmp_path: Path
+) -> None:
+    copy = tmp_path / "copy.md"
+    copy.write_text(GOBD, encoding="utf-8")
+    again = engine.add_doc_source(copy, name="Another name")
+    assert (again.id, again.name, again.aliases) == (gobd.id, "GoBD Regulations", (str(copy),))
