@@ -56,13 +56,13 @@ def items() -> list[Item]:
     return [Item(**row) for row in json.loads(text)]
 
 
-def measure(corpus: Path) -> list[Measured]:
+def measure(corpus: Path, cited: Sequence[Item]) -> list[Measured]:
     """Cite and compare each law, in a store of this process alone."""
     laws: dict[str, list[Item]] = {}
-    for item in items():
+    for item in cited:
         laws.setdefault(item.law, []).append(item)
     with Database.open(":memory:") as db:
-        return [_measured(db, corpus, law, cited) for law, cited in laws.items()]
+        return [_measured(db, corpus, law, own) for law, own in laws.items()]
 
 
 def _measured(db: Database, corpus: Path, law: str, cited: Sequence[Item]) -> Measured:
@@ -131,6 +131,6 @@ def main() -> None:
     parser.add_argument("--corpus", type=Path, required=True, help="the folder with de/gesetze and de/gesetze_alt")
     parser.add_argument("--short", action="store_true", help="only what came out otherwise, and the counts")
     given = parser.parse_args()
-    measured = measure(given.corpus)
+    measured = measure(given.corpus, items())
     texts = [] if given.short else [each.report.text() for each in measured]
     print("\n\n".join([*texts, "Otherwise than judged by hand:", *disagreements(measured), table(measured)]))
