@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import shutil
 from collections.abc import Iterable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from hashlib import file_digest, sha256
 from pathlib import Path
 from typing import BinaryIO
@@ -78,7 +78,8 @@ def replaced(path: Path) -> Iterator[BinaryIO]:
     except OSError as error:
         raise InputError(f"writing {path}", error.strerror or str(error), "Name a file that can be written") from error
     finally:
-        beside.unlink(missing_ok=True)
+        with suppress(OSError):
+            beside.unlink()
 
 
 def _close(out: BinaryIO) -> None:

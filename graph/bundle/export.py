@@ -82,6 +82,7 @@ def _staged(db: Database, scope: Scope, key: Key | None, folder: Path) -> Stagin
     staging, rows = Staging(folder), Rows()
     with db.reading(f"exporting {scope} of") as session:
         evidence = collect(session, scope)
+        scope = evidence.scope
         _write_rows(evidence, staging, rows)
         for digest, content in evidence.archived():
             staging.write(f"{CAPTURES}{digest}", content)

@@ -39,6 +39,8 @@ class Evidence:
     def __init__(self, session: Session, scope: Scope) -> None:
         """See `collect`."""
         self._session, self.found = session, found(session, scope)
+        self.scope = scope.model_copy(update={"report_id": self.found.report_ids[0]}) if scope.report_id else scope
+        """With the whole id of the report."""
         self._keys: Keys = gather(session, self.found)
         self.head = _head(session, self.found.project_id)
         self._erased = _erased(session, self._keys)

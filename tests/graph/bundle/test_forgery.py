@@ -1,0 +1,217 @@
+"""Forgery: what someone changes who knows how a bundle is made and has no key to sign it."""
+
+from __future__ import annotations
+
+import base64
+import json
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from pcite.graph.bundle import export_bundle
+from pcite.graph.bundle.verifier.main import verify_bundle
+from pcite.graph.bundle.verifier.notes import note_of, tree_of
+from pcite.store.citations import add_verification, register
+from pcite.store.database import Database
+from pcite.store.proofs import HMAC, Key
+from pcite.store.records import Grounding
+
+from .conftest import KEY, Check, Files, listed_anew, unpacked, written
+
+
+def problems(check: Check, files: Files) -> str:
+    """What is wrong with files whose list was made anew; something has to be, beside the signature."""
+    findings = check(listed_anew(files))
+    assert findings.code == 1
+    return "\n".join(findings.problems)
+
+
+def edited(files: Files, name: str, edit: Callable[[list[dict[str, Any]]], object]) -> Files:
+    """With other lines of JSON in one file."""
+    lines = [json.loads(line) for line in files[name].split(b"\n") if line]
+    edit(lines)
+    compact = {"separators": (",", ":"), "sort_keys": True} if name == "rows.jsonl" else {}
+    told = "".join(json.dumps(line, ensure_ascii=False, **compact) + "\n" for line in lines)  # type: ignore[arg-type]
+    return {**files, name: told.encode()}
+
+
+def without(files: Files, *numbers: int) -> Files:
+    """Without these rows and their proofs."""
+    names = "rows.jsonl", "proofs.jsonl"
+    cut = {name: [line for at, line in enumerate(files[name].split(b"\n")) if at not in numbers] for name in names}
+    return {**files, **{name: b"\n".join(lines) for name, lines in cut.items()}}
+
+
+def row_of(files: Files, table: str, **values: object) -> int:
+    """The line on which a row stands."""
+    rows = [json.loads(line) for line in files["rows.jsonl"].split(b"\n") if line]
+    wanted = values.items()
+    return next(at for at, row in enumerate(rows) if row["table"] == table and wanted <= {**row["row"]}.items())
+
+
+def test_files_whose_list_was_made_anew_are_those_that_were_sealed_only_if_nothing_changed(
+    files: Files, check: Check
+) -> None:
+    assert problems(check, files) == "the seal was not signed with the key example.org/records " + KEY.id.hex()
+
+
+def test_another_quote_in_the_list_of_citations(files: Files, check: Check) -> None:
+    def edit(lines: list[dict[str, Any]]) -> None:
+        lines[0]["quote"] = lines[0]["quote"].replace("six", "ten")
+
+    assert "citation 1: quote is not what the log has" in problems(check, edited(files, "citations.jsonl", edit))
+
+
+def test_another_quote_everywhere(files: Files, check: Check) -> None:
+    changed = {
+        name: content.replace(b"for six years", b"for ten years") if name != "verify.py" else content
+        for name, content in files.items()
+    }
+    told = problems(check, changed)
+    for table in "source", "passage", "citation":
+        assert f"row {table} " in told
+
+
+def test_a_citation_that_failed_later_is_shown_as_verified(files: Files, check: Check) -> None:
+    def edit(lines: list[dict[str, Any]]) -> None:
+        lines[1].update(status="verified", verifications=[])
+
+    told = problems(check, edited(files, "citations.jsonl", edit))
+    assert "citation 2: status is not what the log has" in told
+
+
+def test_a_check_that_failed_is_left_out_wholly(files: Files, check: Check) -> None:
+    """Whatever is left fits together; only the seal shows that something is missing."""
+    gone = without(files, row_of(files, "verification", citation_id=2))
+
+    def edit(lines: list[dict[str, Any]]) -> None:
+        lines[1].update(status="verified", verifications=[])
+
+    assert "the seal was not signed" in problems(check, edited(gone, "citations.jsonl", edit))
+
+
+def test_a_row_without_its_proof_and_a_proof_without_its_row(files: Files, check: Check) -> None:
+    for name, told in ("rows.jsonl", "is missing"), ("proofs.jsonl", "there are rows without a proof"):
+        lines = files[name].split(b"\n")
+        assert told in problems(check, {**files, name: b"\n".join(lines[:-2] + lines[-1:])})
+
+
+def test_a_citation_is_missing_in_the_list(files: Files, check: Check) -> None:
+    told = problems(check, edited(files, "citations.jsonl", lambda lines: lines.pop(0)))
+    assert "citation 1 is missing in citations.jsonl" in told
+
+
+def test_an_invented_citation(files: Files, check: Check) -> None:
+    told = problems(check, edited(files, "citations.jsonl", lambda lines: lines.append({**lines[0], "id": 99})))
+    assert "citation 99 has no row" in told
+
+
+def test_nobody_can_say_of_a_row_that_it_was_erased(files: Files, check: Check) -> None:
+    at = row_of(files, "verification", citation_id=2)
+    forged = edited(files, "proofs.jsonl", lambda lines: lines[at].update(erased=True))
+    forged = edited(forged, "rows.jsonl", lambda lines: lines[at]["row"].update(status="", notes=""))
+    assert "is said to be erased, and the log has no such erasure" in problems(check, forged)
+
+
+def test_two_sources_change_places(files: Files, check: Check) -> None:
+    one, two = (name for name in files if name.startswith("sources/"))
+    told = problems(check, {**files, one: files[two], two: files[one]})
+    assert f"{one} is not the text that was recorded" in told
+    assert f"{two} is not the text that was recorded" in told
+
+
+@pytest.mark.parametrize("gone", ["report.html", "citations.jsonl", "checkpoint.txt", "seal.txt", "manifest.json"])
+def test_a_file_is_missing(files: Files, check: Check, gone: str) -> None:
+    left = {name: content for name, content in files.items() if name != gone}
+    assert check(left).code == (2 if gone == "manifest.json" else 1)
+    if gone not in ("seal.txt", "manifest.json"):
+        assert check(listed_anew(left)).code == 1
+
+
+def test_a_source_and_a_captured_page_are_missing(files: Files, check: Check) -> None:
+    for folder in "sources/", "captures/":
+        name = next(name for name in files if name.startswith(folder))
+        told = problems(check, {other: content for other, content in files.items() if other != name})
+        assert f"{name} is missing" in told
+
+
+def test_a_file_too_many(files: Files, check: Check) -> None:
+    assert "sources/more.txt is not part of the bundle" in check({**files, "sources/more.txt": b"more"}).problems
+    assert "sources/more.txt belongs to no source" in problems(check, {**files, "sources/more.txt": b"more"})
+
+
+def test_a_marker_that_no_citation_stands_behind(files: Files, check: Check) -> None:
+    def edit(lines: list[dict[str, Any]]) -> None:
+        row = lines[row_of(files, "report")]["row"]
+        row["text"] = row["text"].replace("[2]", "[2][3]")
+
+    told = problems(check, edited(files, "rows.jsonl", edit))
+    assert "is not the one that was recorded" in told
+
+
+def test_another_text_in_the_report(files: Files, check: Check) -> None:
+    for name, told in ("report.txt", "report.txt: the text is not"), ("report.json", "report.json: the text is not"):
+        assert told in problems(check, {**files, name: files[name].replace(b"five", b"nine")})
+
+
+def test_an_older_checkpoint_that_is_truly_signed(
+    files: Files, check: Check, store: Database, recorded: Grounding
+) -> None:
+    """As of a time when a citation had not yet failed: its tree is not the one of the proofs."""
+    add_verification(store, 1, "failed", reason="gone")
+    newer = unpacked(export_bundle(store, recorded.report_id, key=KEY))
+    told = check({**newer, "checkpoint.txt": files["checkpoint.txt"]}).problems
+    assert "checkpoint.txt was changed" in told
+    assert "is not in the checkpoint's tree" in problems(check, {**newer, "checkpoint.txt": files["checkpoint.txt"]})
+
+
+def test_a_whole_older_bundle_is_found_by_who_knows_a_newer_checkpoint(
+    files: Files, check: Check, store: Database, recorded: Grounding, tmp_path: Path
+) -> None:
+    add_verification(store, 1, "failed", reason="gone")
+    newer = unpacked(export_bundle(store, recorded.report_id, key=KEY))
+    known = tree_of(note_of(newer["checkpoint.txt"]))
+    assert check(files).code == 0
+    old = verify_bundle(str(written(files, tmp_path / "old")), None, known)
+    assert any(told.startswith("the checkpoint you know has") for told in old.problems)
+
+
+def test_the_proofs_of_another_bundle(files: Files, check: Check, store: Database, recorded: Grounding) -> None:
+    register(store, source_id=2, claim="Another.", quote_context="Records are kept for five years.")
+    others = unpacked(export_bundle(store, citation_ids=[4], key=KEY))
+    told = problems(check, {**files, "proofs.jsonl": others["proofs.jsonl"]})
+    assert "is not in the checkpoint's tree" in told
+    told = problems(check, {**files, **{name: others[name] for name in ("proofs.jsonl", "checkpoint.txt")}})
+    assert "is not the one that was recorded" in told
+
+
+def test_another_key_does_not_pass_for_the_one_that_is_known(
+    check: Check, store: Database, recorded: Grounding
+) -> None:
+    other = Key("example.org/records", HMAC, bytes(32))
+    told = check(unpacked(export_bundle(store, recorded.report_id, key=other))).problems
+    assert [line.rpartition(" ")[0] for line in told] == [
+        "the seal was not signed with the key example.org/records",
+        "the checkpoint was not signed with the key example.org/records",
+    ]
+
+
+def test_a_root_of_ones_own(files: Files, check: Check) -> None:
+    lines = files["checkpoint.txt"].decode().split("\n")
+    lines[2] = base64.b64encode(bytes(32)).decode()
+    told = problems(check, {**files, "checkpoint.txt": "\n".join(lines).encode()})
+    assert "the checkpoint was not signed with the key" in told
+    assert "is not in the checkpoint's tree" in told
+
+
+def test_an_unsigned_bundle_is_none_of_who_signs(check: Check, store: Database, recorded: Grounding) -> None:
+    files = unpacked(export_bundle(store, recorded.report_id))
+    assert check(files).code == 1
+    findings = check(files, None)
+    assert findings.code == 0
+    assert any("is not signed" in note for step in findings.steps for note in step.notes)
+
+
+def test_without_the_shared_secret_it_cannot_be_told(files: Files, check: Check) -> None:
+    assert check(files, None).code == 2
