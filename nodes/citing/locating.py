@@ -47,11 +47,12 @@ class Named(NamedTuple):
 
 def named(locator: Mapping[str, Any]) -> Named:
     """What a free-form locator says of a place, in whichever of the usual keys."""
-    words = _words(locator)
-    if BARE.fullmatch(words):
-        words = f"{'Section' if '.' in words else '§'} {words.strip()}"
+    words, also = _words(locator), ""
+    if BARE.fullmatch(words):  # a bare number is that of a section, and without a point may be that of a §
+        also = f"Section {words.strip()}"
+        words = also if "." in words else f"§ {words.strip()}"
     header = next((str(locator[key]) for key in HEADERS if locator.get(key)), "")
-    found = tuple(one for one in references(words) if one.paragraph or one.section)
+    found = tuple(one for one in (*references(words), *references(also)) if one.paragraph or one.section)
     return Named(words, found, _pages(locator), header)
 
 

@@ -19,9 +19,10 @@ from ..gates.quotes import ELLIPSIS
 from .differences import telling
 from .reading import Reading, Span
 
+_LEVEL = r"(?:§+|Art(?:ikel|icle|\.)|Section|Abschnitt|Kapitel|Chapter|Abs(?:atz|\.)|Satz|Nr\.|Rn\.)"
 LEAD = re.compile(
-    r"^\W*(?:(?:§+|Art(?:ikel|icle|\.)|Section|Abschnitt|Kapitel|Chapter|Abs(?:atz|\.)|Nr\.|Rn\.)\s?[\d.]+[a-z]?"
-    r"(?:\([\da-z]+\))*|\(\d+[a-z]?\)|\d+(?:\.\d+)+)\s*[:.)–—-]?\s*",
+    rf"^\W*(?:(?:{_LEVEL}\s?\d[\d.]*[a-z]?(?:\([\da-z]+\))*\s*)+(?:[A-ZÄÖÜ][A-Za-z]*[A-ZÄÖÜ]\b)?"
+    r"|\(\d+[a-z]?\)|\d+(?:\.\d+)+)\s*[:.)–—-]?\s*",
     re.I,
 )
 """A place that stands in front of what is quoted."""

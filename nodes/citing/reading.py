@@ -69,7 +69,9 @@ _kept: OrderedDict[tuple[str, int], Reading] = OrderedDict()
 def reading(source: Source) -> Reading:
     """The source, from the last ones that were read where it is among them."""
     key = source.id, hash(source.text)
-    found = _kept.pop(key, None) or Reading(source)
+    found = _kept.pop(key, None)
+    if found is None or found.source != source:
+        found = Reading(source)
     _kept[key] = found
     while len(_kept) > KEPT:
         _kept.popitem(last=False)

@@ -24,6 +24,7 @@ __all__ = ["Computed", "recomputed"]
 
 LEAST_SHARED = 0.4
 """Share of the claim's words that query, columns and descriptions have to have."""
+MOST_SAID = 3
 CORRECT = "Correct the claim, or the query of the locator."
 
 
@@ -48,32 +49,46 @@ def recomputed(claim: str, context: str, locator: Mapping[str, Any], source: Sou
     numbers = said(claim, lang)
     if not numbers:
         return None
-    if wrong := inconsistent(numbers):
-        return Computed("failed", "number_mismatch", f"The claim contradicts itself: {wrong}. Correct it.")
+    if against := inconsistent(numbers):
+        return Computed("failed", "number_mismatch", f"The claim contradicts itself: {against}. Correct it.")
     found = facts_of(claim, locator, source)
     if not found.facts:
         return _open(f"Its numbers were not computed again: {found.why_not}")
     if is_negated(claim) != queries.is_negated(found.query):
         return _open("The claim and what was counted differ in a negation")
     apart = _apart(claim, context, locator, source, found)
-    if wrong_number := next((one for one in numbers if not _fits(one, numbers, found.facts)), None):
-        return (
-            _open(f"{_against(wrong_number, found)}, but {apart}") if apart else _failed("claim", wrong_number, found)
-        )
+    wrong = next((one for one in numbers if not _fits(one, numbers, found.facts)), None)
+    if wrong:
+        apart = apart or _unasked(wrong, found)
+        said_so = f"The claim says '{wrong.text}', {_how(found)}, but {apart}"
+        return _open(said_so) if apart else _failed("claim", wrong, found)
     if apart:
-        return _open(f"Its numbers fit ({found.facts[0].how}), but {apart}")
-    for where, text in (("quote_context", context), ("result_description", str(locator.get("result_description", "")))):
-        if ratio := next((one for one in _ratios(text) if not _fits(one, [one], found.facts)), None):
-            return _failed(where, ratio, found)
-    return Computed("verified", "recomputed", f"The numbers were computed again: {found.facts[0].how}.")
+        return _open(f"Its numbers fit ({_how(found)}), but {apart}")
+    told = {"quote_context": context, "result_description": str(locator.get("result_description", ""))}
+    checked = [_failed(where, one, found) for where, text in told.items() for one in _wrong_ratios(text, found)]
+    right = Computed("verified", "recomputed", f"The numbers were computed again: {_how(found)}.")
+    return checked[0] if checked else right
 
 
-def _ratios(text: str) -> list[Said]:
-    return [one for one in said(text, languages.detect(text)) if one.kind == "ratio" and one.exact]
+def _unasked(number: Said, found: Found) -> str:
+    """That the rows leave open what a number says: what it counts, or out of how many."""
+    has_whole = [fact for fact in found.facts if fact.whole]
+    if number.kind in ("number", "whole"):
+        asked = found.query or len(has_whole) < len(found.facts)
+        return "" if asked else "no query says that this is what it counts"
+    counts = not has_whole and queries.counts(found.query)
+    fits = number.part is None or any(number.part == fact.value for fact in found.facts)
+    return "the stored rows do not say out of how many" if counts and fits else ""
+
+
+def _wrong_ratios(text: str, found: Found) -> list[Said]:
+    """The counts of a description that the rows do not give."""
+    ratios = [one for one in said(text, languages.detect(text)) if one.kind == "ratio" and one.exact]
+    return [one for one in ratios if not _fits(one, [one], found.facts) and not _unasked(one, found)]
 
 
 def _failed(where: str, number: Said, found: Found) -> Computed:
-    return Computed("failed", "number_mismatch", f"The {where} says '{number.text}'; {found.facts[0].how}. {CORRECT}")
+    return Computed("failed", "number_mismatch", f"The {where} says '{number.text}'; {_how(found)}. {CORRECT}")
 
 
 def _open(why: str) -> Computed:
@@ -81,8 +96,8 @@ def _open(why: str) -> Computed:
     return Computed("unverified", "not_computed", f"{why}. {do}")
 
 
-def _against(number: Said, found: Found) -> str:
-    return f"The claim says '{number.text}', {found.facts[0].how}"
+def _how(found: Found) -> str:
+    return "; ".join(dict.fromkeys(fact.how for fact in found.facts[:MOST_SAID]))
 
 
 def _fits(number: Said, numbers: Sequence[Said], facts: Sequence[Fact]) -> bool:

@@ -62,8 +62,12 @@ def named_elsewhere(claim: str, table: Table, counted_by: str) -> str:
     wanted, asked = words(claim), words(_spaced(counted_by))
     for at, column in enumerate(table.columns):
         named = _named_values(wanted, column, [row[at] for row in table.rows])
-        if named and not any(words(value) <= asked or words(_spaced(column)) <= asked for value in named):
-            return min(named)
+        is_column = words(_spaced(column)) <= asked
+        unsaid = {
+            value for value in named if not words(value) <= asked and not (is_column and value.casefold() in TRUE)
+        }
+        if unsaid:
+            return min(unsaid)
     return ""
 
 

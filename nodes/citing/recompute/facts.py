@@ -50,7 +50,7 @@ def facts_of(claim: str, locator: Mapping[str, Any], source: Source) -> Found:
 def _of_query(asked: str, result: Result, table: Table, claim: str) -> list[Fact]:
     whole = _whole(asked, table)
     if (value := result.scalar) is not None:
-        out_of = whole if _counts(asked) else None
+        out_of = whole if queries.counts(asked) else None
         return [Fact(value, out_of, _given(value, out_of))]
     if len(result.rows) == 1:
         return [fact for fact in _row(result)]
@@ -94,10 +94,6 @@ def _whole(asked: str, table: Table) -> float | None:
     every = queries.without_filter(asked)
     result = queries.run(every, table) if every else None
     return result.scalar if isinstance(result, Result) else None
-
-
-def _counts(asked: str) -> bool:
-    return asked.casefold().lstrip().startswith(("select count(", "select sum("))
 
 
 def _given(value: float, whole: float | None) -> str:

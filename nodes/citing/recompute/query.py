@@ -80,6 +80,11 @@ def literals(query: str) -> list[str]:
     return [" ".join(re.sub(r"[%_*]", " ", one).split()) for one in found]
 
 
+def counts(query: str) -> bool:
+    """Whether it counts or adds up, so that its number is a part of a whole."""
+    return bool(re.match(r"\s*SELECT\s+(?:COUNT|SUM)\s*\(", query, re.I))
+
+
 def is_negated(query: str) -> bool:
     """Whether it asks for what is not so."""
     return bool(re.search(r"\bNOT\b(?!\s+NULL)|!=|<>", LITERAL.sub("''", query), re.I))
@@ -116,7 +121,7 @@ def _run(query: str, table: Table, name: str) -> Result:
         memory.execute(f"CREATE TABLE {_quoted(name)} ({columns})")
         marks = ", ".join("?" * len(table.columns))
         memory.executemany(f"INSERT INTO {_quoted(name)} VALUES ({marks})", table.rows)
-        _fence(memory)
+        _fence(memory, name)
         cursor = memory.execute(query)
         rows = cursor.fetchmany(MOST_ROWS + 1)
         if len(rows) > MOST_ROWS:
@@ -124,20 +129,20 @@ def _run(query: str, table: Table, name: str) -> Result:
         return Result(tuple(str(column[0]) for column in cursor.description), tuple(map(tuple, rows)))
 
 
-def _fence(memory: sqlite3.Connection) -> None:
-    """From here on it can only read, and only so long."""
+def _fence(memory: sqlite3.Connection, name: str) -> None:
+    """From here on it can only read this table, and only so long."""
+
+    def allowed(action: int, first: str | None, function: str | None, *_: str | None) -> int:
+        other = action == sqlite3.SQLITE_READ and (first or "").casefold() != name
+        other |= action == sqlite3.SQLITE_FUNCTION and (function or "").lower() not in FUNCTIONS
+        return sqlite3.SQLITE_DENY if other or action not in ALLOWED else sqlite3.SQLITE_OK
+
     ticks = iter(range(TICKS))
     memory.setlimit(sqlite3.SQLITE_LIMIT_LENGTH, 10_000_000)
     memory.setlimit(sqlite3.SQLITE_LIMIT_LIKE_PATTERN_LENGTH, 200)
     memory.setlimit(sqlite3.SQLITE_LIMIT_EXPR_DEPTH, 100)
     memory.set_progress_handler(lambda: next(ticks, None) is None, STEPS)
-    memory.set_authorizer(_allowed)
-
-
-def _allowed(action: int, _first: str | None, function: str | None, *_: str | None) -> int:
-    if action not in ALLOWED or (action == sqlite3.SQLITE_FUNCTION and (function or "").lower() not in FUNCTIONS):
-        return sqlite3.SQLITE_DENY
-    return sqlite3.SQLITE_OK
+    memory.set_authorizer(allowed)
 
 
 def _affinity(table: Table, at: int) -> str:

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from typing import Literal, NamedTuple
 
+from ....store.words import STOP
 from ...gates.bounds import bound
 from ...gates.quantities import Quantity, quantities
 
@@ -33,6 +34,7 @@ SMALL_WHOLES = (*range(2, 11), 20, 50, 100, 1000)
 """`7 in 10` says a share of what has other numbers; `42 of 60` counts."""
 MOST_SLACK = 0.05
 """How far `7 in 10` may be off."""
+NAME = re.compile(r"\b([A-ZÄÖÜ][\w-]+)\s$")
 HEDGED = 2.5
 """How much wider `about 70 %` reaches."""
 
@@ -77,7 +79,8 @@ def said(claim: str, lang: str) -> list[Said]:
         if first.start not in taken and (ratio := _ratio(claim, first, second)):
             taken |= {first.start, second.start}
             numbers.append((first.start, ratio))
-    numbers += [(item.start, _single(claim, item)) for item in found if item.start not in taken and _is_of_a_set(item)]
+    left = [item for item in found if item.start not in taken and _is_of_a_set(item) and not _is_name(claim, item)]
+    numbers += [(item.start, _single(claim, item)) for item in left]
     return [number for _, number in sorted(numbers, key=lambda pair: pair[0])]
 
 
@@ -118,6 +121,13 @@ def _single(claim: str, item: Quantity) -> Said:
 def _is_of_a_set(item: Quantity) -> bool:
     """Whether it counts, or is a share or a bare value; a period or a length is left to the verifier."""
     return item.unit is None or item.dimension == "share"
+
+
+def _is_name(claim: str, item: Quantity) -> bool:
+    """`Paper 7`: a number that belongs to the name in front of it."""
+    front = NAME.search(claim, 0, item.start)
+    free = item.unit or item.bound.direction or item.bound.hedged or item.bound.exact
+    return bool(front and not free and front[1].casefold() not in STOP)
 
 
 def _in_words(claim: str) -> Iterator[tuple[int, Said]]:

@@ -43,24 +43,25 @@ def _named(lines: Sequence[str]) -> Table | None:
     """Lines `column: value; column: value`, below the names of the columns where they have names."""
     if lines and COUNTED.search(lines[0]):
         return _of_records([dict(_cells(line, None)) for line in lines if line.strip()])
-    names = lines[0].split("; ") if lines else []
-    rows = [dict(_cells(line, names)) for line in lines[1:] if line.strip()]
-    return _of_records(rows, names) if names and rows else None
+    names = [name for name in lines[0].split("; ") if name] if lines else []
+    filled = [line for line in lines[1:] if line.strip()]
+    if not names or not filled or any(_is_unclear(line, _any_of(names)) for line in filled):
+        return None
+    return _of_records([dict(_cells(line, names)) for line in filled], names)
+
+
+def _is_unclear(line: str, known: re.Pattern[str]) -> bool:
+    """Whether the name of a column stands in it twice: then a value has it too, and where it ends is open."""
+    found = known.findall(line)
+    return len(set(found)) < len(found)
 
 
 def _cells(line: str, names: Sequence[str] | None) -> Iterator[tuple[str, str]]:
-    """The cells of a line; a name counts only behind the columns before it, since a value may hold `; name: ` too."""
-    marks: list[tuple[str, int, int]] = []
     known = NAMED if names is None else _any_of(names)
-    at = -1
-    for match in known.finditer(line):
-        place = len(marks) if names is None else names.index(match[1])
-        if place > at:
-            marks.append((match[1], match.start(), match.end()))
-            at = place
-    ends = [*(start for _, start, _ in marks[1:]), len(line)]
-    for (name, _, begin), end in zip(marks, ends, strict=False):
-        yield name, line[begin:end]
+    marks = list(known.finditer(line))
+    ends = [*(mark.start() for mark in marks[1:]), len(line)]
+    for mark, end in zip(marks, ends, strict=True):
+        yield mark[1], line[mark.end() : end]
 
 
 def _any_of(names: Sequence[str]) -> re.Pattern[str]:
