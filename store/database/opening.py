@@ -35,7 +35,7 @@ def place_of(where: Path | str, busy_timeout: float, read_only: bool, connection
 
 def check_writable(connection: Connection) -> None:
     """Write nothing, into what every role may add to: what may only be read fails at the first statement."""
-    connection.exec_driver_sql("INSERT INTO adjudication SELECT * FROM adjudication WHERE false")
+    connection.exec_driver_sql("INSERT INTO log_head SELECT * FROM log_head WHERE false")
 
 
 def mismatch(version: int | None) -> tuple[str, str]:

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from ..errors import DatabaseUnavailable, InvalidEncoding, PciteError
+from ..errors import AccessDenied, DatabaseUnavailable, InvalidEncoding, PciteError
 
 RETRY = "Try again when that has ended"
 ASK = "Ask the server's administrator, or use another role"
+DENIED = "42501"
 CODES = {
     "55P03": ("another process is writing to it", RETRY),
     "40001": ("another process wrote to it meanwhile", "Try again; nothing was written"),
     "40P01": ("another process wrote to it meanwhile", "Try again; nothing was written"),
     "57014": ("the server ended it, since it took too long", "Raise the role's statement_timeout"),
-    "42501": ("the role's rights do not suffice", ASK),
+    DENIED: ("the role's rights do not suffice", ASK),
     "25006": ("it may only be read", "Name a server and a role that may write"),
     "28P01": ("the password is wrong", "Correct the address"),
     "28000": ("the server does not let this role in", ASK),
@@ -92,7 +93,8 @@ def refusal(asked: str, cause: BaseException | None, told: str) -> PciteError:
     found, do = known or ("PostgreSQL refused it", "Nothing was written")
     if found == SPOKEN["nul (0x00)"][0]:
         return InvalidEncoding(asked, found, do)
-    return DatabaseUnavailable(asked, f"{found} ({told})", do)
+    kind = AccessDenied if state == DENIED else DatabaseUnavailable
+    return kind(asked, f"{found} ({told})", do)
 
 
 def _spoken(told: str) -> tuple[str, str] | None:

@@ -23,6 +23,12 @@ NAME = "vector"
 ASKED = "keeping vectors in PostgreSQL"
 
 
+def pgvector_is_there(connection: Connection) -> bool:
+    """Whether the extension is installed in this database, or in its table already used."""
+    asked = f"SELECT EXISTS (SELECT 1 FROM pg_extension WHERE extname = '{NAME}')"
+    return connection.exec_driver_sql(asked).scalar() is True
+
+
 def make_ready(connection: Connection) -> None:
     """Make the extension, where it is not there yet, and the table of vectors, within the caller's transaction.
 
@@ -37,8 +43,9 @@ def make_ready(connection: Connection) -> None:
     if versions[0] is None:
         _create(connection)
     connection.exec_driver_sql("SELECT '[1,2,3]'::vector")
-    for statement in TABLE:
-        connection.exec_driver_sql(statement)
+    if connection.exec_driver_sql("SELECT to_regclass('chunk_vector') IS NULL").scalar():
+        for statement in TABLE:
+            connection.exec_driver_sql(statement)
 
 
 def register(connection: Connection) -> psycopg.Connection:

@@ -7,6 +7,7 @@ from dataclasses import replace
 from hashlib import sha256
 
 import httpx
+from sqlalchemy.dialects.postgresql import insert
 from sqlmodel import Session
 
 from ..database import Database, context_of, put
@@ -104,8 +105,7 @@ def _kept(session: Session, page: Page, source: Source, picture: bytes | None) -
     source = source.model_copy(update={"metadata": {**source.metadata, "capture_id": capture_id}})
     text = SourceRow.of(source, page.accessed_at, context_of(session).project_id)
     for content in [page.body] if picture is None else [page.body, picture]:
-        file = {"content_hash": sha256(content).hexdigest(), "content": content}
-        _add(session, WebFileRow, file, file["content_hash"])
+        _add_file(session, content)
     _add(session, SourceRow, text, text["uid"])
     capture = {
         "id": capture_id,
@@ -126,6 +126,15 @@ def _kept(session: Session, page: Page, source: Source, picture: bytes | None) -
     }
     _add(session, CaptureRow, capture, capture_id)
     return source
+
+
+def _add_file(session: Session, content: bytes) -> None:
+    """Keep bytes that are not kept yet; on a server they may be there, out of sight, for another project."""
+    file = {"content_hash": sha256(content).hexdigest(), "content": content}
+    if session.get_bind().dialect.name == "postgresql":
+        session.connection().execute(insert(WebFileRow).on_conflict_do_nothing(), [file])
+    else:
+        _add(session, WebFileRow, file, file["content_hash"])
 
 
 def _add(session: Session, kind: type[Row], values: Values, key: object) -> None:
