@@ -195,8 +195,11 @@ def kappa(
 
 
 def _database(store: str | None, project: str, *, read_only: bool = True) -> Database:
-    from ...store.context import OWNER
+    from ...store.context import EVERY_PROJECT, OWNER
+    from ...store.errors import InputError
 
+    if project == EVERY_PROJECT and not read_only:
+        raise InputError("writing to every project", "a row belongs to one", "Name the project with --project")
     return opened(store, read_only=read_only).within(OWNER.model_copy(update={"project_id": project}))
 
 

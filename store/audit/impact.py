@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from sqlalchemy import and_, case, func, literal, or_
 from sqlmodel import Session, col, select
 
-from ..citations import RegisteredCitation, list_registered
+from ..citations import RegisteredCitation, list_by_id, list_registered
 from ..database import Database, batches
 from ..library import get
 from ..lineage import Origin, derived, withdrawal_of
@@ -39,7 +38,7 @@ class Affected(Record):
     superseded: bool
     """Whether another citation has taken its place already."""
     sole: bool
-    """Whether the claim would be left without any citation that holds and does not rest on the source."""
+    """Whether the claim, in these words, would be left without any citation that holds and rests on nothing of it."""
 
 
 class Impact(Record):
@@ -71,36 +70,35 @@ def impact(db: Database, library_id: int) -> Impact:
     """
     source, through, ended = get(db, library_id), derived(db, library_id), withdrawal_of(db, library_id)
     steps = {library_id: 0} | {origin.id: origin.steps for origin in through}
-    every = list_registered(db)
-    direct = [each.id for each in every if each.source_id in steps]
+    direct = {each.id: each for one in steps for each in list_registered(db, source_id=one)}
     with db.reading(f"reading what rests on source {library_id} in") as session:
-        reached = _reached(session, direct)
-    sole = _without_others(every, steps)
+        reached = _reached(session, list(direct))
+    found = direct | {each.id: each for each in list_by_id(db, [one for one in reached if one not in direct])}
+    borne_out = _borne_out_elsewhere(db, list(direct.values()), steps)
     return Impact(
         source_id=library_id,
         name=source.name,
         withdrawn=ended.reason if ended else None,
         through=through,
         citations=tuple(
-            _affected(each, steps.get(each.source_id), reached[each.id], each.id in sole)
-            for each in every
-            if each.id in reached
+            _affected(each, steps, reached[number], number in direct and _claim(each) not in borne_out)
+            for number, each in sorted(found.items())
         ),
     )
 
 
-def _affected(cited: RegisteredCitation, steps: int | None, relations: int, sole: bool) -> Affected:
+def _affected(cited: RegisteredCitation, steps: Mapping[int, int], relations: int, sole: bool) -> Affected:
     return Affected(
         citation_id=cited.id,
         claim=cited.claim,
         report_id=cited.report_id,
         session_id=cited.session_id,
         source_id=cited.source_id,
-        steps=steps or 0,
+        steps=steps.get(cited.source_id, 0),
         relations=relations,
         status=cited.verification_status,
         superseded=cited.superseded_by is not None,
-        sole=sole,
+        sole=sole and cited.superseded_by is None,
     )
 
 
@@ -128,14 +126,23 @@ def _reached(session: Session, direct: Sequence[int]) -> dict[int, int]:
     return found
 
 
-def _without_others(every: Iterable[RegisteredCitation], steps: dict[int, int]) -> set[int]:
-    """Citations whose claim nothing else bears out: no other source, or only by citations that do not hold."""
-    standing = [each for each in every if each.superseded_by is None]
-    elsewhere = Counter(
-        _claim(each) for each in standing if each.source_id not in steps and each.verification_status == "verified"
-    )
-    return {each.id for each in standing if each.source_id in steps and not elsewhere[_claim(each)]}
+def _borne_out_elsewhere(
+    db: Database, direct: Sequence[RegisteredCitation], steps: Mapping[int, int]
+) -> set[tuple[str | None, str]]:
+    """Of their claims those that a citation bears out which holds, is the last word, and has another source."""
+    row = CitationRow
+    reports = sorted({each.report_id for each in direct if each.report_id})
+    words = sorted({each.claim for each in direct if not each.report_id})
+    with db.reading("reading what else bears claims out in") as session:
+        wanted = [select(row.id).where(col(row.report_id).in_(some)) for some in batches(reports)]
+        wanted += [select(row.id).where(col(row.claim).in_(some)) for some in batches(words)]
+        ids = [number for asked in wanted for number in session.exec(asked) if number]
+    return {
+        _claim(each)
+        for each in list_by_id(db, ids)
+        if each.source_id not in steps and each.verification_status == "verified" and each.superseded_by is None
+    }
 
 
 def _claim(cited: RegisteredCitation) -> tuple[str | None, str]:
-    return cited.report_id, " ".join(cited.claim.split()).casefold()
+    return cited.report_id, cited.claim

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from sqlmodel import Session, col, select
 
-from ..citations import RegisteredCitation, list_registered
+from ..citations import RegisteredCitation, list_by_id, list_registered
 from ..database import Database, batches
 from ..records import Claim, Passage
 from ..selectors import Selectors
@@ -54,7 +54,7 @@ def standing(db: Database, library_id: int, newer_id: int) -> list[Standing]:
         carried = _carried(session, old)
         recorded = {row.citation_id: row for row in _drifted(session, new)}
     own = list_registered(db, source_id=library_id)
-    found = {each.id: each for each in own} | {each.id: each for each in _of(db, carried)}
+    found = {each.id: each for each in own} | {each.id: each for each in list_by_id(db, carried)}
     left = [each for each in found.values() if each.id in recorded or _holds(each)]
     with db.reading(f"reading what rests on source {library_id} of") as session:
         return [_standing(session, each, old, recorded.get(each.id)) for each in sorted(left, key=lambda one: one.id)]
@@ -73,13 +73,6 @@ def _drifted(session: Session, source_uid: str) -> Iterable[VerificationRow]:
     row = VerificationRow
     asked = select(row).where(row.checked_by == DRIFT, row.source_uid == source_uid)
     return session.exec(asked.order_by(col(row.id))).all()
-
-
-def _of(db: Database, ids: list[int]) -> list[RegisteredCitation]:
-    if not ids:
-        return []
-    wanted = set(ids)
-    return [each for each in list_registered(db, after=min(ids) - 1) if each.id in wanted]
 
 
 def _holds(citation: RegisteredCitation) -> bool:

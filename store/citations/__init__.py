@@ -18,7 +18,7 @@ from .registered import (
     Verification,
 )
 from .registering import Related, add_verification, register, relate
-from .registry import count_by_status, get_registered, list_registered, verifications
+from .registry import count_by_status, get_registered, list_by_id, list_registered, verifications
 
 __all__ = [
     "CONFIDENCES",
@@ -40,6 +40,7 @@ __all__ = [
     "count_by_status",
     "find_citation",
     "get_registered",
+    "list_by_id",
     "list_registered",
     "load",
     "record",

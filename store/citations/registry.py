@@ -103,6 +103,17 @@ def list_registered(
         return _read(session, _asked(removed).where(*wanted).order_by(col(row.id)).limit(limit))
 
 
+def list_by_id(db: Database, ids: Sequence[int], *, removed: bool = False) -> list[RegisteredCitation]:
+    """The citations with these ids, by id; those that are not there, or out of sight, are left out.
+
+    Raises:
+        DatabaseUnavailable: the store cannot be read.
+    """
+    with db.reading("looking up citations in") as session:
+        wanted = (_asked(removed).where(col(CitationRow.id).in_(some)) for some in batches(sorted(set(ids))))
+        return [each for asked in wanted for each in _read(session, asked.order_by(col(CitationRow.id)))]
+
+
 def verifications(db: Database, citation_id: int) -> list[Verification]:
     """Every check of a citation, in the order they were made; the last one holds.
 

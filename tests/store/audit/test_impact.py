@@ -34,7 +34,7 @@ def test_a_claim_that_another_source_bears_out_is_not_left_alone(
 ) -> None:
     law, comment = add_source("a law"), add_source("a commentary")
     alone, twice = cite(law, "Ten years."), cite(law, "Six years.")
-    cite(comment, "six  years.")
+    cite(comment, "Six years.")
     cite(comment, "Ten years.", status="failed")
     assert {one.citation_id: one.sole for one in impact(store, law).citations} == {alone: True, twice: False}
 
