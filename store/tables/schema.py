@@ -47,7 +47,7 @@ def create(connection: Connection) -> None:
     """Everything that a database without a store needs, within the caller's transaction."""
     taken = names(connection)
     Row.metadata.create_all(connection, tables_of(connection.dialect.name), checkfirst=False)
-    for statement in (*_rules(connection), *views(connection, taken)):
+    for statement in (*rules(connection), *views(connection, taken)):
         connection.exec_driver_sql(statement)
     connection.execute(insert(VersionRow), [{"version": VERSION, "applied_at": datetime.now(UTC)}])
 
@@ -95,7 +95,7 @@ def _last(connection: Connection, table: str) -> int:
     return version if isinstance(version, int) else 0
 
 
-def _rules(connection: Connection) -> Iterator[str]:
+def rules(connection: Connection) -> Iterator[str]:
     """What keeps every row as it was written, but for those that can be made again, and texts ready to be searched."""
     postgres = connection.dialect.name == "postgresql"
     yield from FUNCTIONS if postgres else ()
