@@ -42,7 +42,7 @@ def load(db: Database, report_id: str, *, removed: bool = False) -> Grounding:
     """
     with db.reading(f"loading report {report_id} from") as session:
         report = session.get_one(ReportRow, find(session, report_id, removed=removed))
-        _check_whole(session, report.id)
+        _check_whole(session, report)
         return _grounding(session, report)
 
 
@@ -65,14 +65,14 @@ def find(session: Session, report_id: str, *, removed: bool = False) -> str:
     return ids[0]
 
 
-def _check_whole(session: Session, report_id: str) -> None:
-    row = ErasureRow
+def _check_whole(session: Session, report: ReportRow) -> None:
+    row, report_id = ErasureRow, report.id
     texts = select(ReportSourceRow.source_uid).where(ReportSourceRow.report_id == report_id)
     itself = and_(col(row.table_name) == ReportRow.__tablename__, col(row.row_key) == report_id)
     source = and_(col(row.table_name) == SourceRow.__tablename__, col(row.row_key).in_(texts))
     erased = session.exec(select(row).where(or_(itself, source)).order_by(col(row.id)).limit(1)).first()
     if erased is not None:
-        what = "it" if erased.table_name == ReportRow.__tablename__ else "a source that it had"
+        what = "a source that it had" if report.draft else "it"
         found = f"{what} was erased on {erased.created_at:%Y-%m-%d} ({erased.reason})"
         raise ContentErased(f"report {report_id!r}", found, "Its verdicts and numbers are in the audit trail")
 

@@ -172,5 +172,5 @@ def _note(session: Session, table: Table, changes: Sequence[_Change], reason: st
     put(session, ErasureRow, rows)
 
 
-def _hash(table: Table, row: Mapping[str, Any]) -> bytes:
+def _hash(table: Table, row: Mapping[Any, Any]) -> bytes:
     return leaf_hash(canonical(table, row))

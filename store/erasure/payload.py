@@ -78,7 +78,7 @@ OF_SOURCE: Mapping[str, Blank] = {
 UNIQUE = {"web_capture": "url"}
 
 
-def blanked(table: str, row: Mapping[str, Any], blank: Blank, key: str) -> dict[str, Any]:
+def blanked(table: str, row: Mapping[Any, Any], blank: Blank, key: str) -> dict[str, Any]:
     """The columns of a row that change, as they are afterwards; none where it was erased before."""
     wanted = {column: value for column, value in blank.items() if row[column] != value}
     unique = UNIQUE.get(table)

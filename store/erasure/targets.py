@@ -51,15 +51,20 @@ def of_report(project_id: str, report_id: str) -> Iterator[Target]:
 
 
 def of_session(session: Session, project_id: str, session_id: str) -> Iterator[Target]:
-    """Everything that a session wrote: reports, and citations that its agents registered."""
-    report, citation = table_of(ReportRow), table_of(CitationRow)
-    mine = citation.c.session_id == session_id
-    known = session.connection().execute(select(report.c.id).where(report.c.session_id == session_id).limit(1)).first()
-    cited = session.connection().execute(select(citation.c.id).where(mine).limit(1)).first()
-    if not known and not cited:
+    """Everything that a session wrote: reports, and citations that its agents registered.
+
+    Raises:
+        InputError: it wrote nothing.
+    """
+    report, citation, run = table_of(ReportRow), table_of(CitationRow), session.connection().execute
+    wrote = [
+        select(table.c.id).where(table.c.session_id == session_id, table.c.project_id == project_id).limit(1)
+        for table in (report, citation)
+    ]
+    if not any(run(asked).first() for asked in wrote):
         raise InputError(f"erasing session {session_id}", "it wrote nothing in this project", "Give its whole id")
     yield from _reports(report.c.session_id == session_id, project_id)
-    yield from _citations(mine, project_id)
+    yield from _citations(citation.c.session_id == session_id, project_id)
 
 
 def of_citation(session: Session, project_id: str, citation_id: int) -> Iterator[Target]:

@@ -30,7 +30,7 @@ from ..tables.base import UtcTime
 Plain = Callable[[Any], Any]
 
 
-def canonical(table: Table, row: Mapping[str, Any]) -> bytes:
+def canonical(table: Table, row: Mapping[Any, Any]) -> bytes:
     """What of a row is hashed; `row` is by the names of its columns.
 
     Raises:
@@ -52,7 +52,7 @@ def canonical(table: Table, row: Mapping[str, Any]) -> bytes:
         raise InputError(asked, found, "Give finite numbers") from error
 
 
-def key_of(table: Table, row: Mapping[str, Any]) -> str:
+def key_of(table: Table, row: Mapping[Any, Any]) -> str:
     """The row's primary key, its parts joined by `/`."""
     key = _shape(table).key
     return str(row[key[0]]) if len(key) == 1 else "/".join(str(row[name]) for name in key)

@@ -20,8 +20,7 @@ LEAVES = cast(Table, LeafRow.__table__)  # type: ignore[attr-defined]
 @cache
 def logged_tables() -> dict[str, Table]:
     """By name, what others refer to first."""
-    kinds = [mapper.class_ for mapper in Row._sa_registry.mappers if issubclass(mapper.class_, Tenant)]
-    tenants = {kind.__table__ for kind in kinds}
+    tenants = {mapper.local_table for mapper in Row._sa_registry.mappers if issubclass(mapper.class_, Tenant)}
     return {table.name: table for table in Row.metadata.sorted_tables if table in tenants and is_logged(table)}
 
 

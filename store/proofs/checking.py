@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from hashlib import sha256
 
-from sqlalchemy import Connection, Table, select, union
+from sqlalchemy import Connection, select, union
 from sqlmodel import Session
 
 from ..context import EVERY_PROJECT
@@ -61,7 +61,7 @@ def verify_log(db: Database, project_id: str | None = None, since: Checkpoint | 
 def _projects(connection: Connection, only: str | None, since: Checkpoint | None) -> list[str]:
     if only is not None:
         return [only]
-    tables: list[Table] = [kind.__table__ for kind in (LeafRow, HeadRow, CheckpointRow)]  # type: ignore[attr-defined]
+    tables = [Tables.of(kind) for kind in (LeafRow, HeadRow, CheckpointRow)]
     named = connection.execute(union(*(select(table.columns["project_id"]) for table in tables))).scalars()
     return sorted({*named, *([since.project_id] if since else [])})
 

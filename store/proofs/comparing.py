@@ -86,7 +86,7 @@ def _read(connection: Connection, table: Table, keys: Sequence[tuple[Any, ...]])
             yield from _read(connection, table, [key])
 
 
-def _rows(connection: Connection, table: Table, keys: Sequence[tuple[Any, ...]]) -> Sequence[Mapping[str, Any]]:
+def _rows(connection: Connection, table: Table, keys: Sequence[tuple[Any, ...]]) -> Sequence[Mapping[Any, Any]]:
     key = tuple(table.primary_key)
     among = key[0].in_([first for (first,) in keys]) if len(key) == 1 else tuple_(*key).in_(keys)
     return connection.execute(select(table).where(among)).mappings().all()

@@ -125,7 +125,8 @@ class Key(NamedTuple):
         """
         if self.kind == HMAC:
             return hmac.digest(self.secret, message, "sha256")
-        return _private(self.secret).sign(message)
+        signature: bytes = _private(self.secret).sign(message)
+        return signature
 
     def __str__(self) -> str:
         """Its secret line, without a newline."""

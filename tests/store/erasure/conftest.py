@@ -1,0 +1,13 @@
+"""Every test of removal runs on SQLite and on PostgreSQL."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+
+@pytest.fixture
+def store_path(anywhere: Path | str) -> Path | str:
+    """A file, and a schema on a server."""
+    return anywhere
