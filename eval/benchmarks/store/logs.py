@@ -9,7 +9,7 @@ from typing import cast
 from sqlalchemy import Table
 from sqlmodel import select
 
-from ....store import log
+from ....store import log, proofs
 from ....store.database import Database
 from ....store.database.putting import LEAVES
 from ....store.log.appending import Leaf
@@ -28,7 +28,7 @@ def logs(open_store: Callable[[str], Database], leaves: int) -> None:
         _append(store, leaves)
         with store.reading("counting the leaves of") as session:
             size = len(session.exec(select(LeafRow.number)).all())
-        taken = seconds(lambda: log.verify_log(store))
+        taken = seconds(lambda: proofs.verify_log(store))
         print(f"| verifying a log of {size:,} rows | {size / taken:,.0f} rows/s | - | - |", flush=True)
 
 
