@@ -12,6 +12,7 @@ from ...gates.bounds import bound
 from ...gates.quantities import Quantity, quantities
 
 OF = re.compile(r"\s*(?:[^\W\d_]+\s+)?(?P<word>of|out of|von|aus|in|/)\s+(?:the |all |our |den |allen |je )?", re.I)
+ONE_OF = re.compile(r"\b(?:one|eine[rsnm]?|ein) (?:of|in|out of|von|aus) (?:the |den )?$", re.I)
 WHOLE = re.compile(
     r"\b(?:of|among|out of|all|von|unter|aller|alle)\s+(?:(?:the|den|these|our|unseren|insgesamt|total)\s+)*$", re.I
 )
@@ -79,6 +80,10 @@ def said(claim: str, lang: str) -> list[Said]:
         if first.start not in taken and (ratio := _ratio(claim, first, second)):
             taken |= {first.start, second.start}
             numbers.append((first.start, ratio))
+    for item in found:  # `one` alone is an article, and no number
+        if item.start not in taken and (first_of := ONE_OF.search(claim, 0, item.start)):
+            taken.add(item.start)
+            numbers.append((first_of.start(), _of(claim[first_of.start() : item.end], 1.0, max(item.bare), item)))
     left = [item for item in found if item.start not in taken and _is_of_a_set(item) and not _is_name(claim, item)]
     numbers += [(item.start, _single(claim, item)) for item in left]
     return [number for _, number in sorted(numbers, key=lambda pair: pair[0])]
@@ -100,9 +105,12 @@ def _ratio(claim: str, first: Quantity, second: Quantity) -> Said | None:
     part, whole = next(iter(first.bare)), next(iter(second.bare))
     if not 0 <= part <= whole or whole <= 0 or (between["word"].lower() == "in" and whole not in SMALL_WHOLES):
         return None
-    text = claim[first.start : second.end]
-    slack = min(0.5 / whole, MOST_SLACK) * (HEDGED if first.bound.hedged else 1)
-    return Said(text, "ratio", part / whole, slack, whole, part, *_bounds(first), exact=whole not in SMALL_WHOLES)
+    return _of(claim[first.start : second.end], part, whole, first)
+
+
+def _of(text: str, part: float, whole: float, bounded: Quantity) -> Said:
+    slack = min(0.5 / whole, MOST_SLACK) * (HEDGED if bounded.bound.hedged else 1)
+    return Said(text, "ratio", part / whole, slack, whole, part, *_bounds(bounded), exact=whole not in SMALL_WHOLES)
 
 
 def _single(claim: str, item: Quantity) -> Said:

@@ -180,6 +180,7 @@ def test_a_matrix_that_an_agent_made_is_read_in_every_form(made: Source) -> None
     assert ask_custom("2 of 3 papers use caching.") == "verified"
     assert ask_custom("67 % of the papers use caching.") == "verified"
     assert ask_custom("One of three papers uses caching.") == "failed"
+    assert ask_custom("Zwei von drei Arbeiten nutzen Caching.") == "unverified"  # the column is named in English
     assert ask_custom("60 % of the papers use caching.") == "failed"
 
 
