@@ -38,6 +38,7 @@ def export_bundle(
     *,
     session_id: str | None = None,
     citation_ids: Sequence[int] = (),
+    removed: bool = False,
     key: Key | None = None,
 ) -> bytes:
     """The evidence bundle of a report, of a session or of some citations, as the bytes of an archive.
@@ -45,7 +46,8 @@ def export_bundle(
     Raises: as `write_bundle`.
     """
     out = BytesIO()
-    scope = Scope(report_id=report_id, session_id=session_id, citation_ids=tuple(citation_ids))
+    named = {"report_id": report_id, "session_id": session_id, "citation_ids": tuple(citation_ids)}
+    scope = Scope.model_validate({**named, "removed": removed})
     with TemporaryDirectory() as folder:
         pack(_staged(db, scope, key, Path(folder)), out)
     return out.getvalue()
@@ -151,7 +153,7 @@ def _write_reports(db: Database, report_ids: Sequence[str], staging: Staging) ->
     """Each report in its three forms; one of which something was erased is told by its rows alone."""
     for report_id in report_ids:
         try:
-            grounding = load(db, report_id)
+            grounding = load(db, report_id, removed=True)
         except ContentErased:
             continue
         folder = "" if len(report_ids) == 1 else f"reports/{report_id}/"

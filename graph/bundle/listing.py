@@ -6,6 +6,7 @@ import csv
 import io
 import json
 from collections.abc import Iterator, Mapping
+from functools import partial
 from typing import Any, Literal
 
 from ...store.bundle import report_ids
@@ -37,18 +38,26 @@ AT_ONCE = 500
 
 
 def listed(
-    db: Database, what: What, form: Form, *, report_id: str | None = None, session_id: str | None = None
+    db: Database,
+    what: What,
+    form: Form,
+    *,
+    report_id: str | None = None,
+    session_id: str | None = None,
+    removed: bool = False,
 ) -> Iterator[bytes]:
     """The list, a line at a time: of a report, of a session, or of the context's project where neither is named.
 
     CSV is as RFC 4180 has it, in UTF-8 under a line with the names of the columns; a text that a spreadsheet
-    could take for a formula gets an apostrophe in front. JSON lines have the texts as they are.
+    could take for a formula gets an apostrophe in front. JSON lines have the texts as they are. With
+    `removed` also what is out of sight is listed.
 
     Raises:
         ReportNotFound: no report, or more than one, has this id or begins with it.
         DatabaseUnavailable: the store cannot be read.
     """
-    rows = _citations(db, report_id, session_id) if what == "citations" else _trail(db, report_id, session_id)
+    tell = _citations if what == "citations" else _trail
+    rows = tell(db, report_id, session_id, removed)
     columns = COLUMNS[what]
     if form == "csv":
         yield _csv_line(columns)
@@ -57,21 +66,24 @@ def listed(
         yield _csv_line(map(_cell, values)) if form == "csv" else _json_line(dict(zip(columns, values, strict=True)))
 
 
-def _citations(db: Database, report_id: str | None, session_id: str | None) -> Iterator[Mapping[str, Any]]:
+def _citations(
+    db: Database, report_id: str | None, session_id: str | None, removed: bool
+) -> Iterator[Mapping[str, Any]]:
     if report_id is not None:
         with db.reading(f"looking up report {report_id} in") as session:
-            report_id = find(session, report_id)
+            report_id = find(session, report_id, removed=removed)
+    ask = partial(list_registered, db, report_id=report_id, session_id=session_id, removed=removed, limit=AT_ONCE)
     last = 0
-    while some := list_registered(db, report_id=report_id, session_id=session_id, after=last, limit=AT_ONCE):
+    while some := ask(after=last):
         last = some[-1].id
         for each in some:
             related = {name: getattr(each, name) for name in ("supersedes", "superseded_by", "related_citations")}
             yield {**each.model_dump(mode="json"), **related}
 
 
-def _trail(db: Database, report_id: str | None, session_id: str | None) -> Iterator[Mapping[str, Any]]:
-    for each in [report_id] if report_id is not None else report_ids(db, session_id):
-        yield from (row.model_dump(mode="json") for row in audit_trail(db, each))
+def _trail(db: Database, report_id: str | None, session_id: str | None, removed: bool) -> Iterator[Mapping[str, Any]]:
+    for each in [report_id] if report_id is not None else report_ids(db, session_id, removed=removed):
+        yield from (row.model_dump(mode="json") for row in audit_trail(db, each, removed=removed))
 
 
 def _json_line(row: Mapping[str, Any]) -> bytes:

@@ -6,7 +6,7 @@ import sys
 from collections.abc import Iterable
 from enum import StrEnum
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, NamedTuple
 
 import typer
 
@@ -20,6 +20,7 @@ export = typer.Typer(no_args_is_help=True, help="Evidence bundles that check the
 
 Report = Annotated[str | None, typer.Argument(metavar="[REPORT]", help="The report's id, or its first six characters.")]
 Of = Annotated[str | None, typer.Option("--session", help="All that this session has.")]
+Removed = Annotated[bool, typer.Option("--removed", help="Also what was taken out of sight.")]
 Out = Annotated[Path | None, typer.Option(help="The file; else standard output.")]
 
 
@@ -40,13 +41,14 @@ def bundle(
     session: Of = None,
     citations: Annotated[str | None, typer.Option(help="Citations by their ids, as 1,2,3.")] = None,
     key: Annotated[Path | None, typer.Option(help="The secret key that signs it; else it is not signed.")] = None,
+    removed: Removed = False,
     store: Store = None,
 ) -> None:
     """Write one archive with citations, sources, proofs and a verifier that needs only Python."""
     from ...store.bundle import Scope
     from ..bundle import write_bundle
 
-    scope = Scope(report_id=report_id, session_id=session, citation_ids=_numbers(citations))
+    scope = Scope(report_id=report_id, session_id=session, citation_ids=_numbers(citations), removed=removed)
     signer = _key(key) if key else None
     with opened(store) as database:
         manifest = write_bundle(database, scope, out, key=signer)
@@ -58,18 +60,28 @@ def bundle(
 
 @export.command()
 def jsonl(
-    report_id: Report = None, session: Of = None, what: Which = What.citations, out: Out = None, store: Store = None
+    report_id: Report = None,
+    session: Of = None,
+    what: Which = What.citations,
+    out: Out = None,
+    removed: Removed = False,
+    store: Store = None,
 ) -> None:
     """List citations or the audit trail, a JSON object a line; of the whole project where nothing is named."""
-    _list(report_id, session, what, "jsonl", out, store)
+    _list(Asked(report_id, session, removed), what, "jsonl", out, store)
 
 
 @export.command()
 def csv(
-    report_id: Report = None, session: Of = None, what: Which = What.citations, out: Out = None, store: Store = None
+    report_id: Report = None,
+    session: Of = None,
+    what: Which = What.citations,
+    out: Out = None,
+    removed: Removed = False,
+    store: Store = None,
 ) -> None:
     """List citations or the audit trail as CSV (RFC 4180), safe to be opened in a spreadsheet."""
-    _list(report_id, session, what, "csv", out, store)
+    _list(Asked(report_id, session, removed), what, "csv", out, store)
 
 
 @export.command()
@@ -80,16 +92,22 @@ def verifier(out: Out = None) -> None:
     _write([single_file().encode()], out)
 
 
-def _list(
-    report_id: str | None, session: str | None, what: What, form: Form, out: Path | None, store: str | None
-) -> None:
+class Asked(NamedTuple):
+    """What is listed of."""
+
+    report_id: str | None
+    session_id: str | None
+    removed: bool
+
+
+def _list(asked: Asked, what: What, form: Form, out: Path | None, store: str | None) -> None:
     from ...store.errors import InputError
     from ..bundle.listing import listed
 
-    if report_id is not None and session is not None:
+    if asked.report_id is not None and asked.session_id is not None:
         raise InputError("exporting", "a report and a session are named", "Name one of them, or nothing for all")
     with opened(store) as database:
-        _write(listed(database, what.value, form, report_id=report_id, session_id=session), out)
+        _write(listed(database, what.value, form, **asked._asdict()), out)
 
 
 def _write(lines: Iterable[bytes], out: Path | None) -> None:

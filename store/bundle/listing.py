@@ -5,11 +5,14 @@ from __future__ import annotations
 from sqlmodel import col, select
 
 from ..database import Database
+from ..erasure.hiding import in_sight
 from ..tables import ReportRow
 
 
-def report_ids(db: Database, session_id: str | None = None) -> list[str]:
+def report_ids(db: Database, session_id: str | None = None, *, removed: bool = False) -> list[str]:
     """The reports of the context's project, oldest first; of one session where it is given.
+
+    With `removed` also those that are out of sight.
 
     Raises:
         DatabaseUnavailable: the store cannot be read.
@@ -17,5 +20,7 @@ def report_ids(db: Database, session_id: str | None = None) -> list[str]:
     asked = select(ReportRow.id).order_by(col(ReportRow.created_at), col(ReportRow.id))
     if session_id is not None:
         asked = asked.where(ReportRow.session_id == session_id)
+    if not removed:
+        asked = asked.where(*in_sight(ReportRow))
     with db.reading("listing the reports of") as session:
         return list(session.exec(asked))

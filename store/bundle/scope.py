@@ -9,6 +9,7 @@ from ..citations.loading import find
 from ..context import EVERY_PROJECT
 from ..database import batches
 from ..database.putting import context_of
+from ..erasure.hiding import in_sight
 from ..errors import CitationNotFound, InputError, NothingToExport, ReportNotFound
 from ..tables import CitationRow, ReportRow
 
@@ -19,6 +20,8 @@ class Scope(Record):
     report_id: str | None = None
     session_id: str | None = None
     citation_ids: tuple[int, ...] = ()
+    removed: bool = False
+    """Whether also what is out of sight, since its report, job or session was removed."""
 
     def __str__(self) -> str:
         """As errors name it."""
@@ -50,25 +53,27 @@ def found(session: Session, scope: Scope) -> Found:
             "exporting", "nothing is named, or several things are", "Name a report, a session or citations"
         )
     if scope.report_id is not None:
-        return _of_report(session, scope.report_id)
+        return _of_report(session, scope.report_id, scope.removed)
     if scope.session_id is not None:
-        return _of_session(session, scope.session_id)
-    return _of_citations(session, scope.citation_ids)
+        return _of_session(session, scope.session_id, scope.removed)
+    return _of_citations(session, scope.citation_ids, scope.removed)
 
 
-def _of_report(session: Session, report_id: str) -> Found:
-    whole = find(session, report_id)
+def _of_report(session: Session, report_id: str, removed: bool) -> Found:
+    whole = find(session, report_id, removed=removed)
     row = session.exec(select(ReportRow.project_id).where(ReportRow.id == whole)).first()
     if row is None:
         raise ReportNotFound(f"report {report_id!r}", "there is no such report", "`pcite runs` lists them")
     return Found(project_id=row, report_ids=(whole,), citation_ids=())
 
 
-def _of_session(session: Session, session_id: str) -> Found:
+def _of_session(session: Session, session_id: str, removed: bool) -> Found:
     reports = select(ReportRow.id, ReportRow.project_id).where(ReportRow.session_id == session_id)
     loose = select(CitationRow.id, CitationRow.project_id).where(
         CitationRow.session_id == session_id, col(CitationRow.report_id).is_(None)
     )
+    if not removed:
+        reports, loose = reports.where(*in_sight(ReportRow)), loose.where(*in_sight(CitationRow))
     kept = session.exec(reports.order_by(col(ReportRow.created_at), col(ReportRow.id))).all()
     cited = session.exec(loose.order_by(col(CitationRow.id))).all()
     if not kept and not cited:
@@ -79,10 +84,11 @@ def _of_session(session: Session, session_id: str) -> Found:
     return Found(project_id=project_id, report_ids=tuple(key for key, _ in kept), citation_ids=ids)
 
 
-def _of_citations(session: Session, ids: tuple[int, ...]) -> Found:
+def _of_citations(session: Session, ids: tuple[int, ...], removed: bool) -> Found:
     there: dict[int, str] = {}
     for some in batches(sorted(set(ids))):
         asked = select(CitationRow.id, CitationRow.project_id).where(col(CitationRow.id).in_(some))
+        asked = asked if removed else asked.where(*in_sight(CitationRow))
         there |= {number: project_id for number, project_id in session.exec(asked) if number is not None}
     missing = sorted(set(ids) - set(there))
     if missing:

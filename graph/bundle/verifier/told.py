@@ -63,7 +63,9 @@ def text_of(row: dict[str, Any], rows: Rows) -> str | None:
 
 
 def span_of(row: dict[str, Any], rows: Rows) -> tuple[str, int, int] | None:
-    """In which text the quote stands, and where; `None` where it was not found, or nothing is quoted."""
+    """In which text the quote stands, and where; `None` where it was not found, or nothing is quoted any more."""
+    if ("citation", str(row["id"])) in rows.erased:
+        return None
     text = text_of(row, rows)
     if text and row.get("quote_start") is not None:
         return text, int(row["quote_start"]), int(row["quote_end"])

@@ -23,9 +23,11 @@ def store_path(anywhere: Path | str) -> Path | str:
     return anywhere
 
 
-def text(store: Database, what: What, form: Form, **of: str) -> str:
+def text(
+    store: Database, what: What, form: Form, *, report_id: str | None = None, session_id: str | None = None
+) -> str:
     """The list as text."""
-    return b"".join(listed(store, what, form, **of)).decode()
+    return b"".join(listed(store, what, form, report_id=report_id, session_id=session_id)).decode()
 
 
 def test_the_columns_are_those_that_others_rely_on() -> None:
