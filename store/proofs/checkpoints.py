@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from datetime import UTC, datetime
 
-from sqlmodel import col, select
+from sqlmodel import Session, col, select
 
 from ..database import Database, context_of, put
+from ..errors import LogBroken
 from ..log.appending import head_of
+from ..log.hashes import Hashes
 from ..log.merkle import EMPTY
 from ..tables import CheckpointRow
 from .keys import Key
@@ -19,8 +21,11 @@ def sign_checkpoint(db: Database, key: Key) -> str:
     """Sign the head of the project's log, keep the checkpoint, and return its text.
 
     It proves something only where it is out of reach of whoever could rewrite the store: give it away.
+    Nothing is signed that does not go on from what was signed before.
 
     Raises:
+        LogBroken: the log does not fit its head, or the last checkpoint.
+        AccessDenied: the role is not admin.
         MissingExtra: `pcite[sign]` is not installed.
         DatabaseUnavailable: the store cannot be written; it is as it was before.
     """
@@ -28,6 +33,7 @@ def sign_checkpoint(db: Database, key: Key) -> str:
         project_id = context_of(session).project_id
         head = head_of(session, project_id)
         size, root = (head.size, head.root) if head else (0, EMPTY)
+        _check(session, project_id, size, root)
         checkpoint = Checkpoint(origin=origin_of(key, project_id), size=size, root=root.hex())
         text = signed(checkpoint, key)
         put(session, CheckpointRow, [{"size": size, "root": root, "text": text, "created_at": datetime.now(UTC)}])
@@ -42,3 +48,13 @@ def checkpoints(db: Database) -> Sequence[str]:
     """
     with db.reading("listing the checkpoints of") as session:
         return session.exec(select(CheckpointRow.text).order_by(col(CheckpointRow.id))).all()
+
+
+def _check(session: Session, project_id: str, size: int, root: bytes) -> None:
+    """Let only a tree be signed that is the one its leaves make, and goes on from the one that was signed last."""
+    asked, hashes = f"signing the log of project {project_id!r}", Hashes(session, project_id)
+    last = session.exec(select(CheckpointRow).order_by(col(CheckpointRow.id).desc()).limit(1)).first()
+    signed = [(size, root, "its head")] + ([(last.size, last.root, "its last checkpoint")] if last else [])
+    for at, wanted, what in signed:
+        if at > size or (hashes.root(0, at) if at else EMPTY) != wanted:
+            raise LogBroken(asked, f"its leaves are not those of {what}", "Run `pcite verify-log`; nothing was signed")

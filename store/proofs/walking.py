@@ -133,7 +133,7 @@ class Walk:
         number, mine = table.columns["number"], table.columns["project_id"] == self._project_id
         asked = select(*(table.columns[name] for name in Logged._fields)).where(mine).order_by(number).limit(AT_ONCE)
         found = self._connection.execute(asked if last is None else asked.where(number > last))
-        return [Logged(at, table_name, key, raw(hash_)) for at, table_name, key, hash_ in found]
+        return [Logged(at, table_name, key, raw(hash_)) for at, table_name, key, hash_ in found.all()]
 
     def _points(self, start: int, end: int) -> list[Point]:
         """Where the tree is looked at among these leaves: at its heads, and where it was signed."""

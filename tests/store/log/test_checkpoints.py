@@ -189,3 +189,21 @@ def test_proofs_over_several_tiles_hold(store: Database, grounding: Grounding) -
     library.put_tags(store, source, [f"new {n}" for n in range(300)], "job")
     assert consistency(store, old).holds
     assert size > 1500
+
+
+@pytest.mark.parametrize("table", ["log_checkpoint", "log_head"])
+def test_what_does_not_go_on_from_what_was_signed_is_not_signed(
+    full: Database, store_path: Path | str, table: str
+) -> None:
+    key = Key.generate("me", HMAC)
+    sign_checkpoint(full, key)
+    off = (
+        f"DROP TRIGGER {table}_no_update"
+        if isinstance(store_path, Path)
+        else f"ALTER TABLE {table} DISABLE TRIGGER ALL"
+    )
+    with full.writing("changing") as session:
+        session.connection().exec_driver_sql(off)
+        session.connection().exec_driver_sql(f"UPDATE {table} SET root = (SELECT hash FROM log_leaf WHERE number = 0)")
+    with pytest.raises(LogBroken, match="nothing was signed"):
+        sign_checkpoint(full, key)
