@@ -95,7 +95,8 @@ def _notes(anchor: Anchor | None, holds: Holds | None, answer: Answer | None) ->
         return "It has no words that stand in the older text, so nothing can be looked up in the newer one."
     if anchor.now is None:
         return f"What stood at {anchor.was.label} is not in the newer version."
-    at = anchor.was.label if anchor.fate == "unchanged" else f"{anchor.was.label} -> {anchor.now.label}"
+    labels = dict.fromkeys((anchor.was.label, anchor.now.label))
+    at = anchor.was.label if anchor.fate == "unchanged" else " -> ".join(labels)
     ends = {"fails": "It does not hold any more.", "unclear": "Whether it holds could not be decided."}
     parts = [f"{at}.", anchor.difference, ends.get(holds or "", ""), answer.why if answer else ""]
     return " ".join(part for part in parts if part)

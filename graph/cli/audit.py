@@ -213,5 +213,5 @@ def _print(rows: Any, as_json: bool, lines: Iterable[str]) -> None:  # noqa: ANN
     if as_json:
         typer.echo(json.dumps(rows, ensure_ascii=False, indent=2, default=str))
         return
-    for line in lines:
+    for line in [*lines] or ["There is nothing."]:
         typer.echo(line)

@@ -54,7 +54,8 @@ def impact(found: Impact) -> Iterator[str]:
 def entry(one: Entry) -> str:
     """A sentence of a report with what became of it."""
     state = one.verdict or "not checked"
-    cited = f" cited by {', '.join(f'[{number}]' for number in one.citations)}" if one.citations else ""
+    marks = (f"[{number}]{' (not verified now)' * (number in one.open_citations)}" for number in one.citations)
+    cited = f" cited by {', '.join(marks)}" if one.citations else ""
     author = " (the author cited a source)" if one.by_author else ""
     lines = [f"{one.target[:8]}  {state}{cited}{author}: {_short(one.text)}"]
     lines += [f"    why: {one.why}"] if one.why else []

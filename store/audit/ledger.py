@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from sqlmodel import Session, col, select
 
+from ..citations import list_registered
 from ..citations.loading import find
 from ..database import Database
 from ..passages.shown import clean
@@ -55,6 +56,8 @@ class Entry(Record):
     support: Probability | None
     citations: tuple[int, ...]
     """The ids of the citations that it has."""
+    open_citations: tuple[int, ...] = ()
+    """Those of them that are not verified now, as after an amendment of what they cite."""
     by_author: bool
     """Whether the author had cited something for it."""
     nearest: Nearest | None
@@ -76,15 +79,19 @@ def ledger(db: Database, report_id: str) -> list[Entry]:
             decided.setdefault(each.claim_uid, []).append(each)
     with db.reading(f"reading the ledger of report {report_id} from") as session:
         whole = find(session, report_id)
+    doubtful = {each.id for each in list_registered(db, report_id=whole) if each.verification_status != "verified"}
+    with db.reading(f"reading the ledger of report {report_id} from") as session:
         claims = session.exec(select(ClaimRow).where(ClaimRow.report_id == whole).order_by(col(ClaimRow.ordinal)))
         of = select(VerdictRow).where(VerdictRow.report_id == whole)
         verdicts = {row.claim_uid: row for row in session.exec(of)}
         cited = _cited(session, whole)
         nearest = _nearest(session, whole)
-        return [
+        entries = [
             _entry(row, verdicts.get(row.uid), cited.get(row.uid, []), nearest.get(row.uid), decided.get(row.uid, []))
             for row in claims
         ]
+    open_ones = (tuple(number for number in each.citations if number in doubtful) for each in entries)
+    return [each.model_copy(update={"open_citations": some}) for each, some in zip(entries, open_ones, strict=True)]
 
 
 def challenge(db: Database, claim: int | str, reviewer: str, note: str) -> int:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -29,7 +29,7 @@ def store_path(tmp_path: Path) -> Path:
 
 
 @pytest.fixture
-def run(tmp_path: Path, grounding: Grounding, monkeypatch: pytest.MonkeyPatch) -> Iterator[Run]:
+def run(tmp_path: Path, grounding: Grounding, monkeypatch: pytest.MonkeyPatch) -> Run:
     """Runs a command where there is a store with a report, two versions of a law, and citations of the older."""
     monkeypatch.chdir(tmp_path)
     with Database.open("pcite.sqlite", context=CONTEXT) as db:
@@ -117,6 +117,15 @@ def test_two_people_decide_and_their_agreement_is_told_and_exported(run: Run, tm
     assert "Ada and Ben: 2 decided by both, 100.0 % agreed, kappa 1.000" in done.output
     assert [pair.label for pair in read_pairs(tmp_path / "pairs.jsonl")] == [0, 1]
     assert told(run("kappa", "--json"))[0]["kappa"] == 1.0
+
+
+def test_where_there_is_nothing_that_is_said(run: Run) -> None:
+    assert run("kappa").output == "There is nothing.\n"
+    assert told(run("kappa", "--json")) == []
+
+
+def test_nothing_is_written_to_every_project_at_once(run: Run) -> None:
+    assert isinstance(run("decide", 1, "supported", "--reviewer", "Ada", "--project", "*").exception, InputError)
 
 
 def test_what_is_not_there_cannot_be_decided(run: Run) -> None:

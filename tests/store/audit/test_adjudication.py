@@ -6,8 +6,9 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from pcite.nodes.calibration import read_pairs
+from pcite.nodes.calibration import calibrate, read_pairs
 from pcite.store.audit import (
+    Pair,
     adjudicate,
     adjudications,
     agreements,
@@ -19,6 +20,8 @@ from pcite.store.audit import (
 )
 from pcite.store.database import Database
 from pcite.store.errors import CitationNotFound, InputError
+
+from ...scripted import Scripted
 
 Cite = Callable[..., int]
 AddSource = Callable[..., int]
@@ -120,3 +123,11 @@ def test_a_passage_of_a_report_is_exported_as_the_verifier_saw_it(store: Databas
         adjudicate(store, cited, "supported", reviewer)
     [pair] = decided_pairs(store)
     assert pair.doc == "Rules > Records: A broker keeps its records for six years."
+
+
+def test_a_calibration_is_made_of_exported_pairs(tmp_path: Path) -> None:
+    pairs = [Pair(f"key {n}", f"Text {n} of {n % 2}.", f"Claim {n}.", n % 2) for n in range(80)]
+    write_pairs(pairs, tmp_path / "pairs.jsonl")
+    says = Scripted(lambda pair: (0.9 if "of 1" in pair.premise else 0.1) + int(pair.claim[6:-1]) / 2000)
+    fitted = calibrate(says, read_pairs(tmp_path / "pairs.jsonl"), data="")
+    assert fitted.calibration.fitted_on.supported + fitted.calibration.chosen_on.supported == 40

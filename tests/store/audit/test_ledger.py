@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from pcite.store import citations
 from pcite.store.audit import attempts, ledger
 from pcite.store.database import Database
 from pcite.store.errors import ReportNotFound
@@ -25,6 +26,12 @@ def test_a_sentence_without_citation_shows_what_came_nearest(store: Database, re
         0.01,
         0.5,
     )
+
+
+def test_a_citation_that_does_not_hold_any_more_is_marked(store: Database, report_id: str) -> None:
+    assert ledger(store, report_id)[0].open_citations == ()
+    citations.add_verification(store, 2, "failed", checked_by="drift", reason="gone")
+    assert ledger(store, report_id)[0].open_citations == (2,)
 
 
 def test_a_report_that_is_not_there_has_no_ledger(store: Database) -> None:
