@@ -45,5 +45,6 @@ def mismatch(version: int | None) -> tuple[str, str]:
     if version == 0:
         return "it holds tables of another program", "Name another; this one was left as it is"
     if version < tables.VERSION:
-        return f"its schema has the older version {version}", "Open it once for writing, which brings it up to date"
+        do = "Run `pcite db upgrade`, or open it once for writing, which does the same"
+        return f"its schema has the older version {version}", do
     return f"its schema has version {version}, known is {tables.VERSION}", "Use the version of pcite that wrote it"

@@ -13,7 +13,7 @@ from .log import CheckpointRow, HeadRow, LeafRow, TileRow
 from .members import MemberRow
 from .removals import ErasureRow, TombstoneRow
 from .reports import ClaimRow, ReportPassageRow, ReportRow, ReportSourceRow
-from .schema import VERSION, check_writable, create, found_version, migrate
+from .schema import VERSION, create, found_version, migrate
 from .texts import PassageRow, SourceRow
 from .triggers import APPEND_ONLY
 from .vectors import ChunkVectorRow, VectorModelRow
@@ -63,7 +63,6 @@ __all__ = [
     "WebFileRow",
     "WithdrawalRow",
     "can_search",
-    "check_writable",
     "create",
     "found_version",
     "migrate",

@@ -75,11 +75,6 @@ def found_version(connection: Connection) -> int | None:
     return 0 if there & set(Row.metadata.tables) else None
 
 
-def check_writable(connection: Connection) -> None:
-    """Write nothing: SQLite lets a writer begin on what may only be read, and fails at the first statement."""
-    connection.exec_driver_sql("INSERT INTO store_version SELECT * FROM store_version WHERE false")
-
-
 def names(connection: Connection) -> set[str]:
     """What is in the store's schema: tables, views, indexes."""
     return {name for (name,) in connection.exec_driver_sql(NAMES[connection.dialect.name])}

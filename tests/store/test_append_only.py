@@ -5,16 +5,45 @@ from __future__ import annotations
 import sqlite3
 from collections.abc import Iterator
 from contextlib import closing
+from datetime import UTC, datetime
 from pathlib import Path
 
 import numpy as np
 import pytest
 from pcite.store import cache, citations, library
 from pcite.store.cache import Answer
-from pcite.store.database import Database
+from pcite.store.database import Database, put
 from pcite.store.errors import AppendOnly
 from pcite.store.records import Grounding
+from pcite.store.tables import (
+    AdjudicationRow,
+    CheckpointRow,
+    CitationRelationRow,
+    ErasureRow,
+    MemberRow,
+    Row,
+    SourceRelationRow,
+    TombstoneRow,
+    VerificationRow,
+    WithdrawalRow,
+)
 from sqlalchemy import text
+
+NOW = datetime(2026, 1, 2, tzinfo=UTC)
+SAID = {"note": "", "reason": "", "created_by": "ann", "created_at": NOW}
+LATER: dict[type[Row], dict[str, object]] = {
+    VerificationRow: {"citation_id": 1, "status": "verified", "notes": "", "checked_by": "engine"}
+    | dict.fromkeys(("engine", "model", "digest", "prompt", "asked"), ""),
+    CitationRelationRow: {"citation_id": 1, "related_id": 2, "relation": "extends", "session_id": "s"},
+    AdjudicationRow: {"citation_id": 1, "decision": "agreed", "reviewer": "ann"},
+    SourceRelationRow: {"library_id": 1, "related_id": 1, "relation": "supersedes"},
+    WithdrawalRow: {"library_id": 1, "withdrawn": True, "effective_at": NOW},
+    TombstoneRow: {"kind": "job", "target": "job"},
+    ErasureRow: {"table_name": "link", "row_key": "a", "leaf_hash": b"1", "remains_hash": b"2"},
+    MemberRow: {"login": "ann", "role": "agent", "everywhere": False, "present": True},
+    CheckpointRow: {"size": 1, "root": b"1", "text": ""},
+}
+"""Tables of checks, removals and people, each with what a row of it says."""
 
 TABLES = [
     "store_version",
@@ -36,6 +65,10 @@ TABLES = [
     "source_annotation",
     "web_file",
     "web_capture",
+    *(kind.__tablename__ for kind in LATER),
+    "log_leaf",
+    "log_head",
+    "log_tile",
 ]
 
 
@@ -51,6 +84,13 @@ def full(store: Database, grounding: Grounding) -> Database:
     library.put_tags(store, library_id, ["tag"], "job")
     library.annotate(store, library_id, "A note.", "job")
     capture(store)
+    with store.writing("keeping what came later in") as session:
+        for kind, values in LATER.items():
+            columns = kind.__table__.columns.keys()  # type: ignore[attr-defined]
+            put(session, kind, [{**{name: SAID[name] for name in SAID if name in columns}, **values}])
+        for number in range(2):  # a tile is of many leaves
+            run = session.connection().exec_driver_sql
+            run(f"INSERT INTO log_tile (project_id, level, number, hash) VALUES ('default', 9, {number}, x'00')")
     return store
 
 
@@ -60,8 +100,8 @@ def capture(store: Database) -> None:
         run = session.connection().exec_driver_sql
         run("INSERT INTO web_file VALUES ('hash', x'00')")
         run(
-            "INSERT INTO web_capture SELECT 'default', 'id', 'url', 1, 'url', '[]', 200, '{}', '', 'hash', uid, NULL, NULL, '', "
-            "'{}', created_at FROM source LIMIT 1"
+            "INSERT INTO web_capture SELECT 'default', 'id', 'url', 1, 'url', '[]', 200, '{}', '', 'hash', uid, NULL, "
+            "NULL, '', '{}', created_at FROM source LIMIT 1"
         )
 
 
