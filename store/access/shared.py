@@ -10,7 +10,7 @@ from ..context import Role
 EVERYONE: tuple[Role, ...] = get_args(Role)
 CACHES: tuple[Role, ...] = ("agent", "admin")
 
-LOG = frozenset({"log_leaf", "log_head"})
+LOG = frozenset({"log_leaf", "log_head", "log_tile"})
 """Tables of a project that the store itself writes, for whoever writes a row."""
 
 

@@ -48,7 +48,7 @@ def _on_server(connection: Connection, tables: list[str]) -> Iterator[None]:
         for verb in VERBS
         if f"{table}_no_{verb}" in set(run(there, (table,)).scalars())
     ]
-    for table in secured:  # it has no policy for changes, since there are none to be
+    for table in secured:  # so that it is seen what other projects share
         run(f"ALTER TABLE {table} NO FORCE ROW LEVEL SECURITY")
     for table, trigger in triggers:
         run(f"ALTER TABLE {table} DISABLE TRIGGER {trigger}")

@@ -82,8 +82,8 @@ def erase(
     with db.writing(f"{asked} in") as session:
         check_write(context_of(session), ErasureRow.__tablename__)
         targets = list(_targets(session, kind, target, covering))
-        left = remnants.found(session, targets)
         with opened(session.connection(), [*(one.table.name for one in targets), *remnants.TABLES]):
+            left = remnants.found(session, targets)
             erased = Counter[str]()
             for one in targets:
                 changes = _changes(session, one)
