@@ -1,7 +1,8 @@
 """Views: the store's rows under the names and columns that other programs know them by.
 
 Where the database has a table of such a name already, an orchestrator's for example, ours is left out. A
-view says whose each row is (`project_id`); on PostgreSQL it shows no one more than its tables show him. The
+view says whose each row is (`project_id`); on PostgreSQL it shows no one more than its tables show him. What
+a tombstone took out of sight is not in them, but for `citation_audit_trail`, which shows all that was tried. The
 vectors of `source_embeddings` are not in it: they are in `chunk_vector`, one for each model.
 """
 
@@ -72,6 +73,10 @@ LEFT JOIN claim ON claim.uid = citation.claim_uid
 LEFT JOIN passage ON passage.uid = citation.passage_uid
 LEFT JOIN verification AS last
     ON last.id = (SELECT max(one.id) FROM verification AS one WHERE one.citation_id = citation.id)
+WHERE NOT EXISTS (SELECT 1 FROM tombstone AS gone WHERE gone.project_id = citation.project_id AND (
+    (gone.kind = 'job' AND gone.target = citation.job_id)
+    OR (gone.kind = 'session' AND gone.target = citation.session_id)
+    OR (gone.kind = 'report' AND gone.target = citation.report_id)))
 """,
     "job_sources": """
 SELECT had.job_id AS job_id, had.library_id AS source_id, had.created_at AS added_at, had.project_id AS project_id
@@ -83,7 +88,9 @@ FROM job_source AS had WHERE had.present AND NOT EXISTS (
 SELECT
     id AS id, library_id AS source_id, job_id AS job_id, annotation_type AS annotation_type, content AS content,
     page_reference AS page_reference, created_at AS created_at, created_by AS created_by, project_id AS project_id
-FROM source_annotation
+FROM source_annotation AS noted
+WHERE NOT EXISTS (SELECT 1 FROM tombstone AS gone
+    WHERE gone.project_id = noted.project_id AND gone.kind = 'job' AND gone.target = noted.job_id)
 """,
     "source_tags": """
 SELECT
@@ -92,6 +99,8 @@ SELECT
 FROM source_tag AS had WHERE had.present AND NOT EXISTS (
     SELECT 1 FROM source_tag AS later WHERE later.job_id = had.job_id AND later.library_id = had.library_id
     AND later.tag = had.tag AND later.project_id = had.project_id AND later.id > had.id)
+AND NOT EXISTS (SELECT 1 FROM tombstone AS gone
+    WHERE gone.project_id = had.project_id AND gone.kind = 'job' AND gone.target = had.job_id)
 """,
     "source_embeddings": """
 SELECT

@@ -10,7 +10,9 @@ from typing import Any
 
 import pytest
 from pcite.store import citations, library
+from pcite.store.context import CitationContext
 from pcite.store.database import Database
+from pcite.store.erasure import tombstone
 from pcite.store.migrations.engine import found_version
 from pcite.store.records import Grounding
 from sqlalchemy import create_engine
@@ -138,3 +140,18 @@ def test_the_citations_of_a_report_are_in_the_views_too(store: Database, look: L
     rows = look("SELECT * FROM citations ORDER BY id")
     assert [(row["claim"], row["verification_status"]) for row in rows] == [(grounding.claims[0].text, "verified")] * 2
     assert [row["verbatim_quote"] for row in rows] == [one.quote for one in grounding.citations]
+
+
+def test_what_was_taken_out_of_sight_is_not_in_the_views(store: Database, look: Look, grounding: Grounding) -> None:
+    of_job = store.within(CitationContext(job_id="job-a", role="admin"))
+    one = library.add(store, grounding.sources[0], "job-a").id
+    library.put_tags(store, one, ["tax"], "job-a")
+    library.annotate(store, one, "A note.", "job-a")
+    citations.register(of_job, source_id=one, claim="Six years.", quote_context="six years")
+    citations.record(store, grounding, settings={})
+    assert len(look("SELECT * FROM citations")) == 3
+    tombstone(store, "job", "job-a", "asked for")
+    tombstone(store, "report", grounding.report_id, "asked for")
+    for view in "citations", "job_sources", "source_tags", "source_annotations", "source_embeddings":
+        assert look(f"SELECT * FROM {view}") == []
+    assert len(look("SELECT * FROM citation_audit_trail")) == 8

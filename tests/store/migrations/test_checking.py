@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 from pcite.store import citations
+from pcite.store.access.installing import install
 from pcite.store.database import Database
 from pcite.store.migrations.checking import check
 from pcite.store.records import Grounding
@@ -100,3 +101,11 @@ def test_an_older_store_is_told_how_it_becomes_a_newer_one(old: Path | str) -> N
 def test_a_file_without_a_store_is_said_to_have_none(tmp_path: Path) -> None:
     change(tmp_path / "other.sqlite", "CREATE TABLE sources (name TEXT)")
     assert check(tmp_path / "other.sqlite").findings == ["there is no store in it"]
+
+
+def test_access_control_is_nothing_wrong_and_is_noted(postgres_store: str) -> None:
+    with Database.open(postgres_store) as store:
+        assert "access control is off" in " ".join(check(postgres_store).notes)
+        install(store)
+    found = check(postgres_store)
+    assert (found.findings, "access control is on" in found.notes) == ([], True)

@@ -56,6 +56,10 @@ LEFT JOIN claim ON claim.uid = citation.claim_uid
 LEFT JOIN passage ON passage.uid = citation.passage_uid
 LEFT JOIN verification AS last
     ON last.id = (SELECT max(one.id) FROM verification AS one WHERE one.citation_id = citation.id)
+WHERE NOT EXISTS (SELECT 1 FROM tombstone AS gone WHERE gone.project_id = citation.project_id AND (
+    (gone.kind = 'job' AND gone.target = citation.job_id)
+    OR (gone.kind = 'session' AND gone.target = citation.session_id)
+    OR (gone.kind = 'report' AND gone.target = citation.report_id)))
 
 CREATE VIEW job_sources AS
 SELECT had.job_id AS job_id, had.library_id AS source_id, had.created_at AS added_at, had.project_id AS project_id
@@ -67,7 +71,9 @@ CREATE VIEW source_annotations AS
 SELECT
     id AS id, library_id AS source_id, job_id AS job_id, annotation_type AS annotation_type, content AS content,
     page_reference AS page_reference, created_at AS created_at, created_by AS created_by, project_id AS project_id
-FROM source_annotation
+FROM source_annotation AS noted
+WHERE NOT EXISTS (SELECT 1 FROM tombstone AS gone
+    WHERE gone.project_id = noted.project_id AND gone.kind = 'job' AND gone.target = noted.job_id)
 
 CREATE VIEW source_tags AS
 SELECT
@@ -76,6 +82,8 @@ SELECT
 FROM source_tag AS had WHERE had.present AND NOT EXISTS (
     SELECT 1 FROM source_tag AS later WHERE later.job_id = had.job_id AND later.library_id = had.library_id
     AND later.tag = had.tag AND later.project_id = had.project_id AND later.id > had.id)
+AND NOT EXISTS (SELECT 1 FROM tombstone AS gone
+    WHERE gone.project_id = had.project_id AND gone.kind = 'job' AND gone.target = had.job_id)
 
 CREATE VIEW source_embeddings AS
 SELECT
