@@ -8,7 +8,7 @@ from ..ports import Verifier
 from . import notes
 from .context import placed
 from .evidence import Given, cited, found
-from .judging import Judged, judged
+from .judging import Judged, claims, judged
 from .locating import complaint, named, remark
 from .outcome import asked, joined, standing, told
 from .quoting import Missed, locate
@@ -16,6 +16,7 @@ from .reading import Reading, Span
 from .recompute import recomputed
 from .records import COMPUTED, Checked, Citing, Reason
 
+WORST = ("failed", "unverified", "pending", "verified")
 ALIKE = 0.6
 """From this likeness on a quote was altered; below, it is missing."""
 
@@ -39,30 +40,42 @@ def checked(citing: Citing, reading: Reading, verifier: Verifier, policy: Policy
         return standing(Checked("failed", wrong, "locator_mismatch"), quoted, None, reading)
     if citing.extraction_method == "negative":
         return _denied(given, verifier, policy)
-    computed = _computed(given)
-    if computed and computed.status in ("verified", "failed"):
+    return _counted(given, verifier, policy)
+
+
+def _counted(given: Given, verifier: Verifier, policy: Policy) -> Checked:
+    """The claim's numbers by the stored rows, and what else it says by the source's words."""
+    computed, rest = _computed(given)
+    if computed and (computed.status == "failed" or (computed.status == "verified" and not rest)):
         return computed
-    judgement = _claimed(given, verifier, policy)
-    return judgement if computed is None or judgement.status == "verified" else computed
+    claim = rest if computed and computed.status == "verified" else given.citing.claim
+    judgement = _claimed(given._replace(citing=given.citing._replace(claim=claim)), verifier, policy)
+    is_open = computed is not None and computed.status == "unverified" and judgement.status != "verified"
+    return computed if computed and is_open else judgement
 
 
-def _computed(given: Given) -> Checked | None:
-    """What the stored rows say of the claim's numbers; `None` where it has none, or the source is no result."""
+def _computed(given: Given) -> tuple[Checked | None, str]:
+    """What the stored rows say of the sentences with numbers, the worst of them; and the other sentences."""
     citing, source = given.citing, given.reading.source
     if citing.extraction_method != "aggregation" and not given.is_described:
-        return None
-    computed = recomputed(citing.claim, citing.quote_context, citing.locator, source)
-    if computed is None:
-        return None
-    check = Checked(computed.status, computed.said, computed.reason, provenance=COMPUTED)
-    return standing(check, given.quoted, None, given.reading)
+        return None, ""
+    sentences = [claim.text for claim in claims(citing.claim)]
+    found = {one: recomputed(one, citing.quote_context, citing.locator, source) for one in sentences}
+    rest = " ".join(sentence for sentence, computed in found.items() if computed is None)
+    worst = min(filter(None, found.values()), key=lambda one: WORST.index(one.status), default=None)
+    if worst is None:
+        return None, rest
+    check = Checked(worst.status, worst.said, worst.reason, provenance=COMPUTED)
+    return standing(check, given.quoted, None, given.reading), rest
 
 
 def _wrong_place(given: Given) -> str:
     """That a quote stands at another § or section than the locator names; empty where it does not."""
     if given.quoted is None:
         return ""
-    said = complaint(given.place, _quoted(given), given.reading.place(given.quoted.spans))
+    where = given.reading.place(given.quoted.spans)
+    places = given.place, named({"section": given.quoted.lead})
+    said = next(filter(None, (complaint(place, _quoted(given), where) for place in places)), "")
     return joined(said, "Correct the locator, or quote what stands there.") if said else ""
 
 
@@ -102,6 +115,9 @@ def _with_context(check: Checked, given: Given) -> Checked:
 
 def _denied(given: Given, verifier: Verifier, policy: Policy) -> Checked:
     """A negative citation: it holds where neither the place that was checked nor the rest of the source supports it."""
+    computed, _ = _computed(given)
+    if computed:
+        return _not_counted(computed)
     reading, most = given.reading, 2 * policy.passages_per_claim
     passages = {passage.id: passage for passage in (*cited(given, most), *found(given, most))}
     judgement = judged(given.citing.claim, list(passages.values()), reading, verifier, policy)
@@ -116,6 +132,17 @@ def _denied(given: Given, verifier: Verifier, policy: Policy) -> Checked:
         holds = holds._replace(reason="contradicted" if against else "not_supported")
         return standing(asked(holds, judgement), given.quoted, None, reading)
     return told(judgement, given.quoted, reading)
+
+
+def _not_counted(computed: Checked) -> Checked:
+    """A negative citation of numbers: it holds where the stored rows give others."""
+    if computed.status == "verified":
+        said = f"{computed.notes} Cite it as support, or take the negative citation out."
+        return computed._replace(status="failed", reason="supported", notes=said)
+    if computed.status == "failed":
+        said = f"The source does not support the claim, as stated: {computed.notes.split('. ')[0]}."
+        return computed._replace(status="verified", notes=said)
+    return computed
 
 
 def _further(given: Given) -> list[str]:

@@ -13,6 +13,8 @@ from ..coverage import coverage
 from ..gates.quotes import ELLIPSIS
 from .reading import Reading, Span
 
+DESCRIBED = ("database", "custom")
+"""Kinds of sources whose context describes a result, and is no stretch of a text."""
 MOST_OF = 0.6
 """Share of its letters that have to stand in the source."""
 TOLD = 0.5
@@ -34,7 +36,10 @@ class Context(NamedTuple):
 
 
 def placed(context: str, reading: Reading) -> Context:
-    """Where the sentences of a context stand, and what the context is."""
+    """Where the sentences of a context stand, and what the context is.
+
+    What describes a database's answer or an artifact is the agent's own (S0 5.4), and is not compared.
+    """
     pieces = [piece for piece in _pieces(context) if len(normal(piece).text) >= FEWEST]
     if not pieces:
         return Context("empty")
@@ -44,6 +49,8 @@ def placed(context: str, reading: Reading) -> Context:
     standing = sum(len(piece) for piece, at in found if at >= 0)
     if standing >= MOST_OF * sum(map(len, pieces)):
         return Context("stands", spans)
+    if reading.source.kind in DESCRIBED:
+        return Context("empty", spans)
     told, source = languages.detect(context), reading.source.lang
     if "und" not in (told, source) and told != source:
         return Context("foreign", spans)

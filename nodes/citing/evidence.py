@@ -6,14 +6,12 @@ from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from ...store.records import Passage
-from .context import Context
+from .context import DESCRIBED, Context
 from .locating import Named, at
 from .quoting import Quoted
 from .reading import MOST, Reading
 from .records import Citing
 
-DESCRIBED = ("database", "custom")
-"""Kinds of sources whose context describes a result, and is no stretch of a text."""
 ANY = 3
 """Passages that are read where a search finds none."""
 

@@ -9,12 +9,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator
+from itertools import pairwise
 from typing import NamedTuple
 
 from ...store.selectors import Found, Selectors, find
 from ...store.selectors.distance import nearest
 from ...store.selectors.normal import normal, of_source
 from ...store.selectors.places import whole
+from ..coverage import NEGATION
 from ..gates.quotes import ELLIPSIS
 from .differences import telling
 from .reading import Reading, Span
@@ -27,6 +29,7 @@ LEAD = re.compile(
 )
 """A place that stands in front of what is quoted."""
 MISREAD = re.compile(r"[\u00c2-\u00c3][^\x00-\x7f]|[\u00e1-\u00e2][^\x00-\x7f]{2}")
+SENTENCE_END = re.compile(r"[.!?][\"”“)]?\s+[A-ZÄÖÜ]")
 BROKEN = re.compile(r"\w[-‐\u00ad]\s*\n\s*$")
 WORD_BEFORE, WORD_BEHIND = re.compile(r"[^\W_]$"), re.compile(r"[^\W_]")
 DIGITS_BEFORE, DIGITS_BEHIND = re.compile(r"\d[.,]$"), re.compile(r"[.,]\d")
@@ -46,6 +49,8 @@ class Quoted(NamedTuple):
     """Share of its letters that stand there, in [0.85, 1]."""
     differs: str = ""
     """What stands there in other letters, in words."""
+    lead: str = ""
+    """A place that was given in front of it, where the source does not print it there."""
 
     @property
     def span(self) -> Span:
@@ -77,19 +82,22 @@ def locate(quote: str, context: str, reading: Reading, fits: Fits) -> Quoted | M
         fits: whether a span stands at the place that the citation names.
     """
     missed: list[Missed] = []
-    for form in _forms(quote):
-        found = _whole(form, context, reading, fits) or _in_parts(form, context, reading, fits)
+    for form, lead in _forms(quote):
+        found = _whole(form, context, reading, fits) or _in_parts(form, context, reading)
         if isinstance(found, Quoted):
-            return found
+            return found._replace(lead=lead)
         missed += [found] if found else []
     return max(missed, key=lambda one: one.similarity) if missed else _nearest(quote, reading)
 
 
-def _forms(quote: str) -> Iterator[str]:
-    """The quote as it was given, with its letters repaired, and each without the place in front."""
-    forms = [quote.strip(), repaired(quote.strip())]
-    shorter = [form[match.end() :] for form in forms if (match := LEAD.match(form)) and match.end() < len(form) / 2]
-    return iter(dict.fromkeys([*forms, *shorter]))
+def _forms(quote: str) -> Iterator[tuple[str, str]]:
+    """The quote as it was given, with its letters repaired, and each without the place in front, beside that."""
+    forms = dict.fromkeys((quote.strip(), repaired(quote.strip())))
+    yield from ((form, "") for form in forms)
+    for form in forms:
+        match = LEAD.match(form)
+        if match and match.end() < len(form) / 2:
+            yield form[match.end() :], match[0]
 
 
 def repaired(text: str) -> str:
@@ -131,7 +139,7 @@ def _between(spans: list[Span], quote: str, context: str, text: str) -> Span:
     return next((span for span in spans if span[0] <= middle < span[1]), spans[0])
 
 
-def _in_parts(quote: str, context: str, reading: Reading, fits: Fits) -> Quoted | Missed | None:
+def _in_parts(quote: str, context: str, reading: Reading) -> Quoted | Missed | None:
     """Its parts between ellipses, in order; a single part may have lines of a page break or wrong letters in it."""
     parts = [part for part in ELLIPSIS.split(quote) if sum(map(str.isalnum, part)) > 2]
     if len(parts) < 2:
@@ -146,7 +154,19 @@ def _in_parts(quote: str, context: str, reading: Reading, fits: Fits) -> Quoted 
         spans += found.spans
         differs += [found.differs] if found.differs else []
         same += found.similarity * len(part)
+    if left_out := _negation_between(spans, reading.source.text):
+        return Missed(0.99, (spans[0][0], spans[-1][1]), f"the ellipsis leaves '{left_out}' out")
     return Quoted(tuple(spans), round(same / letters, 4), "; ".join(differs))
+
+
+def _negation_between(spans: list[Span], text: str) -> str:
+    """A negation that an ellipsis cuts out of a sentence, which turns what is left of it; empty where there is none."""
+    for (_, begin), (end, _) in pairwise(spans):
+        left_out = text[begin:end]
+        found = NEGATION.search(left_out)
+        if found and not SENTENCE_END.search(left_out):
+            return found[0]
+    return ""
 
 
 def _behind(part: str, begin: int, reading: Reading) -> Quoted | Missed | None:

@@ -13,17 +13,17 @@ from ....store import languages
 from ....store.records import Source
 from ....store.verdicts import Status
 from ...coverage import coverage, is_negated
+from ...segmenter import segment
 from ..records import Reason
 from . import query as queries
 from .counting import Fact, named_elsewhere
 from .facts import Found, facts_of
 from .said import Said, inconsistent, said
-from .table import table_of
 
 __all__ = ["Computed", "recomputed"]
 
-LEAST_SHARED = 0.4
-"""Share of the claim's words that query, columns and descriptions have to have."""
+LEAST_SHARED = 0.5
+"""Share of the words of each part of a claim that query, columns and descriptions have to have."""
 MOST_SAID = 3
 CORRECT = "Correct the claim, or the query of the locator."
 
@@ -125,10 +125,12 @@ def _is(number: Said, fact: Fact) -> bool:
 def _apart(claim: str, context: str, locator: Mapping[str, Any], source: Source, found: Found) -> str:
     """Why what was counted may be something else than the claim speaks of; empty where it is the same."""
     filters = queries.literals(found.query)
+    if bare := next((one for one in queries.numbers(found.query) if not _names(f"{claim} {context}", one)), None):
+        return f"the query compares with {bare}, of which the claim says nothing"
     unsaid = [one for one in filters if not _names(f"{claim} {context}", one)]
     if unsaid or (filters and not any(_names(claim, one) for one in filters)):
         return f"the query counts '{(unsaid or filters)[0]}', of which the claim says nothing"
-    table = table_of(source)
+    table = found.table
     if table and found.query and (other := named_elsewhere(claim, table, " ".join([found.query, *filters]))):
         return f"the claim speaks of '{other}', of which the query says nothing"
     return (
@@ -147,10 +149,12 @@ def _same_words(claim: str, context: str, locator: Mapping[str, Any], source: So
     langs = {languages.detect(claim), languages.detect(context)} - {"und"}
     if len(langs) > 1 and queries.literals(found.query):
         return True
-    table = table_of(source)
-    about = [found.query, context, source.name, *source.metadata.values(), *(table.columns if table else ())]
+    columns = found.table.columns if found.table else ()
+    about = [found.query, context, source.name, *source.metadata.values(), *columns]
     about += [str(value) for value in locator.values()] + [fact.how for fact in found.facts]
-    return coverage(_without_numbers(claim), " ".join(about).replace("_", " ")) >= LEAST_SHARED
+    words = " ".join(about).replace("_", " ")
+    parts = [part.text for sentence in segment(claim) for part in sentence.propositions] or [claim]
+    return all(coverage(_without_numbers(part), words) >= LEAST_SHARED for part in parts)
 
 
 def _without_numbers(claim: str) -> str:

@@ -14,6 +14,7 @@ from .query import Refused, Result
 from .said import said
 from .table import Table, table_of
 
+NOTHING = "the claim does not say what of the rows it counts"
 LONGEST = 5_000
 """Characters of a result in words."""
 
@@ -26,6 +27,8 @@ class Found(NamedTuple):
     """The query that was run, empty where none was."""
     why_not: str = ""
     """Why nothing was computed."""
+    table: Table | None = None
+    """The rows."""
 
 
 def facts_of(claim: str, locator: Mapping[str, Any], source: Source) -> Found:
@@ -41,10 +44,8 @@ def facts_of(claim: str, locator: Mapping[str, Any], source: Source) -> Found:
         result = queries.run(asked, table)
         if isinstance(result, Refused):
             return Found([], asked, f"the query of the locator was not run: {result.why}")
-        return Found(_of_query(asked, result, table, claim), asked)
-    return Found(
-        _of_result(table, claim, _described(source)), asked or own, "the claim does not say what of the rows it counts"
-    )
+        return Found(_of_query(asked, result, table, claim), asked, NOTHING, table)
+    return Found(_of_result(table, claim, _described(source)), asked or own, NOTHING, table)
 
 
 def _of_query(asked: str, result: Result, table: Table, claim: str) -> list[Fact]:

@@ -29,6 +29,12 @@ FROM = re.compile(r"\b(?:FROM|JOIN)\s+((?:[\w\"`\[\]]+\.)*[\w\"`\[\]]+)", re.I)
 WHERE = re.compile(r"\bWHERE\b.*?(?=\bGROUP\s+BY\b|\bORDER\s+BY\b|\bLIMIT\b|\bHAVING\b|;|$)", re.I | re.S)
 OTHER_SIGNS = str.maketrans({"`": '"', "[": '"', "]": '"'})
 LITERAL = re.compile(r"'((?:[^']|'')*)'")
+FREE_NUMBER = re.compile(r"(?<![\w.])\d+(?:\.\d+)?(?![\w.])")
+CONSTANT = re.compile(
+    r"(?:\d|'[^']*')\s*(?:=|<>|!=|<=?|>=?|\bLIKE\b)\s*(?:\d|')|\b(?:OR|WHERE|AND)\s+(?:\d+|TRUE)\s*(?:$|\)|\b(?:AND|OR)\b)",
+    re.I,
+)
+"""A comparison of two constants, as `1 = 1`, which holds of every row."""
 SUBQUERY = re.compile(r"\(\s*SELECT\b|\bUNION\b|\bINTERSECT\b|\bEXCEPT\b|\bJOIN\b|\bWITH\b", re.I)
 
 
@@ -64,9 +70,11 @@ def run(query: str, table: Table) -> Result | Refused:
         return Refused(f"there is no column {unknown}")
     shortened = FROM.sub(lambda match: match[0].replace(match[1], match[1].split(".")[-1]), query)
     try:
-        return _run(shortened, table, names.pop())
+        result = _run(shortened, table, names.pop())
     except (sqlite3.Error, sqlite3.Warning, OverflowError, ValueError) as error:
         return Refused(f"it cannot be run on the stored rows: {error}")
+    constant = CONSTANT.search(query) or not _reads_rows(query, table)
+    return Refused("it compares constants, or gives one") if constant else result
 
 
 def without_filter(query: str) -> str:
@@ -78,6 +86,12 @@ def literals(query: str) -> list[str]:
     """The words that a query compares with, without wildcards."""
     found = (match[1].replace("''", "'") for match in LITERAL.finditer(query))
     return [" ".join(re.sub(r"[%_*]", " ", one).split()) for one in found]
+
+
+def numbers(query: str) -> list[str]:
+    """The numbers that its filter compares with; 0 and 1 stand for no and yes."""
+    found = WHERE.search(LITERAL.sub("''", query))
+    return [one for one in FREE_NUMBER.findall(found[0] if found else "") if one not in ("0", "1")]
 
 
 def counts(query: str) -> bool:
@@ -101,6 +115,13 @@ def number(value: Value) -> float | None:
         return None if value is None else float(str(value).strip().rstrip("%"))
     except ValueError:
         return None
+
+
+def _reads_rows(query: str, table: Table) -> bool:
+    """Whether what it selects is made of columns or of a count of rows."""
+    selected = re.split(r"\bFROM\b", LITERAL.sub("''", query), maxsplit=1, flags=re.I)[0].casefold()
+    columns = any(re.search(rf"(?<!\w){re.escape(name.casefold())}(?!\w)", selected) for name in table.columns)
+    return "*" in selected or "count(" in selected.replace(" ", "") or columns
 
 
 def _unknown(query: str, table: Table, names: set[str]) -> str:

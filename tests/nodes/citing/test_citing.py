@@ -34,6 +34,12 @@ def test_a_quote_of_another_absatz_has_failed_and_the_right_one_is_named(law: So
     assert checked.asked == ""
 
 
+def test_a_place_in_front_of_the_quote_has_to_be_right_too(law: Source) -> None:
+    assert check(Citing(CLAIM, CONTEXT, f"§ 147 Abs. 3: {QUOTE}"), law, YES).status == "verified"
+    checked = check(Citing(CLAIM, CONTEXT, f"§ 147 Abs. 1: {QUOTE}"), law, YES)
+    assert (checked.status, checked.reason) == ("failed", "locator_mismatch")
+
+
 @pytest.mark.parametrize(
     "locator",
     [
@@ -199,6 +205,16 @@ def test_a_negative_citation_is_not_verified_by_silence(law: Source) -> None:
     assert negative(CLAIM, law, Scripted(lambda pair: Judgement(None, pending=True))).status == "pending"
     assert negative("The documents are encrypted.", law, Scripted(lambda pair: 0.0)).status == "unverified"
     assert negative("Akten sind sorgsam zu führen.", law, Scripted(lambda pair: 0.5)).status == "unverified"
+
+
+def test_sources_with_the_same_text_are_not_mistaken_for_each_other() -> None:
+    known = from_text("count\ncount: 42", identifier="a", kind="database", media_type="text/plain")
+    other = known.model_copy(update={"kind": "document", "name": "Other"})
+    for source in (known, other, known):
+        engine = Scripted(lambda pair: 0.9)
+        assert check(Citing("The count is high.", "Nobody knows the reason."), source, engine).status == (
+            "verified" if source.kind == "database" else "unverified"
+        )
 
 
 def test_a_table_row_of_a_database_supports_what_it_says() -> None:

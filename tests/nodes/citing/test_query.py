@@ -48,6 +48,10 @@ def test_a_select_gives_what_it_gives_in_a_database(query: str, rows: tuple[tupl
         ("SELECT COUNT(*) FROM t WHERE \"missing\" = 'a'", "no column missing"),
         ("SELECT COUNT(*) FROM t JOIN other ON 1", "more than one table"),
         ("SELECT 1", "more than one table"),
+        ("SELECT 70 FROM t LIMIT 1", "gives one"),
+        ("SELECT COUNT(*) FROM t WHERE name = 'b' OR 1 = 1", "compares constants"),
+        ("SELECT COUNT(*) FROM t WHERE name = 'b' OR TRUE", "compares constants"),
+        ("SELECT COUNT(*) FROM t WHERE 'a' = 'a'", "compares constants"),
         ("MATCH (n) RETURN count(n)", "no single SELECT"),
     ],
 )

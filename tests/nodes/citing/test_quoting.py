@@ -44,6 +44,7 @@ def test_a_quote_stands_there_in_whatever_typography(quote: str, law: Source) ->
         (KEPT.replace("sind", "sind nicht"), "'nicht' is not in the source"),
         ("Dies gilt unabhängig vom verwendeten Speichermedium und ist abdingbar.", "'nicht' is left out"),
         ("veränderbar aufzubewahren", "only as a part of other words"),
+        ("Dies gilt unabhängig vom verwendeten Speichermedium und ist […] abdingbar.", "leaves 'nicht' out"),
         (KEPT.replace("Unterlagen", "Belege"), "'belege' where the source has 'unterlagen'"),
     ],
 )

@@ -105,6 +105,9 @@ def test_a_description_with_other_numbers_than_the_rows_has_failed(papers: Sourc
         (CLAIM.replace("reviewed papers", "papers that also use a monolith"), LOCATOR),
         (CLAIM, {"query": "SELECT COUNT(*) FROM papers WHERE missing_column = 'microservices'"}),
         (CLAIM, {"query": "SELECT COUNT(*) FROM papers WHERE \"missing\" LIKE '%microservices%'"}),
+        ("70% of the papers employ microservices and are written in Java or Kotlin.", LOCATOR),
+        ("40% of papers employ microservices.", {"query": f"{QUERY} AND accuracy > 0.18"}),
+        ("100% of papers employ microservices.", {"query": f"{QUERY} OR 1 = 1"}),
         (CLAIM, {"query": "SELECT COUNT(*) FROM papers JOIN authors ON 1"}),
         ("70% of the papers come from Norway.", {}),
     ],
@@ -195,6 +198,23 @@ def test_a_claim_without_numbers_is_left_to_the_engine(papers: Source) -> None:
     row = "The row of the paper."
     assert ask(claim, papers, {}, row, Scripted(holding("event-driven"))).status == "verified"
     assert ask(claim, papers, {}, row, Scripted(lambda pair: 0.1)).status == "failed"
+
+
+def test_what_a_claim_says_beside_its_numbers_is_not_verified_by_them(papers: Source) -> None:
+    both = f"{CLAIM} Microservices papers are praised by every reviewer."
+    assert ask(both, papers, engine=Scripted(lambda pair: 0.1)).status == "failed"
+    wrong = f"{CLAIM} 50% of the papers describe a monolith architecture."
+    assert ask(wrong, papers, {}).status == "failed"
+
+
+def test_a_negative_citation_of_numbers_holds_where_the_rows_give_others(papers: Source) -> None:
+    def denied(claim: str) -> tuple[str, str]:
+        checked = check(Citing(claim, CONTEXT, None, LOCATOR, "negative"), papers, Scripted(lambda pair: 0.1))
+        return checked.status, checked.reason
+
+    assert denied(CLAIM) == ("failed", "supported")
+    assert denied(CLAIM.replace("70", "90")) == ("verified", "number_mismatch")
+    assert denied(CLAIM.replace("microservices", "serverless")) == ("unverified", "not_computed")
 
 
 def test_a_document_is_read_and_not_counted() -> None:
