@@ -6,6 +6,7 @@ import sys
 
 import typer
 
+from .access import access
 from .audit import audit
 from .calibrate import calibrate
 from .citations import citations
@@ -46,6 +47,7 @@ app.add_typer(log, name="log")
 app.command()(tombstone)
 app.command()(erase)
 app.add_typer(audit, name="audit")
+app.add_typer(access, name="access")
 
 
 def main() -> None:

@@ -9,7 +9,7 @@ no rows. The owner of the tables is held to the project too (FORCE), and sees ev
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import cast, get_args
+from typing import get_args
 
 from sqlalchemy import ColumnElement, Table, and_, exists, literal_column, or_, select
 from sqlalchemy.dialects import postgresql
@@ -140,7 +140,7 @@ def _added(table: Table, role: Role) -> ColumnElement[bool]:
 def _sql(table: Table, rule: ColumnElement[bool]) -> str:
     """The rule alone, written as what stands in a query of the table: only there are its columns those of a row."""
     dialect = postgresql.dialect()  # type: ignore[no-untyped-call]
-    asked = select(literal_column("1")).select_from(table).where(rule)
+    asked = select(table.c.project_id).select_from(table).where(rule)
     return str(asked.compile(dialect=dialect, compile_kwargs={"literal_binds": True})).partition("WHERE ")[2]
 
 
@@ -151,4 +151,4 @@ def group_of(schema: str, role: str) -> str:
 
 def groups(schema: str) -> dict[Role, str]:
     """All of them; the names of schemas are plain, and so are these."""
-    return {role: f'"{group_of(schema, role)}"' for role in cast(tuple[Role, ...], ROLES)}
+    return {role: f'"{group_of(schema, role)}"' for role in ROLES}

@@ -13,6 +13,7 @@ CODES = {
     "40P01": ("another process wrote to it meanwhile", "Try again; nothing was written"),
     "57014": ("the server ended it, since it took too long", "Raise the role's statement_timeout"),
     DENIED: ("the role's rights do not suffice", ASK),
+    "42P01": ("it has no such table, or the role may not use its schema", ASK),
     "25006": ("it may only be read", "Name a server and a role that may write"),
     "28P01": ("the password is wrong", "Correct the address"),
     "28000": ("the server does not let this role in", ASK),

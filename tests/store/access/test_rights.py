@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import TypeVar
 
 import numpy as np
 import pytest
 from pcite.store import cache, citations, fulltext, library
+from pcite.store.access.policies import ROLES
 from pcite.store.cache import Answer
-from pcite.store.context import CitationContext
+from pcite.store.context import CitationContext, Role
 from pcite.store.database import Database, put
 from pcite.store.errors import AccessDenied, NotInLibrary, ReportNotFound
 from pcite.store.records import Grounding
@@ -32,7 +34,8 @@ from sqlmodel import col, select
 
 from .conftest import NOW, a_report, check, cite, context, decide, fill
 
-SESSIONS = [context(role) for role in ("agent", "user", "auditor", "admin")]
+Kind = TypeVar("Kind", bound=Tenant)
+SESSIONS = [context(role) for role in ROLES]
 MEN = {"kind": "job", "target": "job", "reason": "", "created_by": "a", "created_at": NOW}
 
 
@@ -42,7 +45,7 @@ def filled(store: Database, grounding: Grounding) -> Database:
     return store
 
 
-def rows(db: Database, kind: type[Tenant]) -> list[Tenant]:
+def rows(db: Database, kind: type[Kind]) -> list[Kind]:
     with db.reading("looking in") as session:
         return list(session.exec(select(kind)))
 
@@ -56,8 +59,8 @@ def test_an_agent_sees_the_citations_of_its_session_and_all_sources_of_its_proje
     assert uids(agent) == {"a-s1"}
     assert [report.id for report in citations.reports(agent)] == ["report-a-s1"]
     assert {source.name for source in library.sources(agent)} == {"rules", "uncited-a", "US rules", "EU rules"}
-    for kind in ClaimRow, LinkRow:
-        assert {row.report_id for row in rows(agent, kind)} == {"report-a-s1"}
+    assert {row.report_id for row in rows(agent, ClaimRow)} == {"report-a-s1"}
+    assert {row.report_id for row in rows(agent, LinkRow)} == {"report-a-s1"}
     with pytest.raises(ReportNotFound):
         citations.load(agent, "report-a-s2")
 
@@ -84,7 +87,7 @@ def test_an_administrator_sees_one_project_or_every_one(filled: Database) -> Non
 
 
 @pytest.mark.parametrize("role", ["agent", "user"])
-def test_agents_and_users_cannot_ask_for_every_project(role: str, store: Database) -> None:
+def test_agents_and_users_cannot_ask_for_every_project(role: Role, store: Database) -> None:
     with pytest.raises(AccessDenied, match=f"reading every project: the role is {role}. Name one project"):
         uids(store.within(context(role, "*")))
 
@@ -133,7 +136,7 @@ def test_an_agent_adds_nothing_for_others(more: dict[str, str], found: str, fill
 @pytest.mark.parametrize("whose", [context("agent", "a", "s2"), context("agent", "b", "s1")])
 def test_an_agent_says_nothing_about_a_citation_that_it_does_not_see(whose: CitationContext, filled: Database) -> None:
     with filled.within(context("agent")).reading("looking in") as session:
-        theirs = session.exec(select(CitationRow.id).where(CitationRow.uid == "a-s1")).one()
+        theirs = session.exec(select(CitationRow).where(CitationRow.uid == "a-s1")).one().id or 0
     with pytest.raises(AccessDenied, match=f"this agent sees no citation {theirs}"):
         check(filled.within(whose), theirs)
 
@@ -149,9 +152,9 @@ def test_an_agent_does_not_administer(kind: type[Tenant], store: Database) -> No
 
 
 @pytest.mark.parametrize("role", ["user", "auditor"])
-def test_people_add_what_they_decide_and_nothing_else(role: str, filled: Database, grounding: Grounding) -> None:
+def test_people_add_what_they_decide_and_nothing_else(role: Role, filled: Database, grounding: Grounding) -> None:
     person = filled.within(context(role))
-    number = next(row.id for row in rows(person, CitationRow) if row.uid == "a-s2")
+    number = next(row.id or 0 for row in rows(person, CitationRow) if row.uid == "a-s2")
     decide(person, number)
     with pytest.raises(AccessDenied, match=f"adding to citation: the role is {role}"):
         cite(person, "more")
@@ -164,7 +167,7 @@ def test_people_add_what_they_decide_and_nothing_else(role: str, filled: Databas
 
 
 @pytest.mark.parametrize("role", ["user", "auditor"])
-def test_people_keep_no_answers_of_models(role: str, store: Database) -> None:
+def test_people_keep_no_answers_of_models(role: Role, store: Database) -> None:
     cache.put_answers(store, {"a": Answer(0.5)})
     person = store.within(context(role))
     cache.put_answers(person, {"b": Answer(0.5)})
@@ -181,7 +184,7 @@ def test_people_keep_no_answers_of_models(role: str, store: Database) -> None:
 
 
 @pytest.mark.parametrize("role", ["auditor", "admin"])
-def test_nothing_is_added_for_every_project_at_once(role: str, filled: Database) -> None:
+def test_nothing_is_added_for_every_project_at_once(role: Role, filled: Database) -> None:
     with pytest.raises(AccessDenied, match=r"names every project|the role is auditor"):
         cite(filled.within(context(role, "*")), "more")
 
