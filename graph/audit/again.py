@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from typing import NamedTuple
 
 from ...nodes.policy import Policy
@@ -81,13 +82,14 @@ def questions_again(
     """
     services = Services(
         sources={**others, **{edition.source.id: edition.source for edition in (old, new)}},
-        index=Index.build(new.passages, None) if questions else Index.build([], None),
+        index=Index.build([], None),
         verifier=verifier,
         policy=policy,
     )
     pairs = [_attempts(question, old, new, services) for question in questions]
     open_ones = [after for before, after in pairs if premise(before.passages) != premise(after.passages)]
-    links = iter([tried.link for tried in ask(open_ones, services).in_order()])
+    beside = Index.build(_beside(open_ones, new), None)
+    links = iter([tried.link for tried in ask(open_ones, replace(services, index=beside)).in_order()])
     return [
         Answer(
             next(links) if premise(before.passages) != premise(after.passages) else None,
@@ -95,6 +97,12 @@ def questions_again(
         )
         for question, (before, after) in zip(questions, pairs, strict=True)
     ]
+
+
+def _beside(attempts: Sequence[Attempt], new: Edition) -> list[Passage]:
+    """The sentences of the provisions that are asked about: a close reading looks at what stands beside."""
+    asked = {passage.units[0].locator.paragraph for attempt in attempts for passage in attempt.passages} - {None}
+    return [single for single in new.singles if single.units[0].locator.paragraph in asked]
 
 
 def _attempts(question: Question, old: Edition, new: Edition, services: Services) -> tuple[Attempt, Attempt]:

@@ -72,11 +72,12 @@ def _same_place(new: Edition, wanted: Selectors, was: Locator) -> tuple[int, int
 
 def _reworded(new: Edition, wanted: str, was: Locator) -> tuple[int, int] | None:
     """The passage that says most of it: in the provision it stood in if one there is like it, else anywhere."""
-    at_home = [passage for passage in new.passages if was.paragraph and _provision(passage) == was.paragraph]
-    for among in (at_home, new.passages):
-        found = most_like(wanted, [clean(passage.text) for passage in among], LEAST)
-        if found:
-            return among[found[0]].start, among[found[0]].end
+    every = range(len(new.passages))
+    at_home = [at for at in every if was.paragraph and _provision(new.passages[at]) == was.paragraph]
+    for among in (at_home, every):
+        found = most_like(wanted, [new.said[at] for at in among], LEAST)
+        if found is not None:
+            return new.passages[among[found]].start, new.passages[among[found]].end
     return None
 
 

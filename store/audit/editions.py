@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
+from functools import cached_property
 
 from ..locators import Locator, common
 from ..passages import passages, shown
+from ..passages.shown import clean
 from ..records import Passage, Source, Unit
-from .wording import likeness
+from .wording import Said, likeness, said
 
 NAMED = ("paragraph", "absatz", "satz", "nummer", "code", "section", "clause", "page", "page_end")
 """What of a locator is a place; lines and offsets shift with every word that comes before them."""
@@ -23,6 +25,11 @@ class Edition:
         self.singles = [passage for passage in self.passages if len(passage.units) == 1]
         self._starts = [passage.start for passage in self.singles]
         self._ends = [passage.end for passage in self.singles]
+
+    @cached_property
+    def said(self) -> list[Said]:
+        """What each passage says, in their order."""
+        return [said(clean(passage.text)) for passage in self.passages]
 
     def units(self, start: int, end: int) -> list[Unit]:
         """The sentences and list items that a span touches."""

@@ -6,14 +6,22 @@ import re
 from collections import Counter
 from collections.abc import Sequence
 from difflib import SequenceMatcher
+from typing import NamedTuple
 
-WORD = re.compile(r"\w+|[^\w\s]")
-LETTERS = re.compile(r"\w")
+WORD = re.compile(r"\w+")
 
 
-def words(text: str) -> list[str]:
-    """Its words, numbers and signs, in order."""
-    return WORD.findall(text)
+class Said(NamedTuple):
+    """What a text says: its words in order without signs, and how often it has each."""
+
+    words: list[str]
+    bag: Counter[str]
+
+
+def said(text: str) -> Said:
+    """A text in the form in which wordings are compared."""
+    found = [word.casefold() for word in WORD.findall(text)]
+    return Said(found, Counter(found))
 
 
 def likeness(one: str, other: str) -> float:
@@ -21,21 +29,19 @@ def likeness(one: str, other: str) -> float:
 
     The coefficient of Dice over the blocks that Ratcliff and Obershelp's comparison finds.
     """
-    return _ratio(_said(one), _said(other))
+    return _ratio(said(one), said(other))
 
 
-def most_like(wanted: str, texts: Sequence[str], least: float, most: int = 20) -> tuple[int, float] | None:
-    """The number of the text that is most like `wanted`, and how like; `None` where none reaches `least`.
+def most_like(wanted: str, texts: Sequence[Said], least: float, most: int = 20) -> int | None:
+    """The number of the text that is most like `wanted`; `None` where none reaches `least`.
 
     Only the `most` texts that share most words with it, in whatever order, are compared word by word.
     """
-    sought = _said(wanted)
-    bag, size = Counter(sought), len(sought)
-    bags = [(_overlap(bag, size, _said(text)), -at) for at, text in enumerate(texts)]
-    nearest = sorted((each for each in bags if each[0] >= least), reverse=True)[:most]
-    rated = [(_ratio(sought, _said(texts[-at])), at) for _, at in nearest]
-    score, at = max(rated, default=(0.0, 0))
-    return (-at, score) if rated and score >= least else None
+    sought = said(wanted)
+    shared = [(_shared(sought, text), -at) for at, text in enumerate(texts)]
+    nearest = sorted((each for each in shared if each[0] >= least), reverse=True)[:most]
+    score, at = max(((_ratio(sought, texts[-at]), at) for _, at in nearest), default=(0.0, 0))
+    return -at if nearest and score >= least else None
 
 
 def difference(old: str, new: str) -> str:
@@ -51,15 +57,12 @@ def difference(old: str, new: str) -> str:
     return " ".join(parts)
 
 
-def _said(text: str) -> list[str]:
-    return [word.casefold() for word in words(text) if LETTERS.match(word)]
+def _ratio(one: Said, other: Said) -> float:
+    both = one.words and other.words
+    return SequenceMatcher(None, one.words, other.words, autojunk=False).ratio() if both else 0.0
 
 
-def _ratio(one: Sequence[str], other: Sequence[str]) -> float:
-    return SequenceMatcher(None, one, other, autojunk=False).ratio() if one and other else 0.0
-
-
-def _overlap(bag: Counter[str], size: int, other: Sequence[str]) -> float:
+def _shared(one: Said, other: Said) -> float:
     """The most that their likeness can be."""
-    shared = (bag & Counter(other)).total()
-    return 2 * shared / (size + len(other)) if shared else 0.0
+    shared = (one.bag & other.bag).total()
+    return 2 * shared / (len(one.words) + len(other.words)) if shared else 0.0

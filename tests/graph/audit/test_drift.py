@@ -10,8 +10,8 @@ from pcite.nodes.ports import Judgement
 from pcite.store import citations, library, lineage
 from pcite.store.database import Database
 from pcite.store.errors import CyclicLineage, NotInLibrary
+from scripted import Scripted, holding
 
-from ...scripted import Scripted, holding
 from .conftest import BILL, FIVE, NEW, NOTES, OLD, ORDER, RUNS, SEVEN, SINGLY, YEARS
 
 AddLaw = Callable[..., int]

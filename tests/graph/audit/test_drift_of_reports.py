@@ -13,8 +13,7 @@ from pcite.store import citations, library
 from pcite.store.database import Database
 from pcite.store.readers import read_all
 from pcite.store.records import Grounding
-
-from ...scripted import Scripted
+from scripted import Scripted
 
 US = "# US rules\n\n## Records\n\nUS regulations require a broker to keep its records for six years.\n"
 EU = "# EU rules\n\n## Records\n\nEU regulations mandate a storage period of five years for records.\n"

@@ -20,8 +20,7 @@ from pcite.store.audit import (
 )
 from pcite.store.database import Database
 from pcite.store.errors import CitationNotFound, InputError
-
-from ...scripted import Scripted
+from scripted import Scripted
 
 Cite = Callable[..., int]
 AddSource = Callable[..., int]
