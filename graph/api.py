@@ -18,7 +18,7 @@ from ..store.errors import InputError
 from ..store.records import Grounding
 from .build import build, recursion_limit
 from .checkpoints import async_saver, saver
-from .inputs import draft_text, in_scope, source_list
+from .inputs import draft_text, in_scope, not_the_draft, source_list
 from .services import chosen_embedder, open_services
 from .settings import Settings
 from .verifiers import named_verifier
@@ -149,7 +149,7 @@ def _prepared(draft: GivenDraft | None, sources: Sequence[GivenSource], options:
     report_id = _uuid(options["report_id"]) if options.get("report_id") else str(uuid4())
     notes: list[str] = []
     found = source_list(sources, lambda error: notes.append(f"Not used as a source. {error}"))
-    chosen = in_scope(found, options.get("scope", ()))
+    chosen = in_scope(not_the_draft(found, text, notes.append), options.get("scope", ()))
     embedder = options.get("embedder") or chosen_embedder(settings.embeddings)
     store = options.get("store") or settings.store
     with _opened(store) as database:

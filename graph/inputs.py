@@ -93,6 +93,22 @@ def source_list(
     return list(sources.values())
 
 
+def not_the_draft(sources: Sequence[Source], draft: str, told: Callable[[str], None]) -> list[Source]:
+    """The sources less files that hold the draft itself, as one that lies in the folder of its sources.
+
+    Raises:
+        NoSources: nothing else is left.
+    """
+    copies = [
+        source for source in sources if source.text.strip() == draft.strip() and Path(source.identifier).is_file()
+    ]
+    for copy in copies:
+        told(f"Not used as a source. {copy.identifier} is the draft itself.")
+    if copies and len(copies) == len(sources):
+        raise NoSources("grounding a draft", "the only source is the draft itself", "Give another file, folder or text")
+    return [source for source in sources if source not in copies]
+
+
 def _read(
     item: GivenSource, ordinal: int, refused: Callable[[SourceError | InvalidEncoding], None] | None
 ) -> list[Source]:

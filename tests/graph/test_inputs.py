@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 from langchain_core.documents import Document
-from pcite.graph.inputs import draft_text, in_scope, source_list
-from pcite.store.errors import InputError, SourceError, UnknownScope
+from pcite.graph.inputs import draft_text, in_scope, not_the_draft, source_list
+from pcite.store.errors import InputError, NoSources, SourceError, UnknownScope
 
 LAW = "A broker shall keep its records for six years."
 
@@ -68,3 +68,15 @@ def test_a_broken_file_that_was_named_is_an_error(tmp_path: Path) -> None:
     (tmp_path / "bad.md").write_bytes(b"\x00\x01\x02")
     with pytest.raises(SourceError, match=r"bad\.md"):
         source_list([tmp_path / "bad.md"], lambda error: None)
+
+
+def test_a_draft_that_lies_among_its_sources_is_no_source(tmp_path: Path) -> None:
+    draft = "A broker keeps its records for six years."
+    (tmp_path / "draft.md").write_text(draft)
+    (tmp_path / "rule.md").write_text("A broker shall keep its records for six years.")
+    told: list[str] = []
+    kept = not_the_draft(source_list([tmp_path]), draft, told.append)
+    assert [Path(source.identifier).name for source in kept] == ["rule.md"]
+    assert told == [f"Not used as a source. {tmp_path / 'draft.md'} is the draft itself."]
+    with pytest.raises(NoSources, match="the only source is the draft itself"):
+        not_the_draft(source_list([tmp_path / "draft.md"]), draft, told.append)
