@@ -9,6 +9,7 @@ from sqlmodel import Session, col, select
 
 from .. import library
 from ..database import Database, batches, named, put
+from ..erasure.erased import check_not_erased
 from ..errors import AppendOnly
 from ..records import Grounding
 from ..tables import PassageRow, ReportRow, SourceRow, Values
@@ -27,6 +28,7 @@ def record(db: Database, grounding: Grounding, *, settings: dict[str, object]) -
     Raises:
         DatabaseUnavailable: the store cannot be written; it is as it was before.
         AppendOnly: another report has this id.
+        ContentErased: a source of it was erased.
         InvalidGrounding: the report names what it does not hold.
         InvalidEncoding: a text has lone surrogates, which are no characters.
     """
@@ -36,6 +38,12 @@ def record(db: Database, grounding: Grounding, *, settings: dict[str, object]) -
         rows = rows_of(grounding, settings, db.context.project_id)
     with db.writing(asked) as session:
         if not _is_there(session, rows.report):
+            check_not_erased(
+                session,
+                f"recording report {grounding.report_id}",
+                SourceRow,
+                [source["uid"] for source in rows.sources],
+            )
             put(session, ReportRow, [rows.report])
             put(session, SourceRow, _new(session, col(SourceRow.uid), rows.sources))
             library.make_known(session, grounding.sources, rows.sources)

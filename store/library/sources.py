@@ -11,6 +11,7 @@ from sqlmodel import Session, col, or_, select
 
 from ..base import Record
 from ..database import Database, batches, context_of, put
+from ..erasure.erased import check_not_erased
 from ..errors import NotInLibrary
 from ..records import Source
 from ..tables import ChunkRow, LibrarySourceRow, SourceAliasRow, SourceRow, Values
@@ -57,6 +58,7 @@ def add(db: Database, source: Source, job_id: str) -> Registered:
     """Register a source for a job; content that is there already is not kept twice, its new name is.
 
     Raises:
+        ContentErased: this very content was erased.
         DatabaseUnavailable: the store cannot be written; it is as it was before.
     """
     now = datetime.now(UTC)
@@ -65,6 +67,7 @@ def add(db: Database, source: Source, job_id: str) -> Registered:
         known = session.exec(same).first()
         library_id = _insert(session, source, now) if known is None else known.id
         if known is not None:
+            check_not_erased(session, f"registering {source.identifier}", SourceRow, [known.source_uid])
             _also_known_as(session, known, source, now)
         return Registered(library_id, known is None, set_link(session, job_id, library_id, True, now))
 

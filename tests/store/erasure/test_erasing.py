@@ -245,6 +245,22 @@ def test_a_source_that_no_one_cites_is_erased_with_all_that_was_made_of_it(
     assert not set(again.rows) - {"web_file"}
 
 
+def test_what_was_erased_does_not_come_back(full: Database, grounding: Grounding) -> None:
+    whole = secret(grounding)
+    (report,) = citations.reports(full)
+    erasure.erase(full, "source", "1", "licence ended", covering=True)
+    with pytest.raises(ContentErased, match="licence ended"):
+        library.add(full, whole.sources[0], "job")
+    with pytest.raises(ContentErased, match="licence ended"):
+        citations.record(full, whole.model_copy(update={"report_id": "again"}), settings={})
+    assert [one.id for one in citations.reports(full)] == [report.id]
+    erasure.erase(full, "report", report.id, "asked for")
+    citations.record(full, whole, settings={})  # the very report is there already, and stays as it is
+    with pytest.raises(ContentErased):
+        citations.load(full, report.id)
+    assert library.add(full, whole.sources[0].model_copy(update={"content_hash": "new"}), "job").new
+
+
 def test_a_page_that_another_project_captured_keeps_its_bytes(
     store: Database, library_id: int, grounding: Grounding
 ) -> None:

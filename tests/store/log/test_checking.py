@@ -82,25 +82,25 @@ def test_who_does_not_see_every_row_cannot_tell_what_is_missing(full: Database) 
 
 
 CHANGES = {
-    "a text": "UPDATE claim SET text = text || ' ' WHERE ordinal = 0",
+    "a text": "UPDATE report SET draft = draft || ' ' WHERE id <> 'of another project'",
     "a number": "UPDATE link SET probability = 0.90000001 WHERE probability = 0.9",
     "a whole number": "UPDATE claim SET ordinal = 7 WHERE ordinal = 2",
-    "a yes": "UPDATE claim SET checkable = NOT checkable WHERE ordinal = 1",
+    "a yes": "UPDATE citation SET existing = NOT existing WHERE id = 1",
     "nothing to a text": "UPDATE claim SET reason = '' WHERE ordinal = 0",
     "a text to nothing": "UPDATE claim SET reason = NULL WHERE ordinal = 1",
-    "JSON": """UPDATE claim SET markers = '[{"start":101,"end":104,"text":"[7]","numbers":[8]}]' WHERE ordinal = 2""",
+    "JSON": """UPDATE passage SET heading = '["Rules", "records"]' WHERE project_id = 'default'""",
     "the project": "UPDATE source_tag SET project_id = 'other'",
     "a time": "UPDATE verdict SET created_at = '2026-01-02 03:04:05.000679'",
 }
 
 
-@pytest.mark.parametrize("change", CHANGES.values(), ids=CHANGES)
-def test_a_changed_value_is_found(full: Database, edit: Edit, change: str) -> None:
-    edit(change)
-    check = verify_log(full)
-    assert "changed row" in {finding.what for finding in check.findings}
-    assert change.split()[1] in {finding.table for finding in check.findings}
-    assert all(finding.key for finding in check.findings)
+def test_a_changed_value_is_found(full: Database, edit: Edit) -> None:
+    seen: set[tuple[str, str, str]] = set()
+    for what, change in CHANGES.items():
+        edit(change)
+        now = {(finding.what, finding.table, finding.key) for finding in verify_log(full).findings}
+        assert ("changed row", change.split()[1]) in {(kind, table) for kind, table, _ in now - seen}, what
+        seen = now
 
 
 def test_a_row_of_a_key_in_parts_is_found(full: Database, edit: Edit) -> None:
