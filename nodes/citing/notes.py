@@ -27,7 +27,8 @@ DO = {
 def missing(quote: Missed, reading: Reading) -> str:
     """That a quote does not stand in the source, and what stands nearest."""
     if quote.nearest is None:
-        return "The quote does not stand in the source, nor anything like it. Quote the source's own words."
+        why = f" ({quote.differs})" if quote.differs else ""
+        return f"The quote does not stand in the source, nor anything like it{why}. Quote the source's own words."
     words = " ".join(reading.source.text[slice(*quote.nearest)].split())
     words = words if len(words) <= SHOWN else f"{words[:SHOWN].rsplit(' ', 1)[0]} …"
     place = reading.place([quote.nearest])

@@ -34,6 +34,8 @@ BROKEN = re.compile(r"\w[-‐\u00ad]\s*\n\s*$")
 WORD_BEFORE, WORD_BEHIND = re.compile(r"[^\W_]$"), re.compile(r"[^\W_]")
 DIGITS_BEFORE, DIGITS_BEHIND = re.compile(r"\d[.,]$"), re.compile(r"[.,]\d")
 MOST_PLACES = 1_000
+LONGEST = 3_000
+"""Characters of a quote that is looked for with wrong letters in it: the time grows with their square."""
 NEAR = 5
 """Passages that a quote which was not found is compared with."""
 ALIKE = 0.6
@@ -83,7 +85,8 @@ def locate(quote: str, context: str, reading: Reading, fits: Fits) -> Quoted | M
     """
     missed: list[Missed] = []
     for form, lead in _forms(quote):
-        found = _whole(form, context, reading, fits) or _in_parts(form, context, reading)
+        found = _whole(form, context, reading, fits)
+        found = found or (_in_parts(form, context, reading) if len(form) <= LONGEST else None)
         if isinstance(found, Quoted):
             return found._replace(lead=lead)
         missed += [found] if found else []
@@ -201,13 +204,15 @@ def _nearly(quote: str, context: str, reading: Reading) -> Quoted | Missed | Non
 
 def _nearest(quote: str, reading: Reading) -> Missed:
     """The passage that is most like a quote which stands nowhere."""
+    exact = f"of {LONGEST:,} characters and more only an exact copy is found" if len(quote) > LONGEST else ""
+    quote = quote[:LONGEST]
     wanted = normal(quote).text
-    best = Missed(0.0)
+    best = Missed(0.0, None, exact)
     for hit in reading.search(quote, NEAR) if wanted else ():
         errors = nearest(wanted, normal(hit.passage.text).text).errors
         similarity = round(max(0.0, 1 - errors / len(wanted)), 4)
         if similarity > best.similarity:
-            best = Missed(similarity, (hit.passage.start, hit.passage.end))
+            best = Missed(similarity, (hit.passage.start, hit.passage.end), exact)
     return best
 
 

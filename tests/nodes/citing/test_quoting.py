@@ -101,3 +101,11 @@ def test_a_number_is_not_cut_out_of_a_longer_one() -> None:
     assert isinstance(look("5 percent of 1,500 euros", source), Missed)
     assert isinstance(look("The rate is 12", source), Missed)
     assert isinstance(look("12.5 percent", source), Quoted)
+
+
+def test_a_very_long_quote_is_found_only_as_it_stands() -> None:
+    source = from_text(" ".join(f"Sentence {number} of the report is here." for number in range(200)), identifier="x")
+    assert isinstance(look(source.text, source), Quoted)
+    found = look(source.text.replace("Sentence 150", "Sentence 151"), source)
+    assert isinstance(found, Missed)
+    assert "only an exact copy" in found.differs
