@@ -25,6 +25,7 @@ from .secrets import check_file, check_row, own_secrets
 from .signing import checkpoint, note, public
 from .single import single_file
 from .verifier.main import FORMAT, MANIFEST
+from .verifier.prov import PROV, prov_of
 from .verifier.quotes import CAPTURES, CITATIONS, SOURCES
 from .verifier.rows import PROOFS, ROWS, Rows
 from .verifier.signatures import CHECKPOINT, KEY_FILE, SEAL, SEAL_FILE
@@ -90,6 +91,7 @@ def _staged(db: Database, scope: Scope, key: Key | None, folder: Path) -> Stagin
             staging.write(f"{CAPTURES}{digest}", content)
     found, head = evidence.found, evidence.head
     staging.write_lines(CITATIONS, citation_lines(rows, staging))
+    staging.write(PROV, json.dumps(prov_of(rows), ensure_ascii=False, indent=2) + "\n")
     inside = db.within(db.context.model_copy(update={"project_id": found.project_id}))
     reports = dict(_write_reports(inside, found.report_ids, staging))
     staging.write(CHECKPOINT, checkpoint(found.project_id, head, key))

@@ -16,6 +16,7 @@ MODULES = (
     "rows",
     "told",
     "quotes",
+    "prov",
     "reports",
     "main",
 )

@@ -12,6 +12,7 @@ from typing import Any
 from .findings import UNREADABLE, Findings, Step, short
 from .folder import Folder
 from .notes import Key, Tree, note_of, tree_of
+from .prov import check_prov
 from .quotes import check_citations, check_sources
 from .reports import check_reports
 from .rows import Rows, check_rows
@@ -53,6 +54,7 @@ def verify_bundle(where: str, key: Key | None = None, known: Tree | None = None)
     findings.run("contents", lambda step: _check_contents(step, manifest, rows))
     findings.run("sources", lambda step: check_sources(step, folder, rows))
     findings.run("citations", lambda step: check_citations(step, folder, rows))
+    findings.run("provenance", lambda step: check_prov(step, folder, rows))
     findings.run("reports", lambda step: check_reports(step, folder, rows, manifest["reports"]))
     return findings
 

@@ -112,6 +112,6 @@ def tree_of(note: Note) -> Tree:
     """
     origin, size, root = note.text.split("\n")[:3]
     found = Tree(origin, int(size), base64.b64decode(root, validate=True))
-    if not origin or str(found.size) != size or len(found.root) != 32:
+    if not origin or found.size < 0 or str(found.size) != size or len(found.root) != 32:
         raise ValueError("it is no checkpoint")
     return found

@@ -53,7 +53,7 @@ def test_it_checks_an_archive_from_elsewhere(packed: bytes, tmp_path: Path, secr
     done = run(empty, "verify.py", "../bundle.zip", "--key", secret, "--json")
     said = json.loads(done.stdout)
     assert (done.returncode, said["code"]) == (0, 0)
-    steps = ["files", "seal", "checkpoint", "log", "contents", "sources", "citations", "reports"]
+    steps = ["files", "seal", "checkpoint", "log", "contents", "sources", "citations", "provenance", "reports"]
     assert [step["step"] for step in said["steps"]] == steps
 
 

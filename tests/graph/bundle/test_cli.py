@@ -37,7 +37,7 @@ def here(recorded: Grounding, store: Database, store_path: Path, monkeypatch: py
 
 def test_a_bundle_is_written_and_checks_itself(here: Path, recorded: Grounding) -> None:
     told = run("bundle", recorded.report_id[:8], "--out", "bundle.zip", "--key", "key")
-    assert told == "bundle.zip: 2 citations, 30 rows of the log, 12 files\n"
+    assert told == "bundle.zip: 2 citations, 30 rows of the log, 13 files\n"
     run("verifier", "--out", "verify.py")
     assert Path("verify.py").read_text(encoding="utf-8") == single_file()
     command = [sys.executable, "-I", "-S", "verify.py", "bundle.zip", "--key", "key"]

@@ -25,7 +25,7 @@ from pcite.store.errors import (
 )
 from pcite.store.records import Grounding
 
-from .conftest import KEY, PAGE, Check, Files, unpacked
+from .conftest import KEY, PAGE, Check, Files, listed_anew, unpacked
 
 Look = Callable[[str], list[dict[str, Any]]]
 
@@ -79,6 +79,20 @@ def test_a_citation_is_told_so_that_a_person_can_read_it(files: Files) -> None:
     relations = first["relations"]
     assert isinstance(relations, list)
     assert relations[0]["relation"] == "supports"
+
+
+def test_provenance_is_told_as_w3c_prov(store: Database, recorded: Grounding, check: Check) -> None:
+    files = unpacked(export_bundle(store, session_id="default", key=KEY))
+    told = json.loads(files["prov.json"])
+    quoted = [each for each in told["wasDerivedFrom"].values() if each["prov:type"] == "prov:Quotation"]
+    assert [each["prov:generatedEntity"] for each in quoted] == [f"pcite:citation/{number}" for number in (1, 2, 3)]
+    assert {each["prov:usedEntity"] for each in quoted} == {name for name in told["entity"] if "source" in name}
+    assert [each["prov:entity"] for each in told["wasAttributedTo"].values()] == ["pcite:citation/3"]
+    ends = [end for kind in told for each in told[kind].values() if kind.startswith("was") for end in each.items()]
+    named = told["entity"].keys() | told["activity"].keys() | told["agent"].keys()
+    assert {name for end, name in ends if end != "prov:type"} <= named
+    assert "prov.json was changed" in check({**files, "prov.json": b"{}"}).problems
+    assert "prov.json says something else than the log" in check(listed_anew({**files, "prov.json": b"{}"})).problems
 
 
 def test_the_same_store_makes_the_same_bytes(store: Database, packed: bytes, recorded: Grounding) -> None:
