@@ -135,7 +135,8 @@ def _forgotten(connection: Connection, schema: str, group: dict[Role, str]) -> I
     yield f'REVOKE ALL ON ALL TABLES IN SCHEMA "{schema}" FROM PUBLIC, {everyone}'
     yield f'GRANT USAGE ON SCHEMA "{schema}" TO {everyone}'
     asked = (
-        "SELECT quote_ident(policyname), quote_ident(tablename) FROM pg_policies WHERE schemaname = current_schema()"
+        "SELECT quote_ident(policyname), quote_ident(tablename) FROM pg_policies "
+        "WHERE schemaname = current_schema() AND starts_with(policyname, 'pcite_')"
     )
     for policy, table in connection.exec_driver_sql(asked).all():
         yield f"DROP POLICY {policy} ON {table}"

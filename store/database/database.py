@@ -20,6 +20,7 @@ from sqlalchemy import Connection
 from sqlmodel import Session
 
 from .. import log, tables
+from ..access.installing import refresh
 from ..context import EVERY_PROJECT, OWNER, CitationContext
 from ..errors import DatabaseUnavailable, OutcomeUnknown
 from .failures import named, passing
@@ -230,6 +231,7 @@ class Database:
                 tables.create(connection)
             elif version and version < tables.VERSION and not read_only:
                 tables.migrate(connection, version)
+                refresh(connection)
             elif version != tables.VERSION:
                 found, do = mismatch(version)
                 raise DatabaseUnavailable(f"{asked} {self}", found, do)

@@ -172,3 +172,15 @@ def test_people_add_nothing_even_where_code_does_not_check(role: Role, logins: L
     for ask in lambda: cache.get_answers(db, ["a"]), lambda: cache.put_vectors(db, {"a": np.ones(3, np.float32)}):
         with pytest.raises(AccessDenied, match="permission denied for table"):
             ask()
+
+
+def test_policies_leave_the_indexes_in_use(logins: Logins) -> None:
+    """What a policy asks for is found out once for each statement, and not for each row."""
+    asked = ["citation", "citation WHERE source_id = 'x'", "verification WHERE citation_id = 5"]
+    with logins.raw("agent") as raw:
+        raw.execute("SET enable_seqscan = off")
+        for query in [*asked, "link WHERE report_id = 'x'", "claim WHERE uid = 'x'"]:
+            plan = "\n".join(line for (line,) in raw.execute(f"EXPLAIN SELECT * FROM {query}"))
+            assert "Index Cond" in plan
+            assert "Seq Scan" not in plan
+            assert "InitPlan" in plan
