@@ -134,6 +134,7 @@ class Base:
         return self.context.job_id or DEFAULT
 
     def _connect(self) -> Database:
+        """Open the store of the mode."""
         return Database.open(self._where, context=self.context)
 
     def _setup_agent(self) -> Verifier:

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from pathlib import Path
+from typing import Any
 
 from ...nodes.library_search import SearchResults
 from ...store import library, lineage
 from ...store.errors import NotInLibrary
 from ...store.library import Annotation, LibrarySource
+from ...store.readers import from_rows
 from ...store.records import Source
 from ..library.scope import kind_of
 from .base import Base
@@ -60,14 +62,38 @@ class Sources(Base):
         metadata: Mapping[str, str] | None = None,
         *,
         content: str = "",
+        rows: Sequence[Mapping[str, Any]] = (),
     ) -> LibrarySource:
-        """Register what a query found: `content` is the result as text; without it, the description is.
+        """Register what a query found.
+
+        Args:
+            identifier: where the answer came from, as `slr_content_db`.
+            name: what a reference list calls it.
+            query: what was asked.
+            result_description: what the answer is, in words; it is the text where there is no other.
+            metadata: more about it.
+            content: the answer as text.
+            rows: the answer row by row: what is said of it in numbers is computed again from these.
 
         Raises:
-            EmptySource: there is neither.
+            EmptySource: there is none of content, rows and description.
             DatabaseUnavailable: the store cannot be written; it is as it was before.
         """
-        return self.library.add_db_source(identifier, name, query, result_description, metadata, content=content)
+        if not rows:
+            return self.library.add_db_source(identifier, name, query, result_description, metadata, content=content)
+        columns = list(dict.fromkeys(column for row in rows for column in row))
+        cells = [[row.get(column) for column in columns] for row in rows]
+        return self.register_source(
+            from_rows(
+                columns,
+                cells,
+                identifier=identifier,
+                name=name,
+                query=query,
+                result_description=result_description,
+                metadata=metadata,
+            )
+        )
 
     def add_custom_source(
         self,

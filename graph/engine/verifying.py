@@ -35,6 +35,7 @@ class Verifying(Sources):
         return self._verify_citation(citations.get_registered(self.db, citation_id).id)
 
     def _verify_citation(self, citation_id: int) -> VerificationResult:
+        """Check a citation against its source, and keep what came of it."""
         cited = citations.get_registered(self.db, citation_id)
         about = library.get(self.db, cited.source_id)
         checked = self._grounded(about, self._checked(cited))

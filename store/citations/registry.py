@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from sqlalchemy import ColumnElement, Select
@@ -47,7 +47,8 @@ def get_registered(db: Database, citation_id: int | str, *, removed: bool = Fals
         DatabaseUnavailable: the store cannot be read.
     """
     with db.reading(f"looking up citation {citation_id} in") as session:
-        found = _read(session, _asked(removed).where(_called(citation_id)).limit(2))
+        asked = _asked(removed)
+        found = next(filter(None, (_read(session, asked.where(one).limit(2)) for one in _called(citation_id))), [])
     if len(found) != 1:
         told = "several begin so" if found else "there is no such citation"
         do = "Give the id or uid of one that `list_citations` or `pcite citations list` shows"
@@ -139,14 +140,15 @@ def count_by_status(db: Database, *, session_id: str | None = None) -> dict[str,
         return {str(status): int(number) for status, number in session.execute(asked)}
 
 
-def _called(citation_id: int | str) -> ColumnElement[bool]:
+def _called(citation_id: int | str) -> Iterator[ColumnElement[bool]]:
+    """What a name may mean, the likelier first: a uid may begin with digits alone."""
     match = NAMED.fullmatch(str(citation_id).strip())
     name = match[1] if match else str(citation_id)
-    if name.isdecimal():
-        return col(CitationRow.id) == (int(name) if len(name) < 20 and int(name) <= HIGHEST else 0)
-    same = col(CitationRow.uid) == name
-    begins = col(CitationRow.uid).startswith(name, autoescape=True)
-    return or_(same, begins) if len(name) >= SHORTEST_PREFIX else same
+    if name.isdecimal() and len(name) < 20 and int(name) <= HIGHEST:
+        yield col(CitationRow.id) == int(name)
+    yield col(CitationRow.uid) == name
+    if len(name) >= SHORTEST_PREFIX:
+        yield col(CitationRow.uid).startswith(name, autoescape=True)
 
 
 def _asked(removed: bool) -> Select[Any]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from uuid import uuid4
 
 import pytest
 from pcite import CitationContext, CitationEngine
@@ -37,17 +38,15 @@ def test_what_was_kept_is_there_when_it_is_opened_again(
     assert open_engine().get_citation(made.uid) is not None
 
 
-def test_namespaces_are_stores_of_their_own(
-    open_engine: OpenEngine, engine: CitationEngine, gobd: LibrarySource
-) -> None:
-    other = open_engine(project="fessi", db_schema=f"fessi_{abs(hash(str(engine.db))) % 10**8}")
+def test_namespaces_are_stores_of_their_own(open_engine: OpenEngine, engine: CitationEngine) -> None:
+    engine.add_custom_source("GoBD", QUOTE)
+    other = open_engine(project="fessi", db_schema=f"fessi_{uuid4().hex}")
     assert other.context.project_id == "fessi"
     assert other.list_sources() == []
-    mine = other.add_custom_source("Abfall-ABC", QUOTE)
-    assert mine.id == 1
+    assert other.add_custom_source("Abfall-ABC", QUOTE).id == 1
     assert [source.name for source in engine.list_sources()] == ["GoBD"]
-    with other.db.writing("cleaning up") as session:
-        if other.mode == "multi-agent":
+    if other.mode == "multi-agent":
+        with other.db.writing("cleaning up") as session:
             session.connection().exec_driver_sql(f"DROP SCHEMA {other._where.rpartition('schema=')[2]} CASCADE")
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 from pcite import CitationContext, CitationEngine
+from pcite.graph.engine import RegisteredCitation
 from pcite.store.errors import AccessDenied, CitationNotFound, InputError
 from pcite.store.library import LibrarySource
 
@@ -21,8 +22,8 @@ def three(open_engine: OpenEngine, engine: CitationEngine, gobd: LibrarySource) 
     return engine
 
 
-def ids(found: list[object]) -> list[int]:
-    return [each.id for each in found]  # type: ignore[attr-defined]
+def ids(found: list[RegisteredCitation]) -> list[int]:
+    return [each.id for each in found]
 
 
 def test_a_citation_is_found_by_every_form_of_its_name(three: CitationEngine) -> None:
@@ -30,8 +31,8 @@ def test_a_citation_is_found_by_every_form_of_its_name(three: CitationEngine) ->
     assert cited is not None
     for name in "1", "[1]", "cite_001", "[cite_1]", " [ 1 ] ", cited.uid, cited.uid[:8], f"cite_{cited.uid[:8]}":
         assert three.get_citation(name) == cited, name
-    for name in 4, 0, -1, 10**30, "[4]", "", "cite_", cited.uid[:3], "nonsense", "%":
-        assert three.get_citation(name) is None, name
+    for other in 4, 0, -1, 10**30, "[4]", "", "cite_", cited.uid[:3], "nonsense", "%":
+        assert three.get_citation(other) is None, other
 
 
 def test_it_says_whose_it_is(three: CitationEngine) -> None:

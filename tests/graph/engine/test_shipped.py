@@ -28,13 +28,13 @@ def test_what_the_law_says_is_verified_and_a_wrong_number_is_not(
 
 
 def test_an_aggregation_is_computed_again_from_the_stored_result(tmp_path: Path) -> None:
-    result = "paper,architecture\n" + "".join(
-        f"paper_{number:02},{'microservices' if number < 42 else 'monolith'}\n" for number in range(60)
-    )
+    kinds = ["microservices"] * 42 + ["monolith"] * 18
+    rows = [{"paper": f"paper_{number}", "architecture": kind} for number, kind in enumerate(kinds)]
     with CitationEngine(db_path=tmp_path / "store.sqlite", embedder=Flat()) as engine:
-        source = engine.add_db_source("slr_content_db", "SLR", "SELECT paper, architecture", content=result)
+        source = engine.add_db_source("slr_content_db", "SLR", "SELECT * FROM paper_analysis", rows=rows)
         told = "42 out of 60 papers (70%) use microservices."
-        locator = {"table": "paper_analysis", "result_description": "42 of 60 papers match"}
+        counted = "SELECT COUNT(*) FROM paper_analysis WHERE architecture LIKE '%microservices%'"
+        locator = {"table": "paper_analysis", "query": counted, "result_description": "42 of 60 papers match"}
         claims = {
             "70% of reviewed papers employ a microservices architecture.": True,
             "75% of reviewed papers employ a microservices architecture.": False,
