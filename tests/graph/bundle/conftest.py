@@ -32,6 +32,8 @@ PAGE = b"<p>A broker keeps its records for six years.</p>"
 KEY = Key("example.org/records", HMAC, bytes(range(32)))
 """Shared, so that a test needs no extra and takes no time; Ed25519 has tests of its own."""
 
+WRITTEN: list[bytes] = []
+
 
 @pytest.fixture
 def known() -> Known:
@@ -72,9 +74,12 @@ def capture(store: Database) -> None:
 
 
 @pytest.fixture
-def packed(store: Database, recorded: Grounding) -> bytes:
-    """The bundle of the report."""
-    return export_bundle(store, recorded.report_id, key=KEY)
+def packed(request: pytest.FixtureRequest) -> bytes:
+    """The bundle of the report, written once for all tests that need no store beside it."""
+    if not WRITTEN:
+        store, recorded = request.getfixturevalue("store"), request.getfixturevalue("recorded")
+        WRITTEN.append(export_bundle(store, recorded.report_id, key=KEY))
+    return WRITTEN[0]
 
 
 @pytest.fixture

@@ -36,6 +36,12 @@ def store_path(anywhere: Path | str) -> Path | str:
     return anywhere
 
 
+@pytest.fixture
+def packed(store: Database, recorded: Grounding) -> bytes:
+    """The bundle of the report in this store."""
+    return export_bundle(store, recorded.report_id, key=KEY)
+
+
 def lines(files: Files, name: str) -> list[dict[str, object]]:
     """The lines of a file."""
     return [json.loads(line) for line in files[name].split(b"\n") if line]

@@ -155,10 +155,9 @@ def test_another_text_in_the_report(files: Files, check: Check) -> None:
         assert told in problems(check, {**files, name: files[name].replace(b"five", b"nine")})
 
 
-def test_an_older_checkpoint_that_is_truly_signed(
-    files: Files, check: Check, store: Database, recorded: Grounding
-) -> None:
+def test_an_older_checkpoint_that_is_truly_signed(check: Check, store: Database, recorded: Grounding) -> None:
     """As of a time when a citation had not yet failed: its tree is not the one of the proofs."""
+    files = unpacked(export_bundle(store, recorded.report_id, key=KEY))
     add_verification(store, 1, "failed", reason="gone")
     newer = unpacked(export_bundle(store, recorded.report_id, key=KEY))
     told = check({**newer, "checkpoint.txt": files["checkpoint.txt"]}).problems
@@ -167,8 +166,9 @@ def test_an_older_checkpoint_that_is_truly_signed(
 
 
 def test_a_whole_older_bundle_is_found_by_who_knows_a_newer_checkpoint(
-    files: Files, check: Check, store: Database, recorded: Grounding, tmp_path: Path
+    check: Check, store: Database, recorded: Grounding, tmp_path: Path
 ) -> None:
+    files = unpacked(export_bundle(store, recorded.report_id, key=KEY))
     add_verification(store, 1, "failed", reason="gone")
     newer = unpacked(export_bundle(store, recorded.report_id, key=KEY))
     known = tree_of(note_of(newer["checkpoint.txt"]))
@@ -177,7 +177,8 @@ def test_a_whole_older_bundle_is_found_by_who_knows_a_newer_checkpoint(
     assert any(told.startswith("the checkpoint you know has") for told in old.problems)
 
 
-def test_the_proofs_of_another_bundle(files: Files, check: Check, store: Database, recorded: Grounding) -> None:
+def test_the_proofs_of_another_bundle(check: Check, store: Database, recorded: Grounding) -> None:
+    files = unpacked(export_bundle(store, recorded.report_id, key=KEY))
     register(store, source_id=2, claim="Another.", quote_context="Records are kept for five years.")
     others = unpacked(export_bundle(store, citation_ids=[4], key=KEY))
     told = problems(check, {**files, "proofs.jsonl": others["proofs.jsonl"]})
