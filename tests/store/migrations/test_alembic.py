@@ -2,24 +2,27 @@
 
 from __future__ import annotations
 
-import subprocess
-import sys
+from argparse import Namespace
 from collections.abc import Callable
+from io import StringIO
 from pathlib import Path
 from typing import Any
 
 import pytest
+from alembic import command
+from alembic.config import Config
 from pcite.store.migrations import INI
 
 LAST = pytest.mark.parametrize("old", ["sqlite-3", "postgres-3"], indirect=True)
 Run = Callable[[Path | str, str], list[Any]]
 
 
-def alembic(where: Path | str, *asked: str) -> str:
-    command = [sys.executable, "-m", "alembic", "-c", str(INI), "-x", f"store={where}", *asked]
-    done = subprocess.run(command, capture_output=True, text=True)
-    assert done.returncode == 0, done.stderr
-    return done.stdout
+def alembic(where: Path | str, asked: str, *arguments: str) -> str:
+    """As Alembic's command line does it; what it prints."""
+    printed = StringIO()
+    config = Config(INI, stdout=printed, cmd_opts=Namespace(x=[f"store={where}"]))
+    getattr(command, asked)(config, *arguments)
+    return printed.getvalue()
 
 
 def test_an_older_store_is_brought_to_a_revision_and_to_the_last_one(old: Path | str, run: Run) -> None:

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
-import subprocess
-import sys
+from argparse import Namespace
 from collections.abc import Callable
 from contextlib import closing
 from hashlib import sha256
@@ -13,6 +12,8 @@ from typing import Any
 from uuid import uuid4
 
 import pytest
+from alembic import command
+from alembic.config import Config
 from pcite.store import citations, library
 from pcite.store.context import CitationContext
 from pcite.store.database import Database
@@ -48,11 +49,10 @@ VERSION_2 = (
 )
 
 
-def alembic(where: Path | str, *asked: str) -> str:
-    command = [sys.executable, "-m", "alembic", "-c", str(INI), "-n", "engine", "-x", f"store={where}", *asked]
-    done = subprocess.run(command, capture_output=True, text=True)
-    assert done.returncode == 0, done.stderr
-    return done.stdout
+def alembic(where: Path | str, revision: str) -> None:
+    """As Alembic's command line does it."""
+    given = Namespace(x=[f"store={where}"])
+    command.upgrade(Config(INI, ini_section="engine", cmd_opts=given), revision)
 
 
 @pytest.fixture
@@ -63,7 +63,7 @@ def store_path(tmp_path: Path) -> Path:
 @pytest.fixture
 def first(anywhere: Path | str, run: Run) -> Path | str:
     """A database of version 1 with sources and citations of two jobs."""
-    alembic(anywhere, "upgrade", "engine_v1")
+    alembic(anywhere, "engine_v1")
     for statement in VERSION_1:
         run(anywhere, statement)
     return anywhere
@@ -72,10 +72,10 @@ def first(anywhere: Path | str, run: Run) -> Path | str:
 @pytest.fixture
 def third(first: Path | str, run: Run) -> Path | str:
     """The same at version 3, with annotations, tags and a vector."""
-    alembic(first, "upgrade", "engine_v2")
+    alembic(first, "engine_v2")
     for statement in VERSION_2:
         run(first, statement)
-    alembic(first, "upgrade", "engine_v3")
+    alembic(first, "engine_v3")
     vector = "x'0000803F'" if isinstance(first, Path) else "'[1, 2]'"
     run(first, "INSERT INTO source_embeddings (source_id, job_id, chunk_index, chunk_text, embedding) "
                f"VALUES (1, '{A}', 0, 'Die Unterlagen', {vector})")  # fmt: skip
@@ -83,7 +83,7 @@ def third(first: Path | str, run: Run) -> Path | str:
 
 
 def test_sources_with_the_same_content_become_one_and_keep_their_jobs(first: Path | str, run: Run) -> None:
-    alembic(first, "upgrade", "engine_v2")
+    alembic(first, "engine_v2")
     assert run(first, "SELECT id, identifier FROM sources ORDER BY id") == [
         (1, "hgb.pdf"),
         (3, "https://example.org/"),
@@ -96,7 +96,7 @@ def test_sources_with_the_same_content_become_one_and_keep_their_jobs(first: Pat
 
 
 def test_a_source_has_no_job_any_more_and_its_content_is_unique(first: Path | str, run: Run) -> None:
-    alembic(first, "upgrade", "engine_v2")
+    alembic(first, "engine_v2")
     with pytest.raises(Exception, match="job_id"):
         run(first, "SELECT job_id FROM sources")
     with pytest.raises(Exception, match=r"(?i)unique"):
@@ -107,7 +107,7 @@ def test_a_source_has_no_job_any_more_and_its_content_is_unique(first: Path | st
 
 
 def test_content_is_searched_by_its_words(first: Path | str, run: Run) -> None:
-    alembic(first, "upgrade", "engine_v2")
+    alembic(first, "engine_v2")
     if isinstance(first, Path):
         asked = "SELECT rowid FROM sources_fts WHERE sources_fts MATCH 'inventare'"
     else:
@@ -116,7 +116,7 @@ def test_content_is_searched_by_its_words(first: Path | str, run: Run) -> None:
 
 
 def test_references_hold_after_the_table_was_made_anew(first: Path | str, run: Run) -> None:
-    alembic(first, "upgrade", "engine_v2")
+    alembic(first, "engine_v2")
     if isinstance(first, Path):
         assert run(first, "PRAGMA foreign_key_check") == []
         with closing(sqlite3.connect(first)) as file:
@@ -216,7 +216,7 @@ def test_a_store_may_be_made_in_the_very_file_of_an_earlier_engine(
     tmp_path: Path, open_store: OpenStore, run: Run
 ) -> None:
     path = tmp_path / f"{uuid4().hex}.db"
-    alembic(path, "upgrade", "engine_v1")
+    alembic(path, "engine_v1")
     for statement in VERSION_1:
         run(path, statement)
     store = open_store(path)
