@@ -98,7 +98,9 @@ def test_a_changed_value_is_found(full: Database, edit: Edit) -> None:
     seen: set[tuple[str, str, str]] = set()
     for what, change in CHANGES.items():
         edit(change)
-        now = {(finding.what, finding.table, finding.key) for finding in verify_log(full).findings}
+        now: set[tuple[str, str, str]] = {
+            (finding.what, finding.table, finding.key) for finding in verify_log(full).findings
+        }
         assert ("changed row", change.split()[1]) in {(kind, table) for kind, table, _ in now - seen}, what
         seen = now
 
