@@ -92,9 +92,11 @@ def anywhere(request: pytest.FixtureRequest, tmp_path: Path) -> Path | str:
 
 @pytest.fixture
 def open_store(store_path: Path) -> Iterator[OpenStore]:
-    """Opens stores, and closes every one when the test ends."""
+    """Opens stores that wait for each other on a busy machine too, and closes every one when the test ends."""
     with ExitStack() as opened:
-        yield lambda path=store_path, **options: opened.enter_context(Database.open(path, **options))
+        yield lambda path=store_path, **options: opened.enter_context(
+            Database.open(path, **{"busy_timeout": 60, **options})
+        )
 
 
 @pytest.fixture

@@ -55,7 +55,8 @@ def test_a_source_in_a_language_nobody_measured_supports_nothing(tmp_path: Path)
     assert {verdict.label for verdict in grounding.verdicts} <= {"not_verifiable", "no_evidence"}
 
 
-def test_a_locked_store_is_named_and_left_alone(us: Path, store: Path) -> None:
+def test_a_locked_store_is_named_and_left_alone(us: Path, store: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(Database.open.__func__.__kwdefaults__, "busy_timeout", 0.1)  # type: ignore[attr-defined]
     with closing(sqlite3.connect(store)) as other:
         other.execute("BEGIN EXCLUSIVE")
         with pytest.raises(errors.DatabaseUnavailable, match="locked"):

@@ -3,9 +3,9 @@ from __future__ import annotations
 import json
 import os
 import subprocess
-import sys
 from pathlib import Path
 
+import forked
 import pytest
 from pcite.graph.api import ground
 from pcite.graph.verifiers import load_verifier
@@ -19,8 +19,7 @@ SPAN = "US regulations require a broker to keep its records for {} years."
 
 
 def pcite(*arguments: object, folder: Path) -> subprocess.CompletedProcess[bytes]:
-    command = [sys.executable, "-m", "pcite", *map(str, arguments)]
-    return subprocess.run(command, capture_output=True, cwd=folder, env={**os.environ, "NO_COLOR": "1"}, check=False)
+    return forked.run(forked.COMMAND, *arguments, folder=folder, environment={**os.environ, "NO_COLOR": "1"})
 
 
 @pytest.fixture

@@ -5,10 +5,10 @@ from __future__ import annotations
 import json
 import sqlite3
 import subprocess
-import sys
 from pathlib import Path
 from uuid import uuid4
 
+import forked
 import pytest
 
 STEPS = ["segmenter", "retriever", "verifier", "editor", "formatter", "recorder"]
@@ -33,10 +33,10 @@ print(json.dumps(result))
 DRAFT = "US regulations require brokers to keep records for six years. Records must be kept on paper."
 
 
-def start(sources: list[Path], folder: Path, report_id: str, fatal: str | None) -> subprocess.CompletedProcess[str]:
+def start(sources: list[Path], folder: Path, report_id: str, fatal: str | None) -> subprocess.CompletedProcess[bytes]:
     store, checkpoint = str(folder / "store.sqlite"), str(folder / "checkpoint.sqlite")
     request = json.dumps([DRAFT, [str(s) for s in sources], store, checkpoint, report_id, fatal])
-    return subprocess.run([sys.executable, "-c", RUN, request], capture_output=True, text=True, check=False)
+    return forked.run(RUN, request)
 
 
 def rows(folder: Path) -> dict[str, int]:

@@ -6,6 +6,7 @@ import subprocess
 import sys
 from pathlib import Path
 
+import forked
 import pytest
 
 SIX_YEARS = "US regulations require a broker to keep its records for six years."
@@ -14,9 +15,8 @@ FALSE = "The moon is made of green cheese."
 
 def pcite(*arguments: object, stdin: bytes = b"", folder: Path) -> subprocess.CompletedProcess[bytes]:
     """Run the command line as a user would, in a folder of its own."""
-    command = [sys.executable, "-m", "pcite", *map(str, arguments)]
     environment = {**os.environ, "NO_COLOR": "1"}
-    return subprocess.run(command, input=stdin, capture_output=True, cwd=folder, env=environment, check=False)
+    return forked.run(forked.COMMAND, *arguments, stdin=stdin, folder=folder, environment=environment)
 
 
 @pytest.fixture
@@ -24,6 +24,16 @@ def draft(tmp_path: Path) -> Path:
     path = tmp_path / "draft.md"
     path.write_text(f"{SIX_YEARS} {FALSE}\n", encoding="utf-8")
     return path
+
+
+def test_the_command_is_a_module_that_python_runs(draft: Path, us: Path) -> None:
+    command = [sys.executable, "-m", "pcite", "ground", "-", "--source", us, "--fail-on", "unsupported"]
+    done = subprocess.run(command, input=draft.read_bytes(), capture_output=True, cwd=draft.parent, check=False)
+    assert (done.returncode, done.stderr.count(b"\n")) == (1, 8)
+    assert done.stdout.startswith(f"{SIX_YEARS[:-1]} [1].".encode())
+    refused = subprocess.run([*command[:4], "no file"], capture_output=True, cwd=draft.parent, check=False)
+    assert (refused.returncode, refused.stdout) == (2, b"")
+    assert refused.stderr.startswith(b"pcite: ")
 
 
 def test_ground_prints_the_text_its_references_and_what_failed(draft: Path, us: Path) -> None:

@@ -5,11 +5,11 @@ from __future__ import annotations
 import json
 import sqlite3
 import subprocess
-import sys
 from collections.abc import Callable, Sequence
 from contextlib import closing
 from pathlib import Path
 
+import forked
 import pytest
 from pcite.graph.api import ground
 from pcite.graph.replay import _engine, replay
@@ -175,14 +175,13 @@ def test_a_calibrated_run_is_confirmed_with_its_calibration(store_path: Path) ->
 def test_the_command_confirms_the_shipped_verifier_and_exits_with_1_on_a_difference(tmp_path: Path) -> None:
     store = tmp_path / "pcite.sqlite"
     made = ground("Records are kept for six years.", [RULES], store=store)
-    command = [sys.executable, "-m", "pcite", "replay", "--store", str(store)]
 
-    def run(*arguments: str) -> subprocess.CompletedProcess[str]:
-        return subprocess.run([*command, *arguments], capture_output=True, text=True, check=False)
+    def run(*arguments: str) -> subprocess.CompletedProcess[bytes]:
+        return forked.run(forked.COMMAND, "replay", "--store", store, *arguments)
 
     same = run("--all", made.report_id)
-    assert (same.returncode, same.stderr) == (0, "")
-    assert same.stdout.endswith("asked again: no difference.\n")
+    assert (same.returncode, same.stderr) == (0, b"")
+    assert same.stdout.endswith(b"asked again: no difference.\n")
     with closing(sqlite3.connect(store)) as connection:
         connection.execute("DROP TRIGGER link_no_update")
         connection.execute("UPDATE link SET probability = probability / 2")

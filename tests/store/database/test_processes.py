@@ -24,7 +24,7 @@ grounding = Grounding.model_validate_json(sys.stdin.read())
 """
 RECORD_FIVE = f"""{RECORD}
 for number in range(5):
-    with Database.open(sys.argv[1]) as store:
+    with Database.open(sys.argv[1], busy_timeout=60) as store:
         report = grounding.model_copy(update={{"report_id": f"{{sys.argv[2]}} {{number}}"}})
         citations.record(store, report, settings={{}})
 """

@@ -1,0 +1,88 @@
+"""Python processes that start at once: each is forked from one that has imported what it will need.
+
+To import it takes seconds, and the tests start the command line a hundred times and more. What is forked is
+a process like any other, with its own folder, environment, files, memory and end.
+"""
+
+from __future__ import annotations
+
+import atexit
+import json
+import os
+import subprocess
+import sys
+from collections.abc import Mapping
+from functools import cache
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+COMMAND = "import runpy; runpy.run_module('pcite', run_name='__main__', alter_sys=True)"
+"""`python -m pcite`."""
+FORKS = """
+import gc, json, os, sys
+import jinja2, snowballstemmer, tokenizers
+import pcite.graph.api, pcite.graph.cli, pcite.graph.library
+from pcite.store.languages import detect
+from sqlalchemy.orm import configure_mappers
+
+detect("Lions eat fresh meat daily")  # reads what tells languages apart
+configure_mappers()
+gc.freeze()
+assert "onnxruntime" not in sys.modules, "it has a thread, which no fork takes along"
+for line in sys.stdin:
+    if (child := os.fork()) == 0:
+        break
+    print(os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]), flush=True)
+else:
+    sys.exit()
+job = json.loads(line)
+os.chdir(job["folder"])
+os.environ.clear()
+os.environ.update(job["environment"])
+for number, name in enumerate(job["files"]):
+    file = os.open(name, os.O_WRONLY if number else os.O_RDONLY)
+    os.dup2(file, number)
+    os.close(file)
+sys.stdin, sys.stdout, sys.stderr = open(0), open(1, "w"), open(2, "w", 1, errors="backslashreplace")
+sys.argv = ["-c", *job["arguments"]]
+exec(job["code"], {"__name__": "__main__"})
+"""
+
+
+def run(
+    code: str,
+    *arguments: object,
+    stdin: bytes = b"",
+    folder: Path | None = None,
+    environment: Mapping[str, str] | None = None,
+) -> subprocess.CompletedProcess[bytes]:
+    """As `subprocess.run([sys.executable, "-c", code, ...], capture_output=True)`."""
+    with TemporaryDirectory() as name:
+        files = [Path(name) / stream for stream in ("stdin", "stdout", "stderr")]
+        for file, content in zip(files, (stdin, b"", b""), strict=True):
+            file.write_bytes(content)
+        job = {
+            "code": code,
+            "arguments": [str(argument) for argument in arguments],
+            "folder": str(folder or Path.cwd()),
+            "environment": dict(os.environ if environment is None else environment),
+            "files": [str(file) for file in files],
+        }
+        return subprocess.CompletedProcess(job["arguments"], _ask(job), files[1].read_bytes(), files[2].read_bytes())
+
+
+def _ask(job: dict[str, object]) -> int:
+    process = _forks()
+    assert process.stdin
+    assert process.stdout
+    process.stdin.write(json.dumps(job) + "\n")
+    process.stdin.flush()
+    return int(process.stdout.readline())
+
+
+@cache
+def _forks() -> subprocess.Popen[str]:
+    """The process that the others are forked from; it ends with this one."""
+    process = subprocess.Popen([sys.executable, "-c", FORKS], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+    atexit.register(process.communicate)
+    return process
