@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
+from contextlib import nullcontext, suppress
 from pathlib import Path
 from typing import Any
 
@@ -24,6 +25,7 @@ from pcite.store.errors import (
     SecretFound,
 )
 from pcite.store.records import Grounding
+from psycopg import ProgrammingError
 
 from .conftest import KEY, PAGE, Check, Files, listed_anew, unpacked
 
@@ -180,15 +182,10 @@ def test_another_project_has_no_part_in_it(store: Database, recorded: Grounding,
 def test_a_row_that_was_changed_past_pcite_is_not_exported(
     store: Database, recorded: Grounding, look: Look, store_path: Path | str
 ) -> None:
-    if isinstance(store_path, Path):
-        change = "DROP TRIGGER citation_no_update; UPDATE citation SET quote = 'something else' WHERE id = 1"
-    else:
-        change = "ALTER TABLE citation DISABLE TRIGGER ALL; UPDATE citation SET quote = 'something else' WHERE id = 1"
-    for command in change.split("; "):
-        try:
-            look(command)
-        except Exception as error:  # a command that gives no rows
-            assert "produce" in str(error) or "no such trigger" in str(error), error  # noqa: PT017
+    drop = "DROP TRIGGER citation_no_update"
+    with nullcontext() if isinstance(store_path, Path) else suppress(ProgrammingError):  # it gives no rows
+        look(drop if isinstance(store_path, Path) else f"{drop} ON citation")
+    look("UPDATE citation SET quote = 'something else' WHERE id = 1 RETURNING id")
     with pytest.raises(LogBroken, match="citation 1 is not the row that was recorded"):
         export_bundle(store, recorded.report_id)
 
