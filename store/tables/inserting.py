@@ -16,8 +16,11 @@ Bind = Callable[[Any], Any]
 
 
 def insert(connection: Connection, table: Table, rows: Sequence[Values]) -> None:
-    """Insert rows that all have the same columns, by the names of the columns."""
+    """Insert rows by the names of their columns; a column that some rows have is NULL in the others."""
     names = tuple(rows[0])
+    if any(row.keys() != rows[0].keys() for row in rows):
+        names = tuple(dict.fromkeys(name for row in rows for name in row))
+        rows = [{**dict.fromkeys(names), **row} for row in rows]
     values = itemgetter(*names) if len(names) > 1 else lambda row: (row[names[0]],)
     insert_tuples(connection, table, names, map(values, rows))
 

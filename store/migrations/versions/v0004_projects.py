@@ -75,6 +75,19 @@ POSTGRES = (
     "ALTER TABLE library_source DROP CONSTRAINT library_source_content_hash_key",
     "ALTER TABLE library_source ADD UNIQUE (project_id, content_hash)",
 )
+NUMBER_SOURCES = """
+INSERT INTO library_source (id, content_hash, source_uid, source_id, kind, identifier, name, version, media_type, lang,
+    characters, metadata, created_at)
+SELECT (SELECT coalesce(max(id), 0) FROM library_source) + row_number() OVER (ORDER BY created_at, uid), content_hash,
+    uid, id, kind, identifier, name, version, media_type, lang, length(text), metadata, created_at
+FROM (
+    SELECT source.*, had.kind, had.identifier, had.name, had.metadata,
+        row_number() OVER (PARTITION BY content_hash ORDER BY source.created_at, report_id, ordinal) AS place
+    FROM source JOIN report_source AS had ON had.source_uid = source.uid
+) AS known
+WHERE place = 1 AND content_hash NOT IN (SELECT content_hash FROM library_source)
+"""
+"""Sources of reports get the number by which citations name them; no job gets the sources."""
 
 
 def upgrade() -> None:
@@ -92,6 +105,7 @@ def upgrade() -> None:
         by_words(connection, "chunk", "terms")
     append_only(connection, *NEW)
     make_views(connection, "0004_views.sql")
+    run(connection, NUMBER_SOURCES)
     with Session(connection) as session:
         adopt(session)
 

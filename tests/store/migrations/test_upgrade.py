@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from pcite.store import citations
+from pcite.store import citations, library
 from pcite.store.database import Database
 from pcite.store.errors import AppendOnly
 from pcite.store.records import Grounding
@@ -40,6 +40,14 @@ def test_every_row_that_is_kept_has_a_leaf_in_the_log(old: Path | str, open_stor
     for table in "citation", "link", "source", "library_source", "web_capture":
         rows = run(old, f"SELECT count(*) FROM {table}")
         assert run(old, f"SELECT count(*) FROM log_leaf WHERE table_name = '{table}'") == rows
+
+
+def test_every_citation_of_an_old_report_names_a_source_of_the_library(old: Path | str, open_store: OpenStore) -> None:
+    store = open_store()
+    cited = citations.list_registered(store)
+    texts = library.read(store, [citation.source_id for citation in cited])
+    assert cited
+    assert [texts[citation.source_id].id for citation in cited] == [citation.source_key for citation in cited]
 
 
 def test_what_was_carried_over_can_still_not_be_changed(old: Path | str, open_store: OpenStore) -> None:
