@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from datetime import datetime
 
-from sqlmodel import Field
+from sqlmodel import Field, Index
 
 from .base import Tenant, UtcTime
 
@@ -13,9 +13,10 @@ class VerificationRow(Tenant, table=True):
     """One check of a citation; what holds now is the last one."""
 
     __tablename__ = "verification"
+    __table_args__ = (Index("ix_verification_citation_id", "citation_id", "id"),)  # finds the last of each
 
     id: int = Field(primary_key=True)
-    citation_id: int = Field(foreign_key="citation.id", index=True)
+    citation_id: int = Field(foreign_key="citation.id")
     status: str
     """`verified`, `unverified`, `failed` or `pending`."""
     notes: str

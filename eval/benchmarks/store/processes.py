@@ -12,9 +12,8 @@ from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from itertools import pairwise
 from time import perf_counter
-from typing import Any
 
-from ....store import citations, library, log
+from ....store import citations, library, proofs
 from ....store.context import CitationContext
 from ....store.database import Database
 from ....store.records import Source
@@ -83,7 +82,7 @@ def _insert(address: str, process: int) -> list[int]:
 def _findings(address: str, told: list[list[int]]) -> str:
     with Database.open(address) as store:
         kept = [citation.id for citation in citations.list_registered(store)]
-        whole: Any = log.verify_log(store)
+        whole = proofs.verify_log(store)
     acknowledged = Counter(number for numbers in told for number in numbers)
     lost = len(acknowledged.keys() - set(kept))
     doubled = sum(count - 1 for count in acknowledged.values()) + len(kept) - len(set(kept))

@@ -178,4 +178,4 @@ CREATE TABLE verification (
     FOREIGN KEY(source_uid) REFERENCES source (uid)
 )
 
-CREATE INDEX ix_verification_citation_id ON verification (citation_id)
+CREATE INDEX ix_verification_citation_id ON verification (citation_id, id)
