@@ -82,14 +82,31 @@ def _wrong_place(given: Given) -> str:
 def _claimed(given: Given, verifier: Verifier, policy: Policy) -> Checked:
     """Whether what the citation points to supports the claim; else whether another place of the source does."""
     reading, quoted = given.reading, given.quoted
-    first = judged(given.citing.claim, cited(given, policy.passages_per_claim), reading, verifier, policy)
+    spans = quoted.spans if quoted else ()
+    first = judged(given.citing.claim, cited(given, policy.passages_per_claim), reading, verifier, policy, spans)
     further = _further(given)
-    if first.verdict.label in ("supported", "pending", "not_verifiable"):
-        return _with_context(told(first, quoted, reading, *further), given)
+    if first.verdict.label == "supported":
+        return _supported(first, given, further)
+    if first.verdict.label in ("pending", "not_verifiable"):
+        return told(first, quoted, reading, *further)
     second = judged(given.citing.claim, found(given, policy.passages_per_claim), reading, verifier, policy)
     if second.verdict.label != "supported":
         return told(first, quoted, reading, *further)
     return _elsewhere(first, second, given, further)
+
+
+def _supported(judgement: Judged, given: Given, further: list[str]) -> Checked:
+    """What supports the claim has to be what is quoted, and has to stand where the locator says."""
+    quoted, where = given.quoted, notes.place_of(judgement) or "another place"
+    if quoted and not judgement.touches(quoted.spans):
+        beside = told(judgement, quoted, given.reading)
+        said = f"The source supports the claim at {where}, not in the words that are quoted. Quote those."
+        return beside._replace(status="unverified", notes=joined(said, *further), reason="quote_beside")
+    if given.place.holds([unit.locator for passage in judgement.read for unit in passage.units]) is False:
+        said = f"The source supports the claim at {where}, not at {given.place.words}. Correct the locator."
+        wrong = told(judgement, quoted, given.reading)
+        return wrong._replace(status="failed", notes=said, reason="locator_mismatch")
+    return _with_context(told(judgement, quoted, given.reading, *further), given)
 
 
 def _elsewhere(first: Judged, second: Judged, given: Given, further: list[str]) -> Checked:
@@ -97,11 +114,7 @@ def _elsewhere(first: Judged, second: Judged, given: Given, further: list[str]) 
     where = notes.place_of(second) or "another place"
     if given.quoted or given.context.spans:
         return told(first, given.quoted, given.reading, f"The source supports it at {where}: cite that.", *further)
-    if given.place.references and given.place.holds([u.locator for p in second.passages for u in p.units]) is False:
-        said = f"The source supports the claim at {where}, not at {given.place.words}. Correct the locator."
-        wrong = told(second, None, given.reading)
-        return wrong._replace(status="failed", notes=said, reason="locator_mismatch")
-    return _with_context(told(second, None, given.reading, *further), given)
+    return _supported(second, given, further)
 
 
 def _with_context(check: Checked, given: Given) -> Checked:

@@ -11,6 +11,7 @@ Reason = Literal[
     "",
     "quote_missing",
     "quote_altered",
+    "quote_beside",
     "context_missing",
     "locator_mismatch",
     "not_supported",

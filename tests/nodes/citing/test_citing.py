@@ -122,6 +122,23 @@ def test_without_a_quote_the_best_passages_are_found_and_a_wrong_place_is_correc
     assert "at § 147 Abs. 3 Satz 1, not at § 148" in checked.notes
 
 
+def test_words_of_the_source_from_another_place_than_the_locator_names_are_a_wrong_place(law: Source) -> None:
+    checked = check(Citing(CLAIM, QUOTE, None, {"section": "§ 148"}, "paraphrase"), law, YES)
+    assert (checked.status, checked.reason) == ("failed", "locator_mismatch")
+    assert "at § 147 Abs. 3 Satz 1, not at § 148" in checked.notes
+    assert check(Citing(CLAIM, QUOTE, None, {"section": "§ 147"}, "paraphrase"), law, YES).status == "verified"
+
+
+def test_a_quote_beside_the_words_that_support_the_claim_is_not_verified(law: Source) -> None:
+    beside = "Dies gilt unabhängig vom verwendeten Speichermedium und ist nicht abdingbar."
+    engine = Scripted(lambda pair: 0.95 if "zehn Jahre" in pair.premise else 0.1)
+    checked = check(Citing(CLAIM, f"{QUOTE} {beside}", beside, {"section": "§ 147"}), law, engine)
+    assert (checked.status, checked.reason) == ("unverified", "quote_beside")
+    assert "§ 147 Abs. 3 Satz 1, not in the words that are quoted" in checked.notes
+    both = check(Citing(CLAIM, f"{QUOTE} {beside}", f"{QUOTE} {beside}", {"section": "§ 147"}), law, engine)
+    assert both.status == "verified"
+
+
 @pytest.mark.parametrize(
     ("context", "said"),
     [
