@@ -1,12 +1,13 @@
 """The cache: what models answered, by content, so that no question is put twice.
 
-A key is made of everything that the answer depends on; hence a kept answer never grows old.
+A key is made of everything that the answer depends on; hence a kept answer never grows old. Each project but
+the default one has keys of its own, so that none gets an answer that another one kept.
 For a user and an auditor (see `store.access`) nothing is kept and nothing known.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from hashlib import sha256
 from typing import NamedTuple
 
@@ -15,6 +16,7 @@ from numpy.typing import NDArray
 from sqlmodel import Session, col, insert, select
 
 from .access import may_cache
+from .context import DEFAULT_PROJECT
 from .database import Database, batches
 from .records import Provenance
 from .tables import JudgementRow, Values, VectorRow
@@ -50,8 +52,9 @@ def get_answers(db: Database, keys: Sequence[str]) -> dict[str, Answer]:
     """
     if not may_cache(db.context):
         return {}
+    own = _own(db, keys)
     with db.reading("looking up verdicts in") as session:
-        return _answers(session, keys)
+        return {own[key]: answer for key, answer in _answers(session, list(own)).items()}
 
 
 def put_answers(db: Database, answers: Mapping[str, Answer]) -> None:
@@ -62,9 +65,10 @@ def put_answers(db: Database, answers: Mapping[str, Answer]) -> None:
     """
     if not may_cache(db.context):
         return
+    own = _own(db, answers)
     with db.writing("keeping verdicts in") as session:
-        known = _answers(session, list(answers))
-        new = [_row(key, answer) for key, answer in answers.items() if key not in known]
+        known = _answers(session, list(own))
+        new = [_row(kept, answers[key]) for kept, key in own.items() if kept not in known]
         if new:
             session.execute(insert(JudgementRow), new)
 
@@ -77,8 +81,10 @@ def get_vectors(db: Database, keys: Sequence[str]) -> dict[str, Vector]:
     """
     if not may_cache(db.context):
         return {}
+    own = _own(db, keys)
     with db.reading("looking up vectors in") as session:
-        return {key: np.frombuffer(kept, STORED).astype(np.float32) for key, kept in _vectors(session, keys).items()}
+        found = _vectors(session, list(own))
+    return {own[key]: np.frombuffer(kept, STORED).astype(np.float32) for key, kept in found.items()}
 
 
 def put_vectors(db: Database, vectors: Mapping[str, Vector]) -> None:
@@ -89,11 +95,22 @@ def put_vectors(db: Database, vectors: Mapping[str, Vector]) -> None:
     """
     if not may_cache(db.context):
         return
+    own = _own(db, vectors)
     with db.writing("keeping vectors in") as session:
-        known = _vectors(session, list(vectors))
-        new = [{"key": key, "vector": vectors[key].astype(STORED).tobytes()} for key in vectors if key not in known]
+        known = _vectors(session, list(own))
+        new = [
+            {"key": at, "vector": vectors[key].astype(STORED).tobytes()} for at, key in own.items() if at not in known
+        ]
         if new:
             session.execute(insert(VectorRow), new)
+
+
+def _own(db: Database, keys: Iterable[str]) -> dict[str, str]:
+    """The keys by those under which the project of the store's context keeps them."""
+    project = db.context.project_id
+    if project == DEFAULT_PROJECT:
+        return {key: key for key in keys}
+    return {_digest("project", project, key): key for key in keys}
 
 
 def _answers(session: Session, keys: Sequence[str]) -> dict[str, Answer]:
@@ -120,9 +137,13 @@ def _vectors(session: Session, keys: Sequence[str]) -> dict[str, bytes]:
 
 
 def _key(kind: str, provenance: Provenance, *texts: str) -> str:
+    return _digest(kind, provenance.engine, provenance.model, provenance.digest, provenance.prompt, *texts)
+
+
+def _digest(*fields: str) -> str:
     """Each field with its length before it, so that no two lists of fields run together."""
     digest = sha256()
-    for field in (kind, provenance.engine, provenance.model, provenance.digest, provenance.prompt, *texts):
+    for field in fields:
         content = field.encode("utf-8", "surrogatepass")
         digest.update(len(content).to_bytes(8, "big") + content)
     return digest.hexdigest()

@@ -10,6 +10,7 @@ import numpy as np
 import pytest
 from pcite.store import cache
 from pcite.store.cache import Answer
+from pcite.store.context import CitationContext
 from pcite.store.database import Database
 from pcite.store.errors import DatabaseUnavailable
 from pcite.store.records import Provenance
@@ -61,6 +62,17 @@ def test_a_vector_that_is_known_is_not_replaced(store: Database) -> None:
     cache.put_vectors(store, {"a": np.zeros(2, np.float32)})
     cache.put_vectors(store, {"a": np.ones(2, np.float32)})
     assert cache.get_vectors(store, ["a"])["a"].tolist() == [0.0, 0.0]
+
+
+def test_no_project_gets_an_answer_that_another_one_kept(store: Database) -> None:
+    one, other = (store.within(CitationContext(project_id=name)) for name in ("one", "other"))
+    key = cache.judgement_key(MODEL, "Ten years.", "Two years.")
+    cache.put_answers(one, {key: Answer(1.0)})
+    cache.put_vectors(one, {key: np.ones(2, np.float32)})
+    assert [len(cache.get_answers(db, [key])) for db in (one, other, store)] == [1, 0, 0]
+    assert [len(cache.get_vectors(db, [key])) for db in (one, other, store)] == [1, 0, 0]
+    cache.put_answers(other, {key: Answer(0.0)})
+    assert [cache.get_answers(db, [key])[key].support for db in (one, other)] == [1.0, 0.0]
 
 
 @pytest.mark.parametrize(
