@@ -13,11 +13,13 @@ from .history import Store, opened
 
 if TYPE_CHECKING:
     from ...store.database import Database
-    from ...store.proofs import Checkpoint
+    from ...store.proofs import Checkpoint, LogCheck
 
 log = typer.Typer(no_args_is_help=True, help="Sign, prove and check the log of what was kept.")
 
 Project = Annotated[str | None, typer.Option(help="The project; of `verify-log` every one, else `default`.")]
+UNNOTICED = "a log that was rewritten as a whole is not noticed."
+
 KeyFile = Annotated[Path | None, typer.Option("--key", help="The key's file; else PCITE_LOG_KEY.")]
 Given = Annotated[Path | None, typer.Option("--checkpoint", help="A checkpoint that was exported earlier.")]
 
@@ -37,9 +39,10 @@ def verify_log(store: Store = None, project: Project = None, checkpoint: Given =
         typer.echo(f"erased: {row.table} {row.key} (project {row.project_id}): {row.reason}")
     told = ", ".join(f"{name}: {size}" for name, size in check.projects.items()) or "nothing was logged"
     found = len(check.findings) + check.more
-    typer.echo(f"Leaves: {told}. {f'{found} findings' if found else 'Everything is as it was written'}.")
-    if since is None:
-        typer.echo("Without a checkpoint that was kept elsewhere, a log that was rewritten as a whole is not noticed.")
+    typer.echo(f"Leaves: {told}. {f'{found} findings' if found else _whole(check)}.")
+    loose = [name for name in check.projects if since is None or name != since.project_id]
+    if loose:
+        typer.echo(f"No checkpoint that was kept elsewhere was given of {', '.join(loose)}: {UNNOTICED}")
     raise typer.Exit(0 if check.ok else 1)
 
 
@@ -109,6 +112,11 @@ def keygen(
     public = file.with_name(f"{file.name}.pub")
     public.write_text(f"{key.public_key}\n", encoding="utf-8")
     typer.echo(f"{file}: keep it secret. {public}: give it to whoever checks.")
+
+
+def _whole(check: LogCheck) -> str:
+    erased = len(check.erased) + check.more_erased
+    return f"Everything but {erased} erased rows is as it was written" if erased else "Everything is as it was written"
 
 
 def _checkpoint(file: Path | None, key: Path | None) -> Checkpoint | None:

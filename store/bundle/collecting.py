@@ -15,6 +15,8 @@ from ..log.appending import head_of
 from ..log.canonical import canonical, key_of
 from ..log.covered import logged_tables
 from ..log.merkle import leaf_hash
+from ..proofs.erased import check_erased
+from ..proofs.told import Told
 from ..tables import ErasureRow, HeadRow, WebFileRow
 from .gathering import Keys, gather
 from .proving import Proof, proofs
@@ -44,6 +46,7 @@ class Evidence:
         self._keys: Keys = gather(session, self.found)
         self.head = _head(session, self.found.project_id)
         self._erased = _erased(session, self._keys)
+        _check_erased(session, self.found.project_id)
 
     def rows(self) -> Iterator[Kept]:
         """Every row, table by table, in the order of the log.
@@ -86,8 +89,16 @@ def collect(session: Session, scope: Scope) -> Evidence:
     Raises:
         InputError: nothing is named, or several kinds of things, or things of several projects.
         ReportNotFound, CitationNotFound, NothingToExport: it is not there.
+        LogBroken: a row is said to be erased and is not.
     """
     return Evidence(session, scope)
+
+
+def _check_erased(session: Session, project_id: str) -> None:
+    told = Told()
+    check_erased(session.connection(), project_id, told)
+    for finding in told.check({}).findings:
+        raise LogBroken("exporting what belongs together", str(finding), "See what `pcite verify-log` says")
 
 
 def _payloads(session: Session, table: Table, keys: Sequence[dict[str, Any]]) -> dict[str, bytes]:

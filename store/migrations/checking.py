@@ -15,7 +15,7 @@ from ..database.database import SCHEMA
 from ..database.opening import place_of
 from ..tables import VERSION, Row, can_search
 from ..tables.schema import found_version, rules, tables_of
-from ..tables.views import VIEWS
+from ..tables.views import VIEWS, views
 from ..tables.words import searched, words_of
 from .engine import found_version as found_engine_version
 
@@ -76,6 +76,7 @@ def _findings(connection: Connection) -> Iterator[str]:
     postgres = connection.dialect.name == "postgresql"
     yield from _postgres_triggers(connection) if postgres else _sqlite_triggers(connection)
     yield from _views(look)
+    yield from _changed_views(connection)
     if not postgres:
         yield from _sqlite_rows(connection)
 
@@ -159,6 +160,25 @@ def _postgres_functions(connection: Connection) -> Iterator[str]:
 def _views(look: Inspector) -> Iterator[str]:
     there = {*look.get_view_names(), *look.get_table_names()}
     yield from (f"the view {name} is missing" for name in VIEWS if name not in there)
+
+
+def _changed_views(connection: Connection) -> Iterator[str]:
+    """Views of ours that show something else; PostgreSQL keeps no text of theirs, but plans the same for the same."""
+    made = views(connection, {*inspect(connection).get_table_names()})
+    wanted = {match[1]: statement for statement in made if (match := re.match(r"CREATE VIEW (\w+)", statement))}
+    if connection.dialect.name == "postgresql":
+        there = wanted.keys() & {*inspect(connection).get_view_names()}
+        changed = [name for name in there if not _planned_alike(connection, name, wanted[name])]
+    else:
+        kept = connection.exec_driver_sql("SELECT name, sql FROM sqlite_master WHERE type = 'view'").all()
+        changed = [name for name, sql in kept if name in wanted and _folded(sql) != _folded(wanted[name])]
+    yield from (f"the view {name} shows something else" for name in sorted(changed))
+
+
+def _planned_alike(connection: Connection, name: str, statement: str) -> bool:
+    shown = statement.partition(" AS\n")[2]
+    asked = (f"EXPLAIN (VERBOSE, COSTS OFF) SELECT * FROM {each}" for each in (name, f"({shown}) AS {name}"))
+    return len({tuple(connection.exec_driver_sql(each).scalars()) for each in asked}) == 1
 
 
 def _sqlite_rows(connection: Connection) -> Iterator[str]:

@@ -13,10 +13,11 @@ from sqlmodel import Session
 
 from ..context import EVERY_PROJECT
 from ..database import Database
-from ..errors import AccessDenied
+from ..errors import AccessDenied, InputError
 from ..log.canonical import key_of
 from ..log.covered import logged_tables, unlogged
 from ..tables import CaptureRow, CheckpointRow, HeadRow, LeafRow, WebFileRow
+from .erased import check_erased
 from .findings import LogCheck
 from .notes import Checkpoint
 from .told import Tables, Told
@@ -33,7 +34,8 @@ def verify_log(db: Database, project_id: str | None = None, since: Checkpoint | 
 
     Found are rows that were changed, removed or written past the log, leaves that were changed, removed or
     put in another order, heads, and a log that is shorter or another one than was signed. It reads the store
-    from one end to the other, a part at a time, and changes nothing.
+    from one end to the other, a part at a time, and changes nothing. Not in the log is what can be made again
+    (answers of models that are kept, vectors, chunks: `replay` asks a model anew), and the times of its heads.
 
     Args:
         db: the store, opened by an auditor or an administrator.
@@ -42,18 +44,24 @@ def verify_log(db: Database, project_id: str | None = None, since: Checkpoint | 
 
     Raises:
         AccessDenied: who asks does not see every row.
+        InputError: the checkpoint is of another project.
         DatabaseUnavailable: the store cannot be read.
     """
     context, wanted = db.context, project_id or EVERY_PROJECT
     if context.role not in READERS:
         found = f"the role is {context.role}, who does not see every row and could not tell what is missing"
         raise AccessDenied("verifying the log", found, "Ask an auditor or an administrator")
+    if since is not None and wanted not in (EVERY_PROJECT, since.project_id):
+        found = f"the checkpoint is of project {since.project_id!r}"
+        do = "Give a checkpoint of that project: of another one it says nothing"
+        raise InputError(f"verifying the log of project {wanted!r}", found, do)
     only = None if wanted == EVERY_PROJECT else wanted
     told = Told()
     with db.within(context.model_copy(update={"project_id": wanted})).reading("verifying the log of") as session:
         names = _projects(session.connection(), only, since)
         sizes = {name: Walk(session.connection(), name, since, told).run() for name in names}
         _unlogged(session.connection(), only, told)
+        check_erased(session.connection(), only, told)
         _files(session, only, told)
     return told.check(sizes)
 

@@ -86,6 +86,18 @@ def _read(connection: Connection, table: Table, keys: Sequence[tuple[Any, ...]])
             yield from _read(connection, table, [key])
 
 
+def readable(connection: Connection, table: Table, keys: Sequence[str]) -> list[Mapping[str, Any]]:
+    """Those of the rows with these keys that can be read; the others are told of by `compare`."""
+    found: list[Mapping[str, Any]] = []
+    for parts in (_parts(table, key) for key in keys):
+        try:
+            rows = _rows(connection, table, [parts] if parts else [])
+            found += [dict(row) for row in rows if canonical(table, row)]  # which fails on what cannot be hashed
+        except UNREADABLE:
+            continue
+    return found
+
+
 def _rows(connection: Connection, table: Table, keys: Sequence[tuple[Any, ...]]) -> Sequence[Mapping[Any, Any]]:
     key = tuple(table.primary_key)
     among = key[0].in_([first for (first,) in keys]) if len(key) == 1 else tuple_(*key).in_(keys)

@@ -47,6 +47,18 @@ def test_a_log_that_holds_exits_with_0_and_one_that_does_not_with_1(run: Run) ->
     assert run("verify-log", "--project", "other").exit_code == 0
 
 
+def test_what_no_checkpoint_speaks_for_and_what_was_erased_is_said(run: Run) -> None:
+    run("log", "keygen", "me.key")
+    run("log", "checkpoint", "--key", "me.key", "--out", "point")
+    with Database.open("pcite.sqlite") as store:
+        (report,) = citations.reports(store)
+    assert run("erase", "report", report.id, "--reason", "asked for", "--yes").exit_code == 0
+    alone, with_it = run("verify-log"), run("verify-log", "--checkpoint", "point", "--key", "me.key.pub")
+    assert "erased rows is as it was written" in alone.output
+    assert "given of default: a log that was rewritten" in alone.output
+    assert "rewritten" not in with_it.output
+
+
 def test_a_checkpoint_is_made_exported_and_checked(run: Run) -> None:
     made = run("log", "keygen", "me.key", "--name", "example.org/me")
     assert made.exit_code == 0, made.output

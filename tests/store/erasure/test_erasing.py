@@ -9,13 +9,23 @@ from pathlib import Path
 
 import numpy as np
 import pytest
+from pcite.graph.bundle import export_bundle
 from pcite.store import cache, citations, erasure, fulltext, library
 from pcite.store.cache import Answer
 from pcite.store.context import OWNER, CitationContext
 from pcite.store.database import Database, put
 from pcite.store.erasure.payload import PAYLOAD
-from pcite.store.errors import AccessDenied, AppendOnly, ContentErased, InputError, ReportNotFound, StillCited
+from pcite.store.errors import (
+    AccessDenied,
+    AppendOnly,
+    ContentErased,
+    InputError,
+    LogBroken,
+    ReportNotFound,
+    StillCited,
+)
 from pcite.store.library import Chunk
+from pcite.store.log import canonical, key_of, leaf_hash
 from pcite.store.log.covered import logged_tables
 from pcite.store.proofs import HMAC, Key, check_checkpoint, consistency, prove, sign_checkpoint, verify_log
 from pcite.store.records import Grounding
@@ -24,6 +34,7 @@ from pcite.store.tables import (
     CaptureRow,
     ChunkRow,
     CitationRow,
+    ErasureRow,
     ReportRow,
     Row,
     VerificationRow,
@@ -355,3 +366,40 @@ def test_every_column_that_someone_writes_into_is_known_to_be_payload() -> None:
                 assert column.nullable or blank[column.name] is not None
                 assert not column.foreign_keys
     assert set(Row.metadata.tables) >= set(PAYLOAD)
+
+
+def forge(store: Database, table: str, **values: object) -> None:
+    """Change the last row of a table past pcite, and log an erasure of it that fits."""
+    of = logged_tables()[table]
+    with store.writing("forging") as session:
+        connection = session.connection()
+        off = f"DROP TRIGGER {table}_no_update" + ("" if connection.dialect.name == "sqlite" else f" ON {table}")
+        connection.exec_driver_sql(off)
+        keys = [column for column in of.primary_key]
+        row = connection.execute(of.select().order_by(*(key.desc() for key in keys)).limit(1)).mappings().one()
+        connection.execute(of.update().where(*(key == row[key.name] for key in keys)).values(values))
+        was, now = (leaf_hash(canonical(of, each)) for each in (row, {**row, **values}))
+        told = {"table_name": table, "row_key": key_of(of, row), "leaf_hash": was, "remains_hash": now}
+        why = {"reason": "asked for", "created_by": "me", "created_at": datetime.now(UTC)}
+        put(session, ErasureRow, [{**told, **why}])
+
+
+@pytest.mark.parametrize(
+    ("table", "values"),
+    [
+        ("verdict", {"label": "supported", "reason": ""}),
+        ("verdict", {"label": "supported", "reason": "it is so"}),
+        ("citation", {"quote": "Records are kept for ever."}),
+        ("claim", {"text": ""}),
+        ("report", {"references": "", "notes": [], "text": "All is well."}),
+        ("source", {"text": "Records are kept for ever."}),
+    ],
+)
+def test_a_row_that_was_changed_and_not_erased_is_found_though_an_erasure_of_it_is_logged(
+    full: Database, table: str, values: dict[str, object]
+) -> None:
+    forge(full, table, **values)
+    assert {finding.table for finding in verify_log(full).findings} == {table}
+    (report,) = citations.reports(full)
+    with pytest.raises(LogBroken, match="verify-log"):
+        export_bundle(full, report.id)

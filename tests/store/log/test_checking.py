@@ -11,7 +11,7 @@ import pytest
 from pcite.store import citations, library
 from pcite.store.context import OWNER
 from pcite.store.database import Database
-from pcite.store.errors import AccessDenied
+from pcite.store.errors import AccessDenied, InputError
 from pcite.store.proofs import Checkpoint, LogCheck, verify_log
 from pcite.store.records import Grounding
 from pcite.store.tables import Row
@@ -73,6 +73,12 @@ def test_one_project_can_be_checked_alone(full: Database, edit: Edit) -> None:
     edit("UPDATE claim SET text = 'x' WHERE report_id = 'of another project'")
     assert verify_log(full, "default").ok
     assert found(verify_log(full, "other")) == {("changed row", "claim")}
+
+
+def test_a_checkpoint_of_one_project_says_nothing_of_another(full: Database) -> None:
+    since = Checkpoint(origin="me/default", size=1, root="00" * 32)
+    with pytest.raises(InputError, match="of project 'default'"):
+        verify_log(full, "other", since)
 
 
 def test_who_does_not_see_every_row_cannot_tell_what_is_missing(full: Database) -> None:

@@ -22,6 +22,9 @@ SPOILT = {
     "DROP INDEX ix_link_claim_uid": "the index ix_link_claim_uid is missing",
     "ALTER TABLE link ADD COLUMN more VARCHAR": "link.more is not ours",
     "DROP VIEW source_tags": "the view source_tags is missing",
+    "DROP VIEW source_tags; CREATE VIEW source_tags AS SELECT id, 'another' AS tag FROM source_tag": (
+        "the view source_tags shows something else"
+    ),
 }
 ON_POSTGRES = {
     "ALTER TABLE link DISABLE TRIGGER link_no_delete": "the trigger link_no_delete is not enabled",
