@@ -154,9 +154,8 @@ class Database:
             with patience.insist(asked, lambda: self._begun(write)) as begun, Session(begun) as session:
                 scoped(session, self.context)
                 yield session
-                if leaves := session.info.get(LEAVES):
-                    log.append(session, self.context.project_id, leaves)
-                self._commit(asked, begun)
+                head = log.append(session, self.context.project_id, session.info.get(LEAVES, ()))
+                self._commit(asked, begun, head)
         self._tell(asked, write, begun_at, patience.retries)
 
     def _begun(self, write: bool) -> Connection:
@@ -167,7 +166,7 @@ class Database:
             connection.close()
             raise
 
-    def _commit(self, asked: str, begun: Connection) -> None:
+    def _commit(self, asked: str, begun: Connection, head: log.Head | None) -> None:
         """Commit; where the connection is lost over it, the server is asked what became of it."""
         number = self._place.number(begun)
         try:
@@ -175,12 +174,14 @@ class Database:
         except Exception as error:
             if number is None or passing(error) not in ("gone", "soon"):
                 raise
-            if self._was_kept(asked, number, error):
+            if self._was_kept(asked, number, head, error):
                 return
             raise
 
-    def _was_kept(self, asked: str, number: str, lost: Exception) -> bool:
-        """Whether the transaction of this number was kept.
+    def _was_kept(self, asked: str, number: str, head: log.Head | None, lost: Exception) -> bool:
+        """Whether the transaction of this number was kept, and its head of the log with it.
+
+        What has no leaf, as caches, has no head: there the number alone counts.
 
         Raises:
             OutcomeUnknown: the server does not say in time.
@@ -191,7 +192,10 @@ class Database:
                 kept = self._place.was_kept(connection, number)
             if kept is None:  # it goes on: the server has not noticed yet that no one is there
                 raise lost
-            return kept
+            if not kept or head is None:
+                return kept
+            with self._begun(write=False) as connection:  # which sees what was kept by now
+                return log.has(connection, head)
 
         try:
             return self._patient().insist(asked, ask)

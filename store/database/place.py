@@ -36,7 +36,7 @@ class Place(Protocol):
         ...
 
     def was_kept(self, connection: Connection, number: str | None) -> bool | None:
-        """Whether the transaction of this number was committed; `None` where that is not known."""
+        """Whether a transaction of this number was committed; `None` where that is not known."""
         ...
 
     def compact(self, engine: Engine, tables: Sequence[str]) -> bool:

@@ -19,6 +19,7 @@ from sqlalchemy.pool import ConnectionPoolEntry
 
 from ..context import CitationContext
 from ..errors import DatabaseUnavailable, MissingExtra
+from .refusals import state_of
 
 SCHEMA = "pcite"
 """Where the tables are, unless the address ends in `?schema=another`."""
@@ -34,6 +35,8 @@ AS = (
 )
 """Whose transaction it is, for as long as it lasts: what row-level security goes by (see `store.access`)."""
 NUMBER = "pcite transaction"
+NOT_YET_GIVEN = "22023"
+"""What `pg_xact_status` says of a number that is in its future."""
 KEPT_OPEN = 5
 """Connections that stay open when no one needs them."""
 RECYCLED = 1800
@@ -96,10 +99,19 @@ class Server:
         return number
 
     def was_kept(self, connection: Connection, number: str | None) -> bool | None:
-        """As the server says, `None` also as long as it goes on."""
+        """As the server says, `None` also as long as it goes on.
+
+        A server that broke down may have forgotten numbers that it gave, none of which was kept. It gives them
+        again: a number alone does not prove that it was this transaction.
+        """
         if number is None:
             return None
-        told = connection.exec_driver_sql("SELECT pg_xact_status(%s::xid8)", (number,)).scalar()
+        try:
+            told = connection.exec_driver_sql("SELECT pg_xact_status(%s::xid8)", (number,)).scalar()
+        except DBAPIError as error:
+            if state_of(error.orig) == NOT_YET_GIVEN:
+                return False
+            raise
         return {"committed": True, "aborted": False}.get(told or "")
 
     def compact(self, engine: Engine, tables: Sequence[str]) -> bool:

@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from datetime import UTC, datetime
 from typing import NamedTuple, cast
 
-from sqlalchemy import Table
+from sqlalchemy import Connection, Table
+from sqlalchemy import select as select_any
 from sqlmodel import Session, col, select
 
 from ..tables import HeadRow, LeafRow, TileRow
@@ -24,27 +25,42 @@ class Leaf(NamedTuple):
     hash: bytes
 
 
-def append(session: Session, project_id: str, leaves: Sequence[Leaf]) -> None:
-    """Add leaves to a project's tree, within the caller's transaction, which holds the writer's lock."""
+class Head(NamedTuple):
+    """A project's tree after a transaction, which no other transaction makes: its rows are in the root."""
+
+    project_id: str
+    size: int
+    root: bytes
+
+
+def append(session: Session, project_id: str, leaves: Sequence[Leaf]) -> Head | None:
+    """Add leaves to a project's tree, within the caller's transaction, which holds the writer's lock.
+
+    Returns:
+        The tree that they made, `None` where there are no leaves.
+    """
     if not leaves:
-        return
+        return None
     head = head_of(session, project_id)
     size, frontier = (head.size, split(head.frontier)) if head else (0, [])
     tree = grown(frontier, size, [leaf.hash for leaf in leaves])
     rows = [(project_id, number, *leaf) for number, leaf in enumerate(leaves, size)]
-    now = {
-        "project_id": project_id,
-        "size": size + len(leaves),
-        "root": root_of(tree.frontier),
-        "frontier": b"".join(tree.frontier),
-        "created_at": datetime.now(UTC),
-    }
+    made = Head(project_id, size + len(leaves), root_of(tree.frontier))
+    now = {**made._asdict(), "frontier": b"".join(tree.frontier), "created_at": datetime.now(UTC)}
     connection = session.connection()
     insert_tuples(connection, cast(Table, LeafRow.__table__), COLUMNS, rows)  # type: ignore[attr-defined]
     if tree.tiles:
         tiles = [{"project_id": project_id, **tile._asdict()} for tile in tree.tiles]
         connection.execute(TileRow.__table__.insert(), tiles)  # type: ignore[attr-defined]
     connection.execute(HeadRow.__table__.insert(), [now])  # type: ignore[attr-defined]
+    return made
+
+
+def has(connection: Connection, head: Head) -> bool:
+    """Whether the log was there once, so that the transaction that made it so was kept."""
+    columns = cast(Table, HeadRow.__table__).columns  # type: ignore[attr-defined]
+    same = [columns[name] == value for name, value in head._asdict().items()]
+    return connection.execute(select_any(columns["size"]).where(*same)).first() is not None
 
 
 def head_of(session: Session, project_id: str) -> HeadRow | None:
