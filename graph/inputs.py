@@ -114,19 +114,33 @@ def _read(
 ) -> list[Source]:
     if isinstance(item, Source):
         return [item]
-    if isinstance(item, Path) or (isinstance(item, str) and _looks_like_a_path(item)):
+    if isinstance(item, Path) or (isinstance(item, str) and looks_like_a_path(item)):
         return read_all([Path(item)], refused=refused)
+    return [inline_source(item, f"text {ordinal}")]
+
+
+def inline_source(item: Mapping[str, Any] | Document | str, called: str) -> Source:
+    """A text, a mapping with `text`, or a LangChain `Document`, as a source.
+
+    Args:
+        item: what was given.
+        called: its identifier, where it has neither `uri` nor `source` nor `title`.
+
+    Raises:
+        InputError: it is none of these.
+        EmptySource, BinarySource, InvalidEncoding: as for a file that holds it.
+    """
     if isinstance(item, str):
-        return [from_text(item, identifier=f"text {ordinal}")]
+        return from_text(item, identifier=called)
     if isinstance(item, Mapping):
         attributes = {str(key): str(value) for key, value in item.items() if key != "text"}
-        return [_inline(str(item.get("text", "")), attributes, ordinal)]
+        return _inline(str(item.get("text", "")), attributes, called)
     if not hasattr(item, "page_content"):
         found, do = f"it is a {type(item).__name__}", "Give a path, a text, a mapping with text, or a Document"
-        raise InputError(f"reading source {ordinal}", found, do)
+        raise InputError(f"reading the source {called}", found, do)
     attributes = {str(key): str(value) for key, value in item.metadata.items()}
     attributes |= {"id": item.id} if item.id else {}
-    return [_inline(item.page_content, attributes, ordinal)]
+    return _inline(item.page_content, attributes, called)
 
 
 def _also_known_as(known: Source, again: Source) -> Source:
@@ -136,12 +150,13 @@ def _also_known_as(known: Source, again: Source) -> Source:
     return known.model_copy(update={"metadata": {**known.metadata, ALIASES: aliases}}) if aliases else known
 
 
-def _inline(text: str, attributes: dict[str, str], ordinal: int) -> Source:
-    identifier = attributes.get("uri") or attributes.get("source") or attributes.get("title") or f"text {ordinal}"
+def _inline(text: str, attributes: dict[str, str], called: str) -> Source:
+    identifier = attributes.get("uri") or attributes.get("source") or attributes.get("title") or called
     return from_text(text, identifier=identifier, name=attributes.get("title"), metadata=attributes)
 
 
-def _looks_like_a_path(text: str) -> bool:
+def looks_like_a_path(text: str) -> bool:
+    """Whether it names an existing file, or has no space in it."""
     try:
         return bool(text) and (not any(c.isspace() for c in text) or Path(text).exists())
     except (OSError, ValueError):

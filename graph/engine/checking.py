@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
@@ -60,6 +61,22 @@ def quote_warnings(quote: str | None, longest: int) -> tuple[str, ...]:
     found = f"it has {len(quote):,} characters, more than {longest:,}"
     do = "Quote the words that matter and give the rest as quote_context; the citation was kept"
     return (f"QuoteTooLong: {QuoteTooLong('the quote', found, do)}",)
+
+
+def in_words(metadata: object) -> dict[str, str]:
+    """What is said about a source, each value as text: one that is none as JSON; what is `None` is left out.
+
+    Raises:
+        InputError: it is no mapping.
+    """
+    if metadata is None:
+        return {}
+    if not isinstance(metadata, Mapping):
+        found = f"metadata is a {type(metadata).__name__}"
+        raise InputError("registering a source", found, 'Give a mapping, as {"author": "BMF"}')
+    given = ((str(key), value) for key, value in metadata.items() if value is not None)
+    return {key: value if isinstance(value, str) else json.dumps(value, ensure_ascii=False, default=str)
+            for key, value in given}  # fmt: skip
 
 
 def _text(name: str, given: object) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from ...nodes.library_search import SearchResults
 from ...store import library, lineage
@@ -12,8 +12,13 @@ from ...store.errors import NotInLibrary
 from ...store.library import Annotation, LibrarySource
 from ...store.readers import from_rows
 from ...store.records import Source
+from ..inputs import inline_source, looks_like_a_path
 from ..library.scope import kind_of
 from .base import Base
+from .checking import in_words
+
+if TYPE_CHECKING:
+    from ..inputs import GivenSource
 
 
 class Sources(Base):
@@ -24,7 +29,7 @@ class Sources(Base):
         file_path: Path | str,
         name: str | None = None,
         version: str | None = None,
-        metadata: Mapping[str, str] | None = None,
+        metadata: Mapping[str, Any] | None = None,
     ) -> LibrarySource:
         """Register a file: PDF, DOCX, Markdown, HTML, text, CSV, JSON, e-mail, picture.
 
@@ -32,14 +37,14 @@ class Sources(Base):
             SourceError: the file cannot be read; nothing is registered.
             DatabaseUnavailable: the store cannot be written; it is as it was before.
         """
-        return self.library.add_doc_source(file_path, name, version, metadata)
+        return self.library.add_doc_source(file_path, name, version, in_words(metadata))
 
     def add_web_source(
         self,
         url: str,
         name: str | None = None,
         version: str | None = None,
-        metadata: Mapping[str, str] | None = None,
+        metadata: Mapping[str, Any] | None = None,
         *,
         allow_private: bool = False,
         screenshot: bool = False,
@@ -51,7 +56,7 @@ class Sources(Base):
             DatabaseUnavailable: the store cannot be written; it is as it was before.
         """
         fetching = {"allow_private": allow_private, "screenshot": screenshot}
-        return self.library.add_web_source(url, name, version, metadata, **fetching)
+        return self.library.add_web_source(url, name, version, in_words(metadata), **fetching)
 
     def add_db_source(
         self,
@@ -59,7 +64,7 @@ class Sources(Base):
         name: str,
         query: str | None = None,
         result_description: str | None = None,
-        metadata: Mapping[str, str] | None = None,
+        metadata: Mapping[str, Any] | None = None,
         *,
         content: str = "",
         rows: Sequence[Mapping[str, Any]] = (),
@@ -79,8 +84,9 @@ class Sources(Base):
             EmptySource: there is none of content, rows and description.
             DatabaseUnavailable: the store cannot be written; it is as it was before.
         """
+        about = in_words(metadata)
         if not rows:
-            return self.library.add_db_source(identifier, name, query, result_description, metadata, content=content)
+            return self.library.add_db_source(identifier, name, query, result_description, about, content=content)
         columns = list(dict.fromkeys(column for row in rows for column in row))
         cells = [[row.get(column) for column in columns] for row in rows]
         return self.register_source(
@@ -91,7 +97,7 @@ class Sources(Base):
                 name=name,
                 query=query,
                 result_description=result_description,
-                metadata=metadata,
+                metadata=about,
             )
         )
 
@@ -100,7 +106,7 @@ class Sources(Base):
         name: str,
         content: str,
         description: str | None = None,
-        metadata: Mapping[str, str] | None = None,
+        metadata: Mapping[str, Any] | None = None,
         *,
         derived_from: Sequence[int] = (),
     ) -> LibrarySource:
@@ -120,23 +126,41 @@ class Sources(Base):
             UnknownParent: one that it was made from is not there; it is registered all the same.
             DatabaseUnavailable: the store cannot be written; it is as it was before.
         """
-        made = self.library.add_custom_source(name, content, description, metadata)
+        made = self.library.add_custom_source(name, content, description, in_words(metadata))
         if derived_from:
             lineage.derive(self.db, made.id, derived_from)
         return made
 
-    def register_source(self, source: Source | Path | str, **about: str) -> LibrarySource:
-        """Register a source that was read, a file, or, by its address, a web page; `name` and `version` may be given.
+    def register_source(
+        self,
+        source: GivenSource,
+        name: str | None = None,
+        version: str | None = None,
+        metadata: Mapping[str, Any] | None = None,
+    ) -> LibrarySource:
+        """Register what an agent is handed: a file, a web page by its address, or a text as `pcite.ground` takes it.
+
+        Args:
+            source: a path; an address; a `Source`; a text, which is a `str` that names no file and has a space in
+                it; a mapping with `text`, and with `title`, `author`, `uri` and more; a LangChain `Document`.
+            name: what a reference list calls it.
+            version: which edition it is.
+            metadata: more about it.
 
         Raises:
+            InputError: it is none of these.
             SourceError: it cannot be had; nothing is registered.
             DatabaseUnavailable: the store cannot be written; it is as it was before.
         """
-        if isinstance(source, Source):
-            return self.library.register_source(source.model_copy(update=about))
-        web = str(source).startswith(("http://", "https://"))
-        add = self.add_web_source if web else self.add_doc_source
-        return add(str(source), about.get("name"), about.get("version"))
+        if isinstance(source, Path) or (isinstance(source, str) and looks_like_a_path(source)):
+            web = str(source).startswith(("http://", "https://"))
+            add = self.add_web_source if web else self.add_doc_source
+            return add(str(source), name, version, metadata)
+        read = source if isinstance(source, Source) else inline_source(source, name or "text")
+        told = {"name": name, "version": version}
+        about = {key: value for key, value in told.items() if value is not None}
+        more = {**read.metadata, **in_words(metadata)}
+        return self.library.register_source(read.model_copy(update={**about, "metadata": more}))
 
     def get_source(self, source_id: int | str) -> LibrarySource | None:
         """The project's source with this id, identifier, alias or name; `None` where there is none."""

@@ -87,14 +87,14 @@ def from_artifact(
     content = content.tolist() if hasattr(content, "tolist") else content
     if isinstance(content, str):
         text = f"{description}\n\n{content}" if description else content
-        return from_text(text, identifier=name, name=name, metadata=given, media_type=media_type)
+        return from_text(text, identifier=name, name=name, metadata=given, media_type=media_type, kind="custom")
     if isinstance(content, bytes):
         given = {"caption": description, **given} if description else given
         return from_bytes(content, media_type, identifier=name, name=name, metadata=given, kind="custom", limits=limits)
     if _is_matrix(content):
         return _table(columns, content, name, name, None, given, "custom", limits)
     text = json.dumps(content, ensure_ascii=False, default=_cell)
-    return from_text(text, identifier=name, name=name, metadata=given, media_type="application/json")
+    return from_text(text, identifier=name, name=name, metadata=given, media_type="application/json", kind="custom")
 
 
 def from_selection(text: str, *, name: str = "User Selection", metadata: Mapping[str, str] | None = None) -> Source:

@@ -44,9 +44,11 @@ def from_text(
     version: str | None = None,
     metadata: Mapping[str, str] | None = None,
     media_type: str = "text/plain",
-    kind: SourceKind = "custom",
+    kind: SourceKind = "document",
 ) -> Source:
     """A text as a source; `metadata` may hold its `title`, `author`, `uri` and more.
+
+    What an agent made itself is of kind `custom`: see `from_artifact`.
 
     Raises:
         EmptySource, BinarySource, InvalidEncoding, UnreadableSource: as for a file that holds it.

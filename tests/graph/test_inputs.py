@@ -21,7 +21,7 @@ def test_a_string_that_names_a_file_is_that_file(us: Path) -> None:
 
 @pytest.mark.parametrize("item", [None, 5, object()])
 def test_anything_else_is_refused_with_its_place(item: object) -> None:
-    with pytest.raises(InputError, match="reading source 2"):
+    with pytest.raises(InputError, match="reading the source text 2"):
         source_list([LAW, item])  # type: ignore[list-item]
 
 

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import pytest
+from langchain_core.documents import Document
 from pcite import CitationContext, CitationEngine
 from pcite.store.errors import InputError, NotInLibrary, SourceNotFound, UnknownParent
 from pcite.store.library import LibrarySource, jobs_of
+from pcite.store.readers import from_selection, from_text
 
-from .conftest import GOBD, QUOTE, OpenEngine
+from .conftest import CLAIM, GOBD, QUOTE, WHERE, OpenEngine
 
 
 @pytest.fixture
@@ -72,12 +75,44 @@ def test_a_web_page_is_fetched_and_only_a_public_one(engine: CitationEngine) -> 
 def test_a_source_is_registered_as_a_file_a_text_or_an_address(
     engine: CitationEngine, gobd_file: Path, tmp_path: Path
 ) -> None:
-    from pcite.store.readers import from_text
-
     assert engine.register_source(gobd_file, name="GoBD", version="2").version == "2"
     assert engine.register_source(from_text("Ein Text.", identifier="x"), name="X").name == "X"
     with pytest.raises(SourceNotFound):
         engine.register_source(tmp_path / "absent.pdf")
+
+
+@pytest.mark.parametrize(
+    "handed",
+    [
+        GOBD,
+        {"text": GOBD, "title": "GoBD", "year": 2024},
+        Document(page_content=GOBD, metadata={"title": "GoBD", "page": 3}),
+        from_text(GOBD, identifier="clipboard"),
+        from_selection(GOBD),
+    ],
+    ids=lambda handed: type(handed).__name__,
+)
+def test_a_text_that_an_agent_was_handed_is_a_document_and_is_citable(handed: Any, engine: CitationEngine) -> None:  # noqa: ANN401
+    source = engine.register_source(handed, name="GoBD", version="2024-01")
+    assert (source.kind, source.name, source.version) == ("document", "GoBD", "2024-01")
+    assert engine.cite_doc(CLAIM, source.id, QUOTE, WHERE, QUOTE).verification_status == "verified"
+
+
+def test_what_is_neither_a_file_nor_a_text_is_refused(engine: CitationEngine) -> None:
+    with pytest.raises(SourceNotFound):
+        engine.register_source("absent.pdf")
+    for handed in (None, 7, b"bytes"):
+        with pytest.raises(InputError):
+            engine.register_source(handed)  # type: ignore[arg-type]
+    assert engine.list_sources() == []
+
+
+def test_what_is_said_about_a_source_may_be_any_value_and_is_kept_as_text(engine: CitationEngine) -> None:
+    source = engine.add_custom_source("Matrix", "a | b", metadata={"rows": 60, "by": ["a"], "none": None, "word": "x"})
+    assert {key: source.metadata[key] for key in ("rows", "by", "word")} == {"rows": "60", "by": '["a"]', "word": "x"}
+    assert "none" not in source.metadata
+    with pytest.raises(InputError, match="metadata is a list"):
+        engine.add_custom_source("Matrix", "a | b", metadata=["x"])  # type: ignore[arg-type]
 
 
 def test_an_artifact_says_what_it_was_made_from(engine: CitationEngine, gobd: LibrarySource) -> None:

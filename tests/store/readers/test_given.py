@@ -78,7 +78,7 @@ def test_a_selection_says_that_it_is_one() -> None:
         "chapter": "User Selection",
         "section": "Selected Text",
     }
-    assert (found.kind, found.name) == ("custom", "User Selection")
+    assert (found.kind, found.name) == ("document", "User Selection")
     passage = passages(found)[0]
     place = fields(passage, found, passage_ids([passage])[passage.id])
     assert (place["passage_id"], place["chapter"], place["section"], place["page"]) == (

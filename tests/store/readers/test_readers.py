@@ -146,7 +146,7 @@ def test_an_inline_text_keeps_its_attributes() -> None:
     source = from_text("Books are kept for ten years.", identifier="fact 1", metadata=given)
     assert (source.name, source.kind, source.metadata, source.identifier) == (
         "Retention Act",
-        "custom",
+        "document",
         given,
         "fact 1",
     )
