@@ -31,8 +31,8 @@ LEAD = re.compile(
 MISREAD = re.compile(r"[\u00c2-\u00c3][^\x00-\x7f]|[\u00e1-\u00e2][^\x00-\x7f]{2}")
 SENTENCE_END = re.compile(r"[.!?][\"”“)]?\s+[A-ZÄÖÜ]")
 BROKEN = re.compile(r"\w[-‐\u00ad]\s*\n\s*$")
-WORD_BEFORE, WORD_BEHIND = re.compile(r"[^\W_]$"), re.compile(r"[^\W_]")
-DIGITS_BEFORE, DIGITS_BEHIND = re.compile(r"\d[.,]$"), re.compile(r"[.,]\d")
+WORD_BEFORE, WORD_BEHIND = re.compile(r"[^\W_]\Z"), re.compile(r"[^\W_]")
+DIGITS_BEFORE, DIGITS_BEHIND = re.compile(r"\d[.,]\Z"), re.compile(r"[.,]\d")
 MOST_PLACES = 1_000
 LONGEST = 3_000
 """Characters of a quote that is looked for with wrong letters in it: the time grows with their square."""

@@ -109,3 +109,10 @@ def test_a_very_long_quote_is_found_only_as_it_stands() -> None:
     found = look(source.text.replace("Sentence 150", "Sentence 151"), source)
     assert isinstance(found, Missed)
     assert "only an exact copy" in found.differs
+
+
+@pytest.mark.parametrize("front", ["Der Antrag auf\n", "Das gilt nach Absatz 3\n", "Das regelt Nr. 3.\n\n"])
+def test_a_quote_may_begin_where_a_line_of_its_source_begins(front: str) -> None:
+    quote = "5 Freistellungen können mit der Anzeige verbunden werden."
+    for words in quote, quote[2:]:
+        assert isinstance(look(words, from_text(f"{front}{words}\n", identifier="wrapped")), Quoted)
