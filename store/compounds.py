@@ -10,6 +10,8 @@ from collections.abc import Iterable
 from .words import stem
 
 SHORTEST_PART = 4
+LONGEST = 128
+"""Letters of a word that is taken apart: the time grows with their square, and no German word is half as long."""
 LINKS = ("", "s", "es", "n", "en", "er", "e")
 DROPPED = ("e", "en")
 """What a first part may have lost: `Schul(e)buch`."""
@@ -39,7 +41,7 @@ class Compounds:
 
     def _split(self, word: str) -> tuple[str, ...]:
         """At the most even cut, and then each half again."""
-        if len(word) < 2 * SHORTEST_PART or not word.isalpha():
+        if not 2 * SHORTEST_PART <= len(word) <= LONGEST or not word.isalpha():
             return ()
         middle = len(word) / 2
         for cut in sorted(range(SHORTEST_PART, len(word) - SHORTEST_PART + 1), key=lambda cut: abs(cut - middle)):
