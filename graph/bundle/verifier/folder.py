@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import hashlib
+import json
 import os
 import re
 import zipfile
 from collections.abc import Iterator
-from typing import BinaryIO, cast
+from typing import Any, BinaryIO, cast
 
 CHUNK = 1 << 20
 WHOLE = re.compile(rb"sha256:([0-9a-f]{64})\Z")
@@ -19,6 +20,23 @@ MEMORY = 1 << 31
 """Bytes that one file may have."""
 STRANGERS = {".DS_Store", "Thumbs.db", "desktop.ini"}
 """What some systems put into every folder that is looked at."""
+
+
+def parsed(data: bytes) -> dict[str, Any]:
+    """A JSON object that has each name once, and so have those in it: every reader reads the same.
+
+    Raises:
+        ValueError: it is none.
+    """
+    found: dict[str, Any] = json.loads(data, object_pairs_hook=_object)
+    return found
+
+
+def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    found = dict(pairs)
+    if len(found) < len(pairs):
+        raise ValueError("a name stands twice in an object")
+    return found
 
 
 class Folder:
@@ -76,7 +94,7 @@ class Folder:
         for name in sorted(set(names)):
             if names.count(name) > 1:
                 self.problems.append(f"{name} is in the archive {names.count(name)} times")
-        return {entry.filename: entry.file_size for entry in entries if not entry.filename.endswith("/")}
+        return {entry.filename: entry.file_size for entry in entries if entry.file_size or entry.filename[-1:] != "/"}
 
     def _loose(self) -> Iterator[tuple[str, int]]:
         for folder, _, files in os.walk(self.where):

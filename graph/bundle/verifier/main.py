@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from .findings import UNREADABLE, Findings, Step, short
-from .folder import Folder
+from .folder import Folder, parsed
 from .notes import Key, Tree, note_of, tree_of
 from .prov import check_prov
 from .quotes import check_citations, check_sources
@@ -65,7 +65,7 @@ def _check_files(step: Step, folder: Folder) -> dict[str, Any]:
         step.wrong(problem)
     for note in folder.notes:
         step.note(note)
-    manifest: dict[str, Any] = json.loads(folder.read(MANIFEST))
+    manifest: dict[str, Any] = parsed(folder.read(MANIFEST))
     step.expect(manifest["format"] == FORMAT, f"it is of the form {manifest['format']}, known is {FORMAT}")
     files = manifest["files"]
     for name in sorted(set(files) - folder.names):

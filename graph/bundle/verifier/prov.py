@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import json
 from typing import Any
 
 from .findings import Step
-from .folder import Folder
+from .folder import Folder, parsed
 from .rows import Rows
 from .told import span_of
 
@@ -96,5 +95,5 @@ def _by(document: Document, activity: str, who: str | None) -> None:
 
 def check_prov(step: Step, folder: Folder, rows: Rows) -> None:
     """The PROV document is the one that the rows make."""
-    step.expect(json.loads(folder.read(PROV)) == prov_of(rows), f"{PROV} says something else than the log")
+    step.expect(parsed(folder.read(PROV)) == prov_of(rows), f"{PROV} says something else than the log")
     step.told = "the PROV document says what the log says"

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import html
-import json
 import unicodedata
 from typing import Any
 
 from .findings import Step
-from .folder import Folder
+from .folder import Folder, parsed
 from .rows import Rows
 from .told import span_of, told_of
 
@@ -43,7 +42,7 @@ def check_sources(step: Step, folder: Folder, rows: Rows) -> None:
 def check_citations(step: Step, folder: Folder, rows: Rows) -> None:
     """Every line of `citations.jsonl`: field by field what its rows say, and letter for letter what its source says."""
     expected = {row["id"]: row for row in rows.of("citation")}
-    lines = [json.loads(line) for line in folder.lines(CITATIONS)]
+    lines = [parsed(line) for line in folder.lines(CITATIONS)]
     quoted: dict[str, list[dict[str, Any]]] = {}
     for told in lines:
         name = f"citation {told['id']}"

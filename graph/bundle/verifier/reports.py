@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import html
-import json
 import re
 from typing import Any
 
 from .findings import Step
-from .folder import Folder
+from .folder import Folder, parsed
 from .rows import Rows
 
 MARKER = re.compile(r"\[(\d{1,6}(?:\s*[,;]\s*\d{1,6})*)\]")
@@ -31,11 +30,13 @@ def check_reports(step: Step, folder: Folder, rows: Rows, reports: dict[str, dic
             step.wrong(f"report {report_id} is not recorded")
             continue
         cited = sorted(rows.group("citation", "report_id", report_id), key=lambda each: int(each["id"]))
-        _check_json(step, json.loads(folder.read(files["json"])), row, cited, rows)
+        _check_json(step, parsed(folder.read(files["json"])), row, cited, rows)
         _check_text(step, folder.read(files["text"]).decode("utf-8"), row)
         _check_page(step, folder.read(files["html"]).decode("utf-8"), row, cited)
         _check_markers(step, row, {each["number"] for each in cited})
-    step.told = f"{len(reports)} reports say what the log says, and every marker in them has its citation"
+    step.told = (
+        f"{len(reports)} reports say what the log says (the web page by its quotes), and every marker has its citation"
+    )
 
 
 def _check_json(step: Step, told: dict[str, Any], row: dict[str, Any], cited: list[dict[str, Any]], rows: Rows) -> None:

@@ -3,17 +3,50 @@
 from __future__ import annotations
 
 import hashlib
-import json
 from typing import Any
 
 from .findings import Step
-from .folder import Folder
+from .folder import Folder, parsed
 from .notes import Tree
 from .tree import leaf_of, root_by
 
 ROWS, PROOFS = "rows.jsonl", "proofs.jsonl"
 BIG = {"source": "text"}
 """Columns of which only the hash is kept in memory."""
+
+
+EMPTIED: dict[str, tuple[str, ...]] = {
+    "report": ("draft", "text", "references", "insertions", "removals", "notes", "settings", "user_id"),
+    "report_source": ("identifier", "name", "metadata"),
+    "claim": ("text", "reason", "heading", "context", "propositions", "markers"),
+    "verdict": ("reason",),
+    "link": ("part", "note", "findings", "minimal"),
+    "citation": (
+        *("locator", "quote", "prefix", "suffix", "claim", "quote_context"),
+        *("relevance_reasoning", "user_id"),
+    ),
+    "verification": ("notes", "reviewer"),
+    "citation_relation": ("note",),
+    "adjudication": ("reviewer", "note"),
+    "source": ("text", "version", "areas"),
+    "passage": ("text", "heading", "lead", "units"),
+    "library_source": ("identifier", "name", "version", "metadata"),
+    "source_alias": ("identifier", "name"),
+    "source_tag": ("tag",),
+    "source_annotation": ("content", "page_reference", "created_by"),
+    "source_relation": ("note",),
+    "source_withdrawal": ("reason", "created_by"),
+    "web_capture": ("url", "final_url", "redirects", "headers", "server", "name", "about"),
+}
+"""What of an erased row is empty."""
+EMPTIED_OF_SOURCE: dict[str, tuple[str, ...]] = {
+    "report": ("references", "notes"),
+    "report_source": EMPTIED["report_source"],
+    "link": ("note", "findings", "minimal"),
+    "citation": ("locator", "quote", "prefix", "suffix", "quote_context", "relevance_reasoning"),
+    "verification": ("notes",),
+}
+"""What of a row is empty that had something of an erased source."""
 
 
 class Rows:
@@ -59,7 +92,7 @@ def check_rows(step: Step, folder: Folder, tree: Tree, rows: Rows) -> None:
     leaves: set[int] = set()
     erased: dict[tuple[str, str], tuple[str, str]] = {}
     for number, line in enumerate(folder.lines(PROOFS), 1):
-        proof = json.loads(line)
+        proof = parsed(line)
         _follow(step, proof, tree, f"proof {number}")
         step.expect(proof["leaf"] not in leaves, f"leaf {proof['leaf']} is proven twice")
         leaves.add(proof["leaf"])
@@ -69,10 +102,11 @@ def check_rows(step: Step, folder: Folder, tree: Tree, rows: Rows) -> None:
             continue
         if proof["erased"]:
             erased[proof["table"], proof["key"]] = proof["hash"], leaf_of(payload).hex()
+            _check_empty(step, parsed(payload), str(proof["key"]))
         elif leaf_of(payload).hex() != proof["hash"]:
             step.wrong(f"row {proof['table']} {proof['key']} is not the one that was recorded as leaf {proof['leaf']}")
             continue
-        rows.add(json.loads(payload))
+        rows.add(parsed(payload))
     step.expect(next(lines, None) is None, "there are rows without a proof")
     _check_erased(step, erased, rows)
     step.told = f"{len(leaves)} rows are in the log as they stand here"
@@ -88,6 +122,17 @@ def _follow(step: Step, proof: dict[str, Any], tree: Tree, name: str) -> None:
         step.wrong(f"{name}: {error}")
         return
     step.expect(found == tree.root, f"{name}: leaf {proof['leaf']} ({proof['table']}) is not in the checkpoint's tree")
+
+
+def _check_empty(step: Step, told: dict[str, Any], key: str) -> None:
+    """What is left of an erased row is nobody's words."""
+    table, row = told["table"], told["row"]
+    left = [
+        [row[name] for name in each.get(table, ("project_id",)) if row.get(name)]
+        for each in (EMPTIED, EMPTIED_OF_SOURCE)
+    ]
+    empty = any(words in ([], [f"erased:{key}"]) for words in left)
+    step.expect(empty, f"row {table} {key} is said to be erased, and holds something")
 
 
 def _check_erased(step: Step, erased: dict[tuple[str, str], tuple[str, str]], rows: Rows) -> None:

@@ -95,3 +95,18 @@ def test_a_report_that_is_out_of_sight_can_be_exported_with_the_reason(
     files = unpacked(export_bundle(store, recorded.report_id, removed=True, key=KEY))
     assert check(files).code == 0
     assert holding(files, "nobody needs it") == ["rows.jsonl"]
+
+
+def test_a_row_that_was_changed_and_not_erased_does_not_hold(
+    store: Database, recorded: Grounding, check: Check, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from pcite.store.bundle import collecting
+    from pcite.store.erasure import erasing
+
+    monkeypatch.setattr(collecting, "_check_erased", lambda session, project_id: None)  # as a forger's pcite has it
+    monkeypatch.setattr(erasing, "blanked", lambda table, *rest: {"quote": "For ever."} if table == "citation" else {})
+    erase(store, "citation", "3", "asked for by the person")
+    assert (
+        "row citation 3 is said to be erased, and holds something"
+        in check(unpacked(export_bundle(store, citation_ids=[1, 3], key=KEY))).problems
+    )

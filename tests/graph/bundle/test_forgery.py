@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import base64
 import json
+import zipfile
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -11,6 +12,7 @@ from typing import Any
 import pytest
 from pcite.graph.bundle import export_bundle
 from pcite.graph.bundle.verifier.main import verify_bundle
+from pcite.graph.bundle.verifier.notes import Key as Known
 from pcite.graph.bundle.verifier.notes import note_of, tree_of
 from pcite.store.citations import add_verification, register
 from pcite.store.database import Database
@@ -216,3 +218,19 @@ def test_an_unsigned_bundle_is_none_of_who_signs(check: Check, store: Database, 
 
 def test_without_the_shared_secret_it_cannot_be_told(files: Files, check: Check) -> None:
     assert check(files, None).code == 2
+
+
+@pytest.mark.parametrize("name", ["citations.jsonl", "report.json", "prov.json"])
+def test_a_name_that_stands_twice_is_no_way_to_tell_two_readers_two_things(
+    files: Files, check: Check, name: str
+) -> None:
+    twice = files[name].replace(b"{", b'{"twice": "one", "twice": "another", ', 1)
+    assert "a name stands twice" in problems(check, {**files, name: twice})
+
+
+def test_a_folder_of_an_archive_holds_nothing_itself(packed: bytes, known: Known, tmp_path: Path) -> None:
+    path = tmp_path / "bundle.zip"
+    path.write_bytes(packed)
+    with zipfile.ZipFile(path, "a") as archive:
+        archive.writestr("report.html/", b"another report")
+    assert "report.html/ is not part of the bundle" in verify_bundle(str(path), known).problems

@@ -11,7 +11,9 @@ import pytest
 from pcite.graph.bundle.verifier import ed25519
 from pcite.graph.bundle.verifier.notes import as_text, key_from, note_of, tree_of
 from pcite.graph.bundle.verifier.quotes import _stands
+from pcite.graph.bundle.verifier.rows import EMPTIED, EMPTIED_OF_SOURCE
 from pcite.graph.bundle.verifier.tree import leaf_of, node_of, root_by
+from pcite.store.erasure import payload
 from pcite.store.log import ed25519 as stores
 from pcite.store.log.merkle import grown, leaf_hash, node_hash, root_of
 from pcite.store.log.proving import inclusion
@@ -128,3 +130,8 @@ def test_a_quote_may_lose_its_markup_and_nothing_else() -> None:
     assert not _stands("Die Frist beträgt 10 Jahre …", exact)
     assert not _stands("Die Frist beträgt nicht 6 Jahre …", exact)
     assert not _stands("6 Jahre beträgt die Frist", exact)
+
+
+def test_what_is_empty_once_it_is_erased_is_what_the_store_empties() -> None:
+    assert {table: tuple(blank) for table, blank in payload.PAYLOAD.items()} == EMPTIED
+    assert {table: tuple(blank) for table, blank in payload.OF_SOURCE.items()} == EMPTIED_OF_SOURCE
