@@ -76,7 +76,7 @@ def list_annotations(
         DatabaseUnavailable: the store cannot be read.
     """
     row = AnnotationRow
-    asked = select(row).where(row.job_id == job_id).order_by(col(row.created_at).desc(), col(row.id).desc())
+    asked = select(row).where(row.job_id == job_id).order_by(col(row.id).desc())
     if library_id is not None:
         asked = asked.where(row.library_id == library_id)
     if annotation_type is not None:

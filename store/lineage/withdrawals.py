@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from datetime import UTC, datetime
 
-from sqlmodel import Session, col, func, select
+from sqlmodel import Session, col, func, or_, select
 
 from ..base import Record
 from ..database import Database, put
@@ -57,7 +57,7 @@ def withdrawn(db: Database, at: datetime | None = None) -> tuple[Withdrawal, ...
         DatabaseUnavailable: the store cannot be read.
     """
     with db.reading("reading withdrawn sources of") as session:
-        return tuple(_record(row) for row in _last(session, at or datetime.now(UTC)) if row.withdrawn)
+        return tuple(_record(row) for row in _last(session, at) if row.withdrawn)
 
 
 def withdrawal_of(db: Database, library_id: int, at: datetime | None = None) -> Withdrawal | None:
@@ -67,7 +67,7 @@ def withdrawal_of(db: Database, library_id: int, at: datetime | None = None) -> 
         DatabaseUnavailable: the store cannot be read.
     """
     with db.reading(f"reading whether source {library_id} holds in") as session:
-        rows = _last(session, at or datetime.now(UTC), library_id)
+        rows = _last(session, at, library_id)
         return next((_record(row) for row in rows if row.withdrawn), None)
 
 
@@ -96,10 +96,15 @@ def _set(
         put(session, WithdrawalRow, [values])
 
 
-def _last(session: Session, at: datetime, library_id: int | None = None) -> list[WithdrawalRow]:
-    """Of each source the last row among those that have effect."""
+def _last(session: Session, at: datetime | None, library_id: int | None = None) -> list[WithdrawalRow]:
+    """Of each source the last row among those that have effect.
+
+    What had effect at once has it now, also where the clock has been put back since.
+    """
     row = WithdrawalRow
-    last = select(func.max(row.id)).where(col(row.effective_at) <= at).group_by(col(row.library_id))
+    effective = col(row.effective_at) <= (at or datetime.now(UTC))
+    effective = effective if at else or_(effective, col(row.effective_at) <= col(row.created_at))
+    last = select(func.max(row.id)).where(effective).group_by(col(row.library_id))
     last = last.where(row.library_id == library_id) if library_id is not None else last
     return list(session.exec(select(row).where(col(row.id).in_(last)).order_by(col(row.library_id))))
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import subprocess
 import sys
 import time
@@ -122,8 +123,6 @@ class Clients:
         self.folder.mkdir()
         order = {"each": each, "survivors": survivors, "killed": killed, "moments": moments, "reports": reports}
         order |= {"seed": seed, "insists": insists}
-        import json
-
         command = [sys.executable, "-c", CLIENTS, str(where), str(self.folder), json.dumps(order)]
         self.process = subprocess.Popen(command, stdin=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
         assert self.process.stdin
@@ -148,6 +147,11 @@ class Clients:
             assert self.process.poll() is None, self.process.stderr and self.process.stderr.read()
             assert time.monotonic() < until, f"only {len(self.acknowledged())} of {number}"
             time.sleep(0.005)
+
+    def wait_for_each(self, number: int) -> None:
+        """Return when each of so many clients has opened the store and acknowledged something."""
+        while len({what.split("-")[0].split(" ")[0] for _, what in self.acknowledged()}) < number:
+            self.wait_for(len(self.acknowledged()) + 1)
 
     def end(self) -> None:
         """Wait until all have ended as they should."""
