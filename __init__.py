@@ -18,9 +18,9 @@ if TYPE_CHECKING:
     from pcite.graph.replay import replay
     from pcite.graph.shapes import as_dict
     from pcite.graph.tools import (
+        CitationAuditError,
         CitationAuditRequest,
         CitationAuditResponse,
-        CitationError,
         VerifiedCitation,
         aaudit_and_ground,
         audit_and_ground,
@@ -29,17 +29,18 @@ if TYPE_CHECKING:
     from pcite.graph.verifiers import load_verifier
     from pcite.nodes.policy import Policy
     from pcite.store.context import CitationContext
-    from pcite.store.errors import PciteError
+    from pcite.store.errors import CitationError, PciteError
     from pcite.store.records import Grounding, Source
 
 __version__ = "0.1.0"
 
 _HOMES = {
+    "CitationAuditError": "pcite.graph.tools",
     "CitationAuditRequest": "pcite.graph.tools",
     "CitationAuditResponse": "pcite.graph.tools",
     "CitationContext": "pcite.store.context",
     "CitationEngine": "pcite.graph.engine",
-    "CitationError": "pcite.graph.tools",
+    "CitationError": "pcite.store.errors",
     "CitationResult": "pcite.graph.engine",
     "Grounding": "pcite.store.records",
     "PciteError": "pcite.store.errors",
@@ -57,6 +58,7 @@ _HOMES = {
 }
 
 __all__ = [
+    "CitationAuditError",
     "CitationAuditRequest",
     "CitationAuditResponse",
     "CitationContext",

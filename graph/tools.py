@@ -81,7 +81,7 @@ class CitationAuditResponse(Answer):
     """The claims that a source contradicts, each with what the source says."""
 
 
-class CitationError(Answer):
+class CitationAuditError(Answer):
     """An error as an answer that an agent can act on."""
 
     model_config = ConfigDict(frozen=True)
@@ -124,17 +124,17 @@ async def aaudit_and_ground(
 def create_audit_tool(sources: Sequence[GivenSource], **options: Unpack[Options]) -> StructuredTool:
     """The LangChain tool `audit_and_ground` over these sources, for `ToolNode` and agents, sync and async.
 
-    Its answer is a `CitationAuditResponse`, or a `CitationError` where the call could not be carried out.
+    Its answer is a `CitationAuditResponse`, or a `CitationAuditError` where the call could not be carried out.
     """
     from langchain_core.tools import StructuredTool
 
-    def call(draft_text: str, context_scope: list[str]) -> CitationAuditResponse | CitationError:
+    def call(draft_text: str, context_scope: list[str]) -> CitationAuditResponse | CitationAuditError:
         try:
             return audit_and_ground(draft_text, context_scope, sources=sources, **options)
         except PciteError as error:
             return _explain(error, draft_text)
 
-    async def acall(draft_text: str, context_scope: list[str]) -> CitationAuditResponse | CitationError:
+    async def acall(draft_text: str, context_scope: list[str]) -> CitationAuditResponse | CitationAuditError:
         try:
             return await aaudit_and_ground(draft_text, context_scope, sources=sources, **options)
         except PciteError as error:
@@ -208,8 +208,8 @@ def _failed(grounding: Grounding) -> list[VerifiedCitation]:
     return list(failed.values())
 
 
-def _explain(error: PciteError, draft_text: str) -> CitationError:
-    return CitationError(
+def _explain(error: PciteError, draft_text: str) -> CitationAuditError:
+    return CitationAuditError(
         error_type=type(error).__name__,
         message=f"{error.asked}: {error.found}",
         suggestion=error.do,

@@ -99,6 +99,11 @@ class RegisteredCitation(Record):
     """In both directions, in the order they were made."""
 
     @property
+    def relation_type(self) -> RelationType | None:
+        """What it is to the first citation that it names; `None` where it names none."""
+        return next((r.relation for r in self.relations if r.citation_id == self.id), None)
+
+    @property
     def supersedes(self) -> int | None:
         """The citation that this one corrects."""
         return next((r.related_id for r in self.relations if r.relation == "supersedes" and r.citation_id == self.id),

@@ -110,6 +110,7 @@ from .inputs import (
     WebError,
 )
 from .root import (
+    CitationError,
     PciteError,
 )
 from .stores import (
@@ -143,6 +144,7 @@ __all__ = [
     "AppendOnly",
     "BinarySource",
     "CaptureNotFound",
+    "CitationError",
     "CitationNotFound",
     "CitationRefused",
     "ClaimTooLong",

@@ -29,3 +29,7 @@ class PciteError(Exception):
     def suggestion(self) -> str:
         """What to do."""
         return self.do
+
+
+CitationError = PciteError
+"""Under the name by which agents catch it: `except pcite.CitationError as error`."""

@@ -43,6 +43,11 @@ class LibrarySource(Record):
     """Further identifiers under which the same content was registered."""
     created_at: datetime
 
+    @property
+    def type(self) -> str:
+        """Its kind, under the name that agents know."""
+        return self.kind
+
 
 class Registered(NamedTuple):
     """What registering a source came to."""

@@ -7,9 +7,9 @@ from langchain_core.messages import AIMessage
 from langgraph.graph import MessagesState, StateGraph
 from langgraph.prebuilt import ToolNode
 from pcite.graph.tools import (
+    CitationAuditError,
     CitationAuditRequest,
     CitationAuditResponse,
-    CitationError,
     VerifiedCitation,
     audit_and_ground,
     create_audit_tool,
@@ -59,7 +59,7 @@ def test_the_tool_runs_sync_and_async(us: Path) -> None:
 
 def test_an_error_is_an_answer_with_a_suggestion(us: Path) -> None:
     answer = create_audit_tool([us]).invoke({"draft_text": SIX_YEARS, "context_scope": ["nowhere"]})
-    assert isinstance(answer, CitationError)
+    assert isinstance(answer, CitationAuditError)
     assert answer.error_type == "UnknownScope"
     assert "us.md" in answer.suggestion
     assert answer.partial_result == {"draft_text": SIX_YEARS}

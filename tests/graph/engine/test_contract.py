@@ -6,6 +6,7 @@ import ast
 import inspect
 from pathlib import Path
 
+import pcite
 import pytest
 from pcite import CitationEngine
 from pcite.store.errors import PciteError, VerificationFailed
@@ -88,3 +89,12 @@ def test_an_error_has_the_shape_that_agents_were_told() -> None:
     assert (error.error_type, error.message) == ("VerificationFailed", "verifying citation 1: failed")
     assert (error.suggestion, error.partial_result) == ("Correct it", {"citation_id": 1})
     assert PciteError("a", "b", "c").partial_result == {}
+
+
+def test_an_agent_that_cannot_cite_goes_on_with_the_source_in_words(engine: CitationEngine) -> None:
+    told = ""
+    try:
+        engine.cite("Ein Satz.", "Ein Satz.", source_identifier="gobd.pdf", locator={"page": 24})
+    except pcite.CitationError as error:
+        told = f"{engine.fallback('Ein Satz.', 'gobd.pdf', {'page': 24})} ({error.suggestion[:17]})"
+    assert told == "Ein Satz. (see gobd.pdf, S. 24) (Register it first)"

@@ -121,7 +121,7 @@ def test_a_relation_is_said_with_the_citation(three: CitationEngine, gobd: Libra
     made = three.cite_doc(CLAIM, gobd.id, QUOTE, WHERE, related_citations=["cite_001", 2], relation_type="extends")
     kept = three.get_citation(made.citation_id)
     assert kept is not None
-    assert kept.related_citations == (1, 2)
+    assert (kept.related_citations, kept.relation_type) == ((1, 2), "extends")
     with pytest.raises(CitationNotFound):
         three.cite_doc(CLAIM, gobd.id, QUOTE, WHERE, related_citations=[99], relation_type="extends")
     assert len(three.list_citations()) == 4

@@ -45,7 +45,7 @@ def test_a_job_lists_its_own_sources_and_may_cite_those_of_the_project(
 def test_a_source_has_its_text_its_hash_and_its_version(engine: CitationEngine, gobd: LibrarySource) -> None:
     assert engine.read_source(gobd.id).text == engine.read_source("GoBD Regulations").text
     assert QUOTE in engine.read_source(gobd.id).text
-    assert (gobd.version, len(gobd.content_hash), gobd.kind) == ("2024-01", 64, "document")
+    assert (gobd.version, len(gobd.content_hash), gobd.kind, gobd.type) == ("2024-01", 64, "document", "document")
     assert engine.get_source(7) is None
     with pytest.raises(NotInLibrary):
         engine.read_source(7)
