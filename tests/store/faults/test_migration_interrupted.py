@@ -19,6 +19,8 @@ from sqlalchemy.engine import Engine
 from .servers import OwnServer
 
 DUMP = Path(__file__).parents[1] / "database" / "version_3_postgresql.sql"
+MADE_UP = ["web_file"]
+"""The page in the dump is not called by its SHA-256."""
 CUT = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'pcite'"
 SHAPE = (
     "SELECT relname, attname, format_type(atttypid, atttypmod), attnotnull FROM pg_class "
@@ -65,5 +67,5 @@ def test_a_server_that_goes_away_leaves_the_older_store(
     with Database.open(own_store) as store:
         (report,) = citations.reports(store)
         assert citations.load(store, report.id).citations
-        assert verify_log(store).ok
+        assert [finding.table for finding in verify_log(store).findings] == MADE_UP
     assert found() != before
