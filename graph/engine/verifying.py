@@ -75,8 +75,11 @@ class Verifying(Sources):
             confidence=cited.confidence or "high",
             language=cited.quote_language,
         )
+        source = library.read(self.db, [cited.source_id])[cited.source_id]
+        if not source.text:
+            why = f"The text of source {cited.source_id} was erased: nothing can be checked against it."
+            return Checked("unverified", why, "abstained")
         try:
-            source = library.read(self.db, [cited.source_id])[cited.source_id]
             return within(self.timeout, lambda: check(citing, source, self.agent, self.policy))
         except TimeoutError:
             do = "verify_pending() checks it again."

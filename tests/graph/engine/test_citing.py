@@ -6,6 +6,7 @@ import threading
 
 import pytest
 from pcite import CitationEngine
+from pcite.store.erasure import erase
 from pcite.store.errors import (
     InputError,
     InvalidLocator,
@@ -18,6 +19,16 @@ from pcite.store.errors import (
 from pcite.store.library import LibrarySource
 
 from .conftest import CLAIM, GOBD, QUOTE, WHERE, Down, OpenEngine, Scripted
+
+
+@pytest.mark.parametrize("method", ["direct_quote", "negative"])
+def test_nothing_is_verified_against_a_text_that_was_erased(
+    method: str, engine: CitationEngine, gobd: LibrarySource
+) -> None:
+    erase(engine.db, "source", str(gobd.id), "a person asked for it")
+    result = engine.cite_doc(CLAIM, gobd.id, QUOTE, {}, extraction_method=method)
+    assert result.verification_status == "unverified"
+    assert "was erased" in result.verification_notes
 
 
 def test_a_citation_that_holds_is_verified_with_its_place_and_a_line_for_the_conversation(
