@@ -46,7 +46,7 @@ def verify_bundle(where: str, key: Key | None = None, known: Tree | None = None)
     manifest = findings.run("files", lambda step: _check_files(step, folder))
     if not isinstance(manifest, dict):
         return findings
-    findings.run("seal", lambda step: check_seal(step, folder, MANIFEST, key))
+    findings.run("seal", lambda step: check_seal(step, folder, MANIFEST, key, known))
     tree = findings.run("checkpoint", lambda step: check_checkpoint(step, folder, manifest, key, known))
     rows = Rows()
     if isinstance(tree, Tree):

@@ -23,7 +23,7 @@ def told_of(row: dict[str, Any], rows: Rows) -> dict[str, Any]:
         **{name: row.get(name) for name in SAME},
         "claim": row.get("claim") or rows.one("claim", "uid", row.get("claim_uid")).get("text"),
         "passage": passage.get("text"),
-        "status": checks[-1]["status"] if checks else "verified",
+        "status": checks[-1]["status"] if checks else "verified" if row.get("report_id") else "pending",
         "source": source_of(row, rows),
         "quoted_from": {"uid": found[0], "start": found[1], "end": found[2]} if found else None,
         "verifications": checks,

@@ -234,3 +234,17 @@ def test_a_folder_of_an_archive_holds_nothing_itself(packed: bytes, known: Known
     with zipfile.ZipFile(path, "a") as archive:
         archive.writestr("report.html/", b"another report")
     assert "report.html/ is not part of the bundle" in verify_bundle(str(path), known).problems
+
+
+def test_whether_a_check_was_left_out_cannot_be_told_by_a_checkpoint_alone(
+    store: Database, recorded: Grounding, tmp_path: Path
+) -> None:
+    files = unpacked(export_bundle(store, citation_ids=[3]))
+    known = tree_of(note_of(files["checkpoint.txt"]))
+    lines = [json.loads(line) for line in files["rows.jsonl"].split(b"\n") if line]
+    less = without(files, *(at for at, line in enumerate(lines) if line["table"] == "verification"))
+    findings = verify_bundle(str(written(listed_anew(less), tmp_path / "less")), None, known)
+    assert "citation 3: status is not what the log has" in findings.problems
+    whole = verify_bundle(str(written(files, tmp_path / "whole")), None, known)
+    assert whole.code == 2
+    assert any("left out cannot be told" in told for step in whole.steps for told in step.open)

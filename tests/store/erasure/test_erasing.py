@@ -35,8 +35,10 @@ from pcite.store.tables import (
     ChunkRow,
     CitationRow,
     ErasureRow,
+    JudgementRow,
     ReportRow,
     Row,
+    VectorRow,
     VerificationRow,
     WebFileRow,
 )
@@ -403,3 +405,13 @@ def test_a_row_that_was_changed_and_not_erased_is_found_though_an_erasure_of_it_
     (report,) = citations.reports(full)
     with pytest.raises(LogBroken, match="verify-log"):
         export_bundle(full, report.id)
+
+
+def test_what_models_answered_goes_with_whatever_is_erased(full: Database) -> None:
+    def kept() -> list[int]:
+        with full.reading("counting") as session:
+            return [session.exec(select(func.count()).select_from(kind)).one() for kind in (JudgementRow, VectorRow)]
+
+    assert kept() == [1, 1]
+    erasure.erase(full, "report", citations.reports(full)[0].id, "asked for")
+    assert kept() == [0, 0]

@@ -12,9 +12,11 @@ from pcite.store import citations, library
 from pcite.store.context import OWNER
 from pcite.store.database import Database
 from pcite.store.errors import AccessDenied, InputError
+from pcite.store.log.covered import logged_tables
 from pcite.store.proofs import Checkpoint, LogCheck, verify_log
 from pcite.store.records import Grounding
 from pcite.store.tables import Row
+from sqlalchemy import Table
 
 Edit = Callable[..., None]
 
@@ -130,6 +132,31 @@ def test_a_row_that_came_past_the_log_is_found(full: Database, edit: Edit) -> No
     edit(f"INSERT INTO source_tag SELECT project_id, {NEW_TAG}")
     findings = verify_log(full).findings
     assert {(f.what, f.key) for f in findings} == {("inserted row", "11"), ("inserted row", "12")}
+
+
+def made_up(table: Table) -> str:
+    """A statement that puts a row into a table past the log, whatever it means."""
+    values = {
+        "INTEGER": "999",
+        "FLOAT": "0.5",
+        "BOOLEAN": "0",
+        "JSON": "'{}'",
+        "DATETIME": "'2026-01-01 00:00:00.000000'",
+    }
+    told = ", ".join(
+        values.get(str(column.type), "x'00'" if "BLOB" in str(column.type) else "'x'") for column in table.c
+    )
+    return f"INSERT INTO {table.name} VALUES ({told})"
+
+
+def test_a_row_that_came_past_the_log_is_found_in_every_table_that_has_leaves(tmp_path: Path) -> None:
+    path = tmp_path / "store.sqlite"
+    Database.open(path).close()
+    with closing(sqlite3.connect(path, isolation_level=None)) as file:
+        for table in logged_tables().values():
+            file.execute(made_up(table))
+    with Database.open(path) as store:
+        assert found(verify_log(store)) == {("inserted row", name) for name in logged_tables()}
 
 
 def test_a_row_of_a_project_without_a_log_is_found(full: Database, edit: Edit) -> None:
