@@ -248,3 +248,22 @@ def test_whether_a_check_was_left_out_cannot_be_told_by_a_checkpoint_alone(
     whole = verify_bundle(str(written(files, tmp_path / "whole")), None, known)
     assert whole.code == 2
     assert any("left out cannot be told" in told for step in whole.steps for told in step.open)
+
+
+@pytest.mark.parametrize(
+    ("name", "other", "said"),
+    [
+        ("leaves", 7, "the manifest names another size of the log"),
+        ("project", "another", "the bundle of project another"),
+    ],
+)
+def test_a_manifest_of_another_log(files: Files, check: Check, name: str, other: object, said: str) -> None:
+    manifest = {**json.loads(files["manifest.json"]), name: other}
+    assert said in problems(check, {**files, "manifest.json": json.dumps(manifest).encode()})
+
+
+def test_other_words_of_the_source_in_the_list_of_citations(files: Files, check: Check) -> None:
+    def edit(lines: list[dict[str, Any]]) -> None:
+        lines[0]["exact"] = lines[0]["exact"].replace("six", "ten")
+
+    assert "citation 1: sources/" in problems(check, edited(files, "citations.jsonl", edit))
