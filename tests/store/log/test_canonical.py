@@ -118,7 +118,7 @@ def test_any_value_is_read_back_with_the_same_bytes(
         "source_id": text,
         "number": 0,
         "at": 0,
-        "locator": value,
+        "locator": [value],  # SQLite makes a number of a text that is one, and no column holds a bare number
         "quote": text,
         "prefix": text,
         "suffix": "",
