@@ -72,6 +72,6 @@ def disk(tmp_path: Path) -> Iterator[Disk]:
             if subprocess.run([mount, "-t", "tmpfs", "-o", options, "tmpfs", folder], check=False).returncode:
                 pytest.skip("needs the right to mount a small disk")
             if not again:
-                mounted.callback(subprocess.run, ["umount", folder], check=True)
+                mounted.callback(lambda: subprocess.run(["umount", folder], check=True))
 
         yield sized

