@@ -75,5 +75,5 @@ class OwnServer:
     def ask(self, asked: str) -> list[tuple[Any, ...]]:
         """What it answers to its owner."""
         with psycopg.connect(self.address, autocommit=True) as connection:
-            done = connection.execute(asked)  # type: ignore[arg-type]
+            done = connection.execute(asked)
             return done.fetchall() if done.description else []

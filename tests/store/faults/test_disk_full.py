@@ -74,9 +74,9 @@ def space(postgres: str, folder: Path, disk: Disk) -> Iterator[str]:
         [(data,)] = admin.execute("SHOW data_directory").fetchall()
         owner = Path(data).stat()
         os.chown(folder, owner.st_uid, owner.st_gid)
-        admin.execute(f"CREATE TABLESPACE {name} LOCATION '{folder}'")  # type: ignore[arg-type]
+        admin.execute(f"CREATE TABLESPACE {name} LOCATION '{folder}'")
         yield name
-        admin.execute(f"DROP TABLESPACE {name}")  # type: ignore[arg-type]
+        admin.execute(f"DROP TABLESPACE {name}")
 
 
 def test_a_full_disk_takes_nothing_from_a_server(

@@ -31,7 +31,7 @@ def test_processes_take_the_log_on_one_after_the_other(
     in_order: dict[str, list[str]] = {}
     for each in citations.list_registered(store):
         if each.claim.startswith("survivor"):
-            in_order.setdefault(each.session_id, []).append(each.claim)
+            in_order.setdefault(str(each.session_id), []).append(each.claim)
     assert len(in_order) == 4
     assert all(mine == sorted(mine) for mine in in_order.values())
 
