@@ -12,7 +12,7 @@ from sqlalchemy import text
 
 LIONS = from_text("Lions eat meat.", identifier="docs/lions.txt", metadata={"author": "Meakin"})
 SAME = from_text("Lions eat meat.", identifier="copy/of_lions.txt", name="A copy")
-ZEBRAS = from_text("Zebras eat grass.", identifier="docs/zebras.txt", kind="document")
+ZEBRAS = from_text("Zebras eat grass.", identifier="docs/zebras.txt")
 
 
 def test_the_same_content_is_one_source_with_two_jobs(store: Database) -> None:
@@ -80,8 +80,8 @@ def test_a_job_knows_which_contents_it_has_and_were_indexed(store: Database) -> 
 
 def test_only_one_kind_is_listed_where_that_is_asked(store: Database) -> None:
     library.add(store, LIONS, "one")
-    library.add(store, ZEBRAS, "one")
-    assert [source.kind for source in library.sources(store, "one", "document")] == ["document"]
+    library.add(store, from_text("A matrix of an agent.", identifier="matrix", kind="custom"), "one")
+    assert [source.kind for source in library.sources(store, "one", "custom")] == ["custom"]
 
 
 @pytest.mark.parametrize("table", ["library_source", "source_alias", "job_source", "source_tag", "source_annotation"])
