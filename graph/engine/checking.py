@@ -42,6 +42,9 @@ def check(draft: Draft, reasoning: str) -> None:
     """
     for name in "claim", "quote_context":
         _text(name, getattr(draft, name))
+    for name in "verbatim_quote", "quote_language", "relevance_reasoning":
+        if not isinstance(getattr(draft, name), str | None):
+            raise _refused(f"{name} is no text", f"Give {name} as text, or leave it out")
     _word("confidence", draft.confidence, CONFIDENCES)
     _word("extraction_method", draft.extraction_method, EXTRACTION_METHODS)
     if draft.relation_type is not None or draft.related_citations:

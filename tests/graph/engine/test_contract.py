@@ -9,7 +9,8 @@ from pathlib import Path
 import pcite
 import pytest
 from pcite import CitationEngine
-from pcite.store.errors import PciteError, VerificationFailed
+from pcite.store.errors import InputError, PciteError, VerificationFailed
+from pcite.store.library import LibrarySource
 
 HERE = Path(__file__).parent
 SEEDS = {
@@ -98,3 +99,10 @@ def test_an_agent_that_cannot_cite_goes_on_with_the_source_in_words(engine: Cita
     except pcite.CitationError as error:
         told = f"{engine.fallback('Ein Satz.', 'gobd.pdf', {'page': 24})} ({error.suggestion[:17]})"
     assert told == "Ein Satz. (see gobd.pdf, S. 24) (Register it first)"
+
+
+@pytest.mark.parametrize("name", ["verbatim_quote", "quote_language", "relevance_reasoning"])
+def test_what_is_no_text_is_refused_and_nothing_is_kept(name: str, engine: CitationEngine, gobd: LibrarySource) -> None:
+    with pytest.raises(InputError, match=f"{name} is no text"):
+        engine.cite_doc("Ein Satz.", gobd.id, "Ein Satz.", {}, **{name: 7})  # type: ignore[arg-type]
+    assert engine.list_citations() == []
