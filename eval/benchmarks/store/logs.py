@@ -7,7 +7,7 @@ from hashlib import sha256
 from typing import cast
 
 from sqlalchemy import Table
-from sqlmodel import select
+from sqlmodel import Session, select
 
 from ....store import log, proofs
 from ....store.database import Database
@@ -40,7 +40,7 @@ def _append(store: Database, count: int) -> None:
         for n, leaf in enumerate(made)
     ]
 
-    def undone(work: Callable[..., None]) -> float:
+    def undone(work: Callable[[Session], object]) -> float:
         with store.writing("appending to") as session:
             taken = seconds(lambda: work(session))
             session.info.pop(LEAVES, None)

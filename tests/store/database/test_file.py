@@ -45,7 +45,7 @@ def test_readers_do_not_wait_for_writers(store: Database, store_path: Path) -> N
 
 def test_a_reference_to_nothing_is_refused(store: Database) -> None:
     with pytest.raises(DatabaseUnavailable, match="FOREIGN KEY"), store.writing("recording in") as session:
-        session.connection().exec_driver_sql("INSERT INTO report_passage VALUES ('default', 'no report', 0, 'no passage')")
+        session.connection().exec_driver_sql("INSERT INTO report_passage VALUES ('default', 'no report', 0, 'none')")
 
 
 def test_the_version_of_the_schema_is_kept(store: Database, store_path: Path) -> None:
@@ -60,9 +60,7 @@ def test_a_store_of_a_newer_version_is_refused(open_store: OpenStore, store_path
         open_store()
 
 
-@pytest.mark.parametrize(
-    "statement", ["CREATE TABLE link (url TEXT)", "CREATE TABLE store_version (version VARCHAR)"]
-)
+@pytest.mark.parametrize("statement", ["CREATE TABLE link (url TEXT)", "CREATE TABLE store_version (version VARCHAR)"])
 def test_another_programs_tables_are_left_alone(statement: str, open_store: OpenStore, store_path: Path) -> None:
     before = sqlite_file(store_path, statement)
     with pytest.raises(DatabaseUnavailable, match="it holds tables of another program"):
