@@ -26,8 +26,8 @@ TEXTS = [
 
 
 @pytest.fixture
-def store_path(anywhere: Path | str) -> Path | str:
-    return anywhere
+def store_path(made_anywhere: Path | str) -> Path | str:
+    return made_anywhere
 
 
 @pytest.fixture

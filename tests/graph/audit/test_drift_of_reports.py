@@ -28,8 +28,8 @@ def each_named(pair: Pair) -> float:
 
 
 @pytest.fixture
-def store_path(anywhere: Path | str) -> Path | str:
-    return anywhere
+def store_path(made_anywhere: Path | str) -> Path | str:
+    return made_anywhere
 
 
 @pytest.fixture

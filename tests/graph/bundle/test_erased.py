@@ -19,9 +19,9 @@ from .conftest import KEY, PAGE, Check, Files, unpacked
 
 
 @pytest.fixture
-def store_path(anywhere: Path | str) -> Path | str:
+def store_path(made_anywhere: Path | str) -> Path | str:
     """Every test here runs on SQLite and on PostgreSQL."""
-    return anywhere
+    return made_anywhere
 
 
 def notes(findings: Findings) -> str:

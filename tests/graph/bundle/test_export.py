@@ -33,9 +33,9 @@ Look = Callable[[str], list[dict[str, Any]]]
 
 
 @pytest.fixture
-def store_path(anywhere: Path | str) -> Path | str:
+def store_path(made_anywhere: Path | str) -> Path | str:
     """Every test here runs on SQLite and on PostgreSQL."""
-    return anywhere
+    return made_anywhere
 
 
 @pytest.fixture

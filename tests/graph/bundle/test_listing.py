@@ -18,9 +18,9 @@ from pcite.store.records import Grounding
 
 
 @pytest.fixture
-def store_path(anywhere: Path | str) -> Path | str:
+def store_path(made_anywhere: Path | str) -> Path | str:
     """Every test here runs on SQLite and on PostgreSQL."""
-    return anywhere
+    return made_anywhere
 
 
 def text(

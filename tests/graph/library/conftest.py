@@ -36,9 +36,9 @@ class Subjects:
 
 
 @pytest.fixture
-def store_path(anywhere: Path | str) -> Path | str:
+def store_path(made_anywhere: Path | str) -> Path | str:
     """Every test here runs on both."""
-    return anywhere
+    return made_anywhere
 
 
 @pytest.fixture

@@ -8,6 +8,6 @@ import pytest
 
 
 @pytest.fixture
-def store_path(anywhere: Path | str) -> Path | str:
+def store_path(made_anywhere: Path | str) -> Path | str:
     """A file, and a schema on a server."""
-    return anywhere
+    return made_anywhere
