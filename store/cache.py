@@ -2,7 +2,7 @@
 
 A key is made of everything that the answer depends on; hence a kept answer never grows old. Each project but
 the default one has keys of its own, so that none gets an answer that another one kept.
-For a user and an auditor (see `store.access`) nothing is kept and nothing known.
+For all but administrators (see `store.access`) nothing is kept and nothing known.
 """
 
 from __future__ import annotations

@@ -14,9 +14,9 @@ from .sight import Whose, seen
 
 PEOPLES = frozenset({"adjudication"})
 """What people add, and no agent."""
-ADMINS = frozenset({"source_withdrawal", "tombstone", "erasure", "log_checkpoint", "project_member"})
-"""What administrators add alone: they manage sources, take out of sight, sign, and let others in."""
-CACHING: tuple[Role, ...] = ("agent", "admin")
+ANSWERS = frozenset({"judgement", "text_vector"})
+ADMINS = ANSWERS | {"source_withdrawal", "tombstone", "erasure", "log_checkpoint", "project_member"}
+"""What administrators add alone: they manage sources, take out of sight, sign, let others in, and keep answers."""
 AT_ONCE = 900
 DO = {
     "role": "Open the store with a context whose role may, or ask an administrator",
@@ -33,8 +33,8 @@ def writes(role: Role, table: str) -> bool:
 
 
 def may_cache(context: CitationContext) -> bool:
-    """Whether this role keeps answers of models and gets them back; no one else needs them."""
-    return context.role in CACHING
+    """Whether this role keeps answers of models and gets them back: whoever may add one says what is verified."""
+    return all(writes(context.role, table) for table in ANSWERS)
 
 
 def check_read(context: CitationContext) -> None:

@@ -8,7 +8,9 @@ from typing import NamedTuple, get_args
 from ..context import Role
 
 EVERYONE: tuple[Role, ...] = get_args(Role)
-CACHES: tuple[Role, ...] = ("agent", "admin")
+WRITERS: tuple[Role, ...] = ("agent", "admin")
+CACHES: tuple[Role, ...] = ("admin",)
+"""Who shares answers of models: one that an agent planted would verify what another agent says."""
 
 LOG = frozenset({"log_leaf", "log_head", "log_tile"})
 """Tables of a project that the store itself writes, for whoever writes a row."""
@@ -45,17 +47,17 @@ SHARED: Mapping[str, Shared] = {
     "web_file": Shared(
         "bytes of pages by their SHA-256, kept once; seen by whoever sees a capture of them",
         EVERYONE,
-        CACHES,
+        WRITERS,
         ("INSERT",),
         "EXISTS (SELECT 1 FROM web_capture AS seen WHERE seen.content_hash = web_file.content_hash) "
         "OR EXISTS (SELECT 1 FROM web_capture AS seen WHERE seen.screenshot_hash = web_file.content_hash)",
         free=True,
     ),
-    "vector_model": Shared("names of embedders", EVERYONE, CACHES, ("INSERT", "UPDATE")),
+    "vector_model": Shared("names of embedders", EVERYONE, WRITERS, ("INSERT", "UPDATE")),
     "chunk_vector": Shared(
         "one for each chunk, seen by whoever sees the chunk, and gone with it",
         EVERYONE,
-        CACHES,
+        WRITERS,
         ("INSERT", "DELETE"),
         "EXISTS (SELECT 1 FROM chunk WHERE chunk.id = chunk_vector.chunk_id)",
     ),

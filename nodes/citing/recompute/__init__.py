@@ -66,7 +66,8 @@ def recomputed(claim: str, context: str, locator: Mapping[str, Any], source: Sou
         return _open(f"Its numbers fit ({_how(found)}), but {apart}")
     told = {"quote_context": context, "result_description": str(locator.get("result_description", ""))}
     checked = [_failed(where, one, found) for where, text in told.items() for one in _wrong_ratios(text, found)]
-    right = Computed("verified", "recomputed", f"The numbers were computed again: {_how(found)}.")
+    how = "were computed again" if found.table else "are those of the result that was described, without its rows"
+    right = Computed("verified", "recomputed", f"The numbers {how}: {_how(found)}.")
     return checked[0] if checked else right
 
 

@@ -9,9 +9,7 @@ from pcite import CitationEngine
 from pcite.store.erasure import erase
 from pcite.store.errors import (
     InputError,
-    InvalidLocator,
     NotInLibrary,
-    ReasoningRequired,
     SourceNotFound,
     VerificationFailed,
     VerificationTimeout,
@@ -203,92 +201,3 @@ def test_a_source_is_named_by_its_name_and_an_unknown_one_is_said_to_be_unknown(
     with pytest.raises(InputError, match="names no source"):
         engine.create_citation(CLAIM, QUOTE, locator=WHERE)
     assert len(engine.list_citations()) == 2
-
-
-@pytest.mark.parametrize(
-    ("locator", "found"),
-    [
-        ("S. 24", "str and not a mapping"),
-        (None, "NoneType and not a mapping"),
-        ({"page": [24]}, "page is a list"),
-        ({"page": -1}, "page is -1"),
-        ({"page": "25-24"}, "page runs backwards"),
-        ({"section": 8}, "section is a int"),
-        ({"page_start": 25, "page_end": 24}, "page_start 25 is behind page_end 24"),
-        ({"char_offset_start": 9, "char_offset_end": 3}, "char_offset_start 9 is behind"),
-        ({"when": float("nan")}, "JSON cannot hold it"),
-    ],
-)
-def test_a_locator_that_contradicts_itself_is_refused_with_one_that_would_do(
-    engine: CitationEngine, gobd: LibrarySource, locator: object, found: str
-) -> None:
-    with pytest.raises(InvalidLocator, match=found) as raised:
-        engine.cite_doc(CLAIM, gobd.id, QUOTE, locator)  # type: ignore[arg-type]
-    assert '"page": 24' in raised.value.suggestion
-    assert engine.list_citations() == []
-
-
-@pytest.mark.parametrize(
-    ("setting", "asked_at"),
-    [("none", []), ("low", ["low"]), ("medium", ["low", "medium"]), ("high", ["high", "low", "medium"])],
-)
-def test_reasoning_is_asked_for_as_the_setting_says(
-    open_engine: OpenEngine, engine: CitationEngine, gobd: LibrarySource, monkeypatch: pytest.MonkeyPatch,
-    setting: str, asked_at: list[str],
-) -> None:  # fmt: skip
-    monkeypatch.setenv("CITATION_REASONING_REQUIRED", setting)
-    strict, refused = open_engine(), []
-    for confidence in "high", "low", "medium":
-        try:
-            strict.cite_doc(CLAIM, gobd.id, QUOTE, WHERE, confidence=confidence)
-        except ReasoningRequired:
-            refused.append(confidence)
-    assert refused == asked_at
-
-
-@pytest.mark.parametrize(
-    "wrong",
-    [
-        {"claim": " "},
-        {"quote_context": ""},
-        {"confidence": "certain"},
-        {"extraction_method": "guess"},
-        {"relation_type": "supports"},
-        {"related_citations": [1]},
-    ],
-)
-def test_what_makes_no_citation_is_refused_and_not_kept(
-    engine: CitationEngine, gobd: LibrarySource, wrong: dict[str, object]
-) -> None:
-    given = {"claim": CLAIM, "source_id": gobd.id, "quote_context": QUOTE, "locator": WHERE, **wrong}
-    with pytest.raises(InputError):
-        engine.cite_doc(**given)  # type: ignore[arg-type]
-    assert engine.list_citations() == []
-
-
-def test_a_word_that_no_citation_takes_is_a_type_error(engine: CitationEngine, gobd: LibrarySource) -> None:
-    with pytest.raises(TypeError, match="takes no colour"):
-        engine.cite_doc(CLAIM, gobd.id, QUOTE, WHERE, colour="red")  # type: ignore[call-arg]
-
-
-def test_a_long_quote_is_kept_with_a_warning(
-    open_engine: OpenEngine, engine: CitationEngine, gobd: LibrarySource
-) -> None:
-    result = open_engine(longest_quote=20).cite_doc(CLAIM, gobd.id, QUOTE, WHERE, verbatim_quote=QUOTE)
-    assert result.verification_status == "verified"
-    assert [warning.partition(":")[0] for warning in result.warnings] == ["QuoteTooLong"]
-
-
-def test_the_same_citation_twice_is_two(engine: CitationEngine, gobd: LibrarySource) -> None:
-    first, second = (engine.cite_doc(CLAIM, gobd.id, QUOTE, WHERE, verbatim_quote=QUOTE) for _ in range(2))
-    assert (first.citation_id, second.citation_id) == (1, 2)
-    assert first.uid != second.uid
-
-
-def test_a_claim_of_several_sources_is_several_citations(engine: CitationEngine, gobd: LibrarySource) -> None:
-    from pcite.store.readers import from_text
-
-    other = engine.register_source(from_text(f"Kommentar. {QUOTE}", identifier="kommentar.txt"))
-    for source in gobd, other:
-        engine.cite_doc(CLAIM, source.id, QUOTE, {})
-    assert [each.source_id for each in engine.list_citations(claim="unveränderbar")] == [gobd.id, other.id]

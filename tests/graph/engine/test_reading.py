@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from pcite import CitationContext, CitationEngine
 from pcite.graph.engine import RegisteredCitation
+from pcite.graph.engine.receipts import receipt
 from pcite.store.errors import AccessDenied, CitationNotFound, InputError
 from pcite.store.library import LibrarySource
 
@@ -158,3 +159,14 @@ def test_a_receipt_fits_its_citation_its_session_and_its_engine_alone(
     shared = open_engine(context=one).supersede(1)
     assert open_engine(context=one).holds(shared.citation_id, shared.receipt)
     assert not open_engine(context=CitationContext(session_id="two")).holds(shared.citation_id, shared.receipt)
+
+
+def test_who_sees_every_session_was_given_only_the_numbers_of_its_own(three: CitationEngine) -> None:
+    assert three.context.role == "admin"
+    assert ids(three.list_citations()) == [1, 2, 3]
+    assert three.issued([1, 2, 3]) == set()
+
+
+@pytest.mark.parametrize("other", [("b", "s", 1, "u"), ("a", "t", 1, "u"), ("a", "s", 2, "u"), ("a", "s", 1, "v")])
+def test_a_receipt_speaks_of_one_project_session_and_citation(other: tuple[str, str, int, str]) -> None:
+    assert receipt(b"key", "a", "s", 1, "u") != receipt(b"key", *other)

@@ -172,7 +172,7 @@ def test_grouped_rows_are_chosen_by_their_label_and_compared() -> None:
         from_artifact([{"paper": p, "uses_caching": p != "C"} for p in "ABC"], name="matrix"),
         from_artifact("| paper | uses_caching |\n|---|---|\n| A | yes |\n| B | yes |\n| C | no |", name="matrix"),
         from_text('{"paper":"A","uses_caching":"yes"}\n{"paper":"B","uses_caching":"yes"}\n{"paper":"C"}',
-                  identifier="matrix", media_type="application/x-ndjson"),
+                  identifier="matrix", media_type="application/x-ndjson", kind="custom"),
     ],
     ids=["rows", "json", "markdown", "json lines"],
 )  # fmt: skip

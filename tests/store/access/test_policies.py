@@ -169,6 +169,11 @@ def test_people_add_nothing_even_where_code_does_not_check(role: Role, logins: L
     for add in lambda: cite(db, "x"), lambda: citations.record(db, a_report(grounding, "x"), settings={}):
         with pytest.raises(AccessDenied, match="permission denied for table"):
             add()
+
+
+@pytest.mark.parametrize("role", ["agent", "user", "auditor"])
+def test_no_one_plants_answers_of_models_even_where_code_does_not_check(role: Role, logins: Logins) -> None:
+    db = logins.open_store(logins.url(logins.names[role]), context=context("admin"))
     for ask in lambda: cache.get_answers(db, ["a"]), lambda: cache.put_vectors(db, {"a": np.ones(3, np.float32)}):
         with pytest.raises(AccessDenied, match="permission denied for table"):
             ask()
