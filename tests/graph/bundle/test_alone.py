@@ -89,7 +89,7 @@ def test_a_public_key_is_all_that_is_needed(store: Database, recorded: Grounding
 
 
 def test_it_can_be_read_by_python_3_8() -> None:
-    ast.parse(single_file(), feature_version=(3, 8))
+    assert ast.parse(single_file(), feature_version=(3, 8)).body
 
 
 def test_it_imports_nothing_but_the_standard_library() -> None:

@@ -20,7 +20,7 @@ from pcite.store.tables import CaptureRow, WebFileRow
 from psycopg import sql
 from sqlalchemy import make_url, text
 
-from .test_erasing import captures
+from .test_erasing_sources import captures
 
 OTHER = OWNER.model_copy(update={"project_id": "other"})
 Login = Callable[..., Database]
