@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
+from ...nodes.engines.mini.words import content_stems
 from ...nodes.policy import Policy
 from ...nodes.ports import Verifier
 from ...nodes.search import Index
@@ -36,11 +37,15 @@ class Answer(NamedTuple):
     """`None` where they are the same as before, letter by letter, so that nothing was asked."""
     negative: bool
     """Whether the citation says that the source does not support the claim."""
+    lost: tuple[str, ...] = ()
+    """Words of the claim, reduced to their stems, that the older passage had and the newer one has not."""
 
     @property
     def holds(self) -> Holds:
         """Whether the citation holds; a negative one does as long as nothing supports its claim."""
         outcome = self.link.outcome if self.link else "unscored"
+        if self.lost and outcome == "accepted" and not self.negative:
+            return "unclear"  # a verifier takes one party or one duty for another more readily than a reader would
         if outcome in ("accepted", "rejected", "contradicts"):
             return "holds" if (outcome == "accepted") != self.negative else "fails"
         return "unclear"
@@ -55,6 +60,8 @@ class Answer(NamedTuple):
         """What is held against it, in words."""
         if self.link is None or self.holds == "holds":
             return ""
+        if self.lost and self.link.outcome == "accepted":
+            return f"The older words had {_listed(self.lost)} of the claim, which the newer ones do not have."
         near = "The verifier can neither say that the newer words support it nor that they do not."
         return self.link.note or ("The newer words do not support it." if self.holds == "fails" else near)
 
@@ -94,9 +101,19 @@ def questions_again(
         Answer(
             next(links) if premise(before.passages) != premise(after.passages) else None,
             question.standing.citation.extraction_method == "negative",
+            _lost(after.statement, before, after),
         )
         for question, (before, after) in zip(questions, pairs, strict=True)
     ]
+
+
+def _lost(claim: str, before: Attempt, after: Attempt) -> tuple[str, ...]:
+    had, has = (set(content_stems(premise(attempt.passages))) for attempt in (before, after))
+    return tuple(dict.fromkeys(stem for stem in content_stems(claim) if stem in had - has))
+
+
+def _listed(stems: Sequence[str]) -> str:
+    return ", ".join(f"'{stem}…'" for stem in stems)
 
 
 def _beside(attempts: Sequence[Attempt], new: Edition) -> list[Passage]:

@@ -196,3 +196,15 @@ def test_a_source_that_nothing_rests_on_is_compared_all_the_same(store: Database
     assert (report.citations, report.written) == ((), 0)
     assert library.get(store, report.new).name == report.new_name
     assert SEVEN in NEW
+
+
+def test_a_word_of_the_claim_that_the_newer_words_do_not_have_leaves_it_open_whoever_agrees(
+    store: Database, add_law: AddLaw, cite: Cite
+) -> None:
+    duty = "Die Abfälle sind bei der Übergabe getrennt zu halten und zu behandeln."
+    text = f"## § 1 Abfälle\n\n(1) {duty}\n"
+    cite(add_law(text), duty)
+    report = drift(store, 1, add_law(text.replace("halten", "sammeln")), AGREES)
+    assert fates(report) == [("altered", "unclear")]
+    assert "'halt…' of the claim, which the newer ones do not have" in report.citations[0].why
+    assert report.citations[0].status == "unverified"
