@@ -65,7 +65,7 @@ def test_a_vector_that_is_known_is_not_replaced(store: Database) -> None:
 
 
 def test_no_project_gets_an_answer_that_another_one_kept(store: Database) -> None:
-    one, other = (store.within(CitationContext(project_id=name)) for name in ("one", "other"))
+    one, other = (store.within(CitationContext(project_id=name, role="admin")) for name in ("one", "other"))
     key = cache.judgement_key(MODEL, "Ten years.", "Two years.")
     cache.put_answers(one, {key: Answer(1.0)})
     cache.put_vectors(one, {key: np.ones(2, np.float32)})

@@ -89,7 +89,10 @@ def test_tags_kind_and_language_narrow_a_search(shelf: Library) -> None:
     assert names() == {"Lions", "Letters"}
     assert names(tags=["animals", "africa"]) == {"Lions"}
     assert names(tags=["animals", "law"]) == set()
-    assert names(source_type="document") == {"Letters"}
+    shelf.add_custom_source("Table 1", "A lion got one letter.", "made by an agent")
+    assert names() == {"Lions", "Letters", "Table 1"}
+    assert names(source_type="document") == {"Lions", "Letters"}
+    assert names(source_type="custom") == {"Table 1"}
     assert names(lang="de") == set()
 
 
