@@ -40,16 +40,7 @@ class OwnServer:
         options: dict[str, Any] = {"user": self._user} if self._user else {}
         with (self._data.parent / "server.log").open("ab") as log:
             self._process = subprocess.Popen(command, stdout=log, stderr=log, **options)
-        until = time.monotonic() + 60
-        while True:
-            try:
-                psycopg.connect(self.address).close()
-            except psycopg.OperationalError:
-                assert self._process.poll() is None, (self._data.parent / "server.log").read_text()
-                assert time.monotonic() < until
-                time.sleep(0.02)
-            else:
-                return
+        self._connected().close()
 
     def kill(self) -> None:
         """Kill it and all its processes, as a machine does that loses its power."""
@@ -74,6 +65,18 @@ class OwnServer:
 
     def ask(self, asked: str) -> list[tuple[Any, ...]]:
         """What it answers to its owner."""
-        with psycopg.connect(self.address, autocommit=True) as connection:
+        with self._connected() as connection:
             done = connection.execute(asked)
             return done.fetchall() if done.description else []
+
+    def _connected(self) -> psycopg.Connection[tuple[Any, ...]]:
+        """As soon as it answers, which may take a while after a start or a crash."""
+        assert self._process
+        until = time.monotonic() + 60
+        while True:
+            try:
+                return psycopg.connect(self.address, autocommit=True)
+            except psycopg.OperationalError:
+                assert self._process.poll() is None, (self._data.parent / "server.log").read_text()
+                assert time.monotonic() < until
+                time.sleep(0.02)

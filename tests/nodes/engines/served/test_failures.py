@@ -70,7 +70,11 @@ def test_a_wait_that_the_server_asks_for_is_kept(llm: LLMServer) -> None:
     assert time.monotonic() - start >= 0.3
 
 
-@pytest.mark.parametrize("wait", ["3600", format_datetime(datetime.now(UTC) + timedelta(hours=1), usegmt=True)])
+@pytest.mark.parametrize(
+    "wait",
+    ["3600", format_datetime(datetime.now(UTC) + timedelta(hours=1), usegmt=True)],
+    ids=["seconds", "date"],
+)
 def test_a_wait_beyond_the_timeout_is_pending_at_once(llm: LLMServer, wait: str) -> None:
     start = time.monotonic()
     judgement = judged(llm, fails(429, "later", Retry_After=wait), timeout=120.0)
