@@ -9,7 +9,7 @@ venv: # a virtual environment with the development tools
 	python3 -m venv .venv && $(PYTHON) -m pip install -e '.[dev]' --config-settings editable_mode=strict
 
 test: # the whole suite, without what is marked slow
-	$(PYTHON) -m pytest
+	$(PYTHON) -m pytest -n 2 --dist loadfile
 
 check: # format, lint and types
 	$(PYTHON) -m ruff format --check . && $(PYTHON) -m ruff check . && cd / && $(abspath $(PYTHON)) -m mypy -p pcite
