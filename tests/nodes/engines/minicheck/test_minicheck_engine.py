@@ -58,7 +58,7 @@ def supports(said: list[Judgement]) -> list[float]:
     return [one.support for one in said if one.support is not None]
 
 
-@pytest.mark.parametrize(("dtype", "most"), [("float32", 1e-5), ("bfloat16", 5e-2)])
+@pytest.mark.parametrize(("dtype", "most"), [("float32", 1e-5), ("bfloat16", 3e-2)])
 def test_probabilities_are_those_of_the_published_computation(folder: Path, dtype: str, most: float) -> None:
     expected = [plain(folder)(*pair) for pair in PAIRS]
     assert max(expected) - min(expected) > 0.03
