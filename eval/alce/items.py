@@ -1,0 +1,145 @@
+"""The JSON that ALCE reads and writes: `{"args": {...}, "data": [item, ...]}`.
+
+Gao et al. 2023, "Enabling Large Language Models to Generate Text with Citations", https://arxiv.org/abs/2305.14627.
+Fields that are not named here are kept and written again.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from pydantic import BaseModel, ConfigDict, ValidationError, model_validator
+
+from ...store.errors import InputError
+
+GIVE = "Give a result of ALCE: a JSON object with the list `data`, whose items have at least `output` and `docs`"
+
+
+class _Open(BaseModel):
+    """Frozen; fields that others added are kept."""
+
+    model_config = ConfigDict(frozen=True, extra="allow")
+
+
+class Doc(_Open):
+    """One passage that an output may cite; the first is `[1]`."""
+
+    title: str
+    text: str | None = None
+    sent: str | None = None
+    """A sentence that was taken out of it for a question; where there is one, it is what is judged."""
+    phrase: str | None = None
+    id: str | int | None = None
+    score: str | float | int | None = None
+    summary: str | None = None
+    extraction: str | None = None
+
+    @model_validator(mode="after")
+    def _has_words(self) -> Doc:
+        if self.text is None and self.sent is None:
+            raise ValueError("neither `text` nor `sent`")
+        return self
+
+    @property
+    def words(self) -> str:
+        """What is judged: `sent` where there is one, else `text`."""
+        return self.sent if self.sent is not None else self.text or ""
+
+
+class QaPair(_Open):
+    """A question within the question, and what answers it (ASQA)."""
+
+    question: str
+    short_answers: tuple[str, ...]
+    context: str | None = None
+    wikipage: str | None = None
+
+
+class Annotation(_Open):
+    """A long answer that a person wrote (ASQA)."""
+
+    long_answer: str
+
+
+class Item(_Open):
+    """One question with what a system answered, the passages it may cite, and what is right."""
+
+    question: str = ""
+    answer: str | tuple[str, ...] | None = None
+    qa_pairs: tuple[QaPair, ...] | None = None
+    """ASQA."""
+    annotations: tuple[Annotation, ...] | None = None
+    """ASQA."""
+    answers: tuple[tuple[str, ...], ...] | None = None
+    """QAMPARI: for each right answer, its names."""
+    claims: tuple[str, ...] | None = None
+    """ELI5: what a right answer says."""
+    docs: tuple[Doc, ...] = ()
+    output: str = ""
+    """What is scored; citations are `[1][2]`, from 1."""
+
+    def as_json(self) -> dict[str, Any]:
+        """As JSON, with no field that was not given."""
+        return self.model_dump(mode="json", exclude_unset=True)
+
+
+class Result(NamedTuple):
+    """A file of items."""
+
+    args: dict[str, Any]
+    """How the outputs were made; empty where the file does not say."""
+    items: tuple[Item, ...]
+
+
+def read_result(path: Path, needs: Sequence[str] = ("output", "docs")) -> Result:
+    """The items of a file; a bare list of items is taken too, as ALCE's data sets are.
+
+    Args:
+        path: the file.
+        needs: fields that every item has to have.
+
+    Raises:
+        InputError: it is no such file; the message names the item and the field.
+    """
+    asked = f"Read {path.name} as a result of ALCE"
+    try:
+        held = json.loads(path.read_text(encoding="utf-8"))
+    except (OSError, UnicodeDecodeError, json.JSONDecodeError) as error:
+        raise InputError(asked, str(error), GIVE) from error
+    args, data = (held.get("args"), held.get("data")) if isinstance(held, dict) else ({}, held)
+    if not isinstance(data, list):
+        raise InputError(asked, f"there is no list `data`, but a {type(held).__name__}", GIVE)
+    return Result(args if isinstance(args, dict) else {}, tuple(read_items(data, needs, asked)))
+
+
+def read_items(data: Sequence[Any], needs: Sequence[str] = (), asked: str = "Read items of ALCE") -> list[Item]:
+    """Items from JSON values.
+
+    Raises:
+        InputError: one of them is not as it has to be; the message names it, from 0, and the field.
+    """
+    return [_item(number, held, needs, asked) for number, held in enumerate(data)]
+
+
+def _item(number: int, held: object, needs: Sequence[str], asked: str) -> Item:
+    where = f"data[{number}]"
+    if not isinstance(held, Mapping):
+        raise InputError(asked, f"{where} is a {type(held).__name__}, not an object", GIVE)
+    missing = [name for name in needs if held.get(name) is None]
+    if missing:
+        raise InputError(asked, f"{where} has no `{'`, `'.join(missing)}`", GIVE)
+    try:
+        return Item.model_validate(held)
+    except ValidationError as error:
+        first = error.errors()[0]
+        field = "".join(f"[{part}]" if isinstance(part, int) else f".{part}" for part in first["loc"])
+        raise InputError(asked, f"{where}{field}: {first['msg']}", "Correct this field in the file") from error
+
+
+def write_result(path: Path, result: Result) -> None:
+    """Write a file as ALCE writes it."""
+    held = {"args": result.args, "data": [item.as_json() for item in result.items]}
+    path.write_text(json.dumps(held, indent=4, ensure_ascii=False) + "\n", encoding="utf-8")
