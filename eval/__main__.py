@@ -1,9 +1,11 @@
-"""`python -m pcite.eval WHAT …`: the measurements that the README quotes."""
+"""`python -m pcite.eval WHAT …`, the same as `pcite eval WHAT …`: the measurements that the README quotes."""
 
 from __future__ import annotations
 
 import sys
 from importlib import import_module
+
+from ..store.errors import PciteError
 
 MEASURES = {
     "grounding": "whole drafts against gold labels",
@@ -16,16 +18,34 @@ MEASURES = {
     "drift": "citations of laws of 2012 looked up in the text of 2022",
     "pdf": "tables, reading order and speed of the PDF reader",
 }
+"""Modules of this package by their names; each has a `main`, and most keep their run with `--out FILE.jsonl`."""
+RUNS = {
+    "compare": ("runs.compare", "two runs of one measure, with a paired bootstrap"),
+    "table": ("runs.export", "the table of a run as Markdown, HTML or CSV"),
+    "plot": ("runs.plots", "reliability, risk against coverage, cost against quality"),
+    "results": ("results", "the tables of the README, from the runs that are kept"),
+}
+"""What is done with runs: name, module and what it is."""
 
 
 def main() -> None:
     """Run the measurement that was named; `--help` behind its name lists its options."""
-    if len(sys.argv) < 2 or sys.argv[1] not in MEASURES:
-        listed = "\n".join(f"  {name:13} {what}" for name, what in MEASURES.items())
-        raise SystemExit(f"usage: python -m pcite.eval WHAT …\n\n{listed}")
+    modules = {name: name for name in MEASURES} | {name: module for name, (module, _) in RUNS.items()}
+    if len(sys.argv) < 2 or sys.argv[1] not in modules:
+        raise SystemExit(_usage())
     name = sys.argv.pop(1)
     sys.argv[0] = f"python -m pcite.eval {name}"
-    import_module(f"{__package__}.{name}").main()
+    try:
+        import_module(f"{__package__}.{modules[name]}").main()
+    except PciteError as error:
+        print(f"pcite: {type(error).__name__}: {error}", file=sys.stderr)
+        sys.exit(2)
+
+
+def _usage() -> str:
+    measures = "\n".join(f"  {name:13} {what}" for name, what in MEASURES.items())
+    runs = "\n".join(f"  {name:13} {what}" for name, (_, what) in RUNS.items())
+    return f"usage: python -m pcite.eval WHAT …\n\nmeasure:\n{measures}\n\nruns:\n{runs}"
 
 
 if __name__ == "__main__":

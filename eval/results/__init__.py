@@ -1,0 +1,19 @@
+"""The tables that the README shows, each from a run that is kept in this folder: `python -m pcite.eval results`.
+
+`NAME.jsonl` and `NAME.manifest.json` are the run; in the README its table stands between
+`<!-- results: NAME -->` and `<!-- /results -->`. A table over several runs has them in a folder `NAME`.
+"""
+
+from __future__ import annotations
+
+from .tables import Table
+
+TABLES: dict[str, Table] = {}
+"""Name of a table and of its run → how it is measured and rendered."""
+
+
+def main() -> None:
+    """Write the tables into the README, or `--check` them; `--run` measures anew before."""
+    from .command import main
+
+    main()

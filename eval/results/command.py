@@ -1,0 +1,88 @@
+"""`python -m pcite.eval results [NAME …] [--run] [--check]`."""
+
+from __future__ import annotations
+
+import argparse
+import subprocess
+import sys
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+
+from ...store.errors import InputError
+from ..runs import read_run
+from . import TABLES
+from .readme import filled
+from .tables import FOLDER, Table
+
+README = FOLDER.parents[1] / "README.md"
+
+
+def main() -> None:
+    """Write the tables into the README, or `--check` them; `--run` measures anew before."""
+    parser = _parser()
+    asked = parser.parse_args()
+    unknown = [name for name in asked.names if name not in TABLES]
+    if unknown:
+        parser.error(f"no table is called {', '.join(unknown)}; there are: {', '.join(TABLES)}")
+    if not README.exists():
+        raise InputError(f"{README}", "there is no README", "Run this in a checkout of pcite.")
+    if asked.run:
+        folders = {name: str(folder) for name in ("data", "corpus") if (folder := getattr(asked, name))}
+        for name in asked.names or TABLES:
+            _measure(name, TABLES[name], folders, asked.work)
+    old = README.read_text(encoding="utf-8")
+    new = filled(old, {name: table.text(name) for name, table in TABLES.items()})
+    if asked.check:
+        sys.exit(_checked(old, new))
+    README.write_text(new, encoding="utf-8")
+    print(f"{len(TABLES)} tables, README {'unchanged' if new == old else 'written'}")
+
+
+def _checked(old: str, new: str) -> str | None:
+    """What is wrong, `None` where the README is current."""
+    if old == new:
+        print(f"{len(TABLES)} tables, all as in the README")
+        return None
+    return "The README differs from the runs that are kept: python -m pcite.eval results"
+
+
+def _measure(name: str, table: Table, folders: Mapping[str, str], work: Path) -> None:
+    """Measure the runs of a table in `work`, where one that was cut off goes on, and keep them when they are whole."""
+    for path, arguments in table.runs(name).items():
+        place = path.relative_to(FOLDER)
+        missing = _missing(arguments, folders)
+        if missing:
+            print(f"{place}: skipped, {' and '.join(f'--{folder}' for folder in missing)} was not given", flush=True)
+            continue
+        made = work / place
+        print(f"{place}: measuring", flush=True)
+        told = [argument.format(**folders) for argument in arguments]
+        command = [sys.executable, "-m", "pcite.eval", table.measure, *told, "--out", str(made)]
+        subprocess.run(command, check=True, stdout=subprocess.DEVNULL)
+        print(f"{place}: {_keep(made, path)}", flush=True)
+
+
+def _missing(arguments: Sequence[str], folders: Mapping[str, str]) -> list[str]:
+    wanted = [name for name in ("data", "corpus") if any(f"{{{name}}}" in argument for argument in arguments)]
+    return [name for name in wanted if name not in folders]
+
+
+def _keep(made: Path, path: Path) -> str:
+    """Move a run to its place; says whether its rows are those that were there."""
+    digest = read_run(made).manifest.digest
+    same = path.exists() and read_run(path).manifest.digest == digest
+    path.parent.mkdir(parents=True, exist_ok=True)
+    made.with_suffix(".manifest.json").replace(path.with_suffix(".manifest.json"))
+    made.replace(path)
+    return "the same rows as before" if same else "new rows"
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(description="The tables of the README, from the runs that are kept.")
+    parser.add_argument("names", nargs="*", metavar="NAME", help="with --run: measure only these")
+    parser.add_argument("--run", action="store_true", help="measure anew what is kept")
+    parser.add_argument("--check", action="store_true", help="write nothing; exit 1 where the README is not current")
+    parser.add_argument("--data", type=Path, help="folder with pairs/ and segmentation/, for the tables that need it")
+    parser.add_argument("--corpus", type=Path, help="folder with de/ and en/, for the tables that need it")
+    parser.add_argument("--work", type=Path, default=Path("out/results"), help="where runs are made, out/results")
+    return parser

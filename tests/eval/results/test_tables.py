@@ -1,0 +1,54 @@
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from pcite.eval.results.readme import filled, shown
+from pcite.eval.results.tables import Table, kept
+from pcite.eval.runs import describe, open_run
+from pcite.store.errors import InputError
+
+TEXT = """before
+<!-- results: one -->
+| old |
+<!-- /results -->
+between
+<!-- results: two -->
+<!-- /results -->
+end
+"""
+
+
+def made(path: Path) -> None:
+    with open_run(path, describe("counting", settings={"name": path.stem})) as run:
+        run.add("a", shares={"right": (1, 2)})
+
+
+def test_a_table_is_written_between_its_own_markers_and_nothing_else_is_touched() -> None:
+    new = filled(TEXT, {"one": "| 1 |", "two": "| 2 |"})
+    assert new == TEXT.replace("| old |", "| 1 |").replace("two -->\n", "two -->\n| 2 |\n")
+    assert shown(new) == {"one": "| 1 |", "two": "| 2 |"}
+    assert filled(new, {"one": "| 1 |", "two": "| 2 |"}) == new
+
+
+@pytest.mark.parametrize("tables", [{"one": "1"}, {"one": "1", "two": "2", "three": "3"}])
+def test_a_table_without_a_place_and_a_place_without_a_table_are_refused(tables: dict[str, str]) -> None:
+    with pytest.raises(InputError, match=r"marked or rendered, but not both: (two|three)"):
+        filled(TEXT, tables)
+
+
+def test_a_run_without_its_manifest_is_noticed(tmp_path: Path) -> None:
+    made(tmp_path / "one.jsonl")
+    made(tmp_path / "ways" / "two.jsonl")
+    assert kept(tmp_path) == {tmp_path / "one.jsonl", tmp_path / "ways" / "two.jsonl"}
+    (tmp_path / "one.manifest.json").unlink()
+    with pytest.raises(InputError, match=r"one\.jsonl"):
+        kept(tmp_path)
+
+
+def test_a_table_over_several_runs_names_each_with_its_arguments(tmp_path: Path) -> None:
+    table = Table("ways", ("--data", "{data}"), variants={"none": ("--way", "none"), "all": ("--way", "all")})
+    assert table.runs("ways", tmp_path) == {
+        tmp_path / "ways" / "none.jsonl": ("--data", "{data}", "--way", "none"),
+        tmp_path / "ways" / "all.jsonl": ("--data", "{data}", "--way", "all"),
+    }
