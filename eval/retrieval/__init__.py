@@ -17,9 +17,10 @@ from ...nodes.engines.embedder import MiniLMEmbedder
 from ...nodes.ports import Embedder, Vectors
 from ...store.database import Database
 from ...store.readers import read_all
+from ..grounding import sources_of
 from .evidence import given
 from .measures import KS, quality
-from .questions import Pool, is_draft, of_answers, of_drafts, of_papers, sources_of
+from .questions import Pool, is_draft, of_answers, of_drafts, of_papers
 from .ways import Library
 
 HEAD = f"| search | {' | '.join(f'recall@{k}' for k in KS)} | MRR@{max(KS)} | brought in |\n" + "|---" * 6 + "|"

@@ -113,13 +113,6 @@ def of_papers(path: Path, others: Sequence[Path] = ()) -> Pool:
     return Pool(path.name.split(".")[0], tuple(papers.values()), tuple(questions))
 
 
-def sources_of(path: Path) -> list[Path]:
-    """The source files of a gold draft, which are named relative to a folder above it."""
-    named: list[str] = json.loads(path.read_text(encoding="utf-8"))["sources"]
-    root = next(folder for folder in path.parents if (folder / named[0]).exists())
-    return [root / name for name in named]
-
-
 def is_draft(path: Path) -> bool:
     """Whether a file holds a gold draft."""
     return "sentences" in json.loads(path.read_text(encoding="utf-8"))

@@ -7,7 +7,8 @@ import json
 from pathlib import Path
 
 import pytest
-from pcite.eval.retrieval.questions import Place, is_draft, of_answers, of_drafts, of_papers, sources_of
+from pcite.eval.grounding import sources_of
+from pcite.eval.retrieval.questions import Place, is_draft, of_answers, of_drafts, of_papers
 from pcite.store.locators import Locator
 from pcite.store.readers import from_text, read_all
 from pcite.store.records import Passage, Unit

@@ -1,0 +1,5 @@
+"""`python -m pcite.eval.grounding`."""
+
+from . import main
+
+main()

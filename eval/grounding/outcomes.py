@@ -1,0 +1,163 @@
+"""What came of every sentence of a gold draft: the counts it adds to each share, and what went wrong with it."""
+
+from __future__ import annotations
+
+from typing import Any, Final, Literal, NamedTuple
+
+from ...store.passages import shown
+from ...store.records import Citation, Claim, Grounding, Verdict
+from .places import names
+
+Mistake = Literal["missed", "flagged", "needless", "misplaced", "lost"]
+MISTAKES: Final[dict[Mistake, str]] = {
+    "missed": "Missed wrongly: the sources do not support it, and it was cited or not checked at all",
+    "flagged": "Flagged wrongly: the sources support it, and it was not cited",
+    "needless": "Cited or flagged for nothing: there is nothing to check in it",
+    "misplaced": "Cited at another place",
+    "lost": "Cut otherwise: no sentence of the pipeline has its span",
+}
+HALLUCINATED = ("unsupported", "no_evidence")
+
+
+class Outcome(NamedTuple):
+    """A sentence of a gold draft and what the pipeline made of it."""
+
+    sentence: dict[str, Any]
+    claim: Claim | None
+    """`None` where no claim has exactly its span."""
+    verdict: Verdict | None
+    """`None` where it was not checked."""
+    citations: tuple[Citation, ...]
+    misplaced: tuple[Citation, ...]
+    """Those that name none of the gold places."""
+
+    @property
+    def wanted(self) -> bool:
+        """Whether it is labelled supported."""
+        return bool(self.sentence["label"] == "supported")
+
+    @property
+    def worthy(self) -> bool:
+        """Whether it is labelled as one to check."""
+        return bool(self.sentence["label"] != "not_checkworthy")
+
+    @property
+    def checked(self) -> bool:
+        """Whether the pipeline took it for one to check."""
+        return self.claim is not None and self.claim.checkable
+
+    @property
+    def cited(self) -> bool:
+        """Whether it has a citation."""
+        return bool(self.citations)
+
+    @property
+    def mistake(self) -> Mistake | None:
+        """The worst of what went wrong with it; `None` where nothing did."""
+        label: str = self.sentence["label"]
+        wrong: dict[Mistake, bool] = {
+            "lost": self.claim is None,
+            "missed": label == "unsupported" and (self.cited or not self.checked),
+            "flagged": self.wanted and not self.cited,
+            "needless": label == "not_checkworthy" and (self.cited or self.checked),
+            "misplaced": bool(self.misplaced),
+        }
+        return next((name for name, held in wrong.items() if held), None)
+
+    def shares(self) -> dict[str, tuple[int, int]]:
+        """Hits and total that the sentence adds to each share of a run.
+
+        Both F1 are ratios of sums, 2 hits / (said + wanted) (van Rijsbergen 1979, with beta 1), so that
+        they add up over sentences as precision and recall do.
+        """
+        held, settled = (0, 0) if self.verdict is None else _settled(self.verdict)
+        return {
+            "spans": (int(self.claim is not None), 1),
+            "checkworthy": (int(self.claim is not None and self.checked == self.worthy), 1),
+            **_agreed("checkworthy ", self.checked, self.worthy),
+            **_agreed("", self.cited, self.wanted),
+            "locators": (len(self.citations) - len(self.misplaced), len(self.citations)),
+            "hallucination": (settled - held, settled),
+        }
+
+
+def outcomes(gold: dict[str, Any], grounding: Grounding) -> list[Outcome]:
+    """One for each gold sentence, in order."""
+    claims = {(claim.start, claim.end): claim for claim in grounding.claims}
+    verdicts = {verdict.claim_id: verdict for verdict in grounding.verdicts}
+    return [_outcome(s, claims.get((s["start"], s["end"])), verdicts, grounding) for s in gold["sentences"]]
+
+
+def _outcome(
+    sentence: dict[str, Any], claim: Claim | None, verdicts: dict[str, Verdict], grounding: Grounding
+) -> Outcome:
+    cited = tuple(c for c in grounding.citations if claim and c.claim_id == claim.id)
+    wrong = tuple(c for c in cited if not any(names(c, source, place, grounding) for source, place in sentence["gold"]))
+    verdict = verdicts.get(claim.id) if claim and claim.checkable else None
+    return Outcome(sentence, claim, verdict, cited, wrong)
+
+
+def _agreed(name: str, said: bool, wanted: bool) -> dict[str, tuple[int, int]]:
+    hit = int(said and wanted)
+    return {
+        f"{name}precision": (hit, int(said)),
+        f"{name}recall": (hit, int(wanted)),
+        f"{name}F1": (2 * hit, int(said) + int(wanted)),
+    }
+
+
+def _settled(verdict: Verdict) -> tuple[int, int]:
+    held = int(verdict.label == "supported")
+    return held, held + int(verdict.label in HALLUCINATED)
+
+
+def told(outcome: Outcome, grounding: Grounding) -> dict[str, Any]:
+    """What a reader needs to see what happened: verdict, reason, nearest passage, gold place; JSON."""
+    sentence, verdict = outcome.sentence, outcome.verdict
+    found = {
+        "label": sentence["label"],
+        "mistake": outcome.mistake,
+        "verdict": _verdict(outcome),
+        "cited": [_place(citation, grounding) for citation in outcome.citations],
+    }
+    if outcome.mistake is None:
+        return found
+    return {
+        **found,
+        "text": sentence["text"],
+        "reason": verdict.reason if verdict else "",
+        "nearest": _nearest(verdict, grounding),
+        "gold": [" ".join(place) for place in sentence["gold"]],
+        "note": sentence.get("note", ""),
+    }
+
+
+def _verdict(outcome: Outcome) -> str:
+    if outcome.verdict:
+        return outcome.verdict.label
+    if outcome.claim is None:
+        return "no such sentence"
+    return f"not checked ({outcome.claim.reason})" if outcome.claim.reason else "not checked"
+
+
+def _place(citation: Citation, grounding: Grounding) -> str:
+    return f"{_named(citation.source_id, grounding)} {citation.locator.label}".strip()
+
+
+def _nearest(verdict: Verdict | None, grounding: Grounding) -> dict[str, Any] | None:
+    """The passage of the link that speaks most for the claim, or of the one that contradicts it."""
+    links = (verdict.contradicted_by or verdict.links) if verdict else ()
+    if not links:
+        return None
+    link = links[0]
+    passages = [passage for passage in grounding.passages if passage.id in link.passage_ids]
+    return {
+        "places": [f"{_named(p.source_id, grounding)} {p.units[0].locator.label}".strip() for p in passages],
+        "text": " … ".join(shown(passage) for passage in passages),
+        "probability": link.probability,
+        "note": link.note,
+    }
+
+
+def _named(source_id: str, grounding: Grounding) -> str:
+    return next(source.name for source in grounding.sources if source.id == source_id)

@@ -1,0 +1,76 @@
+"""The score of one grounding against one gold draft."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+from ...store.records import Grounding
+from ..hallucination import Hallucination, hallucination
+from ..runs import Row, Share
+from ..runs.rows import row
+from .outcomes import Outcome, outcomes, told
+
+
+class Score(NamedTuple):
+    """How one draft came out."""
+
+    name: str
+    spans: Share
+    """Gold sentences whose span came out exactly."""
+    checkworthy: Share
+    """Gold sentences rightly called checkable or not."""
+    precision: Share
+    """Sentences with a citation that are labelled supported."""
+    recall: Share
+    """Sentences labelled supported that were cited."""
+    locators: Share
+    """Citations whose locator names a gold paragraph, of all citations."""
+    hallucination: Hallucination
+    """Claims that the sources do not bear out, as the pipeline sees it: the gold labels are not asked."""
+    wrongly_cited: tuple[str, ...]
+    missed: tuple[str, ...]
+    wrong_locators: tuple[str, ...]
+
+
+def compare(gold: dict[str, Any], grounding: Grounding) -> Score:
+    """The score of a grounding against its gold sentences."""
+    found = outcomes(gold, grounding)
+    return Score(
+        name=gold["name"],
+        spans=_sum(found, "spans"),
+        checkworthy=_sum(found, "checkworthy"),
+        precision=_sum(found, "precision"),
+        recall=_sum(found, "recall"),
+        locators=_sum(found, "locators"),
+        hallucination=hallucination([grounding]),
+        wrongly_cited=tuple(one.sentence["text"] for one in found if one.cited and not one.wanted),
+        missed=tuple(one.sentence["text"] for one in found if one.wanted and not one.cited),
+        wrong_locators=tuple(
+            f"{one.sentence['text']} → {citation.locator.label}, gold {one.sentence['gold']}"
+            for one in found
+            for citation in one.misplaced
+        ),
+    )
+
+
+def score(gold: dict[str, Any], grounding: Grounding) -> list[Row]:
+    """One row for each gold sentence, as a run keeps it: the shares it counts in, and what came of it.
+
+    Shares: `spans`, `checkworthy` (right or wrong), `checkworthy precision | recall | F1`, `precision`, `recall`,
+    `F1`, `locators`, `hallucination`. The key is the draft's name and the number of the sentence, from 1.
+    """
+    return [
+        row(
+            f"{gold['name']}:{number}",
+            one.shares(),
+            {},
+            {"draft": gold["name"], "sentence": number, **told(one, grounding)},
+        )
+        for number, one in enumerate(outcomes(gold, grounding), start=1)
+    ]
+
+
+def _sum(found: Sequence[Outcome], name: str) -> Share:
+    counts = [one.shares()[name] for one in found]
+    return Share(sum(hits for hits, _ in counts), sum(total for _, total in counts))
