@@ -3,6 +3,8 @@
 The default of `Policy.threshold` is read off this table. Every set counts the same. The second table
 has the thresholds that promise a rate of false support by conformal risk control, over the pairs of all
 sets together: a promise for drafts that mix these sets, and for no single one of them.
+
+What an engine said of the pairs is a run of `detection`, so that one run gives both tables.
 """
 
 from __future__ import annotations
@@ -10,6 +12,7 @@ from __future__ import annotations
 import argparse
 from collections.abc import Sequence
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import NamedTuple
 
 import numpy as np
@@ -17,9 +20,10 @@ import numpy as np
 from ..nodes.calibration.fit import MISSED_SUPPORT
 from ..nodes.calibration.measures import Floats
 from ..nodes.calibration.risk import accept_from, review_from
-from ..nodes.ports import Verifier
-from .detection import balanced_accuracy, engine
-from .detection.measured import Measured, measure, read_folder
+from .detection import balanced_accuracy, engine, measure
+from .detection.figures import has_both
+from .detection.measured import Measured, measured, read_folder
+from .runs import Finished, read_run
 
 STEPS = tuple(round(0.30 + 0.05 * step, 2) for step in range(13))
 RATES = (0.20, 0.10, 0.05, 0.02, 0.01)
@@ -46,9 +50,12 @@ class Promise(NamedTuple):
     row: Row
 
 
-def sweep(verifier: Verifier, folder: Path, sample: int | None) -> list[Row]:
-    """One row for each threshold of `STEPS` over every `*.jsonl.gz` in `folder`."""
-    return swept(measure(verifier, read_folder(folder, sample)))
+def table(finished: Finished) -> str:
+    """Both tables of a run of `detection`; sets without both labels have no part in them."""
+    sets = [one for one in measured(finished) if has_both(one)]
+    if not sets:
+        return "No set has both labels."
+    return f"{_swept(swept(sets))}\n\n{_promised(promises(sets))}"
 
 
 def swept(sets: Sequence[Measured]) -> list[Row]:
@@ -89,14 +96,12 @@ def _row(threshold: float, sets: Sequence[Measured]) -> Row:
     return Row(threshold, *(100 * float(mean) for mean in means))
 
 
-def table(rows: Sequence[Row]) -> str:
-    """The rows as a Markdown table."""
+def _swept(rows: Sequence[Row]) -> str:
     head = "| threshold | balanced accuracy | false support | recall |\n|---|---|---|---|"
     return "\n".join([head, *(f"| {r.threshold:.2f} | {_figures(r)} |" for r in rows)])
 
 
-def promised(found: Sequence[Promise]) -> str:
-    """The promises as a Markdown table."""
+def _promised(found: Sequence[Promise]) -> str:
     head = (
         "| promised | threshold | review from | balanced accuracy | false support | recall | to review |\n"
         "|---|---|---|---|---|---|---|"
@@ -113,14 +118,23 @@ def _figures(row: Row) -> str:
 
 
 def main() -> None:
-    """Print the tables of the shipped verifier, or of another one."""
+    """Print the tables of the shipped verifier, of another one, or of a run of `detection` that is there."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--data", type=Path, required=True, help="folder with pairs/dev")
+    where = parser.add_mutually_exclusive_group(required=True)
+    where.add_argument("--data", type=Path, help="folder with pairs/dev")
+    where.add_argument("--run", type=Path, help="a run of `detection`, instead of measuring")
     parser.add_argument("--sample", type=int, default=110, help="pairs of a set at most")
     parser.add_argument("--verifier", default="mini", help="any verifier or baseline, by name")
+    parser.add_argument("--out", type=Path, help="file that keeps the run; given again, the run goes on")
     asked = parser.parse_args()
-    sets = measure(engine(asked.verifier), read_folder(asked.data / "pairs" / "dev", asked.sample))
-    print(f"{table(swept(sets))}\n\n{promised(promises(sets))}")
+    if asked.run:
+        print(table(read_run(asked.run)))
+        return
+    folder = asked.data / "pairs" / "dev"
+    sets, settings = read_folder(folder, asked.sample), {"sample": asked.sample}
+    with TemporaryDirectory() as kept:
+        out = asked.out or Path(kept) / "run.jsonl"
+        print(table(measure(out, engine(asked.verifier), sets, settings, folder)))
 
 
 if __name__ == "__main__":

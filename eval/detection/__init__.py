@@ -1,28 +1,35 @@
 """Measures verifiers on labelled pairs: `python -m pcite.eval detection --data DIR`.
 
-For every set, none left out: balanced accuracy at 0.5, AUROC and calibration error, their macro mean
-and its bootstrap interval. Dev figures are dev figures: the combination in the shipped model was
-fitted on half of most of these sets.
+For every set, none left out: balanced accuracy at 0.5 and at the threshold of a calibration (or at one
+that is fitted on half of the pairs and told on the other), AUROC, calibration error, the area under the
+risk-coverage curve; their macro means and bootstrap intervals. Dev figures are dev figures: the
+combination in the shipped model was fitted on half of most of these sets.
 """
 
 from __future__ import annotations
 
 import argparse
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any
 
+from ...nodes.calibration import CalibratedVerifier, Calibration
 from ...nodes.calibration.pairs import Labelled
 from ...nodes.engines.cascade import Cascade
 from ...nodes.engines.mini import MiniVerifier
 from ...nodes.ports import Verifier
+from ..runs import Finished, describe, open_run, read_run
 from .aggrefact import read_aggrefact
 from .baselines import Bm25, Cosine, Gates, Network, Overlap
+from .compared import compare
 from .coverage import coverage, coverage_table
-from .measured import SAMPLE, Row, auroc, balanced_accuracy, detect, measure, read, read_folder, row, score
+from .figures import auroc, balanced_accuracy
+from .measured import SAMPLE, Sets, fill, measured, read, read_folder, score
 from .published import published
-from .tables import comparison, table, told_interval
+from .tables import comparison, table
 
-__all__ = ["Labelled", "Overlap", "Row", "auroc", "balanced_accuracy", "detect", "read", "score", "table"]
+__all__ = ["Labelled", "auroc", "balanced_accuracy", "compare", "engine", "measure", "read", "score", "table"]
 
 ENGINES: dict[str, Callable[[], Verifier]] = {
     "mini": MiniVerifier,
@@ -38,21 +45,46 @@ ENGINES: dict[str, Callable[[], Verifier]] = {
 def main() -> None:
     """Print the table of one engine, or of all of them."""
     asked = _parser().parse_args()
-    sample = None if asked.all else asked.sample
-    if asked.aggrefact:
-        sets = read_aggrefact(asked.aggrefact, sample)
-    else:
-        sets = read_folder(asked.data / "pairs" / asked.folder, sample)
+    sets, data = _sets(asked)
+    calibration = Calibration.load(asked.calibration) if asked.calibration else None
     names = [*ENGINES, *asked.verifier] if asked.all_engines else asked.verifier or [asked.engine]
+    sample = None if asked.all else asked.sample
     found = {}
-    for name in names:
-        found[name] = measure(engine(name), sets)
-        print(f"## {name}\n\n{table([row(one) for one in found[name]])}\n\n{told_interval(found[name])}\n", flush=True)
-        if asked.coverage and all(one.graded for one in found[name]):
-            print(f"{coverage_table(coverage(found[name]))}\n")
+    with TemporaryDirectory() as folder:
+        for name in names:
+            out = _out(asked.out or Path(folder) / "run.jsonl", name, len(names))
+            found[name] = measure(out, engine(name), sets, {"sample": sample}, data, calibration)
+            print(f"## {name}\n\n{table(found[name])}\n", flush=True)
+            if asked.coverage and all(one.graded for one in measured(found[name])):
+                print(f"{coverage_table(coverage(measured(found[name])))}\n")
     if len(found) > 1:
         print(f"## Macro means over {len(sets)} sets\n\n{comparison(found)}\n")
     print(published())
+
+
+def measure(
+    out: Path,
+    verifier: Verifier,
+    sets: Sets,
+    settings: Mapping[str, Any],
+    data: Path,
+    calibration: Calibration | None = None,
+) -> Finished:
+    """The run of one engine in the file `out`, made or gone on with; one row a pair.
+
+    `settings` says how `sets` were drawn from `data`. A calibration is put before the engine, and its threshold
+    is the one that is told.
+
+    Raises:
+        InputError: `out` holds another run, or the calibration is of another engine.
+    """
+    if calibration:
+        verifier = CalibratedVerifier(verifier, calibration)
+        settings = {**settings, "calibration": {"threshold": calibration.threshold, "data": calibration.data}}
+    manifest = describe("detection", settings=settings, engines=[verifier.provenance], data=[data])
+    with open_run(out, manifest) as run:
+        fill(run, verifier, sets)
+    return read_run(out)
 
 
 def engine(name: str) -> Verifier:
@@ -62,14 +94,32 @@ def engine(name: str) -> Verifier:
     return ENGINES[name]() if name in ENGINES else load_verifier(name)
 
 
+def _sets(asked: argparse.Namespace) -> tuple[Sets, Path]:
+    sample = None if asked.all else asked.sample
+    if asked.aggrefact:
+        return read_aggrefact(asked.aggrefact, sample), asked.aggrefact
+    folder = asked.data / "pairs" / asked.folder
+    return read_folder(folder, sample), folder
+
+
+def _out(out: Path, name: str, engines: int) -> Path:
+    """Of several engines each has a file of its own."""
+    plain = "".join(letter if letter.isalnum() else "-" for letter in name)
+    return out if engines == 1 else out.with_name(f"{out.stem}-{plain}{out.suffix}")
+
+
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     where = parser.add_mutually_exclusive_group(required=True)
     where.add_argument("--data", type=Path, help="folder with pairs/dev")
-    where.add_argument("--aggrefact", type=Path, help="LLM-AggreFact as one Parquet or JSON lines file")
+    where.add_argument(
+        "--aggrefact", "--pairs", type=Path, help="one Parquet, CSV or JSON lines file: doc, claim, label, [dataset]"
+    )
     parser.add_argument("--folder", default="dev", help="folder of pairs/ to measure on: dev, measure_only")
     parser.add_argument("--sample", type=int, default=SAMPLE, help="pairs of a set at most")
     parser.add_argument("--all", action="store_true", help="every pair of every set")
+    parser.add_argument("--calibration", type=Path, help="what `pcite calibrate` wrote for this engine")
+    parser.add_argument("--out", type=Path, help="file that keeps the run; given again, the run goes on")
     parser.add_argument("--engine", choices=ENGINES, default="mini", help="the shipped verifier, or a baseline")
     parser.add_argument("--overlap", dest="engine", action="store_const", const="overlap", help="as --engine overlap")
     parser.add_argument("--verifier", action="append", default=[], help="any verifier, by name; may be repeated")

@@ -1,6 +1,7 @@
 """LLM-AggreFact in the layout it is published in: `dataset`, `doc`, `claim`, `label`, one file for all sets.
 
-The benchmark is not shipped: whoever has access gives the file, as Parquet or as JSON lines.
+The benchmark is not shipped: whoever has access gives the file, as Parquet, CSV or JSON lines. Any other file of
+`doc`, `claim` and `label` can be given the same way; rows without a `dataset` are the set of the file's name.
 """
 
 from __future__ import annotations
@@ -37,9 +38,9 @@ def read_aggrefact(path: Path, sample: int | None = None) -> dict[str, list[Labe
     """
     found: dict[str, list[Labelled]] = defaultdict(list)
     for line, row in rows(path):
-        name = row.get("dataset")
+        name = path.name.split(".")[0] if row.get("dataset") is None else row["dataset"]
         if not isinstance(name, str) or not name:
-            do = "Give the layout of LLM-AggreFact: dataset, doc, claim, label"
+            do = "Name the set as text, or leave `dataset` out of every row"
             raise InputError(f"Read line {line} of {path}", f"`dataset` is {name!r}", do)
         found[name].append(labelled(path, line, row))
     order = [name for name in DATASETS if name in found]

@@ -44,8 +44,26 @@ def _point(level: float, sets: Sequence[Measured]) -> Point:
 
 def surest(one: Measured) -> np.ndarray:
     """Indices of the pairs, the surest first; of equals the first comes first."""
-    distance: Floats = np.where(one.answered, np.abs(one.scores - THRESHOLD), -1.0)
-    return np.argsort(-distance, kind="stable")
+    return np.argsort(-sureness(one), kind="stable")
+
+
+def sureness(one: Measured) -> Floats:
+    """How far each probability lies from the threshold, -1 without an answer; shape (pairs,)."""
+    return np.where(one.answered, np.abs(one.scores - THRESHOLD), -1.0)
+
+
+def area(one: Measured) -> float | None:
+    """AURC (Geifman, Uziel and El-Yaniv, ICLR 2019): the mean of the errors among the k surest, k from 1 to all.
+
+    Pairs that are equally sure may be decided in any order; each counts as the mean of them. `None` for
+    an engine that says yes or no, which is equally sure of all, and for a set without pairs.
+    """
+    if not one.graded or not len(one.labels):
+        return None
+    wrong = (one.scores >= THRESHOLD) != (one.labels == 1)
+    _, tied, counts = np.unique(-sureness(one), return_inverse=True, return_counts=True)
+    errors = (np.bincount(tied, weights=wrong) / counts)[np.sort(tied)]
+    return float((np.cumsum(errors) / np.arange(1, len(errors) + 1)).mean())
 
 
 def coverage_table(points: Sequence[Point]) -> str:

@@ -1,8 +1,9 @@
-"""One engine on labelled sets: what it said, and the figures of each set."""
+"""Labelled sets, and what an engine said of each."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from random import Random
 from typing import NamedTuple
@@ -10,15 +11,19 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from ...nodes.calibration.measures import Floats, Labels, calibration_error
+from ...nodes.calibration.measures import Floats, Labels
 from ...nodes.calibration.pairs import Labelled, in_fitting_half, read_pairs
 from ...nodes.ports import Judgement, Pair, Verifier
+from ...store.errors import InputError
+from ..runs import Finished, Run
 
 SAMPLE = 400
 THRESHOLD = 0.5
 SUFFIX = ".jsonl.gz"
+CHUNK = 64
+"""Pairs that are asked about at once; a run that was cut off loses no more than these."""
 _SEED = 20
-_DRAWINGS = 2000
+_DECIMALS = 6
 
 Sets = Mapping[str, Sequence[Labelled]]
 
@@ -36,19 +41,11 @@ class Measured(NamedTuple):
     graded: bool
     """Whether the engine gives probabilities."""
 
-
-class Row(NamedTuple):
-    """The figures of one set, in percent; `None` where a label is missing or the engine gives no probability."""
-
-    name: str
-    pairs: int
-    supported: float
-    balanced_accuracy: float | None
-    auroc: float | None
-    calibration_error: float | None
-    """Expected calibration error over ten bins of equal width, of the pairs that were answered."""
-    unanswered: int = 0
-    """Pairs the engine gave no answer for; they count as not supported."""
+    def half(self, *, fitting: bool) -> Measured:
+        """The pairs of one half."""
+        kept = self.fitting == fitting
+        labels, scores, answered = self.labels[kept], self.scores[kept], self.answered[kept]
+        return self._replace(labels=labels, scores=scores, answered=answered, fitting=self.fitting[kept])
 
 
 def read(path: Path, sample: int | None = None) -> list[Labelled]:
@@ -63,101 +60,77 @@ def drawn(items: list[Labelled], sample: int | None) -> list[Labelled]:
 
 
 def read_folder(folder: Path, sample: int | None = None) -> dict[str, list[Labelled]]:
-    """Every `*.jsonl.gz` of a folder, by name."""
-    return {path.name.removesuffix(SUFFIX): read(path, sample) for path in sorted(folder.glob(f"*{SUFFIX}"))}
+    """Every `*.jsonl.gz` of a folder, by name.
+
+    Raises:
+        InputError: There is none, or a row of one cannot be read.
+    """
+    paths = sorted(folder.glob(f"*{SUFFIX}"))
+    if not paths:
+        raise InputError(f"Read the pairs in {folder}", f"no file *{SUFFIX}", "Name the folder that holds pairs/")
+    return {path.name.removesuffix(SUFFIX): read(path, sample) for path in paths}
 
 
 def score(verifier: Verifier, pairs: Sequence[Pair]) -> Floats:
     """Probabilities of shape (len(pairs),); 0 where the engine gives no answer, 1 for a bare yes."""
-    return np.array([_value(said) for said in verifier.judge(pairs)], dtype=np.float64)
+    return np.array([float(told(said) or 0) for said in verifier.judge(pairs)], dtype=np.float64)
 
 
-def _value(said: Judgement) -> float:
+def told(said: Judgement) -> float | bool | None:
+    """A probability, a bare yes or no, or `None` where there is no answer that stands."""
     if said.reason:
-        return 0.0
-    return said.support if said.support is not None else float(bool(said.supported))
+        return None
+    return said.supported if said.support is None else round(float(said.support), _DECIMALS)
 
 
-def _answered(said: Judgement) -> bool:
-    return not said.reason and (said.support is not None or said.supported is not None)
+def fill(run: Run, verifier: Verifier, sets: Sets) -> None:
+    """One row a pair: `set`, `label`, `fitting`, and the `score` as `told`; `recall` and `specificity` at 0.5.
+
+    `recall` is there for supported pairs, `specificity` for unsupported ones. The same pairs are asked about
+    together however often the run was cut off.
+    """
+    for name, chunk in _chunks(sets):
+        if all(key in run.done for key, _ in chunk):
+            continue
+        said = verifier.judge([item.pair for _, item in chunk])
+        for (key, item), one in zip(chunk, said, strict=True):
+            if key not in run.done:
+                _add(run, key, name, item, told(one))
 
 
-def measure(verifier: Verifier, sets: Sets) -> list[Measured]:
-    """What the engine says of each set."""
-    return [_measure(verifier, name, items) for name, items in sets.items()]
+def _add(run: Run, key: str, name: str, item: Labelled, given: float | bool | None) -> None:
+    right = (float(given or 0) >= THRESHOLD) == bool(item.label)
+    details = {"set": name, "label": item.label, "score": given, "fitting": in_fitting_half(item.id)}
+    run.add(key, shares={"recall" if item.label else "specificity": (right, 1)}, details=details)
 
 
-def _measure(verifier: Verifier, name: str, items: Sequence[Labelled]) -> Measured:
-    said = verifier.judge([item.pair for item in items])
+def _chunks(sets: Sets) -> Iterator[tuple[str, list[tuple[str, Labelled]]]]:
+    """Pairs by their key: the id, and its number where a pair stands there again."""
+    seen = Counter[str]()
+    for name, items in sets.items():
+        keyed = []
+        for item in items:
+            seen[item.id] += 1
+            keyed.append((item.id if seen[item.id] == 1 else f"{item.id}#{seen[item.id]}", item))
+        for start in range(0, len(keyed), CHUNK):
+            yield name, keyed[start : start + CHUNK]
+
+
+def measured(finished: Finished) -> list[Measured]:
+    """The sets of a run, in the order they were measured."""
+    by_set: dict[str, list[Mapping[str, object]]] = {}
+    for row in finished.rows:
+        by_set.setdefault(row.details["set"], []).append(row.details)
+    return [_measured(name, rows) for name, rows in by_set.items()]
+
+
+def _measured(name: str, rows: Sequence[Mapping[str, object]]) -> Measured:
+    given = [row["score"] for row in rows]
     return Measured(
         name,
-        np.array([item.label for item in items], dtype=np.int64),
-        np.array([_value(one) for one in said], dtype=np.float64),
-        np.array([_answered(one) for one in said], dtype=np.bool_),
-        np.array([in_fitting_half(item.id) for item in items], dtype=np.bool_),
-        not any(one.supported is not None and one.support is None for one in said),
+        np.array([row["label"] for row in rows], dtype=np.int64),
+        np.array([score or 0 for score in given], dtype=np.float64),
+        np.array([score is not None for score in given], dtype=np.bool_),
+        np.array([row["fitting"] for row in rows], dtype=np.bool_),
+        not any(isinstance(score, bool) for score in given),
     )
-
-
-def detect(verifier: Verifier, folder: Path, sample: int | None = SAMPLE) -> list[Row]:
-    """One row for each `*.jsonl.gz` in `folder`."""
-    return [row(one) for one in measure(verifier, read_folder(folder, sample))]
-
-
-def row(one: Measured) -> Row:
-    """The figures of one set."""
-    both = 0 < one.labels.sum() < len(one.labels)
-    answered = one.answered if one.graded else np.zeros_like(one.answered)
-    return Row(
-        name=one.name,
-        pairs=len(one.labels),
-        supported=100 * float(one.labels.mean()) if len(one.labels) else 0.0,
-        balanced_accuracy=_percent(balanced_accuracy(one.labels, one.scores >= THRESHOLD) if both else None),
-        auroc=_percent(auroc(one.labels, one.scores) if both and one.graded else None),
-        calibration_error=_percent(calibration_error(one.labels[answered], one.scores[answered])),
-        unanswered=int((~one.answered).sum()),
-    )
-
-
-def _percent(share: float | None) -> float | None:
-    return None if share is None else 100 * share
-
-
-def balanced_accuracy(labels: np.ndarray, said: np.ndarray) -> float:
-    """Mean of the shares of supported and of unsupported pairs that were told right."""
-    return float((said[labels == 1].mean() + (~said[labels == 0]).mean()) / 2)
-
-
-def auroc(labels: np.ndarray, scores: np.ndarray) -> float:
-    """Chance that a supported pair scores above an unsupported one, ties counting half."""
-    order = np.argsort(scores, kind="stable")
-    values, start, counts = np.unique(scores[order], return_index=True, return_counts=True)
-    ranks = dict(zip(values.tolist(), (start + (counts + 1) / 2).tolist(), strict=True))
-    ranked = np.array([ranks[score] for score in scores.tolist()])
-    positive = int((labels == 1).sum())
-    surplus = ranked[labels == 1].sum() - positive * (positive + 1) / 2
-    return float(surplus / (positive * (len(labels) - positive)))
-
-
-def macro(figures: Sequence[float | None]) -> float | None:
-    """Mean of the figures that are known; every set counts the same."""
-    known = [figure for figure in figures if figure is not None]
-    return sum(known) / len(known) if known else None
-
-
-def interval(sets: Sequence[Measured]) -> tuple[float, float] | None:
-    """The 95 % bootstrap interval of the macro mean of balanced accuracy, in percent.
-
-    Pairs are drawn again within each label of each set (2000 drawings, fixed seed). It tells how far
-    the mean moves with other pairs of the same sets, not with other sets.
-    """
-    random = np.random.default_rng(_SEED)
-    means = []
-    for one in sets:
-        said = [(one.scores[one.labels == label] >= THRESHOLD) == bool(label) for label in (1, 0)]
-        if all(len(right) for right in said):
-            means.append(np.mean([random.binomial(len(r), r.mean(), _DRAWINGS) / len(r) for r in said], axis=0))
-    if not means:
-        return None
-    low, high = np.percentile(100 * np.mean(means, axis=0), [2.5, 97.5]).tolist()
-    return low, high

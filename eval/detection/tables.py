@@ -4,91 +4,125 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-import numpy as np
+from ..runs import Finished
+from . import bootstrap
+from .bootstrap import Figure, interval
+from .figures import Row, balanced_accuracy, has_both, macro, row
+from .measured import Measured, measured
+from .threshold import Threshold, threshold_of
 
-from .measured import Measured, Row, balanced_accuracy, interval, macro, row
-
-GRID = tuple(round(step / 100, 2) for step in range(1, 100))
-
-
-def table(rows: Sequence[Row]) -> str:
-    """The rows and their macro mean as a Markdown table."""
-    head = [
-        "| set | pairs | supported | balanced accuracy | AUROC | calibration error | no answer |",
-        "|---|---|---|---|---|---|---|",
-    ]
-    body = [
-        f"| {r.name} | {r.pairs} | {r.supported:.0f} % | {_told(r.balanced_accuracy)} | {_told(r.auroc)} | "
-        f"{_told(r.calibration_error)} | {r.unanswered} |"
-        for r in rows
-    ]
-    means = [
-        macro([r.balanced_accuracy for r in rows]),
-        macro([r.auroc for r in rows]),
-        macro([r.calibration_error for r in rows]),
-    ]
-    told = " | ".join(f"**{_told(mean)}**" for mean in means)
-    return "\n".join([*head, *body, f"| **macro mean** | | | {told} | {sum(r.unanswered for r in rows)} |"])
+FIGURES: dict[str, Figure] = {
+    "balanced accuracy": bootstrap.balanced_accuracy,
+    "AUROC": bootstrap.auroc,
+    "calibration error": bootstrap.calibration_error,
+    "AURC": bootstrap.aurc,
+}
 
 
-def told_interval(sets: Sequence[Measured]) -> str:
-    """The bootstrap interval in one sentence."""
-    found = interval(sets)
-    if found is None:
-        return "Macro mean of balanced accuracy: no set has both labels."
-    return f"Macro mean of balanced accuracy, 95 % bootstrap interval over the pairs: {found[0]:.1f} to {found[1]:.1f}."
+def table(finished: Finished) -> str:
+    """The sets of a run, their macro means and 95 % intervals as a Markdown table, and which threshold it tells."""
+    sets = measured(finished)
+    threshold = threshold_of(finished)
+    head = (
+        "| set | pairs | supported | balanced accuracy at 0.5 | 95 % interval | at the threshold | AUROC |"
+        " calibration error | AURC | no answer |"
+    )
+    body = [_line(one, threshold) for one in sets]
+    return "\n".join([head, "|---" * 10 + "|", *body, *_means(sets, threshold), "", _told_of(threshold)])
 
 
-def comparison(engines: Mapping[str, Sequence[Measured]]) -> str:
-    """Macro means of engines over the same sets as a Markdown table."""
-    head = [
-        "| engine | balanced accuracy at 0.5 | 95 % interval | at its own threshold | AUROC | calibration error |"
-        " WiCE at 0.5 | no answer |",
-        "|---|---|---|---|---|---|---|---|",
-    ]
-    return "\n".join([*head, *(_compared(name, sets) for name, sets in engines.items())])
-
-
-def _compared(name: str, sets: Sequence[Measured]) -> str:
-    rows = [row(one) for one in sets]
-    found = interval(sets)
-    own = own_threshold(sets)
+def _line(one: Measured, threshold: Threshold | None) -> str:
+    found = row(one)
     cells = [
-        _told(macro([r.balanced_accuracy for r in rows])),
-        f"{found[0]:.1f} to {found[1]:.1f}" if found else "–",
-        f"{own[1]:.1f} ({own[0]:.2f})" if own else "–",
-        _told(macro([r.auroc for r in rows])),
-        _told(macro([r.calibration_error for r in rows])),
-        _told(macro([r.balanced_accuracy for r in rows if r.name.casefold().startswith("wice")])),
-        str(sum(r.unanswered for r in rows)),
+        f"{found.pairs}",
+        f"{found.supported:.0f} %",
+        percent(found.balanced_accuracy),
+        _between(interval(bootstrap.balanced_accuracy, [one])),
+        percent(_at([one], threshold)),
+        percent(found.auroc),
+        percent(found.calibration_error),
+        percent(found.aurc),
+        f"{found.unanswered}",
+    ]
+    return f"| {one.name} | " + " | ".join(cells) + " |"
+
+
+def _means(sets: Sequence[Measured], threshold: Threshold | None) -> list[str]:
+    rows = [row(one) for one in sets]
+    first, *others = _macro_means(rows)
+    at, unanswered = _at(sets, threshold), sum(one.unanswered for one in rows)
+    told = " | ".join(f"**{percent(mean)}**" for mean in others)
+    spread = [_between(interval(figure, sets)) for figure in FIGURES.values()]
+    return [
+        f"| **macro mean** | {sum(one.pairs for one in rows)} | | **{percent(first)}** | {spread[0]} |"
+        f" **{percent(at)}** | {told} | {unanswered} |",
+        f"| 95 % interval | | | | | {_between(_interval_at(sets, threshold))} | " + " | ".join(spread[1:]) + " | |",
+    ]
+
+
+def _macro_means(rows: Sequence[Row]) -> list[float | None]:
+    """In the order of `FIGURES`."""
+    return [
+        macro([one.balanced_accuracy for one in rows]),
+        macro([one.auroc for one in rows]),
+        macro([one.calibration_error for one in rows]),
+        macro([one.aurc for one in rows]),
+    ]
+
+
+def _told(sets: Sequence[Measured], threshold: Threshold) -> list[Measured]:
+    return [one.half(fitting=False) for one in sets] if threshold.fitted else list(sets)
+
+
+def _at(sets: Sequence[Measured], threshold: Threshold | None) -> float | None:
+    if threshold is None:
+        return None
+    told = [one for one in _told(sets, threshold) if has_both(one)]
+    mean = macro([balanced_accuracy(one.labels, one.scores >= threshold.value) for one in told])
+    return None if mean is None else 100 * mean
+
+
+def _interval_at(sets: Sequence[Measured], threshold: Threshold | None) -> tuple[float, float] | None:
+    if threshold is None:
+        return None
+    return interval(bootstrap.balanced_accuracy_at(threshold.value), _told(sets, threshold))
+
+
+def _told_of(threshold: Threshold | None) -> str:
+    if threshold is None:
+        return "No half of a set has both labels: there is no threshold to tell of."
+    return threshold.note
+
+
+def comparison(engines: Mapping[str, Finished]) -> str:
+    """Macro means of engines over the same sets as a Markdown table."""
+    head = (
+        "| engine | balanced accuracy at 0.5 | 95 % interval | at its own threshold | AUROC | calibration error |"
+        " AURC | WiCE at 0.5 | no answer |"
+    )
+    return "\n".join([head, "|---" * 9 + "|", *(_compared(name, run) for name, run in engines.items())])
+
+
+def _compared(name: str, finished: Finished) -> str:
+    sets, threshold = measured(finished), threshold_of(finished)
+    rows = [row(one) for one in sets]
+    first, *others = _macro_means(rows)
+    own = _at(sets, threshold)
+    cells = [
+        percent(first),
+        _between(interval(bootstrap.balanced_accuracy, sets)),
+        f"{own:.1f} ({threshold.value:.2f})" if threshold and own is not None else "–",
+        *map(percent, others),
+        percent(macro([one.balanced_accuracy for one in rows if one.name.casefold().startswith("wice")])),
+        str(sum(one.unanswered for one in rows)),
     ]
     return f"| {name} | " + " | ".join(cells) + " |"
 
 
-def own_threshold(sets: Sequence[Measured]) -> tuple[float, float] | None:
-    """The one threshold that suits an engine best, and its macro mean of balanced accuracy, in percent.
-
-    Chosen on the fitting halves of all sets and told on the others, so that an engine whose scores
-    were never meant as probabilities is not beaten by 0.5 alone. `None` where no half has both labels.
-    """
-    means = [_mean_at(threshold, sets, fitting=True) for threshold in GRID]
-    known = [(mean, -abs(threshold - 0.5), threshold) for mean, threshold in zip(means, GRID, strict=True) if mean]
-    if not known:
-        return None
-    threshold = max(known)[2]
-    told = _mean_at(threshold, sets, fitting=False)
-    return None if told is None else (threshold, 100 * told)
-
-
-def _mean_at(threshold: float, sets: Sequence[Measured], *, fitting: bool) -> float | None:
-    figures = []
-    for one in sets:
-        half = one.fitting == fitting
-        labels = one.labels[half]
-        if 0 < np.sum(labels) < len(labels):
-            figures.append(balanced_accuracy(labels, one.scores[half] >= threshold))
-    return macro(figures)
-
-
-def _told(figure: float | None) -> str:
+def percent(figure: float | None) -> str:
+    """One decimal, a dash where it is undefined."""
     return "–" if figure is None else f"{figure:.1f}"
+
+
+def _between(found: tuple[float, float] | None) -> str:
+    return "–" if found is None else f"{100 * found[0]:.1f} to {100 * found[1]:.1f}"

@@ -1,39 +1,38 @@
 from __future__ import annotations
 
-import gzip
-import json
-from collections.abc import Sequence
+import sys
 from pathlib import Path
 
 import numpy as np
 import pytest
+from pcite.eval import thresholds
+from pcite.eval.detection import measure
 from pcite.eval.detection.measured import Measured
-from pcite.eval.thresholds import RATES, promised, promises, sweep
-from pcite.nodes.ports import Judgement, Pair
-from pcite.store.records import Provenance
+from pcite.eval.runs import Finished
+from pcite.eval.thresholds import RATES, promises, swept, table
+from pcite.nodes.calibration import Labelled
+from pcite.nodes.ports import Pair
+from scripted import Scripted
 
 
-class Said:
-    """A verifier whose probability stands in the premise."""
-
-    provenance = Provenance(engine="said", model="said", digest="0")
-    languages = frozenset({"en"})
-    cross_lingual = False
-
-    def fits(self, claim: str) -> bool:
-        return True
-
-    def judge(self, pairs: Sequence[Pair]) -> list[Judgement]:
-        return [Judgement(float(pair.premise)) for pair in pairs]
+def measured(labels: np.ndarray, scores: np.ndarray) -> Measured:
+    every = np.ones(len(labels), dtype=bool)
+    return Measured("set", labels, scores, every, ~every, graded=True)
 
 
-def test_a_row_is_the_mean_of_the_sets_at_its_threshold(tmp_path: Path) -> None:
-    sets = {"a": [("0.7", 1), ("0.4", 1), ("0.6", 0), ("0.1", 0)], "b": [("0.9", 1), ("0.2", 0)]}
-    for name, pairs in sets.items():
-        rows = [{"id": i, "doc": doc, "claim": "c", "label": label} for i, (doc, label) in enumerate(pairs)]
-        with gzip.open(tmp_path / f"{name}.jsonl.gz", "wt") as file:
-            file.write("\n".join(json.dumps(row) for row in rows))
-    row = next(row for row in sweep(Said(), tmp_path, None) if row.threshold == 0.5)
+def run_of(folder: Path, *pairs: tuple[float, int]) -> Finished:
+    """A run of `detection` whose engine said what stands here."""
+    data = folder / "data"
+    data.write_text("pairs")
+    items = [Labelled(f"{i}", Pair(f"{score}", "c"), label) for i, (score, label) in enumerate(pairs)]
+    engine = Scripted(lambda pair: float(pair.premise))
+    return measure(folder / "run.jsonl", engine, {"set": items}, {}, data)
+
+
+def test_a_row_is_the_mean_of_the_sets_at_its_threshold() -> None:
+    one = measured(np.array([1, 1, 0, 0]), np.array([0.7, 0.4, 0.6, 0.1]))
+    other = measured(np.array([1, 0]), np.array([0.9, 0.2]))
+    row = next(row for row in swept([one, other]) if row.threshold == 0.5)
     assert row.recall == pytest.approx(100 * (1 / 2 + 1 / 1) / 2)
     assert row.false_support == pytest.approx(100 * (1 / 2 + 0 / 1) / 2)
     assert row.balanced_accuracy == pytest.approx(100 * ((1 / 2 + 1 / 2) / 2 + (1 + 1) / 2) / 2)
@@ -43,9 +42,7 @@ def test_a_promised_rate_is_kept_on_the_pairs_it_was_chosen_on() -> None:
     random = np.random.default_rng(2)
     labels = random.integers(0, 2, 1000)
     scores = np.clip(random.normal(0.3 + 0.3 * labels, 0.2), 0, 1)
-    every = np.ones(1000, dtype=bool)
-    one = Measured("set", labels, scores, every, ~every, graded=True)
-    found = {promise.rate: promise for promise in promises([one])}
+    found = {promise.rate: promise for promise in promises([measured(labels, scores)])}
     assert list(found) == list(RATES)
     for rate, promise in found.items():
         unsupported = int((labels == 0).sum())
@@ -53,4 +50,19 @@ def test_a_promised_rate_is_kept_on_the_pairs_it_was_chosen_on() -> None:
         assert promise.row.false_support == pytest.approx(100 * (int(rate * (unsupported + 1)) - 1) / unsupported)
         between = (scores >= promise.review_from) & (scores < promise.row.threshold)
         assert promise.review == pytest.approx(100 * between.mean())
-    assert "| 5 % |" in promised(list(found.values()))
+
+
+def test_both_tables_are_read_off_a_run_of_detection(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    made = run_of(tmp_path, *[(0.3 + 0.5 * label + i / 5000, label) for i in range(500) for label in (0, 1)])
+    monkeypatch.setattr(sys, "argv", ["thresholds", "--run", str(tmp_path / "run.jsonl")])
+    thresholds.main()
+    printed = capsys.readouterr().out
+    assert "| 0.50 | 100.0 | 0.0 % | 100.0 % |" in printed
+    assert "| 5 % | 0." in printed
+    assert printed == f"{table(made)}\n"
+
+
+def test_without_both_labels_there_is_no_table(tmp_path: Path) -> None:
+    assert table(run_of(tmp_path, (0.9, 1), (0.2, 1))) == "No set has both labels."

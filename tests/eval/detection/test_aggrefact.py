@@ -30,5 +30,11 @@ def test_a_row_without_its_set_is_named(tmp_path: Path) -> None:
         read_aggrefact(written(tmp_path / "a.jsonl", ["Wice", ""]))
 
 
+def test_rows_of_no_set_are_that_of_the_file(tmp_path: Path) -> None:
+    path = tmp_path / "own.pairs.jsonl"
+    path.write_text(json.dumps({"doc": "d", "claim": "c", "label": 1}))
+    assert list(read_aggrefact(path)) == ["own"]
+
+
 def test_there_are_eleven_sets() -> None:
     assert len(DATASETS) == 11

@@ -1,0 +1,55 @@
+"""Two engines on the same pairs: paired bootstrap of the macro means."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import numpy as np
+
+from ...store.errors import InputError
+from ..runs import Finished, Row
+from .bootstrap import Figure, mean, means, percentiles
+from .measured import Measured, measured
+from .tables import FIGURES
+
+ASKED = "compare two runs of detection"
+DO = "Measure both on the same sets"
+
+
+def compare(first: Finished, second: Finished) -> str:
+    """Second minus first for every figure, over the pairs that both runs have, as a Markdown table.
+
+    Raises:
+        InputError: They have no pair in common, or do not agree on the set or the label of one.
+    """
+    one, other = _common(first, second), _common(second, first)
+    if not one:
+        raise InputError(ASKED, "no pair is in both", DO)
+    if [_known(row) for row in one] != [_known(row) for row in other]:
+        raise InputError(ASKED, "sets or labels of the same pairs differ", DO)
+    sets = measured(first._replace(rows=one)), measured(second._replace(rows=other))
+    left_out = len(first.rows) + len(second.rows) - 2 * len(one)
+    told = f"{len(one)} pairs in both runs, {left_out} in one only; second minus first, in points."
+    head = "| macro mean of | first | second | difference | 95 % interval | second is higher in |"
+    return "\n".join([told, "", head, "|---" * 6 + "|", *(_line(name, *sets) for name in FIGURES)])
+
+
+def _common(run: Finished, other: Finished) -> tuple[Row, ...]:
+    keys = {row.key for row in other.rows}
+    return tuple(sorted((row for row in run.rows if row.key in keys), key=lambda row: row.key))
+
+
+def _known(row: Row) -> tuple[str, int]:
+    return row.details["set"], row.details["label"]
+
+
+def _line(name: str, first: Sequence[Measured], second: Sequence[Measured]) -> str:
+    figure: Figure = FIGURES[name]
+    found, drawn = [mean(figure, sets) for sets in (first, second)], means(figure, second) - means(figure, first)
+    between = percentiles(drawn)
+    if between is None or None in found:
+        return f"| {name} | – | – | – | – | – |"
+    one, other = (100 * value for value in found if value is not None)
+    low, high = (100 * value for value in between)
+    share = f"{100 * np.mean(drawn > 0):.1f} % of drawings"
+    return f"| {name} | {one:.1f} | {other:.1f} | {other - one:+.1f} | {low:+.1f} to {high:+.1f} | {share} |"
