@@ -1,0 +1,145 @@
+"""PostCite, the naive way to cite afterwards: each sentence with the passage most like it, whatever it says.
+
+Gao et al. 2023, https://arxiv.org/abs/2305.14627, section 4, and the code published with it: at most one
+passage, none is checked, the marker stands before the sentence.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Protocol
+
+from ...nodes.engines.embedder import MiniLMEmbedder
+from ...nodes.ports import Embedder
+from ...store.errors import InputError
+from ...store.lexical import Lexical
+from .items import Doc, Item, Result
+from .text import END, cited_ids, remove_citations
+from .tokens import Splitter, sentences
+
+
+class Retriever(Protocol):
+    """Finds the passage most like a sentence."""
+
+    @property
+    def name(self) -> str:
+        """Part of the name of the file that is written."""
+        ...
+
+    def nearest(self, statements: Sequence[str], docs: Sequence[Doc]) -> list[int]:
+        """For each statement the index of the nearest of `docs`, one at least; of equals the first."""
+        ...
+
+
+class ByMeaning:
+    """By the cosine of embeddings; a document is its title, a stop and its text, as published."""
+
+    def __init__(self, embedder: Embedder | None = None) -> None:
+        self._embedder = embedder or MiniLMEmbedder()
+        self.name = self._embedder.provenance.engine
+
+    def nearest(self, statements: Sequence[str], docs: Sequence[Doc]) -> list[int]:
+        """As the port."""
+        texts = self._embedder.embed([f"{doc.title}. {doc.words}" for doc in docs])
+        best: list[int] = (self._embedder.embed(list(statements)) @ texts.T).argmax(axis=1).tolist()
+        return best
+
+
+class ByWords:
+    """By BM25+; a document is its title and its text. Where no word is in any, it is the first."""
+
+    name = "bm25"
+
+    def nearest(self, statements: Sequence[str], docs: Sequence[Doc]) -> list[int]:
+        """As the port."""
+        index = Lexical.build([f"{doc.title} {doc.words}" for doc in docs])
+        return [int(index.scores(index.tokens(statement)).argmax()) for statement in statements]
+
+
+RETRIEVERS = {"minilm": ByMeaning, "bm25": ByWords}
+
+
+def post_cite(
+    item: Item,
+    retriever: Retriever,
+    *,
+    overwrite: bool = False,
+    external: Sequence[Doc] | None = None,
+    listed: bool = False,
+    splitter: Splitter = "nltk",
+) -> Item:
+    """The item with `[k]` before each sentence that cites nothing.
+
+    As published: the whole output is read, sentences come out one behind the other, and without a
+    document nothing is cited.
+
+    Args:
+        item: what was answered.
+        retriever: finds the passage.
+        overwrite: replace the citations that are there.
+        external: passages to cite in the place of the item's own.
+        listed: whether the output is a list of answers (QAMPARI).
+        splitter: whose sentences.
+
+    Raises:
+        MissingExtra: nltk is not installed.
+        InputError: its model of English is not installed.
+    """
+    docs = tuple(item.docs if external is None else external)
+    if listed:
+        found = [f"{item.question} {entry.strip()}" for entry in item.output.rstrip(".").split(",")]
+    else:
+        found = sentences(item.output.replace(END, ""), splitter)
+    open_ones = [at for at, sentence in enumerate(found) if docs and (overwrite or not cited_ids(sentence))]
+    words = [remove_citations(found[at]) for at in open_ones]
+    best = retriever.nearest(words, docs) if words else []
+    for at, text, number in zip(open_ones, words, best, strict=True):
+        found[at] = f"[{number + 1}] {text}"
+    if listed:
+        output = ", ".join(sentence.replace(item.question, "").strip() for sentence in found)
+    else:
+        output = " ".join(found)
+    return item.model_copy(update={"output": output.rstrip().rstrip(","), "docs": docs})
+
+
+def post_cite_all(
+    result: Result,
+    retriever: Retriever,
+    *,
+    overwrite: bool = False,
+    external: Result | None = None,
+    listed: bool = False,
+    splitter: Splitter = "nltk",
+) -> Result:
+    """Every item of a file, with `external` holding the same questions in the same order.
+
+    Raises:
+        MissingExtra: nltk is not installed.
+        InputError: its model of English is not installed, or `external` is of other questions.
+    """
+    others = external.items if external else result.items
+    questions = ([item.question for item in items] for items in (result.items, others))
+    if any(one != other for one, other in zip(*questions, strict=False)) or len(others) != len(result.items):
+        do = "Give a file with the same questions in the same order"
+        raise InputError("Cite afterwards from other documents", "their questions are not those of the result", do)
+    return Result(
+        result.args,
+        tuple(
+            post_cite(
+                item,
+                retriever,
+                overwrite=overwrite,
+                external=other.docs if external else None,
+                listed=listed,
+                splitter=splitter,
+            )
+            for item, other in zip(result.items, others, strict=True)
+        ),
+    )
+
+
+def post_cite_path(path: Path, retriever: str, overwrite: bool = False, external: bool = False) -> Path:
+    """Where ALCE puts such a file: beside the result, its name behind the result's."""
+    tail = f".post_hoc_cite.{retriever}{'-overwrite' if overwrite else ''}{'-external' if external else ''}"
+    return path.with_name(path.name + tail)
