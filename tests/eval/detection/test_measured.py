@@ -10,7 +10,7 @@ from pathlib import Path
 
 import numpy as np
 import pytest
-from pcite.eval.detection import Overlap, auroc, balanced_accuracy, bootstrap, measure, table
+from pcite.eval.detection import auroc, balanced_accuracy, bootstrap, measure, table
 from pcite.eval.detection.baselines import Overlap
 from pcite.eval.detection.bootstrap import interval
 from pcite.eval.detection.figures import macro, row
