@@ -96,10 +96,7 @@ def post_cite(
     best = retriever.nearest(words, docs) if words else []
     for at, text, number in zip(open_ones, words, best, strict=True):
         found[at] = f"[{number + 1}] {text}"
-    if listed:
-        output = ", ".join(sentence.replace(item.question, "").strip() for sentence in found)
-    else:
-        output = " ".join(found)
+    output = ", ".join(entry.replace(item.question, "").strip() for entry in found) if listed else " ".join(found)
     return item.model_copy(update={"output": output.rstrip().rstrip(","), "docs": docs})
 
 
