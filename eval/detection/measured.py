@@ -15,7 +15,7 @@ from ...nodes.calibration.measures import Floats, Labels
 from ...nodes.calibration.pairs import Labelled, in_fitting_half, read_pairs
 from ...nodes.ports import Judgement, Pair, Verifier
 from ...store.errors import InputError
-from ..runs import Finished, Run
+from ..runs import Finished, Row, Run
 
 SAMPLE = 400
 THRESHOLD = 0.5
@@ -60,7 +60,7 @@ def drawn(items: list[Labelled], sample: int | None) -> list[Labelled]:
 
 
 def read_folder(folder: Path, sample: int | None = None) -> dict[str, list[Labelled]]:
-    """Every `*.jsonl.gz` of a folder, by name.
+    """Every `*.jsonl.gz` of a folder, by what stands before the first dot of its name.
 
     Raises:
         InputError: There is none, or a row of one cannot be read.
@@ -68,7 +68,7 @@ def read_folder(folder: Path, sample: int | None = None) -> dict[str, list[Label
     paths = sorted(folder.glob(f"*{SUFFIX}"))
     if not paths:
         raise InputError(f"Read the pairs in {folder}", f"no file *{SUFFIX}", "Name the folder that holds pairs/")
-    return {path.name.removesuffix(SUFFIX): read(path, sample) for path in paths}
+    return {path.name.split(".")[0]: read(path, sample) for path in paths}
 
 
 def score(verifier: Verifier, pairs: Sequence[Pair]) -> Floats:
@@ -84,10 +84,10 @@ def told(said: Judgement) -> float | bool | None:
 
 
 def fill(run: Run, verifier: Verifier, sets: Sets) -> None:
-    """One row a pair: `set`, `label`, `fitting`, and the `score` as `told`; `recall` and `specificity` at 0.5.
+    """One row a pair: `set`, `label`, and the `score` as `told`; which half it is in follows from its id.
 
-    `recall` is there for supported pairs, `specificity` for unsupported ones. The same pairs are asked about
-    together however often the run was cut off.
+    At 0.5 a supported pair counts for the true positive rate (`tpr`), an unsupported one for the true negative
+    rate (`tnr`). The same pairs are asked about together however often the run was cut off.
     """
     for name, chunk in _chunks(sets):
         if all(key in run.done for key, _ in chunk):
@@ -100,8 +100,8 @@ def fill(run: Run, verifier: Verifier, sets: Sets) -> None:
 
 def _add(run: Run, key: str, name: str, item: Labelled, given: float | bool | None) -> None:
     right = (float(given or 0) >= THRESHOLD) == bool(item.label)
-    details = {"set": name, "label": item.label, "score": given, "fitting": in_fitting_half(item.id)}
-    run.add(key, shares={"recall" if item.label else "specificity": (right, 1)}, details=details)
+    details = {"set": name, "label": item.label, "score": given} | ({} if key == item.id else {"id": item.id})
+    run.add(key, shares={"tpr" if item.label else "tnr": (right, 1)}, details=details)
 
 
 def _chunks(sets: Sets) -> Iterator[tuple[str, list[tuple[str, Labelled]]]]:
@@ -118,19 +118,19 @@ def _chunks(sets: Sets) -> Iterator[tuple[str, list[tuple[str, Labelled]]]]:
 
 def measured(finished: Finished) -> list[Measured]:
     """The sets of a run, in the order they were measured."""
-    by_set: dict[str, list[Mapping[str, object]]] = {}
+    by_set: dict[str, list[Row]] = {}
     for row in finished.rows:
-        by_set.setdefault(row.details["set"], []).append(row.details)
+        by_set.setdefault(row.details["set"], []).append(row)
     return [_measured(name, rows) for name, rows in by_set.items()]
 
 
-def _measured(name: str, rows: Sequence[Mapping[str, object]]) -> Measured:
-    given = [row["score"] for row in rows]
+def _measured(name: str, rows: Sequence[Row]) -> Measured:
+    given = [row.details["score"] for row in rows]
     return Measured(
         name,
-        np.array([row["label"] for row in rows], dtype=np.int64),
+        np.array([row.details["label"] for row in rows], dtype=np.int64),
         np.array([score or 0 for score in given], dtype=np.float64),
         np.array([score is not None for score in given], dtype=np.bool_),
-        np.array([row["fitting"] for row in rows], dtype=np.bool_),
+        np.array([in_fitting_half(row.details.get("id", row.key)) for row in rows], dtype=np.bool_),
         not any(isinstance(score, bool) for score in given),
     )

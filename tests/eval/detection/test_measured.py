@@ -120,8 +120,8 @@ def test_every_set_of_a_folder_is_measured(tmp_path: Path) -> None:
     run = measure(tmp_path / "run.jsonl", Overlap(), read_folder(folder), {"sample": None}, folder)
     found = [row(one) for one in measured(run)]
     assert [(one.name, one.balanced_accuracy, one.auroc) for one in found] == [
-        ("a.dev", 100.0, 100.0),
-        ("b.dev", 100.0, 100.0),
+        ("a", 100.0, 100.0),
+        ("b", 100.0, 100.0),
     ]
     assert "| **macro mean** | 4 | | **100.0** |" in table(run)
 
@@ -139,7 +139,8 @@ def test_a_row_says_what_was_answered_and_a_pair_that_stands_there_twice_counts_
         ("same#2", "one", None),
         ("id0", "two", True),
     ]
-    assert (run.share("recall"), run.share("specificity")) == (Share(0, 2), Share(0, 1))
+    assert [one.details.get("id", one.key) for one in run.rows] == ["same", "same", "id0"]
+    assert (run.share("tpr"), run.share("tnr")) == (Share(0, 2), Share(0, 1))
 
 
 def test_a_run_that_was_cut_off_goes_on_and_asks_only_about_what_is_missing(tmp_path: Path) -> None:

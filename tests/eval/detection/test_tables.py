@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+from itertools import count
 from typing import Any
 
 import numpy as np
@@ -15,6 +16,7 @@ from pcite.eval.detection.tables import FIGURES, comparison, table
 from pcite.eval.detection.threshold import own_threshold
 from pcite.eval.runs import Finished, describe
 from pcite.eval.runs.rows import row
+from pcite.nodes.calibration.pairs import in_fitting_half
 from pcite.store.errors import InputError
 
 
@@ -41,7 +43,7 @@ def finished(*sets: Measured, settings: dict[str, Any] | None = None) -> Finishe
                 "set": one.name,
                 "label": one.labels[i],
                 "score": one.scores[i] if one.answered[i] else None,
-                "fitting": one.fitting[i],
+                "id": next(key for n in count() if in_fitting_half(key := f"{i}-{n}") == one.fitting[i]),
             },
         )
         for one in sets
