@@ -18,6 +18,9 @@ if TYPE_CHECKING:
     from .search import Index
 
 
+Part = Literal["propositions", "gates", "close reading", "trimming"]
+
+
 class Evidence(Record):
     """A passage that was found for a claim, whole or by one of its propositions."""
 
@@ -84,3 +87,5 @@ class Services:
     """Words a second search; without one the claim's own words and its context do."""
     writer: Writer | None = None
     editor: Editor | None = None
+    without: frozenset[Part] = frozenset()
+    """Parts that are left out, which only a measurement of what they are worth asks for."""

@@ -10,4 +10,7 @@ from .claims import segment
 
 def segment_draft(state: State, runtime: Runtime[Services]) -> Update:
     """Cut the draft into claims; what an earlier round found out about another draft is forgotten."""
-    return {"claims": list(segment(state["draft"])), "evidence": [], "passages": [], "verdicts": [], "edits": []}
+    claims = list(segment(state["draft"]))
+    if "propositions" in runtime.context.without:
+        claims = [claim.model_copy(update={"propositions": ()}) for claim in claims]
+    return {"claims": claims, "evidence": [], "passages": [], "verdicts": [], "edits": []}

@@ -36,9 +36,11 @@ def verify(state: State, runtime: Runtime[Services]) -> Update:
     ]
     links = links.merged(ask(links.unasked(alone(open_cases)), services))
     links = links.merged(ask(links.unasked(together(open_cases, links, services)), services))
-    links = links.merged(ask(links.unasked(trimmed(open_cases, links, services)), services))
+    trims = "trimming" not in services.without
+    if trims:
+        links = links.merged(ask(links.unasked(trimmed(open_cases, links, services)), services))
     passages = [*state["passages"], *links.new_passages({p.id for p in state["passages"]})]
     verdicts = [conclude(case, links.of(case.claim.id), services) for case in open_cases]
-    cited = to_be_cited(state, open_cases, verdicts, passages, services)
+    cited = to_be_cited(state, open_cases, verdicts, passages, services) if trims else []
     said = before | {verdict.claim_id: verdict for verdict in cut_down(cited, verdicts, services)}
     return {"verdicts": [said[claim.id] for claim in state["claims"] if claim.id in said], "passages": passages}

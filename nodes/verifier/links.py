@@ -109,7 +109,9 @@ def ask(attempts: Sequence[Attempt], services: Services) -> Links:
 def _read(attempt: Attempt, pair: Pair, said: Judgement, services: Services) -> Link:
     """What the engine said, lowered by what the gates find and then by a close reading."""
     link = _link(attempt, pair, said, services)
-    return closely(gated(link, attempt, pair.premise, services.sources), attempt, services)
+    if "gates" not in services.without:
+        link = gated(link, attempt, pair.premise, services.sources)
+    return link if "close reading" in services.without else closely(link, attempt, services)
 
 
 def _by_words(pair: Pair, hindrance: str) -> Judgement:
