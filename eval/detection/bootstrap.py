@@ -32,29 +32,32 @@ def mean(figure: Figure, sets: Sequence[Measured]) -> float | None:
 
 def interval(figure: Figure, sets: Sequence[Measured]) -> tuple[float, float] | None:
     """The 95 % interval of the macro mean; `None` where no set has the figure."""
-    return percentiles(means(figure, sets))
+    drawn = means(figure, sets)
+    return None if np.isnan(drawn).all() else percentiles(drawn)
 
 
-def percentiles(drawn: Floats) -> tuple[float, float] | None:
+def percentiles(drawn: Floats) -> tuple[float, float]:
     """The 2.5th and the 97.5th percentile of what is defined."""
-    known = drawn[~np.isnan(drawn)]
-    if not len(known):
-        return None
-    low, high = np.percentile(known, [2.5, 97.5]).tolist()
+    low, high = np.nanpercentile(drawn, [2.5, 97.5]).tolist()
     return low, high
 
 
 def means(figure: Figure, sets: Sequence[Measured]) -> Floats:
     """The macro mean of each drawing, shape (DRAWINGS,), over the sets that have the figure.
 
-    The drawings depend on labels alone: two engines on the same pairs get the same ones.
+    The drawings depend on labels alone: two engines on the same pairs get the same ones. The calibration
+    error of drawn pairs is too high, since fewer different ones share a bin: they are moved to have the
+    figure itself as their mean.
     """
+    found = mean(figure, sets)
+    if found is None:
+        return np.full(DRAWINGS, np.nan)
     drawn = [
         np.concatenate([figure(one, weights) for weights in _drawings(one.labels, number)])
         for number, one in enumerate(sets)
     ]
-    known = [values for values in drawn if not np.isnan(values).all()]
-    return np.nanmean(known, axis=0) if known else np.full(DRAWINGS, np.nan)
+    means = np.nanmean([values for values in drawn if not np.isnan(values).all()], axis=0)
+    return np.asarray(means - np.nanmean(means) + found if figure is calibration_error else means)
 
 
 def _drawings(labels: Labels, number: int) -> Iterator[Floats]:

@@ -45,11 +45,11 @@ def _known(row: Row) -> tuple[str, int]:
 
 def _line(name: str, first: Sequence[Measured], second: Sequence[Measured]) -> str:
     figure: Figure = FIGURES[name]
-    found, drawn = [mean(figure, sets) for sets in (first, second)], means(figure, second) - means(figure, first)
-    between = percentiles(drawn)
-    if between is None or None in found:
+    one, other = mean(figure, first), mean(figure, second)
+    if one is None or other is None:
         return f"| {name} | – | – | – | – | – |"
-    one, other = (100 * value for value in found if value is not None)
-    low, high = (100 * value for value in between)
+    drawn = 100 * (means(figure, second) - means(figure, first))
+    low, high = percentiles(drawn)
     share = f"{100 * np.mean(drawn > 0):.1f} % of drawings"
-    return f"| {name} | {one:.1f} | {other:.1f} | {other - one:+.1f} | {low:+.1f} to {high:+.1f} | {share} |"
+    told = f"{100 * one:.1f} | {100 * other:.1f} | {100 * (other - one):+.1f}"
+    return f"| {name} | {told} | {low:+.1f} to {high:+.1f} | {share} |"

@@ -6,7 +6,7 @@ from typing import Any
 import numpy as np
 import pytest
 from pcite.eval.detection import compare
-from pcite.eval.detection.bootstrap import mean
+from pcite.eval.detection.bootstrap import interval, mean
 from pcite.eval.detection.coverage import area, coverage, coverage_table
 from pcite.eval.detection.figures import row as row_of
 from pcite.eval.detection.measured import Measured
@@ -162,3 +162,14 @@ def test_runs_of_other_pairs_are_not_compared() -> None:
     wrong = one._replace(rows=tuple(r._replace(details={**r.details, "label": 1}) for r in one.rows))
     with pytest.raises(InputError, match="labels of the same pairs differ"):
         compare(one, wrong)
+
+
+def test_the_interval_of_every_figure_holds_the_figure_itself() -> None:
+    random = np.random.default_rng(5)
+    labels = random.integers(0, 2, 60)
+    one = measured(labels.tolist(), np.clip(0.2 * labels + 0.8 * random.random(60), 0, 1).tolist())
+    for figure in FIGURES.values():
+        found, between = mean(figure, [one]), interval(figure, [one])
+        assert found is not None
+        assert between is not None
+        assert between[0] < found < between[1]
