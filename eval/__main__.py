@@ -9,12 +9,18 @@ from ..store.errors import PciteError
 
 MEASURES = {
     "grounding": "whole drafts against gold labels",
+    "scholarqa": "answers of experts against what these cite",
+    "alce": "answers with citations as ALCE scores them",
     "detection": "single verdicts on labelled pairs",
     "gates": "how often each gate fires, on supported and on unsupported pairs",
     "tampering": "altered and true sentences through the whole pipeline",
+    "carried": "citations that a text already carries, checked by name and by pcite",
     "retrieval": "gold paragraphs among the first passages",
     "thresholds": "what each threshold means on the dev sets",
     "segmentation": "sentences, check-worthiness and propositions",
+    "fleet": "the pipeline over many drafts, here or on Ray",
+    "gate": "a small fixed set against the figures that are committed beside it",
+    "ways": "ways to cite side by side, and what each part of the pipeline is worth",
     "drift": "citations of laws of 2012 looked up in the text of 2022",
     "pdf": "tables, reading order and speed of the PDF reader",
 }
@@ -31,6 +37,9 @@ RUNS = {
 def main() -> None:
     """Run the measurement that was named; `--help` behind its name lists its options."""
     modules = {name: name for name in MEASURES} | {name: module for name, (module, _) in RUNS.items()}
+    if sys.argv[1:2] in (["-h"], ["--help"]):
+        print(_usage())
+        return
     if len(sys.argv) < 2 or sys.argv[1] not in modules:
         raise SystemExit(_usage())
     name = sys.argv.pop(1)

@@ -8,7 +8,9 @@ from __future__ import annotations
 
 from .tables import Table
 
-TABLES: dict[str, Table] = {}
+TABLES: dict[str, Table] = {
+    "carried": Table("carried"),
+}
 """Name of a table and of its run → how it is measured and rendered."""
 
 
