@@ -5,7 +5,7 @@ from __future__ import annotations
 import gzip
 import json
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -73,24 +73,59 @@ def of_drafts(paths: Sequence[Path], sources: Sequence[Source]) -> Iterator[Pool
         yield Pool(path.stem, tuple(sources), tuple(questions))
 
 
+class Answer(NamedTuple):
+    """An expert's answer (ScholarQABench) without its markers, and what each of its sentences cites."""
+
+    id: str
+    text: str
+    passages: tuple[Source | None, ...]
+    """In the order of the file, which counts them from 0; `None` for one without text."""
+    cited: Mapping[str, frozenset[int]]
+    """By the letters of a sentence the numbers of the passages it cites."""
+
+    def numbers(self, claim: Claim) -> list[int]:
+        """What a sentence of `text` cites, of the passages that have a text, in order."""
+        named = sorted(self.cited.get(LETTERS.sub("", claim.text), frozenset()))
+        return [number for number in named if number < len(self.passages) and self.passages[number]]
+
+    def sources(self, claim: Claim) -> list[str]:
+        """The ids of these passages."""
+        return [source.id for number in self.numbers(claim) if (source := self.passages[number])]
+
+
+def answers(path: Path) -> list[Answer]:
+    """The answers of a file; a passage that several were given is one source."""
+    known: dict[tuple[str, str], Source] = {}
+    return [
+        Answer(
+            each["id"],
+            MARKER.sub("", each["answer"]),
+            tuple(_cited(passage, f"{each['id']}-{i}", known) for i, passage in enumerate(each["passages"])),
+            _cited_by_sentence(each["answer"]),
+        )
+        for each in json.loads(path.read_text(encoding="utf-8"))
+    ]
+
+
 def of_answers(path: Path) -> Pool:
     """Sentences of experts' answers (ScholarQABench) and the passages they cite, those of all answers in one pool.
 
     The markers, which the file counts from 0, are taken out first; a passage without text is left out.
     """
-    known: dict[tuple[str, str], Source] = {}
-    questions: list[Question] = []
-    for answer in json.loads(path.read_text(encoding="utf-8")):
-        given = [_cited(passage, f"{answer['id']}-{i}", known) for i, passage in enumerate(answer["passages"])]
-        scope = frozenset(source.id for source in given if source)
-        bare = MARKER.sub("", answer["answer"])
-        cited = _cited_by_sentence(answer["answer"])
-        for claim in segment(bare):
-            numbers = cited.get(LETTERS.sub("", claim.text), frozenset())
-            right = [source.id for number in sorted(numbers) if number < len(given) and (source := given[number])]
-            if claim.checkable and right:
-                questions.append(Question(bare, claim, tuple((Place(each),) for each in right), scope))
-    return Pool(path.name.split(".")[0], tuple(known.values()), tuple(questions), apart=True)
+    found = answers(path)
+    sources = {source.id: source for answer in found for source in answer.passages if source}
+    questions = [
+        Question(
+            answer.text,
+            claim,
+            tuple((Place(each),) for each in right),
+            frozenset(source.id for source in answer.passages if source),
+        )
+        for answer in found
+        for claim in segment(answer.text)
+        if claim.checkable and (right := answer.sources(claim))
+    ]
+    return Pool(path.name.split(".")[0], tuple(sources.values()), tuple(questions), apart=True)
 
 
 def of_papers(path: Path, others: Sequence[Path] = ()) -> Pool:

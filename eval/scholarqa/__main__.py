@@ -1,0 +1,5 @@
+"""`python -m pcite.eval.scholarqa`."""
+
+from . import main
+
+main()
