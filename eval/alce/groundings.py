@@ -65,16 +65,18 @@ def from_alce(item: Item) -> tuple[str, list[Source | None]]:
 
 
 def cite(item: Item, **options: Unpack[Options]) -> Item:
-    """The item with its output cited by pcite, to its own `docs`, as PostCite would cite it.
+    """The item with its output cited by pcite, to its own `docs`; without words or documents nothing is cited.
 
     Args:
         item: what was answered; its own citations are replaced.
         options: as for `ground`.
 
     Raises:
-        PciteError: as `ground`, so where there is no output or no document.
+        PciteError: as `ground`.
     """
     draft, sources = from_alce(item)
+    if not draft or not any(sources):
+        return item.model_copy(update={"output": draft})
     numbers: dict[str, int] = {}
     for number, source in enumerate(sources, start=1):
         if source is not None:

@@ -1,0 +1,131 @@
+"""`python -m pcite.eval alce FILE`: a file of ALCE scored, or cited afterwards."""
+
+from __future__ import annotations
+
+import argparse
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from ...store.errors import InputError
+from ..runs import Finished, open_run, read_run
+from .citations import AT_MOST
+from .correctness import correctness
+from .figures import figures, table
+from .groundings import cite
+from .items import Item, Result, read_result, write_result
+from .judges import Judge, judge, two_judges
+from .postcite import RETRIEVERS, post_cite_all, post_cite_path
+from .scoring import Setting, manifest, measure, score_path, uncited, write_score
+
+PCITE = "pcite"
+POST_HOC = ".post_hoc_cite."
+EXAMPLE = """The flags of ALCE's eval.py are taken too: --citations, --claims_nli, --qa, --mauve, --no_rouge, --cot.
+
+  python -m pcite.eval alce answers.json --compat --citations --judge true --second-judge minicheck
+  python -m pcite.eval alce answers.json --post-cite minilm
+"""
+
+
+def main() -> None:
+    """Score a file, or write it again with citations, as the options say."""
+    asked = _parser().parse_args()
+    listed = "qampari" in str(asked.file) if asked.listed is None else asked.listed
+    if asked.post_cite:
+        print(_post_cite(asked, listed))
+        return
+    setting = _setting(asked, listed)
+    first, second = _judges(asked, setting)
+    items = read_result(asked.file, ("output", "docs") if setting.citations else ("output",)).items
+    with TemporaryDirectory() as folder:
+        out = asked.out or Path(folder) / "run.jsonl"
+        with open_run(out, manifest(asked.file, first, second, setting)) as run:
+            measure(items, run, first, second, setting)
+        finished = read_run(out)
+    _tell(asked, finished, items, setting)
+
+
+def _tell(asked: argparse.Namespace, finished: Finished, items: tuple[Item, ...], setting: Setting) -> None:
+    plain = [uncited(item, setting.compat) for item in items]
+    more = correctness(plain, ["mauve"], options=setting.correctness) if asked.mauve else None
+    told = figures(finished, more)
+    path = asked.score or score_path(asked.file, setting.compat)
+    write_score(path, told)
+    numbers = {name: value for name, value in told.items() if name != "pcite"}
+    print("\n".join(f"{name}: {'not defined' if value is None else f'{value:.4f}'}" for name, value in numbers.items()))
+    if setting.citations:
+        print(f"\n{table(finished)}")
+    print(f"\n{path}")
+
+
+def _setting(asked: argparse.Namespace, listed: bool) -> Setting:
+    measures = [
+        "length",
+        "str_em",
+        *(["qampari"] if listed else []),
+        *([] if asked.no_rouge or listed else ["rougeLsum"]),
+    ]
+    measures += [name for name in ("qa", "claims_nli") if getattr(asked, name)]
+    before = POST_HOC in asked.file.name and f"{POST_HOC}{PCITE}" not in asked.file.name
+    return Setting(
+        compat=asked.compat,
+        citations=asked.citations,
+        measures=tuple(measures),
+        listed=listed,
+        at_most=asked.at_most_citations or None,
+        splitter=asked.splitter or ("nltk" if asked.compat else "pcite"),
+        side=asked.markers or ("before" if before else "behind"),
+        cot=asked.cot,
+    )
+
+
+def _judges(asked: argparse.Namespace, setting: Setting) -> tuple[Judge | None, Judge | None]:
+    if setting.citations:
+        return two_judges(asked.judge, asked.second_judge, asked.threshold)
+    return judge(asked.judge, asked.threshold) if "claims_nli" in setting.measures else None, None
+
+
+def _post_cite(asked: argparse.Namespace, listed: bool) -> Path:
+    held = read_result(asked.file)
+    external = read_result(asked.external, ("question", "docs")) if asked.external else None
+    if asked.post_cite == PCITE:
+        if listed or external:
+            do = f"Use one of {', '.join(RETRIEVERS)}"
+            raise InputError("Cite afterwards by pcite", "that is for prose, and from the item's own documents", do)
+        made, overwrite = Result(held.args, tuple(cite(item) for item in held.items)), True
+    else:
+        retriever, overwrite = RETRIEVERS[asked.post_cite](), asked.overwrite
+        splitter = asked.splitter or "nltk"
+        made = post_cite_all(held, retriever, overwrite=overwrite, external=external, listed=listed, splitter=splitter)
+    path = post_cite_path(asked.file, asked.post_cite, overwrite, external is not None)
+    write_result(path, made)
+    return path
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(
+        description=__doc__, epilog=EXAMPLE, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    parser.add_argument("file", type=Path, help="a result of ALCE, JSON")
+    parser.add_argument("--compat", action="store_true", help="as ALCE's own program, with its quirks")
+    parser.add_argument("--citations", action="store_true", help="citation recall, precision and coverage")
+    parser.add_argument("--judge", default="mini", help="a verifier, a baseline, or `true`: see eval.alce.judges.judge")
+    parser.add_argument("--second-judge", help="another one, whose scores stand beside, with their agreement")
+    parser.add_argument("--threshold", type=float, default=0.5, help="above which a verifier's probability is a yes")
+    most = "citations of a sentence that are read; 0 reads all"
+    parser.add_argument("--at-most-citations", "--at_most_citations", type=int, default=AT_MOST, help=most)
+    parser.add_argument("--claims-nli", "--claims_nli", action="store_true", help="ELI5: what follows from the output")
+    parser.add_argument("--no-rouge", "--no_rouge", action="store_true", help="leave ROUGE-L out")
+    parser.add_argument("--qa", action="store_true", help="ask a question-answering model what the output answers")
+    parser.add_argument("--mauve", action="store_true", help="how like the gold answers the outputs read")
+    parser.add_argument("--cot", action="store_true", help="QAMPARI: the list begins behind the first colon")
+    listing = "outputs are lists (QAMPARI); else where the file's name has `qampari`, as in ALCE"
+    parser.add_argument("--listed", action=argparse.BooleanOptionalAction, default=None, help=listing)
+    parser.add_argument("--splitter", choices=("nltk", "pcite"), help="whose sentences; nltk with --compat")
+    parser.add_argument("--markers", choices=("behind", "before"), help="where they stand beside a sentence")
+    parser.add_argument("--out", type=Path, help="file that keeps the run, a row an item; given again, it goes on")
+    parser.add_argument("--score", type=Path, help="file of the figures; else FILE.score, FILE.corrected.score")
+    after = "write FILE.post_hoc_cite.NAME, each sentence cited to the nearest document, or by the pipeline"
+    parser.add_argument("--post-cite", choices=(*RETRIEVERS, PCITE), help=after)
+    parser.add_argument("--overwrite", action="store_true", help="of --post-cite: replace citations that are there")
+    parser.add_argument("--external", type=Path, help="of --post-cite: a file with other documents to cite")
+    return parser
