@@ -13,6 +13,7 @@ from .citations import citations
 from .cite import cite
 from .db import db
 from .demo import demo
+from .evaluation import PASSED_ON, evaluation
 from .export import export
 from .ground import ground
 from .history import runs, show
@@ -48,6 +49,7 @@ app.command()(tombstone)
 app.command()(erase)
 app.add_typer(audit, name="audit")
 app.add_typer(access, name="access")
+app.command(name="eval", context_settings=PASSED_ON)(evaluation)
 
 
 def main() -> None:

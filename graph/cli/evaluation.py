@@ -1,0 +1,22 @@
+"""`pcite eval`: the measurements, the same as `python -m pcite.eval`."""
+
+from __future__ import annotations
+
+import runpy
+import sys
+from typing import Annotated
+
+import typer
+
+PASSED_ON = {"ignore_unknown_options": True, "allow_extra_args": True, "help_option_names": []}
+"""What stands behind the name belongs to the measurement, `--help` too."""
+
+
+def evaluation(arguments: Annotated[list[str] | None, typer.Argument(metavar="WHAT …")] = None) -> None:
+    """Measure verdicts, citations and whole drafts; compare and draw runs. `pcite eval` alone lists what there is."""
+    before = sys.argv
+    sys.argv = ["pcite eval", *(arguments or [])]
+    try:
+        runpy.run_module("pcite.eval", run_name="__main__")
+    finally:
+        sys.argv = before
