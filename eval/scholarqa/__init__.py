@@ -63,7 +63,7 @@ def measure(data: Path, out: Path, *, sample: int | None = None, verifier: Verif
         data=[data],
     )
     with open_run(out, manifest) as run:
-        chosen = sampled(answers(data), sample)
+        chosen = sampled(_once(answers(data)), sample)
         for count, answer in enumerate(chosen, start=1):
             if set(keys(answer)) <= run.done:
                 continue
@@ -74,6 +74,11 @@ def measure(data: Path, out: Path, *, sample: int | None = None, verifier: Verif
                     run.add(row.key, shares=row.shares, values=row.values, details=row.details)
             print(f"{count} of {len(chosen)} answers", file=sys.stderr, flush=True)
     return read_run(out)
+
+
+def _once(found: Sequence[Answer]) -> list[Answer]:
+    """An answer that stands in the file twice, under two subjects, counts once."""
+    return list({answer.text: answer for answer in reversed(found)}.values())[::-1]
 
 
 def sampled(found: Sequence[Answer], sample: int | None) -> list[Answer]:
