@@ -13,6 +13,7 @@ MEASURES = {
     "alce": "answers with citations as ALCE scores them",
     "detection": "single verdicts on labelled pairs",
     "gates": "how often each gate fires, on supported and on unsupported pairs",
+    "adversarial": "altered claims and misplaced citations, by kind",
     "tampering": "altered and true sentences through the whole pipeline",
     "carried": "citations that a text already carries, checked by name and by pcite",
     "retrieval": "gold paragraphs among the first passages",
