@@ -9,6 +9,7 @@ stands for "no answer" (SQuAD 2.0; Devlin et al. 2019, section 4.3).
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from pathlib import Path
 from typing import Any, Protocol
 
@@ -92,6 +93,17 @@ class SpanReader:
             begins, ends = _numbers(said.start_logits), _numbers(said.end_logits)
             windows.append(Window(begins, ends, np.array(readable), words))
         return windows
+
+
+@lru_cache(maxsize=1)
+def published_reader() -> SpanReader:
+    """The reader of ALCE's published figures.
+
+    Raises:
+        MissingExtra: torch or transformers is not installed.
+        EngineError: it cannot be found.
+    """
+    return SpanReader(MODEL)
 
 
 def _numbers(logits: Any) -> Any:  # noqa: ANN401

@@ -15,8 +15,7 @@ from .listed import listed
 from .mauve import MODEL as GPT2
 from .mauve import Features, mauve, need_mauve
 from .questions import questions
-from .reader import MODEL as READER
-from .reader import Reader, SpanReader
+from .reader import Reader, published_reader
 from .rouge import NAME as ROUGE
 from .rouge import resampled_median, rouge
 
@@ -115,19 +114,18 @@ def _measured(name: str, items: Sequence[Item], judge: Judge | None, options: Op
         case "rougeLsum":
             return rouge(items, options.splitter)
         case "qa":
-            return questions(items, options.reader or SpanReader(READER))
+            return questions(items, options.reader or published_reader())
         case _:
             assert judge is not None
             return claims(items, judge, options.compat)
 
 
 def figure(name: str, column: Sequence[float | None], options: Options = DEFAULT) -> float | None:
-    """The figure over all items for one column, not yet in per cent.
+    """One figure of a column, a share where `columns` has shares; see `per_cent`.
 
     Raises:
         InputError: with `compat`, ALCE itself fails on these items.
     """
-    """One figure of a column, a share where `columns` has shares; see `per_cent`."""
     if not options.compat:
         return mean(column)
     plain = mean_as_alce(name, column)
