@@ -1,0 +1,146 @@
+"""A corpus of drafts, read row by row: never more of it is in memory than is being worked on."""
+
+from __future__ import annotations
+
+import gzip
+import json
+from collections.abc import Iterator, Mapping
+from itertools import chain
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from ...graph.inputs import looks_like_a_path
+from ...store.errors import InputError, MissingExtra
+
+BATCH = 64
+"""Rows of a Parquet file that are read together."""
+
+
+class Draft(NamedTuple):
+    """A row of a corpus."""
+
+    number: int
+    """Its place in the corpus, from 1."""
+    key: str
+    """Its `id`; `row N` where it has none of its own."""
+    text: str | None
+    sources: tuple[Path | Mapping[str, Any], ...]
+    question: str = ""
+    gold: tuple[Mapping[str, Any], ...] | None = None
+    """Its sentences as in a gold draft, each with `start`, `end`, `text`, `label` and `gold`."""
+    wrong: str = ""
+    """Why the row is no draft; empty where it is one."""
+
+
+class _NoDraft(ValueError):
+    """A row is no draft."""
+
+
+def read(path: Path) -> Iterator[Draft]:
+    """The drafts of a file in order (`.jsonl`, `.jsonl.gz`, `.parquet`); a row that is none says so in `wrong`.
+
+    A source is a mapping with `text` (and `title`, `uri` and more) or with `path`; or a string: the path of a
+    file or a folder, from the folder of the corpus on, where there is one of that name or where it has
+    no space in it; any other string is a text to be cited.
+
+    Raises:
+        InputError: the file is not there, or of no known kind.
+        MissingExtra: it is Parquet, and pyarrow is not installed.
+    """
+    seen: set[str] = set()
+    for number, row in enumerate(_rows(path), start=1):
+        draft = _draft(number, row, path.parent)
+        if draft.key in seen:
+            draft = draft._replace(key=f"row {number}", wrong=f"a row before it has the id {draft.key!r} too")
+        seen.add(draft.key)
+        yield draft
+
+
+def _rows(path: Path) -> Iterator[object]:
+    asked = f"reading the drafts of {path}"
+    if not path.is_file():
+        raise InputError(asked, "there is no such file", "Name a file of drafts")
+    if path.suffix == ".parquet":
+        return _parquet(path)
+    if path.name.removesuffix(".gz").endswith(".jsonl"):
+        return _json_lines(path)
+    raise InputError(asked, f"the kind {path.suffix or 'without a suffix'} is not known", "Give .jsonl or .parquet")
+
+
+def _json_lines(path: Path) -> Iterator[object]:
+    """Each line's value, or the error that it is."""
+    with gzip.open(path, "rb") if path.suffix == ".gz" else path.open("rb") as file:
+        for line in file:
+            if line.strip():
+                try:
+                    yield json.loads(line)
+                except ValueError as error:
+                    yield error
+
+
+def _parquet(path: Path) -> Iterator[object]:
+    try:
+        from pyarrow import ArrowInvalid, parquet
+    except ImportError as error:
+        raise MissingExtra(f"reading {path}", "pyarrow is not installed", "pip install 'pcite[ray]'") from error
+    try:
+        with parquet.ParquetFile(path) as file:
+            yield from chain.from_iterable(batch.to_pylist() for batch in file.iter_batches(BATCH))
+    except ArrowInvalid as error:
+        raise InputError(f"reading the drafts of {path}", str(error), "Give a Parquet file") from error
+
+
+def _draft(number: int, row: object, folder: Path) -> Draft:
+    key = f"row {number}"
+    try:
+        if not isinstance(row, dict):
+            raise _NoDraft(f"no JSON: {row}" if isinstance(row, ValueError) else f"it is a {type(row).__name__}")
+        if row.get("id") not in (None, ""):
+            key = str(row["id"])
+        question = _text(row, "question") or ""
+        text = _text(row, "draft")
+        if text is None and not question:
+            raise _NoDraft("it has neither a `draft` nor a `question`")
+        return Draft(number, key, text, _sources(row, folder), question, _gold(row))
+    except _NoDraft as error:
+        return Draft(number, key, None, (), wrong=str(error))
+
+
+def _text(row: Mapping[str, Any], name: str) -> str | None:
+    value = row.get(name)
+    if value is not None and not isinstance(value, str):
+        raise _NoDraft(f"`{name}` is a {type(value).__name__}")
+    return value
+
+
+def _sources(row: Mapping[str, Any], folder: Path) -> tuple[Path | Mapping[str, Any], ...]:
+    given = row.get("sources")
+    listed = [given] if isinstance(given, str | dict) else given or []
+    if not isinstance(listed, list):
+        raise _NoDraft(f"`sources` is a {type(listed).__name__}")
+    return tuple(_source(one, folder) for one in listed)
+
+
+def _source(given: object, folder: Path) -> Path | Mapping[str, Any]:
+    if isinstance(given, str):
+        is_path = looks_like_a_path(given) or looks_like_a_path(str(folder / given))
+        return folder / given if is_path else {"text": given}
+    if not isinstance(given, dict):
+        raise _NoDraft(f"a source is a {type(given).__name__}")
+    if given.get("path"):
+        return folder / str(given["path"])
+    return {name: value for name, value in given.items() if value is not None}  # a column has every key in every row
+
+
+def _gold(row: Mapping[str, Any]) -> tuple[Mapping[str, Any], ...] | None:
+    gold = row.get("gold")
+    if isinstance(gold, str):
+        try:
+            gold = json.loads(gold)
+        except ValueError as error:
+            raise _NoDraft(f"`gold` is no JSON: {error}") from error
+    if gold is None:
+        return None
+    if not isinstance(gold, list) or not all(isinstance(one, dict) for one in gold):
+        raise _NoDraft("`gold` is no list of sentences")
+    return tuple(gold)

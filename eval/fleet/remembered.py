@@ -1,0 +1,73 @@
+"""What drafts share is read and indexed once: sources by the state of their files, vectors by the texts."""
+
+from __future__ import annotations
+
+import json
+from collections import OrderedDict
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+from ...graph.inputs import source_list
+from ...nodes.ports import Embedder, Vectors
+from ...store.records import Source
+
+SOURCES = 16
+"""Lists of sources that are kept."""
+VECTORS = 2**26
+"""Bytes of vectors that are kept."""
+
+Read = tuple[list[Source], list[str]]
+
+
+class RememberedSources:
+    """Reads lists of sources; the last ones are kept."""
+
+    def __init__(self) -> None:
+        self._kept: OrderedDict[str, Read] = OrderedDict()
+
+    def read(self, given: Sequence[Path | Mapping[str, Any]]) -> Read:
+        """The sources, and what is to be said of files that cannot be used.
+
+        Raises:
+            PciteError: as `source_list`.
+        """
+        key = json.dumps([_state(one) if isinstance(one, Path) else one for one in given], sort_keys=True, default=str)
+        if key not in self._kept:
+            notes: list[str] = []
+            read = source_list(given, lambda error: notes.append(f"Not used as a source. {error}"))
+            self._kept[key] = read, notes
+        self._kept.move_to_end(key)
+        if len(self._kept) > SOURCES:
+            self._kept.popitem(last=False)
+        return self._kept[key]
+
+
+class RememberedEmbedder:
+    """An embedder that keeps its last answers, each whole: a model may give a text other bits beside other texts."""
+
+    def __init__(self, embedder: Embedder) -> None:
+        self._embedder = embedder
+        self.provenance, self.languages = embedder.provenance, embedder.languages
+        self.queries = getattr(embedder, "queries", embedder)
+        self._kept: OrderedDict[tuple[str, ...], Vectors] = OrderedDict()
+        self._bytes = 0
+
+    def embed(self, texts: Sequence[str]) -> Vectors:
+        """Vectors of shape (len(texts), dim), in order."""
+        key = tuple(texts)
+        if key not in self._kept:
+            self._kept[key] = self._embedder.embed(texts)
+            self._bytes += self._kept[key].nbytes
+        self._kept.move_to_end(key)
+        vectors = self._kept[key]
+        while self._bytes > VECTORS and self._kept:
+            self._bytes -= self._kept.popitem(last=False)[1].nbytes
+        return vectors
+
+
+def _state(path: Path) -> list[tuple[str, int, int]]:
+    """The files that a path names, with the times and sizes by which a change of one is seen."""
+    files = sorted(one for one in path.rglob("*") if one.is_file()) if path.is_dir() else [path]
+    stats = [(one, one.stat()) for one in files if one.exists()]
+    return [(str(one), stat.st_mtime_ns, stat.st_size) for one, stat in stats]
