@@ -164,15 +164,14 @@ def _scored(sentence: Cited, answers: Mapping[Pair, bool | None]) -> SentenceSco
     if not sentence.premises:
         return SentenceScore(False, broken=sentence.broken)
     places = range(len(sentence.premises))
-    supported = answers[_together(sentence)]
-    precise, unanswered = [supported is True for _ in places], int(supported is None)
+    asked, supported = {_together(sentence)}, answers[_together(sentence)]
+    precise = [supported is True for _ in places]
     if supported and len(places) > 1:
-        alone = [answers[_alone(sentence, at)] for at in places]
-        others = [None if alone[at] else answers[_others(sentence, at)] for at in places]
-        precise = [bool(alone[at]) or not others[at] for at in places]
-        unanswered += sum(answer is None for answer in alone)
-        unanswered += sum(answer is None and not alone[at] for at, answer in enumerate(others))
-    return SentenceScore(supported, tuple(precise), sentence.broken, unanswered)
+        alone = [_alone(sentence, at) for at in places]
+        others = [_others(sentence, at) for at in places]
+        precise = [bool(answers[one] or not answers[rest]) for one, rest in zip(alone, others, strict=True)]
+        asked |= {*alone, *(rest for one, rest in zip(alone, others, strict=True) if not answers[one])}
+    return SentenceScore(supported, tuple(precise), sentence.broken, sum(answers[pair] is None for pair in asked))
 
 
 def _together(sentence: Cited) -> Pair:

@@ -71,10 +71,9 @@ def as_written(item: Item, listed: bool = False, side: Side = "behind") -> list[
         side: where markers stand that are in no sentence; post-hoc files of ALCE have them `before`.
     """
     if listed:
-        return [_entry(item, entry) for entry in ENTRY.split(item.output) if MARK.sub("", entry).strip(" .\n")]
-    text = item.output
-    claims = [claim for claim in segment(text) if claim.reason != "heading"]
-    found = marks(text)
+        return [_entry(item, entry) for entry in ENTRY.split(item.output) if _has_words(entry)]
+    text, found = item.output, marks(item.output)
+    claims = [claim for claim in segment(text) if claim.reason != "heading" and _has_words(claim.text)]
     owners = [_owner(text, mark, claims, side) for mark in found]
     return [
         _cited(item.docs, _words(text, claim, found), [m for m, own in zip(found, owners, strict=True) if own == at])
@@ -118,6 +117,10 @@ def _owner(text: str, mark: Mark, claims: Sequence[Claim], side: Side) -> int | 
     if follows:
         return before[-1] if _only_marks(gap or "") else None
     return behind[0] if behind and _only_marks(text[mark.end : claims[behind[0]].start]) else None
+
+
+def _has_words(text: str) -> bool:
+    return any(map(str.isalnum, MARK.sub("", text)))
 
 
 def _only_marks(between: str) -> bool:
