@@ -7,10 +7,11 @@ folders, with `--scholarqa` the passages that experts cite, with `--papers` the 
 from __future__ import annotations
 
 import argparse
-import tempfile
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from importlib.resources import as_file, files
 from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any
 
 from ...nodes.engines.cached import CachedEmbedder
 from ...nodes.engines.embedder import MiniLMEmbedder
@@ -18,12 +19,12 @@ from ...nodes.ports import Embedder, Vectors
 from ...store.database import Database
 from ...store.readers import read_all
 from ..grounding import sources_of
-from .evidence import given
-from .measures import KS, quality
+from ..runs import Finished, describe, open_run, read_run
 from .questions import Pool, is_draft, of_answers, of_drafts, of_papers
-from .ways import Library
+from .rows import fill
+from .tables import table
 
-HEAD = f"| search | {' | '.join(f'recall@{k}' for k in KS)} | MRR@{max(KS)} | brought in |\n" + "|---" * 6 + "|"
+__all__ = ["InEveryLanguage", "main", "measure", "table"]
 
 
 class InEveryLanguage:
@@ -38,8 +39,53 @@ class InEveryLanguage:
         return self._embedder.embed(texts)
 
 
+def measure(
+    out: Path, pools: Iterable[Pool], embedder: Embedder, settings: Mapping[str, Any], data: Sequence[Path]
+) -> Finished:
+    """The run in the file `out`, made or gone on with; a row for each thing that should be found.
+
+    `settings` says how the pools were made of the files and folders in `data`.
+
+    Raises:
+        InputError: `out` holds another run.
+    """
+    with open_run(out, describe("retrieval", settings=settings, engines=[embedder.provenance], data=data)) as run:
+        for pool in pools:
+            fill(run, pool, embedder)
+    return read_run(out)
+
+
 def main() -> None:
     """Print a table for each pool of questions."""
+    asked = _parser().parse_args()
+    with (
+        TemporaryDirectory() as folder,
+        Database.open(asked.vectors or Path(folder) / "v") as database,
+        as_file(files("pcite") / "eval" / "drafts") as shipped,
+    ):
+        embedder: Embedder = CachedEmbedder(MiniLMEmbedder(), database)
+        if asked.every_language:
+            embedder = InEveryLanguage(embedder, frozenset({"en", "de"}))
+        drafts = [path for path in sorted((asked.drafts or shipped).glob("*.json")) if is_draft(path)]
+        searched = asked.corpus or [source for path in drafts for source in sources_of(path)]
+        others = [*([asked.scholarqa] if asked.scholarqa else []), *asked.papers]
+        pools = _pools(drafts, searched, asked.scholarqa, asked.papers)
+        settings = {"every_language": asked.every_language, "whole": [path.name for path in asked.corpus]}
+        data = list(dict.fromkeys([*drafts, *searched, *others]))
+        print(table(measure(asked.out or Path(folder) / "run.jsonl", pools, embedder, settings, data)))
+
+
+def _pools(
+    drafts: Sequence[Path], searched: Sequence[Path], scholarqa: Path | None, papers: Sequence[Path]
+) -> Iterator[Pool]:
+    yield from of_drafts(drafts, read_all(searched))
+    if scholarqa:
+        yield of_answers(scholarqa)
+    if papers:
+        yield of_papers(papers[0], papers[1:])
+
+
+def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(
         prog="python -m pcite.eval retrieval", description="Whether what supports a claim is found."
     )
@@ -49,44 +95,5 @@ def main() -> None:
     parser.add_argument("--papers", nargs="*", type=Path, default=[], help="statements about papers, and more papers")
     parser.add_argument("--vectors", type=Path, help="file that keeps vectors for the next time")
     parser.add_argument("--every-language", action="store_true", help="embed passages of all languages")
-    arguments = parser.parse_args()
-    with tempfile.TemporaryDirectory() as folder, Database.open(arguments.vectors or Path(folder) / "v") as database:
-        embedder: Embedder = CachedEmbedder(MiniLMEmbedder(), database)
-        if arguments.every_language:
-            embedder = InEveryLanguage(embedder, frozenset({"en", "de"}))
-        for pool in _pools(arguments):
-            _report(pool, embedder)
-
-
-def _pools(arguments: argparse.Namespace) -> Iterator[Pool]:
-    with as_file(files("pcite") / "eval" / "drafts") as shipped:
-        paths = [path for path in sorted((arguments.drafts or shipped).glob("*.json")) if is_draft(path)]
-        searched = arguments.corpus or [source for path in paths for source in sources_of(path)]
-        yield from of_drafts(paths, read_all(searched))
-    if arguments.scholarqa:
-        yield of_answers(arguments.scholarqa)
-    if arguments.papers:
-        yield of_papers(arguments.papers[0], arguments.papers[1:])
-
-
-def _report(pool: Pool, embedder: Embedder) -> None:
-    library = Library(pool.sources, embedder)
-    print(
-        f"\n{pool.name}: {len(pool.questions)} claims, {len(pool.sources)} sources, {len(library.passages)} passages\n"
-    )
-    _table(library, pool)
-    if pool.apart:
-        print("\nEach claim in its own sources:\n")
-        _table(Library(pool.sources, embedder, scoped=True), pool)
-    print("\n| evidence of a claim after | holds what it should | passages |\n|---|---|---|")
-    for stage in given(library, pool.questions):
-        print(f"| {stage.stage} | {stage.found} | {stage.passages:.1f} |", flush=True)
-
-
-def _table(library: Library, pool: Pool) -> None:
-    print(HEAD)
-    for name, way in library.ways():
-        found = quality(pool.questions, way(pool.questions))
-        mean = "none" if found.reciprocal_rank is None else f"{found.reciprocal_rank:.3f}"
-        shares = " | ".join(map(str, found.recall.values()))
-        print(f"| {name} | {shares} | {mean} | {found.brought:.1f} |", flush=True)
+    parser.add_argument("--out", type=Path, help="file that keeps the run; given again, the run goes on")
+    return parser

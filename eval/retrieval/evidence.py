@@ -6,8 +6,8 @@ Every claim counts as open here, so that each is searched for twice.
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Sequence
-from typing import NamedTuple, cast
+from collections.abc import Iterator, Sequence
+from typing import cast
 
 from langgraph.runtime import Runtime
 
@@ -16,26 +16,14 @@ from ...nodes.policy import Policy
 from ...nodes.retriever import retrieve
 from ...nodes.state import Services, State
 from ...store.records import Claim, Passage, Verdict
-from ..grounding import Share
-from .measures import met
 from .questions import Question
 from .ways import Library
 
 STAGES = ("first search", "second search", "references")
 
 
-class Given(NamedTuple):
-    """What stands in the evidence after a stage."""
-
-    stage: str
-    found: Share
-    """Targets with a passage in the evidence of their claim."""
-    passages: float
-    """Passages per claim."""
-
-
-def given(library: Library, asked: Sequence[Question]) -> list[Given]:
-    """The share of the targets in the evidence, stage by stage, as the pipeline searches."""
+def given(library: Library, asked: Sequence[Question]) -> Iterator[tuple[list[Passage], ...]]:
+    """For each question all passages of its evidence after each of the `STAGES`, as the pipeline searches."""
     services = Services(
         sources=library.sources,
         index=library.index,
@@ -43,13 +31,9 @@ def given(library: Library, asked: Sequence[Question]) -> list[Given]:
         policy=Policy(),
         references=library.references,
     )
-    evidence = [_evidence(question.claim, question.draft, services) for question in asked]
-    rows = []
-    for n, stage in enumerate(STAGES, start=1):
-        so_far = [[passage for part in parts[:n] for passage in part] for parts in evidence]
-        hits = [met(target, found) for q, found in zip(asked, so_far, strict=True) for target in q.targets]
-        rows.append(Given(stage, Share(sum(hits), len(hits)), sum(map(len, so_far)) / len(so_far) if so_far else 0.0))
-    return rows
+    for question in asked:
+        parts = _evidence(question.claim, question.draft, services)
+        yield tuple([passage for part in parts[:n] for passage in part] for n in range(1, len(STAGES) + 1))
 
 
 def _evidence(claim: Claim, draft: str, services: Services) -> tuple[list[Passage], ...]:

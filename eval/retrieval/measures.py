@@ -3,45 +3,36 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import NamedTuple
 
 from ...store.records import Passage
-from ..grounding import Share
-from .questions import Place, Question
+from ..runs import Share
+from .questions import Place
 from .ways import Ranking
 
 KS = (1, 5, 10)
-NOT_FOUND = 10_000
+_DECIMALS = 6
 
 
-class Quality(NamedTuple):
-    """How one way did on the questions of one pool."""
+def reciprocal_rank(target: Sequence[Place], found: Ranking) -> float:
+    """1/rank of the first passage, itself or by what it brings in, that stands in a place of the target.
 
-    recall: dict[int, Share]
-    """By k: targets with a passage among the first k, or brought in by one of these, of all targets."""
-    reciprocal_rank: float | None
-    """The mean of 1/rank of the first right passage, 0 behind the tenth; `None` where nothing was asked."""
-    brought: float
-    """Passages per question that come in beside the first ten, since these point to them."""
-
-
-def quality(asked: Sequence[Question], rankings: Sequence[Ranking]) -> Quality:
-    """Compare what was found with what should have been."""
-    ranks = [rank(target, found) for q, found in zip(asked, rankings, strict=True) for target in q.targets]
-    brought = [sum(len(there) for _, there in found[: max(KS)]) for found in rankings]
-    return Quality(
-        {k: Share(sum(r <= k for r in ranks), len(ranks)) for k in KS},
-        sum(1 / r for r in ranks if r <= max(KS)) / len(ranks) if ranks else None,
-        sum(brought) / len(brought) if brought else 0.0,
-    )
-
-
-def rank(target: Sequence[Place], found: Ranking) -> int:
-    """From 1; `NOT_FOUND` where no passage stands in a place of the target."""
-    hits = (n for n, (passage, there) in enumerate(found, start=1) if met(target, (passage, *there)))
-    return next(hits, NOT_FOUND)
+    0 where none of the first ten does; to six decimals.
+    """
+    ranks = (n for n, (passage, there) in enumerate(found, start=1) if met(target, (passage, *there)))
+    first = next(ranks, None)
+    return round(1 / first, _DECIMALS) if first and first <= max(KS) else 0.0
 
 
 def met(target: Sequence[Place], passages: Iterable[Passage]) -> bool:
     """Whether one of the passages stands in one of the places."""
     return any(place.holds(passage) for passage in passages for place in target)
+
+
+def brought(found: Ranking) -> int:
+    """How many passages come in beside the first ten, since these point to them."""
+    return sum(len(there) for _, there in found[: max(KS)])
+
+
+def recall(reciprocal: Sequence[float], k: int) -> Share:
+    """Of all that should be found, what stands among the first k."""
+    return Share(sum(value > 0 and round(1 / value) <= k for value in reciprocal), len(reciprocal))

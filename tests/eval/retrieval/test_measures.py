@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from pcite.eval.grounding import Share
-from pcite.eval.retrieval.measures import quality
-from pcite.eval.retrieval.questions import Place, Question
+from pcite.eval.retrieval.measures import brought, recall, reciprocal_rank
+from pcite.eval.retrieval.questions import Place
+from pcite.eval.retrieval.ways import Ranking
+from pcite.eval.runs import Share
 from pcite.store.locators import Locator
-from pcite.store.records import Claim, Passage, Unit
-
-CLAIM = Claim(id="c", start=0, end=1, text="x", checkable=True)
+from pcite.store.records import Passage, Unit
 
 
 def passage(source: str) -> Passage:
@@ -16,28 +15,28 @@ def passage(source: str) -> Passage:
     return Passage(id=source, source_id=source, start=0, end=1, text="x", units=(unit,))
 
 
-def question(*targets: str) -> Question:
-    return Question("x", CLAIM, tuple((Place(target),) for target in targets), frozenset())
+def ranking(*names: str) -> Ranking:
+    return [(passage(name), ()) for name in names]
 
 
-def test_recall_counts_the_targets_among_the_first_k() -> None:
-    wrong, right = (passage("wrong"), ()), (passage("right"), ())
-    found = quality([question("right")] * 3, [[right], [wrong, wrong, right], [wrong]])
-    assert found.recall == {1: Share(1, 3), 5: Share(2, 3), 10: Share(2, 3)}
-    assert found.reciprocal_rank == (1 / 1 + 1 / 3 + 0) / 3
+RIGHT = (Place("right"), Place("as good"))
 
 
-def test_every_passage_that_should_be_found_is_a_target_of_its_own() -> None:
-    ranking = [(passage("a"), ()), (passage("b"), ())]
-    assert quality([question("a", "b", "c")], [ranking]).recall == {1: Share(1, 3), 5: Share(2, 3), 10: Share(2, 3)}
+def test_the_rank_is_that_of_the_first_right_passage() -> None:
+    assert reciprocal_rank(RIGHT, ranking("right", "as good")) == 1
+    assert reciprocal_rank(RIGHT, ranking("wrong", "as good", "right")) == 1 / 2
+    assert reciprocal_rank(RIGHT, ranking("wrong")) == 0
+    assert reciprocal_rank(RIGHT, ranking(*["wrong"] * 9, "right")) == 1 / 10
+    assert reciprocal_rank(RIGHT, ranking(*["wrong"] * 10, "right")) == 0
+
+
+def test_recall_counts_what_is_among_the_first_k() -> None:
+    ranks = [reciprocal_rank(RIGHT, ranking(*["wrong"] * before, "right")) for before in (0, 2, 5, 6, 10)]
+    assert [recall(ranks, k) for k in (1, 3, 5, 6, 7, 10)] == [Share(hits, 5) for hits in (1, 2, 2, 3, 4, 4)]
+    assert recall([], 1).value is None
 
 
 def test_what_a_passage_brings_in_counts_at_its_rank_and_is_told() -> None:
-    ranking = [(passage("a"), (passage("b"), passage("c")))]
-    found = quality([question("b")], [ranking])
-    assert found.recall[1] == Share(1, 1)
-    assert found.brought == 2.0
-
-
-def test_without_questions_there_is_no_mean() -> None:
-    assert quality([], []).reciprocal_rank is None
+    found = [(passage("wrong"), (passage("right"), passage("other"))), *ranking("right")]
+    assert reciprocal_rank(RIGHT, found) == 1
+    assert brought(found) == 2

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from pcite.eval.retrieval.evidence import STAGES, given
 from pcite.eval.retrieval.questions import Place, Question
+from pcite.eval.retrieval.tables import WAYS
 from pcite.eval.retrieval.ways import Library
 from pcite.nodes.engines.embedder import MiniLMEmbedder
 from pcite.nodes.segmenter import segment
@@ -33,7 +34,7 @@ def question(source: str, scope: str) -> Question:
 
 def test_every_way_finds_what_says_the_claim(sources: dict[str, str]) -> None:
     ways = dict(library().ways())
-    assert list(ways) == ["BM25", "dense", "hybrid", "hybrid, in context", "hybrid, in context + expansion"]
+    assert tuple(ways) == WAYS
     for name, way in ways.items():
         ((first, *_),) = way([question(sources["zoo"], sources["zoo"])])
         assert "noon" in first[0].text, name
@@ -47,7 +48,7 @@ def test_a_claim_that_is_kept_to_its_own_sources_finds_nothing_elsewhere(sources
 
 
 def test_the_evidence_of_a_claim_grows_from_stage_to_stage(sources: dict[str, str]) -> None:
-    rows = given(library(), [question(sources["zoo"], sources["zoo"])])
-    assert [row.stage for row in rows] == list(STAGES)
-    assert [row.found.value for row in rows] == [1.0, 1.0, 1.0]
-    assert rows[0].passages <= rows[1].passages <= rows[2].passages
+    (stages,) = given(library(), [question(sources["zoo"], sources["zoo"])])
+    assert len(stages) == len(STAGES)
+    assert all("noon" in " ".join(passage.text for passage in passages) for passages in stages)
+    assert len(stages[0]) <= len(stages[1]) <= len(stages[2])
