@@ -10,10 +10,12 @@ from ..store.errors import PciteError
 MEASURES = {
     "grounding": "whole drafts against gold labels",
     "scholarqa": "answers of experts against what these cite",
+    "statements": "coverage, recall and precision of citing, faithfulness and misattribution, of reports or drafts",
     "alce": "answers with citations as ALCE scores them",
     "detection": "single verdicts on labelled pairs",
     "gates": "how often each gate fires, on supported and on unsupported pairs",
     "adversarial": "altered claims and misplaced citations, by kind",
+    "rubrics": "gold drafts by the rubrics of CaRR",
     "tampering": "altered and true sentences through the whole pipeline",
     "carried": "citations that a text already carries, checked by name and by pcite",
     "retrieval": "gold paragraphs among the first passages",
@@ -30,6 +32,7 @@ RUNS = {
     "compare": ("runs.compare", "two runs of one measure, with a paired bootstrap"),
     "table": ("runs.export", "the table of a run as Markdown, HTML or CSV"),
     "plot": ("runs.plots", "reliability, risk against coverage, cost against quality"),
+    "human": ("alce.human", "sheets for people on ALCE's scale, and how far they agree with judges"),
     "results": ("results", "the tables of the README, from the runs that are kept"),
 }
 """What is done with runs: name, module and what it is."""

@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from langgraph.types import StreamMode
 
     from ..nodes.calibration import Calibration
+    from ..nodes.evaluator import Evaluator
     from ..nodes.ports import Editor, Embedder, Questioner, Verifier, Writer
     from .inputs import GivenDraft, GivenSource
 
@@ -60,6 +61,8 @@ class Options(TypedDict, total=False):
     """Words the search for claims that stay open; else their own words and their context do."""
     writer: Writer
     editor: Editor
+    evaluator: Evaluator
+    """Scores the result by rubrics and tells it in the notes, as `RuleEvaluator()`; it changes no verdict."""
     progress: Callable[[str, State], None]
     """Called after each step with its name and the state as it is then."""
 
@@ -89,7 +92,7 @@ def ground(draft: GivenDraft | None, sources: Sequence[GivenSource], **options: 
     with _prepared(draft, sources, options) as run:
         where = options.get("checkpoint")
         with saver(where) if where else nullcontext() as checkpointer:
-            app = build(checkpointer)
+            app = build(checkpointer, evaluated=run.services.evaluator is not None)
             saved = app.get_state(run.config).values if checkpointer else {}
             follower = _Follower(run, options, saved)
             for mode, chunk in app.stream(follower.start, run.config, context=run.services, stream_mode=MODES):
@@ -104,7 +107,7 @@ async def aground(draft: GivenDraft | None, sources: Sequence[GivenSource], **op
     try:
         where = options.get("checkpoint")
         async with async_saver(where) if where else nullcontext() as checkpointer:
-            app = build(checkpointer)
+            app = build(checkpointer, evaluated=run.services.evaluator is not None)
             saved = (await app.aget_state(run.config)).values if checkpointer else {}
             follower = _Follower(run, options, saved)
             async for mode, chunk in app.astream(follower.start, run.config, context=run.services, stream_mode=MODES):
@@ -163,6 +166,7 @@ def _prepared(draft: GivenDraft | None, sources: Sequence[GivenSource], options:
             questioner=options.get("questioner"),
             writer=options.get("writer"),
             editor=options.get("editor"),
+            evaluator=options.get("evaluator"),
             cache=settings.cache_for(str(store or "")),
             refused=lambda error: notes.append(f"Passages were searched by their words alone. {error}"),
         )

@@ -7,6 +7,8 @@
                            └──────── the draft was rewritten ──── editor ◀────────┤
                      store ◀─ recorder ◀─ formatter ◀── the policy decided ───────┘
 
+Where it is asked for, the evaluator stands between formatter and recorder; it scores the result and decides nothing.
+
 It compiles and draws without any model: what the nodes work with travels as run-time context.
 """
 
@@ -16,7 +18,7 @@ from typing import TYPE_CHECKING, Literal
 
 from langgraph.graph import END, START, StateGraph
 
-from ..nodes import editor, recorder, retriever, verifier, writer
+from ..nodes import editor, evaluator, recorder, retriever, verifier, writer
 from ..nodes.formatter import compose
 from ..nodes.segmenter.node import segment_draft
 from ..nodes.state import Services, State
@@ -28,11 +30,16 @@ if TYPE_CHECKING:
 STEPS_BEFORE_LOOP = 1
 STEPS_OF_A_ROUND = 4
 STEPS_OF_A_SEARCH = 2
-STEPS_AFTER_LOOP = 2
+STEPS_AFTER_LOOP = 3
 
 
-def build(checkpointer: BaseCheckpointSaver[str] | None = None) -> CompiledStateGraph[State, Services, State, State]:
-    """The compiled graph; with a checkpointer a run that was killed goes on where it was."""
+def build(
+    checkpointer: BaseCheckpointSaver[str] | None = None, *, evaluated: bool = False
+) -> CompiledStateGraph[State, Services, State, State]:
+    """The compiled graph; with a checkpointer a run that was killed goes on where it was.
+
+    With `evaluated` the evaluator stands between formatter and recorder.
+    """
     graph = StateGraph(State, context_schema=Services)
     graph.add_node("writer", writer.write)
     graph.add_node("segmenter", segment_draft)
@@ -48,7 +55,10 @@ def build(checkpointer: BaseCheckpointSaver[str] | None = None) -> CompiledState
     graph.add_edge("retriever", "verifier")
     graph.add_conditional_edges("verifier", settled)
     graph.add_conditional_edges("editor", edited)
-    graph.add_edge("formatter", "recorder")
+    if evaluated:
+        graph.add_node("evaluator", evaluator.score)
+        graph.add_edge("formatter", "evaluator")
+    graph.add_edge("evaluator" if evaluated else "formatter", "recorder")
     graph.add_edge("recorder", END)
     return graph.compile(checkpointer=checkpointer)
 

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 
 from pydantic import BaseModel
 
-from ..nodes import state
+from ..nodes import rubrics, state
 from ..store import locators, records, verdicts
 from ..store.errors import DatabaseUnavailable, MissingExtra
 
@@ -29,7 +29,7 @@ def serializer() -> JsonPlusSerializer:
 
     ours = [
         kind
-        for module in (records, verdicts, locators, state)
+        for module in (records, verdicts, locators, rubrics, state)
         for kind in vars(module).values()
         if isinstance(kind, type) and kind.__module__ == module.__name__ and issubclass(kind, BaseModel)
     ]

@@ -12,6 +12,7 @@ from ..nodes.engines.cascade import Cascade
 from ..nodes.engines.embedder import MiniLMEmbedder
 from ..nodes.engines.embedding_service import EmbeddingService, ServedEmbedder
 from ..nodes.engines.mini import MiniVerifier
+from ..nodes.evaluator import Evaluator
 from ..nodes.policy import Policy
 from ..nodes.ports import Editor, Embedder, Questioner, Verifier, Writer
 from ..nodes.references import References
@@ -70,6 +71,7 @@ def open_services(
     questioner: Questioner | None = None,
     writer: Writer | None = None,
     editor: Editor | None = None,
+    evaluator: Evaluator | None = None,
     cache: Path | None = None,
     refused: Callable[[EmbeddingsUnavailable], None] | None = None,
 ) -> Services:
@@ -100,6 +102,7 @@ def open_services(
         questioner=questioner,
         writer=writer,
         editor=editor,
+        evaluator=evaluator,
     )
 
 

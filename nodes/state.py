@@ -11,9 +11,11 @@ from ..store.records import Claim, Grounding, Passage, Record, Source, Verdict
 from ..store.verdicts import Origin
 from .policy import Policy
 from .references import References
+from .rubrics import RubricScores
 
 if TYPE_CHECKING:
     from ..store.database import Database
+    from .evaluator import Evaluator
     from .ports import Editor, Questioner, Verifier, Writer
     from .search import Index
 
@@ -58,6 +60,8 @@ class Update(TypedDict, total=False):
     rewritten: bool
     """Whether the last visit to the editor changed the draft."""
     grounding: Grounding
+    rubrics: RubricScores
+    """How the evaluator scores the grounding; absent where none was asked."""
     recorded: bool
 
 
@@ -87,5 +91,7 @@ class Services:
     """Words a second search; without one the claim's own words and its context do."""
     writer: Writer | None = None
     editor: Editor | None = None
+    evaluator: Evaluator | None = None
+    """Scores the result by rubrics, where the graph has that step."""
     without: frozenset[Part] = frozenset()
     """Parts that are left out, which only a measurement of what they are worth asks for."""

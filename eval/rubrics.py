@@ -1,0 +1,114 @@
+"""Gold drafts scored by rubrics: `python -m pcite.eval rubrics [DRAFT…] --out FILE`.
+
+The gold facts of a draft, its sentences that are labelled supported, are the rubrics (see
+`nodes/evaluator`, after CaRR, arXiv:2601.06021). Beside them stand the scores without gold facts, as
+the evaluator gives them in the graph, where each checkable sentence is a rubric.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+from collections.abc import Sequence
+from importlib.resources import as_file, files
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any
+
+from ..graph.api import ground
+from ..graph.services import embedded_verifier
+from ..nodes.evaluator import Rubric, RubricScores, RuleEvaluator
+from ..nodes.policy import Policy
+from ..store.records import Grounding
+from .grounding import names
+from .runs import Finished, Row, describe, open_run, read_run
+
+SHARES = {
+    "satisfied": "rubrics satisfied",
+    "comprehensiveness": "comprehensiveness",
+    "connectivity": "connectivity",
+    "citations": "citations that hold",
+    "places": "citations at a gold place",
+}
+
+
+def measure(out: Path, drafts: Sequence[Path], policy: Policy | None = None) -> Finished:
+    """Ground each gold draft with what ships, and score it with and without its gold facts."""
+    rule = policy or Policy()
+    settings = {"drafts": [path.name for path in drafts], "policy": rule.model_dump(mode="json")}
+    data = [*drafts, *sorted({path.parent / "sources" for path in drafts if (path.parent / "sources").is_dir()})]
+    manifest = describe("rubrics", settings=settings, engines=[embedded_verifier().provenance], data=data)
+    with open_run(out, manifest) as run:
+        for path in drafts:
+            gold = json.loads(path.read_text(encoding="utf-8"))
+            if {gold["name"], f"{gold['name']} (no gold facts)"} <= run.done:
+                continue
+            sources = [path.parent / source for source in gold["sources"]]
+            grounding = ground(gold["draft"], sources, policy=rule, verifier=embedded_verifier())
+            scores = RuleEvaluator(facts(gold)).evaluate(grounding)
+            found = {gold["name"]: shares(scores) | {"places": places(gold, grounding)}}
+            found[f"{gold['name']} (no gold facts)"] = shares(RuleEvaluator().evaluate(grounding))
+            missed = [one.rubric.text for one in scores.rubrics if not one.satisfied]
+            for key, own in found.items():
+                if key not in run.done:
+                    run.add(key, shares=own, details={"missed": missed if key == gold["name"] else []})
+    return read_run(out)
+
+
+def facts(gold: dict[str, Any]) -> list[Rubric]:
+    """The sentences of a gold draft that its sources support, each as a rubric."""
+    return [Rubric(text=one["text"]) for one in gold["sentences"] if one["label"] == "supported"]
+
+
+def shares(scores: RubricScores) -> dict[str, tuple[int, int]]:
+    """The scores as counts: hits and totals, as `RubricScores` defines them."""
+    supported = [one for one in scores.rubrics if one.supported]
+    stated = sum(one.identified and one.supported for one in scores.rubrics)
+    return {
+        "satisfied": (sum(one.satisfied for one in scores.rubrics), len(scores.rubrics)),
+        "comprehensiveness": (stated + scores.sources[0], len(scores.rubrics) + scores.sources[1]),
+        "connectivity": (sum(one.connected for one in supported), len(supported)),
+        "citations": scores.citations,
+    }
+
+
+def places(gold: dict[str, Any], grounding: Grounding) -> tuple[int, int]:
+    """Citations that name a gold paragraph of their sentence, and citations."""
+    claims = {claim.id: (claim.start, claim.end) for claim in grounding.claims}
+    wanted = {(one["start"], one["end"]): one["gold"] for one in gold["sentences"]}
+    hits = sum(
+        any(names(citation, source, place, grounding) for source, place in wanted.get(claims[citation.claim_id], []))
+        for citation in grounding.citations
+    )
+    return hits, len(grounding.citations)
+
+
+def table(finished: Finished) -> str:
+    """A row for each draft with and without its gold facts, as Markdown."""
+    head = f"| draft | {' | '.join(SHARES.values())} |"
+    return "\n".join([head, "|---" * (len(SHARES) + 1) + "|", *(_row(row) for row in finished.rows)])
+
+
+def missed(finished: Finished) -> str:
+    """The gold facts that are not satisfied, as a list."""
+    return "\n".join(f"- {row.key}: {text}" for row in finished.rows for text in row.details["missed"])
+
+
+def _row(row: Row) -> str:
+    return f"| {row.key} | " + " | ".join(str(row.shares.get(name, "no gold places")) for name in SHARES) + " |"
+
+
+def main() -> None:
+    """Print the table for the drafts given, or for the two that ship, and what is missed."""
+    parser = argparse.ArgumentParser(description="Gold drafts scored by the rubrics of CaRR.")
+    parser.add_argument("drafts", nargs="*", type=Path, help="gold drafts; the two that ship where none is given")
+    parser.add_argument("--out", type=Path, help="file of the run; else it is not kept")
+    asked = parser.parse_args()
+    with as_file(files("pcite") / "eval" / "drafts") as folder, TemporaryDirectory() as temporary:
+        out = asked.out or Path(temporary) / "rubrics.jsonl"
+        finished = measure(out, asked.drafts or sorted(folder.glob("*.json")))
+    print(table(finished), missed(finished), sep="\n\n")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,152 @@
+"""Rubrics with a chat model: it takes the question apart, and says where the text answers each part.
+
+It is given the question, the text's cited sentences and the passages cited, each in blocks whose marks no
+text can close. It is not believed: that a passage bears a rubric out counts only where it quotes words
+that stand in a passage cited by a sentence that it names, and an entity only where it stands there too.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TypeVar
+
+from pydantic import BaseModel, ConfigDict
+
+from ...prompts import render
+from ...store.errors import EngineError
+from ...store.records import Claim, Grounding, Passage
+from ..engines.served.opinion import is_quoted
+from ..engines.served.server import Server
+from ..engines.served.structured import Asker
+from ..engines.served.text import harmless, mark, tokens
+from ..rubrics import Judged, Rubric, RubricScores, connected
+from .rules import citations_of, sources_of
+
+WINDOW = 16_384
+"""Tokens of a question at most, by a careful guess."""
+
+
+class _Shape(BaseModel):
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+
+Shape = TypeVar("Shape", bound=_Shape)
+
+
+class Fact(_Shape):
+    """One hop of a question."""
+
+    text: str
+    entities: list[str]
+
+
+class Facts(_Shape):
+    """The hops of a question."""
+
+    rubrics: list[Fact]
+
+
+class Said(_Shape):
+    """What the model says of one rubric."""
+
+    rubric: int
+    """Its number, from 1."""
+    sentence: int
+    """Number of the sentence that states it, from 1; 0 where none does."""
+    quote: str
+    """Words of a passage that the sentence cites; empty where none bears it out."""
+
+
+class Verdicts(_Shape):
+    """What the model says of every rubric."""
+
+    verdicts: list[Said]
+
+
+class LLMEvaluator:
+    """Fills the port `Evaluator`."""
+
+    def __init__(self, server: Server, rubrics: Sequence[Rubric] = ()) -> None:
+        """Take a server, and the rubrics where they are known; else the model makes them of the question.
+
+        Raises:
+            MissingExtra: langchain-openai is not installed.
+        """
+        self._facts = Asker(server, render("rubrics.md.j2"), Facts)
+        self._verdicts = Asker(server, render("evaluator.md.j2"), Verdicts)
+        self._rubrics, self._model = tuple(rubrics), server.model
+
+    def evaluate(self, grounding: Grounding, question: str = "") -> RubricScores:
+        """The scores of one grounding; a server that fails, or an answer of no use, is a `reason` and no score."""
+        try:
+            return self._evaluated(grounding, question)
+        except EngineError as error:
+            return RubricScores(by=self._model, reason=str(error))
+
+    def _evaluated(self, grounding: Grounding, question: str) -> RubricScores:
+        rubrics = self._rubrics or self._made(question or grounding.draft)
+        cited = _cited(grounding)
+        told = self._said(rubrics, cited) if cited and rubrics else []
+        if not rubrics or (cited and {said.rubric for said in told} != set(range(1, len(rubrics) + 1))):
+            missing = "not every rubric was judged once" if rubrics else "there are no rubrics"
+            return RubricScores(by=self._model, reason=f"The model's answer cannot be used: {missing}.")
+        by_number = {said.rubric: said for said in told}
+        answers = [by_number.get(number) for number in range(1, len(rubrics) + 1)]
+        supported = [said is not None and _holds(said, cited) for said in answers]
+        named = [_names(rubric, grounding.draft) for rubric in rubrics]
+        both = [yes and name for yes, name in zip(supported, named, strict=True)]
+        asked = [entity for rubric in rubrics for entity in rubric.entities if entity.casefold() in question.casefold()]
+        reached = connected(rubrics, both, asked)
+        judged = zip(rubrics, named, supported, reached, strict=True)
+        return RubricScores(
+            rubrics=tuple(Judged(rubric=r, identified=n, supported=s, connected=c) for r, n, s, c in judged),
+            sources=sources_of(grounding),
+            citations=citations_of(grounding),
+            by=self._model,
+        )
+
+    def _made(self, asked: str) -> tuple[Rubric, ...]:
+        text = harmless(asked)
+        question = render("rubrics_question.md.j2", claim=text, mark=mark(text))
+        facts = _ask(self._facts, question).rubrics
+        return tuple(Rubric(text=fact.text, entities=tuple(fact.entities)) for fact in facts)
+
+    def _said(self, rubrics: Sequence[Rubric], cited: Sequence[tuple[Claim, list[Passage]]]) -> list[Said]:
+        sentences = [(harmless(claim.text), [harmless(passage.text) for passage in own]) for claim, own in cited]
+        facts = [harmless(rubric.text) for rubric in rubrics]
+        text = "\n".join([*facts, *(one for one, _ in sentences), *(p for _, own in sentences for p in own)])
+        question = render("evaluator_question.md.j2", sentences=sentences, rubrics=facts, mark=mark(text))
+        told = _ask(self._verdicts, question).verdicts
+        return told if len(told) == len({said.rubric for said in told}) else []
+
+
+def _ask(asker: Asker[Shape], question: str) -> Shape:
+    if tokens(question) > WINDOW:
+        found = f"the question has {tokens(question):,} tokens, more than {WINDOW:,}"
+        raise EngineError("Score a text by rubrics", found, "Score it in parts")
+    reasons: list[EngineError] = []
+    answer = asker.ask([question], reasons.append)[0]
+    if answer is None:
+        raise reasons[0]
+    return answer
+
+
+def _cited(grounding: Grounding) -> list[tuple[Claim, list[Passage]]]:
+    """The sentences with a citation, in draft order, and the passages that each cites."""
+    passages = {passage.id: passage for passage in grounding.passages}
+    found = []
+    for claim in grounding.claims:
+        own = [c.passage_id for c in grounding.citations if c.claim_id == claim.id and c.passage_id in passages]
+        if own:
+            found.append((claim, [passages[passage_id] for passage_id in dict.fromkeys(own)]))
+    return found
+
+
+def _holds(said: Said, cited: Sequence[tuple[Claim, list[Passage]]]) -> bool:
+    if not 1 <= said.sentence <= len(cited):
+        return False
+    return any(is_quoted(said.quote, harmless(passage.text)) for passage in cited[said.sentence - 1][1])
+
+
+def _names(rubric: Rubric, text: str) -> bool:
+    return bool(rubric.entities) and all(entity.casefold() in text.casefold() for entity in rubric.entities)
