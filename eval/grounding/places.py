@@ -13,13 +13,18 @@ LEVEL = re.compile(r"(§|Abs\.|Satz|Nr\.)\s*([0-9]+[a-z]?)")
 
 def names(citation: Citation, source: str, place: str, grounding: Grounding) -> bool:
     """Whether a citation's source and locator name the gold place, with every level that the gold gives."""
-    cited = next(s for s in grounding.sources if s.id == citation.source_id)
-    if source.casefold() not in Path(cited.identifier).stem.casefold():
+    if not names_source(citation, source, grounding):
         return False
     levels = dict(LEVEL.findall(place))
     if not levels:
         return citation.locator.section == place
     return all(_holds(value, _level(citation.locator, level)) for level, value in levels.items())
+
+
+def names_source(citation: Citation, source: str, grounding: Grounding) -> bool:
+    """Whether a citation's source is the one that the gold names by a part of its file name."""
+    cited = next(s for s in grounding.sources if s.id == citation.source_id)
+    return source.casefold() in Path(cited.identifier).stem.casefold()
 
 
 def _level(locator: Locator, level: str) -> str | None:

@@ -1,0 +1,160 @@
+"""What texts state, and how far citations and sources bear it out, over the reports of a store or over drafts.
+
+`python -m pcite.eval statements STORE` measures every report that a store keeps, `… statements DRAFT.json`
+gold drafts. Coverage, recall and precision are three numbers (see `citing`); beside them stand misattribution
+(`attribution`), faithfulness, factual precision and F1@K (`factual`), and the hallucination rate.
+"""
+
+from __future__ import annotations
+
+import argparse
+import tempfile
+from collections.abc import Iterator, Sequence
+from hashlib import sha256
+from importlib.resources import as_file, files
+from pathlib import Path
+
+from ...graph.services import embedded_embedder, embedded_verifier
+from ...nodes.policy import Policy
+from ...store.errors import InputError
+from ..alce.judges import Judge, judge
+from ..grounding.gold import sources_of
+from ..hallucination import hallucination
+from ..runs import Finished, Manifest, Share, describe, open_run, read_run
+from .attribution import attributed, misattribution, misattribution_of_gold
+from .citing import Stated, by_author, by_judge, by_report, coverage, precision, recall
+from .factual import f1_at_k, factual_precision, faithfulness, of_propositions, usual
+from .texts import Text, is_draft, of_drafts, of_store, reports
+
+__all__ = [
+    "Stated",
+    "attributed",
+    "by_author",
+    "by_judge",
+    "by_report",
+    "coverage",
+    "f1_at_k",
+    "factual_precision",
+    "faithfulness",
+    "main",
+    "measure",
+    "misattribution",
+    "misattribution_of_gold",
+    "of_propositions",
+    "precision",
+    "recall",
+    "table",
+]
+
+MOST = 10_000
+NOBODY = "the report's own verdicts"
+SHARES = {
+    "coverage": "verifiable statements with a citation",
+    "recall": "verifiable statements that their citations bear out",
+    "precision": "citations that are right where they stand",
+    "author's coverage": "verifiable statements with a citation of the author's",
+    "author's recall": "verifiable statements that the author's citations bear out",
+    "author's precision": "citations of the author's that are right where they stand",
+    "misattribution": "citations of the author's that only another source bears out",
+    "misattribution given gold": "our citations to a source that the gold does not name",
+    "faithfulness": "statements that the sources bear out, a sentence each",
+    "faithfulness of propositions": "the same, a proposition each",
+    "hallucination": "claims that were settled and that no source bears out",
+}
+
+
+def measure(texts: Sequence[str], out: Path, *, by: Judge | None = None, most: int = MOST) -> Finished:
+    """One row for each text in the run `out`; texts that have theirs are left out.
+
+    Args:
+        texts: gold drafts (`.json`), which are grounded first; or one store, a file or a `postgresql://` address.
+        out: the run; one that was cut off goes on.
+        by: who judges our citations; the report's own verdicts do where it is not given.
+        most: of a store, so many of its newest reports.
+
+    Raises:
+        InputError: drafts and stores are mixed, the store keeps no report, or `out` is the run of something else.
+        StoreError: the store cannot be read.
+    """
+    if not all(map(is_draft, texts)) and len(texts) > 1:
+        raise InputError("measuring statements", f"{len(texts)} things are named", "Name drafts (.json), or one store")
+    drafts = [Path(text) for text in texts if is_draft(text)]
+    ids = [] if drafts else reports(texts[0], most)
+    with open_run(out, _manifest(drafts, ids, by)) as run:
+        left = [report_id for report_id in ids if report_id not in run.done]
+        found: Iterator[Text] = of_drafts(drafts, Policy(), run.done) if drafts else of_store(texts[0], left)
+        for text in found:
+            run.add(text.key, shares=_shares(text, by), details={"claims": len(text.grounding.claims)})
+    return read_run(out)
+
+
+def _manifest(drafts: Sequence[Path], ids: Sequence[str], by: Judge | None) -> Manifest:
+    settings = {"judge": by.id if by else NOBODY}
+    if not drafts:
+        return describe("statements", settings={**settings, "reports": sha256("\n".join(ids).encode()).hexdigest()})
+    engines = [embedded_verifier().provenance, embedded_embedder().provenance]
+    data = list(dict.fromkeys([*drafts, *(source for path in drafts for source in sources_of(path))]))
+    return describe("statements", settings={**settings, "policy": Policy()}, engines=engines, data=data)
+
+
+def _shares(text: Text, by: Judge | None) -> dict[str, Share]:
+    grounding = text.grounding
+    found = hallucination([grounding])
+    ours, own = by_judge(grounding, by) if by else by_report(grounding), by_author(grounding)
+    shares = {
+        "coverage": coverage(ours),
+        "recall": recall(ours),
+        "precision": precision(ours),
+        "misattribution": misattribution(attributed(grounding)),
+        "faithfulness": faithfulness(grounding),
+        "faithfulness of propositions": of_propositions(grounding),
+        "hallucination": Share(found.hallucinated, found.supported + found.hallucinated),
+    }
+    if any(one.citations for one in own):
+        named = {"coverage": coverage(own), "recall": recall(own), "precision": precision(own)}
+        shares |= {f"author's {name}": share for name, share in named.items()}
+    if text.gold:
+        shares["misattribution given gold"] = misattribution_of_gold(text.gold, grounding)
+    return shares
+
+
+def table(finished: Finished, k: float | None = None) -> str:
+    """Every figure over all texts as Markdown; `k` is the K of F1@K, the median where it is not given."""
+    known = [name for name in SHARES if any(name in row.shares for row in finished.rows)]
+    rows = [f"| {name} | {SHARES[name]} | {finished.share(name)} |" for name in known]
+    texts = [row.shares["faithfulness of propositions"] for row in finished.rows]
+    expected = usual(texts) if k is None else k
+    rows.append(
+        f"| factual precision | mean over texts of supported propositions | {_told(factual_precision(texts))} |"
+    )
+    rows.append(f"| F1@{_number(expected)} | mean over texts, K propositions expected | {_told(f1_at_k(texts, k))} |")
+    silent = sum(not share.total for share in texts)
+    head = f"{len(texts)} texts, {silent} of them without a claim. Judge of our citations: "
+    head += f"{finished.manifest.settings['judge']}.\n\n| figure | what | found |\n|---|---|---|\n"
+    return head + "\n".join(rows)
+
+
+def _number(value: float | None) -> str:
+    return "K" if value is None else f"{value:g}"
+
+
+def _told(figure: float | None) -> str:
+    return "no claims" if figure is None else f"{100 * figure:.1f} %"
+
+
+def main() -> None:
+    """Print the table."""
+    parser = argparse.ArgumentParser(
+        prog="python -m pcite.eval statements", description="What texts state, and how far it is borne out."
+    )
+    parser.add_argument("texts", nargs="*", help="gold drafts (.json), or one store; else the drafts that ship")
+    parser.add_argument("--out", type=Path, help="file NAME.jsonl that keeps the run; one that was cut off goes on")
+    parser.add_argument("--judge", help="who judges our citations: a name for load_verifier, a baseline, or `true`")
+    parser.add_argument("--k", type=float, help="K of F1@K; the median number of propositions where it is not given")
+    parser.add_argument("--most", type=int, default=MOST, help="of a store, so many of its newest reports")
+    arguments = parser.parse_args()
+    by = judge(arguments.judge) if arguments.judge else None
+    with as_file(files("pcite") / "eval" / "drafts") as folder, tempfile.TemporaryDirectory() as aside:
+        texts = arguments.texts or [str(path) for path in sorted(folder.glob("*.json"))]
+        out = arguments.out or Path(aside) / "statements.jsonl"
+        print(table(measure(texts, out, by=by, most=arguments.most), arguments.k))

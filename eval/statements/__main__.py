@@ -1,0 +1,5 @@
+"""`python -m pcite.eval.statements`."""
+
+from . import main
+
+main()
