@@ -128,13 +128,13 @@ def citation_scores(
             without citations has a precision of 0. Else a citation that leads nowhere is a wrong one beside
             the others, a document is read once, and without citations precision is not defined.
     """
-    asked = [[_read(one, at_most, compat) for one in sentences] for sentences in answers]
+    asked = [[limited(one, at_most, compat) for one in sentences] for sentences in answers]
     answered = _asked([one for sentences in asked for one in sentences], judge)
     return [ItemScore(tuple(_scored(one, answered) for one in sentences), compat) for sentences in asked]
 
 
-def _read(sentence: Cited, at_most: int | None, compat: bool) -> Cited:
-    """The sentence with those of its citations that are read."""
+def limited(sentence: Cited, at_most: int | None, compat: bool) -> Cited:
+    """The sentence with those of its citations that are read; see `citation_scores`."""
     keys = sentence.keys or tuple(sentence.premises.index(premise) for premise in sentence.premises)
     if compat:
         chosen = [] if sentence.broken else list(range(len(keys)))
