@@ -1,0 +1,126 @@
+"""The gate: a small fixed set, measured with every change, against the figures that are committed in `gate.json`.
+
+The set is the two gold drafts and the altered and true sentences that ship. A figure that fell, or that is
+undefined, fails. Where figures rose, or the set changed, `python -m pcite.eval gate --renew` writes what was
+found; it lowers no figure unless `--lower` says so.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+from collections.abc import Mapping, Sequence
+from importlib.resources import as_file, files
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import NamedTuple
+
+from ..graph.verifiers import load_verifier
+from ..nodes.ports import Verifier
+from . import grounding, tampering
+from .runs import Finished, Share
+
+COMMITTED = Path("data") / "gate.json"
+
+
+class Figures(NamedTuple):
+    """What was found, and on what."""
+
+    shares: dict[str, Share]
+    data: dict[str, str]
+    """SHA-256 of each file that was measured."""
+
+    @classmethod
+    def read(cls, path: Path) -> Figures:
+        """The figures of a file."""
+        told = json.loads(path.read_text(encoding="utf-8"))
+        shares = {name: Share(*map(int, share.split("/"))) for name, share in told["shares"].items()}
+        return cls(shares, told["data"])
+
+    def write(self, path: Path) -> None:
+        """Keep the figures in a file."""
+        told = {"shares": {name: f"{hits}/{total}" for name, (hits, total) in self.shares.items()}, "data": self.data}
+        path.write_text(json.dumps(told, indent=1) + "\n", encoding="utf-8")
+
+
+def measure(drafts: Sequence[Path], sentences: Path, verifier: Verifier | None = None) -> Figures:
+    """Precision, recall and locators of citing in gold drafts, precision and recall on single sentences."""
+    with TemporaryDirectory() as folder:
+        whole = grounding.measure_all(drafts, Path(folder) / "drafts.jsonl", verifier=verifier)
+        single = tampering.measure(sentences, Path(folder) / "sentences.jsonl", verifier=verifier)
+    shares = {f"drafts: {name}": whole.share(name) for name in ("precision", "recall", "locators")}
+    shares |= {f"sentences: {name}": share for name, share in _single(single).items()}
+    return Figures(shares, {**whole.manifest.data, **single.manifest.data})
+
+
+def _single(sentences: Finished) -> dict[str, Share]:
+    """Precision: true ones of all sentences that were found supported; recall: those of all true ones."""
+    kept, caught = sentences.share("kept"), sentences.share("caught")
+    return {"precision": Share(kept.hits, kept.hits + caught.total - caught.hits), "recall": kept}
+
+
+def fallen(found: Mapping[str, Share], committed: Mapping[str, Share]) -> list[str]:
+    """A line for each committed figure that is undefined now, or below what is committed."""
+    return [
+        f"{name}: found {share}, committed {committed[name]}"
+        for name, share in ((name, found.get(name, Share(0, 0))) for name in committed)
+        if _below(share, committed[name])
+    ]
+
+
+def _below(share: Share, committed: Share) -> bool:
+    """In whole numbers: a figure that is the same is never below."""
+    return not share.total or share.hits * committed.total < committed.hits * share.total
+
+
+def check(found: Figures, committed: Figures) -> list[str]:
+    """Why the gate is closed; nothing where it is open."""
+    closed = fallen(found.shares, committed.shares)
+    if found.data != committed.data:
+        names = sorted(name for name, _ in found.data.items() ^ committed.data.items())
+        closed.append(f"the set is another than the committed one ({', '.join(dict.fromkeys(names))}): --renew")
+    return closed
+
+
+def renew(found: Figures, path: Path, lower: bool) -> list[str]:
+    """Write the figures, unless one is undefined or, without `lower`, below what is committed: then why not."""
+    closed = [f"{name}: {share}" for name, share in found.shares.items() if not share.total]
+    if path.exists() and not lower:
+        closed += [f"{line} (--lower would write it)" for line in fallen(found.shares, Figures.read(path).shares)]
+    if not closed:
+        found.write(path)
+    return closed
+
+
+def run(arguments: Sequence[str] | None, verifier: Verifier | None = None) -> int:
+    """The exit status: 0 where the gate is open, or its figures were written; what was found is printed."""
+    with as_file(files("pcite") / "eval") as folder:
+        asked = _parser(folder).parse_args(arguments)
+        judge = load_verifier(asked.verifier) if asked.verifier else verifier
+        found = measure(asked.drafts or sorted((folder / "drafts").glob("*.json")), asked.sentences, judge)
+        for name, share in found.shares.items():
+            print(f"{name}: {share}")
+        known = None if asked.renew else Figures.read(asked.figures)
+        closed = check(found, known) if known else renew(found, asked.figures, asked.lower)
+    print(*(f"GATE CLOSED  {line}" for line in closed), sep="\n", end="\n" if closed else "")
+    return 1 if closed else 0
+
+
+def _parser(folder: Path) -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(description="A small fixed set against the figures that are committed.")
+    parser.add_argument("drafts", nargs="*", type=Path, help="gold drafts; the two that ship where none is given")
+    parser.add_argument("--sentences", type=Path, default=folder / "data" / "tampering" / "claims.jsonl")
+    parser.add_argument("--figures", type=Path, default=folder / COMMITTED, help="the committed figures")
+    parser.add_argument("--verifier", help="who judges, as load_verifier takes it; else the one that ships")
+    parser.add_argument("--renew", action="store_true", help="write what was found; refuses to lower a figure")
+    parser.add_argument("--lower", action="store_true", help="with --renew: also where a figure fell")
+    return parser
+
+
+def main() -> None:
+    """Exit with 1 where the gate is closed."""
+    raise SystemExit(run(None))
+
+
+if __name__ == "__main__":
+    main()
