@@ -20,12 +20,12 @@ from ...nodes.engines.cascade import Cascade
 from ...nodes.engines.mini import MiniVerifier
 from ...nodes.ports import Verifier
 from ..runs import Finished, describe, open_run, read_run
+from . import coverage
 from .aggrefact import read_aggrefact
 from .baselines import Bm25, Cosine, Gates, Network, Overlap
 from .compared import compare
-from .coverage import coverage, coverage_table
 from .figures import auroc, balanced_accuracy
-from .measured import SAMPLE, Sets, fill, measured, read, read_folder, score
+from .measured import SAMPLE, Sets, fill, read, read_folder, score
 from .published import published
 from .tables import comparison, table
 
@@ -55,8 +55,8 @@ def main() -> None:
             out = _out(asked.out or Path(folder) / "run.jsonl", name, len(names))
             found[name] = measure(out, engine(name), sets, {"sample": sample}, data, calibration)
             print(f"## {name}\n\n{table(found[name])}\n", flush=True)
-            if asked.coverage and all(one.graded for one in measured(found[name])):
-                print(f"{coverage_table(coverage(measured(found[name])))}\n")
+            if asked.coverage:
+                print(f"{coverage.table(found[name])}\n")
     if len(found) > 1:
         print(f"## Macro means over {len(sets)} sets\n\n{comparison(found)}\n")
     print(published())

@@ -12,7 +12,8 @@ from typing import NamedTuple
 import numpy as np
 
 from ...nodes.calibration.measures import Floats
-from .measured import THRESHOLD, Measured
+from ..runs import Finished
+from .measured import THRESHOLD, Measured, measured
 
 LEVELS = (1.0, 0.9, 0.8, 0.7, 0.6, 0.5, 0.4, 0.3, 0.2, 0.1)
 
@@ -64,6 +65,14 @@ def area(one: Measured) -> float | None:
     _, tied, counts = np.unique(-sureness(one), return_inverse=True, return_counts=True)
     errors = (np.bincount(tied, weights=wrong) / counts)[np.sort(tied)]
     return float((np.cumsum(errors) / np.arange(1, len(errors) + 1)).mean())
+
+
+def table(finished: Finished) -> str:
+    """The curve of a run, as a Markdown table; in words where its engine says yes or no."""
+    sets = measured(finished)
+    if not all(one.graded for one in sets):
+        return "The engine says yes or no: it is equally sure of everything."
+    return coverage_table(coverage(sets))
 
 
 def coverage_table(points: Sequence[Point]) -> str:

@@ -10,6 +10,11 @@ from .tables import Table
 
 TABLES: dict[str, Table] = {
     "carried": Table("carried"),
+    "detection": Table("detection", ("--data", "{data}", "--sample", "110")),
+    "risk-coverage": Table("detection", render="detection.coverage:table", of="detection"),
+    "thresholds": Table("thresholds", of="detection"),
+    "tampering": Table("tampering"),
+    "segmentation": Table("segmentation", ("--data", "{data}/segmentation", "--sample", "300")),
 }
 """Name of a table and of its run → how it is measured and rendered."""
 

@@ -28,7 +28,7 @@ def main() -> None:
         raise InputError(f"{README}", "there is no README", "Run this in a checkout of pcite.")
     if asked.run:
         folders = {name: str(folder) for name in ("data", "corpus") if (folder := getattr(asked, name))}
-        for name in asked.names or TABLES:
+        for name in dict.fromkeys(TABLES[name].of or name for name in asked.names or TABLES):
             _measure(name, TABLES[name], folders, asked.work)
     old = README.read_text(encoding="utf-8")
     new = filled(old, {name: table.text(name) for name, table in TABLES.items()})

@@ -25,9 +25,12 @@ class Table(NamedTuple):
     """Function of the module of the measure, or `module:function` in another module of `pcite.eval`."""
     variants: Mapping[str, tuple[str, ...]] = {}
     """For a table over several runs: the name of each, in the order of the table, and its further arguments."""
+    of: str = ""
+    """Another table whose runs this one shows, too."""
 
     def runs(self, name: str, folder: Path = FOLDER) -> dict[Path, tuple[str, ...]]:
         """The file of each run with the arguments that make it."""
+        name = self.of or name
         if not self.variants:
             return {folder / f"{name}.jsonl": self.arguments}
         return {folder / name / f"{one}.jsonl": (*self.arguments, *more) for one, more in self.variants.items()}

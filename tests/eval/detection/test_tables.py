@@ -7,7 +7,8 @@ import numpy as np
 import pytest
 from pcite.eval.detection import compare
 from pcite.eval.detection.bootstrap import interval, mean
-from pcite.eval.detection.coverage import area, coverage, coverage_table
+from pcite.eval.detection.coverage import area, coverage
+from pcite.eval.detection.coverage import table as curve
 from pcite.eval.detection.figures import row as row_of
 from pcite.eval.detection.measured import Measured
 from pcite.eval.detection.published import FIGURES as PUBLISHED
@@ -92,7 +93,13 @@ def test_the_least_sure_are_left_out_first() -> None:
     assert points[100].false_support == pytest.approx(100 * 3 / 10)
     assert points[80].error == pytest.approx(100 * 2 / 8)
     assert points[20].error == 0.0
-    assert "| 80 % | 25.0 % | 25.0 % |" in coverage_table(coverage([one]))
+    assert "| 80 % | 25.0 % | 25.0 % |" in curve(finished(one))
+
+
+def test_an_engine_that_says_yes_or_no_has_no_curve() -> None:
+    one = finished(measured([1, 0], [1.0, 0.0]))
+    told = tuple(r._replace(details={**r.details, "score": bool(r.details["score"])}) for r in one.rows)
+    assert "yes or no" in curve(one._replace(rows=told))
 
 
 def test_a_pair_without_an_answer_is_decided_last() -> None:

@@ -52,3 +52,7 @@ def test_a_table_over_several_runs_names_each_with_its_arguments(tmp_path: Path)
         tmp_path / "ways" / "none.jsonl": ("--data", "{data}", "--way", "none"),
         tmp_path / "ways" / "all.jsonl": ("--data", "{data}", "--way", "all"),
     }
+
+
+def test_a_table_may_show_the_run_of_another_one(tmp_path: Path) -> None:
+    assert list(Table("thresholds", of="detection").runs("thresholds", tmp_path)) == [tmp_path / "detection.jsonl"]
