@@ -76,7 +76,7 @@ def _name(item: Item) -> Name | None:
 
 def _check(asked: str, name: Name, items: Sequence[Item]) -> None:
     for at, item in enumerate(items):
-        missing = [field for field in ALSO[name] if getattr(item, field) is None]
-        missing += [] if getattr(item, GOLD[name]) else [GOLD[name]]
+        missing = [] if getattr(item, GOLD[name]) else [GOLD[name]]
+        missing += [field for field in ALSO[name] if getattr(item, field) is None]
         if missing:
             raise InputError(asked, f"data[{at}] has no `{missing[0]}`", f"Every item of {name} has it, as published.")

@@ -44,7 +44,9 @@ def _folders() -> tuple[str, ...]:
     try:
         from nltk import data
     except ImportError as error:
-        raise MissingExtra(ASKED, str(error), "Run: pip install 'pcite[alce]', or use splitter='pcite'.") from error
+        raise MissingExtra(
+            ASKED, str(error), "Run: pip install 'pcite[alce]', or split with 'pcite' (--splitter pcite)."
+        ) from error
     return tuple(str(folder) for folder in data.path)
 
 
@@ -57,5 +59,5 @@ def _punkt(folders: tuple[str, ...]) -> Any:  # noqa: ANN401
         return PunktTokenizer("english")
     except LookupError as error:
         found = f"its data package punkt_tab is in none of its folders ({', '.join(folders) or 'there is none'})"
-        do = "Run: python -m nltk.downloader punkt_tab, or use splitter='pcite'."
+        do = "Run: python -m nltk.downloader punkt_tab, or split with 'pcite' (--splitter pcite)."
         raise InputError(ASKED, found, do) from error

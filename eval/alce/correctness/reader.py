@@ -96,14 +96,14 @@ class SpanReader:
 
 
 @lru_cache(maxsize=1)
-def published_reader() -> SpanReader:
-    """The reader of ALCE's published figures.
+def load_reader(model: str) -> SpanReader:
+    """The reader, loaded once however often it is asked for.
 
     Raises:
         MissingExtra: torch or transformers is not installed.
-        EngineError: it cannot be found.
+        EngineError: the checkpoint cannot be found or read.
     """
-    return SpanReader(MODEL)
+    return SpanReader(model)
 
 
 def _numbers(logits: Any) -> Any:  # noqa: ANN401

@@ -15,7 +15,8 @@ from .listed import listed
 from .mauve import MODEL as GPT2
 from .mauve import Features, mauve, need_mauve
 from .questions import questions
-from .reader import Reader, published_reader
+from .reader import MODEL as ROBERTA
+from .reader import Reader, load_reader
 from .rouge import NAME as ROUGE
 from .rouge import resampled_median, rouge
 
@@ -36,8 +37,10 @@ class Options(NamedTuple):
     """QAMPARI: the list begins behind the first colon."""
     splitter: Splitter = "nltk"
     """What cuts sentences for ROUGE."""
+    qa_model: str = ROBERTA
+    """Hub id or folder of the checkpoint that answers questions from outputs."""
     reader: Reader | None = None
-    """What answers questions from outputs; else ALCE's, loaded only where `qa` is asked for."""
+    """What answers them, in place of that checkpoint."""
     mauve_model: str = GPT2
     """Hub id or folder of the GPT-2 that MAUVE compares texts by."""
     features: Features | None = None
@@ -114,7 +117,7 @@ def _measured(name: str, items: Sequence[Item], judge: Judge | None, options: Op
         case "rougeLsum":
             return rouge(items, options.splitter)
         case "qa":
-            return questions(items, options.reader or published_reader())
+            return questions(items, options.reader or load_reader(options.qa_model))
         case _:
             assert judge is not None
             return claims(items, judge, options.compat)

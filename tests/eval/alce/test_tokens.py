@@ -30,6 +30,13 @@ def test_nltk_cuts_by_the_model_that_is_installed() -> None:
 
 
 @pytest.mark.usefixtures("punkt")
+def test_for_rouge_nltk_cuts_the_text_in_lower_case_as_alce_does() -> None:
+    assert lower_sentences(TEXT) == sentences(TEXT.lower())
+    # an initial before a capital ends no sentence, one before a small letter neither
+    assert lower_sentences("See Vol. A. B went.") == ["see vol.", "a. b went."]
+
+
+@pytest.mark.usefixtures("punkt")
 def test_nltk_cuts_as_its_own_sent_tokenize(monkeypatch: pytest.MonkeyPatch) -> None:
     from nltk import tokenize
 
@@ -54,7 +61,7 @@ def test_without_the_model_it_is_said_how_to_get_it_or_do_without(
         sentences("Yes. No.")
     assert str(empty) in caught.value.found
     assert "python -m nltk.downloader punkt_tab" in caught.value.do
-    assert "splitter='pcite'" in caught.value.do
+    assert "--splitter pcite" in caught.value.do
 
 
 def test_without_nltk_the_extra_is_named(monkeypatch: pytest.MonkeyPatch) -> None:

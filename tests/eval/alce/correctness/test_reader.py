@@ -7,6 +7,7 @@ from typing import Any
 import numpy as np
 import pytest
 from pcite.eval.alce.correctness import Options, SpanReader, correctness
+from pcite.eval.alce.correctness.reader import load_reader
 from pcite.eval.alce.correctness.spans import Window, best_span
 from pcite.eval.alce.items import Item
 from pcite.store.errors import EngineError
@@ -170,6 +171,17 @@ def test_a_text_longer_than_the_window_is_read_to_its_end(make_reader: Callable[
     assert len(windows) > 1
     assert {word for one in windows for word in one.words} >= {(0, 2), (len(TEXT * 3) - 1, len(TEXT * 3))}
     assert reader.read(["Where?"], TEXT * 3)[0] in TEXT * 3
+
+
+def test_the_reader_is_loaded_by_its_folder_once_for_all_items(make_reader: Callable[..., Path]) -> None:
+    folder = str(make_reader())
+    pair = {"question": "Where May?", "short_answers": ("Paris",)}
+    items = [Item.model_validate({"output": "in May 1989", "qa_pairs": [pair]})]
+    load_reader.cache_clear()
+    found = [correctness(items, ["qa"], options=Options(qa_model=folder)) for _ in range(2)]
+    assert found[0] == found[1]
+    assert load_reader.cache_info().misses == 1
+    load_reader.cache_clear()
 
 
 def test_an_empty_text_holds_no_answer(make_reader: Callable[..., Path]) -> None:
