@@ -20,7 +20,8 @@ STATED = 0.8
 """A sentence states a rubric of which it has this share of the words."""
 UNSETTLED = ("not_verifiable", "pending")
 _WORD = re.compile(r"[^\W_]+(?:-[^\W_]+)*")
-_LONG = 6
+_PRONOUN = re.compile(r"(?:it|they|he|she|er|sie|es|dies)\b", re.IGNORECASE)
+_LONG = 4
 """Letters of an English word that is taken for an entity though it is no name."""
 
 
@@ -34,9 +35,9 @@ class RuleEvaluator:
     def evaluate(self, grounding: Grounding, question: str = "") -> RubricScores:
         """The scores of one grounding.
 
-        A rubric is identified where the sentence that states it names every entity of it (one of the draft's
-        own: where it has an entity at all and is no `It must …`), and supported where that sentence is
-        `supported` and cited.
+        A rubric is identified where the sentence that states it names every entity of it, and of the draft's own
+        sentences each that does not begin with a pronoun; it is supported where that sentence is `supported` and
+        cited.
         """
         held = _held(grounding)
         rubrics = self._rubrics or tuple(_of_claim(claim) for claim in grounding.claims if claim.checkable)
@@ -117,6 +118,8 @@ def _states(rubric: Rubric, claims: Sequence[Claim]) -> list[Claim]:
 
 def _names(rubric: Rubric, stated: Sequence[Claim]) -> bool:
     """Whether the sentences that state a rubric have every entity of it, as it is written or by its stems."""
+    if any(_PRONOUN.match(rubric.text) and claim.text == rubric.text for claim in stated):
+        return False
     known = {term for claim in stated for term in _terms(claim.text)}
     return bool(rubric.entities) and all(e.casefold() in known or _terms(e) <= known for e in rubric.entities)
 

@@ -1,0 +1,66 @@
+"""Gold drafts by rubrics: the counts are those of the evaluator, and the table says what cannot be counted."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+from pcite.eval.rubrics import facts, measure, missed, shares, table
+from pcite.eval.runs import Share
+from pcite.nodes.rubrics import Judged, Rubric, RubricScores
+
+SOURCE = (
+    "# 5.1 Owls\n\nThe barn owl hunts mice at night.\n\n# 5.2 Lamps\n\nThe lamp keeper lights every lamp at dusk.\n"
+)
+KEPT, ADDED = "The barn owl hunts mice at night.", "The barn owl sleeps under water."
+
+
+def gold(folder: Path) -> Path:
+    draft = f"{KEPT} {ADDED}"
+    rows = [
+        {"start": 0, "end": len(KEPT), "text": KEPT, "label": "supported", "gold": [["owls", "5.1"]]},
+        {"start": len(KEPT) + 1, "end": len(draft), "text": ADDED, "label": "unsupported", "gold": []},
+    ]
+    (folder / "owls.md").write_text(SOURCE, encoding="utf-8")
+    path = folder / "gold.json"
+    path.write_text(json.dumps({"name": "g", "draft": draft, "sources": ["owls.md"], "sentences": rows}))
+    return path
+
+
+def test_a_gold_draft_is_scored_with_and_without_its_facts(tmp_path: Path) -> None:
+    finished = measure(tmp_path / "run.jsonl", [gold(tmp_path)])
+    with_facts, without = finished.rows
+    assert with_facts.shares == {
+        "satisfied": Share(1, 1),
+        "comprehensiveness": Share(1 + 1, 1 + 1),
+        "connectivity": Share(1, 1),
+        "citations": Share(1, 1),
+        "places": Share(1, 1),
+    }
+    assert without.shares["satisfied"] == Share(1, 2)
+    assert without.shares["comprehensiveness"] == Share(1 + 1, 2 + 1)
+    assert table(finished).splitlines()[3].endswith("| no gold places |")
+    assert missed(finished) == ""
+
+
+def test_supported_gold_sentences_are_the_facts(tmp_path: Path) -> None:
+    assert facts(json.loads(gold(tmp_path).read_text())) == [Rubric(text=KEPT)]
+
+
+def test_shares_have_the_counts_of_the_scores() -> None:
+    one, two = Rubric(text="a", entities=("x",)), Rubric(text="b", entities=("y",))
+    scores = RubricScores(
+        rubrics=(
+            Judged(rubric=one, identified=True, supported=True, connected=True),
+            Judged(rubric=two, identified=False, supported=True, connected=False),
+        ),
+        sources=(1, 2),
+        citations=(2, 3),
+    )
+    assert shares(scores) == {
+        "satisfied": (1, 2),
+        "comprehensiveness": (1 + 1, 2 + 2),
+        "connectivity": (1, 2),
+        "citations": (2, 3),
+    }
+    assert (scores.score, scores.comprehensiveness, scores.connectivity) == (1 / 2, 2 / 4, 1 / 2)
