@@ -8,6 +8,7 @@ from contextlib import contextmanager
 from fcntl import LOCK_EX, LOCK_NB, flock
 from hashlib import sha256
 from pathlib import Path
+from time import monotonic
 from typing import Any, BinaryIO
 
 from pydantic import ValidationError
@@ -74,9 +75,10 @@ def open_run(path: Path, manifest: Manifest) -> Iterator[Run]:
         file.truncate(path.read_bytes().rfind(b"\n") + 1)
         rows = _rows(path)
         _write(path, begun.model_copy(update={"rows": None, "digest": None}))
-        run = Run(path, file, rows)
+        run, start = Run(path, file, rows), monotonic()
         yield run
-        _write(path, begun.model_copy(update={"rows": len(run.rows), "digest": _digest(path)}))
+        seconds = begun.seconds if rows else round(monotonic() - start, 3)
+        _write(path, begun.model_copy(update={"rows": len(run.rows), "digest": _digest(path), "seconds": seconds}))
 
 
 def read_run(path: Path) -> Finished:

@@ -21,7 +21,7 @@ from .plain import plain
 
 PACKAGES = ("numpy", "onnxruntime", "tokenizers", "py3langid", "snowballstemmer", "pymupdf", "torch", "transformers")
 """Those that could move a figure; one that is not installed is left out."""
-ASIDE = frozenset({"time", "machine", "rows", "digest"})
+ASIDE = frozenset({"time", "seconds", "machine", "rows", "digest"})
 """What two runs of the same thing may differ in."""
 
 
@@ -44,6 +44,8 @@ class Manifest(Record):
     packages: Mapping[str, str]
     time: str
     """When the run was begun, UTC."""
+    seconds: float | None = None
+    """How long it took; `None` where it was cut off in between."""
     machine: tuple[str, ...]
     """Processor, memory and load; versions of libraries."""
     rows: int | None = None

@@ -63,6 +63,18 @@ def test_a_run_that_has_not_come_to_its_end_is_not_read(path: Path) -> None:
         read_run(path)
 
 
+def test_only_a_run_that_was_made_in_one_go_knows_its_seconds(path: Path, tmp_path: Path) -> None:
+    fill(tmp_path / "straight.jsonl", "ab")
+    with pytest.raises(KeyboardInterrupt):
+        fill(path, "ab", stop_at="b")
+    fill(path, "ab")
+    assert read_run(path).manifest.seconds is None
+    seconds = read_run(tmp_path / "straight.jsonl").manifest.seconds
+    assert seconds is not None
+    fill(tmp_path / "straight.jsonl", "ab")
+    assert read_run(tmp_path / "straight.jsonl").manifest.seconds == seconds
+
+
 def test_a_torn_last_line_is_dropped_and_its_item_measured_again(path: Path) -> None:
     with pytest.raises(KeyboardInterrupt):
         fill(path, "abc", stop_at="c")
