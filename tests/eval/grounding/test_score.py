@@ -5,7 +5,10 @@ from importlib.resources import files
 from pathlib import Path
 
 import pytest
-from pcite.eval.grounding import Share, compare, measure, names
+from pcite.eval.grounding import Share, compare, measure_all, names, score, table
+from pcite.eval.grounding.report import lists
+from pcite.eval.runs import Finished, read_run
+from pcite.eval.runs.manifest import describe
 from pcite.store.locators import Locator
 from pcite.store.records import Citation, Claim, Grounding, Source, Verdict
 
@@ -103,15 +106,71 @@ def test_a_share_of_nothing_is_undefined_and_not_zero() -> None:
     assert str(Share(0, 0)) == "none to count"
 
 
-def test_the_drafts_that_ship_stay_above_the_floor() -> None:
-    scores = [measure(path) for path in sorted(Path(str(files("pcite") / "eval" / "drafts")).glob("*.json"))]
-    assert [score.name for score in scores] == ["aufbewahrung_de", "passwords_en"]
-    assert all(score.spans.hits == score.spans.total for score in scores)
+GOLD = {
+    "name": "n",
+    "sentences": [
+        sentence(0, "supported", ("hgb", "§ 257 Abs. 4")),
+        sentence(1, "supported", ("hgb", "§ 257 Abs. 5")),
+        sentence(2, "supported", ("hgb", "§ 238")),
+        sentence(3, "unsupported", ("hgb", "§ 239")),
+        sentence(4, "not_checkworthy"),
+        sentence(6, "unsupported"),
+    ],
+}
+LABELS = {"0": "supported", "1": "supported", "2": "unsupported", "3": "supported", "4": "unsupported"}
 
-    def pooled(shares: list[Share]) -> float:
-        return sum(share.hits for share in shares) / sum(share.total for share in shares)
 
-    assert pooled([score.checkworthy for score in scores]) >= 0.95
-    assert pooled([score.locators for score in scores]) >= 0.95
-    assert pooled([score.precision for score in scores]) >= 0.90
-    assert pooled([score.recall for score in scores]) >= 0.65
+def scored() -> Finished:
+    cited = tuple(citation(claim, paragraph="§ 257", absatz="4") for claim in ("0", "1", "3"))
+    return Finished(describe("grounding", settings={}), tuple(score(GOLD, grounding(LABELS, cited))))
+
+
+def test_the_rows_of_the_sentences_add_up_to_the_shares() -> None:
+    found = scored()
+    assert found.share("precision") == Share(2, 3)
+    assert found.share("recall") == Share(2, 3)
+    assert found.share("F1") == Share(2 * 2, 3 + 3)
+    assert found.share("locators") == Share(1, 3)
+    assert found.share("spans") == Share(5, 6)
+    assert found.share("hallucination") == Share(2, 5)
+
+
+def test_check_worthiness_has_a_precision_and_a_recall() -> None:
+    found = scored()  # five of six are worth a check; five were checked, one of them in vain; one has no claim
+    assert found.share("checkworthy precision") == Share(4, 5)
+    assert found.share("checkworthy recall") == Share(4, 5)
+    assert found.share("checkworthy F1") == Share(2 * 4, 5 + 5)
+    assert found.share("checkworthy") == Share(4, 6)
+
+
+def test_every_sentence_that_came_out_wrong_is_named_with_what_went_wrong() -> None:
+    mistakes = {row.key: row.details["mistake"] for row in scored().rows}
+    assert mistakes == {
+        "n:1": None,
+        "n:2": "misplaced",
+        "n:3": "flagged",
+        "n:4": "missed",
+        "n:5": "needless",
+        "n:6": "lost",
+    }
+    told = lists(scored())
+    assert "### Missed wrongly" in told
+    assert "- **3** (n:4)\n  - verdict: supported\n  - cited: HGB § 257 Abs. 4" in told
+    assert "labelled unsupported; gold: hgb § 239" in told
+
+
+def test_the_table_has_a_line_for_each_draft_and_one_for_all_of_them() -> None:
+    lines = table(scored()).splitlines()
+    assert len(lines) == 2 + 1 + 1
+    assert lines[2].startswith("| n | 6 | 2/3 = 66.7 % | 2/3 = 66.7 % | 4/6 = 66.7 % | 1/3 = 33.3 % | 4/5 = 80.0 % |")
+    assert lines[3].startswith("| 95 % interval | |")
+
+
+def test_the_drafts_that_ship_stay_above_the_floor(tmp_path: Path) -> None:
+    paths = sorted(Path(str(files("pcite") / "eval" / "drafts")).glob("*.json"))
+    found = measure_all(paths, tmp_path / "grounding.jsonl")
+    assert [row.key for row in found.rows][:: len(found.rows) - 1] == ["aufbewahrung_de:1", "passwords_en:20"]
+    assert found.share("spans").value == 1
+    floors = {"checkworthy": 0.95, "locators": 0.95, "precision": 0.90, "recall": 0.65}
+    assert {name: found.share(name).value for name, floor in floors.items() if found.share(name).value < floor} == {}
+    assert read_run(tmp_path / "grounding.jsonl") == found
