@@ -17,7 +17,8 @@ from ..alce.judges import Judge
 from ..grounding.outcomes import outcomes
 from ..runs import Finished, Manifest, Run, open_run, read_run
 from .items import Item
-from .ways import Said, Way
+from .pipeline import Said
+from .ways import Way
 
 GOLD = ("precision", "recall", "F1", "locators")
 Shares = dict[str, tuple[int, int]]
@@ -51,15 +52,15 @@ def _measured(way: Way, item: Item, bench: Bench, run: Run) -> None:
     for key, shares in _rows(item, said.grounding, bench.judges):
         if key not in run.done:
             run.add(key, shares=shares, details={"kind": item.kind})
-    values = _cost(said, None if bench.cache else seconds)
+    values = _cost(said, *((None, None) if bench.cache else (seconds, said.tokens)))
     shares = _of_text(item, said.grounding, bench.judges)
     run.add(item.name, shares=shares, values=values, details={"kind": item.kind})
 
 
-def _cost(said: Said, seconds: float | None) -> dict[str, float | None]:
+def _cost(said: Said, seconds: float | None, tokens: int | None) -> dict[str, float | None]:
     claims = sum(claim.checkable for claim in said.grounding.claims)
-    per_claim = {"pairs a claim": float(said.pairs), "seconds a claim": seconds}
-    return {name: value / claims if value is not None and claims else None for name, value in per_claim.items()}
+    spent = {"pairs a claim": said.pairs, "seconds a claim": seconds, "tokens a claim": tokens}
+    return {name: value / claims if value is not None and claims else None for name, value in spent.items()}
 
 
 def _rows(item: Item, grounding: Grounding, judges: Mapping[str, Judge]) -> Iterator[tuple[str, Shares]]:

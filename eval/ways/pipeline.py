@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, NamedTuple, cast
 from ...graph.build import build, recursion_limit
 from ...graph.services import embedded_embedder, embedded_verifier, open_services
 from ...nodes.engines.cached import CachedEmbedder, Composed
+from ...nodes.engines.served.usage import Usage
 from ...nodes.policy import Policy
 from ...nodes.ports import Embedder, Judgement, Pair, Verifier
 from ...nodes.state import Services, State
@@ -33,6 +34,16 @@ class Setting(NamedTuple):
     policy: Policy = Policy()
     exchange: Exchange = lambda services, _: services
     """What is put in the place of a part."""
+
+
+class Said(NamedTuple):
+    """What a way made of an item."""
+
+    grounding: Grounding
+    pairs: int = 0
+    """Distinct pairs of passage and statement that the engine was asked, kept answers among them."""
+    tokens: int | None = None
+    """Of a model on a server, as it counts them, for what was not kept; `None` where the engine runs here."""
 
 
 class Counted:
@@ -60,15 +71,23 @@ def counted(verifier: Verifier, asked: set[Pair]) -> Verifier:
     return Counted(verifier, asked)
 
 
-def grounded(item: Item, setting: Setting, database: Database | None) -> tuple[Grounding, int]:
-    """The draft as the setting cites it, and how many pairs its engine was asked, kept answers among them."""
+def grounded(item: Item, setting: Setting, database: Database | None) -> Said:
+    """The draft as the setting cites it, with what that cost; `database` keeps vectors and answers."""
     asked: set[Pair] = set()
+    verifier = setting.verifier()
+    before = _tokens(verifier)
     sources = list({source.id: source for source in item.sources}.values())
-    services = open_services(sources, policy=setting.policy, database=database, verifier=setting.verifier())
+    services = open_services(sources, policy=setting.policy, database=database, verifier=verifier)
     embedder = embedded_embedder()
     services = setting.exchange(services, CachedEmbedder(embedder, database) if database else embedder)
     services = replace(services, database=None, verifier=counted(services.verifier, asked))
-    return _run(item.draft, services), len(asked)
+    grounding, after = _run(item.draft, services), _tokens(verifier)
+    return Said(grounding, len(asked), None if after is None else after - (before or 0))
+
+
+def _tokens(verifier: Verifier) -> int | None:
+    usage = getattr(getattr(verifier, "engine", verifier), "usage", None)
+    return usage.input_tokens + usage.output_tokens if isinstance(usage, Usage) else None
 
 
 def _run(draft: str, services: Services) -> Grounding:

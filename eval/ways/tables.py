@@ -20,7 +20,7 @@ GOLD = (
     ("caught, in view", "caught, in view"),
     ("kept, in view", "kept, in view"),
 )
-COST = ("pairs a claim", "seconds a claim")
+COST = ("pairs a claim", "seconds a claim", "tokens a claim")
 NOTE = """\
 In percent, behind it the difference to `default` in points; `*`: the 95 % interval of the paired bootstrap \
 (10,000 drawings of sentences, of the experts' answers as wholes) excludes 0. *Drafts*: {drafts} sentences of \
@@ -83,12 +83,13 @@ def _table(
     found: Sequence[tuple[Finished, dict[str, Compared]]], columns: Sequence[tuple[str, str]], default: Finished | None
 ) -> str:
     known = [(name, title) for name, title in columns if any(_is_told(figures.get(name)) for _, figures in found)]
-    head = ["way", *(title for _, title in known)]
+    head = ["way", "what it is", *(title for _, title in known)]
     lines = [f"| {' | '.join(head)} |", "|---" * len(head) + "|"]
     for run, figures in found:
         apart = default is not None and run is not default
         cells = [_cell(figures.get(name), name in COST, apart) for name, _ in known]
-        lines.append(f"| {run.manifest.settings['says']} | {' | '.join(cells)} |")
+        settings = run.manifest.settings
+        lines.append(f"| `{settings['way']}` | {settings['says']} | {' | '.join(cells)} |")
     return "\n".join(lines)
 
 

@@ -10,12 +10,12 @@ from ...graph.services import embedded_embedder
 from ...nodes.engines.cached import CachedEmbedder
 from ...nodes.policy import Policy
 from ...nodes.ports import Embedder, Verifier
-from ...store.records import Grounding, Provenance
+from ...store.records import Provenance
 from ..detection import ENGINES, engine
 from . import naive
 from .items import Item
 from .parts import by_meaning, by_words, unreferred, without
-from .pipeline import Setting, grounded
+from .pipeline import Said, Setting, grounded
 
 if TYPE_CHECKING:
     from ...store.database import Database
@@ -23,14 +23,6 @@ if TYPE_CHECKING:
 DEFAULT = "default"
 VERIFIER = "verifier-"
 """What stands before the name of an engine."""
-
-
-class Said(NamedTuple):
-    """What a way made of an item."""
-
-    grounding: Grounding
-    pairs: int
-    """Distinct pairs of passage and statement that the engine was asked."""
 
 
 class Way(NamedTuple):
@@ -44,11 +36,11 @@ class Way(NamedTuple):
 
 def pipeline(says: str, setting: Setting) -> Way:
     """The pipeline in one of its settings."""
-
-    def cite(item: Item, database: Database | None) -> Said:
-        return Said(*grounded(item, setting, database))
-
-    return Way(says, cite, (lambda: setting.verifier().provenance, lambda: embedded_embedder().provenance))
+    return Way(
+        says,
+        lambda item, database: grounded(item, setting, database),
+        (lambda: setting.verifier().provenance, lambda: embedded_embedder().provenance),
+    )
 
 
 @cache
@@ -58,16 +50,16 @@ def loaded(name: str) -> Verifier:
 
 
 def _own(item: Item, _: Database | None) -> Said:
-    return Said(naive.own(item), 0)
+    return Said(naive.own(item))
 
 
 def _nearest(item: Item, database: Database | None) -> Said:
     embedder: Embedder = embedded_embedder()
-    return Said(naive.nearest(item, CachedEmbedder(embedder, database) if database else embedder), 0)
+    return Said(naive.nearest(item, CachedEmbedder(embedder, database) if database else embedder))
 
 
 def _likest(item: Item, _: Database | None) -> Said:
-    return Said(naive.likest(item), 0)
+    return Said(naive.likest(item))
 
 
 def by_engine(name: str) -> Way:

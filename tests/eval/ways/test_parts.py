@@ -7,8 +7,10 @@ from pcite.eval.detection.baselines import Overlap
 from pcite.eval.ways import parts
 from pcite.eval.ways.items import Item
 from pcite.eval.ways.pipeline import Setting, grounded
+from pcite.graph.api import ground
 from pcite.graph.services import embedded_embedder
 from pcite.nodes import retriever
+from pcite.nodes.engines.mini import MiniVerifier
 from pcite.nodes.policy import Policy
 from pcite.nodes.ports import Judgement, Pair
 from pcite.nodes.state import Part, Services
@@ -52,7 +54,7 @@ def item(draft: str = DRAFT) -> Item:
 
 
 def run(setting: Setting, draft: str = DRAFT) -> Grounding:
-    return grounded(item(draft), setting, None)[0]
+    return grounded(item(draft), setting, None).grounding
 
 
 def refused(*_: object, **__: object) -> object:
@@ -148,7 +150,7 @@ def test_without_references_a_passage_brings_no_other_one_in() -> None:
     given = given._replace(sources=(from_text(source, identifier="a.md", media_type="text/markdown"),))
 
     def origins(setting: Setting) -> set[str]:
-        found, _ = grounded(given, setting, None)
+        found = grounded(given, setting, None).grounding
         return {link.origin for verdict in found.verdicts for link in verdict.links}
 
     policy = Policy(passages_per_claim=1)
@@ -158,16 +160,12 @@ def test_without_references_a_passage_brings_no_other_one_in() -> None:
 
 def test_pairs_that_a_rule_decides_are_not_counted() -> None:
     draft = "The salt must be at least 32 bits long."
-    _, behind = grounded(item(draft), Setting(policy=ONE), None)
-    from pcite.nodes.engines.mini import MiniVerifier
-
-    _, alone = grounded(item(draft), Setting(verifier=MiniVerifier, policy=ONE), None)
+    behind = grounded(item(draft), Setting(policy=ONE), None).pairs
+    alone = grounded(item(draft), Setting(verifier=MiniVerifier, policy=ONE), None).pairs
     assert behind < alone
 
 
 def test_the_default_setting_says_what_ground_says() -> None:
-    from pcite.graph.api import ground
-
     there = ground(DRAFT, [item().sources[0].model_dump() | {"text": SOURCE}])
     here = run(Setting())
     assert [v.label for v in here.verdicts] == [v.label for v in there.verdicts]
