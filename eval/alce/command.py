@@ -10,12 +10,16 @@ from ...store.errors import InputError
 from ..runs import Finished, open_run, read_run
 from .citations import AT_MOST
 from .correctness import correctness
+from .correctness.mauve import MODEL as GPT2
+from .correctness.mauve import need_mauve
+from .correctness.reader import MODEL as READER
 from .figures import figures, table
 from .groundings import cite
 from .items import Item, Result, read_result, write_result
 from .judges import Judge, judge, two_judges
 from .postcite import RETRIEVERS, post_cite_all, post_cite_path
 from .scoring import Setting, manifest, measure, score_path, uncited, write_score
+from .tokens import Splitter
 
 PCITE = "pcite"
 POST_HOC = ".post_hoc_cite."
@@ -34,6 +38,8 @@ def main() -> None:
         print(_post_cite(asked, listed))
         return
     setting = _setting(asked, listed)
+    if asked.mauve:
+        need_mauve()
     first, second = _judges(asked, setting)
     items = read_result(asked.file, ("output", "docs") if setting.citations else ("output",)).items
     with TemporaryDirectory() as folder:
@@ -75,6 +81,8 @@ def _setting(asked: argparse.Namespace, listed: bool) -> Setting:
         splitter=asked.splitter or ("nltk" if asked.compat else "pcite"),
         side=asked.markers or ("before" if before else "behind"),
         cot=asked.cot,
+        qa_model=asked.qa_model,
+        mauve_model=asked.mauve_model,
     )
 
 
@@ -94,7 +102,7 @@ def _post_cite(asked: argparse.Namespace, listed: bool) -> Path:
         made, overwrite = Result(held.args, tuple(cite(item) for item in held.items)), True
     else:
         retriever, overwrite = RETRIEVERS[asked.post_cite](), asked.overwrite
-        splitter = asked.splitter or "nltk"
+        splitter: Splitter = asked.splitter or "nltk"
         made = post_cite_all(held, retriever, overwrite=overwrite, external=external, listed=listed, splitter=splitter)
     path = post_cite_path(asked.file, asked.post_cite, overwrite, external is not None)
     write_result(path, made)
@@ -117,6 +125,10 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--no-rouge", "--no_rouge", action="store_true", help="leave ROUGE-L out")
     parser.add_argument("--qa", action="store_true", help="ask a question-answering model what the output answers")
     parser.add_argument("--mauve", action="store_true", help="how like the gold answers the outputs read")
+    model = "of --qa: hub id or folder of a checkpoint trained on SQuAD 2.0"
+    parser.add_argument("--qa-model", default=READER, help=model)
+    model = "of --mauve: hub id or folder of a GPT-2"
+    parser.add_argument("--mauve-model", default=GPT2, help=model)
     parser.add_argument("--cot", action="store_true", help="QAMPARI: the list begins behind the first colon")
     listing = "outputs are lists (QAMPARI); else where the file's name has `qampari`, as in ALCE"
     parser.add_argument("--listed", action=argparse.BooleanOptionalAction, default=None, help=listing)
