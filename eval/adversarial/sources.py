@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from .numbers import other_date, other_number
 from .records import Case, Change
-from .texts import coverage, is_silent, sections
+from .texts import are_alike, coverage, is_silent, sections
 from .wording import negated, other_entity
 
 _BLOCKS = 3
@@ -40,7 +40,8 @@ def wrong_paragraph(case: Case) -> Change | None:
 def wrong_source(case: Case) -> Change | None:
     """The same claim beside another document of its set: of those that cannot support it the most similar one."""
     pair = case.pair
-    silent = [other for other in case.others if is_silent(other.document, pair.claim, pair.lang)]
+    strangers = [other for other in case.others if not are_alike(pair.whole, other.whole)]
+    silent = [other for other in strangers if is_silent(other.document, pair.claim, pair.lang)]
     if not silent:
         return None
     stranger = max(silent, key=lambda other: (coverage(pair.claim, other.document), other.id))

@@ -10,6 +10,7 @@ from ...store.sentences import split
 from ...store.words import STOP, raw, terms
 
 _WORD = re.compile(r"[^\W_]+(?:[-'’][^\W_]+)*")
+_FEW, _HALF, _ALIKE = 0.3, 0.5, 0.6
 _HEADING = re.compile(r"(?m)^(?=#{1,6} )")
 _NAME = {
     "en": re.compile(r"(?<=[a-z\d,;] )(?<![A-Z]\. )[A-Z][a-z]{3,}(?:[ -][A-Z][a-z]{2,})*\b(?!-)"),
@@ -83,12 +84,18 @@ def distinctive(claim: str, lang: str) -> Iterator[str]:
     yield from (match[0] for match in names(claim, lang)) if lang == "en" else ()
 
 
-def is_silent(text: str, claim: str, lang: str, most: float = 0.4) -> bool:
-    """Whether a text cannot support the claim: a number or name is missing, or it has few of the claim's terms."""
+def is_silent(text: str, claim: str, lang: str) -> bool:
+    """Whether a text cannot support the claim: it has few of its terms, or half and lacks a number or name of it."""
     known = coverage(claim, text)
-    if known < most:
+    if known < _FEW:
         return True
-    return known < 0.8 and any(not has(text, word) for word in distinctive(claim, lang))
+    return known < _HALF and any(not has(text, word) for word in distinctive(claim, lang))
+
+
+def are_alike(one: str, other: str) -> bool:
+    """Whether two texts may say the same: most terms of the shorter one stand in the other."""
+    few, many = sorted((stems(one), stems(other)), key=len)
+    return len(few & many) > _ALIKE * len(few)
 
 
 def shares_no_term(word: str, text: str) -> bool:

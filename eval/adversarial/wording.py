@@ -49,13 +49,13 @@ _STRONGER = {
 }
 _CONDITIONS = {
     "en": (
-        re.compile(r",? (?:if|unless|provided that|as long as|only if|only when)\b[^.;:,]{8,200}(?=[.;]|$)"),
+        re.compile(r",? (?:if|unless|provided that|as long as|only if|only when)\b[^.;:,]{8,200}(?=[.;]?$)"),
         re.compile(r"^(?:If|Unless|Provided that) [^,]{8,160}, "),
-        re.compile(r",? (?:except (?:for|in|where|when)|with the exception of|excluding) [^,.;]{5,120}(?=[,.;]|$)"),
+        re.compile(r",? (?:except (?:for|in|where|when)|with the exception of|excluding) [^,.;]{5,120}(?=[.;]?$)"),
     ),
     "de": (
-        re.compile(r", (?:wenn|sofern|soweit|falls|es sei denn|solange|vorausgesetzt)[^.;:]{8,200}(?=[.;]|$)"),
-        re.compile(r",? (?:mit Ausnahme|ausgenommen|vorbehaltlich) [^,.;]{5,120}(?=[,.;]|$)"),
+        re.compile(r", (?:wenn|sofern|soweit|falls|es sei denn|solange|vorausgesetzt)[^.;:]{8,200}(?=[.;]?$)"),
+        re.compile(r",? (?:mit Ausnahme|ausgenommen|vorbehaltlich) [^,.;]{5,120}(?=[.;]?$)"),
     ),
 }
 _CONDITION = re.compile(
@@ -67,6 +67,7 @@ _ONE_WAY = re.compile(
     r"\b(?:by|than|before|after|defeated|beat|acquired|founded|succeeded|preceded|killed|wrote|directed|created|invented"
     r"|owns|bought)\b"
 )
+_LIMITED = re.compile(r"\b(?:nur|only)\b")
 _SAID_ELSEWHERE = 0.75
 
 
@@ -141,7 +142,7 @@ def without_condition(case: Case) -> Change | None:
     rest = claim[: match.start()] + claim[match.end() :]
     rest = rest[:1].upper() + rest[1:]
     said = [s for s in sentences(case.pair.whole, lang) if coverage(rest, s) >= _SAID_ELSEWHERE]
-    if len(rest.split()) < 5 or not _CONDITION.search(nearest(*_near(case))):
+    if len(rest.split()) < 5 or _LIMITED.search(rest) or not _CONDITION.search(nearest(*_near(case))):
         return None
     if any(not _CONDITION.search(sentence) for sentence in said):
         return None
