@@ -11,6 +11,8 @@ from typing import Any, NamedTuple
 from ..runs import Finished, Manifest, Run, describe
 from .citations import AT_MOST, Cited, ItemScore, SentenceScore, citation_scores
 from .correctness import Options, columns
+from .correctness.mauve import MODEL as GPT2
+from .correctness.reader import MODEL as READER
 from .items import Item
 from .judges import Judge, Remembered
 from .reading import Side, as_published, as_written, without_marks
@@ -40,11 +42,15 @@ class Setting(NamedTuple):
     """Without `compat`: where markers stand that are in no sentence."""
     cot: bool = False
     """QAMPARI: the list begins behind the first colon."""
+    qa_model: str = READER
+    """Hub id or folder of the checkpoint that answers questions from outputs, for `qa`."""
+    mauve_model: str = GPT2
+    """Hub id or folder of the GPT-2 that MAUVE compares texts by."""
 
     @property
     def correctness(self) -> Options:
         """What the measures of correctness are told."""
-        return Options(compat=self.compat, cot=self.cot, splitter=self.splitter)
+        return Options(self.compat, self.cot, self.splitter, self.qa_model, mauve_model=self.mauve_model)
 
 
 def read(item: Item, setting: Setting) -> list[Cited]:

@@ -3,6 +3,7 @@ from __future__ import annotations
 import pytest
 from pcite.eval.alce.correctness import Options, columns, correctness
 from pcite.eval.alce.items import Item
+from pcite.eval.alce.scoring import Setting
 from pcite.store.errors import InputError
 
 
@@ -21,3 +22,10 @@ def test_over_no_items_nothing_is_defined_and_alce_itself_fails() -> None:
 def test_a_measure_that_is_not_there_is_said_with_those_that_are() -> None:
     with pytest.raises(InputError, match="bleu is no measure of them"):
         correctness([], ["length", "bleu"])
+
+
+def test_what_is_set_for_a_file_reaches_the_measures() -> None:
+    setting = Setting(compat=True, splitter="nltk", cot=True, qa_model="reader", mauve_model="gpt2")
+    assert setting.correctness == Options(
+        compat=True, cot=True, splitter="nltk", qa_model="reader", mauve_model="gpt2", reader=None, features=None
+    )
