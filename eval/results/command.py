@@ -12,7 +12,7 @@ from ...store.errors import InputError
 from ..runs import read_run
 from . import TABLES
 from .readme import filled
-from .tables import FOLDER, Table
+from .tables import FOLDER, Table, kept
 
 README = FOLDER.parents[1] / "README.md"
 
@@ -30,12 +30,23 @@ def main() -> None:
         folders = {name: str(folder) for name in ("data", "corpus") if (folder := getattr(asked, name))}
         for name in dict.fromkeys(TABLES[name].of or name for name in asked.names or TABLES):
             _measure(name, TABLES[name], folders, asked.work)
+    for path in sorted(kept()):
+        if unclean := _unclean(path):
+            print(f"{path.relative_to(FOLDER)}: {unclean}", file=sys.stderr)
     old = README.read_text(encoding="utf-8")
     new = filled(old, {name: table.text(name) for name, table in TABLES.items()})
     if asked.check:
         sys.exit(_checked(old, new))
     README.write_text(new, encoding="utf-8")
     print(f"{len(TABLES)} tables, README {'unchanged' if new == old else 'written'}")
+
+
+def _unclean(path: Path) -> str:
+    """Why a run cannot be repeated exactly from a commit; empty where it can."""
+    manifest = read_run(path).manifest
+    if manifest.commit is None:
+        return "measured outside a checkout"
+    return f"measured with changes that were not committed, on {manifest.commit[:8]}" if manifest.changes else ""
 
 
 def _checked(old: str, new: str) -> str | None:

@@ -1,5 +1,7 @@
 from __future__ import annotations
 
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -61,6 +63,28 @@ def test_a_run_that_has_not_come_to_its_end_is_not_read(path: Path) -> None:
         fill(path, "ab", stop_at="b")
     with pytest.raises(InputError, match="has not come to its end"):
         read_run(path)
+
+
+ENDLESS = """
+import itertools, pathlib, sys
+from pcite.eval.runs import describe, open_run
+with open_run(pathlib.Path(sys.argv[1]), describe("counting", settings={})) as run:
+    for number in itertools.count():
+        run.add(str(number), shares={"right": (1, 2)})
+        print(number, flush=True)
+"""
+
+
+def test_the_rows_of_a_killed_process_are_there_and_the_next_one_goes_on(path: Path) -> None:
+    with subprocess.Popen([sys.executable, "-c", ENDLESS, str(path)], stdout=subprocess.PIPE, text=True) as process:
+        assert process.stdout is not None
+        for _ in range(3):
+            process.stdout.readline()
+        with pytest.raises(InputError, match="another process is writing it"):
+            fill(path, "a")
+        process.kill()
+    with open_run(path, manifest()) as run:
+        assert {"0", "1", "2"} <= run.done
 
 
 def test_only_a_run_that_was_made_in_one_go_knows_its_seconds(path: Path, tmp_path: Path) -> None:
