@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable
 
 from ..runs import Finished, Row, Share
 from .made import KINDS, MOVED
+from .sources import ALTERED_FIRST
 
 _Z = 1.959964
 
@@ -22,11 +23,14 @@ def table(finished: Finished) -> str:
     parts = []
     if single:
         lines = [_single(kind, single) for kind in KINDS] + [_all(single, "", ("kept", "kept + gates"))]
-        parts.append("\n".join([f"{head} | 95 % interval |", "|---" * 7 + "|", *lines]))
+        parts += [
+            "\n".join([f"{head} | 95 % interval |", "|---" * 7 + "|", *lines]),
+            _uninstructed(single, "", " + gates"),
+        ]
     if drafts:
         head = "| in a draft, altered | sentences | unaltered accepted | altered refused | 95 % interval |"
         lines = [_draft(kind, drafts) for kind in KINDS] + [_all(drafts, "draft ", ("draft kept",))]
-        parts.append("\n".join([head, "|---" * 5 + "|", *lines]))
+        parts += ["\n".join([head, "|---" * 5 + "|", *lines]), _uninstructed(drafts, "draft ", "")]
     return "\n\n".join(parts) or "no pairs"
 
 
@@ -75,7 +79,18 @@ def _all(rows: Iterable[Row], prefix: str, kept: tuple[str, ...]) -> str:
         ending = name.removeprefix(f"{prefix}kept")
         refused = _sum(own, [f"{prefix}{kind}{ending}" for kind in KINDS])
         cells += [_percent(_sum(own, [name])), _percent(refused)]
-    return f"| **all** | {refused.total} of {len(own)} | " + " | ".join(cells) + f" | {_told(refused)} |"
+    return f"| **all** | {refused.total} | " + " | ".join(cells) + f" | {_told(refused)} |"
+
+
+def _uninstructed(rows: Iterable[Row], prefix: str, ending: str) -> str:
+    """How the pairs that got an instruction fare when they are altered in the same way without one."""
+    counts = []
+    for row in rows:
+        names = [f"{prefix}{kind}{ending}" for kind in ALTERED_FIRST]
+        own = [row.shares[name] for name in names if name in row.shares]
+        counts += own[:1] if f"{prefix}instruction{ending}" in row.shares else []
+    share = Share(sum(one.hits for one in counts), sum(one.total for one in counts))
+    return f"Of the pairs with an instruction {_percent(share)} are refused when altered in the same way without one."
 
 
 def _sum(rows: Iterable[Row], names: Iterable[str]) -> Share:

@@ -140,15 +140,15 @@ def test_roles_are_swapped_round_a_word_that_holds_one_way_only() -> None:
     assert made("roles", "We met Anna Byron with Charles Babbage.", "We met Anna Byron with Charles Babbage.") is None
 
 
-def test_another_place_lacks_a_number_of_the_claim() -> None:
+def test_another_place_has_little_of_the_claim() -> None:
     rooms = "# Rooms\n\nGuests may stay in all the rooms of the inn for 8 days at any time of the year, and they pay."
-    pay = "# Pay\n\nGuests may stay in the rooms for which they pay, and for the days they pay, at any time, and so on."
+    pay = "# Pay\n\nGuests pay for the rooms that they are given and for what they eat there at any time, and so on."
     claim = "Guests may stay for 8 days."
     one = Supported("a", "set", "en", f"{rooms}\n\n{pay}", rooms, claim, may_ship=True)
     change = KINDS["wrong paragraph"](Case(one, (), Random(1)))
     assert change
     assert change == (claim, pay, "", "another paragraph")
-    other = pair("Guests may stay for weeks.", "x", name="b")
+    other = pair("Visitors may stay for weeks.", "x", name="b")
     same = pair("Guests may stay for 8 days.", "x", name="c")
     change = KINDS["wrong source"](Case(one, (other, same), Random(1)))
     assert change

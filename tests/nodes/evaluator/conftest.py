@@ -6,7 +6,7 @@ from datetime import UTC, datetime
 
 import pytest
 from pcite.store.locators import Locator
-from pcite.store.records import Citation, Claim, Grounding, Link, Marker, Passage, Provenance, Source, Unit, Verdict
+from pcite.store.records import Citation, Claim, Grounding, Marker, Passage, Provenance, Source, Unit, Verdict
 
 SENTENCES = (
     ("The barn owl hunts mice in Bavaria.", "supported", "p1"),
@@ -48,16 +48,16 @@ def owls() -> Grounding:
 
 
 def _verdict(claim: str, label: str, passage: str) -> Verdict:
-    link = {
+    link: dict[str, object] = {
         "claim_id": claim,
-        "passage_ids": (passage or "p1",),
+        "passage_ids": [passage or "p1"],
         "probability": 0.9,
         "threshold": 0.5,
         "outcome": "accepted" if passage else "rejected",
         "retrieval_score": None,
         "verifier": Provenance(engine="e", model="m", digest="0"),
     }
-    return Verdict.model_validate({"claim_id": claim, "label": label, "threshold": 0.5, "links": (Link(**link),)})
+    return Verdict.model_validate({"claim_id": claim, "label": label, "threshold": 0.5, "links": [link]})
 
 
 def _citation(claim: str, passage: str) -> Citation:
