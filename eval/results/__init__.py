@@ -9,6 +9,7 @@ from __future__ import annotations
 from .tables import Table
 
 TABLES: dict[str, Table] = {
+    "grounding": Table("grounding"),
     "carried": Table("carried"),
     "detection": Table("detection", ("--data", "{data}", "--sample", "110")),
     "risk-coverage": Table("detection", render="detection.coverage:table", of="detection"),
