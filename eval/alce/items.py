@@ -132,6 +132,12 @@ def _item(number: int, held: object, needs: Sequence[str], asked: str) -> Item:
     if missing:
         raise InputError(asked, f"{where} has no `{'`, `'.join(missing)}`", GIVE)
     try:
+        json.dumps(held, ensure_ascii=False).encode("utf-8")
+    except UnicodeEncodeError as error:
+        raise InputError(
+            asked, f"{where} holds half of a surrogate pair", "Decode the texts correctly first"
+        ) from error
+    try:
         return Item.model_validate(held)
     except ValidationError as error:
         first = error.errors()[0]

@@ -40,6 +40,7 @@ def test_a_bare_list_is_read_too(tmp_path: Path) -> None:
         ({**ITEM, "claims": "one"}, r"data\[1\]\.claims: "),
         ({"output": "x"}, r"data\[1\] has no `docs`"),
         ({**ITEM, "output": None}, r"data\[1\] has no `output`"),
+        ({**ITEM, "output": "\ud800"}, r"data\[1\] holds half of a surrogate pair"),
         ("text", r"data\[1\] is a str"),
     ],
     ids=[
@@ -49,6 +50,7 @@ def test_a_bare_list_is_read_too(tmp_path: Path) -> None:
         "claims as text",
         "no docs",
         "no output",
+        "half a pair",
         "no object",
     ],
 )
