@@ -121,6 +121,7 @@ def _cluster(cpus: int) -> Iterator[Any]:
     os.environ.update(told)
     try:
         ray = _ray()
+        _know_the_token()
         with TemporaryDirectory(prefix="pcite-ray-", dir=SHORT, ignore_cleanup_errors=True) as folder:
             ray.init(
                 address="local",
@@ -140,6 +141,16 @@ def _cluster(cpus: int) -> Iterator[Any]:
     finally:
         for name, value in before.items():
             os.environ.pop(name) if value is None else os.environ.update({name: value})
+
+
+def _know_the_token() -> None:
+    """Have Ray read its environment anew: it keeps what it saw when it was imported, or at the last run."""
+    try:
+        from ray._raylet import AuthenticationTokenLoader, Config
+    except ImportError:  # releases before tokens
+        return
+    Config.initialize("")
+    AuthenticationTokenLoader.instance().reset_cache()
 
 
 def _ray() -> Any:  # noqa: ANN401

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 from pcite.eval.fleet import Answer, Draft, Recipe, ground_all, made
-from pcite.eval.fleet.cluster import answers
+from pcite.eval.fleet.cluster import ENVIRONMENT, answers
 from pcite.eval.fleet.proof import prove
 from pcite.eval.fleet.rows import failed
 from pcite.store.errors import DatabaseUnavailable
@@ -38,7 +38,7 @@ def test_the_rows_of_ray_are_those_of_the_local_run_byte_for_byte(tmp_path: Path
     ground_all(tmp_path / "drafts.jsonl", local, Recipe())
     ground_all(tmp_path / "drafts.jsonl", far, Recipe(), ray=True, actors=2)
     assert far.read_bytes() == local.read_bytes()
-    assert not [name for name in os.environ if name.startswith("RAY_")], "the environment is as it was"
+    assert not ENVIRONMENT.keys() & os.environ.keys(), "the environment is as it was"
 
 
 def test_a_draft_over_which_an_actor_dies_is_a_row_with_an_error_and_the_others_go_on() -> None:
