@@ -11,6 +11,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
+from ...store.languages import detect
 from ...store.records import Citation, Claim, Grounding, Verdict
 from ...store.words import STOP, raw, terms
 from ..coverage import coverage
@@ -109,7 +110,7 @@ def _of_claim(claim: Claim) -> Rubric:
 
 
 def _with_entities(rubric: Rubric) -> Rubric:
-    return rubric.model_copy(update={"entities": entities(rubric.text)})
+    return rubric.model_copy(update={"entities": entities(rubric.text, detect(rubric.text))})
 
 
 def _states(rubric: Rubric, claims: Sequence[Claim]) -> list[Claim]:
