@@ -94,6 +94,11 @@ def _told_of(threshold: Threshold | None) -> str:
     return threshold.note
 
 
+def engines(*finished: Finished) -> str:
+    """Runs of engines beside each other, each under its name."""
+    return comparison({run.manifest.engines[0].engine: run for run in finished})
+
+
 def comparison(engines: Mapping[str, Finished]) -> str:
     """Macro means of engines over the same sets as a Markdown table."""
     head = (

@@ -15,6 +15,7 @@ from pcite.eval.detection.baselines import Overlap
 from pcite.eval.detection.bootstrap import interval
 from pcite.eval.detection.figures import macro, row
 from pcite.eval.detection.measured import CHUNK, Measured, Sets, fill, measured, read_folder
+from pcite.eval.detection.tables import engines
 from pcite.eval.runs import Finished, Share, open_run, read_run
 from pcite.nodes.calibration import Calibration, Labelled
 from pcite.nodes.calibration.curves import Scaling
@@ -176,6 +177,7 @@ def test_with_a_calibration_its_probabilities_and_its_threshold_are_told(tmp_pat
     expected = [math.e * odds / (1 + math.e * odds) for odds in (0.6 / 0.4, 0.4 / 0.6)]
     assert [one.details["score"] for one in run.rows] == pytest.approx(expected, abs=1e-6)
     assert "| set | 2 | 50 % | 50.0 | 50.0 to 50.0 | 100.0 |" in table(run)
+    assert "| scripted+platt | 50.0 |" in engines(run)
     assert "Threshold 0.700: that of the calibration, told on all pairs." in table(run)
 
 
