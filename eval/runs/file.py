@@ -6,7 +6,7 @@ import os
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from fcntl import LOCK_EX, LOCK_NB, flock
-from hashlib import sha256
+from hashlib import file_digest
 from pathlib import Path
 from time import monotonic
 from typing import Any, BinaryIO
@@ -19,20 +19,15 @@ from .rows import Finished, Row, row
 
 
 class Run:
-    """A run that is being made."""
+    """A run that is being made; of its rows only the keys are in memory."""
 
-    def __init__(self, path: Path, file: BinaryIO, rows: list[Row]) -> None:
-        self.path, self._file, self._rows = path, file, {one.key: one for one in rows}
+    def __init__(self, path: Path, file: BinaryIO, keys: set[str]) -> None:
+        self.path, self._file, self._keys = path, file, keys
 
     @property
     def done(self) -> frozenset[str]:
         """Keys of the items that have their row."""
-        return frozenset(self._rows)
-
-    @property
-    def rows(self) -> tuple[Row, ...]:
-        """What is known so far."""
-        return tuple(self._rows.values())
+        return frozenset(self._keys)
 
     def add(
         self,
@@ -49,12 +44,12 @@ class Run:
         Raises:
             InputError: The item has a row already.
         """
-        if key in self._rows:
+        if key in self._keys:
             raise InputError(f"row {key!r} of {self.path.name}", "it is there already", "Give each item its own key.")
         made = row(key, shares or {}, values or {}, details or {})
         self._file.write(f"{made.line()}\n".encode())
         self._file.flush()
-        self._rows[key] = made
+        self._keys.add(key)
         return made
 
 
@@ -72,13 +67,14 @@ def open_run(path: Path, manifest: Manifest) -> Iterator[Run]:
     with path.open("a+b") as file:
         _lock(path, file)
         begun = _same(path, manifest)
-        file.truncate(path.read_bytes().rfind(b"\n") + 1)
-        rows = _rows(path)
+        file.truncate(_whole(path))
+        known = {one.key for one in _rows(path)}
+        resumed = bool(known)
         _write(path, begun.model_copy(update={"rows": None, "digest": None}))
-        run, start = Run(path, file, rows), monotonic()
+        run, start = Run(path, file, known), monotonic()
         yield run
-        seconds = begun.seconds if rows else round(monotonic() - start, 3)
-        _write(path, begun.model_copy(update={"rows": len(run.rows), "digest": _digest(path), "seconds": seconds}))
+        seconds = begun.seconds if resumed else round(monotonic() - start, 3)
+        _write(path, begun.model_copy(update={"rows": len(run.done), "digest": _digest(path), "seconds": seconds}))
 
 
 def read_run(path: Path) -> Finished:
@@ -130,19 +126,25 @@ def _same(path: Path, manifest: Manifest) -> Manifest:
     return begun or manifest
 
 
-def _rows(path: Path) -> list[Row]:
-    rows = []
-    for number, line in enumerate(path.read_bytes().splitlines(), 1):
-        try:
-            rows.append(Row.read(line.decode()))
-        except (ValueError, KeyError, TypeError, AttributeError) as error:
-            do = "Delete that line, then repeat the command that began the run."
-            raise InputError(f"run {path}", f"line {number} is no row", do) from error
-    return rows
+def _whole(path: Path) -> int:
+    """Bytes up to the end of the last line that is whole."""
+    with path.open("rb") as lines:
+        return sum(len(line) for line in lines if line.endswith(b"\n"))
+
+
+def _rows(path: Path) -> Iterator[Row]:
+    with path.open("rb") as lines:
+        for number, line in enumerate(lines, 1):
+            try:
+                yield Row.read(line.decode())
+            except (ValueError, KeyError, TypeError, AttributeError) as error:
+                do = "Delete that line, then repeat the command that began the run."
+                raise InputError(f"run {path}", f"line {number} is no row", do) from error
 
 
 def _digest(path: Path) -> str:
-    return sha256(path.read_bytes()).hexdigest()
+    with path.open("rb") as file:
+        return file_digest(file, "sha256").hexdigest()
 
 
 def _read(path: Path) -> Manifest | None:
