@@ -10,6 +10,7 @@ from .tables import Table
 
 TABLES: dict[str, Table] = {
     "grounding": Table("grounding"),
+    "statements": Table("statements"),
     "carried": Table("carried"),
     "detection": Table("detection", ("--data", "{data}", "--sample", "110")),
     "risk-coverage": Table("detection", render="detection.coverage:table", of="detection"),
