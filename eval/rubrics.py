@@ -16,13 +16,17 @@ from tempfile import TemporaryDirectory
 from typing import Any
 
 from ..graph.api import ground
+from ..graph.served import server
 from ..graph.services import embedded_verifier
-from ..nodes.evaluator import Rubric, RubricScores, RuleEvaluator
+from ..nodes.engines.served import Server
+from ..nodes.evaluator import Evaluator, Rubric, RubricScores, RuleEvaluator
+from ..nodes.evaluator.judge import LLMEvaluator
 from ..nodes.policy import Policy
 from ..store.records import Grounding
 from .grounding import names
 from .runs import Finished, Row, describe, open_run, read_run
 
+PROMPTS = ("rubrics.md.j2", "rubrics_question.md.j2", "evaluator.md.j2", "evaluator_question.md.j2")
 SHARES = {
     "satisfied": "rubrics satisfied",
     "comprehensiveness": "comprehensiveness",
@@ -32,12 +36,27 @@ SHARES = {
 }
 
 
-def measure(out: Path, drafts: Sequence[Path], policy: Policy | None = None) -> Finished:
-    """Ground each gold draft with what ships, and score it with and without its gold facts."""
+def measure(
+    out: Path, drafts: Sequence[Path], policy: Policy | None = None, *, judge: Server | None = None
+) -> Finished:
+    """Ground each gold draft with what ships, and score it with and without its gold facts.
+
+    With `judge` a model there judges the rubrics; a draft that it gives no scores for has a row without shares.
+    """
     rule = policy or Policy()
-    settings = {"drafts": [path.name for path in drafts], "policy": rule.model_dump(mode="json")}
+    settings = {
+        "drafts": [path.name for path in drafts],
+        "policy": rule.model_dump(mode="json"),
+        "judge": judge.model if judge else "rules",
+    }
     data = [*drafts, *sorted({path.parent / "sources" for path in drafts if (path.parent / "sources").is_dir()})]
-    manifest = describe("rubrics", settings=settings, engines=[embedded_verifier().provenance], data=data)
+    manifest = describe(
+        "rubrics",
+        settings=settings,
+        engines=[embedded_verifier().provenance],
+        prompts=PROMPTS if judge else (),
+        data=data,
+    )
     with open_run(out, manifest) as run:
         for path in drafts:
             gold = json.loads(path.read_text(encoding="utf-8"))
@@ -45,14 +64,22 @@ def measure(out: Path, drafts: Sequence[Path], policy: Policy | None = None) -> 
                 continue
             sources = [path.parent / source for source in gold["sources"]]
             grounding = ground(gold["draft"], sources, policy=rule, verifier=embedded_verifier())
-            scores = RuleEvaluator(facts(gold)).evaluate(grounding)
+            scores = _evaluator(judge, facts(gold)).evaluate(grounding)
             found = {gold["name"]: shares(scores) | {"places": places(gold, grounding)}}
-            found[f"{gold['name']} (no gold facts)"] = shares(RuleEvaluator().evaluate(grounding))
+            found[f"{gold['name']} (no gold facts)"] = shares(_evaluator(judge).evaluate(grounding))
             missed = [one.rubric.text for one in scores.rubrics if not one.satisfied]
             for key, own in found.items():
                 if key not in run.done:
-                    run.add(key, shares=own, details={"missed": missed if key == gold["name"] else []})
+                    run.add(
+                        key,
+                        shares=own,
+                        details={"missed": missed if key == gold["name"] else [], "reason": scores.reason},
+                    )
     return read_run(out)
+
+
+def _evaluator(judge: Server | None, rubrics: Sequence[Rubric] = ()) -> Evaluator:
+    return LLMEvaluator(judge, rubrics) if judge else RuleEvaluator(rubrics)
 
 
 def facts(gold: dict[str, Any]) -> list[Rubric]:
@@ -61,7 +88,9 @@ def facts(gold: dict[str, Any]) -> list[Rubric]:
 
 
 def shares(scores: RubricScores) -> dict[str, tuple[int, int]]:
-    """The scores as counts: hits and totals, as `RubricScores` defines them."""
+    """The scores as counts: hits and totals, as `RubricScores` defines them; none where there is no score."""
+    if scores.reason:
+        return {}
     supported = [one for one in scores.rubrics if one.supported]
     stated = sum(one.identified and one.supported for one in scores.rubrics)
     return {
@@ -95,18 +124,19 @@ def missed(finished: Finished) -> str:
 
 
 def _row(row: Row) -> str:
-    return f"| {row.key} | " + " | ".join(str(row.shares.get(name, "no gold places")) for name in SHARES) + " |"
+    return f"| {row.key} | " + " | ".join(str(row.shares.get(name, "not scored")) for name in SHARES) + " |"
 
 
 def main() -> None:
     """Print the table for the drafts given, or for the two that ship, and what is missed."""
     parser = argparse.ArgumentParser(description="Gold drafts scored by the rubrics of CaRR.")
     parser.add_argument("drafts", nargs="*", type=Path, help="gold drafts; the two that ship where none is given")
+    parser.add_argument("--judge", action="store_true", help="let the model of CITATION_LLM_URL judge")
     parser.add_argument("--out", type=Path, help="file of the run; else it is not kept")
     asked = parser.parse_args()
     with as_file(files("pcite") / "eval" / "drafts") as folder, TemporaryDirectory() as temporary:
         out = asked.out or Path(temporary) / "rubrics.jsonl"
-        finished = measure(out, asked.drafts or sorted(folder.glob("*.json")))
+        finished = measure(out, asked.drafts or sorted(folder.glob("*.json")), judge=server() if asked.judge else None)
     print(table(finished), missed(finished), sep="\n\n")
 
 

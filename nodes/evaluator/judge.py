@@ -20,7 +20,7 @@ from ..engines.served.server import Server
 from ..engines.served.structured import Asker
 from ..engines.served.text import harmless, mark, tokens
 from ..rubrics import Judged, Rubric, RubricScores, connected
-from .rules import citations_of, sources_of
+from .rules import citations_of, sources_of, with_entities
 
 WINDOW = 16_384
 """Tokens of a question at most, by a careful guess."""
@@ -69,12 +69,14 @@ class LLMEvaluator:
     def __init__(self, server: Server, rubrics: Sequence[Rubric] = ()) -> None:
         """Take a server, and the rubrics where they are known; else the model makes them of the question.
 
+        Of rubrics that name no entities the names and long words are taken (see `rules.entities`).
+
         Raises:
             MissingExtra: langchain-openai is not installed.
         """
         self._facts = Asker(server, render("rubrics.md.j2"), Facts)
         self._verdicts = Asker(server, render("evaluator.md.j2"), Verdicts)
-        self._rubrics, self._model = tuple(rubrics), server.model
+        self._rubrics, self._model = tuple(map(with_entities, rubrics)), server.model
 
     def evaluate(self, grounding: Grounding, question: str = "") -> RubricScores:
         """The scores of one grounding; a server that fails, or an answer of no use, is a `reason` and no score."""

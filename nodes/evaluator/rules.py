@@ -42,7 +42,7 @@ class RuleEvaluator:
         """
         held = _held(grounding)
         rubrics = self._rubrics or tuple(_of_claim(claim) for claim in grounding.claims if claim.checkable)
-        linked = [rubric if rubric.entities else _with_entities(rubric) for rubric in rubrics]
+        linked = [with_entities(rubric) for rubric in rubrics]
         stated = [_states(rubric, grounding.claims) for rubric in rubrics]
         identified = [_names(rubric, own) for rubric, own in zip(linked, stated, strict=True)]
         supported = [any(claim.id in held for claim in own) for own in stated]
@@ -109,7 +109,10 @@ def _of_claim(claim: Claim) -> Rubric:
     return Rubric(text=claim.text, entities=entities(claim.text, claim.lang))
 
 
-def _with_entities(rubric: Rubric) -> Rubric:
+def with_entities(rubric: Rubric) -> Rubric:
+    """A rubric that names no entities with those of its text."""
+    if rubric.entities:
+        return rubric
     return rubric.model_copy(update={"entities": entities(rubric.text, detect(rubric.text))})
 
 

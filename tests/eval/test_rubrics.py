@@ -5,8 +5,11 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
+import pytest
+from llm_server import unused_url
 from pcite.eval.rubrics import facts, measure, missed, shares, table
 from pcite.eval.runs import Share
+from pcite.nodes.engines.served import Server
 from pcite.nodes.rubrics import Judged, Rubric, RubricScores
 
 SOURCE = (
@@ -39,7 +42,7 @@ def test_a_gold_draft_is_scored_with_and_without_its_facts(tmp_path: Path) -> No
     }
     assert without.shares["satisfied"] == Share(1, 2)
     assert without.shares["comprehensiveness"] == Share(1 + 1, 2 + 1)
-    assert table(finished).splitlines()[3].endswith("| no gold places |")
+    assert table(finished).splitlines()[3].endswith("| not scored |")
     assert missed(finished) == ""
 
 
@@ -64,3 +67,12 @@ def test_shares_have_the_counts_of_the_scores() -> None:
         "citations": (2, 3),
     }
     assert (scores.score, scores.comprehensiveness, scores.connectivity) == (1 / 2, 2 / 4, 1 / 2)
+
+
+def test_a_model_that_is_not_there_gives_no_shares_and_says_why(tmp_path: Path) -> None:
+    pytest.importorskip("langchain_openai")
+    judge = Server(unused_url(), "chat", retries=0, backoff=0.01, timeout=20)
+    finished = measure(tmp_path / "run.jsonl", [gold(tmp_path)], judge=judge)
+    assert set(finished.rows[0].shares) == {"places"}
+    assert finished.rows[0].details["reason"]
+    assert "| not scored |" in table(finished)
