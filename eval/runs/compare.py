@@ -22,7 +22,7 @@ from .rows import Finished, Row
 
 DRAWINGS = 10_000
 SEED = 20
-JUDGES = ("settings.judge", "settings.judges")
+JUDGES = ("settings.judge", "settings.second_judge")
 FURTHER = {"detection": "detection.compared"}
 """Measures with figures that are neither summed nor averaged: the module whose `compare` shows them."""
 _BLOCK = 500
@@ -81,11 +81,15 @@ def compare(first: Finished, second: Finished) -> Comparison:
 
 
 def _refuse(first: Manifest, second: Manifest, differing: dict[str, tuple[object, object]]) -> None:
-    wrong = [name for name in differing if name in ("measure", *JUDGES) or name.startswith("data.")]
-    if wrong:
-        told = "; ".join(f"{name}: {differing[name][0]!r} and {differing[name][1]!r}" for name in wrong)
-        do = "Measure both with the same judge on the same data; everything else may differ."
-        raise InputError(f"compare runs of {first.measure} and {second.measure}", f"they differ in {told}", do)
+    asked = f"compare runs of {first.measure} and {second.measure}"
+    if first.measure != second.measure:
+        raise InputError(asked, "they measure different things", "Name two runs of one measure.")
+    data = [name for name in differing if name.startswith("data.")]
+    if data:
+        raise InputError(asked, f"they differ in {', '.join(data)}", "Measure both on the same data.")
+    judges = [f"{name}: {differing[name][0]!r} and {differing[name][1]!r}" for name in JUDGES if name in differing]
+    if judges:
+        raise InputError(asked, f"they differ in {'; '.join(judges)}", "Measure both with the same judge.")
 
 
 def _figures(pairs: Sequence[tuple[Row, Row]]) -> tuple[Compared, ...]:

@@ -28,6 +28,8 @@ SECONDS = "seconds"
 STYLE: Any = {"svg.hashsalt": "pcite", "axes.grid": True, "grid.alpha": 0.3}
 """Without a salt of its own an SVG has other ids each time."""
 SIZE = (6.4, 4.8)
+LARGEST = 120
+"""Area of the largest marker, in square points."""
 MARKERS = ("o", "s", "^", "D", "v", "P", "X", "*")
 
 Runs = Mapping[str, Finished]
@@ -110,8 +112,12 @@ def spent(run: Finished, name: str, cost: str, quality: str) -> Spent:
 def _reliability(axes: Axes, runs: Mapping[str, Sequence[Bin]]) -> None:
     axes.plot([0, 1], [0, 1], color="grey", linestyle="--", label="means what it says")
     for marker, (name, found) in zip(_markers(runs), runs.items(), strict=True):
-        axes.plot([one.said for one in found], [one.held for one in found], marker=marker, label=name)
-    axes.set(xlabel="said: mean probability of a bin", ylabel="held: share supported", xlim=(0, 1), ylim=(0, 1))
+        said, held = [one.said for one in found], [one.held for one in found]
+        areas = [LARGEST * one.pairs / max(one.pairs for one in found) for one in found]
+        axes.plot(said, held)
+        axes.scatter(said, held, areas, marker=marker, label=name)
+    axes.set(xlabel="said: mean probability of a bin (area: its pairs)", ylabel="held: share supported")
+    axes.set(xlim=(0, 1), ylim=(0, 1))
 
 
 def _risk(axes: Axes, runs: Mapping[str, Sequence[Point]]) -> None:

@@ -79,7 +79,7 @@ def test_another_measure_judge_or_data_is_refused_and_named(tmp_path: Path) -> N
     other = made(tmp_path / "b.jsonl", rows, judge="overlap", data=data)
     with pytest.raises(InputError, match=r"settings\.judge: 'mini' and 'overlap'"):
         compare(first, other)
-    with pytest.raises(InputError, match="measure: 'counting' and 'weighing'"):
+    with pytest.raises(InputError, match="runs of counting and weighing: they measure different things"):
         compare(first, made(tmp_path / "c.jsonl", rows, "weighing", judge="mini", data=data))
     data.write_text("two")
     with pytest.raises(InputError, match=r"data\.claims\.jsonl"):
