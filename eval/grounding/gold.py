@@ -67,11 +67,12 @@ def faults(gold: object) -> Iterator[str]:
         for key, kind in whole.items()
         if _is_no(kind, gold.get(key))
     ]
-    missing += [f"{key!r} is empty" for key in whole if key in gold and not gold[key] and not missing]
+    missing = missing or [f"{key!r} is empty" for key in whole if not gold[key]]
+    missing = missing or [f"the source {name!r} is no path" for name in gold["sources"] if _is_no(str, name)]
     yield from missing
     if missing:
         return
-    stems = [Path(str(name)).stem for name in gold["sources"]]
+    stems = [Path(name).stem for name in gold["sources"]]
     end = 0
     for number, sentence in enumerate(gold["sentences"], start=1):
         for fault in _of_sentence(sentence, gold["draft"], stems, end):

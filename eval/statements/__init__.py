@@ -13,10 +13,12 @@ from collections.abc import Iterator, Sequence
 from hashlib import sha256
 from importlib.resources import as_file, files
 from pathlib import Path
+from typing import Any
 
 from ...graph.services import embedded_embedder, embedded_verifier
 from ...nodes.policy import Policy
 from ...store.errors import InputError
+from ...store.records import Grounding
 from ..alce.judges import Judge, judge
 from ..grounding.gold import sources_of
 from ..hallucination import hallucination
@@ -36,6 +38,7 @@ __all__ = [
     "f1_at_k",
     "factual_precision",
     "faithfulness",
+    "lists",
     "main",
     "measure",
     "misattribution",
@@ -84,7 +87,7 @@ def measure(texts: Sequence[str], out: Path, *, by: Judge | None = None, most: i
         left = [report_id for report_id in ids if report_id not in run.done]
         found: Iterator[Text] = of_drafts(drafts, Policy(), run.done) if drafts else of_store(texts[0], left)
         for text in found:
-            run.add(text.key, shares=_shares(text, by), details={"claims": len(text.grounding.claims)})
+            run.add(text.key, shares=_shares(text, by), details=_details(text.grounding))
     return read_run(out)
 
 
@@ -116,6 +119,28 @@ def _shares(text: Text, by: Judge | None) -> dict[str, Share]:
     if text.gold:
         shares["misattribution given gold"] = misattribution_of_gold(text.gold, grounding)
     return shares
+
+
+def _details(grounding: Grounding) -> dict[str, Any]:
+    """How many sentences there are, and which citations of the author's do not hold: sentence, source, fate."""
+    order = {claim.id: number for number, claim in enumerate(grounding.claims, start=1)}
+    names = {source.id: source.name for source in grounding.sources}
+    wrong = [
+        [order[one.claim_id], names.get(one.source_id or "", ""), one.fate]
+        for one in attributed(grounding)
+        if one.fate != "held"
+    ]
+    return {"claims": len(order), **({"author's": wrong} if wrong else {})}
+
+
+def lists(finished: Finished) -> str:
+    """The citations of the author's that do not hold, for a person to look up; empty where all do."""
+    lines = [
+        f"- {row.key}, sentence {sentence}: {fate}" + (f", cites {source}" if source else "")
+        for row in finished.rows
+        for sentence, source, fate in row.details.get("author's", ())
+    ]
+    return "\n".join(["### Citations of the author's that do not hold", "", *lines]) if lines else ""
 
 
 def table(finished: Finished, k: float | None = None) -> str:
@@ -157,4 +182,5 @@ def main() -> None:
     with as_file(files("pcite") / "eval" / "drafts") as folder, tempfile.TemporaryDirectory() as aside:
         texts = arguments.texts or [str(path) for path in sorted(folder.glob("*.json"))]
         out = arguments.out or Path(aside) / "statements.jsonl"
-        print(table(measure(texts, out, by=by, most=arguments.most), arguments.k))
+        finished = measure(texts, out, by=by, most=arguments.most)
+    print("\n\n".join(filter(None, [table(finished, arguments.k), lists(finished)])))

@@ -51,6 +51,7 @@ def test_sentences_that_overlap_are_a_fault() -> None:
     [
         ([], "it is of type list, not an object"),
         ({**gold(), "draft": 3}, "'draft' is missing or not of type str"),
+        ({**gold(), "sources": [3]}, "the source 3 is no path"),
         ({**gold(), "sentences": []}, "'sentences' is empty"),
         ({**gold(), "sentences": [3]}, "sentence 1: it is of type int, not an object"),
     ],

@@ -13,6 +13,7 @@ from pcite.eval.statements import (
     by_judge,
     by_report,
     coverage,
+    lists,
     measure,
     misattribution,
     misattribution_of_gold,
@@ -130,6 +131,8 @@ def test_the_reports_of_a_store_are_measured(
     assert found.share("author's coverage") == Share(4, 5)
     assert found.share("misattribution") == Share(1, 3)
     assert found.share("faithfulness") == Share(3 + 0, 5 + 1)
+    assert f"- {first.report_id}, sentence 2: misattributed, cites whales.txt" in lists(found).splitlines()
+    assert f"- {first.report_id}, sentence 4: dangling" in lists(found).splitlines()
     told = table(found)
     assert told.startswith("2 texts, 0 of them without a claim. Judge of our citations: the report's own verdicts.")
     assert (
