@@ -9,6 +9,8 @@ from __future__ import annotations
 from .tables import Table
 
 TABLES: dict[str, Table] = {
+    "adversarial": Table("adversarial", ("--data", "{data}", "--count", "8")),
+    "rubrics": Table("rubrics"),
     "grounding": Table("grounding"),
     "statements": Table("statements"),
     "carried": Table("carried"),
