@@ -44,4 +44,4 @@ def test_a_table_that_nobody_knows_is_named_with_those_there_are(
     monkeypatch.setattr(sys, "argv", ["results", "nothing", "--run"])
     with pytest.raises(SystemExit):
         main()
-    assert "no table is called nothing; there are: carried, " in capsys.readouterr().err
+    assert "no table is called nothing; there are: " in capsys.readouterr().err
