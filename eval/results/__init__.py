@@ -13,6 +13,7 @@ TABLES: dict[str, Table] = {
     "rubrics": Table("rubrics"),
     "grounding": Table("grounding"),
     "statements": Table("statements"),
+    "scholarqa": Table("scholarqa", ("--data", "{data}/grounding/scholarqa.dev.json")),
     "carried": Table("carried"),
     "detection": Table("detection", ("--data", "{data}", "--sample", "110")),
     "risk-coverage": Table("detection", render="detection.coverage:table", of="detection"),
