@@ -6,6 +6,7 @@ import os
 import secrets
 from collections.abc import Callable, Generator, Iterable, Iterator
 from contextlib import contextmanager
+from importlib import import_module
 from tempfile import TemporaryDirectory
 from typing import Any, NamedTuple, Protocol
 
@@ -145,12 +146,10 @@ def _cluster(cpus: int) -> Iterator[Any]:
 
 def _know_the_token() -> None:
     """Have Ray read its environment anew: it keeps what it saw when it was imported, or at the last run."""
-    try:
-        from ray._raylet import AuthenticationTokenLoader, Config
-    except ImportError:  # releases before tokens
-        return
-    Config.initialize("")
-    AuthenticationTokenLoader.instance().reset_cache()
+    inner = import_module("ray._raylet")
+    if hasattr(inner, "AuthenticationTokenLoader"):  # older releases know no tokens
+        inner.Config.initialize("")
+        inner.AuthenticationTokenLoader.instance().reset_cache()
 
 
 def _ray() -> Any:  # noqa: ANN401
