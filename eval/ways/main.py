@@ -11,7 +11,7 @@ from tempfile import TemporaryDirectory
 
 from ...store.errors import InputError
 from ..alce.judges import Judge, Remembered, judge
-from ..runs import describe
+from ..runs import Manifest, describe
 from ..tampering import HALVES
 from .items import SEED, Item, of_altered, of_answers, of_drafts
 from .measuring import Bench, measure
@@ -35,12 +35,11 @@ def main() -> None:
         bench = Bench(_judges(asked), None if asked.timed else asked.cache or folder / "cache.sqlite")
         items, data = _items(asked, shipped)
         settings = _settings(asked, items, bench)
+        # All of them first: an engine that is not there is told before any work.
+        manifests = {name: _manifest(name, one, settings, data) for name, one in ways.items()}
         finished = []
         for name, path in paths.items():
-            engines = [engine() for engine in ways[name].engines]
-            told = {"way": name, "says": ways[name].says, **settings}
-            manifest = describe("ways", settings=told, engines=engines, data=data)
-            finished.append(measure(ways[name], items, bench, path, manifest))
+            finished.append(measure(ways[name], items, bench, path, manifests[name]))
             print(f"{name}: {len(finished[-1].rows)} rows", flush=True)
     print(table(*finished))
 
@@ -89,6 +88,11 @@ def _settings(asked: argparse.Namespace, items: Sequence[Item], bench: Bench) ->
         "halves": asked.half,
         "timed": asked.timed,
     }
+
+
+def _manifest(name: str, one: Way, settings: Mapping[str, object], data: Sequence[Path]) -> Manifest:
+    told = {"way": name, "says": one.says, **settings}
+    return describe("ways", settings=told, engines=[engine() for engine in one.engines], data=data)
 
 
 def _parser() -> argparse.ArgumentParser:
