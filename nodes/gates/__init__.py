@@ -9,7 +9,20 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ...store.locators import Locator
-from . import dates, exceptions, modality, names, negation, numbers, opposites, phrases, quantifiers, quotes, references
+from . import (
+    dates,
+    exceptions,
+    mentions,
+    modality,
+    names,
+    negation,
+    numbers,
+    opposites,
+    phrases,
+    quantifiers,
+    quotes,
+    references,
+)
 from .finding import Finding
 from .quotes import Match, find_quote
 from .text import analysed
@@ -41,6 +54,7 @@ def check(
         *dates.check(asked, given),
         *references.check(asked, given, locators, headings),
         *quotes.check(asked, given),
+        *mentions.check(asked, given),
         *negation.check(asked, given),
         *modality.check(asked, given),
         *quantifiers.check(asked, given),
