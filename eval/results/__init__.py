@@ -8,6 +8,14 @@ from __future__ import annotations
 
 from .tables import Table
 
+RETRIEVED = (
+    *("--corpus", "{corpus}/de/gesetze", "{corpus}/en/nist"),
+    *("--scholarqa", "{data}/grounding/scholarqa.dev.json"),
+    *("--papers", "{data}/pairs/dev/citation_integrity.dev.jsonl.gz"),
+    "{data}/pairs/train/citation_integrity.train.jsonl.gz",
+)
+"""What is searched, and for which questions."""
+
 TABLES: dict[str, Table] = {
     "adversarial": Table("adversarial", ("--data", "{data}", "--count", "8")),
     "rubrics": Table("rubrics"),
@@ -19,6 +27,7 @@ TABLES: dict[str, Table] = {
     "risk-coverage": Table("detection", render="detection.coverage:table", of="detection"),
     "thresholds": Table("thresholds", of="detection"),
     "tampering": Table("tampering"),
+    "retrieval": Table("retrieval", RETRIEVED),
     "segmentation": Table("segmentation", ("--data", "{data}/segmentation", "--sample", "300")),
 }
 """Name of a table and of its run → how it is measured and rendered."""
