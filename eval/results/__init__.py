@@ -16,6 +16,12 @@ RETRIEVED = (
 )
 """What is searched, and for which questions."""
 
+WAYS = (
+    "own", "postcite-dense", "postcite-bm25", "default", "verifier-network", "verifier-overlap", "verifier-bm25",
+    "verifier-gates", "no-rules", "no-dense", "no-bm25", "no-second-search", "no-references", "no-propositions",
+    "no-joint-check", "no-gates", "no-close-reading", "no-gates-at-all", "no-trimming", "one-passage", "bare",
+)  # fmt: skip
+"""Those of `eval.ways` that are kept."""
 TABLES: dict[str, Table] = {
     "adversarial": Table("adversarial", ("--data", "{data}", "--count", "8")),
     "rubrics": Table("rubrics"),
@@ -29,6 +35,9 @@ TABLES: dict[str, Table] = {
     "tampering": Table("tampering"),
     "retrieval": Table("retrieval", RETRIEVED),
     "segmentation": Table("segmentation", ("--data", "{data}/segmentation", "--sample", "300")),
+    "ways": Table(
+        "ways", ("--data", "{data}/grounding/scholarqa.dev.json"), variants={name: ("--only", name) for name in WAYS}
+    ),
 }
 """Name of a table and of its run → how it is measured and rendered."""
 

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 from pcite.eval.alce.judges import judge
+from pcite.eval.results import TABLES
 from pcite.eval.runs import Finished, describe, read_run
 from pcite.eval.runs.compare import compare
 from pcite.eval.tampering import Sentence
@@ -40,7 +41,9 @@ def altered() -> Item:
     source = from_text(SOURCE, identifier="house.md", media_type="text/markdown")
     said = ("Keys are kept for two years in the vault.", "Keys stay in the vault for ten years.")
     labels = ("altered", "true")
-    sentences = tuple(Sentence("blind", "house.md", label, "number", text) for label, text in zip(labels, said, strict=True))
+    sentences = tuple(
+        Sentence("blind", "house.md", label, "number", text) for label, text in zip(labels, said, strict=True)
+    )
     return Item("altered", "blind/house", "\n\n".join(said), (source,), {}, {}, sentences)
 
 
@@ -134,3 +137,20 @@ def test_the_command_keeps_a_run_for_each_way_and_prints_the_table(
     assert {path.name for path in out.glob("*.jsonl")} == {"own.jsonl", "default.jsonl"}
     assert read_run(out / "default.jsonl").manifest.engines
     assert "| `default` |" in capsys.readouterr().out
+
+
+def test_a_verifier_that_is_not_there_is_told_before_anything_is_measured(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    out = tmp_path / "out"
+    given = ["--half", "--only", "own", "--verifier", "no-such-verifier", "--judge", "overlap", "--out", str(out)]
+    monkeypatch.setattr("sys.argv", ["ways", str(draft(tmp_path)), *given])
+    with pytest.raises(InputError, match="no-such-verifier"):
+        command()
+    assert not list(out.glob("*.jsonl"))
+
+
+def test_the_rows_of_the_readme_are_ways_in_their_order() -> None:
+    kept = list(TABLES["ways"].variants)
+    assert kept == [name for name in WAYS if name in kept]
+    assert DEFAULT in kept
