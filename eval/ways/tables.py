@@ -36,7 +36,8 @@ JUDGED = """\
 ALCE's citation recall and precision (all sentences, three citations at most) by the judges {judges}. A judge is \
 no reference: `mini` judging a pipeline that asked `mini` is not independent and rewards its mistakes, `overlap` \
 and `bm25` reward what is found by words, `cosine` what is found with the same embedder; judge with an engine of \
-your own (`--judge`). *Agree*: share of cited sentences of which the first two say the same."""
+your own (`--judge`). *Agree*: share of cited sentences of which the first two say the same. Judges read the \
+whole passage of a citation: that trimming makes citations shorter moves none of these figures."""
 
 
 def table(*finished: Finished) -> str:
