@@ -1,6 +1,6 @@
-"""The tables that the README shows, each from a run that is kept in this folder: `python -m pcite.eval results`.
+"""The tables of README.md and eval/README.md, each from a run that is kept here: `python -m pcite.eval results`.
 
-`NAME.jsonl` and `NAME.manifest.json` are the run; in the README its table stands between
+`NAME.jsonl` and `NAME.manifest.json` are the run; there its table stands between
 `<!-- results: NAME -->` and `<!-- /results -->`. A table over several runs has them in a folder `NAME`.
 """
 
@@ -18,6 +18,7 @@ RETRIEVED = (
 
 WAYS = (
     "own", "postcite-dense", "postcite-bm25", "default", "verifier-network", "verifier-overlap", "verifier-bm25",
+    "verifier-cosine",
     "verifier-gates", "no-rules", "no-dense", "no-bm25", "no-second-search", "no-references", "no-propositions",
     "no-joint-check", "no-gates", "no-close-reading", "no-gates-at-all", "no-trimming", "one-passage", "bare",
 )  # fmt: skip
@@ -43,7 +44,7 @@ TABLES: dict[str, Table] = {
 
 
 def main() -> None:
-    """Write the tables into the README, or `--check` them; `--run` measures anew before."""
+    """Write the tables into their pages, or `--check` them; `--run` measures anew before."""
     from .command import main
 
     main()

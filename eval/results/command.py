@@ -8,24 +8,20 @@ import sys
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
-from ...store.errors import InputError
 from ..runs import read_run
 from . import TABLES
-from .readme import filled
+from .readme import filled, pages
 from .tables import FOLDER, Table, kept
-
-README = FOLDER.parents[1] / "README.md"
 
 
 def main() -> None:
-    """Write the tables into the README, or `--check` them; `--run` measures anew before."""
+    """Write the tables into their pages, or `--check` them; `--run` measures anew before."""
     parser = _parser()
     asked = parser.parse_args()
     unknown = [name for name in asked.names if name not in TABLES]
     if unknown:
         parser.error(f"no table is called {', '.join(unknown)}; there are: {', '.join(TABLES)}")
-    if not README.exists():
-        raise InputError(f"{README}", "there is no README", "Run this in a checkout of pcite.")
+    old = pages()
     if asked.run:
         folders = {name: str(folder) for name in ("data", "corpus") if (folder := getattr(asked, name))}
         for name in dict.fromkeys(TABLES[name].of or name for name in asked.names or TABLES):
@@ -33,12 +29,12 @@ def main() -> None:
     for path in sorted(kept()):
         if unclean := _unclean(path):
             print(f"{path.relative_to(FOLDER)}: {unclean}", file=sys.stderr)
-    old = README.read_text(encoding="utf-8")
     new = filled(old, {name: table.text(name) for name, table in TABLES.items()})
     if asked.check:
         sys.exit(_checked(old, new))
-    README.write_text(new, encoding="utf-8")
-    print(f"{len(TABLES)} tables, README {'unchanged' if new == old else 'written'}")
+    for path, text in new.items():
+        path.write_text(text, encoding="utf-8")
+    print(f"{len(TABLES)} tables, {'unchanged' if new == old else 'written'}")
 
 
 def _unclean(path: Path) -> str:
@@ -49,12 +45,13 @@ def _unclean(path: Path) -> str:
     return f"measured with changes that were not committed, on {manifest.commit[:8]}" if manifest.changes else ""
 
 
-def _checked(old: str, new: str) -> str | None:
-    """What is wrong, `None` where the README is current."""
-    if old == new:
-        print(f"{len(TABLES)} tables, all as in the README")
-        return None
-    return "The README differs from the runs that are kept: python -m pcite.eval results"
+def _checked(old: Mapping[Path, str], new: Mapping[Path, str]) -> str | None:
+    """What is wrong, `None` where the pages are current."""
+    wrong = [str(path) for path in new if old[path] != new[path]]
+    if wrong:
+        return f"{', '.join(wrong)} differ from the runs that are kept: python -m pcite.eval results"
+    print(f"{len(TABLES)} tables, all as the runs say")
+    return None
 
 
 def _measure(name: str, table: Table, folders: Mapping[str, str], work: Path) -> None:
@@ -89,10 +86,10 @@ def _keep(made: Path, path: Path) -> str:
 
 
 def _parser() -> argparse.ArgumentParser:
-    parser = argparse.ArgumentParser(description="The tables of the README, from the runs that are kept.")
+    parser = argparse.ArgumentParser(description="The tables of both README files, from the runs that are kept.")
     parser.add_argument("names", nargs="*", metavar="NAME", help="with --run: measure only these")
     parser.add_argument("--run", action="store_true", help="measure anew what is kept")
-    parser.add_argument("--check", action="store_true", help="write nothing; exit 1 where the README is not current")
+    parser.add_argument("--check", action="store_true", help="write nothing; exit 1 where a page is not current")
     parser.add_argument("--data", type=Path, help="folder with pairs/ and segmentation/, for the tables that need it")
     parser.add_argument("--corpus", type=Path, help="folder with de/ and en/, for the tables that need it")
     parser.add_argument("--work", type=Path, default=Path("out/results"), help="where runs are made, out/results")

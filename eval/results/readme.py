@@ -1,12 +1,18 @@
-"""The README's tables between their markers."""
+"""The tables of the README and of the longer list of figures, between their markers."""
 
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Mapping
+from pathlib import Path
 
 from ...store.errors import InputError
+from .tables import FOLDER
 
+ROOT = FOLDER.parents[1]
+PAGES = (ROOT / "README.md", FOLDER.parent / "README.md")
+"""Where tables stand: what everybody should see, and all figures."""
 MARKED = re.compile(r"(<!-- results: (\S+) -->\n)(.*?)(<!-- /results -->)", re.DOTALL)
 
 
@@ -15,16 +21,30 @@ def shown(text: str) -> dict[str, str]:
     return {name: table.strip() for _, name, table, _ in MARKED.findall(text)}
 
 
-def filled(text: str, tables: Mapping[str, str]) -> str:
-    """The text with each table in its place.
+def pages() -> dict[Path, str]:
+    """The texts as they are.
 
     Raises:
-        InputError: The text has a place for a table that nobody gave, or none for one that was given.
+        InputError: One is not there, as where pcite was installed and is no checkout.
     """
-    apart = set(shown(text)) ^ set(tables)
-    if apart:
-        do = (
-            "Write `<!-- results: NAME -->` and `<!-- /results -->` for each table of pcite.eval.results, and no other."
-        )
-        raise InputError("tables of the README", f"marked or rendered, but not both: {', '.join(sorted(apart))}", do)
-    return MARKED.sub(lambda found: f"{found[1]}{tables[found[2]]}\n{found[4]}", text)
+    for path in PAGES:
+        if not path.exists():
+            raise InputError(f"{path}", "there is no such page", "Run this in a checkout of pcite.")
+    return {path: path.read_text(encoding="utf-8") for path in PAGES}
+
+
+def filled(texts: Mapping[Path, str], tables: Mapping[str, str]) -> dict[Path, str]:
+    """The texts with each table in its place.
+
+    Raises:
+        InputError: There is a place for a table that nobody gave, none for one that was given, or more than one.
+    """
+    places = Counter(name for text in texts.values() for _, name, _, _ in MARKED.findall(text))
+    wrong = sorted((places.keys() ^ tables.keys()) | {name for name, times in places.items() if times > 1})
+    if wrong:
+        do = "Write `<!-- results: NAME -->` and `<!-- /results -->` once for each table of pcite.eval.results."
+        raise InputError("places of tables", f"marked or rendered, but not both once: {', '.join(wrong)}", do)
+    return {
+        path: MARKED.sub(lambda found: f"{found[1]}{tables[found[2]]}\n{found[4]}", text)
+        for path, text in texts.items()
+    }

@@ -33,9 +33,12 @@ def test_a_measure_whose_folder_is_not_given_is_skipped_aloud(
 
 
 def test_a_readme_that_differs_from_the_runs_fails_the_check(capsys: pytest.CaptureFixture[str]) -> None:
-    assert _checked("| 1 |", "| 1 |") is None
-    assert "as in the README" in capsys.readouterr().out
-    assert "python -m pcite.eval results" in (_checked("| 1 |", "| 2 |") or "")
+    page = Path("README.md")
+    assert _checked({page: "| 1 |"}, {page: "| 1 |"}) is None
+    assert "all as the runs say" in capsys.readouterr().out
+    assert _checked({page: "| 1 |"}, {page: "| 2 |"}) == (
+        "README.md differ from the runs that are kept: python -m pcite.eval results"
+    )
 
 
 def test_a_table_that_nobody_knows_is_named_with_those_there_are(

@@ -1,20 +1,16 @@
-"""The README shows what the runs that are kept say, and nothing else."""
+"""Both README files show what the runs that are kept say, and nothing else."""
 
 from __future__ import annotations
 
-from pathlib import Path
-
 from pcite.eval.results import TABLES
-from pcite.eval.results.readme import filled
+from pcite.eval.results.readme import filled, pages
 from pcite.eval.results.tables import FOLDER, kept
 
-ROOT = Path(__file__).parents[3]
-README = (ROOT / "README.md").read_text(encoding="utf-8")
 SMALL = 300_000
 
 
-def test_every_table_of_the_readme_is_what_its_run_says() -> None:
-    assert filled(README, {name: table.text(name) for name, table in TABLES.items()}) == README
+def test_every_table_is_what_its_run_says() -> None:
+    assert filled(pages(), {name: table.text(name) for name, table in TABLES.items()}) == pages()
 
 
 def test_every_run_that_is_kept_belongs_to_a_table_and_every_table_has_its_runs() -> None:

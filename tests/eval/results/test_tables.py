@@ -8,6 +8,7 @@ from pcite.eval.results.tables import Table, kept
 from pcite.eval.runs import describe, open_run
 from pcite.store.errors import InputError
 
+PAGE = Path("README.md")
 TEXT = """before
 <!-- results: one -->
 | old |
@@ -25,16 +26,26 @@ def made(path: Path) -> None:
 
 
 def test_a_table_is_written_between_its_own_markers_and_nothing_else_is_touched() -> None:
-    new = filled(TEXT, {"one": "| 1 |", "two": "| 2 |"})
-    assert new == TEXT.replace("| old |", "| 1 |").replace("two -->\n", "two -->\n| 2 |\n")
-    assert shown(new) == {"one": "| 1 |", "two": "| 2 |"}
-    assert filled(new, {"one": "| 1 |", "two": "| 2 |"}) == new
+    told = {"one": "| 1 |", "two": "| 2 |"}
+    new = filled({PAGE: TEXT}, told)
+    assert new[PAGE] == TEXT.replace("| old |", "| 1 |").replace("two -->\n", "two -->\n| 2 |\n")
+    assert shown(new[PAGE]) == told
+    assert filled(new, told) == new
 
 
 @pytest.mark.parametrize("tables", [{"one": "1"}, {"one": "1", "two": "2", "three": "3"}])
 def test_a_table_without_a_place_and_a_place_without_a_table_are_refused(tables: dict[str, str]) -> None:
-    with pytest.raises(InputError, match=r"marked or rendered, but not both: (two|three)"):
-        filled(TEXT, tables)
+    with pytest.raises(InputError, match=r"marked or rendered, but not both once: (two|three)"):
+        filled({PAGE: TEXT}, tables)
+
+
+def test_a_table_may_stand_on_either_page_and_not_on_both() -> None:
+    told = {"one": "| 1 |", "two": "| 2 |"}
+    first, second = TEXT.split("between\n")
+    other = Path("more.md")
+    assert filled({PAGE: first, other: second}, told)[other] == second.replace("two -->\n", "two -->\n| 2 |\n")
+    with pytest.raises(InputError, match="both once: one"):
+        filled({PAGE: TEXT, other: first}, told)
 
 
 def test_a_run_without_its_manifest_is_noticed(tmp_path: Path) -> None:
