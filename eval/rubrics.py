@@ -8,7 +8,6 @@ the evaluator gives them in the graph, where each checkable sentence is a rubric
 from __future__ import annotations
 
 import argparse
-import json
 from collections.abc import Sequence
 from importlib.resources import as_file, files
 from pathlib import Path
@@ -17,13 +16,13 @@ from typing import Any
 
 from ..graph.api import ground
 from ..graph.served import server
-from ..graph.services import embedded_verifier
+from ..graph.services import embedded_embedder, embedded_verifier
 from ..nodes.engines.served import Server
 from ..nodes.evaluator import Evaluator, Rubric, RubricScores, RuleEvaluator
 from ..nodes.evaluator.judge import LLMEvaluator
 from ..nodes.policy import Policy
 from ..store.records import Grounding
-from .grounding import names
+from .grounding import names, read_golds, sources_of
 from .runs import Finished, Row, describe, open_run, read_run
 
 PROMPTS = ("rubrics.md.j2", "rubrics_question.md.j2", "evaluator.md.j2", "evaluator_question.md.j2")
@@ -42,6 +41,9 @@ def measure(
     """Ground each gold draft with what ships, and score it with and without its gold facts.
 
     With `judge` a model there judges the rubrics; a draft that it gives no scores for has a row without shares.
+
+    Raises:
+        InputError: a file is no gold draft, two have one name, or `out` is the run of something else.
     """
     rule = policy or Policy()
     settings = {
@@ -49,32 +51,30 @@ def measure(
         "policy": rule.model_dump(mode="json"),
         "judge": judge.model if judge else "rules",
     }
-    data = [*drafts, *sorted({path.parent / "sources" for path in drafts if (path.parent / "sources").is_dir()})]
+    golds = read_golds(drafts)
+    data = list(dict.fromkeys([*drafts, *(source for path in drafts for source in sources_of(path))]))
     manifest = describe(
         "rubrics",
         settings=settings,
-        engines=[embedded_verifier().provenance],
+        engines=[embedded_verifier().provenance, embedded_embedder().provenance],
         prompts=PROMPTS if judge else (),
         data=data,
     )
     with open_run(out, manifest) as run:
-        for path in drafts:
-            gold = json.loads(path.read_text(encoding="utf-8"))
+        for path, gold in golds:
             if {gold["name"], f"{gold['name']} (no gold facts)"} <= run.done:
                 continue
-            sources = [path.parent / source for source in gold["sources"]]
-            grounding = ground(gold["draft"], sources, policy=rule, verifier=embedded_verifier())
-            scores = _evaluator(judge, facts(gold)).evaluate(grounding)
-            found = {gold["name"]: shares(scores) | {"places": places(gold, grounding)}}
-            found[f"{gold['name']} (no gold facts)"] = shares(_evaluator(judge).evaluate(grounding))
+            grounding = ground(gold["draft"], sources_of(path), policy=rule, verifier=embedded_verifier())
+            with_facts, without = _evaluator(judge, facts(gold)), _evaluator(judge)
+            scores, plain = with_facts.evaluate(grounding), without.evaluate(grounding)
             missed = [one.rubric.text for one in scores.rubrics if not one.satisfied]
-            for key, own in found.items():
+            found = {
+                gold["name"]: (shares(scores) | {"places": places(gold, grounding)}, missed, scores.reason),
+                f"{gold['name']} (no gold facts)": (shares(plain), [], plain.reason),
+            }
+            for key, (own, left, reason) in found.items():
                 if key not in run.done:
-                    run.add(
-                        key,
-                        shares=own,
-                        details={"missed": missed if key == gold["name"] else [], "reason": scores.reason},
-                    )
+                    run.add(key, shares=own, details={"missed": left, "reason": reason})
     return read_run(out)
 
 

@@ -20,6 +20,8 @@ from ...graph.services import embedded_verifier
 from ...graph.verifiers import load_verifier
 from ...nodes.policy import Policy
 from ...nodes.ports import Verifier
+from ...store.errors import InputError
+from ..counts import count
 from ..runs import Finished, describe, open_run, read_run
 from .drafts import Checker, check
 from .made import KINDS, SEED, alter
@@ -86,6 +88,9 @@ def write(path: Path, altered: Sequence[Altered]) -> int:
     """The altered pairs whose licence allows it as JSON lines, as `read_pairs` reads them; how many were written.
 
     `old` and `new` are the words that were replaced, `unaltered` the id of the supported pair.
+
+    Raises:
+        InputError: the file cannot be written.
     """
     rows = [
         {
@@ -103,7 +108,10 @@ def write(path: Path, altered: Sequence[Altered]) -> int:
         for one in altered
         if one.pair.may_ship
     ]
-    path.write_text("".join(f"{json.dumps(row, ensure_ascii=False)}\n" for row in rows), encoding="utf-8")
+    try:
+        path.write_text("".join(f"{json.dumps(row, ensure_ascii=False)}\n" for row in rows), encoding="utf-8")
+    except OSError as error:
+        raise InputError(f"Write the set to {path}", str(error), "Name a file in a folder that is there.") from error
     return len(rows)
 
 
@@ -113,7 +121,7 @@ def main() -> None:
     parser.add_argument("--data", type=Path, help="folder with pairs/dev; else only the texts that ship")
     parser.add_argument("--verifier", help="as in `pcite verifiers`; else the one that ships, behind its rules")
     parser.add_argument("--out", type=Path, help="file of the run; else it is not kept")
-    parser.add_argument("--count", type=int, default=COUNT, help="pairs of each labelled set")
+    parser.add_argument("--count", type=count, default=COUNT, help="pairs of each labelled set")
     parser.add_argument("--kind", action="append", choices=list(KINDS), help="only this kind; may be repeated")
     parser.add_argument("--no-drafts", action="store_true", help="single verdicts only")
     parser.add_argument("--write", type=Path, help="write the set made of the texts that ship, and judge nothing")

@@ -7,6 +7,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from ...store.errors import InputError
+from ..counts import count
 from ..runs import Finished, open_run, read_run
 from .citations import AT_MOST
 from .correctness import correctness
@@ -120,7 +121,7 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--second-judge", help="another one, whose scores stand beside, with their agreement")
     parser.add_argument("--threshold", type=float, default=0.5, help="above which a verifier's probability is a yes")
     most = "citations of a sentence that are read; 0 reads all"
-    parser.add_argument("--at-most-citations", "--at_most_citations", type=int, default=AT_MOST, help=most)
+    parser.add_argument("--at-most-citations", "--at_most_citations", type=count, default=AT_MOST, help=most)
     parser.add_argument("--claims-nli", "--claims_nli", action="store_true", help="ELI5: what follows from the output")
     parser.add_argument("--no-rouge", "--no_rouge", action="store_true", help="leave ROUGE-L out")
     parser.add_argument("--qa", action="store_true", help="ask a question-answering model what the output answers")

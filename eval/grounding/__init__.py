@@ -19,10 +19,9 @@ from ...graph.services import embedded_embedder, embedded_verifier
 from ...graph.verifiers import load_verifier
 from ...nodes.policy import Policy
 from ...nodes.ports import Verifier
-from ...store.errors import InputError
 from ...store.records import Grounding
 from ..runs import Finished, Share, describe, open_run, read_run
-from .gold import faults, read_gold, sources_of
+from .gold import faults, read_gold, read_golds, sources_of
 from .places import LEVEL, names
 from .report import lists, table
 from .score import Score, compare, score
@@ -39,6 +38,7 @@ __all__ = [
     "measure_all",
     "names",
     "read_gold",
+    "read_golds",
     "score",
     "sources_of",
     "table",
@@ -59,10 +59,7 @@ def measure_all(
     Raises:
         InputError: a file is no gold draft, two have one name, or `out` is a run of something else.
     """
-    drafts = [(path, read_gold(path)) for path in paths]
-    titles = [gold["name"] for _, gold in drafts]
-    if len(set(titles)) < len(titles):
-        raise InputError("measuring gold drafts", f"two have one name: {', '.join(titles)}", "Give each its own `name`")
+    drafts = read_golds(paths)
     policy, judge = policy or Policy(), verifier or embedded_verifier()
     data = list(dict.fromkeys([*paths, *(source for path in paths for source in sources_of(path))]))
     engines = [judge.provenance, embedded_embedder().provenance]

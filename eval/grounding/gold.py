@@ -40,6 +40,19 @@ def read_gold(path: Path) -> dict[str, Any]:
     return {"name": path.stem, **gold}
 
 
+def read_golds(paths: Sequence[Path]) -> list[tuple[Path, dict[str, Any]]]:
+    """The gold drafts of several files, each beside its file.
+
+    Raises:
+        InputError: a file is no gold draft, or two have one name, by which a run knows them.
+    """
+    drafts = [(path, read_gold(path)) for path in paths]
+    titles = [gold["name"] for _, gold in drafts]
+    if len(set(titles)) < len(titles):
+        raise InputError("measuring gold drafts", f"two have one name: {', '.join(titles)}", "Give each its own `name`")
+    return drafts
+
+
 def sources_of(path: Path) -> list[Path]:
     """The source files of a gold draft, which are named relative to its folder or to one above it."""
     named: list[str] = json.loads(path.read_text(encoding="utf-8"))["sources"]

@@ -22,6 +22,7 @@ from ...graph.services import embedded_embedder, embedded_verifier
 from ...graph.verifiers import load_verifier
 from ...nodes.policy import Policy
 from ...nodes.ports import Verifier
+from ..counts import some
 from ..grounding import intervals
 from ..retrieval.questions import Answer, answers
 from ..runs import Finished, describe, open_run, read_run
@@ -108,7 +109,7 @@ def main() -> None:
     )
     parser.add_argument("--data", type=Path, required=True, help="answers with passages (ScholarQABench, JSON)")
     parser.add_argument("--out", type=Path, help="file NAME.jsonl that keeps the run; one that was cut off goes on")
-    parser.add_argument("--sample", type=int, help="measure only so many answers, drawn with a fixed seed")
+    parser.add_argument("--sample", type=some, help="measure only so many answers, drawn with a fixed seed")
     parser.add_argument("--verifier", help="who judges, as load_verifier takes it; else the one that ships")
     arguments = parser.parse_args()
     verifier = load_verifier(arguments.verifier) if arguments.verifier else None

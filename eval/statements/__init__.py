@@ -20,7 +20,8 @@ from ...nodes.policy import Policy
 from ...store.errors import InputError
 from ...store.records import Grounding
 from ..alce.judges import Judge, judge
-from ..grounding.gold import sources_of
+from ..counts import some
+from ..grounding.gold import read_golds, sources_of
 from ..hallucination import hallucination
 from ..runs import Finished, Manifest, Share, describe, open_run, read_run
 from .attribution import attributed, misattribution, misattribution_of_gold
@@ -64,14 +65,15 @@ def measure(texts: Sequence[str], out: Path, *, by: Judge | None = None, most: i
         most: of a store, so many of its newest reports.
 
     Raises:
-        InputError: drafts and stores are mixed, the store keeps no report, or `out` is the run of something else.
+        InputError: drafts and stores are mixed, a file is no gold draft, the store keeps no report, or `out` is the
+            run of something else.
         StoreError: the store cannot be read.
     """
     if not all(map(is_draft, texts)) and len(texts) > 1:
         raise InputError("measuring statements", f"{len(texts)} things are named", "Name drafts (.json), or one store")
-    drafts = [Path(text) for text in texts if is_draft(text)]
+    drafts = read_golds([Path(text) for text in texts if is_draft(text)])
     ids = [] if drafts else reports(texts[0], most)
-    with open_run(out, _manifest(drafts, ids, by)) as run:
+    with open_run(out, _manifest([path for path, _ in drafts], ids, by)) as run:
         left = [report_id for report_id in ids if report_id not in run.done]
         found: Iterator[Text] = of_drafts(drafts, Policy(), run.done) if drafts else of_store(texts[0], left)
         for text in found:
@@ -130,7 +132,7 @@ def main() -> None:
     parser.add_argument("--out", type=Path, help="file NAME.jsonl that keeps the run; one that was cut off goes on")
     parser.add_argument("--judge", help="who judges our citations: a name for load_verifier, a baseline, or `true`")
     parser.add_argument("--k", type=float, help="K of F1@K; the median number of propositions where it is not given")
-    parser.add_argument("--most", type=int, default=MOST, help="of a store, so many of its newest reports")
+    parser.add_argument("--most", type=some, default=MOST, help="of a store, so many of its newest reports")
     arguments = parser.parse_args()
     by = judge(arguments.judge) if arguments.judge else None
     with as_file(files("pcite") / "eval" / "drafts") as folder, tempfile.TemporaryDirectory() as aside:

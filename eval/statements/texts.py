@@ -13,7 +13,7 @@ from ...store import citations
 from ...store.database import Database
 from ...store.errors import ContentErased, InputError
 from ...store.records import Grounding
-from ..grounding.gold import read_gold, sources_of
+from ..grounding.gold import sources_of
 
 
 class Text(NamedTuple):
@@ -29,10 +29,9 @@ def is_draft(where: str) -> bool:
     return where.endswith(".json")
 
 
-def of_drafts(paths: Sequence[Path], policy: Policy, done: frozenset[str]) -> Iterator[Text]:
+def of_drafts(drafts: Sequence[tuple[Path, dict[str, Any]]], policy: Policy, done: frozenset[str]) -> Iterator[Text]:
     """Gold drafts, each grounded on its sources, but those whose keys are `done`."""
-    for path in paths:
-        gold = read_gold(path)
+    for path, gold in drafts:
         if gold["name"] not in done:
             yield Text(gold["name"], ground(gold["draft"], sources_of(path), policy=policy), gold)
 

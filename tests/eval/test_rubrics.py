@@ -11,6 +11,7 @@ from pcite.eval.rubrics import facts, measure, missed, shares, table
 from pcite.eval.runs import Share
 from pcite.nodes.engines.served import Server
 from pcite.nodes.rubrics import Judged, Rubric, RubricScores
+from pcite.store.errors import InputError
 
 SOURCE = (
     "# 5.1 Owls\n\nThe barn owl hunts mice at night.\n\n# 5.2 Lamps\n\nThe lamp keeper lights every lamp at dusk.\n"
@@ -76,3 +77,19 @@ def test_a_model_that_is_not_there_gives_no_shares_and_says_why(tmp_path: Path) 
     assert set(finished.rows[0].shares) == {"places"}
     assert finished.rows[0].details["reason"]
     assert "| not scored |" in table(finished)
+
+
+def test_a_gold_draft_without_a_name_and_with_sources_above_it_is_scored(tmp_path: Path) -> None:
+    path = gold(tmp_path)
+    below = tmp_path / "drafts" / "barn.json"
+    below.parent.mkdir()
+    below.write_text(json.dumps({k: v for k, v in json.loads(path.read_text()).items() if k != "name"}))
+    finished = measure(tmp_path / "run.jsonl", [below])
+    assert [row.key for row in finished.rows] == ["barn", "barn (no gold facts)"]
+    assert set(finished.manifest.data) == {"barn.json", "owls.md"}
+
+
+def test_a_file_that_is_no_gold_draft_is_refused(tmp_path: Path) -> None:
+    (tmp_path / "no.json").write_text("{}", encoding="utf-8")
+    with pytest.raises(InputError, match="'draft' is missing"):
+        measure(tmp_path / "run.jsonl", [tmp_path / "no.json"])

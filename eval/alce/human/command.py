@@ -9,6 +9,7 @@ from itertools import combinations
 from pathlib import Path
 
 from ....store.audit.kappa import Agreement
+from ...counts import count, some
 from ..citations import AT_MOST, ItemScore, citation_scores
 from ..correctness.columns import mean
 from ..items import read_result
@@ -23,6 +24,7 @@ from .tasks import Key, tasks
 def main() -> None:
     """Write a sheet, or read filled ones and print what they say."""
     asked = _parser().parse_args()
+    asked.at_most = asked.at_most_citations or None
     if asked.do == "export":
         print(_export(asked))
     else:
@@ -106,7 +108,7 @@ def _parser() -> argparse.ArgumentParser:
     export = doing.add_parser("export", help="write a sheet to fill in")
     export.add_argument("file", type=Path, help="a result of ALCE, JSON")
     export.add_argument("sheet", type=Path, help="what is written: .csv or .jsonl")
-    export.add_argument("--sample", type=int, help="only so many answers, drawn at random")
+    export.add_argument("--sample", type=some, help="only so many answers, drawn at random")
     export.add_argument("--seed", type=int, default=0, help="of the sample")
     fill = doing.add_parser("import", help="scores and kappa from filled sheets")
     fill.add_argument("file", type=Path, help="the file that the sheets are of")
@@ -117,7 +119,8 @@ def _parser() -> argparse.ArgumentParser:
         one.add_argument(
             "--compat", action="store_true", help="sentences and citations as ALCE's own program reads them"
         )
-        one.add_argument("--at-most", type=int, default=AT_MOST, help="citations of a sentence that are asked about")
+        most = "citations of a sentence that are asked about; 0 asks about all"
+        one.add_argument("--at-most-citations", "--at-most", type=count, default=AT_MOST, help=most)
         one.add_argument("--listed", action=argparse.BooleanOptionalAction, default=None, help="outputs are lists")
         one.add_argument(
             "--splitter", choices=("nltk", "pcite"), help="whose sentences with --compat; nltk if not said"

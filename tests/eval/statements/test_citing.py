@@ -148,3 +148,10 @@ def test_a_store_without_reports_is_refused(store: Database, store_path: Path, t
 def test_drafts_and_stores_are_not_mixed(tmp_path: Path) -> None:
     with pytest.raises(InputError, match="Name drafts"):
         measure(["a.json", "store.db"], tmp_path / "statements.jsonl")
+
+
+def test_a_file_that_is_no_gold_draft_is_refused(tmp_path: Path) -> None:
+    (tmp_path / "no.json").write_text("[]", encoding="utf-8")
+    for name, told in (("no.json", "not an object"), ("nowhere.json", "No such file")):
+        with pytest.raises(InputError, match=told):
+            measure([str(tmp_path / name)], tmp_path / "statements.jsonl")

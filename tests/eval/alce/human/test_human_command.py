@@ -82,3 +82,17 @@ def test_a_sheet_of_another_file_is_refused(answers: Path, tmp_path: Path, monke
     with pytest.raises(InputError, match="2 rows were not asked, such as item 2"):
         run(monkeypatch, "import", answers, filled)
     assert tasks([]) == []
+
+
+@pytest.mark.parametrize("wrong", [["--sample", "-3"], ["--sample", "0"], ["--at-most", "-1"], ["--at-most", "x"]])
+def test_a_number_that_counts_nothing_is_refused(
+    wrong: list[str],
+    answers: Path,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    monkeypatch.setattr("sys.argv", ["human", "export", str(answers), str(tmp_path / "new.csv"), *wrong])
+    with pytest.raises(SystemExit):
+        main()
+    assert f"argument {wrong[0].replace('--at-most', '--at-most-citations')}" in capsys.readouterr().err
