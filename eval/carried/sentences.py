@@ -69,7 +69,7 @@ def carried(drafts: Sequence[Path], tampered: Path, known: Pool) -> Iterator[Car
                 place = row["gold"][0][0] if row["gold"] else Path(gold["sources"][0]).stem
                 own = next(name for path, name in names.items() if place.casefold() in Path(path).stem.casefold())
                 yield from _variants(f"{draft.stem}/{number}", row["text"], row["label"] == "supported", own, known)
-    for number, sentence in enumerate(read(tampered, HALVES)):
+    for number, sentence in enumerate(read(tampered, HALVES).values()):
         own = names[str((tampered.parent / sentence.source).resolve())]
         yield from _variants(f"tampering/{number}", sentence.claim, sentence.label == "true", own, known)
 
