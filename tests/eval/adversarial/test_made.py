@@ -46,12 +46,22 @@ def test_a_number_rises_behind_a_lower_bound_and_falls_behind_an_upper_one() -> 
         "The score is < 40 points.",
         "See section 40 of the act.",
         "Unless 40 guests come, the inn is shut.",
+        "The gate must be checked at least once per 40 hours.",
+        "The gate is checked every 40 days.",
+        "The gate is locked after 40 minutes.",
         "It is known as AES-256 today.",
         "The inn has rooms.",
     ],
 )
 def test_no_number_is_changed_where_the_result_may_be_supported(claim: str) -> None:
     assert made("number", claim, claim) is None
+
+
+@pytest.mark.parametrize(
+    "claim", ["Guests sign at least once every 12 hours.", "The gate is locked after twelve minutes of silence."]
+)
+def test_no_unit_is_changed_of_how_often_or_after_how_long(claim: str) -> None:
+    assert made("unit", claim, claim) is None
 
 
 def test_a_new_number_stands_nowhere_in_the_document() -> None:
