@@ -3,7 +3,7 @@
 A number, unit, year or month that the document has is replaced by one that it does not have
 anywhere, in digits or words. `at least 8` bears out `at least 5`, and `8` bears out `5 of them`: so
 numbers rise, except behind upper bounds, where they fall; where a sentence has bounds of both kinds,
-or says how often or after how long something is done, none is changed.
+or denies something, or says how often or after how long it is done, none is changed.
 """
 
 from __future__ import annotations
@@ -30,12 +30,13 @@ _LOWER = re.compile(
     r"at least|no less than|not less than|minimum|(?:more|longer|later|greater|higher) than|\bover\b|exceed|above"
     r"|mindestens|wenigstens|(?:mehr|länger|später|größer|höher) als|\büber\b|überschreit|übersteig|ab dem"
 )
+_SMALL = "|".join(word for words in _FROM_TWO.values() for word in words)
 _UNCLEAR = re.compile(
-    r"\bunter\b|\bunder\b|\bbelow\b|unless|except|\bbis\b|\bno\b|\bwithout\b|\bohne\b|[<>≤≥=]"
-    r"|\b(?:once|twice|times|einmal|zweimal)\b"
-    rf"|\b(?:every|per|after|alle|je|nach) (?:\d|(?:{'|'.join(word for words in _FROM_TWO.values() for word in words)})\b)"
+    r"\bunter\b|\bunder\b|\bbelow\b|unless|except|\bbis\b|\bwithout\b|\bohne\b|[<>≤≥=]"
+    r"|\b(?:no|not|cannot|never|neither|none|nor|nicht|nie|niemals|kein\w*|weder)\b|n['’]t\b"
+    rf"|\b(?:once|twice|times|einmal|zweimal)\b|\b(?:every|per|after|alle|je|nach) (?:\d|(?:{_SMALL})\b)"
 )
-"""Also how often, and after how long: what is done once in 12 hours is done once in 18, too."""
+"""Also what is denied (who never has 10 never has 40), and how often and after how long (once in 12 hours is in 18)."""
 _REFERENCE = re.compile(
     r"(?:§§?|abs(?:atz|\.)|satz|nr\.|nummer|anlage|art(?:ikel|\.)|buchst\w*\.?|section|sec\.|table|figure|appendix|"
     r"chapter|part|level|step|version|no\.|aal|ial|fal|sp|grade|phase|type|world war|kapitel|teil|stufe|tabelle)"

@@ -49,6 +49,8 @@ def test_a_number_rises_behind_a_lower_bound_and_falls_behind_an_upper_one() -> 
         "The gate must be checked at least once per 40 hours.",
         "The gate is checked every 40 days.",
         "The gate is locked after 40 minutes.",
+        "Neither inn has 40 rooms.",
+        "Keys must not be kept for longer than 40 days.",
         "It is known as AES-256 today.",
         "The inn has rooms.",
     ],
