@@ -19,11 +19,13 @@ SHORTEST = 5
 """Words of a claim at least: fewer may stand anywhere."""
 EDGES = " .,;:!?'\""
 ABOUT = words("""
-    claim claims claimed statement assertion answer answers verdict supported confirmed false falsely untrue incorrect
+    claim claims claimed statement answer answers verdict supported confirmed false falsely untrue incorrect
     wrong myth misconception alleged allegedly rumour rumor believed
     aussage behauptung behaupten behauptet antworte antworten urteil belegt bestätigt falsch unwahr unrichtig irrtum
     mythos angeblich gerücht geglaubt
 """)
+INTRODUCED = re.compile(r"(?:\b(?:that|whether|dass|daß|ob)|:)\W*$", re.IGNORECASE)
+"""What stands before words that a sentence only speaks of."""
 
 
 def check(claim: Text, premise: Text) -> list[Finding]:
@@ -64,5 +66,8 @@ def _is_mentioned(start: int, end: int, premise: Text) -> bool:
     if any(quote.start() < start and end < quote.end() for quote in QUOTED.finditer(premise.text)):
         return True
     first, last = premise.sentence_at(start), premise.sentence_at(end - 1)
-    around = f"{premise.text[first.start : start]} {premise.text[end : last.end]}"
-    return not ABOUT.isdisjoint(word.casefold() for word in WORD.findall(around))
+    before = premise.text[first.start : start]
+    around = f"{before} {premise.text[end : last.end]}"
+    return INTRODUCED.search(before) is not None and not ABOUT.isdisjoint(
+        word.casefold() for word in WORD.findall(around)
+    )

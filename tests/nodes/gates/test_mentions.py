@@ -34,6 +34,7 @@ def test_words_that_are_only_mentioned_go_to_review(claim: str, premise: str) ->
         (CLAIM, f"Under § 7, {CLAIM[:-1].lower()} and keep the ashes."),
         (CLAIM, "The operator “may burn” hazardous waste in the open."),
         (CLAIM, f"The claim of the buyer lapses. {CLAIM}"),
+        (CLAIM, f"Where the claim is confirmed, {CLAIM[:-1].lower()}."),
         ("He said so.", "“He said so.”"),
     ],
 )
