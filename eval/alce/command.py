@@ -10,16 +10,16 @@ from ...store.errors import InputError
 from ..counts import count
 from ..runs import Finished, open_run, read_run
 from .citations import AT_MOST
-from .correctness import correctness
+from .correctness import correctness, need_gold
 from .correctness.mauve import MODEL as GPT2
 from .correctness.mauve import need_mauve
 from .correctness.reader import MODEL as READER
 from .figures import figures, table
 from .groundings import cite
 from .items import Item, Result, read_result, write_result
-from .judges import Judge, judge, two_judges
+from .judges import Judge, two_judges
 from .postcite import RETRIEVERS, post_cite_all, post_cite_path
-from .scoring import Setting, manifest, measure, score_path, uncited, write_score
+from .scoring import CLAIMS, Setting, manifest, measure, score_path, uncited, write_score
 from .tokens import Splitter
 
 PCITE = "pcite"
@@ -38,11 +38,15 @@ def main() -> None:
     if asked.post_cite:
         print(_post_cite(asked, listed))
         return
+    if listed and (asked.qa or asked.mauve):
+        raise InputError("Measure lists of answers", "--qa and --mauve compare prose", "Leave them out for lists")
     setting = _setting(asked, listed)
     if asked.mauve:
         need_mauve()
-    first, second = _judges(asked, setting)
     items = read_result(asked.file, ("output", "docs") if setting.citations else ("output",)).items
+    if setting.compat:
+        need_gold(items, [*setting.measures, *(["mauve"] if asked.mauve else [])])
+    first, second = _judges(asked, setting)
     with TemporaryDirectory() as folder:
         out = asked.out or Path(folder) / "run.jsonl"
         with open_run(out, manifest(asked.file, first, second, setting)) as run:
@@ -71,7 +75,7 @@ def _setting(asked: argparse.Namespace, listed: bool) -> Setting:
         *(["qampari"] if listed else []),
         *([] if asked.no_rouge or listed else ["rougeLsum"]),
     ]
-    measures += [name for name in ("qa", "claims_nli") if getattr(asked, name)]
+    measures += [name for name in ("qa", CLAIMS) if getattr(asked, name)]
     before = POST_HOC in asked.file.name and f"{POST_HOC}{PCITE}" not in asked.file.name
     return Setting(
         compat=asked.compat,
@@ -88,9 +92,11 @@ def _setting(asked: argparse.Namespace, listed: bool) -> Setting:
 
 
 def _judges(asked: argparse.Namespace, setting: Setting) -> tuple[Judge | None, Judge | None]:
-    if setting.citations:
+    if setting.citations or CLAIMS in setting.measures:
         return two_judges(asked.judge, asked.second_judge, asked.threshold)
-    return judge(asked.judge, asked.threshold) if "claims_nli" in setting.measures else None, None
+    if asked.second_judge:
+        raise InputError("Score with two judges", "there is nothing to judge", "Add --citations or --claims-nli")
+    return None, None
 
 
 def _post_cite(asked: argparse.Namespace, listed: bool) -> Path:

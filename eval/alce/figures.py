@@ -8,9 +8,10 @@ from typing import Any
 from ..runs import Finished
 from .citations import f1
 from .correctness.columns import mean, per_cent
+from .correctness.rouge import NAME as ROUGE
 from .correctness.scored import figure
 from .judges import Agreement, agree
-from .scoring import FIRST, SECOND, Setting, scores_of
+from .scoring import CLAIMS, FIRST, SECOND, Setting, scores_of
 
 OURS = ("citation_rec", "citation_prec", "coverage")
 
@@ -28,7 +29,8 @@ def figures(finished: Finished, more: Mapping[str, float | None] | None = None) 
     told |= more or {}
     if setting.citations:
         told |= {name: _mean(finished, name, setting) for name in OURS[:2]}
-    return told | {"pcite": _beside(finished, setting)}
+    beside = _beside(finished, setting)
+    return told | {"pcite": beside | ({"mauve_model": setting.mauve_model} if more and "mauve" in more else {})}
 
 
 def agreement(finished: Finished) -> Agreement:
@@ -76,6 +78,12 @@ def _beside(finished: Finished, setting: Setting) -> dict[str, Any]:
         "judge": settings["judge"],
         "items": len(finished.rows),
     }
+    told |= {"rouge_splitter": setting.splitter} if ROUGE in setting.measures else {}
+    told |= {"reader": settings["reader"]} if settings.get("reader") else {}
+    if settings["second_judge"]:
+        told["second"] = {"judge": settings["second_judge"]}
+        if CLAIMS in setting.measures:
+            told["second"][CLAIMS] = _mean(finished, f"{SECOND}{CLAIMS}", setting)
     if not setting.citations:
         return told
     found = list(scores_of(finished))
@@ -90,7 +98,7 @@ def _beside(finished: Finished, setting: Setting) -> dict[str, Any]:
         "items_without_citations": sum(bool(one.sentences) and not one.precise.total for one in found),
     }
     if settings["second_judge"]:
-        told["second"] = {"judge": settings["second_judge"], **_judged(finished, SECOND, setting)}
+        told["second"] |= _judged(finished, SECOND, setting)
         told["agreement"] = agreement(finished)._asdict()
     return told
 

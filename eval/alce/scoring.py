@@ -13,6 +13,7 @@ from .citations import AT_MOST, Cited, ItemScore, SentenceScore, citation_scores
 from .correctness import Options, columns
 from .correctness.mauve import MODEL as GPT2
 from .correctness.reader import MODEL as READER
+from .correctness.reader import load_reader
 from .items import Item
 from .judges import Judge, Remembered
 from .reading import Side, as_published, as_written, without_marks
@@ -21,6 +22,7 @@ from .tokens import Splitter
 
 BATCH = 16
 """Items that a judge is asked about at once."""
+CLAIMS = "claims_nli"
 FIRST, SECOND = "", "second_"
 """What stands before the names of each judge's figures."""
 
@@ -71,6 +73,7 @@ def manifest(path: Path, judge: Judge | None, second: Judge | None, setting: Set
     judges = [one for one in (judge, second) if one is not None]
     who = [provenance for one in judges if (provenance := getattr(one, "provenance", None)) is not None]
     ids = {"judge": judge.id if judge else None, "second_judge": second.id if second else None}
+    ids["reader"] = load_reader(setting.qa_model).id if "qa" in setting.measures else None
     return describe("alce", settings={**setting._asdict(), **ids}, engines=who, data=[path])
 
 
@@ -82,6 +85,8 @@ def measure(items: Sequence[Item], run: Run, judge: Judge | None, second: Judge 
         keys, some = zip(*batch, strict=True)
         plain = [uncited(item, setting.compat) for item in some]
         found = columns(plain, setting.measures, judges.get(FIRST), setting.correctness)
+        if SECOND in judges and CLAIMS in setting.measures:
+            found[f"{SECOND}{CLAIMS}"] = columns(plain, [CLAIMS], judges[SECOND], setting.correctness)[CLAIMS]
         cited = [read(item, setting) for item in some] if setting.citations else []
         scores = {
             name: citation_scores(cited, one, at_most=setting.at_most, compat=setting.compat)

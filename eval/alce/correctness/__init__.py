@@ -9,3 +9,4 @@ from .scored import MEASURES as MEASURES
 from .scored import Options as Options
 from .scored import columns as columns
 from .scored import correctness as correctness
+from .scored import need_gold as need_gold

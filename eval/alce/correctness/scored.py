@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from ....store.errors import InputError
@@ -18,7 +18,7 @@ from .questions import questions
 from .reader import MODEL as ROBERTA
 from .reader import Reader, load_reader
 from .rouge import NAME as ROUGE
-from .rouge import resampled_median, rouge
+from .rouge import answer_text, references, resampled_median, rouge
 
 if TYPE_CHECKING:
     from ..items import Item
@@ -26,6 +26,14 @@ if TYPE_CHECKING:
 
 MAUVE = "mauve"
 MEASURES = ("length", "str_em", "qampari", "rougeLsum", "qa", "claims_nli", MAUVE)
+GOLD: dict[str, Callable[[Item], object]] = {
+    "str_em": lambda item: item.qa_pairs,
+    "qampari": lambda item: item.answers,
+    ROUGE: references,
+    "claims_nli": lambda item: item.claims,
+    MAUVE: answer_text,
+}
+"""What a measure compares an output with."""
 
 
 class Options(NamedTuple):
@@ -78,6 +86,17 @@ def correctness(
         close = mauve(items, options.mauve_model, options.features, options.compat)
         figures[MAUVE] = per_cent(MAUVE, close)
     return figures
+
+
+def need_gold(items: Sequence[Item], measures: Sequence[str]) -> None:
+    """Say before anything is measured that ALCE's own program fails on some of the items.
+
+    Raises:
+        InputError: an item has nothing that a measure compares with, or there is no item.
+    """
+    for name in measures:
+        if name in GOLD:
+            mean_as_alce(name, [1.0 if GOLD[name](item) else None for item in items])
 
 
 def columns(

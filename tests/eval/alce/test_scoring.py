@@ -154,3 +154,34 @@ def test_markers_of_a_post_hoc_file_are_read_where_alce_puts_them(
     out = tmp_path / "out.jsonl"
     called(monkeypatch, path, "--citations", "--no-rouge", "--judge", "overlap", "--out", out)
     assert [precise for _, precise, *_ in read_run(out).rows[0].details["sentences"]] == [[True], [True]]
+
+
+def test_the_second_judge_says_too_what_follows_of_the_claims(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = written(tmp_path, claims=["Cats sleep all day.", "Fish fly."])
+    called(monkeypatch, path, "--claims-nli", "--no-rouge", "--judge", "overlap", "--second-judge", "gates")
+    told = json.loads((tmp_path / "a.json.corrected.score").read_text())
+    assert told["claims_nli"] == 100 * 1 / 2
+    assert told["pcite"]["second"]["judge"].startswith("gates")
+    assert told["pcite"]["second"]["claims_nli"] is not None
+    assert "second_claims_nli" not in told
+
+
+@pytest.mark.parametrize(
+    ("flags", "told"),
+    [
+        (["--compat", "--citations"], "item 0 has nothing to compare with"),
+        (["--second-judge", "gates"], "Add --citations or --claims-nli"),
+        (["--listed", "--qa"], "Leave them out for lists"),
+        (["--listed", "--mauve"], "Leave them out for lists"),
+    ],
+)
+def test_what_cannot_be_scored_is_told_before_anyone_judges(
+    flags: list[str], told: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with pytest.raises(InputError, match=told):
+        called(monkeypatch, written(tmp_path), "--judge", "no such judge", *flags)
+
+
+def test_the_score_says_whose_sentences_rouge_compared(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    called(monkeypatch, written(tmp_path, answer="Cats sleep."), "--judge", "overlap")
+    assert json.loads((tmp_path / "a.json.corrected.score").read_text())["pcite"]["rouge_splitter"] == "pcite"
