@@ -73,9 +73,17 @@ def _json_lines(path: Path) -> Iterator[object]:
         for line in file:
             if line.strip():
                 try:
-                    yield json.loads(line)
+                    yield _whole(line)
                 except ValueError as error:
                     yield error
+
+
+def _whole(line: bytes) -> object:
+    """The value of a line; `ValueError` where it is no JSON, or holds half a surrogate pair, which no file can keep."""
+    row = json.loads(line)
+    if rb"\ud" in line.lower():
+        json.dumps(row, ensure_ascii=False).encode()
+    return row
 
 
 def _parquet(path: Path) -> Iterator[object]:

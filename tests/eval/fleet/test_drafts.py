@@ -64,6 +64,16 @@ def test_a_line_that_is_no_json_is_a_row_and_the_ones_after_it_are_read(tmp_path
     assert "no JSON" in undecoded.wrong
 
 
+def test_half_a_surrogate_pair_is_the_fault_of_its_row_and_a_whole_one_is_none(tmp_path: Path) -> None:
+    half, key, whole = read(
+        corpus(tmp_path, {**ROW, "draft": "It \ud83d."}, {**ROW, "id": "\udc00"}, {**ROW, "draft": "😀"})
+    )
+    assert (half.key, key.key) == ("row 1", "row 2")
+    assert "surrogates not allowed" in half.wrong
+    assert "surrogates not allowed" in key.wrong
+    assert (whole.key, whole.text, whole.wrong) == ("a", "😀", "")
+
+
 def test_a_second_row_of_the_same_id_is_not_mistaken_for_the_first(tmp_path: Path) -> None:
     first, second = read(corpus(tmp_path, ROW, ROW))
     assert (first.key, first.wrong) == ("a", "")
