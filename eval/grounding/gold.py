@@ -102,7 +102,7 @@ def _of_sentence(sentence: object, draft: str, stems: Sequence[str], before: int
     if label not in LABELS:
         yield f"the label {label!r} is unknown; there are {', '.join(LABELS)}"
     if not isinstance(places, list) or any(_is_no_place(place) for place in places):
-        yield "'gold' is no list of pairs of a source and a place"
+        yield "'gold' is no list of pairs of a source and a place, neither of them empty"
         return
     unknown = sorted(
         {source for source, _ in places if not any(source.casefold() in stem.casefold() for stem in stems)}
@@ -130,7 +130,9 @@ def _is_no(kind: type, value: object) -> bool:
 
 
 def _is_no_place(place: object) -> bool:
-    return not isinstance(place, list) or len(place) != 2 or any(_is_no(str, part) for part in place)
+    return (
+        not isinstance(place, list) or len(place) != 2 or any(_is_no(str, part) or not part.strip() for part in place)
+    )
 
 
 def _short(text: object) -> str:
