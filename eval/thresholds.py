@@ -20,6 +20,7 @@ import numpy as np
 from ..nodes.calibration.fit import MISSED_SUPPORT
 from ..nodes.calibration.measures import Floats
 from ..nodes.calibration.risk import accept_from, review_from
+from ..store.errors import InputError
 from .detection import balanced_accuracy, engine, measure
 from .detection.figures import has_both
 from .detection.measured import Measured, measured, read_folder
@@ -117,6 +118,14 @@ def _figures(row: Row) -> str:
     return f"{row.balanced_accuracy:.1f} | {row.false_support:.1f} % | {row.recall:.1f} %"
 
 
+def _of_detection(path: Path) -> Finished:
+    run = read_run(path)
+    if run.manifest.measure != "detection":
+        do = "Name a run of `detection`."
+        raise InputError(f"thresholds of {path}", f"it is a run of {run.manifest.measure}", do)
+    return run
+
+
 def main() -> None:
     """Print the tables of the shipped verifier, of another one, or of a run of `detection` that is there."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
@@ -128,7 +137,7 @@ def main() -> None:
     parser.add_argument("--out", type=Path, help="file that keeps the run; given again, the run goes on")
     asked = parser.parse_args()
     if asked.run:
-        print(table(read_run(asked.run)))
+        print(table(_of_detection(asked.run)))
         return
     folder = asked.data / "pairs" / "dev"
     sets, settings = read_folder(folder, asked.sample), {"sample": asked.sample}

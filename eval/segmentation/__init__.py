@@ -86,7 +86,7 @@ def _own(own: Path, drafts: Sequence[Path], by_name: Mapping[str, Ends]) -> Iter
 def _claims_in(folder: Path | None) -> list[Path]:
     if folder is None:
         return []
-    found = sorted(path for path in folder.iterdir() if path.name.endswith((".jsonl", ".jsonl.gz")))
+    found = sorted(path for path in folder.glob("*") if path.name.endswith((".jsonl", ".jsonl.gz")))
     if not found:
         raise InputError(f"Read claims in {folder}", "no JSON lines", "Name a folder of files with `text` and `claims`")
     return found

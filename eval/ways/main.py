@@ -103,7 +103,7 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument(
         "--half", nargs="*", choices=HALVES, default=HALVES, help="of the altered sentences; none to leave them out"
     )
-    parser.add_argument("--only", nargs="+", metavar="NAME", help=f"of {', '.join(WAYS)}")
+    parser.add_argument("--only", nargs="+", action="extend", metavar="NAME", help=f"of {', '.join(WAYS)}")
     parser.add_argument(
         "--verifier", action="append", default=[], metavar="NAME", help="the pipeline with this verifier, too"
     )

@@ -8,10 +8,11 @@ import pytest
 from pcite.eval import thresholds
 from pcite.eval.detection import measure
 from pcite.eval.detection.measured import Measured
-from pcite.eval.runs import Finished
+from pcite.eval.runs import Finished, describe, open_run
 from pcite.eval.thresholds import RATES, promises, swept, table
 from pcite.nodes.calibration import Labelled
 from pcite.nodes.ports import Pair
+from pcite.store.errors import InputError
 from scripted import Scripted
 
 
@@ -62,6 +63,15 @@ def test_both_tables_are_read_off_a_run_of_detection(
     assert "| 0.50 | 100.0 | 0.0 % | 100.0 % |" in printed
     assert "| 5 % | 0." in printed
     assert printed == f"{table(made)}\n"
+
+
+def test_a_run_of_another_measure_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    out = tmp_path / "run.jsonl"
+    with open_run(out, describe("counting", settings={})):
+        pass
+    monkeypatch.setattr(sys, "argv", ["thresholds", "--run", str(out)])
+    with pytest.raises(InputError, match="it is a run of counting"):
+        thresholds.main()
 
 
 def test_without_both_labels_there_is_no_table(tmp_path: Path) -> None:

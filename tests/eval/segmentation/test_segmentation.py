@@ -64,9 +64,10 @@ def test_a_run_that_was_cut_off_goes_on(claims: Path, tmp_path: Path) -> None:
     assert measure(tmp_path / "cut.jsonl", claims, judge="overlap").rows == whole.rows
 
 
-def test_a_folder_without_claims_is_an_error(tmp_path: Path) -> None:
+@pytest.mark.parametrize("name", [".", "nowhere"])
+def test_a_folder_without_claims_is_an_error(tmp_path: Path, name: str) -> None:
     with pytest.raises(InputError, match="no JSON lines"):
-        measure(tmp_path / "run.jsonl", tmp_path)
+        measure(tmp_path / "run.jsonl", tmp_path / name)
 
 
 def test_the_command_prints_every_table(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:

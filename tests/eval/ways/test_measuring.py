@@ -132,7 +132,7 @@ def test_the_command_keeps_a_run_for_each_way_and_prints_the_table(
 ) -> None:
     out = tmp_path / "out"
     given = [str(draft(tmp_path)), "--half", "--judge", "overlap", "--out", str(out)]
-    monkeypatch.setattr("sys.argv", ["ways", *given, "--only", "own", "default"])
+    monkeypatch.setattr("sys.argv", ["ways", *given, "--only", "own", "--only", "default"])
     command()
     assert {path.name for path in out.glob("*.jsonl")} == {"own.jsonl", "default.jsonl"}
     assert read_run(out / "default.jsonl").manifest.engines
