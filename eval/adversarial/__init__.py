@@ -1,4 +1,4 @@
-"""Altered claims and misplaced citations: `python -m pcite.eval adversarial [--data DATA] --out FILE`.
+"""Altered claims and misplaced citations: `python -m pcite.eval adversarial [--data DATA | --pairs FILE]`.
 
 Any supported pair is altered in each way that is safe for it (see `made`): what comes out is not
 supported by its document any more. Measured is the share of altered pairs that is not accepted, by
@@ -25,7 +25,7 @@ from ..counts import count
 from ..runs import Finished, describe, open_run, read_run
 from .drafts import Checker, check
 from .made import KINDS, SEED, alter
-from .pairs import of_sets, verbatim, written
+from .pairs import of_file, of_sets, verbatim, written
 from .records import Altered, Change, Supported
 from .tables import by_origin, interval, table
 from .verdicts import judge
@@ -47,6 +47,7 @@ def measure(
     count: int = COUNT,
     with_drafts: bool = True,
     policy: Policy | None = None,
+    own: Path | None = None,
 ) -> Finished:
     """Alter and judge; rows of a run that was cut off are not made again.
 
@@ -58,28 +59,31 @@ def measure(
         count: Pairs of each labelled set.
         with_drafts: Whether the sentences of the texts that ship go through the whole pipeline too.
         policy: Its threshold is what a verdict needs.
+        own: File of pairs that take the place of all others; `data` and `with_drafts` are not asked then.
+
+    Raises:
+        InputError: `own` cannot be read or has no supported pair.
     """
     engine, rule = verifier or embedded_verifier(), policy or Policy()
     with as_file(files("pcite") / "eval") as folder:
-        ours = written(folder)
-        pairs = [
-            *ours,
-            *verbatim(folder, SENTENCES, SEED),
-            *(of_sets(data / "pairs" / "dev", count, SEED) if data else ()),
-        ]
+        ours = [] if own else written(folder)
+        pairs = of_file(own) if own else [*ours, *verbatim(folder, SENTENCES, SEED)]
+        if data and not own:
+            pairs += of_sets(data / "pairs" / "dev", count, SEED)
         settings = {
             "seed": SEED,
             "kinds": list(kinds),
             "count": count,
             "sentences": SENTENCES,
-            "drafts": with_drafts,
+            "drafts": with_drafts and not own,
             "policy": rule.model_dump(mode="json"),
         }
-        given = [folder / "data" / "tampering", folder / "drafts", *([data / "pairs" / "dev"] if data else [])]
+        ships = [folder / "data" / "tampering", folder / "drafts"]
+        given = [own] if own else [*ships, *([data / "pairs" / "dev"] if data else [])]
         manifest = describe("adversarial", settings=settings, engines=[engine.provenance], data=given)
         with open_run(out, manifest) as run:
             judge(run, pairs, engine, kinds, rule)
-            if with_drafts:
+            if ours and with_drafts:
                 check(run, ours, Checker(verifier, rule), kinds)
     return read_run(out)
 
@@ -118,23 +122,31 @@ def write(path: Path, altered: Sequence[Altered]) -> int:
 def main() -> None:
     """Print the tables, or with `--write` only make the set."""
     parser = argparse.ArgumentParser(description="Altered claims and misplaced citations.")
-    parser.add_argument("--data", type=Path, help="folder with pairs/dev; else only the texts that ship")
+    given = parser.add_mutually_exclusive_group()
+    given.add_argument("--data", type=Path, help="folder with pairs/dev, beside the texts that ship")
+    given.add_argument("--pairs", type=Path, help="your own pairs (doc, claim, label) in place of all others")
     parser.add_argument("--verifier", help="as in `pcite verifiers`; else the one that ships, behind its rules")
     parser.add_argument("--out", type=Path, help="file of the run; else it is not kept")
     parser.add_argument("--count", type=count, default=COUNT, help="pairs of each labelled set")
     parser.add_argument("--kind", action="append", choices=list(KINDS), help="only this kind; may be repeated")
     parser.add_argument("--no-drafts", action="store_true", help="single verdicts only")
-    parser.add_argument("--write", type=Path, help="write the set made of the texts that ship, and judge nothing")
+    parser.add_argument(
+        "--write", type=Path, help="write the set made of --pairs or the texts that ship; judge nothing"
+    )
     asked = parser.parse_args()
     kinds = tuple(asked.kind or KINDS)
     if asked.write:
         with as_file(files("pcite") / "eval") as folder:
-            pairs = [*written(folder), *verbatim(folder, SENTENCES, SEED)]
+            ours = [*written(folder), *verbatim(folder, SENTENCES, SEED)]
+        pairs = of_file(asked.pairs) if asked.pairs else ours
         print(f"{write(asked.write, list(alter(pairs, kinds)))} altered pairs in {asked.write}")
         return
     verifier = load_verifier(asked.verifier) if asked.verifier else None
     with _file(asked.out) as out:
-        finished = measure(out, asked.data, verifier, kinds=kinds, count=asked.count, with_drafts=not asked.no_drafts)
+        drafts = not asked.no_drafts
+        finished = measure(
+            out, asked.data, verifier, kinds=kinds, count=asked.count, with_drafts=drafts, own=asked.pairs
+        )
     print(table(finished), by_origin(finished), sep="\n\n")
 
 

@@ -10,10 +10,12 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from random import Random
 
+from ...nodes.calibration.pairs import Labelled, read_pairs
+from ...store.errors import InputError
 from ...store.languages import detect
 from ..detection.measured import read_folder
 from .records import Supported
@@ -28,13 +30,35 @@ def of_sets(folder: Path, count: int, seed: int) -> list[Supported]:
     """`count` supported pairs of each `*.jsonl.gz` in a folder, in German or English."""
     found: list[Supported] = []
     for name, items in read_folder(folder).items():
-        held = [item for item in items if item.label == 1 and 4 <= len(item.pair.claim.split()) <= LONGEST]
-        for item in Random(f"{seed}:{name}").sample(held, min(count, len(held))):
-            document, claim = item.pair
-            lang = detect(claim, "en")
-            if lang in ("de", "en"):
-                found.append(Supported(f"{name}:{item.id}", name, lang, document, document, claim, may_ship=False))
+        held = [item for item in items if _is_supported(item)]
+        drawn = Random(f"{seed}:{name}").sample(held, min(count, len(held)))
+        found += _supported(name, drawn, may_ship=False)
     return found
+
+
+def of_file(path: Path) -> list[Supported]:
+    """Every supported pair of a user's own file (`doc`, `claim`, `label`), in German or English.
+
+    Raises:
+        InputError: the file cannot be read, or holds no such pair.
+    """
+    found = _supported(path.stem, [item for item in read_pairs(path) if _is_supported(item)], may_ship=True)
+    if not found:
+        what = f"it has no pair with label 1 in German or English whose claim has 4 to {LONGEST} words"
+        raise InputError(f"Alter the pairs of {path}", what, "Give pairs that people call supported.")
+    return found
+
+
+def _is_supported(item: Labelled) -> bool:
+    return item.label == 1 and 4 <= len(item.pair.claim.split()) <= LONGEST
+
+
+def _supported(name: str, items: Sequence[Labelled], may_ship: bool) -> list[Supported]:
+    return [
+        Supported(f"{name}:{item.id}", name, lang, item.pair.premise, item.pair.premise, item.pair.claim, may_ship)
+        for item in items
+        if (lang := detect(item.pair.claim, "en")) in ("de", "en")
+    ]
 
 
 def written(eval_folder: Path) -> list[Supported]:
