@@ -13,7 +13,7 @@ from tempfile import TemporaryDirectory
 from pydantic import ValidationError
 
 from ...nodes.policy import Policy
-from ...store.errors import InputError, PciteError
+from ...store.errors import InputError
 from ..runs import Share
 from . import parquet
 from .fleet import ground_all
@@ -27,11 +27,8 @@ EVERY = 5.0
 def main() -> None:
     """Ground a corpus of drafts, or go on with it, and print the sums."""
     asked = _parser().parse_args()
-    try:
-        with TemporaryDirectory(prefix="pcite-fleet-") as folder:
-            print(run(asked, Path(folder)))
-    except PciteError as error:
-        raise SystemExit(f"{error.error_type}: {error}") from error
+    with TemporaryDirectory(prefix="pcite-fleet-") as folder:
+        print(run(asked, Path(folder)))
 
 
 def _parser() -> argparse.ArgumentParser:

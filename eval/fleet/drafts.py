@@ -13,6 +13,8 @@ from ...graph.inputs import looks_like_a_path
 from ...store.errors import InputError, MissingExtra
 
 BATCH = 64
+GOLD = ("start", "end", "text", "label", "gold")
+"""What every sentence of `gold` says."""
 """Rows of a Parquet file that are read together."""
 
 
@@ -151,4 +153,7 @@ def _gold(row: Mapping[str, Any]) -> tuple[Mapping[str, Any], ...] | None:
         return None
     if not isinstance(gold, list) or not all(isinstance(one, dict) for one in gold):
         raise _NoDraft("`gold` is no list of sentences")
+    lacking = sorted({name for one in gold for name in GOLD if name not in one})
+    if lacking:
+        raise _NoDraft(f"`gold` has sentences without {', '.join(lacking)}")
     return tuple(gold)

@@ -49,6 +49,7 @@ def test_paths_of_sources_begin_at_the_folder_of_the_corpus(tmp_path: Path) -> N
         ({**ROW, "sources": [3]}, "a source is a int"),
         ({**ROW, "gold": "{"}, "`gold` is no JSON"),
         ({**ROW, "gold": "3"}, "no list of sentences"),
+        ({**ROW, "gold": [{"start": 0, "end": 3, "text": "One", "gold": []}]}, "sentences without label"),
     ],
 )
 def test_a_row_that_is_no_draft_says_why(tmp_path: Path, row: object, why: str) -> None:
