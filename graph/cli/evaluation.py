@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-import runpy
 import sys
+from importlib import import_module
 from typing import Annotated
 
 import typer
@@ -17,6 +17,6 @@ def evaluation(arguments: Annotated[list[str] | None, typer.Argument(metavar="WH
     before = sys.argv
     sys.argv = ["pcite eval", *(arguments or [])]
     try:
-        runpy.run_module("pcite.eval", run_name="__main__")
+        import_module("pcite.eval.__main__").main()
     finally:
         sys.argv = before
