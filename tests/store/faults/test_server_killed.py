@@ -61,6 +61,7 @@ def test_clients_that_wait_go_on_by_themselves(
 ) -> None:
     furnish(store)
     clients = Clients(store_path, tmp_path, grounding, survivors=2, each=15, insists=True)
+    clients.wait_for_each(2)  # an address at which none answers from the first is told at once
     moments = random.Random(times)
     for number in range(1, times + 1):
         clients.wait_for(8 * number)
@@ -77,6 +78,7 @@ def test_a_server_that_is_killed_twenty_times_loses_nothing(
 ) -> None:
     furnish(store)
     clients, moments = Clients(store_path, tmp_path, grounding, survivors=4, each=150, insists=True), random.Random(20)
+    clients.wait_for_each(4)
     for number in range(1, 21):
         clients.wait_for(25 * number)
         time.sleep(moments.uniform(0, 0.1))
