@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import pytest
 from pcite.graph.api import ground
 from pcite.graph.cli.console import report
-from pcite.graph.html import as_html
+from pcite.graph.report import as_html
 from pcite.graph.shapes import as_dict
 from pcite.graph.tools import respond
 from pcite.nodes.policy import Policy

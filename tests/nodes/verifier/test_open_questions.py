@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from pcite.graph.api import ground
-from pcite.graph.html import as_html
+from pcite.graph.report import as_html
 from pcite.graph.shapes import as_dict
 from pcite.nodes.policy import Policy
 from pcite.nodes.ports import Judgement, Pair

@@ -1,0 +1,35 @@
+"""The report for a browser: one self-contained file that needs no network and reads well without scripts."""
+
+from __future__ import annotations
+
+from ...prompts import render
+from ...store.records import Grounding
+from .assets import script, sha256, style
+from .dashboard import dashboard
+from .diff import diff
+from .review import review
+
+__all__ = ["as_html"]
+
+
+def as_html(grounding: Grounding, *, lang: str | None = None, pages: bool = True) -> str:
+    """The page: the grounded text with the state of every claim, its citations, and all that was tried.
+
+    `lang` is `de` or `en` for the words of the page, else the language of the draft. With `pages`
+    the pages of a PDF that are cited are shown as pictures, where the file is there.
+    """
+    lang = lang or next((claim.lang for claim in grounding.claims if claim.lang != "und"), "en")
+    lang = lang if lang in ("de", "en") else "en"
+    css, js = style(), script()
+    return render(
+        "reports/report.html.j2",
+        grounding=grounding,
+        lang=lang,
+        style=css,
+        script=js,
+        policy=f"default-src 'none'; style-src 'sha256-{sha256(css)}'; script-src 'sha256-{sha256(js)}'; img-src data:; "
+        "base-uri 'none'; form-action 'none'",
+        review=review(grounding, lang),
+        diff=diff(grounding, lang),
+        dashboard=dashboard(grounding, lang),
+    )
