@@ -10,9 +10,8 @@ from typing import Annotated, Any
 import typer
 
 from ...store.records import Grounding
-from ..shapes import as_dict
 from . import console
-from .ground import write_html
+from .outputs import Files, as_text
 
 DRAFTS = ("aufbewahrung_de.json", "passwords_en.json")
 
@@ -28,10 +27,8 @@ def demo(
             grounding = _ground(task, folder, store)
             typer.echo(f"# {task['title']}\n\n{console.report(grounding)}\n")
             target = out / task["name"]
-            target.with_suffix(".json").write_text(
-                json.dumps(as_dict(grounding), ensure_ascii=False, indent=2), encoding="utf-8"
-            )
-            write_html(grounding, target.with_suffix(".html"))
+            target.with_suffix(".json").write_text(as_text(grounding), encoding="utf-8")
+            Files(html=target.with_suffix(".html")).write(grounding)
             typer.echo(f"Written: {target}.html, {target}.json; store: {store}\n")
 
 

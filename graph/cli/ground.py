@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import sys
 from enum import StrEnum
 from pathlib import Path
@@ -12,10 +11,10 @@ from uuid import uuid4
 import typer
 
 from ...nodes.policy import Policy
-from ...store.errors import InputError, InvalidEncoding, SourceNotFound
+from ...store.errors import InvalidEncoding, SourceNotFound
 from ...store.records import Grounding, Source
-from ..shapes import as_dict
 from . import console
+from .outputs import AsJson, AsShape, Docx, Files, Html, Markdown, check_shape, printed
 
 DEFAULT_STORE = "pcite.sqlite"
 
@@ -53,8 +52,11 @@ def ground(
     ] = None,
     checkpoint: Annotated[str | None, typer.Option(help="File or postgresql:// address to resume from.")] = None,
     report_id: Annotated[str | None, typer.Option(help="UUID of the report; that of a killed run resumes it.")] = None,
-    as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object instead of text.")] = False,
-    html: Annotated[Path | None, typer.Option(help="Write an HTML report to this file.")] = None,
+    as_json: AsJson = False,
+    shape: AsShape = None,
+    html: Html = None,
+    markdown: Markdown = None,
+    docx: Docx = None,
     fail_on: Annotated[FailOn | None, typer.Option(help="Exit with 1 if a claim has this verdict or worse.")] = None,
 ) -> None:
     """Cite every checkable claim of DRAFT to the sources, or flag it."""
@@ -84,16 +86,16 @@ def ground(
     if report_id:
         options["report_id"] = report_id
     text = read_draft(draft)
-    if html:
-        check_target(html)
+    check_shape(shape)
+    files = Files(html, markdown, docx)
+    files.check()
     with console.progress("pcite ground") as tell:
         options["progress"] = tell
         kept = library_sources(where, library) if library else []
         given: list[Path | Source] = [*(source or []), *(more or []), *kept]
         grounding = ground_draft(text, given, **options)
-    typer.echo(json.dumps(as_dict(grounding), ensure_ascii=False, indent=2) if as_json else console.report(grounding))
-    if html:
-        write_html(grounding, html)
+    typer.echo(printed(grounding, as_json=as_json, shape=shape))
+    files.write(grounding)
     raise typer.Exit(1 if fails(grounding, fail_on) else 0)
 
 
@@ -123,28 +125,6 @@ def read_draft(draft: str) -> str:
     except UnicodeDecodeError as error:
         found = f"byte {error.start} ({raw[error.start]:#04x}) is not UTF-8"
         raise InvalidEncoding(asked, found, "Save the draft as UTF-8") from error
-
-
-def check_target(path: Path) -> None:
-    """Make sure, before anything is recorded, that a report can be written to `path`.
-
-    Raises:
-        InputError: it cannot.
-    """
-    try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        path.open("a", encoding="utf-8").close()
-    except OSError as error:
-        raise InputError(f"writing {path}", error.strerror or str(error), "Name a file that can be written") from error
-
-
-def write_html(grounding: Grounding, path: Path) -> None:
-    """Write the report for a browser."""
-    from ..html import as_html
-
-    path.parent.mkdir(parents=True, exist_ok=True)
-    path.write_text(as_html(grounding), encoding="utf-8")
-    typer.echo(f"HTML report: {path}", err=True)
 
 
 def fails(grounding: Grounding, fail_on: FailOn | None) -> bool:

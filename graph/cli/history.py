@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 import json
-from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from ..settings import Settings
-from ..shapes import as_dict
-from . import console
-from .ground import DEFAULT_STORE, write_html
+from .ground import DEFAULT_STORE
+from .outputs import AsJson, AsShape, Docx, Files, Html, Markdown, printed
 
 if TYPE_CHECKING:
     from ...store.database import Database
@@ -35,8 +33,11 @@ def runs(store: Store = None, limit: Annotated[int, typer.Option(min=1, help="Ho
 def show(
     report_id: Annotated[str, typer.Argument(help="The report's id, or its first six characters or more.")],
     store: Store = None,
-    as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object instead of text.")] = False,
-    html: Annotated[Path | None, typer.Option(help="Write an HTML report to this file.")] = None,
+    as_json: AsJson = False,
+    shape: AsShape = None,
+    html: Html = None,
+    markdown: Markdown = None,
+    docx: Docx = None,
     trail: Annotated[bool, typer.Option(help="List every link that was tried, accepted or not.")] = False,
 ) -> None:
     """Show a report as it was recorded."""
@@ -45,11 +46,10 @@ def show(
     with opened(store) as database:
         grounding = load(database, report_id)
         rows = audit_trail(database, grounding.report_id) if trail else []
-    typer.echo(json.dumps(as_dict(grounding), ensure_ascii=False, indent=2) if as_json else console.report(grounding))
+    typer.echo(printed(grounding, as_json=as_json, shape=shape))
     for row in rows:
         typer.echo(json.dumps(row.model_dump(mode="json"), ensure_ascii=False))
-    if html:
-        write_html(grounding, html)
+    Files(html, markdown, docx).write(grounding)
 
 
 def opened(store: str | None, *, read_only: bool = True) -> Database:

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Any, Literal
+from typing import Any
 
-from ..store.areas import areas_of
-from ..store.citations import selectors_of
-from ..store.locator_shapes import shape
-from ..store.passages import locator
-from ..store.records import Citation, Claim, Finding, Grounding, Link, Source, Status, Verdict
-from ..store.selectors import as_json
-
-Unit = Literal["codepoint", "utf8", "utf16"]
+from ...store.areas import areas_of
+from ...store.citations import selectors_of
+from ...store.locator_shapes import shape
+from ...store.passages import locator
+from ...store.records import Citation, Claim, Finding, Grounding, Link, Source, Status, Verdict
+from ...store.selectors import as_json
+from .offsets import Offsets, Unit
 
 
 def as_dict(grounding: Grounding, *, offsets: Unit = "codepoint") -> dict[str, Any]:
@@ -21,7 +20,7 @@ def as_dict(grounding: Grounding, *, offsets: Unit = "codepoint") -> dict[str, A
     citation, `where` is the place as keys, `selector` finds its quote (W3C Web Annotation), and `areas`
     are its boxes on the pages, in points from the upper left corner; those offsets refer to the source.
     """
-    measure = _Offsets(grounding.draft, offsets)
+    measure = Offsets(grounding.draft, offsets)
     verdicts = {verdict.claim_id: verdict for verdict in grounding.verdicts}
     sources = {source.id: source for source in grounding.sources}
     return {
@@ -46,7 +45,7 @@ def unverified(grounding: Grounding) -> list[Claim]:
     return [claim for claim in grounding.claims if claim.checkable and claim.id not in held]
 
 
-def _claim(claim: Claim, verdict: Verdict | None, grounding: Grounding, measure: _Offsets) -> dict[str, Any]:
+def _claim(claim: Claim, verdict: Verdict | None, grounding: Grounding, measure: Offsets) -> dict[str, Any]:
     return {
         "text": claim.text,
         "start": measure(claim.start),
@@ -63,7 +62,7 @@ def _claim(claim: Claim, verdict: Verdict | None, grounding: Grounding, measure:
     }
 
 
-def _details(claim: Claim, verdict: Verdict, grounding: Grounding, measure: _Offsets) -> dict[str, Any]:
+def _details(claim: Claim, verdict: Verdict, grounding: Grounding, measure: Offsets) -> dict[str, Any]:
     """What of the sentence is supported, what contradicts it, and which of its words are not borne out."""
     return {
         "kinds": list(verdict.kinds),
@@ -86,7 +85,7 @@ def _contradiction(link: Link, grounding: Grounding) -> dict[str, Any]:
     }
 
 
-def _finding(finding: Finding, measure: _Offsets) -> dict[str, Any]:
+def _finding(finding: Finding, measure: Offsets) -> dict[str, Any]:
     said = finding.model_dump(mode="json")
     return {**said, "start": measure(finding.start), "end": measure(finding.end)}
 
@@ -97,7 +96,7 @@ def _status(claim: Claim, verdict: Verdict | None) -> Status | None:
     return "pending" if claim.checkable else None
 
 
-def _citation(citation: Citation, measure: _Offsets, source: Source) -> dict[str, Any]:
+def _citation(citation: Citation, measure: Offsets, source: Source) -> dict[str, Any]:
     start, end = citation.quote_start, citation.quote_end
     return {
         "number": citation.number,
@@ -120,16 +119,3 @@ def _citation(citation: Citation, measure: _Offsets, source: Source) -> dict[str
 
 def _source(source: Source) -> dict[str, Any]:
     return source.model_dump(mode="json", exclude={"text", "areas"})
-
-
-class _Offsets:
-    """Offsets of one text in another unit than code points."""
-
-    def __init__(self, text: str, unit: Unit) -> None:
-        self._width = {"codepoint": None, "utf8": "utf-8", "utf16": "utf-16-le"}[unit]
-        self._text, self._size = text, 2 if unit == "utf16" else 1
-
-    def __call__(self, offset: int) -> int:
-        if self._width is None:
-            return offset
-        return len(self._text[:offset].encode(self._width, "surrogatepass")) // self._size

@@ -1,0 +1,123 @@
+"""Where a result goes: the screen, and the files that a reader takes away."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+from typing import Annotated, NamedTuple
+
+import typer
+
+from ...store.errors import InputError
+from ...store.records import Grounding
+from ..shapes import SHAPES, as_dict
+from . import console
+
+AsJson = Annotated[bool, typer.Option("--json", help="Print one JSON object instead of text.")]
+AsShape = Annotated[
+    str | None, typer.Option("--shape", help=f"Print what another program expects: {', '.join(SHAPES)}.")
+]
+Html = Annotated[Path | None, typer.Option(help="Write an HTML report to this file.")]
+Markdown = Annotated[Path | None, typer.Option(help="Write the grounded draft as Markdown with footnotes.")]
+Docx = Annotated[Path | None, typer.Option(help="Write the grounded draft as a Word document with footnotes.")]
+
+
+class Files(NamedTuple):
+    """The files that are written beside what is printed."""
+
+    html: Path | None = None
+    markdown: Path | None = None
+    docx: Path | None = None
+
+    def check(self) -> None:
+        """Make sure, before anything is recorded, that each can be written.
+
+        Raises:
+            InputError: one cannot.
+        """
+        for path in self:
+            if path is not None:
+                check_target(path)
+
+    def write(self, grounding: Grounding) -> None:
+        """Write each that was asked for, and say so on stderr."""
+        for name, path in self._asdict().items():
+            if path is not None:
+                path.parent.mkdir(parents=True, exist_ok=True)
+                title, writer = WRITERS[name]
+                writer(grounding, path)
+                typer.echo(f"{title}: {path}", err=True)
+
+
+def printed(grounding: Grounding, *, as_json: bool = False, shape: str | None = None) -> str:
+    """What goes to standard output: text for a person, or JSON.
+
+    Raises:
+        InputError: there is no such shape.
+    """
+    if shape is None and not as_json:
+        return console.report(grounding)
+    return as_text(grounding, shape)
+
+
+def as_text(grounding: Grounding, shape: str | None = None) -> str:
+    """The grounding as JSON; in our own shape where none is named.
+
+    Raises:
+        InputError: there is no such shape.
+    """
+    check_shape(shape)
+    held = SHAPES[shape](grounding) if shape else as_dict(grounding)
+    return json.dumps(held, ensure_ascii=False, indent=2)
+
+
+def check_shape(shape: str | None) -> None:
+    """Make sure that there is such a shape.
+
+    Raises:
+        InputError: there is none.
+    """
+    if shape is not None and shape not in SHAPES:
+        raise InputError(f"the shape {shape!r}", "there is none of this name", f"Give one of {', '.join(SHAPES)}")
+
+
+def check_target(path: Path) -> None:
+    """Make sure that a file can be written.
+
+    Raises:
+        InputError: it cannot.
+    """
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.open("a", encoding="utf-8").close()
+    except OSError as error:
+        raise InputError(f"writing {path}", error.strerror or str(error), "Name a file that can be written") from error
+
+
+def write_html(grounding: Grounding, path: Path) -> None:
+    """The report for a browser."""
+    from ..report import as_html
+
+    path.write_text(as_html(grounding), encoding="utf-8")
+
+
+def write_markdown(grounding: Grounding, path: Path) -> None:
+    """The grounded draft with footnotes."""
+    from ..documents.markdown import as_markdown
+
+    path.write_text(as_markdown(grounding), encoding="utf-8")
+
+
+def write_docx(grounding: Grounding, path: Path) -> None:
+    """The grounded draft for a word processor."""
+    from ..documents.docx import write_docx as write
+
+    write(grounding, path)
+
+
+WRITERS: dict[str, tuple[str, Callable[[Grounding, Path], None]]] = {
+    "html": ("HTML report", write_html),
+    "markdown": ("Markdown", write_markdown),
+    "docx": ("Word document", write_docx),
+}
