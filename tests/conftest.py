@@ -33,7 +33,7 @@ from pcite.store.records import (
 settings.register_profile("pcite", deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.load_profile("pcite")  # how long an example takes says more about the machine than about the code
 
-pytest_plugins = ["places"]
+pytest_plugins = ["places", "browser"]
 OpenStore = Callable[..., Database]
 Look = Callable[[str], list[dict[str, Any]]]
 
