@@ -1,0 +1,123 @@
+"""The record of a work, in the terms of CSL-JSON 1.0.2."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Annotated, Any
+
+from pydantic import BeforeValidator, ConfigDict, ValidationError
+
+from ..base import Record
+from ..errors import InputError
+from .csl_names import csl_name
+from .dates import DateParts, date_parts
+from .names import Name
+
+TYPES = frozenset(
+    """article article-journal article-magazine article-newspaper bill book broadcast chapter classic collection
+    dataset document entry entry-dictionary entry-encyclopedia event figure graphic hearing interview legal_case
+    legislation manuscript map motion_picture musical_score pamphlet paper-conference patent performance periodical
+    personal_communication post post-weblog regulation report review review-book software song speech standard thesis
+    treaty webpage""".split()  # noqa: SIM905 - as the list is printed
+)
+"""The types of CSL 1.0.2; another one is read as `document`."""
+OLDER = {"shortTitle": "title-short", "journalAbbreviation": "container-title-short"}
+"""Names that programs wrote before CSL 1.0.1, with what they are called now."""
+NAMES = ("author", "editor", "translator")
+DATES = ("issued", "accessed", "original-date")
+
+
+def _text(value: object) -> object:
+    return str(value) if isinstance(value, int | float) and not isinstance(value, bool) else value
+
+
+Text = Annotated[str | None, BeforeValidator(_text)]
+
+
+class Reference(Record):
+    """One work, as CSL-JSON has it; what is not known is `None`."""
+
+    model_config = ConfigDict(populate_by_name=True, alias_generator=csl_name)
+
+    id: Annotated[str, BeforeValidator(_text)] = ""
+    type: str = "document"
+    title: Text = None
+    title_short: Text = None
+    """An abbreviation or a short form: `HGB`."""
+    author: tuple[Name, ...] = ()
+    editor: tuple[Name, ...] = ()
+    translator: tuple[Name, ...] = ()
+    issued: DateParts | None = None
+    accessed: DateParts | None = None
+    original_date: DateParts | None = None
+    container_title: Text = None
+    container_title_short: Text = None
+    collection_title: Text = None
+    event_title: Text = None
+    volume: Text = None
+    issue: Text = None
+    page: Text = None
+    doi: Text = None
+    url: Text = None
+    isbn: Text = None
+    issn: Text = None
+    publisher: Text = None
+    publisher_place: Text = None
+    edition: Text = None
+    number: Text = None
+    version: Text = None
+    """Of an AI artefact: the model that made it."""
+    genre: Text = None
+    jurisdiction: Text = None
+    """ISO 3166-1 code in lower case, or `eu`."""
+    authority: Text = None
+    section: Text = None
+    medium: Text = None
+    archive: Text = None
+    abstract: Text = None
+    language: Text = None
+    note: Text = None
+    keyword: Text = None
+
+    @property
+    def year(self) -> str:
+        """The year it was issued in, empty where that is not known."""
+        return str(self.issued[0]) if self.issued else ""
+
+    def csl(self) -> dict[str, Any]:
+        """The record as CSL-JSON, without what is not known."""
+        said = self.model_dump(by_alias=True, exclude_none=True)
+        for key in NAMES:
+            said.pop(key)
+            if names := [one.model_dump(by_alias=True, exclude_none=True) for one in getattr(self, key)]:
+                said[key] = names
+        for key in DATES:
+            if key in said:
+                said[key] = {"date-parts": [list(said[key])]}
+        return said if self.id else {key: value for key, value in said.items() if key != "id"}
+
+    @classmethod
+    def from_csl(cls, given: Mapping[str, Any]) -> Reference:
+        """The record of a CSL-JSON object; fields that we do not keep are left out.
+
+        A date in words, as `raw` or `literal`, is kept where it is one of ISO 8601 or a year.
+
+        Raises:
+            InputError: it is no object, or a field is of another kind than CSL-JSON has.
+        """
+        if not isinstance(given, Mapping):
+            found = f"it is a {type(given).__name__} and not an object"
+            raise InputError("reading a CSL-JSON reference", found, "Give one object with `type` and `title`")
+        known = {(field.alias or name) for name, field in cls.model_fields.items()}
+        said = {OLDER.get(key, key): value for key, value in given.items() if value is not None}
+        kept = {key: value for key, value in said.items() if key in known}
+        kept |= {key: date_parts(kept[key]) for key in DATES if key in kept}
+        kept |= {key: [one for one in kept[key] if one] for key in NAMES if isinstance(kept.get(key), list | tuple)}
+        if kept.get("type") not in TYPES:
+            kept["type"] = "document"
+        try:
+            return cls.model_validate(kept)
+        except ValidationError as error:
+            where = ".".join(str(part) for part in error.errors()[0]["loc"])
+            found = f"{where}: {error.errors()[0]['msg']}"
+            raise InputError("reading a CSL-JSON reference", found, "Write it as CSL 1.0.2 has it") from error
