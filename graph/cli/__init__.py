@@ -21,6 +21,7 @@ from .log import log, verify_log
 from .quotes import quotes
 from .removal import erase, tombstone
 from .replay import replay
+from .review import review
 from .sources import sources
 from .verifiers import verifiers
 
@@ -48,6 +49,7 @@ app.add_typer(log, name="log")
 app.command()(tombstone)
 app.command()(erase)
 app.add_typer(audit, name="audit")
+app.add_typer(review, name="review")
 app.add_typer(access, name="access")
 app.command(name="eval", context_settings=PASSED_ON)(evaluation)
 

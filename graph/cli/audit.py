@@ -42,7 +42,7 @@ def citations(
 
     if status is not None and status not in STATUSES:
         raise InputError("listing citations", f"there is no status {status!r}", f"Use one of {', '.join(STATUSES)}")
-    with _database(store, project) as db:
+    with scoped(store, project) as db:
         found = list_registered(
             db,
             source_id=_id(db, source) if source else None,
@@ -53,7 +53,7 @@ def citations(
         )
         ended = {each.library_id: each.reason for each in withdrawn(db)}
     rows = [{**each.model_dump(mode="json"), "withdrawn": ended.get(each.source_id)} for each in found]
-    _print(rows, as_json, (audited.citation(each, ended.get(each.source_id)) for each in found))
+    print_rows(rows, as_json, (audited.citation(each, ended.get(each.source_id)) for each in found))
 
 
 @audit.command()
@@ -68,9 +68,9 @@ def attempts(
     """What was tried in vain: passages that do not support a claim, failed and negative citations."""
     from ...store.audit import attempts as tried
 
-    with _database(store, project) as db:
+    with scoped(store, project) as db:
         found = tried(db, report_id=report, session_id=session, claim=claim)
-    _print([each.model_dump(mode="json") for each in found], as_json, map(audited.attempt, found))
+    print_rows([each.model_dump(mode="json") for each in found], as_json, map(audited.attempt, found))
 
 
 @audit.command()
@@ -88,7 +88,7 @@ def drift(
     from ..verifiers import load_verifier
 
     judge = load_verifier(verifier) if verifier else None
-    with _database(store, project, read_only=dry_run) as db:
+    with scoped(store, project, read_only=dry_run) as db:
         report = compare(db, _id(db, old), _id(db, new), judge, dry_run=dry_run)
     typer.echo(json.dumps(report.model_dump(mode="json"), ensure_ascii=False, indent=2) if as_json else report.text())
     raise typer.Exit(1 if any(each.holds != "holds" for each in report.citations) else 0)
@@ -99,11 +99,11 @@ def impact(source: Source, project: Project = "default", store: Store = None, as
     """What rests on a source: sentences of reports and citations of agents, also through what was made from it."""
     from ...store.audit import impact as resting
 
-    with _database(store, project) as db:
+    with scoped(store, project) as db:
         found = resting(db, _id(db, source))
     through = [{**each._asdict(), "ai_made": each.ai_made} for each in found.through]
     row = {**found.model_dump(mode="json"), "through": through, "reports": list(found.reports)}
-    _print(row, as_json, audited.impact(found))
+    print_rows(row, as_json, audited.impact(found))
 
 
 @audit.command()
@@ -116,9 +116,9 @@ def ledger(
     """Every sentence of a report: its verdict, or why it has no citation."""
     from ...store.audit import ledger as read
 
-    with _database(store, project) as db:
+    with scoped(store, project) as db:
         found = read(db, report)
-    _print([each.model_dump(mode="json") for each in found], as_json, map(audited.entry, found))
+    print_rows([each.model_dump(mode="json") for each in found], as_json, map(audited.entry, found))
 
 
 @audit.command()
@@ -133,9 +133,9 @@ def frequency(
     """How often sources, chapters, sessions and days are cited."""
     from ...store.audit import frequency as counted
 
-    with _database(store, project) as db:
+    with scoped(store, project) as db:
         found = counted(db, by, source_id=_id(db, source) if source else None, session_id=session)
-    _print([each.model_dump(mode="json") for each in found], as_json, map(audited.frequency, found))
+    print_rows([each.model_dump(mode="json") for each in found], as_json, map(audited.frequency, found))
 
 
 @audit.command()
@@ -149,9 +149,9 @@ def queue(
     """What the machine left open and fewer than two people have decided."""
     from ...store.audit import queue as waiting
 
-    with _database(store, project) as db:
+    with scoped(store, project) as db:
         found = waiting(db, reviewer=reviewer, limit=limit)
-    _print([each.model_dump(mode="json") for each in found], as_json, map(audited.waiting, found))
+    print_rows([each.model_dump(mode="json") for each in found], as_json, map(audited.waiting, found))
 
 
 @audit.command()
@@ -168,7 +168,7 @@ def decide(
     """Keep what a person decided; the last decision of each person counts, the earlier ones stay."""
     from ...store.audit import adjudicate
 
-    with _database(store, project, read_only=False) as db:
+    with scoped(store, project, read_only=False) as db:
         number = adjudicate(db, int(target) if target.isdecimal() else target, decision, reviewer, note)
     typer.echo(f"Decision {number} kept: {target} {decision}, {reviewer}.")
 
@@ -183,10 +183,10 @@ def kappa(
     """How far each two reviewers agree: Cohen's kappa, share of agreement, and who said what."""
     from ...store.audit import agreements, decided_pairs, write_pairs
 
-    with _database(store, project) as db:
+    with scoped(store, project) as db:
         found = agreements(db)
         pairs = decided_pairs(db) if export else []
-    _print([audited.reviewed_json(each) for each in found], as_json, map(audited.reviewed, found))
+    print_rows([audited.reviewed_json(each) for each in found], as_json, map(audited.reviewed, found))
     if export:
         write_pairs(pairs, export)
         typer.echo(
@@ -194,7 +194,8 @@ def kappa(
         )
 
 
-def _database(store: str | None, project: str, *, read_only: bool = True) -> Database:
+def scoped(store: str | None, project: str, *, read_only: bool = True) -> Database:
+    """The store as its owner sees one project of it, or every one for reading."""
     from ...store.context import EVERY_PROJECT, OWNER
     from ...store.errors import InputError
 
@@ -209,7 +210,8 @@ def _id(db: Database, name: str) -> int:
     return find(db, name).id
 
 
-def _print(rows: Any, as_json: bool, lines: Iterable[str]) -> None:  # noqa: ANN401 - anything that JSON can hold
+def print_rows(rows: Any, as_json: bool, lines: Iterable[str]) -> None:  # noqa: ANN401 - anything that JSON can hold
+    """Rows as JSON, or lines for people."""
     if as_json:
         typer.echo(json.dumps(rows, ensure_ascii=False, indent=2, default=str))
         return
