@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Annotated, Any
 
-from pydantic import BeforeValidator, ConfigDict, ValidationError
+from pydantic import BeforeValidator, ConfigDict, Field, ValidationError
 
 from ..base import Record
 from ..errors import InputError
@@ -78,6 +78,8 @@ class Reference(Record):
     language: Text = None
     note: Text = None
     keyword: Text = None
+    custom: dict[str, Text] = Field(default_factory=dict)
+    """What CSL has no field for, by the name that another program gave it: `file`, `PMID`."""
 
     @property
     def year(self) -> str:
@@ -91,6 +93,8 @@ class Reference(Record):
             said.pop(key)
             if names := [one.model_dump(by_alias=True, exclude_none=True) for one in getattr(self, key)]:
                 said[key] = names
+        if not self.custom:
+            del said["custom"]
         for key in DATES:
             if key in said:
                 said[key] = {"date-parts": [list(said[key])]}
