@@ -78,7 +78,7 @@ class Reference(Record):
     language: Text = None
     note: Text = None
     keyword: Text = None
-    custom: dict[str, Text] = Field(default_factory=dict)
+    custom: dict[str, Annotated[str, BeforeValidator(_text)]] = Field(default_factory=dict)
     """What CSL has no field for, by the name that another program gave it: `file`, `PMID`."""
 
     @property
