@@ -20,7 +20,7 @@ MEMORY = 3 * 1024**3
 
 def main() -> None:
     """Answer until the input ends."""
-    _limit_memory()
+    limit_memory()
     source, sink = sys.stdin.buffer, os.fdopen(os.dup(1), "wb")
     os.dup2(2, 1)  # whatever a library prints must not stand among the answers
     sys.modules["pymupdf.layout"] = None  # type: ignore[assignment]  # a second of start-up, for what is not used
@@ -40,7 +40,8 @@ def _answer(question: Mapping[str, Any], source: BinaryIO) -> dict[str, Any]:
     return {"error": type(found).__name__, "asked": found.asked, "found": found.found, "do": found.do}
 
 
-def _limit_memory() -> None:
+def limit_memory() -> None:
+    """No more address space than `MEMORY`, where the system knows such a limit."""
     try:
         import resource
     except ImportError:  # there is no such limit on Windows

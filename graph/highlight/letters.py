@@ -1,0 +1,137 @@
+"""The letters of a PDF page that a stretch of the extracted text was read from, found exactly.
+
+An area of a source is a box around the words of a line; the page itself knows where each of its letters stands.
+"""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Iterable, Iterator, Sequence
+from difflib import SequenceMatcher
+from itertools import groupby
+from typing import Any, NamedTuple
+
+from ...store.readers.pdf.opening import loaded
+from ...store.readers.pdf.rules import turned_box
+
+SAME = {"|": "/", "\u2010": "-"}
+"""Signs that the text has otherwise than the page."""
+UNSEEN = frozenset("\u00ad\u200b\ufeff")
+REACH = 1.5
+"""Points that a letter may stand beside the box of its words."""
+LEVEL = 0.7
+"""Share of their height that two boxes of one line have in common."""
+Rect = tuple[float, float, float, float]
+
+
+class Piece(NamedTuple):
+    """A part of a quote that stands in one area of a page, which holds `text`; the part is `text[low:high]`."""
+
+    page: int
+    box: Rect
+    text: str
+    low: int
+    high: int
+    part: Rect
+    """About where it stands, where the letters of the page cannot tell it."""
+
+
+class Letter(NamedTuple):
+    """A letter, where the page has it, and where it is seen when the page is shown turned."""
+
+    sign: str
+    line: int
+    box: Rect
+    seen: Rect
+
+
+class Place(NamedTuple):
+    """The boxes of one piece, and how many of its letters they hold."""
+
+    boxes: list[Rect]
+    """On the page as it is kept, not as it is shown turned."""
+    found: int
+    wanted: int
+
+
+def letters_of(page: Any) -> list[Letter]:  # noqa: ANN401 - PyMuPDF has no types
+    """All letters of the text layer of `page`, in its order."""
+    pymupdf = loaded()
+    flags = pymupdf.TEXT_MEDIABOX_CLIP | pymupdf.TEXT_CID_FOR_UNKNOWN_UNICODE
+    turned = page.rotation_matrix if page.rotation else None
+    lines = (line for block in page.get_text("rawdict", flags=flags)["blocks"] for line in block.get("lines", ()))
+    found = []
+    for number, line in enumerate(lines):
+        for char in (char for span in line["spans"] for char in span["chars"]):
+            if char["c"].strip() and char["c"] not in UNSEEN:
+                found.append(Letter(char["c"], number, tuple(char["bbox"]), turned_box(*char["bbox"], turned)))
+    return found
+
+
+def located(piece: Piece, letters: Sequence[Letter]) -> Place:
+    """Where the letters of `piece` stand, in one box for each line."""
+    inside = [letter for letter in letters if _within(letter.seen, piece.box)]
+    wanted = _folded(piece.text)
+    signs = "".join(sign for letter in inside for _, sign in _folded(letter.sign))
+    owners = [letter for letter in inside for _ in _folded(letter.sign)]
+    asked = [at for at, (place, _) in enumerate(wanted) if piece.low <= place < piece.high]
+    if not asked:
+        return Place([], 0, 0)
+    pairs = _pairs("".join(sign for _, sign in wanted), signs)
+    hit = [owners[pairs[at]] for at in asked if at in pairs]
+    return Place(list(_boxes(hit)), len(hit), len(asked))
+
+
+def guessed(piece: Piece, page: Any) -> Place:  # noqa: ANN401
+    """About where the letters stand: on a picture of a page, whose words were recognised, nothing tells it better."""
+    size = len(_folded(piece.text[piece.low : piece.high]))
+    back = page.derotation_matrix if page.rotation else None
+    return Place([turned_box(*piece.part, back)], size, size)
+
+
+def merged(boxes: Iterable[Rect]) -> list[Rect]:
+    """The boxes, those that follow each other in one line made one, so that no letter is marked twice."""
+    done: list[Rect] = []
+    for box in boxes:
+        if done and _in_line(done[-1], box):
+            last = done.pop()
+            box = min(last[0], box[0]), min(last[1], box[1]), max(last[2], box[2]), max(last[3], box[3])
+        done.append(box)
+    return done
+
+
+def _in_line(left: Rect, right: Rect) -> bool:
+    """Whether `right` goes on where `left` ends."""
+    height = min(left[3] - left[1], right[3] - right[1])
+    level = min(left[3], right[3]) - max(left[1], right[1]) > LEVEL * height
+    return level and -height <= right[0] - left[2] <= height
+
+
+def _pairs(wanted: str, signs: str) -> dict[int, int]:
+    """For letters of the text those of the page that they are."""
+    if wanted == signs:
+        return {at: at for at in range(len(wanted))}
+    same = SequenceMatcher(None, wanted, signs, autojunk=False).get_matching_blocks()
+    return {block.a + at: block.b + at for block in same for at in range(block.size)}
+
+
+def _folded(text: str) -> list[tuple[int, str]]:
+    """The signs of a text in the form in which they are compared, each with its place."""
+    return [
+        (at, SAME.get(sign, sign))
+        for at, given in enumerate(text)
+        for sign in unicodedata.normalize("NFKC", given)
+        if not given.isspace() and given not in UNSEEN and not sign.isspace()
+    ]
+
+
+def _within(seen: Rect, box: Rect) -> bool:
+    middle, height = (seen[0] + seen[2]) / 2, (seen[1] + seen[3]) / 2
+    return box[0] - REACH <= middle <= box[2] + REACH and box[1] <= height <= box[3]
+
+
+def _boxes(letters: Sequence[Letter]) -> Iterator[Rect]:
+    """One box around the letters of each line."""
+    for _, line in groupby(letters, key=lambda letter: letter.line):
+        x0, y0, x1, y1 = zip(*(letter.box for letter in line), strict=True)
+        yield min(x0), min(y0), max(x1), max(y1)
