@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import re
+
 from ...prompts import render
-from ...store.records import Grounding
+from ...store.records import Grounding, Source
 from .assets import script, sha256, style
 from .dashboard import dashboard
 from .diff import diff
+from .page import page
 from .review import review
 
 __all__ = ["as_html"]
@@ -20,10 +23,13 @@ def as_html(grounding: Grounding, *, lang: str | None = None, pages: bool = True
     """
     lang = lang or next((claim.lang for claim in grounding.claims if claim.lang != "und"), "en")
     lang = lang if lang in ("de", "en") else "en"
-    css, js = style(), script()
+    css, js, shown = style(), script(), page(grounding, lang)
     return render(
         "reports/report.html.j2",
         grounding=grounding,
+        page=shown,
+        w=shown.words,
+        file=file_of,
         lang=lang,
         style=css,
         script=js,
@@ -33,3 +39,8 @@ def as_html(grounding: Grounding, *, lang: str | None = None, pages: bool = True
         diff=diff(grounding, lang),
         dashboard=dashboard(grounding, lang),
     )
+
+
+def file_of(source: Source) -> str:
+    """The name of a source's file, or its address."""
+    return source.identifier if "://" in source.identifier else re.split(r"[\\/]", source.identifier)[-1]

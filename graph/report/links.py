@@ -1,0 +1,67 @@
+"""Every link that was tried, by claim: the whole trail in one table."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from ...prompts.page_words import OUTCOMES
+from ...store.passages import locator
+from ...store.records import Grounding, Link, Passage, Source
+from .findings import short
+from .states import STATES, State, percent
+
+SHOWN = 220
+"""Characters of a passage in the table; the whole of it stands in the JSON result."""
+
+
+class Row(NamedTuple):
+    """One link."""
+
+    where: str
+    text: str
+    probability: str
+    outcome: str
+    kind: str
+    note: str
+
+
+class Tried(NamedTuple):
+    """The links of one claim."""
+
+    mark: str
+    state: State
+    claim: str
+    rows: tuple[Row, ...]
+
+
+def tried(grounding: Grounding, marks: Mapping[str, str], lang: str) -> tuple[Tried, ...]:
+    """Every claim that was checked with all that was set against it, best first."""
+    claims = {claim.id: claim for claim in grounding.claims}
+    sources = {source.id: source for source in grounding.sources}
+    passages = {passage.id: passage for passage in grounding.passages}
+    places = {
+        passage.id: f"{sources[passage.source_id].name}, {locator(passage.units).named(lang)}".removesuffix(", ")
+        for passage in grounding.passages
+    }
+    return tuple(
+        Tried(
+            marks[verdict.claim_id],
+            STATES[verdict.label],
+            claims[verdict.claim_id].text,
+            tuple(_row(link, passages, places, lang) for link in verdict.links),
+        )
+        for verdict in grounding.verdicts
+        if verdict.claim_id in marks and verdict.links
+    )
+
+
+def _row(link: Link, passages: Mapping[str, Passage], places: Mapping[str, str], lang: str) -> Row:
+    return Row(
+        " + ".join(dict.fromkeys(places[p] for p in link.passage_ids if p in places)),
+        short(" […] ".join(passages[p].text for p in link.passage_ids if p in passages), SHOWN),
+        "–" if link.probability is None else percent(link.probability, lang),
+        OUTCOMES[lang][link.outcome],
+        link.outcome,
+        short(link.note, SHOWN),
+    )

@@ -1,0 +1,132 @@
+"""What the page shows, as frozen records: the template only sets it."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from typing import NamedTuple
+
+from ...prompts.page_words import PAGE
+from ...prompts.phrases import FLAGS
+from ...store.records import Grounding
+from .cards import Card, by_marker, cards
+from .cited import Cited, cited
+from .draft import Part, document
+from .links import Tried, tried
+from .problems import Group, Problem, problems
+from .states import ICONS, STATES, State, percent
+from .stretches import Cutter, Stretch, marks_of
+
+
+class Element(NamedTuple):
+    """A part of the draft, ready to be set."""
+
+    tag: str
+    elements: tuple[Element, ...]
+    stretches: tuple[Stretch, ...]
+    first: str
+
+
+class Chip(NamedTuple):
+    """How many claims are in a state."""
+
+    state: State
+    icon: str
+    word: str
+    count: int
+
+
+class Page(NamedTuple):
+    """The whole report."""
+
+    lang: str
+    draft_lang: str
+    title: str
+    summary: str
+    chips: tuple[Chip, ...]
+    score: str
+    """Share of the supported claims, empty where none was checked."""
+    share: int
+    report_id: str
+    created: str
+    engines: tuple[str, ...]
+    threshold: str
+    policy: str
+    elements: tuple[Element, ...]
+    cards: tuple[Card, ...]
+    problems: dict[Group, tuple[Problem, ...]]
+    notes: tuple[str, ...]
+    tried: tuple[Tried, ...]
+    links: int
+    cited: tuple[Cited, ...]
+    words: dict[str, str]
+
+
+def page(grounding: Grounding, lang: str) -> Page:
+    """The page in the words of one language."""
+    words, marks = PAGE[lang], marks_of(grounding)
+    made = cards(grounding, marks, lang)
+    score = grounding.support_score
+    labels = [verdict.label for verdict in grounding.verdicts]
+    counts = Counter(STATES[label] for label in labels)
+    states: tuple[State, ...] = ("ok", "warn", "bad")
+    links = [link for verdict in grounding.verdicts for link in verdict.links]
+    engines = dict.fromkeys(f"{link.verifier.engine} · {link.verifier.model}" for link in links)
+    checkable = sum(claim.checkable for claim in grounding.claims)
+    return Page(
+        lang,
+        next((claim.lang for claim in grounding.claims if claim.lang != "und"), lang),
+        _title(grounding) or words["title"],
+        words["score_of"].format(held=labels.count("supported"), all=checkable) if checkable else words["nothing"],
+        tuple(Chip(state, ICONS[state], words[state], counts[state]) for state in states),
+        "" if score is None else percent(score, lang),
+        0 if score is None else round(100 * score),
+        grounding.report_id,
+        f"{grounding.created_at:%Y-%m-%d %H:%M} UTC" if lang == "en" else f"{grounding.created_at:%d.%m.%Y, %H:%M} UTC",
+        tuple(engines),
+        ", ".join(dict.fromkeys(percent(verdict.threshold, lang) for verdict in grounding.verdicts)),
+        words[_policy(grounding)],
+        _elements(grounding, marks, made, lang),
+        made,
+        problems(grounding, marks, lang),
+        grounding.notes,
+        tried(grounding, marks, lang),
+        len(links),
+        cited(grounding, made),
+        words,
+    )
+
+
+def _title(grounding: Grounding) -> str:
+    """The draft's first heading, where it begins with one."""
+    parts = document(grounding.draft)
+    first = parts[0] if parts else None
+    heading = first is not None and first.tag in ("h3", "h4")
+    return "".join(piece.text for piece in first.pieces).strip() if first and heading else ""
+
+
+def _policy(grounding: Grounding) -> str:
+    if grounding.removals:
+        return "policy_strike"
+    flagged = any(item.text.strip() in FLAGS.values() for item in grounding.insertions)
+    open_claims = any(verdict.label != "supported" for verdict in grounding.verdicts)
+    return "policy_flag" if flagged or not open_claims else "policy_keep"
+
+
+def _elements(grounding: Grounding, marks: Mapping[str, str], made: tuple[Card, ...], lang: str) -> tuple[Element, ...]:
+    parts = document(grounding.draft)
+    leaves = [part for part in _leaves(parts) if part.pieces]
+    cutter = Cutter(grounding, marks, by_marker(grounding, made), lang)
+    stretches = {id(leaf): cutter.cut(leaf, last=leaf is leaves[-1]) for leaf in leaves}
+    return tuple(_element(part, stretches) for part in parts)
+
+
+def _leaves(parts: tuple[Part, ...]) -> Iterator[Part]:
+    for part in parts:
+        yield part
+        yield from _leaves(part.parts)
+
+
+def _element(part: Part, stretches: Mapping[int, tuple[Stretch, ...]]) -> Element:
+    inside = tuple(_element(each, stretches) for each in part.parts)
+    return Element(part.tag, inside, stretches.get(id(part), ()), part.first)

@@ -1,0 +1,56 @@
+"""What the page says of a claim at a glance: one of three states, in words, and how sure."""
+
+from __future__ import annotations
+
+import re
+from typing import Literal
+
+from ...prompts.page_words import PAGE, REASONS_DE
+from ...store.records import Label
+
+State = Literal["ok", "warn", "bad"]
+STATES: dict[Label, State] = {
+    "supported": "ok",
+    "unsupported": "bad",
+    "no_evidence": "bad",
+    "review": "warn",
+    "not_verifiable": "warn",
+    "pending": "warn",
+}
+ICONS: dict[State, str] = {"ok": "✓", "warn": "!", "bad": "✕"}
+
+
+def named(label: Label, lang: str) -> str:
+    """The verdict in words."""
+    return PAGE[lang]["supported" if label == "supported" else f"state_{label}"]
+
+
+def percent(value: float, lang: str) -> str:
+    """A probability as a reader writes it, never rounded up to certainty."""
+    shown = min(99, round(value * 100)) if value < 1 else 100
+    return f"{shown}\N{NO-BREAK SPACE}%" if lang == "de" else f"{shown}%"
+
+
+def likelihood(value: float | None, lang: str) -> str:
+    """A probability in words: `very likely (84%)`."""
+    words = PAGE[lang]
+    if value is None:
+        return words["yes_no"]
+    steps = ((0.95, "certain"), (0.8, "very_likely"), (0.5, "likely"), (0.2, "unlikely"), (0.0, "very_unlikely"))
+    word = next(name for least, name in steps if value >= least)
+    return f"{words[word]} ({percent(value, lang)})"
+
+
+def reason(text: str, lang: str) -> tuple[str, str]:
+    """Why a claim is not supported and the language of these words: German only where there is a German sentence."""
+    if lang != "de" or not text:
+        return text[:1].upper() + text[1:], "en"
+    for pattern, german in REASONS_DE:
+        found = re.fullmatch(pattern, text, re.DOTALL)
+        if found:
+            return german.format(*map(_in_german, found.groups())), "de"
+    return text[:1].upper() + text[1:], "en"
+
+
+def _in_german(value: str) -> str:
+    return f"{round(float(value) * 100)}\N{NO-BREAK SPACE}%" if re.fullmatch(r"[01]?\.\d+", value) else value
