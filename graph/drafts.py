@@ -99,7 +99,8 @@ def audit_draft(draft: GivenDraft, sources: Sequence[GivenSource] = (), **option
         text = draft_text(draft, Settings.read().max_draft_bytes)
         return _audit([_unread(claim) for claim in segment(text) if claim.checkable], ())
     with Database.open(":memory:") as nowhere:
-        grounding = ground(draft, sources, **{**options, "store": nowhere})
+        options["store"] = nowhere
+        grounding = ground(draft, sources, **options)
     return _audit(_claims(grounding), grounding.notes)
 
 

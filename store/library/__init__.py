@@ -6,7 +6,7 @@ from .annotations import ANNOTATION_TYPES, Annotation, annotate, list_annotation
 from .chunks import Chunk, drop_chunks, put_chunks, searched, unindexed
 from .jobs import DEFAULT, jobs_of, link, present, present_ids, unlink
 from .sources import LibrarySource, Registered, add, find, get, known_contents, make_known, read, sources
-from .tags import put_tags, remove_tags, tagged, tags_of
+from .tags import all_tags, put_tags, remove_tags, tagged, tags_of
 
 __all__ = [
     "ANNOTATION_TYPES",
@@ -16,6 +16,7 @@ __all__ = [
     "LibrarySource",
     "Registered",
     "add",
+    "all_tags",
     "annotate",
     "drop_chunks",
     "find",

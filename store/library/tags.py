@@ -44,6 +44,16 @@ def tags_of(db: Database, library_id: int, job_id: str) -> list[str]:
         return sorted(_tags(session, job_id, library_id).get(library_id, set()))
 
 
+def all_tags(db: Database, job_id: str) -> dict[int, tuple[str, ...]]:
+    """The tags that a job put on each source that has one, by name.
+
+    Raises:
+        DatabaseUnavailable: the store cannot be read.
+    """
+    with db.reading("reading the tags of the sources in") as session:
+        return {library_id: tuple(sorted(found)) for library_id, found in _tags(session, job_id).items()}
+
+
 def tagged(session: Session, tags: Iterable[str], job_id: str) -> frozenset[int]:
     """The sources that have all of `tags`, within the caller's transaction."""
     wanted = {_clean(tag) for tag in tags}

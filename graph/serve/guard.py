@@ -1,0 +1,157 @@
+"""The door: what is refused before any route sees it, and what every answer carries.
+
+Another page in the same browser is kept out three ways: the `Host` header has to be a name of this server (DNS
+rebinding), what writes or computes must not come from another origin, and no cookie is ever set or read.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import hmac
+from base64 import b64decode
+from binascii import Error as NotBase64
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
+
+from starlette.datastructures import Headers, MutableHeaders
+
+from .problems import Refusal, answer
+from .serving import Serving
+
+if TYPE_CHECKING:
+    from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+SAFE = ("GET", "HEAD", "OPTIONS")
+OPEN = frozenset({"/api/check"})
+"""What is not safe in the sense of HTTP and still needs no token, since it keeps nothing."""
+CHALLENGE = {"www-authenticate": 'Bearer realm="pcite", Basic realm="pcite", charset="UTF-8"'}
+NOTHING = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
+HEADERS: Mapping[str, str] = {
+    "x-content-type-options": "nosniff",
+    "x-frame-options": "DENY",
+    "referrer-policy": "same-origin",
+    "cross-origin-opener-policy": "same-origin",
+    "cross-origin-resource-policy": "same-origin",
+    "cache-control": "no-store",
+}
+
+
+class Guard:
+    """ASGI middleware around the whole app."""
+
+    def __init__(self, app: ASGIApp, serving: Serving) -> None:
+        self._app, self._serving = app, serving
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Let a request through, or answer why not."""
+        if scope["type"] != "http":
+            await self._app(scope, receive, send)
+            return
+
+        async def secured(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                headers = MutableHeaders(scope=message)
+                for name, value in HEADERS.items():
+                    headers[name] = value
+                headers.setdefault("content-security-policy", NOTHING)
+            await send(message)
+
+        try:
+            self._check(scope["method"], scope["path"], Headers(scope=scope))
+            receive = await self._whole(Headers(scope=scope), receive)
+        except Refusal as refusal:
+            await answer(refusal)(scope, receive, secured)
+            return
+        await self._app(scope, receive, secured)
+
+    def _check(self, method: str, path: str, headers: Headers) -> None:
+        asked = f"{method} {path}"
+        host = headers.get("host", "")
+        if host_of(host) not in self._serving.hosts:
+            found = f"the server is not known as {host!r}"
+            raise Refusal(421, "UnknownHost", asked, found, "Use one of its names; --allow-host adds one")
+        if method not in SAFE:
+            _check_origin(asked, host, headers)
+        if (method not in SAFE and path not in OPEN) or self._serving.private:
+            self._check_token(asked, headers.get("authorization", ""), writes=method not in SAFE)
+
+    def _check_token(self, asked: str, authorization: str, *, writes: bool) -> None:
+        token = self._serving.token
+        if token is None:
+            do = "Start it with --token-file or PCITE_SERVE_TOKEN"
+            raise Refusal(403, "ReadOnly", asked, "the server has no token and is read-only", do)
+        if hmac.compare_digest(_given(authorization, basic=not writes).encode(), token.encode()):
+            return
+        found = "the token is not the right one" if authorization else "there is no token"
+        do = "Send `Authorization: Bearer TOKEN`"
+        raise Refusal(401, "TokenNeeded", asked, found, do, headers=CHALLENGE)
+
+    async def _whole(self, headers: Headers, receive: Receive) -> Receive:
+        """The request once all of it is there, so that nothing too large or too slow goes further."""
+        most, body = self._serving.limits.body_bytes, bytearray()
+        declared = headers.get("content-length", "0")
+        if not declared.isdecimal() or len(declared) > 15 or int(declared) > most:
+            raise _too_large(most)
+        try:
+            async with asyncio.timeout(self._serving.limits.body_seconds):
+                more = True
+                while more:
+                    message = await receive()
+                    if message["type"] != "http.request":
+                        break
+                    body += message.get("body", b"")
+                    more = message.get("more_body", False)
+                    if len(body) > most:
+                        raise _too_large(most)
+        except TimeoutError as error:
+            found = "it did not arrive in time"
+            raise Refusal(408, "TooSlow", "reading the request", found, "Send it faster") from error
+        return _again(bytes(body), receive)
+
+
+def host_of(header: str) -> str:
+    """The name in a `Host` header, without the port and without the brackets of an IPv6 address."""
+    name = header.strip().lower()
+    if name.startswith("["):
+        return name[1:].partition("]")[0]
+    return name.partition(":")[0].removesuffix(".")
+
+
+def _check_origin(asked: str, host: str, headers: Headers) -> None:
+    """What a browser says about the page that asks; other clients say nothing.
+
+    Raises:
+        Refusal: it is the page of another server.
+    """
+    origin, site = headers.get("origin"), headers.get("sec-fetch-site", "none")
+    same = origin is None or origin.lower() in (f"http://{host}".lower(), f"https://{host}".lower())
+    if not same or site not in ("same-origin", "none"):
+        found = f"it comes from another page ({origin or site})"
+        raise Refusal(403, "OtherOrigin", asked, found, "Ask from a page of this server, or without a browser")
+
+
+def _given(authorization: str, *, basic: bool) -> str:
+    """The token that was sent; a browser that was asked for a password sends it as one, which lets it read."""
+    scheme, _, value = authorization.partition(" ")
+    if scheme.lower() == "bearer":
+        return value.strip()
+    if basic and scheme.lower() == "basic":
+        try:
+            return b64decode(value).decode().partition(":")[2]
+        except (NotBase64, UnicodeDecodeError, ValueError):
+            return ""
+    return ""
+
+
+def _too_large(most: int) -> Refusal:
+    return Refusal(413, "BodyTooLarge", "reading the request", f"it has more than {most:,} bytes", "Send less at once")
+
+
+def _again(body: bytes, receive: Receive) -> Receive:
+    """Hand out a body that was read, then what comes after it."""
+    left: list[Message] = [{"type": "http.request", "body": body, "more_body": False}]
+
+    async def received() -> Message:
+        return left.pop() if left else await receive()
+
+    return received
