@@ -1,0 +1,40 @@
+"""Responses: what a model cites by author and year, checked against what it was given, and made links.
+
+    processed = ResponseProcessor(search_results).process(response)
+    processed.content, processed.citations, processed.references, processed.quality
+
+Works are matched by name alone. Whether they say what is said of them, `pcite.ground` checks.
+"""
+
+from __future__ import annotations
+
+from ...prompts.citations import CITATION_SYSTEM_PROMPT
+from .contract import CitationLink, citation_links, citation_links_schema
+from .extracting import extract_citations
+from .linking import add_citation_links
+from .processor import ResponseProcessor, generate_references
+from .quality import check_citation_quality
+from .records import Issue, NamedCitation, ProcessedResponse, Quality, Work
+from .verifying import strict_verify_citations, verify_citations
+from .works import format_reference, works
+
+__all__ = [
+    "CITATION_SYSTEM_PROMPT",
+    "CitationLink",
+    "Issue",
+    "NamedCitation",
+    "ProcessedResponse",
+    "Quality",
+    "ResponseProcessor",
+    "Work",
+    "add_citation_links",
+    "check_citation_quality",
+    "citation_links",
+    "citation_links_schema",
+    "extract_citations",
+    "format_reference",
+    "generate_references",
+    "strict_verify_citations",
+    "verify_citations",
+    "works",
+]
