@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Annotated, NamedTuple
 import typer
 
 from .history import Store, opened
+from .outputs import NAMES, as_text, check_shape
 
 if TYPE_CHECKING:
     from ...store.proofs import Key
@@ -82,6 +83,26 @@ def csv(
 ) -> None:
     """List citations or the audit trail as CSV (RFC 4180), safe to be opened in a spreadsheet."""
     _list(Asked(report_id, session, removed), what, "csv", out, store)
+
+
+@export.command()
+def shape(
+    name: Annotated[str, typer.Argument(help=f"What is expected: {NAMES}.")],
+    report_id: Report = None,
+    out: Out = None,
+    store: Store = None,
+) -> None:
+    """Write a report as another program expects it; the newest where none is named."""
+    from ...store.citations import load, reports
+    from ...store.errors import InputError
+
+    check_shape(name)
+    with opened(store) as database:
+        newest = [] if report_id else reports(database, limit=1)
+        if not report_id and not newest:
+            raise InputError("exporting the newest report", "the store has none", "Ground a draft first")
+        grounding = load(database, report_id or newest[0].id)
+    _write([f"{as_text(grounding, name)}\n".encode("utf-8", "backslashreplace")], out)
 
 
 @export.command()

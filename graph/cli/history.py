@@ -9,7 +9,7 @@ import typer
 
 from ..settings import Settings
 from .ground import DEFAULT_STORE
-from .outputs import AsJson, AsShape, Docx, Files, Html, Markdown, printed
+from .outputs import AsJson, AsShape, Docx, Files, Html, Markdown, check_shape, printed
 
 if TYPE_CHECKING:
     from ...store.database import Database
@@ -43,13 +43,16 @@ def show(
     """Show a report as it was recorded."""
     from ...store.citations import audit_trail, load
 
+    files = Files(html, markdown, docx)
+    check_shape(shape)
+    files.check()
     with opened(store) as database:
         grounding = load(database, report_id)
         rows = audit_trail(database, grounding.report_id) if trail else []
     typer.echo(printed(grounding, as_json=as_json, shape=shape))
     for row in rows:
         typer.echo(json.dumps(row.model_dump(mode="json"), ensure_ascii=False))
-    Files(html, markdown, docx).write(grounding)
+    files.write(grounding)
 
 
 def opened(store: str | None, *, read_only: bool = True) -> Database:

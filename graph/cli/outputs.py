@@ -14,9 +14,10 @@ from ...store.records import Grounding
 from ..shapes import SHAPES, as_dict
 from . import console
 
+NAMES = ", ".join(SHAPES)
 AsJson = Annotated[bool, typer.Option("--json", help="Print one JSON object instead of text.")]
 AsShape = Annotated[
-    str | None, typer.Option("--shape", help=f"Print what another program expects: {', '.join(SHAPES)}.")
+    str | None, typer.Option("--shape", metavar="NAME", help=f"Print what another program expects: {NAMES}.")
 ]
 Html = Annotated[Path | None, typer.Option(help="Write an HTML report to this file.")]
 Markdown = Annotated[Path | None, typer.Option(help="Write the grounded draft as Markdown with footnotes.")]
@@ -79,7 +80,7 @@ def check_shape(shape: str | None) -> None:
         InputError: there is none.
     """
     if shape is not None and shape not in SHAPES:
-        raise InputError(f"the shape {shape!r}", "there is none of this name", f"Give one of {', '.join(SHAPES)}")
+        raise InputError(f"the shape {shape!r}", "there is none of this name", f"Give one of {NAMES}")
 
 
 def check_target(path: Path) -> None:

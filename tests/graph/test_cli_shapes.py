@@ -1,0 +1,57 @@
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import forked
+import pytest
+from pcite.store.database import Database
+
+RULE = "US regulations require a broker to keep its records for six years."
+
+
+def pcite(folder: Path, *arguments: object, stdin: bytes = b"") -> tuple[int, str, str]:
+    done = forked.run(forked.COMMAND, *arguments, stdin=stdin, folder=folder)
+    return done.returncode, done.stdout.decode(), done.stderr.decode()
+
+
+@pytest.fixture
+def folder(tmp_path: Path, us: Path) -> Path:
+    code, _, said = pcite(tmp_path, "ground", "-", "--source", us, stdin=RULE.encode())
+    assert code == 0, said
+    return tmp_path
+
+
+def test_a_report_of_the_store_is_written_in_a_shape(folder: Path) -> None:
+    code, out, said = pcite(folder, "export", "shape", "vertex", "--out", "check.json")
+    assert (code, out) == (0, ""), said
+    held = json.loads((folder / "check.json").read_text(encoding="utf-8"))
+    assert held["claims"][0]["claimText"] == RULE
+    assert held["supportScore"] == 1.0
+
+
+def test_a_draft_is_grounded_and_printed_in_a_shape(tmp_path: Path, us: Path) -> None:
+    code, out, said = pcite(tmp_path, "ground", "-", "--source", us, "--shape", "anthropic", stdin=RULE.encode())
+    assert code == 0, said
+    assert "".join(block["text"] for block in json.loads(out)) == RULE
+
+
+def test_show_prints_a_report_in_a_shape(folder: Path) -> None:
+    report = json.loads(pcite(folder, "export", "shape", "plain")[1])["report_id"]
+    code, out, said = pcite(folder, "show", report, "--shape", "azure")
+    assert code == 0, said
+    assert json.loads(out)["ungroundedDetected"] is False
+
+
+def test_a_shape_that_is_not_there_is_refused_before_any_work(tmp_path: Path, us: Path) -> None:
+    code, out, said = pcite(tmp_path, "ground", "-", "--source", us, "--shape", "acme", stdin=RULE.encode())
+    assert (code, out) == (2, "")
+    assert "Give one of plain, vertex, azure" in said
+    assert not (tmp_path / "pcite.sqlite").exists()
+
+
+def test_an_empty_store_has_no_newest_report(tmp_path: Path) -> None:
+    Database.open(tmp_path / "empty.sqlite").close()
+    code, _, said = pcite(tmp_path, "export", "shape", "w3c", "--store", "empty.sqlite")
+    assert code == 2
+    assert "the store has none" in said
