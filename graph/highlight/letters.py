@@ -64,7 +64,8 @@ def letters_of(page: Any) -> list[Letter]:  # noqa: ANN401 - PyMuPDF has no type
     for number, line in enumerate(lines):
         for char in (char for span in line["spans"] for char in span["chars"]):
             if char["c"].strip() and char["c"] not in UNSEEN:
-                found.append(Letter(char["c"], number, tuple(char["bbox"]), turned_box(*char["bbox"], turned)))
+                x0, y0, x1, y1 = char["bbox"]
+                found.append(Letter(char["c"], number, (x0, y0, x1, y1), turned_box(x0, y0, x1, y1, turned)))
     return found
 
 

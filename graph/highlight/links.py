@@ -58,10 +58,10 @@ def address_of(source: Source, *, base: str | None = None) -> str | None:
     said = source.metadata
     told = [said.get("uri"), source.identifier] if source.kind == "website" else [source.identifier]
     for where in told:
-        if where and (found := _web(where) if _scheme(where) in WEB else _file(where, base)):
+        if where and (found := web_address(where) if _scheme(where) in WEB else _file(where, base)):
             return found
     others = (said.get("uri"), said.get("url"))
-    return next((found for where in others if where and (found := _web(where))), None)
+    return next((found for where in others if where and (found := web_address(where))), None)
 
 
 def captured_on(source: Source) -> str | None:
@@ -82,7 +82,7 @@ def _scheme(where: str) -> str:
     return found[0][:-1].lower() if found else ""
 
 
-def _web(where: str) -> str | None:
+def web_address(where: str) -> str | None:
     """An address of the web, ready to be put into a link; `None` for one with a password, or that is none."""
     where = where.strip()
     try:

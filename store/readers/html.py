@@ -35,14 +35,19 @@ def extract(raw: bytes, asked: str, limits: Limits = LIMITS) -> Extracted:
 
     The page may name its encoding itself where it is not UTF-8.
     """
+    tree = parsed(raw, asked, limits)
+    title = tree.css_first("title")
+    words = " ".join(title.text().split()) if title is not None else ""
+    return Extracted(_written(main_of(tree)), words or None)
+
+
+def parsed(raw: bytes, asked: str, limits: Limits = LIMITS) -> LexborHTMLParser:
+    """The elements of the page; raises what `extract` raises."""
     from selectolax.lexbor import LexborHTMLParser
 
     check_bytes(len(raw), limits.parsed_bytes, asked)
     _check_depth(raw, asked)
-    tree = LexborHTMLParser(decoded(raw, asked, _encoding(raw)))
-    title = tree.css_first("title")
-    words = " ".join(title.text().split()) if title is not None else ""
-    return Extracted(_written(_main(tree)), words or None)
+    return LexborHTMLParser(decoded(raw, asked, _encoding(raw)))
 
 
 def _check_depth(raw: bytes, asked: str) -> None:
@@ -69,7 +74,7 @@ def _encoding(raw: bytes) -> str:
     return "utf-8"
 
 
-def _main(tree: LexborHTMLParser) -> LexborNode | None:
+def main_of(tree: LexborHTMLParser) -> LexborNode | None:
     """The part that says itself that it is the content, an only article that is most of the page, or all of it."""
     main = tree.css_first("main, [role=main]")
     if main is not None and len(main.text()) >= LEAST_MAIN:
