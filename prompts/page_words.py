@@ -39,6 +39,9 @@ PAGE = {
         "key_help": "this help",
         "key_close": "close the card, the search or this help",
         "sections": "Parts of this report",
+        "figures": "Figures",
+        "queue": "Review",
+        "diff": "Draft and result",
         "text": "The text",
         "citations": "Citations",
         "citation": "Citation",
@@ -65,7 +68,7 @@ PAGE = {
         "very_unlikely": "very unlikely",
         "yes_no": "the engine answers yes or no, without a probability",
         "needed": "{needed} is needed",
-        "no_findings": "Numbers, dates, names, duties and negations agree with the passage.",
+        "no_findings": "Nothing found that differs: numbers, dates, names, duties, negations.",
         "own": "the author's own citation, verified",
         "with_others": "read together with other passages",
         "contradictions": "Contradicted by the sources",
@@ -84,6 +87,7 @@ PAGE = {
         "nothing_there": "nothing of the kind",
         "in_text": "Show in the text",
         "links": "Every link that was tried",
+        "links_short": "Links tried",
         "links_what": "What was compared with each statement, and how it came out",
         "captured": "Read on",
         "passage": "Passage",
@@ -143,6 +147,9 @@ PAGE = {
         "key_help": "diese Hilfe",
         "key_close": "Karte, Suche oder Hilfe schließen",
         "sections": "Teile dieses Berichts",
+        "figures": "Kennzahlen",
+        "queue": "Durchsicht",
+        "diff": "Entwurf und Ergebnis",
         "text": "Der Text",
         "citations": "Belege",
         "citation": "Beleg",
@@ -169,7 +176,7 @@ PAGE = {
         "very_unlikely": "sehr unwahrscheinlich",
         "yes_no": "das Modell antwortet nur mit Ja oder Nein, ohne Wahrscheinlichkeit",
         "needed": "nötig sind {needed}",
-        "no_findings": "Zahlen, Daten, Namen, Pflichten und Verneinungen stimmen mit der Stelle überein.",
+        "no_findings": "Keine Abweichung gefunden: Zahlen, Daten, Namen, Pflichten, Verneinungen.",
         "own": "eigener Beleg des Verfassers, geprüft",
         "with_others": "zusammen mit anderen Stellen gelesen",
         "contradictions": "Von den Quellen widerlegt",
@@ -188,6 +195,7 @@ PAGE = {
         "nothing_there": "nichts dergleichen",
         "in_text": "Im Text zeigen",
         "links": "Alle geprüften Verbindungen",
+        "links_short": "Verbindungen",
         "links_what": "Womit jede Aussage verglichen wurde und was dabei herauskam",
         "captured": "Abgerufen am",
         "passage": "Stelle",
@@ -213,64 +221,3 @@ PAGE = {
     },
 }
 """Words of the page by language; both languages have the same keys."""
-
-GATES = {
-    "en": {
-        "numbers": "Number", "units": "Unit", "money": "Amount", "dates": "Date", "references": "Reference",
-        "quotes": "Quotation", "negation": "Negation", "modality": "Duty or permission", "quantifiers": "How many",
-        "opposites": "Opposite", "names": "Name", "bindings": "What the number is about", "roles": "Who does it",
-    },
-    "de": {
-        "numbers": "Zahl", "units": "Einheit", "money": "Betrag", "dates": "Datum", "references": "Verweis",
-        "quotes": "Zitat", "negation": "Verneinung", "modality": "Pflicht oder Erlaubnis", "quantifiers": "Umfang",
-        "opposites": "Gegenteil", "names": "Name", "bindings": "Bezug der Zahl", "roles": "Wer es tut",
-    },
-}  # fmt: skip
-"""What a gate looks at."""
-
-OUTCOMES = {
-    "en": {
-        "accepted": "accepted", "rejected": "rejected", "contradicts": "contradicts", "review": "too close to call",
-        "unscored": "no answer", "pending": "pending",
-    },
-    "de": {
-        "accepted": "trägt", "rejected": "trägt nicht", "contradicts": "widerspricht", "review": "zu knapp",
-        "unscored": "ohne Antwort", "pending": "offen",
-    },
-}  # fmt: skip
-"""How a link came out."""
-
-FLAGS_DE = {
-    "[citation needed]": "[Beleg fehlt]",
-    "[needs review]": "[zu prüfen]",
-    "[not verifiable]": "[nicht prüfbar]",
-    "[not checked yet]": "[noch nicht geprüft]",
-    "[no such source]": "[Quelle fehlt]",
-}
-"""What the flags of a text mean, for the accessible names of a German page."""
-
-REASONS_DE = (
-    (r"no passage of the sources shares anything with it", "Keine Stelle der Quellen hat etwas damit gemein."),
-    (r"no passage supports it: the best reaches ([\d.]+), ([\d.]+) is needed",
-     "Keine Stelle trägt die Aussage: Die beste erreicht {0}, nötig sind {1}."),
-    (r"no passage supports it", "Keine Stelle trägt die Aussage."),
-    (r"no passage supports it; the nearest was (.+)", "Keine Stelle trägt die Aussage; die nächste kam ihr nahe."),
-    (r"too close to call: the best passage reaches ([\d.]+), ([\d.]+) is needed",
-     "Zu knapp: Die beste Stelle erreicht {0}, nötig sind {1}."),
-    (r"too close to call: the engine gives no clear answer", "Das Modell gibt keine klare Antwort."),
-    (r"too close to call: lowered: it follows only from passages of different places read together.*",
-     "Ergibt sich nur, wenn man Stellen verschiedener Orte zusammen liest."),
-    (r"too close to call: .+", "Zu knapp für ein Urteil."),
-    (r"each part is supported by itself, the sentence as a whole is not",
-     "Jeder Teil ist für sich belegt, der Satz als Ganzes nicht."),
-    (r"too close to call: each part is supported by itself, the sentence as a whole is not",
-     "Jeder Teil ist für sich belegt, der Satz als Ganzes nicht."),
-    (r"only a part is supported; not supported: (.+)", "Nur ein Teil ist belegt; nicht belegt: {0}."),
-    (r"sources disagree: .+", "Die Quellen widersprechen einander: Eine Stelle trägt die Aussage, eine andere nicht."),
-    (r"contradicted by ([^:]+): .+", "Widerspruch zu {0}."),
-    (r"language: the claim is in '(\w+)', the passage in '(\w+)'.*",
-     "Andere Sprache: Die Aussage ist auf {0}, die Stelle auf {1}; dafür ist das Modell nicht gemessen."),
-    (r"length: .+", "Die Aussage ist für das Modell zu lang."),
-    (r"the engine did not answer in time", "Das Modell hat nicht rechtzeitig geantwortet."),
-)  # fmt: skip
-"""Reasons of the verifier as patterns, with their German words; the first that fits is taken."""

@@ -33,8 +33,8 @@ def as_html(grounding: Grounding, *, lang: str | None = None, pages: bool = True
         lang=lang,
         style=css,
         script=js,
-        policy=f"default-src 'none'; style-src 'sha256-{sha256(css)}'; script-src 'sha256-{sha256(js)}'; img-src data:; "
-        "base-uri 'none'; form-action 'none'",
+        policy=f"default-src 'none'; style-src 'sha256-{sha256(css)}'; script-src 'sha256-{sha256(js)}'; "
+        "img-src data:; base-uri 'none'; form-action 'none'",
         review=review(grounding, lang),
         diff=diff(grounding, lang),
         dashboard=dashboard(grounding, lang),

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from ...prompts.page_words import GATES, PAGE
+from ...prompts.page_terms import GATES
+from ...prompts.page_words import PAGE
 from ...store.records import Finding
 
 LONGEST = 160

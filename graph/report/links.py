@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from ...prompts.page_words import OUTCOMES
+from ...prompts.page_terms import OUTCOMES
 from ...store.passages import locator
-from ...store.records import Grounding, Link, Passage, Source
+from ...store.records import Grounding, Link, Passage
 from .findings import short
 from .states import STATES, State, percent
 

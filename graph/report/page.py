@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from ...prompts.page_words import PAGE
 from ...prompts.phrases import FLAGS
-from ...store.records import Grounding
+from ...store.records import Grounding, Link
 from .cards import Card, by_marker, cards
 from .cited import Cited, cited
 from .draft import Part, document
@@ -42,6 +42,7 @@ class Page(NamedTuple):
     lang: str
     draft_lang: str
     title: str
+    """The draft's own, empty where it has none."""
     summary: str
     chips: tuple[Chip, ...]
     score: str
@@ -71,19 +72,18 @@ def page(grounding: Grounding, lang: str) -> Page:
     counts = Counter(STATES[label] for label in labels)
     states: tuple[State, ...] = ("ok", "warn", "bad")
     links = [link for verdict in grounding.verdicts for link in verdict.links]
-    engines = dict.fromkeys(f"{link.verifier.engine} · {link.verifier.model}" for link in links)
     checkable = sum(claim.checkable for claim in grounding.claims)
     return Page(
         lang,
         next((claim.lang for claim in grounding.claims if claim.lang != "und"), lang),
-        _title(grounding) or words["title"],
+        _title(grounding),
         words["score_of"].format(held=labels.count("supported"), all=checkable) if checkable else words["nothing"],
         tuple(Chip(state, ICONS[state], words[state], counts[state]) for state in states),
         "" if score is None else percent(score, lang),
         0 if score is None else round(100 * score),
         grounding.report_id,
         f"{grounding.created_at:%Y-%m-%d %H:%M} UTC" if lang == "en" else f"{grounding.created_at:%d.%m.%Y, %H:%M} UTC",
-        tuple(engines),
+        _engines(links),
         ", ".join(dict.fromkeys(percent(verdict.threshold, lang) for verdict in grounding.verdicts)),
         words[_policy(grounding)],
         _elements(grounding, marks, made, lang),
@@ -103,6 +103,15 @@ def _title(grounding: Grounding) -> str:
     first = parts[0] if parts else None
     heading = first is not None and first.tag in ("h3", "h4")
     return "".join(piece.text for piece in first.pieces).strip() if first and heading else ""
+
+
+def _engines(links: Sequence[Link]) -> tuple[str, ...]:
+    """Each engine with its models, the one that was asked most first."""
+    asked = Counter((link.verifier.engine, link.verifier.model) for link in links)
+    models: dict[str, list[str]] = {}
+    for (engine, model), _ in asked.most_common():
+        models.setdefault(engine, []).append(model)
+    return tuple(f"{engine} ({', '.join(names)})" for engine, names in models.items())
 
 
 def _policy(grounding: Grounding) -> str:

@@ -5,7 +5,8 @@ from __future__ import annotations
 import re
 from typing import Literal
 
-from ...prompts.page_words import PAGE, REASONS_DE
+from ...prompts.page_terms import REASONS_DE
+from ...prompts.page_words import PAGE
 from ...store.records import Label
 
 State = Literal["ok", "warn", "bad"]
@@ -17,6 +18,7 @@ STATES: dict[Label, State] = {
     "not_verifiable": "warn",
     "pending": "warn",
 }
+REACHED = re.compile(r"([01]\.\d\d), ([01]\.\d\d) is")
 ICONS: dict[State, str] = {"ok": "✓", "warn": "!", "bad": "✕"}
 
 
@@ -43,13 +45,14 @@ def likelihood(value: float | None, lang: str) -> str:
 
 def reason(text: str, lang: str) -> tuple[str, str]:
     """Why a claim is not supported and the language of these words: German only where there is a German sentence."""
+    english = REACHED.sub(lambda found: f"{percent(float(found[1]), 'en')}, {percent(float(found[2]), 'en')} is", text)
     if lang != "de" or not text:
-        return text[:1].upper() + text[1:], "en"
+        return english[:1].upper() + english[1:], "en"
     for pattern, german in REASONS_DE:
         found = re.fullmatch(pattern, text, re.DOTALL)
         if found:
             return german.format(*map(_in_german, found.groups())), "de"
-    return text[:1].upper() + text[1:], "en"
+    return english[:1].upper() + english[1:], "en"
 
 
 def _in_german(value: str) -> str:

@@ -5,10 +5,10 @@ from __future__ import annotations
 import re
 from bisect import bisect_left, bisect_right
 from collections.abc import Iterator, Mapping, Sequence
-from itertools import groupby
+from itertools import groupby, pairwise
 from typing import Literal, NamedTuple
 
-from ...prompts.page_words import FLAGS_DE
+from ...prompts.page_terms import FLAGS_DE
 from ...store.records import Claim, Grounding
 from .draft import Part
 from .inline import Piece
@@ -46,8 +46,8 @@ class Run(NamedTuple):
     href: str = ""
     """Of a marker or flag: the place in the page that says more."""
     at: int = 0
-    first: bool = False
-    """Whether it is the first marker of its kind that leads to its place, where the way back ends."""
+    before: str = ""
+    """A space that stands before it and is no place to break the line."""
 
 
 class Stretch(NamedTuple):
@@ -92,7 +92,6 @@ class Cutter:
         edges |= {e for m in own for e in (m.start, m.end)}
         self.edges = sorted(edges | {e for r in self.removals for e in (r.start, r.end)})
         self.done = 0
-        self.seen: set[str] = set()
         self.begun: set[str] = set()
 
     def claim_at(self, offset: int, *, ends: bool = False) -> Claim | None:
@@ -134,7 +133,7 @@ class Cutter:
             return
         inside = self.edges[bisect_right(self.edges, piece.start) : bisect_left(self.edges, piece.end)]
         cuts = [piece.start, *inside, piece.end]
-        for start, end in zip(cuts, cuts[1:], strict=False):
+        for start, end in pairwise(cuts):
             if start < end:
                 text = piece.text[start - piece.start : end - piece.start]
                 yield piece._replace(start=start, end=end, text=text)
@@ -149,19 +148,18 @@ class Cutter:
             claim = self.claim_at(item.at, ends=True)
             numbers = [] if not NUMBER.search(item.text) else NUMBER.findall(item.text)
             if numbers and not NUMBER.sub("", item.text).strip():
-                yield claim, Run("words", " ", at=item.at)
-                for number in numbers:
+                space = item.text[: len(item.text) - len(item.text.lstrip())]
+                for i, number in enumerate(numbers):
                     card = self.cards.get((item.at, int(number)), [""])[0]
-                    yield claim, self._cite(f"[{number}]", card, item.at)
+                    yield claim, self._cite(f"[{number}]", card, item.at)._replace(before="" if i else space)
             else:
                 yield claim, self._flag(item.text, claim, item.at)
 
-    def _cite(self, text: str, card: str, at: int) -> Run:
-        first = card not in self.seen
-        self.seen.add(card)
-        return Run("cite", text, href=card, at=at, first=first)
+    @staticmethod
+    def _cite(text: str, card: str, at: int) -> Run:
+        return Run("cite", text, href=card, at=at)
 
     def _flag(self, text: str, claim: Claim | None, at: int) -> Run:
         said = text.strip()
         shown = FLAGS_DE.get(said, said) if self.lang == "de" else said
-        return Run("flag", shown, href=f"p-{self.marks[claim.id].id}" if claim else "", at=at)
+        return Run("flag", shown, href=f"p-{self.marks[claim.id].id}" if claim else "", at=at, before=" ")

@@ -42,7 +42,6 @@
         ...copy(from, ".near figcaption", "where"), ...copy(from, ".near blockquote", "quote near-quote"));
     }
     card.append(actions(from, link));
-    for (const child of card.children) child.classList.add("row");
   };
 
   const place = (link) => {

@@ -1,0 +1,64 @@
+"""Terms of the report for a browser: gates, outcomes, flags and reasons, in English and German."""
+
+from __future__ import annotations
+
+GATES = {
+    "en": {
+        "numbers": "Number", "units": "Unit", "money": "Amount", "dates": "Date", "references": "Reference",
+        "quotes": "Quotation", "negation": "Negation", "modality": "Duty or permission", "quantifiers": "How many",
+        "opposites": "Opposite", "names": "Name", "bindings": "What the number is about", "roles": "Who does it",
+    },
+    "de": {
+        "numbers": "Zahl", "units": "Einheit", "money": "Betrag", "dates": "Datum", "references": "Verweis",
+        "quotes": "Zitat", "negation": "Verneinung", "modality": "Pflicht oder Erlaubnis", "quantifiers": "Umfang",
+        "opposites": "Gegenteil", "names": "Name", "bindings": "Bezug der Zahl", "roles": "Wer es tut",
+    },
+}  # fmt: skip
+"""What a gate looks at."""
+
+OUTCOMES = {
+    "en": {
+        "accepted": "accepted", "rejected": "rejected", "contradicts": "contradicts", "review": "too close to call",
+        "unscored": "no answer", "pending": "pending",
+    },
+    "de": {
+        "accepted": "trägt", "rejected": "trägt nicht", "contradicts": "widerspricht", "review": "zu knapp",
+        "unscored": "ohne Antwort", "pending": "offen",
+    },
+}  # fmt: skip
+"""How a link came out."""
+
+FLAGS_DE = {
+    "[citation needed]": "[Beleg fehlt]",
+    "[needs review]": "[zu prüfen]",
+    "[not verifiable]": "[nicht prüfbar]",
+    "[not checked yet]": "[noch nicht geprüft]",
+    "[no such source]": "[Quelle fehlt]",
+}
+"""What the flags of a text mean, for the accessible names of a German page."""
+
+REASONS_DE = (
+    (r"no passage of the sources shares anything with it", "Keine Stelle der Quellen hat etwas damit gemein."),
+    (r"no passage supports it: the best reaches ([\d.]+), ([\d.]+) is needed",
+     "Keine Stelle trägt die Aussage: Die beste erreicht {0}, nötig sind {1}."),
+    (r"no passage supports it", "Keine Stelle trägt die Aussage."),
+    (r"no passage supports it; the nearest was (.+)", "Keine Stelle trägt die Aussage; die nächste kam ihr nahe."),
+    (r"too close to call: the best passage reaches ([\d.]+), ([\d.]+) is needed",
+     "Zu knapp: Die beste Stelle erreicht {0}, nötig sind {1}."),
+    (r"too close to call: the engine gives no clear answer", "Das Modell gibt keine klare Antwort."),
+    (r"too close to call: lowered: it follows only from passages of different places read together.*",
+     "Ergibt sich nur, wenn man Stellen verschiedener Orte zusammen liest."),
+    (r"too close to call: .+", "Zu knapp für ein Urteil."),
+    (r"each part is supported by itself, the sentence as a whole is not",
+     "Jeder Teil ist für sich belegt, der Satz als Ganzes nicht."),
+    (r"too close to call: each part is supported by itself, the sentence as a whole is not",
+     "Jeder Teil ist für sich belegt, der Satz als Ganzes nicht."),
+    (r"only a part is supported; not supported: (.+)", "Nur ein Teil ist belegt; nicht belegt: {0}."),
+    (r"sources disagree: .+", "Die Quellen widersprechen einander: Eine Stelle trägt die Aussage, eine andere nicht."),
+    (r"contradicted by ([^:]+): .+", "Widerspruch zu {0}."),
+    (r"language: the claim is in '(\w+)', the passage in '(\w+)'.*",
+     "Andere Sprache: Die Aussage ist auf {0}, die Stelle auf {1}; dafür ist das Modell nicht gemessen."),
+    (r"length: .+", "Die Aussage ist für das Modell zu lang."),
+    (r"the engine did not answer in time", "Das Modell hat nicht rechtzeitig geantwortet."),
+)  # fmt: skip
+"""Reasons of the verifier as patterns, with their German words; the first that fits is taken."""
