@@ -23,6 +23,11 @@ class Piece(NamedTuple):
     kind: Literal["same", "inserted", "removed"]
     text: str
 
+    @property
+    def space(self) -> str:
+        """The white space it begins with, which carries no mark."""
+        return self.text[: len(self.text) - len(self.text.lstrip())]
+
 
 class Row(NamedTuple):
     """A paragraph on both sides."""
