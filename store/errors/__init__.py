@@ -27,6 +27,7 @@ PciteError
 │   │   ├── InvalidLocator      no mapping, a value of another kind, a range that runs backwards
 │   │   ├── ReasoningRequired   there is no reasoning where one is asked for
 │   │   └── QuoteTooLong        a warning: the citation is kept
+│   ├── BrokenReference         an entry of a file of references cannot be read; it has the line
 │   └── UnknownScope            context_scope names a source that is not there
 ├── NotVerified                 a citation was kept and is not verified; raised where that was asked for
 │   ├── VerificationFailed      no such quote, or no support
@@ -87,6 +88,7 @@ from .exporting import ExportRefused, NothingToExport, SecretFound
 from .inputs import (
     AddressRefused,
     BinarySource,
+    BrokenReference,
     ContentRefused,
     DraftTooLarge,
     EmptyDraft,
@@ -143,6 +145,7 @@ __all__ = [
     "AddressRefused",
     "AppendOnly",
     "BinarySource",
+    "BrokenReference",
     "CaptureNotFound",
     "CitationError",
     "CitationNotFound",

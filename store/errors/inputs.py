@@ -100,3 +100,10 @@ class ContentRefused(WebError):
 
 class UnknownScope(InputError):
     """`context_scope` names a source that was not given."""
+
+
+class BrokenReference(InputError):
+    """An entry of a file of references cannot be read."""
+
+    line: int = 0
+    """Of the file, from 1."""

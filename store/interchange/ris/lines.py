@@ -1,0 +1,70 @@
+"""The grammar of RIS files: records of lines, each `XX  - value`; a line without a tag goes on with the one before.
+
+Source: the description of the RIS format (2011) and what Zotero takes besides it.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import NamedTuple
+
+LONG = frozenset({"AB", "N1", "N2", "RN"})
+"""Tags whose further lines are paragraphs; those of others are joined by a space."""
+
+
+class Tagged(NamedTuple):
+    """One value with its tag."""
+
+    tag: str
+    value: str
+
+
+def records(text: str, broken: Callable[[int, str, str], None]) -> list[list[Tagged]]:
+    """The records in order, each from its TY on; `broken` gets the line, the name and the fault of other ones."""
+    found: list[list[Tagged]] = []
+    record: list[Tagged] | None = None
+    begin = 0
+    tagged = _pattern(text)
+    for number, told in enumerate(text.split("\n"), 1):
+        match = tagged.match(told)
+        tag, value = (match[1], match[2].strip()) if match else ("", told.strip())
+        if tag == "TY":
+            _close(found, record, begin, broken)
+            record, begin = [Tagged(tag, value)], number
+        elif record is None:
+            if tag and tag != "ER":
+                broken(number, f"line {number}", f"{tag} stands before any TY")
+        elif tag == "ER":
+            _close(found, record, begin, broken)
+            record = None
+        elif tag:
+            record.append(Tagged(tag, value))
+        elif value:
+            last = record[-1]
+            joint = "\n" if last.tag in LONG else " "
+            record[-1] = last._replace(value=f"{last.value}{joint if last.value else ''}{value}")
+    if record is not None:
+        broken(begin, _named(record, begin), "the file ends before its ER")
+    return found
+
+
+def _pattern(text: str) -> re.Pattern[str]:
+    """Two spaces stand after a tag; one where the file writes its types so."""
+    spaces = "{1,2}" if re.search(r"^TY - ", text, re.MULTILINE) else "{2}"
+    return re.compile(rf"([A-Z][A-Z0-9]) {spaces}-(?=\s|$)(.*)")
+
+
+def _close(
+    found: list[list[Tagged]], record: list[Tagged] | None, begin: int, broken: Callable[[int, str, str], None]
+) -> None:
+    if record is None:
+        return
+    if len(record) == 1:
+        broken(begin, _named(record, begin), "it has no field")
+    else:
+        found.append(record)
+
+
+def _named(record: list[Tagged], begin: int) -> str:
+    return f"TY  - {record[0].value}, line {begin}"
