@@ -1,0 +1,106 @@
+"""Writes one citation or one entry in a style, as marked text."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from threading import RLock
+from typing import Any
+
+from ....store.errors import InputError
+from ....store.references import Reference
+from ..marks import marked
+from ..places import NOWHERE, Place
+from ..tidy import tidy
+from .items import Item
+from .reading import locale_name, style
+
+
+class Emphasis:
+    """The formatter of citeproc-py that writes marks."""
+
+    preformat = staticmethod(str)
+    Italic = Oblique = staticmethod(lambda text: marked(str(text), "i"))
+    Bold = staticmethod(lambda text: marked(str(text), "b"))
+    Light = staticmethod(str)
+    Underline = staticmethod(lambda text: marked(str(text), "u"))
+    Superscript = staticmethod(lambda text: marked(str(text), "sup"))
+    Subscript = staticmethod(lambda text: marked(str(text), "sub"))
+    SmallCaps = staticmethod(lambda text: marked(str(text), "sc"))
+
+
+class Processor:
+    """One style in one language; several threads may use it, one at a time."""
+
+    def __init__(self, path: Path, lang: str | None = None) -> None:
+        self._root = style(path)
+        self.lang = locale_name(lang, self._root.get("default-locale"))
+        self._root.set_locale_list(self.lang)
+        self._root.formatter = Emphasis
+        self._lock = RLock()
+        self.name = path.stem
+        self._inside = (self._root.get_locale_option("punctuation-in-quote") or "").lower() == "true"
+        layout = self._root.citation.layout
+        self.begin, self.end = layout.get("prefix", ""), layout.get("suffix", "")
+        self.between = layout.get("delimiter", "; ")
+
+    @property
+    def notes(self) -> bool:
+        """Whether its citations are notes."""
+        return bool(self._root.get("class") == "note")
+
+    @property
+    def numbered(self) -> bool:
+        """Whether its citations are numbers."""
+        return bool(self._root.xpath_search(".//cs:category[@citation-format='numeric']"))
+
+    @property
+    def superscript(self) -> bool:
+        """Whether its citations are raised."""
+        return bool(self._root.citation.layout.get("vertical-align") == "sup")
+
+    @property
+    def lists(self) -> bool:
+        """Whether it has a reference list."""
+        return self._root.bibliography is not None
+
+    @property
+    def sorted(self) -> bool:
+        """Whether its list is in an order of its own, and not in that of the citations."""
+        return self.lists and self._root.bibliography.sort is not None
+
+    @property
+    def suffixes(self) -> bool:
+        """Whether it writes 1984a and 1984b."""
+        return bool(self._root.citation.get("disambiguate-add-year-suffix") == "true")
+
+    @property
+    def collapses(self) -> bool:
+        """Whether it says an author of several works once."""
+        return str(self._root.citation.get("collapse")).startswith("year")
+
+    def citation(self, reference: Reference, place: Place = NOWHERE, number: int = 1, suffix: str = "") -> str:
+        """A citation without what stands around several of them."""
+        return self._rendered(self._root.citation.layout, reference, place, number, suffix)
+
+    def entry(self, reference: Reference, number: int = 1, suffix: str = "") -> str:
+        """An entry of the list; of a style without one, a citation."""
+        if not self.lists:
+            return tidy(self.citation(reference, NOWHERE, number, suffix) + self.end, inside=self._inside)
+        layout = self._root.bibliography.layout
+        text = self._rendered(layout, reference, NOWHERE, number, suffix)
+        return tidy(layout.get("prefix", "") + text + layout.get("suffix", ""), inside=self._inside)
+
+    def joined(self, parts: list[str]) -> str:
+        """Citations as they stand in the text together."""
+        return tidy(self.begin + self.between.join(parts) + self.end, inside=self._inside)
+
+    def _rendered(self, layout: Any, reference: Reference, place: Place, number: int, suffix: str) -> str:  # noqa: ANN401
+        parent = layout.getparent()
+        with self._lock:
+            layout.repressed, layout.seen, parent.cites = {}, None, []
+            try:
+                text = layout.render_children(Item(reference, number, place, suffix))
+            except Exception as error:
+                found = f"the style {self.name} cannot write it ({type(error).__name__}: {error})"
+                raise InputError(f"citing {reference.title!r}", found, "Use another style") from error
+        return tidy(str(text or ""), inside=self._inside)

@@ -1,0 +1,130 @@
+"""A reference in a style: what CSL writes well is left to it, the rest has rules of its own."""
+
+from __future__ import annotations
+
+import re
+from functools import lru_cache
+
+from ...store.references import Name, Reference
+from . import artefacts, laws
+from .catalogue import family, processor
+from .dates import day
+from .marks import hidden
+from .places import NOWHERE, Place
+from .tidy import tidy
+from .titles import capitalised
+
+TITLED = frozenset({"book", "software", "thesis"})
+"""Types whose titles IEEE capitalises."""
+GERMAN_ORDER = re.compile(r"(\d{4}\w?), (?P<month>[A-ZÄ]\w+) (?P<day>\d{1,2})(?=\))")
+RETRIEVED = re.compile(r"\bAbgerufen (?=\d)")
+EDITION = re.compile(r"\b(?P<number>\d+) ed\.")
+STRAY = re.compile("(?<=[\ue020-\ue02f]),([\ue010-\ue02f]*) \\(")
+INITIALS = re.compile(r"(?<=\b[A-ZÄÖÜ]\.) (?=[A-ZÄÖÜ]\.)")
+NO_STOP = frozenset({"oscola"})
+
+
+class Writer:
+    """One style in one language."""
+
+    def __init__(self, style: str, lang: str | None) -> None:
+        self.csl = processor(style, lang)
+        self.family = family(style)
+        self.lang = self.csl.lang[:2]
+
+    def citation(self, one: Reference, place: Place = NOWHERE, number: int = 1, suffix: str = "") -> str:
+        """A citation without what stands around several of them, as marked text."""
+        if laws.is_law(one) and self.family and not self.csl.numbered:
+            return tidy(laws.cited(one, place, self.family, self.lang))
+        if self.csl.notes and artefacts.is_artefact(one):
+            told = artefacts.listed(one, self.family, self.lang)
+            if told:
+                return tidy(told + self._behind(place))
+        return self._mended(self.csl.citation(self._fitted(one), place, number, suffix))
+
+    def entry(self, one: Reference, number: int = 1, suffix: str = "") -> str:
+        """An entry of the list, as marked text."""
+        told = ""
+        if laws.is_law(one) and self.family:
+            told = laws.listed(one, self.family, self.lang) + self._found(one)
+        elif artefacts.is_artefact(one):
+            told = artefacts.listed(one, self.family, self.lang)
+            told += self._found(one) if told else ""
+        if not told:
+            return self._mended(self.csl.entry(self._fitted(one), number, suffix))
+        numbered = f"[{number}] " if self.csl.numbered else ""
+        ends = "" if self.family in NO_STOP or (one.url and self.family in ("apa", "ieee")) else "."
+        return tidy(numbered + told + ends)
+
+    def joined(self, parts: list[str]) -> str:
+        """Citations as they stand together in the text, as marked text."""
+        return self.csl.joined(parts)
+
+    def _behind(self, place: Place) -> str:
+        told = ", ".join(part for part in (place.pages_words, hidden(place.words)) if part)
+        return (" " if self.family == "oscola" else ", ") + told if told else ""
+
+    def _found(self, one: Reference) -> str:
+        """Where it is on the web, and when it was looked at, as the style says it."""
+        if not one.url:
+            return ""
+        url, de = hidden(one.url), self.lang == "de"
+        if self.family == "apa":
+            return f". {url}"
+        if self.family == "ieee":
+            seen = day(one.accessed, "de" if de else "ieee")
+            looked = f"{'Zugegriffen' if de else 'Accessed'}: {seen}. " if seen else ""
+            return f". {looked}[Online]. {'Verfügbar unter' if de else 'Available'}: {url}"
+        if self.family == "harvard":
+            seen = day(one.accessed, "de" if de else "en")
+            looked = f" ({'Zugegriffen' if de else 'Accessed'}: {seen})" if seen else ""
+            return f". {'Verfügbar unter' if de else 'Available at'}: {url}{looked}"
+        return f", {url}" if self.family == "bluebook" else ""
+
+    def _fitted(self, one: Reference) -> Reference:
+        """The reference as the style's CSL file has to be told it."""
+        change: dict[str, object] = {}
+        if self.family == "ieee" and one.type in TITLED and one.title:
+            change["title"] = capitalised(one.title, one.language)
+        if self.family == "german-legal" and (one.edition or "").isdigit():
+            change["edition"] = f"{one.edition}. Aufl."
+        if self.family == "bluebook":
+            change |= {key: tuple(map(_closed_up, getattr(one, key))) for key in ("author", "editor")}
+        if one.type == "dataset" and self.family in ("oscola", "bluebook", "german-legal"):
+            change["type"] = "report" if self.family == "oscola" else "webpage"
+            change["url"] = one.url or (f"https://doi.org/{one.doi}" if one.doi else None)
+        if self.lang == "de" and one.genre in artefacts.GENRES["de"]:
+            change["genre"] = artefacts.GENRES["de"][one.genre]
+        return one.model_copy(update=change) if change else one
+
+    def _mended(self, text: str) -> str:
+        """What the CSL file writes in a way that its manual does not."""
+        if self.family == "apa" and self.lang == "de":
+            text = GERMAN_ORDER.sub(r"\1, \g<day>. \g<month>", text)
+            return RETRIEVED.sub("Abgerufen am ", text)
+        if self.family == "bluebook":
+            return STRAY.sub(r"\1 (", EDITION.sub(_american_ordinal, text))
+        return text.replace("/ ", "/") if self.family == "german-legal" else text
+
+
+@lru_cache(maxsize=32)
+def writer(style: str, lang: str | None = None) -> Writer:
+    """The writer of a style.
+
+    Raises:
+        InputError: there is no such style.
+        MissingExtra: it needs the extra `styles`.
+    """
+    return Writer(style, lang)
+
+
+def _closed_up(name: Name) -> Name:
+    """Bluebook R. 6.1: adjacent single capitals are closed up, as in `T.A. Witten`."""
+    return name.model_copy(update={"given": INITIALS.sub("", name.given)}) if name.given else name
+
+
+def _american_ordinal(match: re.Match[str]) -> str:
+    """Bluebook R. 6.2: `2d ed.`, `3d ed.`, `4th ed.`"""
+    number = int(match["number"])
+    ends = {1: "st", 2: "d", 3: "d"}.get(number % 10, "th") if number % 100 not in (11, 12, 13) else "th"
+    return f"{number}{ends} ed."
