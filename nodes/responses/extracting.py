@@ -35,7 +35,7 @@ class Group(NamedTuple):
     """With the brackets, without the address behind them."""
     parts: tuple[Part, ...]
     linked: bool
-    """Whether it is a link already, or stands in one."""
+    """Whether it is a link already, or stands in one, or would become a picture."""
 
 
 def extract_citations(response: str) -> list[NamedCitation]:
@@ -56,7 +56,7 @@ def groups(response: str) -> Iterator[Group]:
         works = [WORK.fullmatch(piece) for piece in match["inner"].split(";")]
         if not all(works) or (own_address and match["behind"] == ":"):
             continue
-        inside = any(first <= start and end <= last for first, last in links)
+        inside = any(first <= start and end <= last for first, last in links) or response[start - 1 : start] == "!"
         yield Group(
             start,
             end,

@@ -6,9 +6,12 @@ import re
 import unicodedata
 from collections.abc import Sequence
 
+LEAD = re.compile(
+    r"^\s*(?:see also|see|cf\.|e\.g\.,?|siehe auch|siehe|vgl\.(?: auch)?|so auch|z\.\s?B\.)\s+", re.IGNORECASE
+)
 JOINED = re.compile(r"\s*(?:[&;]|,?\s(?:and|und|et)\s)\s*", re.IGNORECASE)
 MORE = re.compile(r"[\s,;]*(?:\bet\.?\s+al\b\.?|\bu\.\s?a\.|\band others\b|\bund andere\b)\s*$", re.IGNORECASE)
-INITIALS = re.compile(r"(?:[^\W\d_]\.?[\s-]?){1,4}")
+INITIALS = re.compile(r"(?:[^\W\d_a-zß-ÿ]\.?[\s-]?){1,4}")
 SHORT = re.compile(r"[^\W\d_a-zà-ÿ]{1,3}|(?:[^\W\d_]\.-?){1,4}")
 """Initials behind a family name: `PM`, `P.M.`"""
 BRACKETED = re.compile(r"\s*\(([^()]{2,20})\)\s*")
@@ -21,6 +24,7 @@ UMLAUTS = {"ä": "ae", "ö": "oe", "ü": "ue", "å": "aa", "ø": "oe"}
 
 def cited_names(text: str) -> tuple[tuple[str, ...], bool]:
     """The names of `Witten & Sander` or `Smith et al.`, and whether there are more of them."""
+    text = LEAD.sub("", text)
     bare = MORE.sub("", text)
     return split(bare, inverted=False), bare != text
 
