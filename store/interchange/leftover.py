@@ -26,7 +26,8 @@ def neat(reference: Reference) -> Reference:
         elif key in ("author", "editor", "translator"):
             value = tuple(filter(None, map(_name, value)))
         elif key == "custom":
-            value = {line(name): text for name, told in value.items() if line(name) and (text := paragraphs(told))}
+            shown = ((line(name), paragraphs(told)) for name, told in sorted(value.items()))
+            value = {name: text for name, text in shown if name and text}
         said[key] = value
     return Reference.model_validate(said)
 

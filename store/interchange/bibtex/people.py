@@ -15,7 +15,7 @@ from ..tidy import line
 
 def read_names(source: str) -> tuple[Name, ...]:
     """The persons and organisations of a field, in TeX."""
-    parts = (part.strip() for part in _split(source, re.compile(r"\s+and\s+|\s*;\s+(?=\S+,)", re.IGNORECASE)))
+    parts = (part.strip(" \t\n") for part in _split(source, re.compile(r"[ \t\n]+and[ \t\n]+|[ \t\n]*;[ \t\n]+(?=[^ ]+,)", re.IGNORECASE)))
     return tuple(filter(None, map(_name, parts)))
 
 
@@ -31,7 +31,7 @@ def _name(source: str) -> Name | None:
         return Name(literal="others")
     if _braced(source):
         return Name(literal=line(decode(source)))
-    parts = [part.strip() for part in _split(source, re.compile(r"\s*,\s*"))]
+    parts = [part.strip(" \t\n") for part in _split(source, re.compile(r"[ \t\n]*,[ \t\n]*"))]
     if len(parts) == 1:
         return _in_order(_words(source))
     particle, family = _von(_words(parts[0]), last=1)
@@ -80,14 +80,14 @@ def _alone(parts: list[str]) -> str:
 
 
 def _lower(particle: str | None) -> str:
-    return encode(particle) if particle and all(map(_is_low, particle.split())) and _plain(particle) else ""
+    return encode(particle) if particle and all(map(_is_low, particle.split(" "))) and _plain(particle) else ""
 
 
 def _capital(family: str | None) -> str:
     """In braces where its first word would be taken for a particle, or a part of it for something else."""
     if not family:
         return ""
-    words = family.split()
+    words = family.split(" ")
     return encode(family) if _plain(family) and not _is_low(words[0]) else _group(family)
 
 
@@ -129,7 +129,7 @@ def _first_group(source: str) -> int:
 
 
 def _words(source: str) -> list[str]:
-    return [word for word in _split(source, re.compile(r"[\s~]+")) if word]
+    return [word for word in _split(source, re.compile(r"[ \t\n~]+")) if word]
 
 
 def _split(source: str, at: re.Pattern[str]) -> Iterator[str]:

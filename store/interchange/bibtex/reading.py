@@ -86,7 +86,7 @@ def _titles(kind: str, fields: Fields) -> dict[str, str]:
 def _numbers(kind: str, fields: Fields) -> dict[str, str]:
     said = {}
     if "pages" in fields:
-        said["page"] = re.sub(r"\s*[-–—]+\s*", "-", decode(fields.pop("pages")).strip())
+        said["page"] = re.sub(r" *[-–—]+ *", "-", line(decode(fields.pop("pages"))))
     if "issue" in fields:
         said["issue"] = decode(fields.pop("issue"))
     if "number" in fields:

@@ -73,13 +73,13 @@ def _custom(custom: dict[str, str]) -> dict[str, str]:
 
 def _issued(parts: DateParts | None) -> dict[str, str]:
     told = dict(zip(("year", "month", "day"), map(str, parts or ()), strict=False))
-    if parts and len(parts[0:1]) and not 1000 <= parts[0] <= 9999:
+    if parts and not 1000 <= parts[0] <= 2999:
         return {}
     return told | ({"month": MONTHS[parts[1] - 1]} if parts and len(parts) > 1 else {})
 
 
 def _iso(parts: DateParts | None) -> str:
-    return "-".join(f"{part:02d}" for part in parts or ())
+    return "-".join(f"{part:02d}" for part in parts or () if parts and 1000 <= parts[0] <= 2999)
 
 
 def _protected(title: str, language: str | None) -> str:

@@ -28,7 +28,7 @@ def records(text: str, broken: Callable[[int, str, str], None]) -> list[list[Tag
     tagged = _pattern(text)
     for number, told in enumerate(text.split("\n"), 1):
         match = tagged.match(told)
-        tag, value = (match[1], match[2].strip()) if match else ("", told.strip())
+        tag, value = (match[1], match[2].strip(" \t")) if match else ("", told.strip(" \t"))
         if tag == "TY":
             _close(found, record, begin, broken)
             record, begin = [Tagged(tag, value)], number
@@ -52,7 +52,7 @@ def records(text: str, broken: Callable[[int, str, str], None]) -> list[list[Tag
 def _pattern(text: str) -> re.Pattern[str]:
     """Two spaces stand after a tag; one where the file writes its types so."""
     spaces = "{1,2}" if re.search(r"^TY - ", text, re.MULTILINE) else "{2}"
-    return re.compile(rf"([A-Z][A-Z0-9]) {spaces}-(?=\s|$)(.*)")
+    return re.compile(rf"([A-Z][A-Z0-9]) {spaces}-(?=[ \t]|$)(.*)")
 
 
 def _close(

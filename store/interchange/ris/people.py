@@ -7,13 +7,13 @@ from ...references import Name
 
 def read_name(text: str) -> Name | None:
     """The person or organisation of one line."""
-    parts = [part.strip() for part in text.split(",")]
+    parts = [part.strip(" ") for part in text.split(",")]
     if not any(parts):
         return None
     if len(parts) == 1:
         return Name(literal=parts[0])
-    words = parts[0].split()
-    cut = next((n for n, word in enumerate(words) if not word[0].islower()), 0)
+    words = parts[0].split(" ")
+    cut = next((n for n, word in enumerate(words) if not word[:1].islower()), 0)
     told = {
         "particle": " ".join(words[:cut]),
         "family": " ".join(words[cut:]),

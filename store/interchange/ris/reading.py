@@ -147,7 +147,7 @@ def _dates(values: Values) -> dict[str, Any]:
 
 
 def _date(told: str) -> DateParts | None:
-    slashed = [part.strip() for part in told.split("/")]
+    slashed = [part.strip(" ") for part in told.split("/")]
     if len(slashed) > 1:
         return date_parts([part for part in slashed[:3] if part])
     return date_parts(told)

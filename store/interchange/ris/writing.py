@@ -55,7 +55,7 @@ def _lines(reference: Reference) -> Iterator[Tagged]:
     yield from _people(reference, kind)
     yield Tagged("TI", reference.title or "")
     yield from _titles(reference, kind)
-    yield Tagged("PY", reference.year)
+    yield Tagged("PY", _date(reference.issued)[:4])
     yield Tagged("DA", _date(reference.issued))
     court = {"publisher": "authority"} if kind == "CASE" else {"edition": "version"} if kind == "COMP" else {}
     for tag, csl in PLAIN.items():
@@ -102,7 +102,7 @@ def _numbers(reference: Reference, kind: str) -> Iterator[Tagged]:
 
 def _date(parts: DateParts | None) -> str:
     """As `2024/05/03/`; a year alone has two slashes more."""
-    told = [f"{part:02d}" for part in parts or ()]
+    told = [f"{part:02d}" for part in parts or () if parts and 1000 <= parts[0] <= 2999]
     return "/".join([*told, *[""] * (4 - len(told))]) if told else ""
 
 
