@@ -17,7 +17,9 @@ WORDS = {
         "source": "Source",
         "quotes": "Quotes",
         "file": "Copy",
-        "none": "no copy: {why}",
+        "instead": "Its text, since the file itself could not be marked: {why}",
+        "left_out": "{count} more pages are not shown",
+        "not_found": "the quotes were not found on its pages",
     },
     "de": {
         "page": "Seite {page} von {name}",
@@ -33,7 +35,9 @@ WORDS = {
         "source": "Quelle",
         "quotes": "Zitate",
         "file": "Kopie",
-        "none": "keine Kopie: {why}",
+        "instead": "Ihr Text, da die Datei selbst nicht markiert werden konnte: {why}",
+        "left_out": "{count} weitere Seiten sind nicht abgebildet",
+        "not_found": "die Zitate wurden auf ihren Seiten nicht gefunden",
     },
 }
 

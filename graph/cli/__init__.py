@@ -16,6 +16,7 @@ from .demo import demo
 from .evaluation import PASSED_ON, evaluation
 from .export import export
 from .ground import ground
+from .highlights import highlights
 from .history import runs, show
 from .log import log, verify_log
 from .quotes import quotes
@@ -41,6 +42,7 @@ app.command()(verifiers)
 app.command()(calibrate)
 app.add_typer(sources, name="sources")
 app.add_typer(db, name="db")
+export.command()(highlights)
 app.add_typer(export, name="export")
 app.command()(cite)
 app.add_typer(citations, name="citations")

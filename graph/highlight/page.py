@@ -20,8 +20,7 @@ def whole_page(
     source: Source, body: Markup, marks: Sequence[Mark], *, missed: Sequence[Mark] = (), lang: str = "en"
 ) -> str:
     """One HTML file that loads nothing and runs nothing: its policy allows its own style and no more."""
-    style = render("reports/source.css.j2")
-    digest = b64encode(sha256(style.encode()).digest()).decode()
+    policy, style = policy_and_style()
     address = address_of(source)
     return render(
         "reports/source.html.j2",
@@ -32,9 +31,17 @@ def whole_page(
         address=address if address and "://" in address else None,
         captured=captured_on(source),
         notice=source.metadata.get("notice"),
-        style=Markup(style),
-        policy=f"default-src 'none'; style-src 'sha256-{digest}'; base-uri 'none'; form-action 'none'",
+        style=style,
+        policy=policy,
         lang=source.lang if source.lang != "und" else lang,
         said=words(lang),
         said_lang=lang if lang in ("de", "en") else "en",
     )
+
+
+def policy_and_style() -> tuple[str, Markup]:
+    """The content security policy of such a page, and the style that it allows."""
+    style = render("reports/source.css.j2")
+    digest = b64encode(sha256(style.encode()).digest()).decode()
+    policy = f"default-src 'none'; style-src 'sha256-{digest}'; base-uri 'none'; form-action 'none'"
+    return policy, Markup(style)
