@@ -9,6 +9,7 @@ from importlib.metadata import version
 from typing import Any
 
 from fastapi import FastAPI, Request
+from fastapi.concurrency import run_in_threadpool
 from fastapi.exceptions import RequestValidationError
 from fastapi.routing import APIRoute
 from starlette.exceptions import HTTPException
@@ -55,8 +56,8 @@ def assembled(serving: Serving) -> FastAPI:
     app.state.site = site
     app.include_router(api.router)
     app.include_router(pages.router)
-    app.add_middleware(Guard, serving=serving)
-    for kind in (PciteError, RequestValidationError, HTTPException, Exception):
+    app.add_middleware(Guard, serving=serving, failed=_answered)
+    for kind in (PciteError, RequestValidationError, HTTPException):
         app.add_exception_handler(kind, _told)
     described = app.openapi
     app.openapi = lambda: _with_problems(described())  # type: ignore[method-assign]
@@ -68,6 +69,10 @@ def _operation_id(route: APIRoute) -> str:
 
 
 async def _told(request: Request, error: Exception) -> Response:
+    return await run_in_threadpool(_answered, request, error)
+
+
+def _answered(request: Request, error: Exception) -> Response:
     """An error as its reader expects it: a page for a person, problem+json for a program."""
     named = _named(request, error)
     if request.url.path.startswith("/api"):

@@ -10,10 +10,12 @@ import asyncio
 import hmac
 from base64 import b64decode
 from binascii import Error as NotBase64
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING
 
 from starlette.datastructures import Headers, MutableHeaders
+from starlette.requests import Request
+from starlette.responses import Response
 
 from .problems import Refusal, answer
 from .serving import Serving
@@ -39,8 +41,9 @@ HEADERS: Mapping[str, str] = {
 class Guard:
     """ASGI middleware around the whole app."""
 
-    def __init__(self, app: ASGIApp, serving: Serving) -> None:
-        self._app, self._serving = app, serving
+    def __init__(self, app: ASGIApp, serving: Serving, failed: Callable[[Request, Exception], Response]) -> None:
+        """Take what is guarded, and how an error that nobody foresaw is told."""
+        self._app, self._serving, self._failed = app, serving, failed
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Let a request through, or answer why not."""
@@ -48,8 +51,12 @@ class Guard:
             await self._app(scope, receive, send)
             return
 
+        begun = False
+
         async def secured(message: Message) -> None:
+            nonlocal begun
             if message["type"] == "http.response.start":
+                begun = True
                 headers = MutableHeaders(scope=message)
                 for name, value in HEADERS.items():
                     headers[name] = value
@@ -62,7 +69,12 @@ class Guard:
         except Refusal as refusal:
             await answer(refusal)(scope, receive, secured)
             return
-        await self._app(scope, receive, secured)
+        try:
+            await self._app(scope, receive, secured)
+        except Exception as error:
+            if begun:
+                raise
+            await self._failed(Request(scope), error)(scope, receive, secured)
 
     def _check(self, method: str, path: str, headers: Headers) -> None:
         asked = f"{method} {path}"
