@@ -98,6 +98,8 @@ class Settings:
     """`PCITE_RECEIPT_KEY`: what receipts of citations are signed with; else a key of each engine's own."""
     log_key: str | None = None
     """`PCITE_LOG_KEY`: the file of the key that signs checkpoints of the log."""
+    serve_token: str | None = field(default=None, repr=False)
+    """`PCITE_SERVE_TOKEN`: who sends it to `pcite serve` may write."""
     llm: LLM = field(default_factory=LLM)
     embeddings: Embeddings = field(default_factory=Embeddings)
 
@@ -123,6 +125,7 @@ class Settings:
             verifier=env.get("PCITE_VERIFIER") or None,
             cache=env.get("PCITE_CACHE") or None,
             log_key=env.get("PCITE_LOG_KEY") or None,
+            serve_token=env.get("PCITE_SERVE_TOKEN") or None,
             reasoning=reasoning,
             receipt_key=env.get("PCITE_RECEIPT_KEY") or None,
             llm=LLM.read(env),

@@ -23,6 +23,7 @@ from .quotes import quotes
 from .removal import erase, tombstone
 from .replay import replay
 from .review import review
+from .serve import serve
 from .sources import sources
 from .verifiers import verifiers
 
@@ -53,6 +54,7 @@ app.command()(erase)
 app.add_typer(audit, name="audit")
 app.add_typer(review, name="review")
 app.add_typer(access, name="access")
+app.command()(serve)
 app.command(name="eval", context_settings=PASSED_ON)(evaluation)
 
 
