@@ -17,7 +17,6 @@ from ...store.database import Database
 from ...store.errors import ContentErased
 from ...store.proofs import Key
 from ..cli.console import report as as_text
-from ..html import as_html
 from ..shapes import as_dict
 from .archive import Staging, pack, replaced
 from .citations import citation_lines
@@ -153,6 +152,8 @@ def _proof(kept: Kept) -> bytes:
 
 def _write_reports(db: Database, report_ids: Sequence[str], staging: Staging) -> Iterator[tuple[str, dict[str, str]]]:
     """Each report in its three forms; one of which something was erased is told by its rows alone."""
+    from ..report import as_html
+
     for report_id in report_ids:
         try:
             grounding = load(db, report_id, removed=True)
@@ -161,7 +162,7 @@ def _write_reports(db: Database, report_ids: Sequence[str], staging: Staging) ->
         folder = "" if len(report_ids) == 1 else f"reports/{report_id}/"
         names = {"text": f"{folder}report.txt", "html": f"{folder}report.html", "json": f"{folder}report.json"}
         staging.write(names["text"], as_text(grounding) + "\n")
-        staging.write(names["html"], as_html(grounding))
+        staging.write(names["html"], as_html(grounding, pages=False))
         staging.write(names["json"], json.dumps(as_dict(grounding), ensure_ascii=False, indent=2) + "\n")
         yield report_id, names
 

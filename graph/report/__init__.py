@@ -23,7 +23,7 @@ def as_html(grounding: Grounding, *, lang: str | None = None, pages: bool = True
     """
     lang = lang or next((claim.lang for claim in grounding.claims if claim.lang != "und"), "en")
     lang = lang if lang in ("de", "en") else "en"
-    css, js, shown = style(), script(), page(grounding, lang)
+    css, js, shown = style(), script(), page(grounding, lang, pages=pages)
     return render(
         "reports/report.html.j2",
         grounding=grounding,

@@ -9,10 +9,13 @@ from importlib.resources import files
 
 from markupsafe import Markup
 
+ORDER = {"base": 0, "print": 2}
+"""What all others build on comes first, what overrides them on paper last."""
+
 
 @cache
 def style() -> Markup:
-    """All style sheets of the folder `prompts/reports/report`, `base.css` first."""
+    """All style sheets of the folder `prompts/reports/report`, `base.css` first and `print.css` last."""
     return _joined(".css")
 
 
@@ -31,6 +34,6 @@ def _joined(suffix: str) -> Markup:
     folder = files("pcite") / "prompts" / "reports" / "report"
     found = sorted(
         (file for file in folder.iterdir() if file.name.endswith(suffix)),
-        key=lambda file: (not file.name.startswith("base."), file.name),
+        key=lambda file: (ORDER.get(file.name.split(".")[0], 1), file.name),
     )
     return Markup("\n".join(file.read_text(encoding="utf-8").strip() for file in found))

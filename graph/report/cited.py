@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from ...store.records import Grounding, Source
 from ..highlight import address_of, captured_on, surroundings
 from .cards import Card
+from .pictures import Pictures
 
 
 class Bit(NamedTuple):
@@ -25,16 +26,6 @@ class Excerpt(NamedTuple):
     bits: tuple[Bit, ...]
 
 
-class PageImage(NamedTuple):
-    """A page as a picture."""
-
-    page: int
-    data: str
-    """A `data:` URL."""
-    width: int
-    height: int
-
-
 class Cited(NamedTuple):
     """A source and what was cited of it."""
 
@@ -43,16 +34,15 @@ class Cited(NamedTuple):
     captured: str | None
     """When it was read, where the link leads to what stands there today."""
     excerpts: tuple[Excerpt, ...]
-    images: tuple[PageImage, ...]
-    no_images: str
-    """Why the pages of a PDF are not shown, empty where they are or where there are none."""
+    pictures: Pictures
+    """Its cited pages, where it is a PDF file."""
     count: int
 
 
-def cited(grounding: Grounding, cards: Sequence[Card]) -> tuple[Cited, ...]:
-    """The sources, those with most citations first."""
+def cited(grounding: Grounding, cards: Sequence[Card], drawn: Callable[[Source], Pictures]) -> tuple[Cited, ...]:
+    """The sources, those with most citations first; `drawn` gives the pictures of one."""
     found = [
-        Cited(source, address_of(source), captured_on(source), _excerpts(source, own), (), "", len(own))
+        Cited(source, address_of(source), captured_on(source), _excerpts(source, own), drawn(source), len(own))
         for source in grounding.sources
         for own in [[card for card in cards if card.source.id == source.id]]
     ]

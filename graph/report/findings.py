@@ -9,7 +9,7 @@ from ...prompts.page_terms import GATES
 from ...prompts.page_words import PAGE
 from ...store.records import Finding
 
-LONGEST = 160
+LONGEST = 100
 
 
 class Found(NamedTuple):

@@ -8,11 +8,13 @@ from typing import NamedTuple
 
 from ...prompts.page_words import PAGE
 from ...prompts.phrases import FLAGS
-from ...store.records import Grounding, Link
+from ...store.records import Grounding, Link, Source
+from ..highlight import marks_in
 from .cards import Card, by_marker, cards
 from .cited import Cited, cited
 from .draft import Part, document
 from .links import Tried, tried
+from .pictures import Pictures, pictures
 from .problems import Group, Problem, problems
 from .states import ICONS, STATES, State, percent
 from .stretches import Cutter, Stretch, marks_of
@@ -63,8 +65,8 @@ class Page(NamedTuple):
     words: dict[str, str]
 
 
-def page(grounding: Grounding, lang: str) -> Page:
-    """The page in the words of one language."""
+def page(grounding: Grounding, lang: str, *, pages: bool = False) -> Page:
+    """The page in the words of one language; with `pages` the pages of PDF files as pictures."""
     words, marks = PAGE[lang], marks_of(grounding)
     made = cards(grounding, marks, lang)
     score = grounding.support_score
@@ -72,6 +74,11 @@ def page(grounding: Grounding, lang: str) -> Page:
     counts = Counter(STATES[label] for label in labels)
     states: tuple[State, ...] = ("ok", "warn", "bad")
     links = [link for verdict in grounding.verdicts for link in verdict.links]
+    quotes = marks_in(grounding) if pages else {}
+
+    def drawn(source: Source) -> Pictures:
+        return pictures(source, quotes[source.id], words, lang) if source.id in quotes else Pictures()
+
     checkable = sum(claim.checkable for claim in grounding.claims)
     return Page(
         lang,
@@ -92,7 +99,7 @@ def page(grounding: Grounding, lang: str) -> Page:
         grounding.notes,
         tried(grounding, marks, lang),
         len(links),
-        cited(grounding, made),
+        cited(grounding, made, drawn),
         words,
     )
 

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from typing import Literal, NamedTuple
 
 from ...store.passages import locator
-from ...store.records import Claim, Grounding, Link, Passage, Source, Verdict
+from ...store.passages.shown import clean
+from ...store.records import Claim, Finding, Grounding, Link, Passage, Source, Verdict
 from ..highlight import place_link
 from .findings import Found, found, short
 from .states import ICONS, STATES, State, named, percent, reason
@@ -17,12 +19,19 @@ SHOWN = 700
 """Characters of a passage that are shown."""
 
 
+class Bit(NamedTuple):
+    """Words of a passage; marked where a gate found them to differ."""
+
+    text: str
+    marked: bool
+
+
 class Near(NamedTuple):
     """The passage that decided, or came nearest."""
 
     source: Source
     place: str
-    text: str
+    bits: tuple[Bit, ...]
     link: str | None
     reached: str
     """The probability of support, empty where there is none."""
@@ -32,6 +41,11 @@ class Near(NamedTuple):
     least: int
     """The same from 0 to 100."""
     contradiction: str
+
+    @property
+    def text(self) -> str:
+        """The words that are shown."""
+        return "".join(bit.text for bit in self.bits)
 
 
 class Problem(NamedTuple):
@@ -100,7 +114,7 @@ def _near(verdict: Verdict, passages: Mapping[str, Passage], sources: Mapping[st
     return Near(
         source,
         locator(first.units).named(lang),
-        short(" […] ".join(passage.text for passage in held), SHOWN),
+        _bits(held, link.findings),
         place_link(source, first.start, first.end),
         "" if link.probability is None else percent(link.probability, lang),
         round(100 * (link.probability or 0.0)),
@@ -108,3 +122,27 @@ def _near(verdict: Verdict, passages: Mapping[str, Passage], sources: Mapping[st
         round(100 * link.threshold),
         "" if link.contradiction is None or not verdict.contradicted_by else percent(link.contradiction, lang),
     )
+
+
+def _bits(held: Sequence[Passage], findings: Sequence[Finding]) -> tuple[Bit, ...]:
+    """The passages with what introduces them, in short; the words that a gate compared are marked."""
+    text = " […] ".join(_plain(passage) for passage in held)
+    for finding in findings:
+        wanted = " ".join(finding.found.split())
+        near = (finding.source_start or 0) - held[0].start + len(held[0].lead)
+        places = [m.start() for m in re.finditer(rf"(?<!\w){re.escape(wanted)}(?!\w)", text)] if wanted else []
+        if places and len(wanted) < SHOWN // 4:
+            at = min(places, key=lambda place: abs(place - near))
+            return _around(text, at, at + len(wanted))
+    return (Bit(short(text, SHOWN), False),)
+
+
+def _plain(passage: Passage) -> str:
+    lead = "" if passage.lead.startswith("|") else clean(passage.lead)
+    return f"{lead} {clean(passage.text)}".strip()
+
+
+def _around(text: str, start: int, end: int) -> tuple[Bit, ...]:
+    front = text[:start] if start <= SHOWN // 2 else f"… {text[start - SHOWN // 2 : start].split(' ', 1)[-1]}"
+    behind = text[end:] if len(text) - end <= SHOWN // 2 else f"{text[end : end + SHOWN // 2].rsplit(' ', 1)[0]} …"
+    return Bit(front, False), Bit(text[start:end], True), Bit(behind, False)

@@ -25,7 +25,7 @@
 
   let closed = [];
   addEventListener("beforeprint", () => {
-    closed = [...document.querySelectorAll("details:not([open])")].filter((each) => each.matches(".card, .source"));
+    closed = [...document.querySelectorAll("details:not([open])")].filter((each) => each.matches(".card"));
     closed.forEach((each) => { each.open = true; });
   });
   addEventListener("afterprint", () => closed.forEach((each) => { each.open = false; }));
