@@ -36,7 +36,12 @@ class Files(NamedTuple):
 
         Raises:
             InputError: one cannot.
+            MissingExtra: python-docx is not installed, and a Word document is asked for.
         """
+        if self.docx is not None:
+            from ..documents.docx import check_extra
+
+            check_extra()
         for path in self:
             if path is not None:
                 check_target(path)

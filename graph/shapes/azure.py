@@ -58,5 +58,6 @@ def _detail(claim: Claim, verdict: Verdict | None, draft: str, measures: dict[st
 def _reason(verdict: Verdict | None) -> str:
     if verdict is None:
         return "not checked"
-    said = [verdict.reason, *(finding.said for finding in verdict.findings)]
-    return f"{verdict.label}: {' '.join(one for one in dict.fromkeys(said) if one)}".rstrip(": ")
+    more = [finding.said for finding in verdict.findings if finding.said not in verdict.reason]
+    said = " ".join(one for one in (verdict.reason, *more) if one)
+    return f"{verdict.label}: {said}" if said else verdict.label

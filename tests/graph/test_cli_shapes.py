@@ -6,6 +6,7 @@ from pathlib import Path
 import forked
 import pytest
 from pcite.store.database import Database
+from pcite.store.readers.docx import extract
 
 RULE = "US regulations require a broker to keep its records for six years."
 
@@ -55,3 +56,22 @@ def test_an_empty_store_has_no_newest_report(tmp_path: Path) -> None:
     code, _, said = pcite(tmp_path, "export", "shape", "w3c", "--store", "empty.sqlite")
     assert code == 2
     assert "the store has none" in said
+
+
+def test_a_word_document_is_written_beside_what_is_printed_and_again_from_the_store(folder: Path, us: Path) -> None:
+    pytest.importorskip("docx")
+    code, out, said = pcite(folder, "ground", "-", "--source", us, "--docx", "out/new.docx", stdin=RULE.encode())
+    assert (code, "[1]" in out) == (0, True), said
+    assert "Word document: out/new.docx" in said
+    report = json.loads(pcite(folder, "export", "shape", "plain")[1])["report_id"]
+    code, _, said = pcite(folder, "show", report, "--docx", "old.docx")
+    assert code == 0, said
+    for path in (folder / "out" / "new.docx", folder / "old.docx"):
+        assert "broker to keep its records for six years[^1]." in extract(path.read_bytes(), "x").text
+
+
+def test_show_refuses_a_file_that_cannot_be_written_before_it_prints(folder: Path) -> None:
+    report = json.loads(pcite(folder, "export", "shape", "plain")[1])["report_id"]
+    code, out, said = pcite(folder, "show", report, "--docx", ".")
+    assert (code, out) == (2, "")
+    assert "Name a file that can be written" in said

@@ -1,0 +1,66 @@
+"""What stands behind the draft: its sources, what is not supported and why, and what report it is."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from ....prompts.document_words import DOCUMENT
+from ....store.records import Grounding, Source
+from ...report.states import STATES, named, reason
+from ...shapes import unverified
+from ...shapes.prose import address
+from .footnotes import linked
+from .notes import Notes
+from .runs import Element, run
+from .styles import FLAGS
+
+
+def write_sources(document: Any, grounding: Grounding, notes: Notes, entry: Callable[[Source], str]) -> None:  # noqa: ANN401
+    """The reference list: every source that a footnote names, with the numbers of those footnotes."""
+    cited = [source for source in grounding.sources if source.id in notes.numbers]
+    heading = grounding.references.strip().split("\n")[0].lstrip("# ").strip()
+    if not cited or not heading:
+        return
+    document.add_heading(heading, level=2)
+    for source in sorted(cited, key=lambda one: notes.numbers[one.id][0]):
+        numbers = ", ".join(str(number) for number in notes.numbers[source.id])
+        said = DOCUMENT[notes.lang]["note"].format(numbers=numbers)
+        named_ = linked(document.part, entry(source), address(source))
+        _add(document, "pcite reference", [named_, run(f" ({said})")])
+
+
+def write_open(document: Any, grounding: Grounding, lang: str) -> None:  # noqa: ANN401
+    """The claims that are not supported or not settled, each with the reason, and the notes."""
+    verdicts = {verdict.claim_id: verdict for verdict in grounding.verdicts}
+    left = unverified(grounding)
+    if left:
+        document.add_heading(DOCUMENT[lang]["open"], level=2)
+    for claim in left:
+        verdict = verdicts.get(claim.id)
+        label = verdict.label if verdict else "pending"
+        said = reason(verdict.reason, lang)[0] if verdict else ""
+        words = [
+            run(DOCUMENT[lang]["quote"].format(quote=claim.text)),
+            run(" "),
+            run(named(label, lang), FLAGS[STATES[label]]),
+        ]
+        _add(document, "List Bullet", [*words, run(f": {said}")] if said else words)
+    if grounding.notes:
+        document.add_heading(DOCUMENT[lang]["notes"], level=2)
+    for note in grounding.notes:
+        _add(document, "List Bullet", [run(note)])
+
+
+def write_report(document: Any, grounding: Grounding, lang: str) -> None:  # noqa: ANN401
+    """One line: which report this is, and how its colours are read."""
+    words = DOCUMENT[lang]
+    day = grounding.created_at.strftime("%d.%m.%Y" if lang == "de" else "%Y-%m-%d")
+    said = f"{words['report'].format(id=grounding.report_id, day=day)}. {words['flags']}"
+    _add(document, "pcite remark", [run(said)])
+
+
+def _add(document: Any, style: str, runs: Sequence[Element]) -> None:  # noqa: ANN401
+    paragraph = document.add_paragraph(style=style)
+    for each in runs:
+        paragraph._p.append(each)
