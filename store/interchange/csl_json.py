@@ -87,7 +87,7 @@ def _after(text: str, at: int) -> int:
 def _reference(said: Any) -> Reference:  # noqa: ANN401  (whatever a file holds)
     if not isinstance(said, Mapping):
         raise InputError("reading CSL-JSON", f"it is no object but {json.dumps(said)[:40]}", "Give objects")
-    told = {OLDER.get(key, key): value for key, value in said.items() if value not in (None, "", [], {})}
+    told = {str(OLDER.get(key, key)): value for key, value in said.items() if value not in (None, "", [], {})}
     given = told.get("custom")
     custom = {key: _text(value) for key, value in given.items()} if isinstance(given, Mapping) else {}
     custom |= {key: _text(value) for key, value in told.items() if key not in KEPT}

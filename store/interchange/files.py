@@ -33,9 +33,7 @@ _BIBTEX = re.compile(r"@\s*[A-Za-z]+\s*[{(]")
 _RIS = re.compile(r"^\s*TY {1,2}-\s", re.MULTILINE)
 
 
-def read_references(
-    given: str | Path, *, refused: Callable[[BrokenReference], None] | None = None
-) -> list[Reference]:
+def read_references(given: str | Path, *, refused: Callable[[BrokenReference], None] | None = None) -> list[Reference]:
     """The references of a BibTeX, RIS or CSL-JSON file, or of a text in one of these formats.
 
     Args:

@@ -13,7 +13,9 @@ from ..errors import InputError
 from ..references import Name, Reference
 from .tidy import line, paragraphs, shaped
 
-CSL_NAMES = {str(field.alias or name).lower(): str(field.alias or name) for name, field in Reference.model_fields.items()}
+CSL_NAMES = {
+    str(field.alias or name).lower(): str(field.alias or name) for name, field in Reference.model_fields.items()
+}
 """The fields of a reference as CSL spells them, by their names in lower case."""
 
 
@@ -33,10 +35,15 @@ def neat(reference: Reference) -> Reference:
 
 
 def leftover(reference: Reference, back: Reference) -> dict[str, str]:
-    """What `back`, which came back from a file, lacks or has otherwise, by names of CSL."""
+    """What `back`, which came back from a file, lacks or has otherwise, by names of CSL.
+
+    A reference without an id has the one that the file gives it.
+    """
     said, found = reference.csl(), back.csl()
     mine, theirs = said.pop("custom", {}), found.pop("custom", {})
     lost = {key: _told(said.get(key)) for key in sorted({*said, *found}) if said.get(key) != found.get(key)}
+    if not reference.id:
+        lost.pop("id", None)
     custom = {key: mine.get(key) for key in sorted({*mine, *theirs}) if mine.get(key) != theirs.get(key)}
     return lost | ({"custom": _told(custom)} if custom else {})
 

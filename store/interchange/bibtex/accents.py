@@ -115,8 +115,8 @@ SYMBOLS = {
 """Commands that stand for a character."""
 
 SILENT = frozenset(
-    "emph textit textbf textsc textrm textsf texttt textup textsl textmd textnormal mbox hbox url path href mkbibquote "
-    "it bf em sc rm sf tt sl small relax noopsort protect ensuremath enquote MakeUppercase uppercase".split()
+    """emph textit textbf textsc textrm textsf texttt textup textsl textmd textnormal mbox hbox url path href
+    mkbibquote it bf em sc rm sf tt sl small relax noopsort protect ensuremath enquote MakeUppercase uppercase""".split()  # noqa: SIM905 - a list of words is easier to read so
 )
 """Commands that say how the text looks; the text itself stays."""
 

@@ -11,7 +11,7 @@ from bisect import bisect
 from collections.abc import Callable
 from typing import NamedTuple
 
-MONTHS = "jan feb mar apr may jun jul aug sep oct nov dec".split()
+MONTHS = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"]
 _BEGIN = re.compile(r"@\s*([A-Za-z]+)\s*([{(])")
 _NEXT = re.compile(r"^[ \t]*@\s*[A-Za-z]+\s*[{(]\s*[^\s,{}()\\]+\s*[,=]", re.MULTILINE)
 _KEY = re.compile(r"\s*([^\s,={}]*)\s*(?=[,})])")
@@ -32,7 +32,7 @@ class Entry(NamedTuple):
     """TeX, by names in lower case."""
 
 
-class Broken(Exception):  # noqa: N818  (it never leaves this folder)
+class Broken(Exception):
     """What is wrong, at a place of the text."""
 
     def __init__(self, at: int, found: str) -> None:
@@ -87,8 +87,8 @@ def _entry(text: str, begin: re.Match[str], kind: str, macros: dict[str, str]) -
     if kind == "string":
         macros |= fields
         return at + 1, None
-    if not fields:
-        raise Broken(begin.start(), "it has no field")
+    if not fields and not (key and key[1]):
+        raise Broken(begin.start(), "it has neither key nor field")
     return at + 1, Entry(0, kind, key[1] if key else "", fields)
 
 

@@ -22,7 +22,7 @@ _LETTERS = {"ß": "ss", "ø": "o", "Ø": "O", "æ": "ae", "Æ": "Ae", "œ": "oe"
     "Ü": "Ue",
 }
 _SMALL = frozenset(
-    "a an the on of in and for to from der die das ein eine zur zum zu über und vom von le la les un une des".split()
+    """a an the on of in and for to from der die das ein eine zur zum zu über und vom von le la les un une des""".split()  # noqa: SIM905 - a list of words is easier to read so
 )
 
 
@@ -48,7 +48,7 @@ def _made(reference: Reference) -> str:
     name = _ascii(people[0].family or people[0].literal or people[0].given or "") if people else ""
     words = [_ascii(word) for word in (reference.title or "").split() if word.lower() not in _SMALL]
     title = next(filter(None, words), "")
-    key = f"{name}{reference.year}{title}"[:60]
+    key = (f"{name}{reference.year}{title}" if name else f"{title}{reference.year}")[:60]
     return key if key[:1].isalpha() else f"ref{key}"
 
 

@@ -9,13 +9,16 @@ import re
 from collections.abc import Iterator, Sequence
 
 from ...references import Name
-from .tex import decode, encode
 from ..tidy import line
+from .tex import decode, encode
 
 
 def read_names(source: str) -> tuple[Name, ...]:
     """The persons and organisations of a field, in TeX."""
-    parts = (part.strip(" \t\n") for part in _split(source, re.compile(r"[ \t\n]+and[ \t\n]+|[ \t\n]*;[ \t\n]+(?=[^ ]+,)", re.IGNORECASE)))
+    parts = (
+        part.strip(" \t\n")
+        for part in _split(source, re.compile(r"[ \t\n]+and[ \t\n]+|[ \t\n]*;[ \t\n]+(?=[^ ]+,)", re.IGNORECASE))
+    )
     return tuple(filter(None, map(_name, parts)))
 
 

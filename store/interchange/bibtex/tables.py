@@ -113,7 +113,7 @@ DATED = {"date", "year", "month", "day", "urldate", "origdate"}
 PEOPLE = {"author", "editor", "translator"}
 KNOWN = (
     {"title", "subtitle", "journal", "booktitle", "pages", "number", "issue", "publisher", "institution", "school"}
-    | {"organization", "crossref", "file"}
+    | {"organization", "crossref", "file", "id"}
     | set(PLAIN)
     | set(VERBATIM)
     | set(ALIASES)
@@ -121,7 +121,19 @@ KNOWN = (
     | PEOPLE
 )
 """Names that mean something in BibTeX, and so cannot carry what CSL calls by them."""
-INHERITED_NOT = {"title", "subtitle", "author", "pages", "doi", "url", "abstract", "file", "note", "keywords", "key"} | {
+INHERITED_NOT = {
+    "title",
+    "subtitle",
+    "author",
+    "pages",
+    "doi",
+    "url",
+    "abstract",
+    "file",
+    "note",
+    "keywords",
+    "key",
+} | {
     "shorttitle",
     "crossref",
     "ids",

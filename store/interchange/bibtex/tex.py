@@ -32,7 +32,7 @@ _SPECIAL = {
     "\n": "\n\n",
     **{sign: f"\\{sign}" for sign in "$&%#_"},
 }
-_SPECIALS = re.compile("[%s]" % re.escape("".join(_SPECIAL)))
+_SPECIALS = re.compile(f"[{re.escape(''.join(_SPECIAL))}]")
 _JOINED = re.compile(r"-(?=-)|`(?=`)|'(?=')|[!?](?=`)")
 """Where TeX would make one character of two."""
 

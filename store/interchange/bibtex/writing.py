@@ -93,7 +93,8 @@ def _protected(title: str, language: str | None) -> str:
     english = (language or "").lower().startswith("en")
     words = title.split(" ")
     return " ".join(
-        f"{{{encode(word)}}}" if re.search(r"[^\W\d_]", word) and _capital(word[1:] if english or not n else word)
+        f"{{{encode(word)}}}"
+        if re.search(r"[^\W\d_]", word) and _capital(word[1:] if english or not n else word)
         else encode(word)
         for n, word in enumerate(words)
     )

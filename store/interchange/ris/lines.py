@@ -30,13 +30,13 @@ def records(text: str, broken: Callable[[int, str, str], None]) -> list[list[Tag
         match = tagged.match(told)
         tag, value = (match[1], match[2].strip(" \t")) if match else ("", told.strip(" \t"))
         if tag == "TY":
-            _close(found, record, begin, broken)
+            found += [record] if record else []
             record, begin = [Tagged(tag, value)], number
         elif record is None:
             if tag and tag != "ER":
                 broken(number, f"line {number}", f"{tag} stands before any TY")
         elif tag == "ER":
-            _close(found, record, begin, broken)
+            found.append(record)
             record = None
         elif tag:
             record.append(Tagged(tag, value))
@@ -53,17 +53,6 @@ def _pattern(text: str) -> re.Pattern[str]:
     """Two spaces stand after a tag; one where the file writes its types so."""
     spaces = "{1,2}" if re.search(r"^TY - ", text, re.MULTILINE) else "{2}"
     return re.compile(rf"([A-Z][A-Z0-9]) {spaces}-(?=[ \t]|$)(.*)")
-
-
-def _close(
-    found: list[list[Tagged]], record: list[Tagged] | None, begin: int, broken: Callable[[int, str, str], None]
-) -> None:
-    if record is None:
-        return
-    if len(record) == 1:
-        broken(begin, _named(record, begin), "it has no field")
-    else:
-        found.append(record)
 
 
 def _named(record: list[Tagged], begin: int) -> str:

@@ -105,13 +105,11 @@ def _titles(kind: str, values: Values) -> dict[str, str]:
     if kind in ("CONF", "CPAPER") and "C3" in values:
         return {**said, "container-title": _taken(values, "C3"), "event-title": _taken(values, "T2")} | _series(values)
     if kind in SERIES:
-        return {**said, "collection-title": _taken(values, "T2")} | (
-            {"container-title": _taken(values, "JO")} if "JO" in values else {}
-        )
-    within = next((tag for tag in ("T2", "JO", "BT") if tag in values), "")
-    short = "J2" not in values and within == "T2" and "JO" in values
-    said |= {"container-title": _taken(values, within)} if within else {}
-    said |= {"container-title-short": _taken(values, "JO")} if short and values["JO"][0] != said["container-title"] else {}
+        return {**said, "collection-title": _taken(values, "T2")}
+    within = next((tag for tag in ("T2", "JF", "JO", "BT") if tag in values), "")
+    said["container-title"] = _taken(values, within) if within else ""
+    if within != "JO" and "J2" not in values and values.get("JO", [""])[0] not in ("", said["container-title"]):
+        said["container-title-short"] = _taken(values, "JO")
     return said | _series(values)
 
 
@@ -154,5 +152,6 @@ def _date(told: str) -> DateParts | None:
 
 
 def _same(told: str, parts: DateParts, kept: DateParts) -> bool:
+    if re.search(r"[^\W\d_]", told):
+        return False
     return [int(number) for number in re.findall(r"\d+", told)] == list(parts) and kept[: len(parts)] == parts
-

@@ -104,7 +104,6 @@ ALIASES = {
     "A1": "AU",
     "CT": "TI",
     "JA": "J2",
-    "JF": "JO",
     "L4": "L1",
     "LK": "UR",
     "N2": "AB",
