@@ -5,6 +5,17 @@ What is written and read again is the same, in each format and from one to anoth
 
 from __future__ import annotations
 
+from .attaching import Match, Unmatched, attach, match
+from .bibtex import citation_key
 from .files import FORMATS, read_references, write_references
 
-__all__ = ["FORMATS", "read_references", "write_references"]
+__all__ = [
+    "FORMATS",
+    "Match",
+    "Unmatched",
+    "attach",
+    "citation_key",
+    "match",
+    "read_references",
+    "write_references",
+]

@@ -116,7 +116,8 @@ SYMBOLS = {
 
 SILENT = frozenset(
     """emph textit textbf textsc textrm textsf texttt textup textsl textmd textnormal mbox hbox url path href
-    mkbibquote it bf em sc rm sf tt sl small relax noopsort protect ensuremath enquote MakeUppercase uppercase""".split()  # noqa: SIM905 - a list of words is easier to read so
+    mkbibquote it bf em sc rm sf tt sl small relax noopsort protect ensuremath enquote MakeUppercase uppercase
+    """.split()  # noqa: SIM905
 )
 """Commands that say how the text looks; the text itself stays."""
 

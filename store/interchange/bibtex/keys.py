@@ -22,7 +22,8 @@ _LETTERS = {"ß": "ss", "ø": "o", "Ø": "O", "æ": "ae", "Æ": "Ae", "œ": "oe"
     "Ü": "Ue",
 }
 _SMALL = frozenset(
-    """a an the on of in and for to from der die das ein eine zur zum zu über und vom von le la les un une des""".split()  # noqa: SIM905 - a list of words is easier to read so
+    """a an the on of in and for to from der die das ein eine zur zum zu über und vom von le la les un une des
+    """.split()  # noqa: SIM905
 )
 
 

@@ -72,7 +72,7 @@ VARIABLES = frozenset(
     """type id language author editor translator accessed issued original-date abstract archive authority
     collection-title container-title container-title-short DOI edition event-title genre ISBN ISSN issue
     jurisdiction keyword medium note number page publisher publisher-place section title title-short URL version
-    volume custom""".split()  # noqa: SIM905 - a list of words is easier to read so
+    volume custom""".split()  # noqa: SIM905
 )
 """Of the properties that `csl-data.json` of CSL 1.0.2 allows, those of our references; `event-title` is the name that
 the specification gives to what the schema still calls `event`."""
