@@ -1,0 +1,145 @@
+"""The grounded draft as Markdown with real footnotes: the author's text to the letter, and behind it what was cited.
+
+    Books are kept for ten years.[^1]
+
+    [^1]: [HGB, § 257 Abs. 4](<hgb.md>): “…”
+
+The syntax is that of GitHub, Pandoc and Docusaurus.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from itertools import count
+
+from ...nodes.formatter.assemble import apply
+from ...nodes.segmenter.blocks import BEGINNING, HTML, LATEX
+from ...nodes.styles import check, citation_text
+from ...prompts.document_words import DOCUMENT
+from ...store.errors import InputError
+from ...store.escaping import escaped
+from ...store.records import Citation, Grounding, Insertion, Source
+from ...store.references import reference_of
+from ..highlight import place_link
+from .appending import closed
+
+LABEL = re.compile(r"\[\^([^\]\s]{1,200})\]")
+BRACKETS = re.compile(r"(?:\[[^\[\]\n]{0,200}\])+")
+NUMBERS = re.compile(r"\s*(?:\[\d+\])+")
+APART = "]!\\^"
+"""Behind these signs a footnote would be read as a part of something else."""
+UNSAFE = re.compile(r"[\s<>\\\x00-\x1f\x7f]")
+Place = tuple[int, str, int]
+"""What a footnote is about: its number, the source and where its quote begins."""
+
+
+def as_markdown(
+    grounding: Grounding, style: str | None = None, lang: str | None = None, base: str | None = None
+) -> str:
+    """The draft as it was grounded, with a footnote for each citation.
+
+    Nothing of the draft is changed but for what policy `strike` took out: its own footnotes keep their names, and
+    ours take none of them. Where the author cited a source himself and it holds, the footnote stands behind his own
+    marker. A footnote says source, place and quote, and links to the place where the source has an address; nothing
+    of a source can be markup.
+
+    Args:
+        grounding: what is written.
+        style: a citation style as `pcite.nodes.styles` knows it; without one a source is named as in the
+            reference list.
+        lang: `de` or `en`, of the words that are added; else the language of the draft.
+        base: the folder that the file will stand in, or the URL that the sources stand under; links to files are
+            relative to it.
+
+    Raises:
+        InputError: the draft is HTML or LaTeX, or there is no such style.
+        MissingExtra: the style needs the extra `styles`.
+    """
+    _check(grounding.draft, style)
+    found = lang or next((claim.lang for claim in grounding.claims if claim.lang != "und"), "en")
+    notes = _Notes(grounding, style, found if found in DOCUMENT else "en", base)
+    text = apply(grounding.draft, list(notes.insertions()), grounding.removals)
+    return closed(text, notes.definitions())
+
+
+def _check(draft: str, style: str | None) -> None:
+    if style:
+        check(style)
+    kind = "LaTeX" if LATEX.search(draft, 0, BEGINNING) else "HTML" if HTML.match(draft) else ""
+    if kind:
+        raise InputError("writing the grounded draft as Markdown", f"it is {kind}", "Write an HTML report of it")
+
+
+class _Notes:
+    """The footnotes of one draft."""
+
+    def __init__(self, grounding: Grounding, style: str | None, lang: str, base: str | None) -> None:
+        self.grounding, self.style, self.lang, self.base = grounding, style, lang, base
+        self.sources: Mapping[str, Source] = {source.id: source for source in grounding.sources}
+        self.taken = {label.casefold() for label in LABEL.findall(grounding.draft)}
+        self.labels: dict[Place, str] = {}
+        self.cited: dict[str, Citation] = {}
+
+    def insertions(self) -> Iterator[Insertion]:
+        """What is put into the draft, in its order: footnotes in place of numbers, and the flags as they are."""
+        found: dict[int, list[Citation]] = {}
+        own: dict[int, list[Citation]] = {}
+        for citation in sorted(self.grounding.citations, key=lambda one: (one.at, one.number)):
+            where, at = (own, self._behind(citation)) if citation.existing else (found, citation.at)
+            where.setdefault(at, []).append(citation)
+        flags = [(each.at, 1, each.text) for each in self.grounding.insertions if not NUMBERS.fullmatch(each.text)]
+        marks = [(at, 0, each) for group in (own, found) for at, each in group.items()]
+        for at, _, said in sorted([*flags, *marks], key=lambda one: one[:2]):
+            if not any(gone.start <= at < gone.end for gone in self.grounding.removals):
+                yield Insertion(at=at, text=said if isinstance(said, str) else self._marks(at, said))
+
+    def definitions(self) -> list[str]:
+        """A line for each footnote, in the order in which they are first used."""
+        return [f"[^{label}]: {self._said(citation)}" for label, citation in self.cited.items()]
+
+    def _behind(self, citation: Citation) -> int:
+        """The offset behind the brackets in which the author cites, and behind those that are joined to them."""
+        markers = [marker for claim in self.grounding.claims for marker in claim.markers]
+        ends = {marker.start: marker.end for marker in markers}
+        end = ends.get(citation.at, citation.at)
+        while end in ends:
+            end = ends[end]
+        joined = BRACKETS.match(self.grounding.draft, end)
+        return joined.end() if joined else end
+
+    def _marks(self, at: int, cited: list[Citation]) -> str:
+        labels = dict.fromkeys(self._label(citation) for citation in cited)
+        space = " " if self.grounding.draft[max(at - 1, 0) : at] in APART and at else ""
+        return space + "".join(f"[^{label}]" for label in labels)
+
+    def _label(self, citation: Citation) -> str:
+        """One place in one source has one label: its number, or one that is still free."""
+        place = (citation.number, citation.source_id, citation.quote_start)
+        if place not in self.labels:
+            first = str(citation.number) if citation.number else "c"
+            names = (first if turn == 1 and citation.number else f"{first}-{turn}" for turn in count(1))
+            label = next(name for name in names if name not in self.taken)
+            self.taken.add(label)
+            self.labels[place] = label
+            self.cited[label] = citation
+        return self.labels[place]
+
+    def _said(self, citation: Citation) -> str:
+        source = self.sources[citation.source_id]
+        named = self._named(citation, source)
+        address = place_link(source, citation.quote_start, citation.quote_end, base=self.base)
+        linked = f"[{named}](<{UNSAFE.sub(_encoded, address)}>)" if address else named
+        quoted = DOCUMENT[self.lang]["quote"].format(quote=escaped(citation.quote))
+        return f"{linked}: {quoted}"
+
+    def _named(self, citation: Citation, source: Source) -> str:
+        if self.style is None:
+            place = citation.locator.named(self.lang)
+            return escaped(", ".join(part for part in (source.name, place) if part))
+        number = citation.number or None
+        return citation_text(reference_of(source), citation.locator, self.style, self.lang, number, "markdown")
+
+
+def _encoded(match: re.Match[str]) -> str:
+    return "".join(f"%{byte:02X}" for byte in match[0].encode())
