@@ -24,7 +24,8 @@ def highlights(
     with opened(store) as database:
         copied = write_highlights(load(database, report_id), out, database, folder=folder, lang=lang)
     for each in copied:
-        typer.echo(f"{each.path}: {len(each.marks)} quotes of {each.source.name}")
+        count = f"{len(each.marks)} quote{'s' * (len(each.marks) != 1)}"
+        typer.echo(f"{each.path}: {count} of {each.source.name}")
         if each.why:
             typer.echo(f"{each.source.name}: its text instead of the file, since {each.why}", err=True)
     typer.echo(str(out / "index.html"))

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import html
 import re
-from bisect import bisect_left
+from bisect import bisect_left, bisect_right
 from functools import lru_cache
 from operator import attrgetter
 from typing import NamedTuple
@@ -28,31 +28,38 @@ FURNITURE = re.compile(
 )
 """Signs that a reader of pages has written for its markup, so that no page has them as words."""
 BREAK = re.compile(rf"[\n\f|{SPACE}]+")
-LETTER = re.compile(r"\w")
+CORE = re.compile(r"\w(?:.*\w)?")
 Phrase = tuple[int, int]
 """The words from the first one to behind the last, by their numbers."""
 
 
 class Word(NamedTuple):
-    """A word of a text, as a browser shows it."""
+    """A word of a text without the stops and brackets at its ends, in front of which a page may have a note."""
 
     start: int
     end: int
-    text: str
     block: int
     at: int
-    """Where it stands in the words of the page."""
+    """Where it stands on the page."""
+    size: int
+
+    @property
+    def behind(self) -> int:
+        """Where on the page it has ended."""
+        return self.at + self.size
 
 
 class Words(NamedTuple):
-    """All words of a text, and the same as one string in small letters, blocks parted by line ends."""
+    """All words of a text, and the page as one string, blocks parted by line ends."""
 
     words: tuple[Word, ...]
+    shown: str
     page: str
+    """The same in small letters."""
 
     def said(self, phrase: Phrase) -> str:
         """The words of a phrase."""
-        return " ".join(word.text for word in self.words[slice(*phrase)])
+        return self.shown[self.at(phrase) : self.behind(phrase)]
 
     def at(self, phrase: Phrase) -> int:
         """Where it stands on the page."""
@@ -60,8 +67,7 @@ class Words(NamedTuple):
 
     def behind(self, phrase: Phrase) -> int:
         """Where on the page it has ended."""
-        last = self.words[phrase[1] - 1]
-        return last.at + len(last.text)
+        return self.words[phrase[1] - 1].behind
 
     def first(self, phrase: Phrase, since: int = 0) -> int:
         """Where its words stand first as whole words, from `since` on."""
@@ -75,14 +81,8 @@ class Words(NamedTuple):
 def fragment(text: str, start: int, end: int) -> str:
     """The directive `text=...` for `text[start:end]`, empty where it has no words."""
     words = words_of(text)
-    low = bisect_left(words.words, start, key=attrgetter("end"))
-    if low < len(words.words) and words.words[low].end == start:
-        low += 1
+    low = bisect_right(words.words, start, key=attrgetter("end"))
     high = bisect_left(words.words, end, key=attrgetter("start"))
-    while low < high and not LETTER.search(words.words[low].text):
-        low += 1
-    while low < high and not LETTER.search(words.words[high - 1].text):
-        high -= 1
     return _directive(words, low, high) if low < high else ""
 
 
@@ -164,14 +164,17 @@ def words_of(text: str) -> Words:
     for number, (low, high) in enumerate(_between(blank)):
         line = []
         for match in re.finditer(r"\S+", blank[low:high]):
-            shown = html.unescape(match[0].replace(GONE, ""))
-            if shown.strip():
-                found.append(Word(low + match.start(), low + match.end(), shown, number, at))
-                line.append(shown)
-                at += len(shown) + 1
+            word = html.unescape(match[0].replace(GONE, ""))
+            if core := CORE.search(word):
+                size = core.end() - core.start()
+                found.append(Word(low + match.start(), low + match.end(), number, at + core.start(), size))
+            if word.strip():
+                line.append(word)
+                at += len(word) + 1
         if line:
             lines.append(" ".join(line))
-    return Words(tuple(found), _small("\n".join(lines)))
+    shown = "\n".join(lines)
+    return Words(tuple(found), shown, _small(shown))
 
 
 def _between(blank: str) -> list[tuple[int, int]]:

@@ -103,9 +103,9 @@ def _file(where: str, base: str | None) -> str | None:
     if _scheme(where) == "file":
         return "file://" + quote(where.partition(":")[2].removeprefix("//"), safe="%/:")
     windows = PureWindowsPath(where)
-    if _scheme(where) or windows.suffix.lower() not in SUFFIXES:
+    if _scheme(where) or os.path.splitext(where)[1].lower() not in SUFFIXES:
         return None
-    if windows.drive:
+    if windows.drive and not where.startswith("/"):
         return windows.as_uri() if windows.is_absolute() else None
     where = where if "/" in where else where.replace("\\", "/")
     if base and _scheme(base) in WEB | {"file"}:

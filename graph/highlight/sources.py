@@ -155,7 +155,7 @@ def _index(copied: Sequence[Copied], lang: str) -> str:
         is_pdf = each.path.suffix == ".pdf"
         quotes = {
             mark.number: f"#page={page_of(each.source, mark.start, mark.end) or 1}" if is_pdf else f"#{anchor(mark)}"
-            for mark in each.marks
+            for mark in sorted(each.marks, key=lambda mark: mark.number)
         }
         rows.append({"source": each.source, "file": each.path.name, "quotes": quotes, "why": each.why})
     policy, style = policy_and_style()

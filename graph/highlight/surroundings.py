@@ -17,7 +17,7 @@ from ...store.structure.pieces import PRINTED
 MOST = 600
 """Characters on each side."""
 CUT = "…"
-SENTENCE = re.compile(r"(?<=[^\s.\d]{3}[.!?])[\"”“’»)]*\s+(?=[\"„“‘«(]*[A-ZÄÖÜ§\d])")
+SENTENCE = re.compile(r"(?<=[^\s.\d]{2}[.!?])[\"”“’»)]*\s+(?=[\"„“‘«(]*[A-ZÄÖÜ])")
 GAP = re.compile(r"\s+")
 ROW = re.compile(r"^[ \t]*\|.*\|[ \t]*$", re.MULTILINE)
 RULE = re.compile(r"^[ \t]*\|?[-: |]*-{2,}[-: |]*\|?[ \t]*\n?", re.MULTILINE)
