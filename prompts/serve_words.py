@@ -299,3 +299,14 @@ SERVE = {
         "made_by": "Erstellt von pcite. Diese Seiten laden nichts von anderswo.",
     },
 }
+
+WHY_DE = {
+    "it says what the text is for": "Der Satz sagt, wozu der Text da ist.",
+    "it is an opinion": "Es ist eine Meinung.",
+    "it is a recommendation": "Es ist eine Empfehlung.",
+    "it is a question": "Es ist eine Frage.",
+    "it leads from one thought to the next": "Der Satz leitet von einem Gedanken zum nächsten.",
+    "it is a heading": "Es ist eine Überschrift.",
+    "it is no whole sentence": "Es ist kein ganzer Satz.",
+}
+"""Why a sentence needs no citation, as `store.audit.ledger` says it."""

@@ -4,6 +4,7 @@
   root.classList.add("scripted");
   const token = document.getElementById("token");
   if (!token) return;
+  token.form.addEventListener("submit", event => event.preventDefault());
   const show = () => root.classList.toggle("may-write", token.value !== "");
   token.value = sessionStorage.getItem("pcite-token") || "";
   token.addEventListener("input", () => { sessionStorage.setItem("pcite-token", token.value); show(); });

@@ -9,7 +9,7 @@ from typing import Annotated, NamedTuple
 from fastapi import APIRouter, Query, Request
 from starlette.responses import HTMLResponse
 
-from ....prompts.serve_words import SERVE
+from ....prompts.serve_words import SERVE, WHY_DE
 from ....store import audit
 from ....store.audit import Entry
 from ....store.citations import ReportSummary, list_registered, load
@@ -111,7 +111,8 @@ def _sentence(entry: Entry, cited: dict[int, Cited], lang: str) -> Sentence:
     label = entry.verdict
     state = STATES.get(label, "none") if label else "none"  # type: ignore[call-overload]
     word = named(label, lang) if label else SERVE[lang]["none"]  # type: ignore[arg-type]
-    why, why_lang = reason(entry.why, lang)
+    known = WHY_DE.get(entry.why) if lang == "de" else None
+    why, why_lang = (known, lang) if known else reason(entry.why, lang)
     near = entry.nearest
     needed = ""
     if near and near.probability is not None and near.probability < near.threshold:
