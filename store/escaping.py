@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import re
 
-SIGNS = re.compile(r"[\\`*{}\[\]<~$^]|(?<!\w)[_@]|_(?!\w)|&(?=#?\w{1,40};)|!(?=\\?\[)")
-"""What opens markup somewhere in a line: of CommonMark, GFM, Pandoc or MDX."""
+SIGNS = re.compile(r"[\\`*{}\[\]<~$^]|(?<!\w)[_@]|_(?!\w)|&(?=#?\w{1,40};)|:(?=//)|(?<=www)\.|!(?=\\?\[)")
+"""What opens markup somewhere in a line, or an address that becomes a link: of CommonMark, GFM, Pandoc or MDX."""
 NUMBERED = re.compile(r"(\d{1,9})([.)])(?=\s|$)")
 BLOCK = re.compile(r"[#+=:%>-]")
 """What opens a heading, a list, a rule or a definition at the beginning of a line."""
