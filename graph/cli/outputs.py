@@ -13,6 +13,7 @@ from ...store.errors import InputError
 from ...store.records import Grounding
 from ..shapes import SHAPES, as_dict
 from . import console
+from .looks import Look
 
 NAMES = ", ".join(SHAPES)
 AsJson = Annotated[bool, typer.Option("--json", help="Print one JSON object instead of text.")]
@@ -46,24 +47,30 @@ class Files(NamedTuple):
             if path is not None:
                 check_target(path)
 
-    def write(self, grounding: Grounding) -> None:
-        """Write each that was asked for, and say so on stderr."""
+    def write(self, grounding: Grounding, style: str | None = None) -> None:
+        """Write each that was asked for, and say so on stderr; `style` is that of citations."""
         for name, path in self._asdict().items():
             if path is not None:
                 path.parent.mkdir(parents=True, exist_ok=True)
                 title, writer = WRITERS[name]
-                writer(grounding, path)
+                writer(grounding, path, style)
                 typer.echo(f"{title}: {path}", err=True)
 
 
-def printed(grounding: Grounding, *, as_json: bool = False, shape: str | None = None) -> str:
-    """What goes to standard output: text for a person, or JSON.
+def printed(
+    grounding: Grounding,
+    *,
+    as_json: bool = False,
+    shape: str | None = None,
+    look: Look = Look(),  # noqa: B008 - frozen
+) -> str:
+    """What goes to standard output: text for a person, in a style where one was named, or JSON.
 
     Raises:
         InputError: there is no such shape.
     """
     if shape is None and not as_json:
-        return console.report(grounding)
+        return console.report(grounding, look.cited(grounding))
     return as_text(grounding, shape)
 
 
@@ -101,28 +108,28 @@ def check_target(path: Path) -> None:
         raise InputError(f"writing {path}", error.strerror or str(error), "Name a file that can be written") from error
 
 
-def write_html(grounding: Grounding, path: Path) -> None:
-    """The report for a browser."""
+def write_html(grounding: Grounding, path: Path, style: str | None = None) -> None:
+    """The report for a browser, which shows places in its own way."""
     from ..report import as_html
 
     path.write_text(as_html(grounding), encoding="utf-8")
 
 
-def write_markdown(grounding: Grounding, path: Path) -> None:
+def write_markdown(grounding: Grounding, path: Path, style: str | None = None) -> None:
     """The grounded draft with footnotes."""
     from ..documents.markdown import as_markdown
 
-    path.write_text(as_markdown(grounding), encoding="utf-8")
+    path.write_text(as_markdown(grounding, style), encoding="utf-8")
 
 
-def write_docx(grounding: Grounding, path: Path) -> None:
+def write_docx(grounding: Grounding, path: Path, style: str | None = None) -> None:
     """The grounded draft for a word processor."""
     from ..documents.docx import write_docx as write
 
-    write(grounding, path)
+    write(grounding, path, style)
 
 
-WRITERS: dict[str, tuple[str, Callable[[Grounding, Path], None]]] = {
+WRITERS: dict[str, tuple[str, Callable[[Grounding, Path, str | None], None]]] = {
     "html": ("HTML report", write_html),
     "markdown": ("Markdown", write_markdown),
     "docx": ("Word document", write_docx),

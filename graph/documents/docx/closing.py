@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 from ....prompts.document_words import DOCUMENT
-from ....store.records import Grounding, Source
+from ....store.records import Grounding
 from ...report.states import STATES, named, reason
 from ...shapes import unverified
 from ...shapes.prose import address
@@ -14,19 +14,21 @@ from .footnotes import linked
 from .notes import Notes
 from .runs import Element, run
 from .styles import FLAGS
+from .wording import Wording
 
 
-def write_sources(document: Any, grounding: Grounding, notes: Notes, entry: Callable[[Source], str]) -> None:  # noqa: ANN401
+def write_sources(document: Any, grounding: Grounding, notes: Notes, words: Wording) -> None:  # noqa: ANN401
     """The reference list: every source that a footnote names, with the numbers of those footnotes."""
     cited = [source for source in grounding.sources if source.id in notes.numbers]
     heading = grounding.references.strip().split("\n")[0].lstrip("# ").strip()
     if not cited or not heading:
         return
     document.add_heading(heading, level=2)
-    for source in sorted(cited, key=lambda one: notes.numbers[one.id][0]):
-        numbers = ", ".join(str(number) for number in notes.numbers[source.id])
-        said = DOCUMENT[notes.lang]["note"].format(numbers=numbers)
-        named_ = linked(document.part, entry(source), address(source))
+    for source in sorted(cited, key=words.rank):
+        numbers = notes.numbers[source.id]
+        said = DOCUMENT[notes.lang]["many" if len(numbers) > 1 else "note"]
+        said = said.format(numbers=", ".join(map(str, numbers)))
+        named_ = linked(document.part, words.entry(source), address(source))
         _add(document, "pcite reference", [named_, run(f" ({said})")])
 
 

@@ -13,8 +13,6 @@ from ...shapes.prose import address
 from .footnotes import Footnotes
 from .runs import Element, run
 
-Cite = Callable[[Citation, Source], str]
-"""A citation in words: the source and the place in it."""
 OWN = -1
 """In place of a number: the marker is the author's own."""
 
@@ -22,9 +20,11 @@ OWN = -1
 class Notes:
     """Makes the footnotes of one document, and keeps which of them name which source."""
 
-    def __init__(self, grounding: Grounding, footnotes: Footnotes, lang: str, cite: Cite | None = None) -> None:
-        """Prepare; `cite` says what stands in front of a quote, else the source's name and the place."""
-        self.footnotes, self.lang, self.cite = footnotes, lang, cite or (lambda one, source: named(one, source, lang))
+    def __init__(
+        self, grounding: Grounding, footnotes: Footnotes, lang: str, cite: Callable[[Citation, Source], str]
+    ) -> None:
+        """Prepare; `cite` says what stands in front of a quote."""
+        self.footnotes, self.lang, self.cite = footnotes, lang, cite
         self.sources = {source.id: source for source in grounding.sources}
         marks = marks_of(grounding)
         self.verdicts = {marks[verdict.claim_id]: verdict for verdict in grounding.verdicts}
@@ -64,8 +64,3 @@ class Notes:
         place = place_link(source, citation.quote_start, citation.quote_end) if web else None
         quote = DOCUMENT[self.lang]["quote"].format(quote=citation.quote)
         return self.footnotes.linked(self.cite(citation, source), place), run(f": {quote}")
-
-
-def named(citation: Citation, source: Source, lang: str) -> str:
-    """The source's name and the place."""
-    return ", ".join(part for part in (source.name, citation.locator.named(lang)) if part)

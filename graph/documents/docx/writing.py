@@ -37,7 +37,7 @@ def document_of(grounding: Grounding, style: str | None, lang: str | None) -> An
     cutter = Cutter(grounding, marks_of(grounding), notes.cards, lang)
     parts = document(grounding.draft)
     Body(made, cutter, notes, Numbering(made)).write(parts)
-    write_sources(made, grounding, notes, words.entry)
+    write_sources(made, grounding, notes, words)
     write_open(made, grounding, lang)
     write_report(made, grounding, lang)
     _set_properties(made, grounding, _title(parts), lang)

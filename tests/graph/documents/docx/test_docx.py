@@ -224,6 +224,28 @@ def test_an_empty_draft_is_a_document_too(grounding: Grounding, tmp_path: Path) 
     assert "Report" in extract((tmp_path / "empty.docx").read_bytes(), "x").text
 
 
+@pytest.mark.parametrize(
+    ("style", "note", "entry"),
+    [
+        ("harvard", "Gesetz & Ordnung, ohne Datum, Z. 1: „Rechnungen", "Gesetz & Ordnung (ohne Datum)"),
+        ("ieee", "[1, Z. 1]: „Rechnungen", "[1] „Gesetz & Ordnung“"),
+    ],
+)
+def test_sources_are_cited_in_a_style(made: Made, written: Written, style: str, note: str, entry: str) -> None:
+    path = written(made("flag"), style=style)
+    assert footnotes(path)["1"].startswith(note)
+    listed = [p.text for p in docx.Document(str(path)).paragraphs if p.style.name == "pcite reference"]
+    linked = tree(path, "word/document.xml")
+    assert entry in " ".join(t.text or "" for t in linked.iter(f"{WORD}t"))
+    assert [text.endswith("(Fn. 1, 3, 5, 6)") for text in listed] == [True]
+
+
+@pytest.mark.parametrize("style", ["bibtex", "no-such-style-anywhere"])
+def test_a_style_that_is_none_of_texts_is_refused(made: Made, tmp_path: Path, style: str) -> None:
+    with pytest.raises((InputError, MissingExtra)):
+        write_docx(made("flag"), tmp_path / "never.docx", style)
+
+
 def test_a_file_that_cannot_be_written_is_named(grounding: Grounding, tmp_path: Path) -> None:
     with pytest.raises(InputError, match="writing"):
         write_docx(grounding, tmp_path)
