@@ -67,13 +67,14 @@ def show(
     citation: Annotated[str, typer.Argument(help="Its number or uid.")],
     store: Store = None,
     project: Project = DEFAULT_PROJECT,
+    style: Annotated[str | None, typer.Option(help="Print it as a citation in this style: harvard, apa ...")] = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print JSON, with every check of it.")] = False,
 ) -> None:
-    """Everything of a citation."""
+    """Everything of a citation, or the citation as a style writes it."""
     from ...store import library
     from ...store.citations import get_registered, verifications
     from ...store.errors import NotInLibrary
-    from ..engine.referring import shown
+    from ..engine.referring import formatted, shown
 
     with opened(store) as database:
         within = _of(database, project)
@@ -86,7 +87,24 @@ def show(
     if as_json:
         typer.echo(json.dumps({**_told(found), "verifications": checks}, indent=2, ensure_ascii=False))
         return
-    typer.echo(shown(found, source))
+    typer.echo(formatted(found, source, style) if style else shown(found, source))
+
+
+@citations.command()
+def bibliography(
+    style: Annotated[str, typer.Option(help="harvard, ieee, apa, bibtex, oscola ..., or any CSL style.")] = "harvard",
+    session: Session = None,
+    store: Store = None,
+    project: Project = DEFAULT_PROJECT,
+) -> None:
+    """The list of the sources that stand cited."""
+    from ...store.context import CitationContext
+    from ..engine import CitationEngine
+    from .cite import place
+
+    who = CitationContext(project_id=project, role="admin")
+    with CitationEngine(**place(store), context=who) as engine:
+        typer.echo(engine.export_bibliography(session, style))
 
 
 @citations.command()

@@ -47,7 +47,7 @@ def cite(
         name: value for name, value in (("page", page), ("section", section)) if value is not None
     }
     who = CitationContext(session_id=session, agent_id=agent, project_id=project, job_id=job, role="admin")
-    with CitationEngine(**_place(store), context=who, verifier=verifier) as engine:
+    with CitationEngine(**place(store), context=who, verifier=verifier) as engine:
         if engine.get_source(source) is None and Path(source).is_file():
             engine.add_doc_source(source)
         method = method or ("paraphrase" if quote is None else None)
@@ -83,7 +83,7 @@ def _locator(told: str) -> dict[str, Any]:
     return given
 
 
-def _place(store: str | None) -> dict[str, Any]:
+def place(store: str | None) -> dict[str, Any]:
     """The store as the engine takes it: an address is for many agents, a file for one."""
     from ...store.addresses import is_address
     from ..settings import Settings

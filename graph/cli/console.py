@@ -5,12 +5,16 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from typing import TYPE_CHECKING
 
 import typer
 
 from ...nodes.state import State
 from ...store.records import Grounding
 from ..shapes import unverified
+
+if TYPE_CHECKING:
+    from ...nodes.styles import Cited
 
 STEPS = ("segmenter", "retriever", "verifier", "editor", "formatter", "recorder")
 
@@ -57,10 +61,10 @@ def _tell(step: str, state: State) -> str:
     return "kept" if state.get("recorded") else "done"
 
 
-def report(grounding: Grounding) -> str:
-    """The grounded text, its references, and what is not supported with the reason."""
+def report(grounding: Grounding, cited: Cited | None = None) -> str:
+    """The grounded text, its references, and what is not supported with the reason; `cited` is it in a style."""
     verdicts = {verdict.claim_id: verdict for verdict in grounding.verdicts}
-    parts = [grounding.text.rstrip("\n"), grounding.references.strip()]
+    parts = [cited.whole.rstrip("\n")] if cited else [grounding.text.rstrip("\n"), grounding.references.strip()]
     open_claims = unverified(grounding)
     if open_claims:
         lines = [f"- {verdicts[c.id].label}: “{c.text}” ({verdicts[c.id].reason})" for c in open_claims]

@@ -14,6 +14,7 @@ from ...nodes.policy import Policy
 from ...store.errors import InvalidEncoding, SourceNotFound
 from ...store.records import Grounding, Source
 from . import console
+from .looks import AsPlacement, AsStyle, Look
 from .outputs import AsJson, AsShape, Docx, Files, Html, Markdown, check_shape, printed
 
 DEFAULT_STORE = "pcite.sqlite"
@@ -54,6 +55,8 @@ def ground(
     report_id: Annotated[str | None, typer.Option(help="UUID of the report; that of a killed run resumes it.")] = None,
     as_json: AsJson = False,
     shape: AsShape = None,
+    style: AsStyle = None,
+    placement: AsPlacement = None,
     html: Html = None,
     markdown: Markdown = None,
     docx: Docx = None,
@@ -87,6 +90,8 @@ def ground(
         options["report_id"] = report_id
     text = read_draft(draft)
     check_shape(shape)
+    look = Look(style, placement)
+    look.check()
     files = Files(html, markdown, docx)
     files.check()
     with console.progress("pcite ground") as tell:
@@ -94,8 +99,8 @@ def ground(
         kept = library_sources(where, library) if library else []
         given: list[Path | Source] = [*(source or []), *(more or []), *kept]
         grounding = ground_draft(text, given, **options)
-    typer.echo(printed(grounding, as_json=as_json, shape=shape))
-    files.write(grounding)
+    typer.echo(printed(grounding, as_json=as_json, shape=shape, look=look))
+    files.write(grounding, style)
     raise typer.Exit(1 if fails(grounding, fail_on) else 0)
 
 

@@ -9,6 +9,7 @@ import typer
 
 from ..settings import Settings
 from .ground import DEFAULT_STORE
+from .looks import AsPlacement, AsStyle, Look
 from .outputs import AsJson, AsShape, Docx, Files, Html, Markdown, check_shape, printed
 
 if TYPE_CHECKING:
@@ -35,6 +36,8 @@ def show(
     store: Store = None,
     as_json: AsJson = False,
     shape: AsShape = None,
+    style: AsStyle = None,
+    placement: AsPlacement = None,
     html: Html = None,
     markdown: Markdown = None,
     docx: Docx = None,
@@ -45,14 +48,16 @@ def show(
 
     files = Files(html, markdown, docx)
     check_shape(shape)
+    look = Look(style, placement)
+    look.check()
     files.check()
     with opened(store) as database:
         grounding = load(database, report_id)
         rows = audit_trail(database, grounding.report_id) if trail else []
-    typer.echo(printed(grounding, as_json=as_json, shape=shape))
+    typer.echo(printed(grounding, as_json=as_json, shape=shape, look=look))
     for row in rows:
         typer.echo(json.dumps(row.model_dump(mode="json"), ensure_ascii=False))
-    files.write(grounding)
+    files.write(grounding, style)
 
 
 def opened(store: str | None, *, read_only: bool = True) -> Database:

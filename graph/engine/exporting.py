@@ -8,7 +8,7 @@ from ...store.errors import NotInLibrary
 from ...store.library import LibrarySource
 from .locating import fallback
 from .reading import Reading
-from .referring import entry, formatted, shown
+from .referring import formatted, reference_list, shown
 
 
 class Exporting(Reading):
@@ -17,7 +17,7 @@ class Exporting(Reading):
     fallback = staticmethod(fallback)
 
     def format_citation(self, citation_id: int | str, style: str = "inline") -> str:
-        """A citation for a text, as `inline`, `harvard`, `ieee`, `bibtex` or `apa`.
+        """A citation for a text, as `inline`, `harvard`, `ieee`, `apa`, `bibtex` or any style of `pcite.nodes.styles`.
 
         Raises:
             CitationNotFound: there is no such citation.
@@ -39,20 +39,18 @@ class Exporting(Reading):
         """The sources that are cited, of all citations or of a session's, each once.
 
         A source that is only cited by what failed, was corrected, or says that it does not support a claim is
-        left out. `ieee` and `inline` number the
-        sources in the order they were cited; the others are in the order of the alphabet.
+        left out. `ieee` and `inline` number the sources in the order they were cited; the others are in the order of
+        their style, which is mostly that of the alphabet. It is in the language of the claims.
 
         Raises:
             InputError: there is no such style.
+            MissingExtra: the style needs the extra `styles`.
         """
         listed = self.get_citations(session_id=session_id)
         stand = [each for each in listed if _stands(each)]
         known = {source.id: source for source in library.sources(self.db)}
         cited = [known[number] for number in dict.fromkeys(each.source_id for each in stand) if number in known]
-        if style in ("ieee", "inline"):
-            return "\n".join(entry(source, style, number) for number, source in enumerate(cited, start=1))
-        entries = sorted((entry(source, style) for source in cited), key=str.casefold)
-        return ("\n\n" if style == "bibtex" else "\n").join(entries)
+        return reference_list(cited, style, [each.claim for each in stand])
 
     def _of(self, cited: RegisteredCitation) -> LibrarySource | None:
         try:

@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
-import re
+from collections.abc import Sequence
 from textwrap import wrap
 
+from ...nodes.styles import bibliography, check, citation_text, place_of
 from ...store.citations import RegisteredCitation
-from ...store.errors import InputError
+from ...store.languages import detect
 from ...store.library import LibrarySource
+from ...store.references import Reference, reference_of
 from .locating import place
 
-STYLES = ("inline", "harvard", "ieee", "bibtex", "apa")
-YEAR = re.compile(r"(?<!\d)(?:19|20)\d{2}(?!\d)")
+LANGUAGES = {"de": "de", "en": "en"}
+"""Languages that citations are written in; another one is cited in English."""
 MARKS = {"verified": "✓", "failed": "✗"}
 WIDTH = 82
 """Of a line of `shown`."""
-SPECIAL = re.compile(r"[&%$#_{}~^\\]")
 
 
 def reference(cited: RegisteredCitation, source: LibrarySource | None) -> str:
@@ -34,50 +35,37 @@ def summary(cited: RegisteredCitation, source: LibrarySource) -> str:
 
 
 def formatted(cited: RegisteredCitation, source: LibrarySource | None, style: str = "inline") -> str:
-    """A citation for a text: `[1]`; `(GoBD, 2024, S. 24)`; for BibTeX its entry.
+    """A citation for a text: `[1]`; `(GoBD, 2024, S. 24)`; `§ 257 Abs. 4 HGB.`; for BibTeX its entry.
 
     Raises:
         InputError: there is no such style.
+        MissingExtra: the style needs the extra `styles`.
     """
-    _known(style)
-    if style in ("inline", "ieee") or source is None:
-        where = _place(cited, source) if source and style == "ieee" else ""
-        return f"[{cited.id}{', ' if where else ''}{where}]"
-    if style == "bibtex":
-        return entry(source, style)
-    parts = [source.metadata.get("author") or source.name, year(source), _place(cited, source)]
-    return f"({', '.join(part for part in parts if part)})"
+    check(style)
+    if style == "inline" or source is None:
+        return f"[{cited.id}]"
+    lang = cited.quote_language or source.lang
+    told = LANGUAGES.get(lang, "en")
+    return citation_text(reference_in_library(source), place_of(cited.locator), style, told, cited.id)
 
 
-def entry(source: LibrarySource, style: str, number: int = 0) -> str:
-    """A source for a reference list; what is not known of it is left out, and a year is never guessed.
+def reference_list(sources: Sequence[LibrarySource], style: str, claims: Sequence[str]) -> str:
+    """The sources as a reference list, in the language of the claims; what is not known of one is left out.
 
     Raises:
         InputError: there is no such style.
+        MissingExtra: the style needs the extra `styles`.
     """
-    _known(style)
-    if style == "bibtex":
-        return _bibtex(source)
-    author, title, when = source.metadata.get("author", ""), source.name, year(source)
-    web = f"Available at: {source.identifier}" if source.kind == "website" else ""
-    version = f"Version {source.version}" if source.version and source.version != when else ""
-    if style in ("harvard", "apa"):
-        dated = f"({when or ('n.d.' if style == 'apa' else 'no date')})"
-        head = f"{author} {dated} {title}" if author else f"{title} {dated}"
-        if style == "apa":
-            head = f"{author.rstrip('.')}. {dated}. {title}" if author else f"{title}. {dated}"
-        return " ".join(f"{part.rstrip('.')}." for part in (head, version, web) if part)
-    parts = [author, f"“{title}”", version, when, web]
-    return f"{f'[{number}] ' if number else ''}{', '.join(part for part in parts if part)}."
+    check(style)
+    lang = LANGUAGES.get(detect("\n".join(claims)), "en")
+    entries = bibliography([reference_in_library(source) for source in sources], style, lang)
+    return ("\n\n" if style == "bibtex" else "\n").join(entries)
 
 
-def year(source: LibrarySource) -> str:
-    """The year that its metadata, its version or its name says; empty where none does."""
-    about = source.metadata
-    for told in about.get("year"), about.get("date"), about.get("published"), source.version, source.name:
-        if match := YEAR.search(told or ""):
-            return match[0]
-    return ""
+def reference_in_library(source: LibrarySource) -> Reference:
+    """The reference of a source of the library; its number makes its key where it has none of its own."""
+    found = reference_of(source)
+    return found if "csl" in source.metadata else found.model_copy(update={"id": f"source{source.id}"})
 
 
 def shown(cited: RegisteredCitation, source: LibrarySource | None) -> str:
@@ -141,29 +129,3 @@ def _related(cited: RegisteredCitation, at: int) -> str:
 
 def _place(cited: RegisteredCitation, source: LibrarySource) -> str:
     return place(cited.locator, cited.quote_language or source.lang)
-
-
-def _bibtex(source: LibrarySource) -> str:
-    kind = "online" if source.kind == "website" else "misc"
-    when = year(source)
-    fields = {
-        "title": source.name,
-        "author": source.metadata.get("author", ""),
-        "year": when,
-        "version": source.version or "",
-        "url" if source.kind == "website" else "howpublished": source.identifier,
-    }
-    told = ",\n".join(f"  {key} = {{{_escaped(value, key)}}}" for key, value in fields.items() if value)
-    return f"@{kind}{{source{source.id},\n{told}\n}}"
-
-
-def _escaped(value: str, key: str) -> str:
-    if key == "url":
-        return value.replace("{", "%7B").replace("}", "%7D")
-    signs = {"~": r"\textasciitilde{}", "^": r"\textasciicircum{}", "\\": r"\textbackslash{}"}
-    return SPECIAL.sub(lambda match: signs.get(match[0], f"\\{match[0]}"), value)
-
-
-def _known(style: str) -> None:
-    if style not in STYLES:
-        raise InputError(f"the style {style!r}", "there is none of that name", f"Use one of {', '.join(STYLES)}")

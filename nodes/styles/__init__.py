@@ -1,7 +1,7 @@
 """Citation styles: one record of a source, written as any style has it.
 
-Styles: `inline` ([1]), `harvard`, `ieee`, `apa`, `bibtex`, `oscola`, `bluebook`, `german-legal`; by its name any style
-of the CSL repository (extra `styles`); by its path any CSL file.
+Styles: `inline` ([1]), `harvard`, `ieee`, `apa`, `bibtex`, `oscola`, `bluebook`, `german-legal`, `author-year`
+([Meakin & Sander, 1984]); by its name any style of the CSL repository (extra `styles`); by its path any CSL file.
 """
 
 from __future__ import annotations
@@ -13,10 +13,22 @@ from ...store.locators import Locator
 from ...store.references import Reference
 from .catalogue import STYLES, check
 from .marks import Form, written
+from .placement import Cited, Placement, cite
 from .places import Place, place_of
 from .writer import writer
 
-__all__ = ["STYLES", "Form", "Place", "bibliography", "check", "citation_text", "place_of"]
+__all__ = [
+    "STYLES",
+    "Cited",
+    "Form",
+    "Place",
+    "Placement",
+    "bibliography",
+    "check",
+    "citation_text",
+    "cite",
+    "place_of",
+]
 
 
 def citation_text(

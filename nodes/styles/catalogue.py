@@ -6,10 +6,12 @@ import os
 from difflib import get_close_matches
 from functools import lru_cache
 from pathlib import Path
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from ...store.errors import InputError, MissingExtra
-from .processor import Processor
+
+if TYPE_CHECKING:
+    from .processor import Processor
 
 FOLDER = Path(__file__).with_name("csl")
 
@@ -31,9 +33,10 @@ NAMED = {
     "oscola": Named("oscola", only="en-GB"),
     "bluebook": Named("bluebook-law-review", only="en-US"),
     "german-legal": Named("juristische-zitierweise", only="de-DE"),
+    "author-year": Named("apa"),
 }
-STYLES = ("inline", "harvard", "ieee", "apa", "bibtex", "oscola", "bluebook", "german-legal")
-"""The styles that need no extra; `inline` and `bibtex` are no styles of CSL."""
+STYLES = ("inline", "harvard", "ieee", "apa", "bibtex", "oscola", "bluebook", "german-legal", "author-year")
+"""Those that need no extra; `inline` and `bibtex` are no styles of CSL, `author-year` is APA in square brackets."""
 EXTRA = "styles"
 
 
@@ -52,6 +55,8 @@ def processor(style: str, lang: str | None = None) -> Processor:
         InputError: there is no such style; it names the nearest.
         MissingExtra: it is none of those that ship, and the others are not installed.
     """
+    from .processor import Processor
+
     known = NAMED.get(family(style))
     if known is None:
         return Processor(Path(style) if _is_file(style) else _installed(style), lang)
@@ -91,6 +96,8 @@ def _installed(style: str) -> Path:
         except StyleNotFoundError:
             pass
     names = {name.removesuffix(".csl") for part in ("", "dependent") for name in os.listdir(folder / part)}
-    near = sorted(get_close_matches(style, names, n=4) or [name for name in names if style.lower() in name][:4])
+    within = sorted((name for name in names if style.lower() in name), key=len)[:3]
+    near = [*get_close_matches(style, STYLES), *(within or get_close_matches(style, names))]
     do = f"Use one of {', '.join(STYLES)}, a file that ends in .csl, or the name of a CSL style"
-    raise InputError(asked, "there is none of that name", f"{do}, as {', '.join(near)}" if near else do)
+    found = f"there is none of that name; near it are {', '.join(near)}" if near else "there is none of that name"
+    raise InputError(asked, found, do)

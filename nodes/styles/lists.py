@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
+import re
 import unicodedata
 from collections import defaultdict
 from collections.abc import Sequence
 
 from ...store.references import Reference
-from .marks import clean, written
+from .marks import clean, hidden, written
 from .writer import Writer, writer
 
 
 def entries(references: Sequence[Reference], style: str, lang: str | None) -> list[str]:
     """Every reference once, as marked text."""
     if style in ("inline", "bibtex"):
-        return _own(references, style, lang)
+        return _own(references, style)
     one = writer(style, lang)
     ends = suffixes(references, one)
     listed = [one.entry(each, number, ends[number - 1]) for number, each in enumerate(references, start=1)]
@@ -53,7 +54,19 @@ def _letters(number: int) -> str:
     return (_letters(before - 1) if before else "") + chr(ord("a") + last)
 
 
-def _own(references: Sequence[Reference], style: str, lang: str | None) -> list[str]:
+def _own(references: Sequence[Reference], style: str) -> list[str]:
     if style == "bibtex":
-        return []
-    return [f"[{number}] {clean(each.title or each.id)}" for number, each in enumerate(references, start=1)]
+        from ...store.interchange.bibtex import write_bibtex
+
+        return [entry.strip() for entry in re.split(r"(?m)^(?=@)", write_bibtex(references)) if entry.strip()]
+    return [f"[{number}] {_plain(each)}" for number, each in enumerate(references, start=1)]
+
+
+def _plain(one: Reference) -> str:
+    """`Adler, A., “Archive”, 2019.`"""
+    names = "; ".join(
+        ", ".join(part for part in (name.short, name.given if name.family else "") if part) for name in one.author
+    )
+    version = f"version {one.version}" if one.version else ""
+    told = (clean(names), f"“{clean(one.title or one.id)}”", hidden(version), one.year, hidden(one.url or ""))
+    return ", ".join(part for part in told if part) + "."

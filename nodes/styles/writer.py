@@ -18,6 +18,7 @@ TITLED = frozenset({"book", "software", "thesis"})
 """Types whose titles IEEE capitalises."""
 GERMAN_ORDER = re.compile(r"(\d{4}\w?), (?P<month>[A-ZÄ]\w+) (?P<day>\d{1,2})(?=\))")
 RETRIEVED = re.compile(r"\bAbgerufen (?=\d)")
+UNDATED = re.compile(r"\b(?:Abgerufen|Retrieved) (?=https?)")
 EDITION = re.compile(r"\b(?P<number>\d+) ed\.")
 STRAY = re.compile("(?<=[\ue020-\ue02f]),([\ue010-\ue02f]*) \\(")
 INITIALS = re.compile(r"(?<=\b[A-ZÄÖÜ]\.) (?=[A-ZÄÖÜ]\.)")
@@ -31,6 +32,9 @@ class Writer:
         self.csl = processor(style, lang)
         self.family = family(style)
         self.lang = self.csl.lang[:2]
+        square = self.family == "author-year"
+        self.begin: str = "[" if square else self.csl.begin
+        self.end: str = "]" if square else self.csl.end
 
     def citation(self, one: Reference, place: Place = NOWHERE, number: int = 1, suffix: str = "") -> str:
         """A citation without what stands around several of them, as marked text."""
@@ -53,12 +57,12 @@ class Writer:
         if not told:
             return self._mended(self.csl.entry(self._fitted(one), number, suffix))
         numbered = f"[{number}] " if self.csl.numbered else ""
-        ends = "" if self.family in NO_STOP or (one.url and self.family in ("apa", "ieee")) else "."
+        ends = "" if self.family in NO_STOP or (one.url and self.csl.name in ("apa", "ieee")) else "."
         return tidy(numbered + told + ends)
 
     def joined(self, parts: list[str]) -> str:
         """Citations as they stand together in the text, as marked text."""
-        return self.csl.joined(parts)
+        return self.csl.tidied(self.begin + self.csl.between.join(parts) + self.end)
 
     def _behind(self, place: Place) -> str:
         told = ", ".join(part for part in (place.pages_words, hidden(place.words)) if part)
@@ -69,7 +73,7 @@ class Writer:
         if not one.url:
             return ""
         url, de = hidden(one.url), self.lang == "de"
-        if self.family == "apa":
+        if self.csl.name == "apa":
             return f". {url}"
         if self.family == "ieee":
             seen = day(one.accessed, "de" if de else "ieee")
@@ -90,6 +94,9 @@ class Writer:
             change["edition"] = f"{one.edition}. Aufl."
         if self.family == "bluebook":
             change |= {key: tuple(map(_closed_up, getattr(one, key))) for key in ("author", "editor")}
+        if one.type == "document" and self.family in ("harvard", "oscola"):
+            version = f"Version {one.version}" if one.version else None
+            change |= {"type": "report", "number": one.number or version}
         if one.type == "dataset" and self.family in ("oscola", "bluebook", "german-legal"):
             change["type"] = "report" if self.family == "oscola" else "webpage"
             change["url"] = one.url or (f"https://doi.org/{one.doi}" if one.doi else None)
@@ -99,7 +106,8 @@ class Writer:
 
     def _mended(self, text: str) -> str:
         """What the CSL file writes in a way that its manual does not."""
-        if self.family == "apa" and self.lang == "de":
+        text = UNDATED.sub("", text) if self.csl.name == "apa" else text
+        if self.csl.name == "apa" and self.lang == "de":
             text = GERMAN_ORDER.sub(r"\1, \g<day>. \g<month>", text)
             return RETRIEVED.sub("Abgerufen am ", text)
         if self.family == "bluebook":

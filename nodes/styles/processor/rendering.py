@@ -85,14 +85,14 @@ class Processor:
     def entry(self, reference: Reference, number: int = 1, suffix: str = "") -> str:
         """An entry of the list; of a style without one, a citation."""
         if not self.lists:
-            return tidy(self.citation(reference, NOWHERE, number, suffix) + self.end, inside=self._inside)
+            return self.tidied(self.citation(reference, NOWHERE, number, suffix) + self.end)
         layout = self._root.bibliography.layout
         text = self._rendered(layout, reference, NOWHERE, number, suffix)
-        return tidy(layout.get("prefix", "") + text + layout.get("suffix", ""), inside=self._inside)
+        return self.tidied(layout.get("prefix", "") + text + layout.get("suffix", ""))
 
-    def joined(self, parts: list[str]) -> str:
-        """Citations as they stand in the text together."""
-        return tidy(self.begin + self.between.join(parts) + self.end, inside=self._inside)
+    def tidied(self, text: str) -> str:
+        """Text with the punctuation of the language."""
+        return tidy(text, inside=self._inside)
 
     def _rendered(self, layout: Any, reference: Reference, place: Place, number: int, suffix: str) -> str:  # noqa: ANN401
         parent = layout.getparent()
@@ -103,4 +103,4 @@ class Processor:
             except Exception as error:
                 found = f"the style {self.name} cannot write it ({type(error).__name__}: {error})"
                 raise InputError(f"citing {reference.title!r}", found, "Use another style") from error
-        return tidy(str(text or ""), inside=self._inside)
+        return self.tidied(str(text or ""))

@@ -1,0 +1,44 @@
+"""Footnotes: what a note says, and raised numbers."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from .clusters import Cite, cluster, unique
+from .marks import Form, written
+from .places import Place
+from .writer import Writer
+
+RAISED = str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹")
+PAGES = {"de": ("S.", "S.")}
+
+
+def raised(number: int) -> str:
+    """`¹²` of 12."""
+    return str(number).translate(RAISED)
+
+
+def note(cites: Sequence[Cite], one: Writer, form: Form) -> str:
+    """A note in a style that has notes; in another the entries with their places."""
+    if one.csl.notes:
+        return cluster(cites, one, form)
+    parts = [_entry(each, one) for each in unique(cites)]
+    return written("; ".join(parts) + ".", form)
+
+
+def _entry(each: Cite, one: Writer) -> str:
+    from . import laws
+
+    if laws.is_law(each.reference) and one.family:
+        return laws.cited(each.reference, each.place, one.family, one.lang)
+    entry = one.entry(each.reference, each.number, each.suffix).removeprefix(f"[{each.number}] ")
+    named = _named(each.place, one.lang)
+    return entry.removesuffix(".") + (f", {named}" if named else "")
+
+
+def _named(place: Place, lang: str) -> str:
+    label, value = place.csl
+    single, several = PAGES.get(lang, ("p.", "pp."))
+    many = "-" in place.pages or "," in place.pages
+    sign = {"page": several if many else single, "section": "Abschnitt" if lang == "de" else "sec."}.get(label, "")
+    return f"{sign} {value.replace('-', '–')}".strip()
