@@ -19,7 +19,7 @@ PAGE = {
         "nothing": "No sentence of the draft needs a check.",
         "states": "Show statements",
         "ok": "Supported",
-        "warn": "Needs a look",
+        "warn": "To check",
         "bad": "Not supported",
         "search": "Search this report",
         "hits": "{at} of {all}",

@@ -24,7 +24,7 @@ def as_html(grounding: Grounding, *, lang: str | None = None, pages: bool = True
     lang = lang or next((claim.lang for claim in grounding.claims if claim.lang != "und"), "en")
     lang = lang if lang in ("de", "en") else "en"
     css, js, shown = style(), script(), page(grounding, lang, pages=pages)
-    return render(
+    html = render(
         "reports/report.html.j2",
         grounding=grounding,
         page=shown,
@@ -39,6 +39,7 @@ def as_html(grounding: Grounding, *, lang: str | None = None, pages: bool = True
         diff=diff(grounding, lang),
         dashboard=dashboard(grounding, lang),
     )
+    return html.replace("\0", "\ufffd")
 
 
 def file_of(source: Source) -> str:

@@ -9,7 +9,7 @@ from ...nodes.formatter.references import entries
 from ...prompts.page_words import PAGE
 from ...store.records import Citation, Claim, Grounding, Link, Source, Verdict
 from ..highlight import Surroundings, place_link, surroundings
-from .findings import Found, found
+from .findings import Found, found, short
 from .states import STATES, State, likelihood, named, percent
 
 AROUND = 300
@@ -25,6 +25,7 @@ class Use(NamedTuple):
     said: str
     """The verdict of the whole claim; a citation may stand for a part of it."""
     text: str
+    """The beginning of the claim."""
     likelihood: str
     needed: str
     engine: str
@@ -124,7 +125,7 @@ def _use(citation: Citation, known: _Known) -> Use:
         mark=known.marks[claim.id],
         state=STATES[verdict.label],
         said=named(verdict.label, lang),
-        text=claim.text,
+        text=short(claim.text),
         likelihood=likelihood(citation.probability, lang),
         needed=PAGE[lang]["needed"].format(needed=percent(verdict.threshold, lang)),
         engine=engine,

@@ -11,6 +11,7 @@ from ...store.records import Grounding, Link, Passage
 from .findings import short
 from .states import STATES, State, percent
 
+LONGEST = 1000
 SHOWN = 220
 """Characters of a passage in the table; the whole of it stands in the JSON result."""
 
@@ -48,7 +49,7 @@ def tried(grounding: Grounding, marks: Mapping[str, str], lang: str) -> tuple[Tr
         Tried(
             marks[verdict.claim_id],
             STATES[verdict.label],
-            claims[verdict.claim_id].text,
+            short(claims[verdict.claim_id].text, LONGEST),
             tuple(_row(link, passages, places, lang) for link in verdict.links),
         )
         for verdict in grounding.verdicts

@@ -15,6 +15,8 @@ from .states import ICONS, STATES, State, named, percent, reason
 
 Group = Literal["contradictions", "unsupported", "review", "open_claims"]
 GROUPS: tuple[Group, ...] = ("contradictions", "unsupported", "review", "open_claims")
+LONGEST = 2000
+"""Characters of a claim that are shown."""
 SHOWN = 700
 """Characters of a passage that are shown."""
 
@@ -55,6 +57,8 @@ class Problem(NamedTuple):
     mark: str
     """Id of the claim's words in the text."""
     claim: Claim
+    text: str
+    """The claim in one line, its end left out where it is very long."""
     group: Group
     state: State
     icon: str
@@ -94,7 +98,18 @@ def _problem(mark: str, claim: Claim, verdict: Verdict, group: Group, near: Near
     state = STATES[verdict.label]
     said = named(verdict.label, lang)
     return Problem(
-        f"p-{mark}", mark, claim, group, state, ICONS[state], said, why, why_lang, near, found(verdict.findings, lang)
+        f"p-{mark}",
+        mark,
+        claim,
+        short(claim.text, LONGEST),
+        group,
+        state,
+        ICONS[state],
+        said,
+        why,
+        why_lang,
+        near,
+        found(verdict.findings, lang),
     )
 
 
