@@ -29,6 +29,7 @@ TOLD = {
     "report_source": ("identifier", "metadata"),
     "library_source": ("identifier", "metadata"),
     "source_alias": ("identifier",),
+    "source_reference": ("csl",),
     "web_capture": ("url", "final_url", "redirects", "headers", "about"),
     "verification": ("notes",),
     "citation": ("locator",),

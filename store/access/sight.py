@@ -57,7 +57,9 @@ WAYS: Mapping[Role, Mapping[str, tuple[Way, ...]]] = {
     "user": {
         "source": (Way("uid", "report_source", "source_uid"), Way("id", "citation", "source_id")),
         **dict.fromkeys(("passage", "library_source", "web_capture"), OF_TEXT),
-        **dict.fromkeys(("source_alias", "job_source", "source_tag", "source_annotation", "chunk"), OF_SOURCE),
+        **dict.fromkeys(
+            ("source_alias", "job_source", "source_tag", "source_annotation", "source_reference", "chunk"), OF_SOURCE
+        ),
         "source_withdrawal": OF_SOURCE,
         "source_relation": (*OF_SOURCE, Way("related_id", "library_source", "id")),
     },

@@ -45,6 +45,7 @@ PAYLOAD: Mapping[str, Blank] = {
     "source_alias": {"identifier": "", "name": ""},
     "source_tag": {"tag": ""},
     "source_annotation": {"content": "", "page_reference": None, "created_by": None},
+    "source_reference": {"csl": {}, "created_by": None},
     "source_relation": {"note": ""},
     "source_withdrawal": {"reason": "", "created_by": ""},
     "web_capture": {

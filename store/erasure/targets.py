@@ -23,6 +23,7 @@ from ..tables import (
     ReportSourceRow,
     Row,
     SourceAliasRow,
+    SourceReferenceRow,
     SourceRelationRow,
     SourceRow,
     SourceTagRow,
@@ -108,7 +109,7 @@ def of_source(session: Session, project_id: str, library_id: int, covering: bool
     yield _target(PassageRow, table_of(PassageRow).c.source_uid.in_(texts), project_id)
     yield _target(LibrarySourceRow, library.c.id.in_(ids), project_id)
     yield _target(CaptureRow, table_of(CaptureRow).c.source_uid.in_(texts), project_id)
-    for kind in SourceAliasRow, SourceTagRow, AnnotationRow, WithdrawalRow:
+    for kind in SourceAliasRow, SourceTagRow, AnnotationRow, SourceReferenceRow, WithdrawalRow:
         yield _target(kind, table_of(kind).c.library_id.in_(ids), project_id)
     relation = table_of(SourceRelationRow)
     yield _target(SourceRelationRow, or_(relation.c.library_id.in_(ids), relation.c.related_id.in_(ids)), project_id)

@@ -5,16 +5,19 @@ from __future__ import annotations
 from .annotations import ANNOTATION_TYPES, Annotation, annotate, list_annotations
 from .chunks import Chunk, drop_chunks, put_chunks, searched, unindexed
 from .jobs import DEFAULT, jobs_of, link, present, present_ids, unlink
+from .references import ORIGINS, SaidReference, put_reference, reference_history, references_of, with_references
 from .sources import LibrarySource, Registered, add, find, get, known_contents, make_known, read, sources
 from .tags import all_tags, put_tags, remove_tags, tagged, tags_of
 
 __all__ = [
     "ANNOTATION_TYPES",
     "DEFAULT",
+    "ORIGINS",
     "Annotation",
     "Chunk",
     "LibrarySource",
     "Registered",
+    "SaidReference",
     "add",
     "all_tags",
     "annotate",
@@ -29,8 +32,11 @@ __all__ = [
     "present",
     "present_ids",
     "put_chunks",
+    "put_reference",
     "put_tags",
     "read",
+    "reference_history",
+    "references_of",
     "remove_tags",
     "searched",
     "sources",
@@ -38,4 +44,5 @@ __all__ = [
     "tags_of",
     "unindexed",
     "unlink",
+    "with_references",
 ]

@@ -16,6 +16,7 @@ from ..errors import NotInLibrary
 from ..records import Source
 from ..tables import ChunkRow, LibrarySourceRow, SourceAliasRow, SourceRow, Values
 from .jobs import present, present_ids, set_link
+from .references import with_references
 
 HIGHEST = 2**31 - 1
 """The highest number that a row has in PostgreSQL."""
@@ -117,7 +118,7 @@ def sources(db: Database, job_id: str | None = None, kind: str | None = None) ->
 
 
 def read(db: Database, library_ids: Sequence[int]) -> dict[int, Source]:
-    """The sources as they were read, with their text, by id.
+    """The sources as they were read, with their text and the last reference that was given to them, by id.
 
     Raises:
         DatabaseUnavailable: the store cannot be read.
@@ -125,7 +126,8 @@ def read(db: Database, library_ids: Sequence[int]) -> dict[int, Source]:
     with db.reading("reading sources of") as session:
         joined = select(LibrarySourceRow, SourceRow).join(SourceRow, col(SourceRow.uid) == LibrarySourceRow.source_uid)
         wanted = [joined.where(col(LibrarySourceRow.id).in_(some)) for some in batches(library_ids)]
-        return {row.id: _source(row, text) for asked in wanted for row, text in session.exec(asked)}
+        found = {row.id: _source(row, text) for asked in wanted for row, text in session.exec(asked)}
+    return with_references(db, found)
 
 
 def known_contents(db: Database, job_id: str) -> dict[str, int]:
@@ -196,7 +198,8 @@ def _listed(db: Database, job_id: str | None, *conditions: object) -> list[Libra
         asked = select(LibrarySourceRow).where(*conditions).order_by(col(LibrarySourceRow.id))  # type: ignore[arg-type]
         rows = [row for row in session.exec(asked) if mine is None or row.id in mine]
         aliases = _aliases(session, [row.id for row in rows])
-        return [_record(row, aliases.get(row.id, ())) for row in rows]
+        found = {row.id: _record(row, aliases.get(row.id, ())) for row in rows}
+    return list(with_references(db, found).values())
 
 
 def _aliases(session: Session, library_ids: Sequence[int]) -> dict[int, tuple[str, ...]]:

@@ -9,6 +9,7 @@ from typing import Any
 from sqlalchemy import Table
 from sqlmodel import Session
 
+from ..tables.schema import names
 from .appending import Leaf, append
 from .canonical import canonical, key_of
 from .covered import logged_tables, unlogged
@@ -19,13 +20,15 @@ def adopt(session: Session) -> int:
     """Add a leaf for every row that has none, whatever its project, within the caller's transaction.
 
     It is for the migration that brings the log: afterwards a row without a leaf is a finding. The
-    transaction has to hold the writer's lock, and see the rows of every project.
+    transaction has to hold the writer's lock, and see the rows of every project. Tables of later versions
+    are not there yet.
 
     Returns:
         How many rows were adopted.
     """
     adopted = 0
-    for table in logged_tables().values():
+    there = names(session.connection())
+    for table in (table for table in logged_tables().values() if table.name in there):
         for rows in unlogged(session.connection(), table, whole=True):
             for project_id, several in groupby(sorted(rows, key=_project), _project):
                 append(session, project_id, [_leaf(table, row) for row in several])

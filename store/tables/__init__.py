@@ -6,7 +6,15 @@ from .base import DISPOSABLE, SEARCHED, UNLOGGED, Row, Tenant, UtcTime, Values
 from .caches import JudgementRow, VectorRow
 from .captures import CaptureRow, WebFileRow
 from .ledger import AdjudicationRow, CitationRelationRow, VerificationRow
-from .library import AnnotationRow, ChunkRow, JobSourceRow, LibrarySourceRow, SourceAliasRow, SourceTagRow
+from .library import (
+    AnnotationRow,
+    ChunkRow,
+    JobSourceRow,
+    LibrarySourceRow,
+    SourceAliasRow,
+    SourceReferenceRow,
+    SourceTagRow,
+)
 from .lineage import SourceRelationRow, WithdrawalRow
 from .links import CitationRow, LinkRow, VerdictRow
 from .log import CheckpointRow, HeadRow, LeafRow, TileRow
@@ -48,6 +56,7 @@ __all__ = [
     "ReportSourceRow",
     "Row",
     "SourceAliasRow",
+    "SourceReferenceRow",
     "SourceRelationRow",
     "SourceRow",
     "SourceTagRow",

@@ -6,6 +6,7 @@ What a job adds and later takes away is two rows; what holds now is the last one
 from __future__ import annotations
 
 from datetime import datetime
+from typing import Any
 
 from sqlmodel import JSON, Field, Index, UniqueConstraint
 
@@ -83,6 +84,19 @@ class AnnotationRow(Tenant, table=True):
     annotation_type: str
     content: str = Field(sa_column_kwargs={"info": SEARCHED})
     page_reference: str | None
+    created_at: datetime = Field(sa_type=UtcTime)
+    created_by: str | None
+
+
+class SourceReferenceRow(Tenant, table=True):
+    """What someone said a source is called in a reference list; the last one counts."""
+
+    __tablename__ = "source_reference"
+
+    id: int = Field(primary_key=True)
+    library_id: int = Field(foreign_key="library_source.id", index=True)
+    origin: str
+    csl: dict[str, Any] = Field(sa_type=JSON)
     created_at: datetime = Field(sa_type=UtcTime)
     created_by: str | None
 

@@ -17,7 +17,7 @@ from .triggers import FUNCTIONS, postgres_triggers, sqlite_triggers
 from .views import views
 from .words import can_search, postgres_words, searched, sqlite_words
 
-VERSION = 4
+VERSION = 5
 
 RENAMED = 4
 """The version from which on `schema_migrations` is a view: an orchestrator may have a table of that name."""
@@ -67,8 +67,10 @@ def found_version(connection: Connection) -> int | None:
     there = names(connection)
     if VersionRow.__tablename__ in there:
         version = _last(connection, VersionRow.__tablename__)
+        if version != VERSION:
+            return version if version >= RENAMED else 0
         expected = {table.name for table in tables_of(connection.dialect.name)}
-        return version if version > VERSION or (version >= RENAMED and expected <= there) else 0
+        return version if expected <= there else 0
     if there >= OLDEST:
         version = _last(connection, "schema_migrations")
         return version if 0 < version < RENAMED else 0

@@ -15,6 +15,7 @@ from pcite.store.cache import Answer
 from pcite.store.database import Database, put
 from pcite.store.errors import AppendOnly
 from pcite.store.records import Grounding
+from pcite.store.references import Reference
 from pcite.store.tables import (
     AdjudicationRow,
     CheckpointRow,
@@ -63,6 +64,7 @@ TABLES = [
     "job_source",
     "source_tag",
     "source_annotation",
+    "source_reference",
     "web_file",
     "web_capture",
     *(kind.__tablename__ for kind in LATER),
@@ -83,6 +85,7 @@ def full(store: Database, grounding: Grounding) -> Database:
     library.add(store, source.model_copy(update={"identifier": "another"}), "job")
     library.put_tags(store, library_id, ["tag"], "job")
     library.annotate(store, library_id, "A note.", "job")
+    library.put_reference(store, library_id, Reference(title="A title"), "user")
     capture(store)
     with store.writing("keeping what came later in") as session:
         for kind, values in LATER.items():

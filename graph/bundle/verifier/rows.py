@@ -34,6 +34,7 @@ EMPTIED: dict[str, tuple[str, ...]] = {
     "source_alias": ("identifier", "name"),
     "source_tag": ("tag",),
     "source_annotation": ("content", "page_reference", "created_by"),
+    "source_reference": ("csl", "created_by"),
     "source_relation": ("note",),
     "source_withdrawal": ("reason", "created_by"),
     "web_capture": ("url", "final_url", "redirects", "headers", "server", "name", "about"),

@@ -12,8 +12,11 @@ from typing import Any
 import pytest
 
 DUMPS = Path(__file__).parents[1] / "database"
-OLD = {"sqlite-1": "version_1.sql", "sqlite-2": "version_2.sql", "sqlite-3": "version_3.sql"}
-OLD["postgres-3"] = "version_3_postgresql.sql"
+OLD = {"sqlite-1": "version_1.sql", "sqlite-2": "version_2.sql", "sqlite-3": "version_3.sql"} | {
+    "sqlite-4": "version_4.sql",
+    "postgres-3": "version_3_postgresql.sql",
+    "postgres-4": "version_4_postgresql.sql",
+}
 
 Load = Callable[[Path | str, str], None]
 Run = Callable[[Path | str, str], list[Any]]
