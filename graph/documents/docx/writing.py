@@ -23,6 +23,9 @@ from .wording import wording
 
 A4, MARGIN = (Mm(210), Mm(297)), Mm(25)
 LONGEST_TITLE = 120
+EFFECTS = "http://schemas.microsoft.com/office/2007/relationships/stylesWithEffects"
+LEFT_OUT = (RELATIONSHIP_TYPE.THUMBNAIL, EFFECTS)
+"""A picture of an empty page, and a second copy of the styles for Word 2007, which would not have ours."""
 
 
 def document_of(grounding: Grounding, style: str | None, lang: str | None) -> Any:  # noqa: ANN401 - of python-docx
@@ -30,6 +33,8 @@ def document_of(grounding: Grounding, style: str | None, lang: str | None) -> An
     found = lang or next((claim.lang for claim in grounding.claims if claim.lang != "und"), "en")
     lang = found if found in DOCUMENT else "en"
     made = docx.Document()
+    _leave_out(made.part.package.rels)
+    _leave_out(made.part.rels)
     add_styles(made, DOCUMENT[lang]["code"])
     _set_pages(made, lang)
     words = wording(grounding, style, lang)
@@ -52,14 +57,17 @@ def _set_pages(made: Any, lang: str) -> None:  # noqa: ANN401
 
 
 def _set_properties(made: Any, grounding: Grounding, title: str, lang: str) -> None:  # noqa: ANN401
-    """The properties of the file; the picture of an empty page that the template brings is left out."""
+    """The properties of the file."""
     held = made.core_properties
     held.title, held.language, held.author, held.last_modified_by = title, DOCUMENT[lang]["code"], "pcite", "pcite"
     held.comments, held.keywords = f"pcite report {grounding.report_id}", ""
     held.created = held.modified = grounding.created_at
     held.revision = 1
-    relations = made.part.package.rels
-    for name in [key for key, one in relations.items() if one.reltype == RELATIONSHIP_TYPE.THUMBNAIL]:
+
+
+def _leave_out(relations: Any) -> None:  # noqa: ANN401
+    """Take away what the template brings and nobody needs."""
+    for name in [key for key, one in relations.items() if one.reltype in LEFT_OUT]:
         del relations[name]
 
 
