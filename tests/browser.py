@@ -80,18 +80,19 @@ def open_page(browser: Browser, seen: Seen, tmp_path: Path) -> Iterator[OpenPage
     """Opens a text as a file, a file or an address in a fresh browser.
 
     Options: `phone` (360 x 740, touch), `dark`, `still` (reduced motion), `lang`, `clipboard` (may be read and
-    written), `scripts` (False: none run), `print` (as on paper), and any of Playwright's `new_context`.
+    written), `scripts` (False: none run), `print` (as on paper), `before` (a script that runs before those
+    of the page), and any of Playwright's `new_context`.
     """
     with _awake(browser), ExitStack() as contexts:
 
-        def opened(what: str | Path, **options: Any) -> Page:  # noqa: ANN401 - Playwright's own options
+        def opened(what: str | Path, *, before: str = "", **options: Any) -> Page:  # noqa: ANN401 - Playwright's own
             address = _address(what, tmp_path)
             as_on_paper, clipboard = options.pop("print", False), options.pop("clipboard", False)
             context = contexts.enter_context(closing(browser.new_context(**_options(**options))))
             context.set_default_timeout(10_000)
             if clipboard:
                 context.grant_permissions(["clipboard-read", "clipboard-write"])
-            context.add_init_script(TOLD)
+            context.add_init_script(f"{TOLD}; {before}")
             context.route("**/*", lambda route: _let_through(route, address, seen))
             page = context.new_page()
             seen.watch(page)

@@ -178,7 +178,7 @@ def _citation(number: int, claim: Claim, passage: Passage) -> Citation:
         locator=passage.units[0].locator,
         quote=passage.text[:150],
         quote_start=0,
-        quote_end=150,
+        quote_end=min(150, len(passage.text)),
         probability=0.9,
     )
 

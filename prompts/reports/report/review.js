@@ -100,6 +100,8 @@
     keep();
   });
   by("queue-export").addEventListener("click", download);
+  // Said from the beginning: a line that appears later would move what the reader is about to press.
+  by("queue-kept").textContent = words.kept;
   try {
     take(JSON.parse(localStorage.getItem(key)));
   } catch {
