@@ -101,7 +101,6 @@ def _with_problems(described: dict[str, Any]) -> dict[str, Any]:
     for path in described["paths"].values():
         for operation in path.values():
             for status, response in operation["responses"].items():
-                content = response.get("content", {})
-                if int(status) in DESCRIPTIONS and "application/json" in content:
-                    content[MEDIA_TYPE] = content.pop("application/json")
+                if int(status) in DESCRIPTIONS:
+                    response["content"] = {MEDIA_TYPE: {"schema": {"$ref": "#/components/schemas/Problem"}}}
     return described

@@ -18,6 +18,7 @@ from ....store.citations import (
 )
 from ....store.library.sources import HIGHEST
 from ..site import Here
+from .given import Text
 
 router = APIRouter(prefix="/citations", tags=["citations"])
 
@@ -39,9 +40,9 @@ class CitationTrail(Record):
 def list_citations(
     site: Here,
     source: Annotated[int | None, Query(ge=1, le=HIGHEST, description="Only of this source.")] = None,
-    session: Annotated[str | None, Query(max_length=200, description="Only of this session.")] = None,
+    session: Annotated[Text | None, Query(max_length=200, description="Only of this session.")] = None,
     status: Annotated[Status | None, Query(description="Only those in this status now.")] = None,
-    claim: Annotated[str | None, Query(max_length=500, description="Only those whose claim has these words.")] = None,
+    claim: Annotated[Text | None, Query(max_length=500, description="Only those whose claim has these words.")] = None,
     after: Annotated[int, Query(ge=0, le=HIGHEST, description="Only those with a higher number.")] = 0,
     limit: Annotated[int, Query(ge=1, le=1_000, description="How many at most.")] = 100,
 ) -> list[RegisteredCitation]:

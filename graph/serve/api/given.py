@@ -7,25 +7,31 @@ from typing import Annotated, Literal
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field
 
 from ....store.library.annotations import AnnotationType
+from ....store.library.sources import HIGHEST
 from ....store.library.tags import LONGEST
+
+ANY = r"^[^\x00]*$"
+"""A text that every database can keep."""
+VISIBLE = r"^[^\x00]*[^\s\x00-\x1f\x7f-\x9f][^\x00]*$"
+"""One that says something."""
 
 
 def _characters(text: str) -> str:
-    """Only what every database can keep.
+    """Only what can be written as UTF-8.
 
     Raises:
-        ValueError: there is half a surrogate pair, or a NUL.
+        ValueError: there is half a surrogate pair.
     """
-    wrong = next((at for at, char in enumerate(text) if "\ud800" <= char <= "\udfff" or char == "\0"), None)
+    wrong = next((at for at, char in enumerate(text) if "\ud800" <= char <= "\udfff"), None)
     if wrong is not None:
-        raise ValueError(f"character {wrong} is half a surrogate pair or NUL, which is no text")
+        raise ValueError(f"character {wrong} is half a surrogate pair, which is no text")
     return text
 
 
-Text = Annotated[str, AfterValidator(_characters)]
+Text = Annotated[str, Field(pattern=ANY), AfterValidator(_characters)]
+Said = Annotated[str, Field(min_length=1, pattern=VISIBLE), AfterValidator(_characters)]
 Line = Annotated[Text, Field(max_length=1_000)]
-VISIBLE = r"\S"
-"""What has to be in a text that says something."""
+Tag = Annotated[Said, Field(max_length=LONGEST)]
 
 
 class Given(BaseModel):
@@ -37,7 +43,7 @@ class Given(BaseModel):
 class GivenText(Given):
     """A source that comes with the request."""
 
-    text: Text = Field(min_length=1, pattern=VISIBLE, description="All of it, as Markdown or plain.")
+    text: Said = Field(description="All of it, as Markdown or plain.")
     title: Line | None = Field(None, description="What a reference list calls it.", examples=["Records Act"])
     uri: Line | None = Field(None, description="Where it came from; it is not fetched.")
     author: Line | None = None
@@ -59,7 +65,7 @@ class DraftGiven(Given):
         },
     )
 
-    draft: Text = Field(min_length=1, pattern=VISIBLE, description="The text, as Markdown or plain.")
+    draft: Said = Field(description="The text, as Markdown or plain.")
     sources: list[GivenText] = Field(default=[], max_length=1_000, description="Sources that come with the request.")
     library: list[Line] = Field(
         default=[],
@@ -79,7 +85,7 @@ class GroundGiven(DraftGiven):
 class AnnotationGiven(Given):
     """A note about a source."""
 
-    content: Text = Field(min_length=1, max_length=20_000, pattern=VISIBLE, examples=["Applies from 2025 on."])
+    content: Said = Field(max_length=20_000, examples=["Applies from 2025 on."])
     annotation_type: AnnotationType = "note"
     page_reference: Line | None = Field(None, examples=["S. 24"])
 
@@ -87,17 +93,15 @@ class AnnotationGiven(Given):
 class Tags(Given):
     """Tags of a source."""
 
-    tags: list[Annotated[Text, Field(min_length=1, max_length=LONGEST, pattern=VISIBLE)]] = Field(
-        max_length=100, examples=[["law", "retention"]]
-    )
+    tags: list[Tag] = Field(max_length=100, examples=[["law", "retention"]])
 
 
 class DecisionGiven(Given):
     """What a person decided about a sentence of a report, or a citation."""
 
-    target: int | Annotated[Text, Field(min_length=1, max_length=200)] = Field(
+    target: Annotated[int, Field(ge=1, le=HIGHEST)] | Annotated[Said, Field(max_length=200)] = Field(
         description="A citation's number, or a sentence's key as queue and ledger show it.", examples=[1]
     )
     decision: Literal["supported", "unsupported", "unclear"]
-    reviewer: Annotated[Line, Field(min_length=1, pattern=VISIBLE)] = Field(examples=["reviewer-1"])
+    reviewer: Annotated[Said, Field(max_length=200)] = Field(examples=["reviewer-1"])
     note: Text = Field("", max_length=20_000)

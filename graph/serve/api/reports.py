@@ -19,11 +19,12 @@ from ...report import as_html
 from ...shapes import SHAPES, as_dict
 from ..problems import Refusal, refusals
 from ..site import Here
+from .given import Text
 
 router = APIRouter(prefix="/reports", tags=["reports"])
 
 ReportId = Annotated[
-    str,
+    Text,
     Path(
         description="Its id, or the first six characters or more of it.",
         max_length=64,

@@ -10,7 +10,7 @@ from ....store import audit
 from ....store.audit import Adjudication, Open
 from ..problems import refusals
 from ..site import WRITES, Here
-from .given import DecisionGiven
+from .given import DecisionGiven, Text
 
 router = APIRouter(tags=["review"])
 
@@ -18,7 +18,7 @@ router = APIRouter(tags=["review"])
 @router.get("/queue", summary="What waits for review")
 def get_queue(
     site: Here,
-    reviewer: Annotated[str | None, Query(max_length=200, description="Only what this one has not decided.")] = None,
+    reviewer: Annotated[Text | None, Query(max_length=200, description="Only what this one has not decided.")] = None,
     limit: Annotated[int, Query(ge=1, le=1_000, description="How many at most.")] = 100,
 ) -> list[Open]:
     """What the machine left open and fewer than two people have decided."""

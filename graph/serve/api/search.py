@@ -8,10 +8,10 @@ from fastapi import APIRouter, Query
 
 from ....nodes.indexing import Grain
 from ....nodes.library_search import SearchResults
-from ....store.library.tags import LONGEST
 from ....store.records import SourceKind
 from ..problems import refusals
 from ..site import Here
+from .given import Tag, Text
 
 router = APIRouter(tags=["search"])
 
@@ -19,15 +19,14 @@ router = APIRouter(tags=["search"])
 @router.get("/search", summary="Search the library", responses=refusals(409))
 def search_library(
     site: Here,
-    query: Annotated[str, Query(max_length=2_000, description="A question, or words.", examples=["records six years"])],
+    query: Annotated[
+        Text, Query(max_length=2_000, description="A question, or words.", examples=["records six years"])
+    ],
     mode: Annotated[Literal["hybrid", "keyword", "semantic"], Query(description="By words, by meaning, or both.")] = (
         "hybrid"
     ),
     grain: Annotated[Grain, Query(description="Into what the sources were cut.")] = "passages",
-    tag: Annotated[
-        list[Annotated[str, Query(max_length=LONGEST)]] | None,
-        Query(description="Only sources with all of these tags."),
-    ] = None,
+    tag: Annotated[list[Tag] | None, Query(max_length=20, description="Only sources with all of these tags.")] = None,
     kind: Annotated[SourceKind | None, Query(description="Only sources of this kind.")] = None,
     scope: Annotated[Literal["content", "annotations", "all"], Query(description="In what is searched.")] = "content",
     top: Annotated[int, Query(ge=1, le=100, description="How many results at most.")] = 10,

@@ -11,12 +11,11 @@ from ....store.base import Record
 from ....store.citations import RegisteredCitation, list_registered
 from ....store.library import Annotation, LibrarySource
 from ....store.library.annotations import AnnotationType
-from ....store.library.tags import LONGEST
 from ....store.lineage import versions_of, withdrawal_of
 from ....store.records import SourceKind
 from ..problems import Refusal, refusals
 from ..site import WRITES, Here, Site, SourceId
-from .given import AnnotationGiven, Tags
+from .given import AnnotationGiven, Tag, Tags
 
 router = APIRouter(prefix="/sources", tags=["sources"])
 
@@ -67,7 +66,7 @@ class Stretch(Record):
 def list_sources(
     site: Here,
     kind: Annotated[SourceKind | None, Query(description="Only of this kind.")] = None,
-    tag: Annotated[str | None, Query(max_length=LONGEST, description="Only with this tag.")] = None,
+    tag: Annotated[Tag | None, Query(description="Only with this tag.")] = None,
 ) -> list[TaggedSource]:
     """By number, each with its tags."""
     return listed(site, kind, tag)
@@ -138,9 +137,7 @@ def put_tags(site: Here, source_id: SourceId, given: Annotated[Tags, Body()]) ->
 @router.delete(
     "/{source_id}/tags/{tag}", summary="Take a tag off a source", dependencies=WRITES, responses=refusals(408, 409, 413)
 )
-def remove_tag(
-    site: Here, source_id: SourceId, tag: Annotated[str, Path(min_length=1, max_length=LONGEST, examples=["law"])]
-) -> Tags:
+def remove_tag(site: Here, source_id: SourceId, tag: Annotated[Tag, Path(examples=["law"])]) -> Tags:
     """Those that are left."""
     known = library.tags_of(site.database, site.source(source_id).id, site.serving.notes_of)
     if tag not in known:

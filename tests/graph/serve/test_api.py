@@ -1,0 +1,158 @@
+"""What the API gives and keeps, on a file and on a PostgreSQL server, asked over HTTP."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from shutil import copy
+from typing import Any
+
+import httpx
+import pytest
+from pcite.graph.shapes import as_dict
+from pcite.store.citations import load
+from pcite.store.context import OWNER
+from pcite.store.database import Database
+
+from .conftest import DRAFT, REPORT, RULES, TOKEN, WRITER, Served, fill
+
+Anywhere = Path | str
+
+
+@pytest.fixture
+def place(anywhere: Anywhere, filled_file: Path) -> Anywhere:
+    """A filled store, on a file and on a server."""
+    if isinstance(anywhere, Path):
+        return Path(copy(filled_file, anywhere))
+    fill(anywhere)
+    return anywhere
+
+
+@pytest.fixture
+def client(place: Anywhere, served: Served) -> Iterator[httpx.Client]:
+    with httpx.Client(base_url=served(place, token=TOKEN), headers=WRITER, timeout=60) as found:
+        yield found
+
+
+def got(client: httpx.Client, path: str, **asked: Any) -> Any:  # noqa: ANN401 - JSON
+    answer = client.get(path, params=asked)
+    assert answer.status_code == 200, answer.text
+    return answer.json()
+
+
+def test_what_was_grounded_is_listed_and_shown_whole(client: httpx.Client, place: Anywhere) -> None:
+    [listed] = got(client, "/api/reports")
+    assert listed["id"] == REPORT
+    with Database.open(place, read_only=True) as database:
+        kept = as_dict(load(database, REPORT))
+    shown = got(client, f"/api/reports/{REPORT[:8]}")
+    assert {**shown, "created_at": ""} == {**kept, "created_at": ""}
+    assert got(client, f"/api/reports/{REPORT}/shapes/plain") == kept
+    assert [entry["text"] for entry in got(client, f"/api/reports/{REPORT}/ledger")] == DRAFT.replace(". ", ".|").split(
+        "|"
+    )
+    assert {row["report_id"] for row in got(client, f"/api/reports/{REPORT}/trail")} == {REPORT}
+
+
+def test_a_citation_leads_to_its_words_in_its_source(client: httpx.Client) -> None:
+    [cited] = got(client, "/api/citations", status="verified")
+    assert got(client, f"/api/citations/{cited['id']}") == cited
+    told = got(client, f"/api/sources/{cited['source_id']}/text", start=cited["quote_start"], end=cited["quote_end"])
+    assert told["text"] == cited["verbatim_quote"]
+    assert got(client, f"/api/sources/{cited['source_id']}/citations") == [cited]
+
+
+def test_sources_have_tags_notes_and_versions(client: httpx.Client) -> None:
+    [found] = got(client, "/api/sources", tag="law")
+    assert found["tags"] == ["a/b ü", "law"]
+    whole = got(client, f"/api/sources/{found['id']}")
+    assert [note["content"] for note in whole["annotations"]] == ["Applies from 2025 on."]
+    assert [version["id"] for version in whole["versions"]] == [found["id"]]
+
+
+def test_a_search_labels_what_it_finds_and_says_why(client: httpx.Client) -> None:
+    found = got(client, "/api/search", query="how long must a broker keep records", tag="law")
+    assert {result["source_name"] for result in found["results"]} == {"Rules of the library"}
+    assert {result["evidence_label"] for result in found["results"]} <= {"HIGH", "MEDIUM", "LOW"}
+    assert all(result["evidence_reason"] for result in found["results"])
+    notes = got(client, "/api/search", query="Applies", scope="annotations")["results"]
+    assert [note["chunk_text"] for note in notes] == ["Applies from 2025 on."]
+
+
+def test_notes_tags_and_decisions_are_kept_with_the_token(client: httpx.Client) -> None:
+    number = got(client, "/api/sources", tag="law")[0]["id"]
+    made = client.post(
+        f"/api/sources/{number}/annotations", json={"content": "Später prüfen", "annotation_type": "question"}
+    )
+    assert made.status_code == 201
+    assert got(client, f"/api/sources/{number}/annotations", type="question") == [made.json()]
+    assert client.post(f"/api/sources/{number}/tags", json={"tags": ["new"]}).json() == {
+        "tags": ["a/b ü", "law", "new"]
+    }
+    assert client.delete(f"/api/sources/{number}/tags/new").json() == {"tags": ["a/b ü", "law"]}
+    assert client.delete(f"/api/sources/{number}/tags/new").status_code == 404
+    [waiting] = got(client, "/api/queue")
+    given = {"target": waiting["target"], "decision": "unsupported", "reviewer": "one", "note": "No."}
+    assert client.post("/api/decisions", json=given).status_code == 201
+    assert [each["decision"] for each in got(client, "/api/decisions")] == ["unsupported"]
+    assert got(client, "/api/queue", reviewer="one") == []
+
+
+def test_a_check_keeps_nothing_and_cites_nothing(client: httpx.Client) -> None:
+    before = got(client, "/api/about")
+    given = {
+        "draft": f"{DRAFT} Brokers keep records for ten years [1].",
+        "sources": [{"text": RULES, "title": "US rules"}],
+    }
+    found = httpx.post(f"{client.base_url}/api/check", json=given, timeout=60).json()
+    assert found["summary"] == "2 claims without citations found. 1 citation may not support its claim."
+    first = found["claims"][0]
+    assert given["draft"][first["start"] : first["end"]] == first["text"]
+    assert (first["standing"], first["verdict"], first["nearest"]["supports"]) == ("uncited", "supported", True)
+    assert got(client, "/api/about") == before
+
+
+def test_a_draft_is_checked_against_sources_of_the_library(client: httpx.Client) -> None:
+    given = {"draft": "A broker keeps its records for seven years.", "library": ["Rules of the library"]}
+    [claim] = client.post("/api/check", json=given).json()["claims"]
+    assert claim["nearest"]["source"] == "Rules of the library"
+    unknown = client.post("/api/check", json={**given, "library": ["/etc/hostname"]})
+    assert (unknown.status_code, unknown.json()["title"]) == (404, "NotInLibrary")
+
+
+def test_a_draft_is_grounded_and_kept(client: httpx.Client) -> None:
+    made = client.post("/api/ground", json={"draft": DRAFT, "sources": [{"text": RULES}], "on_unsupported": "keep"})
+    assert made.status_code == 201
+    assert made.json()["grounded_text"].startswith("US rules require a broker to keep its records for six years [1].")
+    assert client.get(made.headers["location"]).json() == made.json()
+
+
+def test_the_log_is_compared_with_every_row(client: httpx.Client) -> None:
+    assert got(client, "/api/log/verify")["ok"] is True
+    assert got(client, "/api/log/checkpoints") == []
+
+
+def test_another_project_sees_nothing_of_this_one(place: Anywhere, served: Served) -> None:
+    other = OWNER.model_copy(update={"project_id": "elsewhere"})
+    with httpx.Client(base_url=served(place, context=other, token=TOKEN), headers=WRITER) as client:
+        assert [got(client, f"/api/{name}") for name in ("reports", "citations", "sources", "queue", "decisions")] == [
+            []
+        ] * 5
+        for path in f"/api/reports/{REPORT}", "/api/citations/1", "/api/sources/1", "/reports/" + REPORT, "/sources/1":
+            assert client.get(path).status_code == 404
+        assert client.post("/api/sources/1/tags", json={"tags": ["mine"]}).status_code == 404
+        assert got(client, "/api/search", query="records six years")["results"] == []
+
+
+def test_a_job_sees_its_own_sources_alone(filled: Path, served: Served) -> None:
+    with httpx.Client(base_url=served(filled, job="another job")) as client:
+        assert got(client, "/api/sources") == []
+        assert client.get("/api/sources/1").status_code == 404
+
+
+def test_who_may_not_see_every_row_cannot_vouch_for_the_log(filled: Path, served: Served) -> None:
+    agent = OWNER.model_copy(update={"role": "agent"})
+    with httpx.Client(base_url=served(filled, context=agent)) as client:
+        refused = client.get("/api/log/verify")
+        assert (refused.status_code, refused.json()["title"]) == (403, "AccessDenied")
+        assert client.get("/about?verify=true").status_code == 200
