@@ -11,7 +11,6 @@ from ...prompts import render
 from ...prompts.highlights import words
 from ...store.errors import PciteError, SourceError
 from ...store.records import Grounding, Source
-from ..bundle.archive import replaced
 from .html import HTML, highlighted_html
 from .links import page_of
 from .marks import Mark, PageImage
@@ -114,6 +113,8 @@ def write_highlights(
     Raises:
         InputError: the folder cannot be written.
     """
+    from ..bundle.archive import replaced
+
     cited = marks_in(grounding)
     sources = [source for source in grounding.sources if source.id in cited]
     copied = []
