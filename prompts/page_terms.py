@@ -34,6 +34,7 @@ FLAGS_DE = {
     "[not verifiable]": "[nicht prüfbar]",
     "[not checked yet]": "[noch nicht geprüft]",
     "[no such source]": "[Quelle fehlt]",
+    "[failed verification]": "[Beleg trägt nicht]",
 }
 """What the flags of a text mean, for the accessible names of a German page."""
 

@@ -9,6 +9,7 @@ from itertools import groupby, pairwise
 from typing import Literal, NamedTuple
 
 from ...prompts.page_terms import FLAGS_DE
+from ...prompts.phrases import FLAGS
 from ...store.records import Claim, Grounding
 from .draft import Part
 from .inline import Piece
@@ -46,6 +47,9 @@ class Run(NamedTuple):
     href: str = ""
     """Of a marker or flag: the place in the page that says more."""
     at: int = 0
+    state: State = "ok"
+    """Of a flag."""
+    icon: str = ""
     before: str = ""
     """A space that stands before it and is no place to break the line."""
 
@@ -78,7 +82,7 @@ class Cutter:
         flagged = {
             claim.id
             for item in grounding.insertions
-            if (claim := self.claim_at(item.at, ends=True)) and not NUMBER.search(item.text)
+            if (claim := self.claim_at(item.at, ends=True)) and item.text.strip() in FLAGS.values()
         }
         self.marks = {
             claim: Mark(marks[claim], STATES[label], ICONS[STATES[label]], named(label, lang), claim in flagged)
@@ -160,6 +164,10 @@ class Cutter:
         return Run("cite", text, href=card, at=at)
 
     def _flag(self, text: str, claim: Claim | None, at: int) -> Run:
+        """What is said behind a claim, or behind a citation of the author's own that does not hold."""
         said = text.strip()
         shown = FLAGS_DE.get(said, said) if self.lang == "de" else said
-        return Run("flag", shown, href=f"p-{self.marks[claim.id].id}" if claim else "", at=at, before=" ")
+        mark = self.marks[claim.id] if claim and said in FLAGS.values() else None
+        state: State = mark.state if mark else "bad"
+        href = f"p-{mark.id}" if mark and mark.state != "ok" else "notes"
+        return Run("flag", shown, href=href, at=at, before=" ", state=state, icon=ICONS[state])

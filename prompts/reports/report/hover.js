@@ -77,7 +77,7 @@
     owner = null;
   };
 
-  const marker = (node) => node instanceof Element && node.closest(".paper .cite[href], .paper .flag[href]");
+  const marker = (node) => node instanceof Element && node.closest(".paper .cite[href^='#cite-'], .paper .flag[href^='#p-']");
   document.addEventListener("pointerover", (event) => {
     if (event.pointerType === "touch") return;
     const link = marker(event.target);
