@@ -19,6 +19,7 @@ from ..store.records import Grounding
 from .build import build, recursion_limit
 from .checkpoints import async_saver, saver
 from .inputs import draft_text, in_scope, not_the_draft, source_list
+from .referenced import tell_retracted, with_references
 from .services import chosen_embedder, open_services
 from .settings import Settings
 from .verifiers import named_verifier
@@ -31,6 +32,7 @@ if TYPE_CHECKING:
     from ..nodes.evaluator import Evaluator
     from ..nodes.ports import Editor, Embedder, Questioner, Verifier, Writer
     from .inputs import GivenDraft, GivenSource
+    from .referenced import GivenReferences
 
 
 MODES: Final[list[StreamMode]] = ["updates", "values"]
@@ -63,6 +65,8 @@ class Options(TypedDict, total=False):
     editor: Editor
     evaluator: Evaluator
     """Scores the result by rubrics and tells it in the notes, as `RuleEvaluator()`; it changes no verdict."""
+    references: GivenReferences | None
+    """References of the sources, or a BibTeX, RIS or CSL-JSON file; what fits no source is told in the notes."""
     progress: Callable[[str, State], None]
     """Called after each step with its name and the state as it is then."""
 
@@ -153,6 +157,8 @@ def _prepared(draft: GivenDraft | None, sources: Sequence[GivenSource], options:
     notes: list[str] = []
     found = source_list(sources, lambda error: notes.append(f"Not used as a source. {error}"))
     chosen = in_scope(not_the_draft(found, text, notes.append), options.get("scope", ()))
+    chosen = with_references(chosen, options.get("references"), notes.append)
+    tell_retracted(chosen, notes.append)
     embedder = options.get("embedder") or chosen_embedder(settings.embeddings)
     store = options.get("store") or settings.store
     with _opened(store) as database:

@@ -60,6 +60,9 @@ def ground(
     html: Html = None,
     markdown: Markdown = None,
     docx: Docx = None,
+    references: Annotated[
+        Path | None, typer.Option(help="BibTeX, RIS or CSL-JSON with the references of the sources.")
+    ] = None,
     fail_on: Annotated[FailOn | None, typer.Option(help="Exit with 1 if a claim has this verdict or worse.")] = None,
 ) -> None:
     """Cite every checkable claim of DRAFT to the sources, or flag it."""
@@ -81,6 +84,8 @@ def ground(
     )
     if calibrated:
         options["calibration"] = calibrated
+    if references:
+        options["references"] = references
     if verifier:
         options["verifier"] = load_verifier(verifier)
     if checkpoint and not report_id:

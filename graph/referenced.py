@@ -1,0 +1,42 @@
+"""Sources and their references: what a caller imported goes to the sources that it belongs to."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from pathlib import Path
+
+from ..store.interchange import attach, read_references
+from ..store.records import Source
+from ..store.references import Reference, reference_of
+from ..store.references.retraction import retracted
+
+Told = Callable[[str], None]
+GivenReferences = Sequence[Reference] | str | Path
+"""References, or a BibTeX, RIS or CSL-JSON file or text."""
+
+
+def with_references(sources: list[Source], given: GivenReferences | None, told: Told) -> list[Source]:
+    """The sources with the references that are surely theirs; what fits none, or cannot be read, is told.
+
+    Raises:
+        InputError: there is no such file, or it holds no references.
+    """
+    if given is None:
+        return sources
+    references = (
+        read_references(given, refused=lambda error: told(f"Not used as a reference. {error}"))
+        if isinstance(given, str | Path)
+        else list(given)
+    )
+    attached, unmatched = attach(sources, references)
+    for one in unmatched:
+        named = one.reference.id or one.reference.title or "a reference"
+        told(f"Reference {named!r} was attached to no source: {one.reason}.")
+    return attached
+
+
+def tell_retracted(sources: Sequence[Source], told: Told) -> None:
+    """Tell of every source whose reference says that it was retracted."""
+    for source in sources:
+        if "csl" in source.metadata and (why := retracted(reference_of(source))):
+            told(f"Warning: the source {source.name} was retracted ({why}).")
