@@ -177,6 +177,24 @@ def test_the_language_and_the_properties_are_set(made: Made, written: Written, l
     assert held.created.replace(tzinfo=None) == made("flag").created_at.replace(tzinfo=None, microsecond=0)
 
 
+def test_two_sources_behind_the_same_words_are_two_footnotes(grounding: Grounding, tmp_path: Path) -> None:
+    first, second = grounding.citations
+    both = (first, second.model_copy(update={"at": first.at}))
+    held = {"citations": both, "insertions": (Insertion(at=first.at, text=" [1][2]"),)}
+    write_docx(grounding.model_copy(update=held), tmp_path / "two.docx")
+    text = extract((tmp_path / "two.docx").read_bytes(), "x").text
+    assert "While US rules require six years[^1],[^2], EU rules" in text
+
+
+def test_an_authors_own_marker_stays_and_has_its_footnote(grounding: Grounding, tmp_path: Path) -> None:
+    moon = grounding.claims[2]
+    own = grounding.citations[0].model_copy(
+        update={"claim_id": moon.id, "at": moon.markers[0].start, "number": 7, "existing": True}
+    )
+    write_docx(grounding.model_copy(update={"citations": (own,), "removals": ()}), tmp_path / "own.docx")
+    assert "of records [7][^1]." in extract((tmp_path / "own.docx").read_bytes(), "x").text
+
+
 def test_signs_that_xml_has_no_place_for_do_not_break_the_file(grounding: Grounding, tmp_path: Path) -> None:
     bad = "".join(map(chr, (0, 1, 8, 0x0B, 0x0C, 0x1F, 0xFFFE, 0xFFFF, 0xD83D)))
     draft = grounding.draft[:-1] + bad + "<w:p>&amp;]]>"

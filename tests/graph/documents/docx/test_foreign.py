@@ -19,9 +19,8 @@ def errors(path: Path) -> list[str]:
     return [str(error) for error in audit.OpenXmlValidator().validate(str(path)).errors]
 
 
-@pytest.mark.parametrize("policy", ["flag", "strike", "keep"])
-def test_the_schemas_find_nothing(made: Made, written: Written, policy: str) -> None:
-    assert errors(written(made(policy))) == []
+def test_the_schemas_find_nothing(made: Made, written: Written) -> None:
+    assert errors(written(made("flag"))) == []
 
 
 def test_the_judge_would_find_a_footnote_that_is_not_there(made: Made, written: Written) -> None:
