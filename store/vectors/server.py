@@ -155,7 +155,7 @@ def _asked(
 
 def _compared(session: Session, asked: Executable) -> list[tuple[int, float]]:
     """Of two that are equally near, the one with the lower id first."""
-    found = [(chunk_id, 1.0 - apart) for chunk_id, apart in session.connection().execute(asked)]
+    found = [(chunk_id, 1.0 - apart) for chunk_id, apart in session.execute(asked)]
     return sorted(found, key=lambda pair: (-pair[1], pair[0]))
 
 
