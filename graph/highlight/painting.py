@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import html
+import re
 from bisect import bisect_left, bisect_right
 from collections.abc import Callable, Sequence
 from itertools import pairwise
@@ -10,6 +11,8 @@ from itertools import pairwise
 from markupsafe import Markup
 
 from .marks import Mark
+
+LETTER = re.compile(r"\w")
 
 
 def anchor(mark: Mark) -> str:
@@ -25,6 +28,7 @@ class Painter:
         self.marks, self.shown = marks, shown
         self.edges = sorted({edge for mark in marks for edge in (mark.start, mark.end)})
         self.anchored: set[str] = set()
+        self.labelled: set[Mark] = set()
 
     def paint(self, text: str, start: int, end: int) -> Markup:
         """`text[start:end]`, escaped."""
@@ -42,11 +46,18 @@ class Painter:
         self.anchored.update(names)
         first = f' id="{names[0]}"' if names else ""
         more = "".join(f'<span id="{name}"></span>' for name in names[1:])
-        ended = " ".join(dict.fromkeys(mark.label for mark in covering if mark.end == end and mark.label))
+        ended = " ".join(dict.fromkeys(mark.label for mark in covering if self._ends(mark, text, end)))
         label = f' data-label="{html.escape(ended)}"' if ended else ""
         title = html.escape(" · ".join(dict.fromkeys(mark.words for mark in covering if mark.note)))
         about = f' title="{title}"' if title else ""
         return Markup(f"{more}<mark{first}{label}{about}>") + _escaped(words) + Markup("</mark>")
+
+    def _ends(self, mark: Mark, text: str, end: int) -> bool:
+        """Whether its last word has just been written, so that its label stands behind it."""
+        if not mark.number or mark in self.labelled or LETTER.search(text, end, mark.end):
+            return False
+        self.labelled.add(mark)
+        return True
 
 
 def _escaped(words: str) -> Markup:

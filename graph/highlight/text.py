@@ -95,7 +95,8 @@ def _row(row: Block, blank: str, painter: Painter) -> Markup:
     name = "th" if row.header else "td"
     cells, at = [], row.start + 1
     for cell in line.strip("|").split("|"):
-        painted = painter.paint(blank, at, at + len(cell))
+        start = at + len(cell) - len(cell.lstrip())
+        painted = painter.paint(blank, start, max(start, at + len(cell.rstrip())))
         cells.append(Markup(f"<{name}>{{}}</{name}>").format(painted))
         at += len(cell) + 1
     return Markup("<tr>{}</tr>").format(Markup("").join(cells))
