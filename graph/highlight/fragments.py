@@ -93,11 +93,11 @@ def _directive(words: Words, low: int, high: int) -> str:
     else:
         begin = _shortest_start(words, first, room=high - low - 1)
         stop = _shortest_end(words, (max(last[0], begin[1]), high), begin)
-    parts = [_written(words, begin), *([_written(words, stop)] if stop else [])]
+    parts = [_written(words.said(phrase)) for phrase in (begin, stop) if phrase]
     if words.first(begin) != words.at(begin) and (prefix := _in_front(words, begin)):
-        parts.insert(0, _written(words, prefix) + "-")
+        parts.insert(0, _written(words.shown[words.at(prefix) : words.at(begin)]) + "-")
     if stop and words.first(stop, words.behind(begin)) != words.at(stop) and (rest := _behind(words, stop)):
-        parts.append("-" + _written(words, rest))
+        parts.append("-" + _written(words.shown[words.behind(stop) : words.behind(rest)]))
     return "text=" + ",".join(parts)
 
 
@@ -150,8 +150,9 @@ def _block(words: Words, at: int, low: int, high: int) -> Phrase:
     return begin, at
 
 
-def _written(words: Words, phrase: Phrase) -> str:
-    return quote(words.said(phrase), safe="").replace("-", "%2D")
+def _written(said: str) -> str:
+    """Words with the stops between them, so that they stand side by side with those that follow."""
+    return quote(" ".join(said.split()), safe="").replace("-", "%2D")
 
 
 @lru_cache(maxsize=8)

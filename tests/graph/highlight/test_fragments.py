@@ -35,6 +35,7 @@ def test_words_that_stand_there_twice_get_those_in_front_of_them() -> None:
     text = "US firms keep records. EU firms keep records."
     assert of(text, "keep records", 0) == "text=keep%20records"
     assert of(text, "keep records", 1) == "text=EU%20firms-,keep%20records"
+    assert of("Pay it. Letters: Pay it.", "Pay it", 1) == "text=Letters%3A-,Pay%20it"
 
 
 def test_a_beginning_that_stands_there_before_grows_until_it_is_the_only_one() -> None:
