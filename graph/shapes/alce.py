@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from ...nodes.formatter.assemble import apply
 from ...store.passages import shown
 from ...store.records import Citation, Grounding, Insertion, Passage, Source
 from .prose import own_markers
@@ -52,6 +51,8 @@ def place(citation: Citation) -> tuple[int, int]:
 
 def marked(grounding: Grounding, numbers: Mapping[str, int]) -> str:
     """The draft without its markers and without what was struck, with `[k]` where a citation stands."""
+    from ...nodes.formatter.assemble import apply  # loads langgraph, which a command line that only asks need not
+
     draft = grounding.draft
     gone = [*grounding.removals, *own_markers(grounding)]
     groups: dict[int, dict[int, None]] = {}

@@ -11,7 +11,6 @@ from itertools import accumulate
 from typing import NamedTuple
 from uuid import NAMESPACE_URL, UUID, uuid5
 
-from ...nodes.formatter.assemble import apply
 from ...store.records import Citation, Claim, Grounding, Removal, Source, Verdict
 
 BLANK = " \t"
@@ -30,6 +29,8 @@ class Prose:
     """The text, and its offsets from those of the draft."""
 
     def __init__(self, grounding: Grounding) -> None:
+        from ...nodes.formatter.assemble import apply  # loads langgraph, which a command line that only asks need not
+
         gone = [*grounding.removals, *own_markers(grounding)]
         self.text = apply(grounding.draft, [], gone)
         self._cuts = _merged(gone)
