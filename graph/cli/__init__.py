@@ -20,6 +20,7 @@ from .highlights import highlights
 from .history import runs, show
 from .log import log, verify_log
 from .quotes import quotes
+from .references import references
 from .removal import erase, tombstone
 from .replay import replay
 from .review import review
@@ -47,6 +48,7 @@ export.command()(highlights)
 app.add_typer(export, name="export")
 app.command()(cite)
 app.add_typer(citations, name="citations")
+app.add_typer(references, name="references")
 app.command(name="verify-log")(verify_log)
 app.add_typer(log, name="log")
 app.command()(tombstone)
