@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from ...store.proofs import Key
     from ..bundle.listing import Form
 
-export = typer.Typer(no_args_is_help=True, help="Evidence bundles that check themselves, and lists as JSON or CSV.")
+export = typer.Typer(no_args_is_help=True, help="Bundles that check themselves, lists, reports for other programs.")
 
 Report = Annotated[str | None, typer.Argument(metavar="[REPORT]", help="The report's id, or its first six characters.")]
 Of = Annotated[str | None, typer.Option("--session", help="All that this session has.")]

@@ -210,7 +210,7 @@ words = st.text(st.one_of(st.characters(), st.sampled_from("#*_>-|`[]()<&\n \n1.
 
 
 @given(words)
-@settings(max_examples=40)
+@settings(max_examples=15)
 def test_any_draft_becomes_a_file_that_can_be_read(tmp_path_factory: pytest.TempPathFactory, draft: str) -> None:
     path = tmp_path_factory.mktemp("any") / "any.docx"
     flags = (Insertion(at=len(draft) // 2, text=" [citation needed]"),)
