@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated, get_args
 import typer
 
 from ..settings import Settings
-from .history import Store
+from .history import Store, opened
 
 if TYPE_CHECKING:
     from ...store.context import CitationContext
@@ -34,7 +34,6 @@ def serve(
     """Show the store in a browser, and offer it as an HTTP API: read-only without a token, on this machine alone."""
     from ..serve import Serving, require
     from ..serve.running import is_loopback, names_of, run
-    from ..serve.stores import Stores
     from .ground import DEFAULT_STORE
 
     require()
@@ -47,9 +46,8 @@ def serve(
         hosts=names_of(host, allow_host or []),
         private=private,
     )
-    stores = Stores(serving)
-    name = str(stores.reading())  # a store that is not there is told before anything is served
-    stores.close()
+    with opened(store) as database:  # a store that is not there is told before anything is served
+        name = str(database)
 
     def told(address: str) -> None:
         typer.echo(f"Serving {name} at {address}")

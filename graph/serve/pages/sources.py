@@ -7,7 +7,7 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Query, Request
 from starlette.responses import HTMLResponse
 
-from ....nodes.gates.quotes import find_quote
+from ....nodes.gates.quotes import Match, find_quote
 from ....prompts.serve_words import SERVE
 from ....store.citations import RegisteredCitation
 from ....store.library.tags import LONGEST
@@ -24,6 +24,8 @@ AT_ONCE = 60_000
 """Characters of one page."""
 NEAR = 2_000
 """How far a part may go on to end with a paragraph."""
+HEADINGS = 4
+"""Colons in the headings above a result, at most."""
 
 
 class Found(Mark):
@@ -56,7 +58,7 @@ def show_source(
     one, source, words = detail(site, source_id), site.text(source_id), SERVE[language(request)]
     citations = get_source_citations(site, source_id)
     marks = [mark for cited in citations if (mark := _mark(cited, source))]
-    found = find_quote(quote, source.text) if quote else None
+    found = _sought(quote, source.text)
     if found:
         marks.append(Found(found.start, found.end, -1, words["found_here"]))
     first, last = part(source.text, found.start if found and at is None else at or 0)
@@ -86,6 +88,16 @@ def part(text: str, at: int) -> tuple[int, int]:
         if last >= len(text) or at < last:
             return first, last
         first = last
+
+
+def _sought(quote: str, text: str) -> Match | None:
+    """Where a result of a search stands; it begins with the headings above it, which stand elsewhere."""
+    for _ in range(HEADINGS):
+        found = find_quote(quote, text) if quote else None
+        if found:
+            return found
+        quote = quote.partition(": ")[2]
+    return None
 
 
 def _end(text: str, wanted: int) -> int:

@@ -107,7 +107,7 @@ def test_a_check_keeps_nothing_and_cites_nothing(client: httpx.Client) -> None:
     found = httpx.post(f"{client.base_url}/api/check", json=given, timeout=60).json()
     assert found["summary"] == "2 claims without citations found. 1 citation may not support its claim."
     first = found["claims"][0]
-    assert given["draft"][first["start"] : first["end"]] == first["text"]
+    assert draft[first["start"] : first["end"]] == first["text"]
     assert (first["standing"], first["verdict"], first["nearest"]["supports"]) == ("uncited", "supported", True)
     assert got(client, "/api/about") == before
 
