@@ -86,9 +86,8 @@ class Body:
             if place.quotes:
                 paragraph.paragraph_format.left_indent = Twips(STEP * (place.level + 2 + place.quotes))
         elif place.quotes or place.level >= 0:
-            paragraph.paragraph_format.left_indent = Twips(
-                STEP * (place.level + 1 + bool(place.level >= 0) + place.quotes)
-            )
+            inside = place.level + 2 if place.level >= 0 else 0
+            paragraph.paragraph_format.left_indent = Twips(STEP * (inside + place.quotes))
         return paragraph
 
     def _list(self, part: Part, place: Place) -> None:

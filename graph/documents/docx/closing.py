@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from ....nodes.segmenter import without_markers
 from ....prompts.document_words import DOCUMENT
+from ....prompts.phrases import FOUND_REFERENCES, REFERENCES
 from ....store.records import Grounding
 from ...report.states import STATES, named, reason
 from ...shapes import unverified
@@ -20,10 +22,10 @@ from .wording import Wording
 def write_sources(document: Any, grounding: Grounding, notes: Notes, words: Wording) -> None:  # noqa: ANN401
     """The reference list: every source that a footnote names, with the numbers of those footnotes."""
     cited = [source for source in grounding.sources if source.id in notes.numbers]
-    heading = grounding.references.strip().split("\n")[0].lstrip("# ").strip()
-    if not cited or not heading:
+    if not cited:
         return
-    document.add_heading(heading, level=2)
+    beside = any(heading in grounding.references for heading in FOUND_REFERENCES.values())
+    document.add_heading((FOUND_REFERENCES if beside else REFERENCES)[notes.lang], level=2)
     for source in sorted(cited, key=words.rank):
         numbers = notes.numbers[source.id]
         said = DOCUMENT[notes.lang]["many" if len(numbers) > 1 else "note"]
@@ -43,7 +45,7 @@ def write_open(document: Any, grounding: Grounding, lang: str) -> None:  # noqa:
         label = verdict.label if verdict else "pending"
         said = reason(verdict.reason, lang)[0] if verdict else ""
         words = [
-            run(DOCUMENT[lang]["quote"].format(quote=claim.text)),
+            run(DOCUMENT[lang]["quote"].format(quote=without_markers(claim, grounding.draft))),
             run(" "),
             run(named(label, lang), FLAGS[STATES[label]]),
         ]

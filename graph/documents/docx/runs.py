@@ -9,7 +9,7 @@ from typing import Any
 from docx.oxml import OxmlElement
 from docx.oxml.ns import qn
 
-from .styles import LINK, REFERENCE
+from .styles import REFERENCE
 
 Element = Any
 """An element of lxml."""
@@ -62,11 +62,6 @@ def reference(number: int) -> Element:
 def raised(text: str) -> Element:
     """Text that is set as a footnote's number is."""
     return run(text, REFERENCE)
-
-
-def link_style(style: str | None) -> str:
-    """The style of words that are a link and may have one of their own."""
-    return style or LINK
 
 
 def _properties(made: Element, style: str | None, tags: Sequence[str]) -> None:

@@ -90,6 +90,7 @@ def test_our_own_reader_finds_the_text_its_footnotes_and_its_sources(made: Made,
     assert "    1. Die Gebühr beträgt 20 EUR pro Monat[^5]." in text
     assert "Gesetz & Ordnung (Fn. 1, 3, 5, 6)" in text
     assert "## Nicht belegt oder nicht geklärt" in text
+    assert "„Der Mond besteht aus grünem Käse.“ Nicht belegt: Keine Stelle" in text
 
 
 def test_python_docx_reads_headings_emphasis_quotes_and_tables(made: Made, written: Written) -> None:
