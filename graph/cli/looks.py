@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from enum import StrEnum
-from typing import TYPE_CHECKING, Annotated, NamedTuple
+from typing import TYPE_CHECKING, Annotated, NamedTuple, cast
 
 import typer
 
@@ -11,7 +11,7 @@ from ...store.errors import InputError
 from ...store.records import Citation, Grounding, Source
 
 if TYPE_CHECKING:
-    from ...nodes.styles import Cited
+    from ...nodes.styles import Cited, Placement
 
 
 class Where(StrEnum):
@@ -59,7 +59,7 @@ class Look(NamedTuple):
         from ...nodes.styles import cite
 
         linked = self.placement is Where.linked
-        placement = self.placement.value if self.placement else None
+        placement = cast("Placement | None", self.placement and self.placement.value)
         return cite(grounding, self.style, placement, form="markdown" if linked else "text", address=_address)
 
 

@@ -16,6 +16,7 @@ from .marks import Form, written
 from .placement import Cited, Placement, cite
 from .places import Place, place_of
 from .writer import writer
+from .zotero import citation_items
 
 __all__ = [
     "STYLES",
@@ -25,6 +26,7 @@ __all__ = [
     "Placement",
     "bibliography",
     "check",
+    "citation_items",
     "citation_text",
     "cite",
     "place_of",

@@ -42,15 +42,21 @@ def cluster(cites: Sequence[Cite], one: Writer, form: Form = "text", linked: Lin
     elif not one.csl.notes:
         parts.sort(key=lambda part: sort_key(part[0]))
     if linked is not None:
-        texts = [linked(written(text, form), each) for text, each in parts]
-        begin, between, end = (written(sign, form) for sign in (one.begin, one.csl.between, one.end))
-        return begin + between.join(texts) + end
+        return _linked([(written(text, form), each) for text, each in parts], one, form, linked)
     texts = [text for text, _ in parts]
     if one.csl.numbered:
         texts = _ranges(texts)
     elif one.csl.collapses:
         texts = _collapsed(texts)
     return written(one.joined(texts), form)
+
+
+def _linked(parts: Sequence[tuple[str, Cite]], one: Writer, form: Form, linked: Linked) -> str:
+    """Each citation a link; square brackets are within it, and those of Markdown are its own."""
+    if one.begin == "[":
+        return " ".join(linked(f"[{text}]" if form == "html" else text, each) for text, each in parts)
+    begin, between, end = (written(sign, form) for sign in (one.begin, one.csl.between, one.end))
+    return begin + between.join(linked(text, each) for text, each in parts) + end
 
 
 def unique(cites: Sequence[Cite]) -> list[Cite]:

@@ -22,6 +22,7 @@ SHOWN = {ord(hidden): chr(sign) for sign, hidden in HIDDEN.items()}
 ANGLES = {sign: HIDDEN[sign] for sign in map(ord, "<>")}
 BIDI = frozenset("\u061c\u200b\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2060\u2066\u2067\u2068\u2069\ufeff")
 """Characters that turn the direction of what follows, or cannot be seen."""
+RAISED = str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹")
 SPECIAL = re.compile(r"([\\`*_{}\[\]<>#|~])")
 
 
@@ -55,7 +56,8 @@ def written(text: str, form: Form = "text") -> str:
     for part in re.split(f"({MARK})", text):
         kind, opens = _mark(part)
         if kind is None:
-            out.append(_escaped(part.translate(SHOWN), form))
+            shown = part.translate(RAISED) if form == "text" and depth["sup"] else part
+            out.append(_escaped(shown.translate(SHOWN), form))
             continue
         outer = depth[kind] == (0 if opens else 1)
         depth[kind] += 1 if opens else -1
@@ -81,4 +83,6 @@ def _tag(kind: str, opens: bool, form: Form) -> str:
         return '<span class="small-caps">' if opens else "</span>"
     if form == "html":
         return f"<{kind}>" if opens else f"</{kind}>"
+    if form == "markdown" and kind == "sup":
+        return "<sup>" if opens else "</sup>"
     return {"i": "*", "b": "**"}.get(kind, "") if form == "markdown" else ""

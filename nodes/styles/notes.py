@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from .clusters import Cite, cluster, unique
-from .marks import Form, written
+from .marks import RAISED, Form, written
 from .places import Place
 from .writer import Writer
 
-RAISED = str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹")
 PAGES = {"de": ("S.", "S.")}
 
 

@@ -155,13 +155,19 @@ def _inserted(
             found.append(told.model_copy(update={"text": escape(told.text)}) if form == "html" else told)
         elif kind == "footnote":
             notes.append(note(cites, one, form))
-            behind = grounding.draft[told.at : told.at + 1]
-            at = told.at + (1 if behind and behind in STOPS else 0)
-            found.append(Insertion(at=at, text=anchor(len(notes), form)))
+            found.append(Insertion(at=_behind_stop(grounding.draft, told.at), text=anchor(len(notes), form)))
+        elif one.csl.superscript:
+            text = cluster(cites, one, form, linked)
+            found.append(Insertion(at=_behind_stop(grounding.draft, told.at), text=text))
         else:
             space = told.text[: len(told.text) - len(told.text.lstrip())]
             found.append(Insertion(at=told.at, text=space + cluster(cites, one, form, linked)))
     return sorted(found, key=lambda insertion: insertion.at)
+
+
+def _behind_stop(draft: str, at: int) -> int:
+    """Where a raised number stands: behind the stop."""
+    return at + 1 if draft[at : at + 1] and draft[at] in STOPS else at
 
 
 def _text(grounding: Grounding, inserted: Sequence[Insertion], form: Form) -> str:

@@ -15,7 +15,6 @@ RULES = (
     (re.compile(rf"[,;:]{MARKS}([.;])"), r"\1\2"),
     (re.compile(rf"([?!]){MARKS}\.(?!\.)"), r"\1\2"),
     (re.compile(rf"^{MARKS}[,.;: ]+"), r"\1"),
-    (re.compile(r"^(\[\d+\])(?=\S)"), r"\1 "),
     (re.compile(r" +$"), ""),
 )
 INSIDE = re.compile(rf"([”’]){MARKS}([,.])")

@@ -9,7 +9,7 @@ from ...store.references import Name, Reference
 from . import artefacts, laws
 from .catalogue import family, processor
 from .dates import day
-from .marks import hidden
+from .marks import hidden, marked
 from .places import NOWHERE, Place
 from .tidy import tidy
 from .titles import capitalised
@@ -62,7 +62,8 @@ class Writer:
 
     def joined(self, parts: list[str]) -> str:
         """Citations as they stand together in the text, as marked text."""
-        return self.csl.tidied(self.begin + self.csl.between.join(parts) + self.end)
+        text = self.csl.tidied(self.begin + self.csl.between.join(parts) + self.end)
+        return marked(text, "sup") if self.csl.superscript else text
 
     def _behind(self, place: Place) -> str:
         told = ", ".join(part for part in (place.pages_words, hidden(place.words)) if part)
@@ -94,8 +95,8 @@ class Writer:
             change["edition"] = f"{one.edition}. Aufl."
         if self.family == "bluebook":
             change |= {key: tuple(map(_closed_up, getattr(one, key))) for key in ("author", "editor")}
-        if one.type == "document" and self.family in ("harvard", "oscola"):
-            version = f"Version {one.version}" if one.version else None
+        if one.type == "document" and (self.family in ("harvard", "oscola") or self.csl.name == "apa"):
+            version = f"Version {one.version}" if one.version and self.family in ("harvard", "oscola") else None
             change |= {"type": "report", "number": one.number or version}
         if one.type == "dataset" and self.family in ("oscola", "bluebook", "german-legal"):
             change["type"] = "report" if self.family == "oscola" else "webpage"

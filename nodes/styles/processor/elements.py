@@ -15,6 +15,7 @@ from citeproc.string import String
 
 SEVERAL = re.compile(r"\s*[\divxlc]+\w?\s*(?:[-–&]|,\s?(?=\d))\s*[\divxlc]", re.IGNORECASE)
 """A number that is followed by another: `24-25`, `3, 7`."""
+INITIAL = re.compile(r"[^\W\d_]\.?")
 HYPHENED = re.compile(r"(?<=\w-)[a-z]+")
 LANG = "{http://www.w3.org/XML/1998/namespace}lang"
 
@@ -47,8 +48,26 @@ class _OwnOrdinals:
         return None
 
 
+class _Cased:
+    """Takes plain strings too where `text-case` is to be applied."""
+
+    def case(self, text: Any, language: str | None = None) -> Any:  # noqa: ANN401
+        return super().case(String(text) if type(text) is str else text, language) if text else text  # type: ignore[misc]
+
+
 class Style(model.Style):
-    """A style whose locales are read with these elements too."""
+    """A style whose locales are read with these elements too, and whose macros are looked up once."""
+
+    def xpath_search(self, expression: str) -> Any:  # noqa: ANN401
+        """What the expression finds."""
+        if not expression.startswith("cs:macro["):
+            return super().xpath_search(expression)
+        known = self.macros_found
+        if known is None:
+            known = self.macros_found = {}
+        if expression not in known:
+            known[expression] = super().xpath_search(expression)
+        return known[expression]
 
     def set_locale_list(self, output_locale: str, validate: bool = False) -> None:
         """The style's own terms first, then those of the output's language, then American English."""
@@ -63,7 +82,26 @@ class Style(model.Style):
             each.style = self
 
 
-class Text(model.Text):
+class Locale(model.Locale):
+    """A locale whose terms are looked up once."""
+
+    def get_term(self, name: str, form: str | None = None, zero_padded: bool = False) -> Any:  # noqa: ANN401
+        """The term; what is not there is an IndexError, as it is for the caller."""
+        known = self.terms_found
+        if known is None:
+            known = self.terms_found = {}
+        asked = (name, form, zero_padded)
+        if asked not in known:
+            try:
+                known[asked] = super().get_term(name, form, zero_padded)
+            except IndexError:
+                known[asked] = None
+        if known[asked] is None:
+            raise IndexError(name)
+        return known[asked]
+
+
+class Text(_Cased, model.Text):
     """A text that tells what it wrote, where that is asked, and capitalises behind a hyphen."""
 
     def _variable(self, item: Any, context: Any) -> Any:  # noqa: ANN401
@@ -114,7 +152,7 @@ class Names(model.Names):
 
 
 class Name(model.Name):
-    """Names in a row; in German no comma stands before the last of them."""
+    """Names in a row, whole where the style says so; in German no comma stands before the last of them."""
 
     def get_option(self, name: str, context: Any = None, sort_options: Any = None) -> Any:  # noqa: ANN401
         """The value of an option, with what it inherits."""
@@ -122,8 +160,15 @@ class Name(model.Name):
             return "never"
         return super().get_option(name, context, sort_options)
 
+    def initialize(self, given: str, mark: str, context: Any) -> str:  # noqa: ANN401
+        """The given names as initials; whole where the style says so, and then only initials get its mark."""
+        if self.get("initialize") != "false":
+            return str(super().initialize(given, mark, context))
+        parts = [f"{part[0]}{mark}" if INITIAL.fullmatch(part) else f" {part} " for part in given.split()]
+        return " ".join("".join(parts).split())
 
-class Label(model.Label):
+
+class Label(_Cased, model.Label):
     """A label that is plural before several numbers only, in the case that the style asks for."""
 
     def _is_plural(self, item: Any) -> bool:  # noqa: ANN401
@@ -139,7 +184,7 @@ class Label(model.Label):
         return super().case(text, language or _spoken(self))
 
 
-class Number(_OwnOrdinals, model.Number):
+class Number(_OwnOrdinals, _Cased, model.Number):
     """A number with the ordinals of its language."""
 
 
@@ -147,7 +192,7 @@ class Date(_OwnOrdinals, model.Date):
     """A date with the ordinals of its language."""
 
 
-class Date_Part(_OwnOrdinals, model.Date_Part):
+class Date_Part(_OwnOrdinals, _Cased, model.Date_Part):
     """A part of a date that takes its look from the style for this one date."""
 
     def render(self, *args: Any, **more: Any) -> Any:  # noqa: ANN401
@@ -160,4 +205,8 @@ class Date_Part(_OwnOrdinals, model.Date_Part):
             self.attrib.update(before)
 
 
-CHANGED = (Style, Text, Substitute, Names, Name, Label, Number, Date, Date_Part)
+class Name_Part(_Cased, model.Name_Part):
+    """A part of a name."""
+
+
+CHANGED = (Style, Locale, Name_Part, Text, Substitute, Names, Name, Label, Number, Date, Date_Part)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from threading import RLock
 from typing import Any
@@ -13,6 +14,9 @@ from ..places import NOWHERE, Place
 from ..tidy import tidy
 from .items import Item
 from .reading import locale_name, style
+
+NUMBER = re.compile(r"^(\[\d+\]|\(\d+\)|\d+\.|\d+(?=[^\W\d]))(?=\S)")
+"""The number of an entry, which stands in a field of its own."""
 
 
 class Emphasis:
@@ -88,6 +92,7 @@ class Processor:
             return self.tidied(self.citation(reference, NOWHERE, number, suffix) + self.end)
         layout = self._root.bibliography.layout
         text = self._rendered(layout, reference, NOWHERE, number, suffix)
+        text = NUMBER.sub(r"\1 ", text, count=1) if self.numbered else text
         return self.tidied(layout.get("prefix", "") + text + layout.get("suffix", ""))
 
     def tidied(self, text: str) -> str:
