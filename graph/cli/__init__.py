@@ -19,6 +19,7 @@ from .ground import ground
 from .highlights import highlights
 from .history import runs, show
 from .log import log, verify_log
+from .lookups import check, enrich
 from .quotes import quotes
 from .references import references
 from .removal import erase, tombstone
@@ -48,6 +49,8 @@ export.command()(highlights)
 app.add_typer(export, name="export")
 app.command()(cite)
 app.add_typer(citations, name="citations")
+references.command()(enrich)
+references.command()(check)
 app.add_typer(references, name="references")
 app.command(name="verify-log")(verify_log)
 app.add_typer(log, name="log")

@@ -53,10 +53,10 @@ def import_(
         for one in matches:
             library.put_reference(database, sources[one.source].id, one.reference, "imported", by)
             typer.echo(
-                f"source {sources[one.source].id}, {sources[one.source].name}: {_line(one.reference)} ({one.by})"
+                f"source {sources[one.source].id}, {sources[one.source].name}: {in_short(one.reference)} ({one.by})"
             )
     for left in unmatched:
-        typer.echo(f"not attached: {_line(left.reference)}: {left.reason}", err=True)
+        typer.echo(f"not attached: {in_short(left.reference)}: {left.reason}", err=True)
     for error in broken:
         typer.echo(f"not read: {error}", err=True)
     typer.echo(f"{len(matches)} attached, {len(unmatched)} not attached, {len(broken)} not read")
@@ -110,10 +110,10 @@ def show(source: Some = None, store: Store = None, job: Job = DEFAULT, as_json: 
         return
     for one in chosen:
         origin = said[one.id].origin if one.id in said else "as registered"
-        typer.echo(f"{one.id:>5}  {_line(reference_of(one))}  ({origin})")
+        typer.echo(f"{one.id:>5}  {in_short(reference_of(one))}  ({origin})")
     for former in history[1:]:
         by = f" by {former.created_by}" if former.created_by else ""
-        typer.echo(f"       before: {_line(former.reference)}  ({former.origin}{by}, {former.created_at:%Y-%m-%d})")
+        typer.echo(f"       before: {in_short(former.reference)}  ({former.origin}{by}, {former.created_at:%Y-%m-%d})")
 
 
 def chosen_sources(database: Database, names: Sequence[str] | None, job: str) -> list[LibrarySource]:
@@ -149,7 +149,7 @@ def _exported(source: object) -> Reference:
     return reference.model_copy(update={"id": ""}) if same else reference
 
 
-def _line(reference: Reference) -> str:
+def in_short(reference: Reference) -> str:
     """A reference in short: names, year, title."""
     names = ", ".join(name.short for name in reference.author[:3]) + (" et al." if len(reference.author) > 3 else "")
     return ". ".join(filter(None, [names, reference.year, reference.title or reference.id or "without a title"]))

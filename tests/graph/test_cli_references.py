@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 import rispy
 from pcite.store.interchange import read_references
+from web_server import Site, running, sends
 
 from .test_cli import pcite
 
@@ -62,3 +64,36 @@ def test_a_source_that_nothing_was_said_of_gets_a_readable_key_and_no_path(folde
     text = pcite("references", "export", folder=folder).stdout.decode()
     assert "@misc{letters," in text
     assert str(folder) not in text.replace("url = ", "")
+
+
+@pytest.fixture
+def services() -> Iterator[Site]:
+    with running(Site()) as site:
+        work = {"DOI": "10.1000/a", "title": ["On Lions"], "updated-by": [{"type": "retraction", "DOI": "10.1000/n"}]}
+        told = sends(200, json.dumps({"message": {**work, "volume": "7"}}), "application/json")
+        site["/works/10.1000%2Fa?mailto=ann%40example.org"] = told
+        yield site
+
+
+def asking(site: Site) -> list[str]:
+    options = [f"--{name}={site.url().rstrip('/')}" for name in ("crossref", "openalex", "semantic-scholar")]
+    return ["--mailto=ann@example.org", *options]
+
+
+def test_a_retracted_source_is_looked_up_kept_and_told_by_ground(folder: Path, services: Site) -> None:
+    (folder / "refs.bib").write_text("@article{a, title={On Lions}, doi={10.1000/a}, file={lions.md}}")
+    pcite("references", "import", "refs.bib", folder=folder)
+    done = pcite("references", "enrich", "Lions", *asking(services), folder=folder)
+    assert b"! was retracted (retraction 10.1000/n)" in done.stdout, done.stderr
+    (folder / "draft.md").write_text("The lion eats meat.")
+    told = pcite("ground", "draft.md", "--library", "default", folder=folder).stdout.decode()
+    assert "was retracted (retraction 10.1000/n)" in told
+    assert pcite("references", "check", folder=folder).returncode == 1
+
+
+def test_a_file_is_checked_without_a_server_and_with_one(folder: Path, services: Site) -> None:
+    (folder / "refs.bib").write_text("@article{a, title={On Lions}, author={D, J}, year=1999, doi={10.1000/a}}")
+    alone = pcite("references", "check", "refs.bib", folder=folder)
+    assert (alone.returncode, services.requests) == (0, [])
+    asked = pcite("references", "check", "refs.bib", *asking(services), folder=folder)
+    assert (asked.returncode, asked.stdout.splitlines()[-1]) == (1, b"1 references, 1 not to be cited as they are")
