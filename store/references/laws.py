@@ -41,7 +41,7 @@ PART = re.compile(
 """What a file with a part of a law adds to its title."""
 TITLED = re.compile(
     r"(?P<title>[^()]*(?:gesetz(?:buch)?|ordnung|(?<!\w)verordnung|richtlinie|gesetz(?:buch)?\s.*|(?:ver)?ordnung\s.*))\s"
-    r"\((?P<short>[A-ZÄÖÜ]\w*[A-ZÄÖÜ]\w*)(?:\s\d{4})?\)",
+    r"\((?P<short>(?-i:[A-ZÄÖÜ]\w*[A-ZÄÖÜ]\w*))(?:\s\d{4})?\)",
     re.IGNORECASE,
 )
 ACT = re.compile(r"[A-Z][\w'’-]*(?: (?:[\w'’,-]+|\([^()]+\)))* Act(?: of)? [12]\d{3}")
@@ -49,7 +49,7 @@ CODE = re.compile(r"(?P<volume>\d+)\s(?:CFR|C\.\s?F\.\s?R\.)(?:\s.*)?")
 USC = re.compile(r"(?P<volume>\d+)\s(?:USC|U\.\s?S\.\s?C\.)(?:\s.*)?")
 EUROPEAN = re.compile(
     r"(?:(?:Council|Commission|Delegated|Implementing|Delegierte|Durchführungs)\s?){0,2}"
-    r"(?:Regulation|Directive|Decision|Verordnung|Richtlinie|Beschluss)\s"
+    r"(?:Regulation|Directive|Decision|[Vv]erordnung|[Rr]ichtlinie|[Bb]eschluss)\s"
     r"(?:\((?P<body>EU|EG|EC|EWG|EEC|Euratom)(?:,\s?\w+)?\)\s(?:No\.?\s|Nr\.\s)?(?P<number>\d+/\d+)"
     r"|(?P<directive>\d+/\d+/(?:EU|EG|EC|EWG|EEC)))(?:\s.*)?",
     re.DOTALL,

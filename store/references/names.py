@@ -57,6 +57,13 @@ def _pairs(said: str) -> list[str]:
 
 def _name(said: str) -> Name:
     family, comma, given = (part.strip() for part in said.partition(","))
-    if comma and family and given and "," not in given and max(len(family), len(given)) <= LONGEST:
+    if (
+        comma
+        and family
+        and given
+        and not said.startswith("{")
+        and "," not in given
+        and max(len(family), len(given)) <= LONGEST
+    ):
         return Name(family=family, given=given)
     return Name(literal=said.strip("{} ") or said)

@@ -1,0 +1,171 @@
+"""What is known of a source, and nothing else, goes into its reference."""
+
+from __future__ import annotations
+
+import json
+from datetime import UTC, datetime
+from pathlib import Path
+
+import pytest
+from pcite.store.errors import InputError
+from pcite.store.library import LibrarySource
+from pcite.store.readers import from_artifact, from_rows, from_text, read
+from pcite.store.records import Source
+from pcite.store.references import Name, Reference, reference_of
+
+CORPUS = Path(__file__).parents[3] / "eval/drafts/sources"
+
+
+def source(**about: object) -> Source:
+    given = {"id": "1", "identifier": "a.pdf", "name": "Archive", "text": "x", "content_hash": "h"}
+    return Source.model_validate({**given, **about})
+
+
+def test_of_a_file_that_says_nothing_only_the_name_is_known() -> None:
+    found = reference_of(source())
+    assert found.csl() == {"id": "a.pdf", "type": "document", "title": "Archive"}
+    assert found.year == ""
+
+
+def test_flat_metadata_are_read() -> None:
+    about = {"author": "Adler, A.; Meyer, B.", "year": "2019", "publisher": "Beck", "doi": "10.1/x", "type": "book"}
+    found = reference_of(source(metadata=about, lang="de", version="3"))
+    assert found.csl() == {
+        "id": "a.pdf",
+        "type": "book",
+        "title": "Archive",
+        "author": [{"family": "Adler", "given": "A."}, {"family": "Meyer", "given": "B."}],
+        "issued": {"date-parts": [[2019]]},
+        "publisher": "Beck",
+        "DOI": "10.1/x",
+        "version": "3",
+        "language": "de",
+    }
+
+
+def test_a_whole_record_takes_the_place_of_flat_metadata() -> None:
+    csl = {"type": "book", "title": "Handelsrecht", "issued": {"date-parts": [[2006]]}}
+    found = reference_of(source(metadata={"csl": json.dumps(csl), "author": "someone else"}))
+    assert (found.title, found.author, found.issued) == ("Handelsrecht", (), (2006,))
+
+
+@pytest.mark.parametrize("text", ["{", "[]", '{"type": "book", "title": ["a"]}'])
+def test_a_record_that_is_none_is_refused(text: str) -> None:
+    with pytest.raises(InputError):
+        reference_of(source(metadata={"csl": text}))
+
+
+@pytest.mark.parametrize(
+    ("version", "kind", "issued"),
+    [
+        ("2024-01", "document", (2024, 1)),
+        ("2024", "document", (2024,)),
+        ("2.1", "document", None),
+        ("2024-06-01T14:30:00Z", "website", None),
+        ("2024-06-01", "website", None),
+    ],
+)
+def test_only_a_version_that_is_a_date_says_when_it_was_issued(version: str, kind: str, issued: object) -> None:
+    assert reference_of(source(version=version, kind=kind)).issued == issued
+
+
+@pytest.mark.parametrize("name", ["Forecast for 2030", "AO 1977 commented", "Guidelines 2024"])
+def test_a_year_in_a_name_is_not_the_year_it_was_issued(name: str) -> None:
+    assert reference_of(source(name=name)).issued is None
+
+
+def test_a_web_page_has_its_address_and_when_it_was_seen() -> None:
+    about = {"uri": "https://example.org/moved", "accessed_at": "2024-06-01T14:30:00Z"}
+    found = reference_of(source(kind="website", identifier="https://example.org/x", metadata=about))
+    assert (found.type, found.url, found.accessed) == ("webpage", "https://example.org/x", (2024, 6, 1))
+
+
+def test_an_address_with_another_scheme_is_none() -> None:
+    assert reference_of(source(kind="website", identifier="javascript:alert(1)")).url is None
+
+
+def test_an_answer_of_a_database_is_a_data_set_and_no_date_is_made_up() -> None:
+    found = reference_of(from_rows(["a"], [[1]], identifier="warehouse.invoices", table="invoices"))
+    assert (found.type, found.title, found.issued) == ("dataset", "invoices", None)
+    assert found.accessed is not None
+
+
+def test_what_a_model_made_names_the_model_and_when() -> None:
+    about = {"model": "gpt-4o-2024-08-06", "vendor": "OpenAI", "generated_at": "2025-04-10T12:00:00Z"}
+    found = reference_of(from_artifact("ten years", name="Comparison", metadata=about))
+    assert found.csl() | {"language": None} == {
+        "id": "Comparison",
+        "type": "software",
+        "genre": "AI-generated",
+        "title": "Comparison",
+        "author": [{"literal": "OpenAI"}],
+        "version": "gpt-4o-2024-08-06",
+        "issued": {"date-parts": [[2025, 4, 10]]},
+        "language": None,
+    }
+    assert reference_of(from_artifact("ten years", name="Comparison")).type == "document"
+
+
+def test_a_mail_is_a_message_of_its_sender() -> None:
+    about = {"from": "Anna Adler <a@example.org>", "date": "Mon, 20 Nov 1995 19:12:08 -0500"}
+    found = reference_of(source(media_type="message/rfc822", metadata=about))
+    assert (found.type, found.author, found.issued) == (
+        "personal_communication",
+        (Name(literal="Anna Adler"),),
+        (1995, 11, 20),
+    )
+
+
+@pytest.mark.parametrize(
+    ("title", "kind", "short", "jurisdiction"),
+    [
+        ("Handelsgesetzbuch (HGB)", "legislation", "HGB", "de"),
+        ("Handelsgesetzbuch §§ 238–263 (Auszug)", "legislation", "HGB", "de"),
+        ("Abgabenordnung (AO 1977)", "legislation", "AO", "de"),
+        ("Verordnung über Deponien und Langzeitlager (DepV 2009)", "legislation", "DepV", "de"),
+        ("Gesetz betreffend die Gesellschaften mit beschränkter Haftung (GmbHG)", "legislation", "GmbHG", "de"),
+        ("Companies Act 2006", "legislation", None, None),
+        ("17 CFR Part 240", "regulation", None, "us"),
+        ("Regulation (EU) 2016/679 of the European Parliament", "legislation", None, "eu"),
+        ("Council Regulation (EC) No 139/2004", "legislation", None, "eu"),
+        ("Durchführungsverordnung (EU) 2015/2447 der Kommission", "legislation", None, "eu"),
+        ("How to Act", "document", None, None),
+        ("Kommentar zum Handelsgesetzbuch", "document", None, None),
+        ("Geschäftsordnung", "document", None, None),
+        ("Hausordnung des Rathauses (Stand)", "document", None, None),
+    ],
+)
+def test_a_law_is_known_by_its_title(title: str, kind: str, short: str | None, jurisdiction: str | None) -> None:
+    found = reference_of(source(name=title))
+    assert (found.type, found.title_short, found.jurisdiction) == (kind, short, jurisdiction)
+
+
+def test_a_type_that_was_said_is_not_overruled_by_a_title() -> None:
+    assert reference_of(source(name="Handelsgesetzbuch (HGB)", metadata={"type": "book"})).type == "book"
+
+
+def test_the_sources_of_the_drafts_are_what_they_are() -> None:
+    found = {path.name: reference_of(read(path)).title_short for path in CORPUS.glob("*.md")}
+    assert found["hgb_238-263.md"] == "HGB"
+    assert found["ao_1977_140-148.md"] == "AO"
+    assert found["800-63-3_sp800-63b.md"] is None
+
+
+def test_a_source_of_the_library_has_the_same_reference() -> None:
+    one = source(name="Handelsgesetzbuch (HGB)", lang="de")
+    kept = LibrarySource(
+        id=1,
+        source_id="1",
+        characters=1,
+        created_at=datetime.now(UTC),
+        **one.model_dump(exclude={"id", "text", "areas"}),
+    )
+    assert reference_of(kept) == reference_of(one)
+
+
+def test_a_text_with_an_author_that_is_an_organisation_keeps_its_name() -> None:
+    found = reference_of(
+        from_text("x", identifier="x.txt", metadata={"author": "Bundesamt für Justiz und Verbraucher"})
+    )
+    assert found.author == (Name(literal="Bundesamt für Justiz und Verbraucher"),)
+    assert isinstance(found, Reference)
