@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from fastapi import APIRouter, Body, Path, Query
+from fastapi import APIRouter, Body, Query
 
 from ....store import library
 from ....store.base import Record
@@ -135,9 +135,9 @@ def put_tags(site: Here, source_id: SourceId, given: Annotated[Tags, Body()]) ->
 
 
 @router.delete(
-    "/{source_id}/tags/{tag}", summary="Take a tag off a source", dependencies=WRITES, responses=refusals(408, 409, 413)
+    "/{source_id}/tags", summary="Take a tag off a source", dependencies=WRITES, responses=refusals(408, 409, 413)
 )
-def remove_tag(site: Here, source_id: SourceId, tag: Annotated[Tag, Path(examples=["law"])]) -> Tags:
+def remove_tag(site: Here, source_id: SourceId, tag: Annotated[Tag, Query(examples=["law"])]) -> Tags:
     """Those that are left."""
     known = library.tags_of(site.database, site.source(source_id).id, site.serving.notes_of)
     if tag not in known:

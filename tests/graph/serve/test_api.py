@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from shutil import copy
 from typing import Any
+from uuid import uuid4
 
 import httpx
 import pytest
@@ -14,23 +15,27 @@ from pcite.store.citations import load
 from pcite.store.context import OWNER
 from pcite.store.database import Database
 
-from .conftest import DRAFT, REPORT, RULES, TOKEN, WRITER, Served, fill
+from .conftest import DRAFT, REPORT, RULES, TOKEN, WRITER, Served, fill, running_server
 
 Anywhere = Path | str
 
 
-@pytest.fixture
-def place(anywhere: Anywhere, filled_file: Path) -> Anywhere:
-    """A filled store, on a file and on a server."""
-    if isinstance(anywhere, Path):
-        return Path(copy(filled_file, anywhere))
-    fill(anywhere)
-    return anywhere
+@pytest.fixture(scope="module", params=["sqlite", "postgres"])
+def place(request: pytest.FixtureRequest, filled_file: Path, tmp_path_factory: pytest.TempPathFactory) -> Anywhere:
+    """A filled store, on a file and on a server, for all tests here: each looks for its own rows alone."""
+    if request.param == "sqlite":
+        return Path(copy(filled_file, tmp_path_factory.mktemp("api") / "store.sqlite"))
+    address = f"{request.getfixturevalue('postgres')}&schema=served_{uuid4().hex}"
+    fill(address)
+    return address
 
 
-@pytest.fixture
-def client(place: Anywhere, served: Served) -> Iterator[httpx.Client]:
-    with httpx.Client(base_url=served(place, token=TOKEN), headers=WRITER, timeout=60) as found:
+@pytest.fixture(scope="module")
+def client(place: Anywhere) -> Iterator[httpx.Client]:
+    with (
+        running_server(place, token=TOKEN) as address,
+        httpx.Client(base_url=address, headers=WRITER, timeout=60) as found,
+    ):
         yield found
 
 
@@ -41,8 +46,7 @@ def got(client: httpx.Client, path: str, **asked: Any) -> Any:  # noqa: ANN401 -
 
 
 def test_what_was_grounded_is_listed_and_shown_whole(client: httpx.Client, place: Anywhere) -> None:
-    [listed] = got(client, "/api/reports")
-    assert listed["id"] == REPORT
+    assert REPORT in [listed["id"] for listed in got(client, "/api/reports")]
     with Database.open(place, read_only=True) as database:
         kept = as_dict(load(database, REPORT))
     shown = got(client, f"/api/reports/{REPORT[:8]}")
@@ -55,11 +59,11 @@ def test_what_was_grounded_is_listed_and_shown_whole(client: httpx.Client, place
 
 
 def test_a_citation_leads_to_its_words_in_its_source(client: httpx.Client) -> None:
-    [cited] = got(client, "/api/citations", status="verified")
+    cited = got(client, "/api/citations", status="verified", limit=1)[0]
     assert got(client, f"/api/citations/{cited['id']}") == cited
     told = got(client, f"/api/sources/{cited['source_id']}/text", start=cited["quote_start"], end=cited["quote_end"])
     assert told["text"] == cited["verbatim_quote"]
-    assert got(client, f"/api/sources/{cited['source_id']}/citations") == [cited]
+    assert cited in got(client, f"/api/sources/{cited['source_id']}/citations")
 
 
 def test_sources_have_tags_notes_and_versions(client: httpx.Client) -> None:
@@ -86,16 +90,16 @@ def test_notes_tags_and_decisions_are_kept_with_the_token(client: httpx.Client) 
     )
     assert made.status_code == 201
     assert got(client, f"/api/sources/{number}/annotations", type="question") == [made.json()]
-    assert client.post(f"/api/sources/{number}/tags", json={"tags": ["new"]}).json() == {
-        "tags": ["a/b ü", "law", "new"]
+    assert client.post(f"/api/sources/{number}/tags", json={"tags": ["c/d ß?"]}).json() == {
+        "tags": ["a/b ü", "c/d ß?", "law"]
     }
-    assert client.delete(f"/api/sources/{number}/tags/new").json() == {"tags": ["a/b ü", "law"]}
-    assert client.delete(f"/api/sources/{number}/tags/new").status_code == 404
-    [waiting] = got(client, "/api/queue")
+    assert client.delete(f"/api/sources/{number}/tags", params={"tag": "c/d ß?"}).json() == {"tags": ["a/b ü", "law"]}
+    assert client.delete(f"/api/sources/{number}/tags", params={"tag": "c/d ß?"}).status_code == 404
+    [waiting] = [one for one in got(client, "/api/queue") if one["report_id"] == REPORT]
     given = {"target": waiting["target"], "decision": "unsupported", "reviewer": "one", "note": "No."}
     assert client.post("/api/decisions", json=given).status_code == 201
     assert [each["decision"] for each in got(client, "/api/decisions")] == ["unsupported"]
-    assert got(client, "/api/queue", reviewer="one") == []
+    assert waiting["target"] not in [one["target"] for one in got(client, "/api/queue", reviewer="one")]
 
 
 def test_a_check_keeps_nothing_and_cites_nothing(client: httpx.Client) -> None:
@@ -107,7 +111,7 @@ def test_a_check_keeps_nothing_and_cites_nothing(client: httpx.Client) -> None:
     found = httpx.post(f"{client.base_url}/api/check", json=given, timeout=60).json()
     assert found["summary"] == "2 claims without citations found. 1 citation may not support its claim."
     first = found["claims"][0]
-    assert draft[first["start"] : first["end"]] == first["text"]
+    assert given["draft"][first["start"] : first["end"]] == first["text"]
     assert (first["standing"], first["verdict"], first["nearest"]["supports"]) == ("uncited", "supported", True)
     assert got(client, "/api/about") == before
 

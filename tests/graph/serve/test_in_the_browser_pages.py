@@ -84,7 +84,7 @@ def test_without_scripts_everything_can_be_read(site: str, open_page: OpenPage) 
 
 
 def test_the_keyboard_reaches_the_content_first(site: str, open_page: OpenPage) -> None:
-    page = open_page(site)
+    page = open_page(f"{site}/")
     page.keyboard.press("Tab")
     assert page.evaluate("() => document.activeElement.getAttribute('href')") == "#content"
     page.keyboard.press("Enter")
