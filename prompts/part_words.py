@@ -65,11 +65,11 @@ DIFF = {
         "result": "Result",
         "inserted": "inserted",
         "removed": "struck out",
-        "counts": "{markers} citations and {flags} flags inserted, {removals} passages struck out; "
-        "{changed} of {all} paragraphs changed.",
+        "counts": "Citations inserted: {markers}. Flags inserted: {flags}. Passages struck out: {removals}. "
+        "Paragraphs changed: {changed} of {all}.",
         "legend": "Inserted words are underlined behind a plus sign, struck words stand behind a minus sign.",
         "same": "Nothing was changed.",
-        "rounds": "An editor rewrote the draft before ({rounds} rounds). The draft shown here is its last version; "
+        "rounds": "An editor rewrote the draft before; rounds: {rounds}. The draft shown here is its last version; "
         "the earlier ones are not part of this report.",
         "show": "Show both texts",
     },
@@ -79,11 +79,11 @@ DIFF = {
         "result": "Ergebnis",
         "inserted": "eingefügt",
         "removed": "gestrichen",
-        "counts": "{markers} Belege und {flags} Hinweise eingefügt, {removals} Stellen gestrichen; "
-        "{changed} von {all} Absätzen geändert.",
+        "counts": "Eingefügte Belege: {markers}. Eingefügte Hinweise: {flags}. Gestrichene Stellen: {removals}. "
+        "Geänderte Absätze: {changed} von {all}.",
         "legend": "Eingefügte Wörter sind unterstrichen, davor steht ein Plus; vor gestrichenen steht ein Minus.",
         "same": "Nichts wurde geändert.",
-        "rounds": "Ein Redakteur hat den Entwurf vorher umgeschrieben ({rounds} Runden). Gezeigt ist seine letzte "
+        "rounds": "Ein Redakteur hat den Entwurf vorher umgeschrieben; Runden: {rounds}. Gezeigt ist seine letzte "
         "Fassung; die früheren gehören nicht zu diesem Bericht.",
         "show": "Beide Texte zeigen",
     },

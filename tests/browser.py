@@ -31,6 +31,14 @@ NO_NAMES = "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1"
 HERE = ("data:", "blob:", "about:")
 """Addresses that lead nowhere outside the page."""
 TOLD = "document.addEventListener('securitypolicyviolation', e => console.error('policy: ' + e.violatedDirective))"
+PAINTED = """() => new Promise(done => {
+    requestAnimationFrame(() => requestAnimationFrame(done));
+    setTimeout(done, 1000);
+})"""
+UNFOLDED = """() => document.querySelectorAll('*').forEach(each => {
+    if (each.tagName === 'DETAILS') each.open = true;
+    if (getComputedStyle(each).contentVisibility === 'auto') each.style.contentVisibility = 'visible';
+})"""
 AXE = """() => axe.run(document, {resultTypes: ['violations']}).then(found => found.violations.map(
     each => each.id + ' (' + each.help + '): ' + each.nodes.map(node => node.html).slice(0, 5).join(' | ')))"""
 
@@ -120,6 +128,7 @@ def screenshot(tmp_path_factory: pytest.TempPathFactory) -> Screenshot:
 
     def draw(page: Page, name: str, *, whole: bool = False) -> Path:
         path = folder / f"{name}.png"
+        page.evaluate(PAINTED)
         page.screenshot(path=path, full_page=whole, animations="disabled")
         return path
 
@@ -133,6 +142,11 @@ def axe(page: Page) -> list[str]:
         page.evaluate(f"() => {{ {base.AXE_SCRIPT} }}")
     found: list[str] = page.evaluate(AXE)
     return found
+
+
+def unfold(page: Page) -> None:
+    """Open all that is closed, and draw what is out of sight too, as a picture of the whole page shows it."""
+    page.evaluate(UNFOLDED)
 
 
 def is_wider_than_its_window(page: Page) -> bool:

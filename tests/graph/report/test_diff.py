@@ -38,8 +38,8 @@ def test_what_was_struck_stands_on_the_left_alone_and_what_was_put_in_on_the_rig
     assert [piece.text for piece in row.result if piece.kind == "inserted"] == [" [1]", " [2]"]
     assert not [piece for piece in row.draft if piece.kind == "inserted"]
     assert not [piece for piece in row.result if piece.kind == "removed"]
-    assert shown(grounding).counts.startswith("2 citations and 0 flags inserted, 1 passages struck out; 1 of 1")
-    assert "1 rounds" in shown(grounding).rounds
+    counts = "Citations inserted: 2. Flags inserted: 0. Passages struck out: 1. Paragraphs changed: 1 of 1."
+    assert (shown(grounding).counts, "rounds: 1." in shown(grounding).rounds) == (counts, True)
 
 
 def test_a_paragraph_that_is_the_same_is_not_called_changed(grounding: Grounding) -> None:

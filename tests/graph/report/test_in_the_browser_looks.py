@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pymupdf
 import pytest
 import reports
-from browser import OpenPage, Screenshot, axe, is_wider_than_its_window
+from browser import OpenPage, Screenshot, axe, is_wider_than_its_window, unfold
 from pcite.graph.report import as_html
 from pcite.store.records import Grounding
-
-if TYPE_CHECKING:
-    from playwright.sync_api import Page
 
 LOOKS: dict[str, tuple[str, str, dict[str, Any]]] = {
     "de-desk-light": ("aufbewahrung_de", "de", {}),
@@ -21,11 +18,6 @@ LOOKS: dict[str, tuple[str, str, dict[str, Any]]] = {
     "en-phone-light": ("passwords_en", "en", {"phone": True}),
     "german-words-of-an-english-draft": ("passwords_en", "de", {"phone": True}),
 }
-
-
-def unfold(page: Page) -> None:
-    """Open everything that is closed."""
-    page.evaluate("() => document.querySelectorAll('details').forEach(each => { each.open = true })")
 
 
 @pytest.mark.parametrize("look", LOOKS)
@@ -50,7 +42,9 @@ def test_the_page_of_a_pdf_is_accessible_too(
     page = open_page(as_html(pdf_report), still=True)
     unfold(page)
     assert axe(page) == []
-    screenshot(page, "pdf-whole", whole=True)
+    page.locator(".page-image").first.scroll_into_view_if_needed()
+    page.wait_for_function("() => document.querySelector('.page-image img').naturalWidth > 200")
+    screenshot(page, "pdf-page")
 
 
 def test_states_are_told_apart_without_colours(open_page: OpenPage) -> None:

@@ -64,7 +64,7 @@ def test_the_source_of_a_pdf_opens_at_its_page_and_shows_it(pdf_report: Groundin
     picture.evaluate("image => image.closest('details').open = true")
     picture.scroll_into_view_if_needed()
     assert picture.get_attribute("src", timeout=1000).startswith("data:image/")
-    assert picture.evaluate("image => image.decode().then(() => image.naturalWidth)") > 200
+    page.wait_for_function("() => document.querySelector('.page-image img').naturalWidth > 200")
     assert picture.get_attribute("alt")
 
 
