@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from threading import BoundedSemaphore
 from typing import Annotated, Literal
 
 from fastapi import APIRouter, Path, Query
@@ -15,6 +16,8 @@ from ..site import Here, Site, SourceId
 
 router = APIRouter(prefix="/sources", tags=["sources"])
 PDF = "application/pdf"
+DRAWING = BoundedSemaphore(2)
+"""Each drawing is a process of its own."""
 DOWNLOAD = {"content-disposition": 'attachment; filename="marked.pdf"'}
 
 
@@ -27,7 +30,8 @@ DOWNLOAD = {"content-disposition": 'attachment; filename="marked.pdf"'}
 def get_marked_pdf(site: Here, source_id: SourceId) -> Response:
     """A copy of the file with a highlight over every quote that the store has of it."""
     source = _pdf(site, source_id)
-    data = highlighted_pdf(bytes_of(source, site.database), source, _marks(site, source_id, source))
+    with DRAWING:
+        data = highlighted_pdf(bytes_of(source, site.database), source, _marks(site, source_id, source))
     return Response(data, media_type=PDF, headers=DOWNLOAD)
 
 
@@ -49,7 +53,9 @@ def get_page_picture(
     """A cited page of a PDF as a picture."""
     source = _pdf(site, source_id)
     marks = [mark for mark in _marks(site, source_id, source) if page_of(source, mark.start, mark.end) == number]
-    for picture in page_images(bytes_of(source, site.database), source, marks, lang=lang) if marks else []:
+    with DRAWING:
+        pictures = page_images(bytes_of(source, site.database), source, marks, lang=lang) if marks else []
+    for picture in pictures:
         if picture.page == number:
             return Response(picture.data, media_type=picture.media_type)
     raise Refusal(404, "NoSuchPage", f"page {number} of source {source_id}", "nothing on it is cited", "Name another")

@@ -13,6 +13,7 @@ from ....store.library import Annotation, LibrarySource
 from ....store.library.annotations import AnnotationType
 from ....store.lineage import versions_of, withdrawal_of
 from ....store.records import SourceKind
+from ...highlight import Surroundings, surroundings
 from ..problems import Refusal, refusals
 from ..site import WRITES, Here, Site, SourceId
 from .given import AnnotationGiven, Tag, Tags
@@ -90,6 +91,21 @@ def get_source_text(
     first = min(start, len(text))
     last = max(first, min(len(text) if end is None else end, first + MOST_TEXT, len(text)))
     return Stretch(source_id=source_id, start=first, end=last, characters=len(text), text=text[first:last])
+
+
+@router.get("/{source_id}/passage", summary="A place in a source with the words around it", responses=refusals(410))
+def get_source_passage(
+    site: Here,
+    source_id: SourceId,
+    start: Annotated[int, Query(ge=0, description="In code points, half open.", examples=[0])],
+    end: Annotated[int, Query(ge=1, examples=[20])],
+) -> Surroundings:
+    """Its paragraph, § or rows, without markup, with the headings above it."""
+    source = site.text(source_id)
+    if not start < end <= len(source.text):
+        asked, found = f"the place {start}:{end} of source {source_id}", f"it has {len(source.text):,} characters"
+        raise Refusal(404, "NoSuchPlace", asked, found, "Give a place of its text, as citations do")
+    return surroundings(source, start, end)
 
 
 @router.get("/{source_id}/citations", summary="What cites a source")

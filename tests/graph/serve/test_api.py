@@ -63,6 +63,11 @@ def test_a_citation_leads_to_its_words_in_its_source(client: httpx.Client) -> No
     assert got(client, f"/api/citations/{cited['id']}") == cited
     told = got(client, f"/api/sources/{cited['source_id']}/text", start=cited["quote_start"], end=cited["quote_end"])
     assert told["text"] == cited["verbatim_quote"]
+    span = {"start": cited["quote_start"], "end": cited["quote_end"]}
+    around = got(client, f"/api/sources/{cited['source_id']}/passage", **span)
+    assert (around["heading"], around["quote"]) == (["US rules", "Records"], cited["verbatim_quote"])
+    beyond = client.get(f"/api/sources/{cited['source_id']}/passage", params={"start": 1, "end": 99_999})
+    assert (beyond.status_code, beyond.json()["title"]) == (404, "NoSuchPlace")
     assert cited in got(client, f"/api/sources/{cited['source_id']}/citations")
 
 
