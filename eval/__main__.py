@@ -26,6 +26,7 @@ MEASURES = {
     "ways": "ways to cite side by side, and what each part of the pipeline is worth",
     "drift": "citations of laws of 2012 looked up in the text of 2022",
     "pdf": "tables, reading order and speed of the PDF reader",
+    "highlights": "whether the marks in a PDF file cover the words of the quote",
 }
 """Modules of this package by their names; each has a `main`, and most keep their run with `--out FILE.jsonl`."""
 RUNS = {

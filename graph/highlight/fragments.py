@@ -155,7 +155,7 @@ def _written(said: str) -> str:
     return quote(" ".join(said.split()), safe="").replace("-", "%2D")
 
 
-@lru_cache(maxsize=8)
+@lru_cache(maxsize=4)
 def words_of(text: str) -> Words:
     """The words of a source as a page shows them: without markup, signs of lists and rules of tables."""
     blank = blanked(FURNITURE.sub(lambda match: GONE * len(match[0]), text))

@@ -108,7 +108,7 @@ def _around(source: Source, start: int, end: int) -> tuple[int, int, tuple[str, 
     return min(start, every[first].start), max(end, every[last].end), heading
 
 
-@lru_cache(maxsize=16)
+@lru_cache(maxsize=64)
 def stretches(text: str, lang: str, media_type: str, paged: bool) -> tuple[Stretch, ...]:
     """The paragraphs of a source, in order."""
     about = {PAGED: ""} if paged else {}

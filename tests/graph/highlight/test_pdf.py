@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from marked_pdf import folded, under_highlights
+from pcite.eval.highlights import folded, under_highlights
 from pcite.graph.highlight import Mark, highlighted_pdf, page_images
 from pcite.graph.highlight.pdf import check_edition
 from pcite.store.errors import SourceError
@@ -58,7 +58,7 @@ def test_a_highlight_covers_exactly_the_words_of_its_quote(tmp_path: Path) -> No
     marks = marks_in(source, *QUOTES)
     assert len(marks) >= 2 * len(TURNS)
     copy = highlighted_pdf(raw, source, marks)
-    assert under_highlights(copy) == {mark.words: folded(mark.note) for mark in marks}
+    assert under_highlights(copy) == {mark.number: folded(mark.note) for mark in marks}
     assert copy.startswith(raw)
     with pymupdf.open(stream=copy) as document, pymupdf.open(stream=raw) as original:
         assert [page.get_text() for page in document] == [page.get_text() for page in original]
@@ -83,8 +83,8 @@ def test_ligatures_and_parts_of_words_are_covered(tmp_path: Path) -> None:
     marks = marks_in(source, "finds that efforts of the firm", "MM and illi")
     assert len(marks) == 2
     assert under_highlights(highlighted_pdf(path.read_bytes(), source, marks)) == {
-        "[1] finds that efforts of the firm": "findsthateffortsofthefirm",
-        "[2] MM and illi": "MMandilli",
+        1: "findsthateffortsofthefirm",
+        2: "MMandilli",
     }
 
 
@@ -122,8 +122,8 @@ def test_a_quote_that_is_not_on_its_page_is_not_marked(tmp_path: Path) -> None:
     source = read(path)
     other = source.text.replace("The books are kept for ten years.", "Jxq wvzzl jrw hjgq xyz vwv jjq wl")
     source = source.model_copy(update={"text": other})
-    marks = [Mark(0, 30, 1, "gone"), *marks_in(source, "Vouchers are not.")]
-    assert list(under_highlights(highlighted_pdf(path.read_bytes(), source, marks))) == ["[1] Vouchers are not."]
+    marks = [Mark(0, 30, 2, "gone"), *marks_in(source, "Vouchers are not.")]
+    assert under_highlights(highlighted_pdf(path.read_bytes(), source, marks)) == {1: "Vouchersarenot"}
 
 
 def test_another_edition_is_never_marked() -> None:

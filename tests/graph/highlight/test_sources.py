@@ -3,7 +3,7 @@
 from pathlib import Path
 
 import pytest
-from marked_pdf import under_highlights
+from pcite.eval.highlights import under_highlights
 from pcite.graph.cli import app
 from pcite.graph.highlight import marks_in, pictures, write_highlights
 from pcite.store.citations import record
@@ -57,7 +57,7 @@ def test_why_there_are_no_pictures_is_told(cited: Grounding) -> None:
 def test_a_copy_of_every_cited_source_is_written_and_an_index_to_the_quotes(cited: Grounding, tmp_path: Path) -> None:
     copied = write_highlights(cited, tmp_path / "out")
     assert [(each.path.name, each.why) for each in copied] == [("01-rules.pdf", ""), ("02-EU-rules.html", "")]
-    assert list(under_highlights(copied[0].path.read_bytes()).values()) == ["Abrokerkeepsitsrecordsforsixyears"]
+    assert under_highlights(copied[0].path.read_bytes()) == {1: "Abrokerkeepsitsrecordsforsixyears"}
     assert '<mark id="cite-2"' in copied[1].path.read_text(encoding="utf-8")
     index = (tmp_path / "out" / "index.html").read_text(encoding="utf-8")
     assert '<a href="01-rules.pdf#page=3">[1]</a>' in index
