@@ -10,6 +10,7 @@ from typing import Any
 
 from ...store.records import Grounding
 from .alce import alce
+from .answer import answer
 from .anthropic import anthropic
 from .azure import azure
 from .cohere import cohere
@@ -24,6 +25,7 @@ __all__ = [
     "SHAPES",
     "Unit",
     "alce",
+    "answer",
     "anthropic",
     "as_dict",
     "azure",
@@ -45,4 +47,5 @@ SHAPES: dict[str, Callable[[Grounding], Any]] = {
     "w3c": w3c,
     "prov": prov,
     "alce": alce,
+    "answer": answer,
 }

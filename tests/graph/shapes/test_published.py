@@ -96,6 +96,15 @@ ALCE = {
     "args": Field(dict),
     "data": Field([{"question": Field(str), "docs": Field([ALCE_DOC]), "output": Field(str)}]),
 }
+ANSWER_SOURCE = {
+    "passage_id": Field(str),
+    "chapter": Field(str),
+    "section": Field(str),
+    "page": Field(int, False),
+    "snippet": Field(str),
+    "url": Field(str, False),
+}
+ANSWER = {"answer": Field(str), "sources": Field([ANSWER_SOURCE])}
 PUBLISHED: dict[str, Any] = {
     "vertex": VERTEX,
     "azure": AZURE,
@@ -103,6 +112,7 @@ PUBLISHED: dict[str, Any] = {
     "cohere": COHERE,
     "openai": OPENAI,
     "alce": ALCE,
+    "answer": ANSWER,
 }
 
 
