@@ -6,6 +6,8 @@ What the schema knows and a reference has no field for is kept as custom, and wr
 from __future__ import annotations
 
 import json
+import re
+from bisect import bisect
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
@@ -56,11 +58,12 @@ def write_csl_json(references: Sequence[Reference]) -> str:
 def _objects(text: str, broken: Callable[[int, str, str], None]) -> Iterator[tuple[int, int, Any]]:
     """The objects of an array, or the one there is; those before a fault of the file are read."""
     decoder, at = json.JSONDecoder(), _after(text, 0)
+    ends = [end.start() for end in re.finditer("\n", text)]
     many = text.startswith("[", at)
     at = _after(text, at + many)
     number, ended = 0, many and text.startswith("]", at)
     while not ended:
-        line, number = text.count("\n", 0, at) + 1, number + 1
+        line, number = bisect(ends, at - 1) + 1, number + 1
         try:
             said, end = decoder.raw_decode(text, at)
         except (ValueError, RecursionError) as error:
@@ -72,7 +75,7 @@ def _objects(text: str, broken: Callable[[int, str, str], None]) -> Iterator[tup
         at = _after(text, end)
         ended = not many or text.startswith("]", at)
         if not ended and not text.startswith(",", at):
-            where = text.count("\n", 0, at) + 1
+            where = bisect(ends, at - 1) + 1
             broken(where, f"after object {number}", "the array is not closed by ]" if at >= len(text) else "no comma")
             return
         at = _after(text, at + 1)
