@@ -10,10 +10,11 @@ The syntax is that of GitHub, Pandoc and Docusaurus.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from itertools import count
 
 from ...nodes.formatter.assemble import apply
+from ...nodes.formatter.rewriting import behind, flags, found, outside, own
 from ...nodes.segmenter.blocks import BEGINNING, HTML, LATEX
 from ...nodes.styles import check, citation_text
 from ...prompts.document_words import DOCUMENT
@@ -25,8 +26,6 @@ from ..highlight import place_link
 from .appending import closed
 
 LABEL = re.compile(r"\[\^([^\]\s]{1,200})\]")
-BRACKETS = re.compile(r"(?:\[[^\[\]\n]{0,200}\])+")
-NUMBERS = re.compile(r"\s*(?:\[\d+\])+")
 APART = "]!\\^"
 """Behind these signs a footnote would be read as a part of something else."""
 UNSAFE = re.compile(r"[\s<>\\\x00-\x1f\x7f]")
@@ -57,9 +56,9 @@ def as_markdown(
         MissingExtra: the style needs the extra `styles`.
     """
     _check(grounding.draft, style)
-    found = lang or next((claim.lang for claim in grounding.claims if claim.lang != "und"), "en")
-    notes = _Notes(grounding, style, found if found in DOCUMENT else "en", base)
-    text = apply(grounding.draft, list(notes.insertions()), grounding.removals)
+    spoken = lang or next((claim.lang for claim in grounding.claims if claim.lang != "und"), "en")
+    notes = _Notes(grounding, style, spoken if spoken in DOCUMENT else "en", base)
+    text = apply(grounding.draft, notes.insertions(), grounding.removals)
     return closed(text, notes.definitions())
 
 
@@ -69,6 +68,12 @@ def _check(draft: str, style: str | None) -> None:
     kind = "LaTeX" if LATEX.search(draft, 0, BEGINNING) else "HTML" if HTML.match(draft) else ""
     if kind:
         raise InputError("writing the grounded draft as Markdown", f"it is {kind}", "Write an HTML report of it")
+
+
+class _Mark(Insertion):
+    """A place for footnotes, before they have their names."""
+
+    cited: tuple[Citation, ...]
 
 
 class _Notes:
@@ -81,37 +86,21 @@ class _Notes:
         self.labels: dict[Place, str] = {}
         self.cited: dict[str, Citation] = {}
 
-    def insertions(self) -> Iterator[Insertion]:
+    def insertions(self) -> list[Insertion]:
         """What is put into the draft, in its order: footnotes in place of numbers, and the flags as they are."""
-        found: dict[int, list[Citation]] = {}
-        own: dict[int, list[Citation]] = {}
-        for citation in sorted(self.grounding.citations, key=lambda one: (one.at, one.number)):
-            where, at = (own, self._behind(citation)) if citation.existing else (found, citation.at)
-            where.setdefault(at, []).append(citation)
-        flags = [(each.at, 1, each.text) for each in self.grounding.insertions if not NUMBERS.fullmatch(each.text)]
-        marks = [(at, 0, each) for group in (own, found) for at, each in group.items()]
-        for at, _, said in sorted([*flags, *marks], key=lambda one: one[:2]):
-            if not any(gone.start <= at < gone.end for gone in self.grounding.removals):
-                yield Insertion(at=at, text=said if isinstance(said, str) else self._marks(at, said))
+        marks = [*((behind(self.grounding, at), group) for at, group in own(self.grounding)), *found(self.grounding)]
+        said = [_Mark(at=at, text="", cited=tuple(group)) for at, group in marks]
+        kept = outside([*said, *flags(self.grounding)], self.grounding.removals)
+        return [Insertion(at=each.at, text=self._marks(each)) if isinstance(each, _Mark) else each for each in kept]
 
     def definitions(self) -> list[str]:
         """A line for each footnote, in the order in which they are first used."""
         return [f"[^{label}]: {self._said(citation)}" for label, citation in self.cited.items()]
 
-    def _behind(self, citation: Citation) -> int:
-        """The offset behind the brackets in which the author cites, and behind those that are joined to them."""
-        markers = [marker for claim in self.grounding.claims for marker in claim.markers]
-        ends = {marker.start: marker.end for marker in markers}
-        end = ends.get(citation.at, citation.at)
-        while end in ends:
-            end = ends[end]
-        joined = BRACKETS.match(self.grounding.draft, end)
-        return joined.end() if joined else end
-
-    def _marks(self, at: int, cited: list[Citation]) -> str:
-        labels = dict.fromkeys(self._label(citation) for citation in cited)
-        space = " " if self.grounding.draft[max(at - 1, 0) : at] in APART and at else ""
-        return space + "".join(f"[^{label}]" for label in labels)
+    def _marks(self, mark: _Mark) -> str:
+        labels = dict.fromkeys(self._label(citation) for citation in mark.cited)
+        before = self.grounding.draft[max(mark.at - 1, 0) : mark.at]
+        return (" " if before and before in APART else "") + "".join(f"[^{label}]" for label in labels)
 
     def _label(self, citation: Citation) -> str:
         """One place in one source has one label: its number, or one that is still free."""

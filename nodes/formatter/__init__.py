@@ -12,6 +12,7 @@ from .assemble import apply, flags, markers, removals
 from .authors import Authors
 from .chosen import choose
 from .references import number, reference_list
+from .rewriting import outside
 
 __all__ = ["compose"]
 
@@ -30,14 +31,8 @@ def compose(state: State, runtime: Runtime[Services]) -> Update:
     silent = services.policy.on_unsupported == "keep"
     said = [] if silent else list(authors.flags)
     flagged = [] if silent else flags(draft, claims, verdicts, edits)
-    inside = _outside([*said, *markers(draft, citations), *flagged], taken)
+    inside = outside([*said, *markers(draft, citations), *flagged], taken)
     return {"grounding": _grounding(state, services, citations, inside, taken, authors)}
-
-
-def _outside(insertions: Sequence[Insertion], taken: Sequence[Removal]) -> list[Insertion]:
-    """Insertions that are not in a removed span, in draft order."""
-    kept = [i for i in insertions if not any(gone.start <= i.at < gone.end for gone in taken)]
-    return sorted(kept, key=lambda insertion: insertion.at)
 
 
 def _grounding(

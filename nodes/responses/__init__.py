@@ -3,13 +3,16 @@
     processed = ResponseProcessor(search_results).process(response)
     processed.content, processed.citations, processed.references, processed.quality
 
-Works are matched by name alone. Whether they say what is said of them, `pcite.ground` checks.
+Works are matched by name alone. Whether they say what is said of them, `pcite.ground` checks; what it found,
+`answer_json` tells a page that shows a book beside a chat.
 """
 
 from __future__ import annotations
 
 from ...prompts.citations import CITATION_SYSTEM_PROMPT
+from .answer import Answer, AnswerSource, answer_json, answer_schema, footnote_list, source_sizes
 from .contract import CitationLink, citation_links, citation_links_schema
+from .deep_links import DeepLinks
 from .extracting import extract_citations
 from .linking import add_citation_links
 from .processor import ResponseProcessor, generate_references
@@ -20,7 +23,10 @@ from .works import format_reference, works
 
 __all__ = [
     "CITATION_SYSTEM_PROMPT",
+    "Answer",
+    "AnswerSource",
     "CitationLink",
+    "DeepLinks",
     "Issue",
     "NamedCitation",
     "ProcessedResponse",
@@ -28,12 +34,16 @@ __all__ = [
     "ResponseProcessor",
     "Work",
     "add_citation_links",
+    "answer_json",
+    "answer_schema",
     "check_citation_quality",
     "citation_links",
     "citation_links_schema",
     "extract_citations",
+    "footnote_list",
     "format_reference",
     "generate_references",
+    "source_sizes",
     "strict_verify_citations",
     "verify_citations",
     "works",
