@@ -54,7 +54,10 @@ def _in_order(words: list[str]) -> Name | None:
 
 
 def _von(words: list[str], last: int) -> tuple[str, str]:
-    """The particle, up to the last word in lower case, and the family name."""
+    """The particle, up to the last word in lower case, and the family name.
+
+    Where the first word is a capital there is none, as biber has it: BibTeX would make `Garcia de la` one.
+    """
     lows = [n for n, word in enumerate(words[:-last]) if _is_low(word)] if words and _is_low(words[0]) else []
     cut = lows[-1] + 1 if lows else 0
     return " ".join(words[:cut]), " ".join(words[cut:])
@@ -87,11 +90,11 @@ def _lower(particle: str | None) -> str:
 
 
 def _capital(family: str | None) -> str:
-    """In braces where its first word would be taken for a particle, or a part of it for something else."""
+    """In braces where a word of it would be taken for a particle, or a part of it for something else."""
     if not family:
         return ""
     words = family.split(" ")
-    return encode(family) if _plain(family) and not _is_low(words[0]) else _group(family)
+    return encode(family) if _plain(family) and not any(map(_is_low, words[:-1])) else _group(family)
 
 
 def _part(text: str | None) -> str:

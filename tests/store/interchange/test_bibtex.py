@@ -42,6 +42,7 @@ def test_every_sign_of_tex_comes_back() -> None:
         ("King, Jr., Martin Luther", [Name(family="King", given="Martin Luther", suffix="Jr.")]),
         ("{World Health Organization}", [Name(literal="World Health Organization")]),
         ("{Barnes and Noble} and Knuth, D.", [Name(literal="Barnes and Noble"), Name(family="Knuth", given="D.")]),
+        ("{Garcia de la Cruz}, Juan", [Name(family="Garcia de la Cruz", given="Juan")]),
         ("Simone {de Beauvoir}", [Name(family="de Beauvoir", given="Simone")]),
         ('{\\"O}zg{\\"u}r, Ay{\\c s}e AND Plato', [Name(family="Özgür", given="Ayşe"), Name(family="Plato")]),
         ("Knuth, Donald and others", [Name(family="Knuth", given="Donald"), Name(literal="others")]),
@@ -50,6 +51,12 @@ def test_every_sign_of_tex_comes_back() -> None:
 def test_names_are_read_and_written(tex: str, names: list[Name]) -> None:
     assert list(read_names(tex)) == names
     assert list(read_names(write_names(names))) == names
+
+
+def test_a_particle_within_a_family_name_is_kept_from_bibtex() -> None:
+    (name,) = read_names("Garcia de la Cruz, Juan")
+    assert name == Name(family="Garcia de la Cruz", given="Juan")
+    assert write_names([name]) == "{Garcia de la Cruz}, Juan"
 
 
 def one(text: str) -> Reference:

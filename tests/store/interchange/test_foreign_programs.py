@@ -8,8 +8,11 @@ import bibtexparser
 import pytest
 import rispy
 from citeproc.source.json import CiteProcJSON
-from interchange_references import SHELF
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+from interchange_references import SHELF, anything
 from pcite.store.interchange import write_references
+from pcite.store.references import Reference
 
 
 @pytest.fixture(scope="module")
@@ -66,6 +69,17 @@ def test_citeproc_reads_every_item() -> None:
     assert len(source) == len(SHELF)
     assert source["meakin1984"].type == "article_journal" or source["meakin1984"].type == "article-journal"
     assert str(source["meakin1984"]["title"]) == "Formation of fractal clusters and networks"
+
+
+@settings(max_examples=25, deadline=None, suppress_health_check=list(HealthCheck))
+@given(st.lists(anything, min_size=1, max_size=2))
+def test_whatever_is_written_other_programs_read_it(references: list[Reference]) -> None:
+    database = pytest.importorskip("pybtex.database")
+    text = write_references(references, "bibtex")
+    assert len(database.parse_string(text, "bibtex").entries) == len(references)
+    library = bibtexparser.parse_string(text)
+    assert (len(library.entries), library.failed_blocks) == (len(references), [])
+    assert len(rispy.loads(write_references(references, "ris"))) == len(references)
 
 
 VARIABLES = frozenset(
