@@ -60,7 +60,7 @@ REVIEW = {
 
 DIFF = {
     "en": {
-        "title": "Draft and result side by side",
+        "title": "Draft and result",
         "draft": "Draft",
         "result": "Result",
         "inserted": "inserted",
@@ -74,7 +74,7 @@ DIFF = {
         "show": "Show both texts",
     },
     "de": {
-        "title": "Entwurf und Ergebnis nebeneinander",
+        "title": "Entwurf und Ergebnis",
         "draft": "Entwurf",
         "result": "Ergebnis",
         "inserted": "eingefügt",

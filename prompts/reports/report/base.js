@@ -27,6 +27,7 @@ const pcite = (() => {
     open(element);
     document.querySelectorAll(".current").forEach((other) => other.classList.remove("current"));
     element.classList.add("current");
+    if (focus.tabIndex < 0) focus.tabIndex = -1;
     focus.focus({ preventScroll: true });
     element.scrollIntoView({ block: "nearest" });
     const box = element.getBoundingClientRect();

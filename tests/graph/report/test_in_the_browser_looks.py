@@ -15,8 +15,7 @@ LOOKS: dict[str, tuple[str, str, dict[str, Any]]] = {
     "de-desk-light": ("aufbewahrung_de", "de", {}),
     "en-desk-dark": ("passwords_en", "en", {"dark": True}),
     "de-phone-dark": ("aufbewahrung_de", "de", {"phone": True, "dark": True}),
-    "en-phone-light": ("passwords_en", "en", {"phone": True}),
-    "german-words-of-an-english-draft": ("passwords_en", "de", {"phone": True}),
+    "german-words-of-an-english-draft-phone-light": ("passwords_en", "de", {"phone": True}),
 }
 
 

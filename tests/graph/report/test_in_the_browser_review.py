@@ -41,13 +41,15 @@ def test_a_review_by_keyboard_alone_comes_into_the_store(
     page = open_page(as_html(grounding), lang="de", accept_downloads=True)
     first, second = page.locator("#queue .queue-item").nth(0), page.locator("#queue .queue-item").nth(1)
 
-    def walk(wanted: str, most: int = 300) -> None:
+    def walk(wanted: str, most: int = 30) -> None:
         for _ in range(most):
             if page.evaluate("(wanted) => document.activeElement.matches(wanted)", wanted):
                 return
             page.keyboard.press("Tab")
         raise AssertionError(f"{wanted} cannot be reached with the tabulator")
 
+    walk("a[href='#queue']")
+    page.keyboard.press("Enter")
     walk("#queue-by")
     page.keyboard.type("Grace Müller")
     walk(".queue-item:nth-child(1) input[type=radio]")
@@ -120,4 +122,4 @@ def test_where_decisions_cannot_be_kept_or_made_the_page_says_so(open_page: Open
     still = open_page(html, scripts=False)
     still.get_by_text(EN["no_script"]).scroll_into_view_if_needed()
     assert not still.locator(".queue-choice").first.is_visible()
-    assert still.locator(".queue-item .statement").first.is_visible()
+    still.locator(".queue-item .statement").first.wait_for()
