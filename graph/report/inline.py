@@ -46,7 +46,8 @@ class Lines(NamedTuple):
 
 def pieces(text: str, tokens: Sequence[Token], lines: Lines) -> Iterator[Piece]:
     """Every piece of a block in order; what the tokens leave out (the Markdown itself) is in none."""
-    at, tags, href = 0, (), ""
+    at, href = 0, ""
+    tags: tuple[str, ...] = ()
     stack: list[str] = []
     for token in tokens:
         begin, end, shown = _found(text, token, at)

@@ -7,7 +7,8 @@ from typing import NamedTuple
 
 from ...prompts.page_terms import OUTCOMES
 from ...store.passages import locator
-from ...store.records import Grounding, Link, Passage
+from ...store.passages.shown import clean
+from ...store.records import Grounding, Link
 from .findings import short
 from .states import STATES, State, percent
 
@@ -40,7 +41,7 @@ def tried(grounding: Grounding, marks: Mapping[str, str], lang: str) -> tuple[Tr
     """Every claim that was checked with all that was set against it, best first."""
     claims = {claim.id: claim for claim in grounding.claims}
     sources = {source.id: source for source in grounding.sources}
-    passages = {passage.id: passage for passage in grounding.passages}
+    texts = {passage.id: clean(passage.text) for passage in grounding.passages}
     places = {
         passage.id: f"{sources[passage.source_id].name}, {locator(passage.units).named(lang)}".removesuffix(", ")
         for passage in grounding.passages
@@ -50,17 +51,17 @@ def tried(grounding: Grounding, marks: Mapping[str, str], lang: str) -> tuple[Tr
             marks[verdict.claim_id],
             STATES[verdict.label],
             short(claims[verdict.claim_id].text, LONGEST),
-            tuple(_row(link, passages, places, lang) for link in verdict.links),
+            tuple(_row(link, texts, places, lang) for link in verdict.links),
         )
         for verdict in grounding.verdicts
         if verdict.claim_id in marks and verdict.links
     )
 
 
-def _row(link: Link, passages: Mapping[str, Passage], places: Mapping[str, str], lang: str) -> Row:
+def _row(link: Link, texts: Mapping[str, str], places: Mapping[str, str], lang: str) -> Row:
     return Row(
         " + ".join(dict.fromkeys(places[p] for p in link.passage_ids if p in places)),
-        short(" […] ".join(passages[p].text for p in link.passage_ids if p in passages), SHOWN),
+        short(" […] ".join(texts[p] for p in link.passage_ids if p in texts), SHOWN),
         "–" if link.probability is None else percent(link.probability, lang),
         OUTCOMES[lang][link.outcome],
         link.outcome,
