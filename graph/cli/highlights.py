@@ -27,5 +27,5 @@ def highlights(
         count = f"{len(each.marks)} quote{'s' * (len(each.marks) != 1)}"
         typer.echo(f"{each.path}: {count} of {each.source.name}")
         if each.why:
-            typer.echo(f"{each.source.name}: its text instead of the file, since {each.why}", err=True)
+            typer.echo(f"{each.source.name}: its {each.form} instead of the file, since {each.why}", err=True)
     typer.echo(str(out / "index.html"))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from .html import highlighted_html
 from .links import address_of, captured_on, page_of, place_link
 from .marks import Box, Mark, PageImage
-from .originals import bytes_of
+from .originals import bytes_of, changed_on
 from .pdf import highlighted_pdf, page_images
 from .sources import Copied, Pictures, marks_in, pictures, write_highlights
 from .surroundings import Surroundings, surroundings
@@ -21,6 +21,7 @@ __all__ = [
     "address_of",
     "bytes_of",
     "captured_on",
+    "changed_on",
     "highlighted_html",
     "highlighted_pdf",
     "highlighted_text",

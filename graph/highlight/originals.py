@@ -36,6 +36,21 @@ def bytes_of(source: Source, database: Database | None = None, *, folder: Path |
     return raw
 
 
+def changed_on(source: Source, database: Database) -> str | None:
+    """When other bytes than those that were cited were first seen at the address of a captured page (ISO 8601, UTC).
+
+    `None` where the store has seen no others since, or the source is no page: nothing is ever fetched.
+    """
+    from ...store.web import captures
+
+    if source.kind != "website" or "capture_id" not in source.metadata:
+        return None
+    seen = captures(database, source.identifier)
+    at = next((at for at, one in enumerate(seen) if one.id == source.metadata["capture_id"]), len(seen))
+    later = (one for one in seen[at:] if one.content_hash != source.content_hash)
+    return next((one.accessed_at.strftime("%Y-%m-%dT%H:%M:%SZ") for one in later), None)
+
+
 def _captured(source: Source, database: Database | None, asked: str) -> bytes:
     from ...store.web import original
 

@@ -12,7 +12,7 @@ from ...prompts import render
 from ...prompts.highlights import words
 from ...store.records import Source
 from .links import address_of, captured_on
-from .marks import Mark
+from .marks import Mark, PageImage
 from .painting import anchor
 
 
@@ -39,9 +39,23 @@ def whole_page(
     )
 
 
+def pictured(images: Sequence[PageImage]) -> Markup:
+    """Pages as pictures, with the anchors of the quotes that each is the first to show."""
+    anchored: set[int] = set()
+    figures = []
+    for image in images:
+        numbers = [number for number in dict.fromkeys(box.number for box in image.boxes) if number not in anchored]
+        anchored.update(numbers)
+        anchors = Markup("").join(Markup('<span id="cite-{}"></span>').format(number) for number in numbers)
+        address = f"data:{image.media_type};base64,{b64encode(image.data).decode()}"
+        figure = Markup('<figure>{}<img src="{}" alt="{}" width="{}" height="{}"></figure>')
+        figures.append(figure.format(anchors, address, image.alt, image.width, image.height))
+    return Markup("\n").join(figures)
+
+
 def policy_and_style() -> tuple[str, Markup]:
     """The content security policy of such a page, and the style that it allows."""
     style = render("reports/source.css.j2")
     digest = b64encode(sha256(style.encode()).digest()).decode()
-    policy = f"default-src 'none'; style-src 'sha256-{digest}'; base-uri 'none'; form-action 'none'"
+    policy = f"default-src 'none'; style-src 'sha256-{digest}'; img-src data:; base-uri 'none'; form-action 'none'"
     return policy, Markup(style)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from ...prompts import render
 from ...prompts.highlights import words
@@ -15,7 +15,7 @@ from .html import HTML, highlighted_html
 from .links import page_of
 from .marks import Mark, PageImage
 from .originals import bytes_of
-from .page import policy_and_style
+from .page import pictured, policy_and_style, whole_page
 from .painting import anchor
 from .pdf import MOST_BYTES, PDF, highlighted_pdf, page_images
 from .text import highlighted_text
@@ -28,6 +28,10 @@ BUDGET, SMALLEST = 6_000_000, 40_000
 """Bytes of all pictures of one source, and what one of them is given at least."""
 UNFIT = re.compile(r"[^\w.-]+")
 LONGEST_NAME = 60
+
+
+Form = Literal["file", "pages", "text"]
+"""A copy of the file itself, its cited pages as pictures, or the text that was read from it."""
 
 
 class Pictures(NamedTuple):
@@ -45,6 +49,7 @@ class Copied(NamedTuple):
     marks: tuple[Mark, ...]
     path: Path
     """The marked copy."""
+    form: Form
     why: str
     """Why the copy is none of the file itself, empty where it is."""
 
@@ -119,11 +124,11 @@ def write_highlights(
     sources = [source for source in grounding.sources if source.id in cited]
     copied = []
     for number, source in enumerate(sources, start=1):
-        content, suffix, why = _copy(source, cited[source.id], database, folder, lang)
+        content, suffix, form, why = _copy(source, cited[source.id], database, folder, lang)
         path = out / f"{number:02}-{_name(source)}{suffix}"
         with replaced(path) as file:
             file.write(content)
-        copied.append(Copied(source, cited[source.id], path, why))
+        copied.append(Copied(source, cited[source.id], path, form, why))
     with replaced(out / "index.html") as file:
         file.write(_index(copied, lang).encode())
     return copied
@@ -131,18 +136,21 @@ def write_highlights(
 
 def _copy(
     source: Source, marks: Sequence[Mark], database: Database | None, folder: Path | None, lang: str
-) -> tuple[bytes, str, str]:
-    """The copy, its suffix, and why it is none of the file itself."""
-    why = ""
-    if source.media_type in (PDF, HTML):
-        try:
-            data = bytes_of(source, database, folder=folder)
-            if source.media_type == PDF:
-                return highlighted_pdf(data, source, marks), ".pdf", ""
-            return highlighted_html(data, source, marks, lang=lang).encode(), ".html", ""
-        except PciteError as error:
-            why = error.found
-    return highlighted_text(source, marks, lang=lang).encode(), ".html", why
+) -> tuple[bytes, str, Form, str]:
+    """The copy, its suffix, what it is of, and why it is none of the file itself."""
+    if source.media_type not in (PDF, HTML):
+        return highlighted_text(source, marks, lang=lang).encode(), ".html", "file", ""
+    try:
+        data = bytes_of(source, database, folder=folder)
+        if source.media_type == PDF:
+            return highlighted_pdf(data, source, marks), ".pdf", "file", ""
+        return highlighted_html(data, source, marks, lang=lang).encode(), ".html", "file", ""
+    except PciteError as error:
+        why = error.found
+    shown = pictures(source, marks, database, folder=folder, lang=lang).images
+    if shown:
+        return whole_page(source, pictured(shown), marks, lang=lang).encode(), ".html", "pages", why
+    return highlighted_text(source, marks, lang=lang).encode(), ".html", "text", why
 
 
 def _name(source: Source) -> str:
@@ -158,7 +166,9 @@ def _index(copied: Sequence[Copied], lang: str) -> str:
             mark.number: f"#page={page_of(each.source, mark.start, mark.end) or 1}" if is_pdf else f"#{anchor(mark)}"
             for mark in sorted(each.marks, key=lambda mark: mark.number)
         }
-        rows.append({"source": each.source, "file": each.path.name, "quotes": quotes, "why": each.why})
+        rows.append(
+            {"source": each.source, "file": each.path.name, "quotes": quotes, "form": each.form, "why": each.why}
+        )
     policy, style = policy_and_style()
     return render(
         "reports/highlights.html.j2", rows=rows, policy=policy, style=style, said=words(lang),

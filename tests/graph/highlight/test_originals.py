@@ -4,7 +4,7 @@ from hashlib import sha256
 from pathlib import Path
 
 import pytest
-from pcite.graph.highlight import bytes_of
+from pcite.graph.highlight import bytes_of, changed_on
 from pcite.store.database import Database
 from pcite.store.errors import SourceError, SourceNotFound
 from pcite.store.readers import read
@@ -54,3 +54,16 @@ def test_a_page_comes_from_the_copy_that_the_store_keeps(store: Database) -> Non
         bytes_of(source.model_copy(update={"metadata": {}}), store)
     with pytest.raises(SourceNotFound, match="no such capture"):
         bytes_of(source.model_copy(update={"metadata": {"capture_id": "x"}}), store)
+
+
+def test_that_a_page_has_changed_since_is_told_as_far_as_the_store_has_seen_it(store: Database) -> None:
+    with running(Site()) as site:
+        site["/a"] = "<p>Records are kept for six years, as the rule says.</p>"
+        first = capture(site.url("/a"), store, allow_private=True)
+        again = capture(site.url("/a"), store, allow_private=True)
+        assert (changed_on(first, store), changed_on(again, store)) == (None, None)
+        site["/a"] = "<p>Records are kept for eight years, as the rule says.</p>"
+        now = capture(site.url("/a"), store, allow_private=True)
+    assert changed_on(first, store) == now.metadata["accessed_at"]
+    assert changed_on(now, store) is None
+    assert changed_on(now.model_copy(update={"kind": "document"}), store) is None

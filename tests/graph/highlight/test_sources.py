@@ -56,7 +56,8 @@ def test_why_there_are_no_pictures_is_told(cited: Grounding) -> None:
 
 def test_a_copy_of_every_cited_source_is_written_and_an_index_to_the_quotes(cited: Grounding, tmp_path: Path) -> None:
     copied = write_highlights(cited, tmp_path / "out")
-    assert [(each.path.name, each.why) for each in copied] == [("01-rules.pdf", ""), ("02-EU-rules.html", "")]
+    names = [(each.path.name, each.form, each.why) for each in copied]
+    assert names == [("01-rules.pdf", "file", ""), ("02-EU-rules.html", "file", "")]
     assert under_highlights(copied[0].path.read_bytes()) == {1: "Abrokerkeepsitsrecordsforsixyears"}
     assert '<mark id="cite-2"' in copied[1].path.read_text(encoding="utf-8")
     index = (tmp_path / "out" / "index.html").read_text(encoding="utf-8")
@@ -76,3 +77,22 @@ def test_the_command_writes_the_text_where_the_file_is_gone_and_says_so(
     assert (done.exit_code, done.stdout.splitlines()[-1]) == (0, str(out / "index.html"))
     assert "its text instead of the file, since there is no file" in done.stderr
     assert '<mark id="cite-1"' in (out / "01-rules.html").read_text(encoding="utf-8")
+
+
+def test_pages_of_a_protected_file_are_copied_as_pictures(cited: Grounding, tmp_path: Path) -> None:
+    import pymupdf
+
+    path, locked = Path(pdf_of(cited).identifier), tmp_path / "locked.pdf"
+    with pymupdf.open(path) as document:
+        document.save(locked, encryption=pymupdf.PDF_ENCRYPT_AES_256, owner_pw="x", permissions=pymupdf.PDF_PERM_PRINT)
+    source = read(locked).model_copy(update={"id": "source-us"})
+    cited = cited.model_copy(update={"sources": (source, cited.sources[1])})
+    first, _ = write_highlights(cited, tmp_path / "out")
+    assert (first.path.name, first.form) == ("01-locked.html", "pages")
+    page = first.path.read_text(encoding="utf-8")
+    assert page.count("<img ") == 1
+    assert '<span id="cite-1"></span><img src="data:image/' in page
+    assert 'alt="Page 3 of locked.pdf, with the quote of [1] marked"' in page
+    index = (tmp_path / "out" / "index.html").read_text(encoding="utf-8")
+    assert "Its cited pages as pictures, since the file itself could not be marked: it is protected" in index
+    assert '<a href="01-locked.html#cite-1">[1]</a>' in index
