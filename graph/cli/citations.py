@@ -104,7 +104,9 @@ def bibliography(
 
     who = CitationContext(project_id=project, role="admin")
     with CitationEngine(**place(store), context=who) as engine:
-        typer.echo(engine.export_bibliography(session, style))
+        told = engine.export_bibliography(session, style)
+    if told:
+        typer.echo(told)
 
 
 @citations.command()

@@ -7,6 +7,7 @@ import re
 MARKS = "([\ue010-\ue02f]*)"
 RULES = (
     (re.compile("[ \u00a0\u202f\n\t]+"), " "),
+    (re.compile(rf"\.{MARKS}(?: \.)+"), r".\1"),
     (re.compile(rf" {MARKS}([,.;:)\]])"), r"\1\2"),
     (re.compile(rf"([(\[]){MARKS} "), r"\1\2"),
     (re.compile(rf"\({MARKS}\)"), r"\1"),
@@ -24,8 +25,11 @@ ENDS_IN_STOP = re.compile(rf"([.?!])(”){MARKS}[.]")
 
 def tidy(text: str, *, inside: bool = False) -> str:
     """The text with one sign where two met, and with the full stop inside the quotes where that is the custom."""
-    for pattern, instead in RULES:
-        text = pattern.sub(instead, text)
+    before = ""
+    while before != text:
+        before = text
+        for pattern, instead in RULES:
+            text = pattern.sub(instead, text)
     if not inside:
         return text
     text = ENDS_IN_STOP.sub(r"\1\2\3", text)

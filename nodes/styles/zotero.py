@@ -25,7 +25,7 @@ def citation_items(grounding: Grounding) -> list[dict[str, Any]]:
     found: dict[int, list[dict[str, Any]]] = {}
     for citation in sorted(grounding.citations, key=lambda each: each.at):
         reference = references.get(citation.source_id)
-        item = {"id": citation.source_id, **locator(place_of(citation.locator))}
+        item: dict[str, Any] = {"id": citation.source_id, **locator(place_of(citation.locator))}
         item["itemData"] = {**(reference or Reference()).csl(), "id": citation.source_id}
         found.setdefault(citation.at, []).append(item)
     return [{"citationID": f"c{at}", "at": at, "citationItems": items} for at, items in found.items()]

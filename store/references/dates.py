@@ -46,7 +46,7 @@ def _checked(parts: object) -> DateParts | None:
     numbers = [int(part) for part in parts[:3] if str(part).lstrip("-").isdecimal()]
     for size in range(len(numbers), 0, -1):
         try:
-            date(*(numbers[:size] + [1, 1])[:3])
+            date(*(*numbers[:size], 1, 1)[:3])
         except (ValueError, OverflowError):
             continue
         return tuple(numbers[:size])

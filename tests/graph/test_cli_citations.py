@@ -52,6 +52,13 @@ def test_a_citation_is_shown_with_its_checks(folder: Path) -> None:
     assert [check["status"] for check in told["verifications"]] == ["pending", "failed"]
 
 
+def test_a_citation_and_the_list_are_written_in_a_style(folder: Path) -> None:
+    assert run("citations", "show", "1", "--style", "harvard").stdout == "(gobd.txt, ohne Datum, S. 24, § 8.1)\n"
+    assert run("citations", "bibliography", "--style", "harvard").stdout == ""
+    run("cite", RIGHT, "1", "--quote", "zehn Jahren")
+    assert run("citations", "bibliography").stdout == "gobd.txt (ohne Datum).\n"
+
+
 def test_citations_are_written_out_for_programs_and_for_spreadsheets(folder: Path) -> None:
     lines = [json.loads(line) for line in run("citations", "export").stdout.splitlines()]
     assert [line["claim"] for line in lines] == [RIGHT, WRONG]

@@ -49,14 +49,16 @@ class _OwnOrdinals:
 
 
 class _Cased:
-    """Takes plain strings too where `text-case` is to be applied."""
+    """Takes whatever text there is where `text-case` is to be applied."""
 
     def case(self, text: Any, language: str | None = None) -> Any:  # noqa: ANN401
-        return super().case(String(text) if type(text) is str else text, language) if text else text  # type: ignore[misc]
+        return super().case(String(str(text)), language) if text else text  # type: ignore[misc]
 
 
 class Style(model.Style):
     """A style whose locales are read with these elements too, and whose macros are looked up once."""
+
+    macros_found: Any
 
     def xpath_search(self, expression: str) -> Any:  # noqa: ANN401
         """What the expression finds."""
@@ -84,6 +86,8 @@ class Style(model.Style):
 
 class Locale(model.Locale):
     """A locale whose terms are looked up once."""
+
+    terms_found: Any
 
     def get_term(self, name: str, form: str | None = None, zero_padded: bool = False) -> Any:  # noqa: ANN401
         """The term; what is not there is an IndexError, as it is for the caller."""
