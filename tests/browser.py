@@ -20,7 +20,7 @@ import pytest
 from pcite.store.web.drawing import BROWSERS
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Browser, Page, Route
+    from playwright.sync_api import Browser, ConsoleMessage, Dialog, Page, Route
 
 OpenPage = Callable[..., "Page"]
 Screenshot = Callable[..., Path]
@@ -54,9 +54,17 @@ class Seen:
 
     def watch(self, page: Page) -> None:
         """Take down what this page does."""
-        page.on("console", lambda said: said.type in ("error", "warning") and self.problems.append(said.text))
+        page.on("console", self._said)
         page.on("pageerror", lambda error: self.problems.append(str(error)))
-        page.on("dialog", lambda dialog: (self.problems.append(f"dialog: {dialog.message}"), dialog.dismiss()))
+        page.on("dialog", self._asked)
+
+    def _said(self, said: ConsoleMessage) -> None:
+        if said.type in ("error", "warning"):
+            self.problems.append(said.text)
+
+    def _asked(self, dialog: Dialog) -> None:
+        self.problems.append(f"dialog: {dialog.message}")
+        dialog.dismiss()
 
 
 @pytest.fixture(scope="session")

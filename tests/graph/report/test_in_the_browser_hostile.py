@@ -61,3 +61,12 @@ def test_the_policy_of_the_page_holds_where_escaping_would_not(open_page: OpenPa
     assert any("Content Security Policy" in problem for problem in seen.problems)
     assert seen.requests == []
     seen.problems.clear()
+
+
+def test_a_page_that_asks_for_more_than_itself_or_speaks_up_would_be_noticed(open_page: OpenPage, seen: Seen) -> None:
+    page = open_page('<!doctype html><title>x</title><img src="https://example.org/x.png"><script>alert(1)</script>')
+    page.wait_for_timeout(50)
+    assert seen.requests == ["https://example.org/x.png"]
+    assert "dialog: 1" in seen.problems
+    seen.requests.clear()
+    seen.problems.clear()
