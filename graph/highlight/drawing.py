@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 from ...store.errors import SourceError
 from ...store.readers.pdf.opening import loaded, opened
-from .letters import Letter, Piece, Place, Rect, guessed, letters_of, located, merged
+from .letters import Letter, Piece, Place, Strip, guessed, letters_of, located, merged
 
 HALF = 0.5
 """A quote of which less than this was found is not marked at all."""
@@ -21,12 +21,12 @@ QUALITY = 80
 
 
 class Drawn(NamedTuple):
-    """A mark with the boxes of its quote, by page."""
+    """A mark with the strips of its quote, by page."""
 
     number: int
     label: str
     note: str
-    places: dict[int, list[Rect]]
+    places: dict[int, list[Strip]]
 
 
 def answer(raw: bytes, question: Mapping[str, Any]) -> dict[str, Any]:
@@ -77,11 +77,16 @@ def _drawn(document: Any, question: Mapping[str, Any]) -> tuple[list[Drawn], lis
         if not wanted or sum(place.found for _, place in places) < HALF * wanted:
             missed.append(at)
             continue
-        boxes: dict[int, list[Rect]] = {}
+        strips: dict[int, list[Strip]] = {}
         for number, place in places:
-            boxes.setdefault(number, []).extend(place.boxes)
+            strips.setdefault(number, []).extend(place.strips)
         found.append(
-            Drawn(mark["number"], mark["label"], mark["note"], {page: merged(b) for page, b in boxes.items() if b})
+            Drawn(
+                mark["number"],
+                mark["label"],
+                mark["note"],
+                {page: merged(all_) for page, all_ in strips.items() if all_},
+            )
         )
     return found, missed
 
@@ -89,9 +94,9 @@ def _drawn(document: Any, question: Mapping[str, Any]) -> tuple[list[Drawn], lis
 def _highlight(document: Any, mark: Drawn) -> None:  # noqa: ANN401
     """One annotation on each page that the quote stands on."""
     pymupdf = loaded()
-    for number, boxes in mark.places.items():
+    for number, strips in mark.places.items():
         page = document[number - 1]
-        note = page.add_highlight_annot(quads=[pymupdf.Rect(box).quad for box in boxes])
+        note = page.add_highlight_annot(quads=[pymupdf.Quad(strip.corners) for strip in strips])
         note.set_colors(stroke=YELLOW)
         note.set_info(title=AUTHOR, subject=mark.label, content=f"{mark.label} {mark.note}".strip())
         note.update()
@@ -106,10 +111,10 @@ def _list(document: Any, drawn: Sequence[Drawn]) -> None:  # noqa: ANN401
     first = min(page for mark in drawn for page in mark.places)
     added: list[list[Any]] = [[1, AUTHOR, first]]
     for mark in drawn:
-        page, boxes = next(iter(sorted(mark.places.items())))
+        page, strips = next(iter(sorted(mark.places.items())))
         title = f"{mark.label} {mark.note}".strip() or f"{len(added)}"
         title = title if len(title) <= LONGEST_TITLE else title[: LONGEST_TITLE - 1].rstrip() + "…"
-        spot = loaded().Point(boxes[0][:2]) * document[page - 1].rotation_matrix
+        spot = (loaded().Rect(strips[0].box) * document[page - 1].rotation_matrix).tl
         added.append([2, title, page, {"kind": 1, "page": page - 1, "to": spot, "zoom": 0}])
     document.set_toc([*before, *added], collapse=0)
 
@@ -150,10 +155,10 @@ def _picture(page: Any, dpi: float) -> tuple[str, Any, bytes]:  # noqa: ANN401
     return ("image/png", picture, png) if len(png) <= len(jpeg) else ("image/jpeg", picture, jpeg)
 
 
-def _shares(page: Any, mark: Drawn, boxes: Sequence[Rect]) -> Iterator[tuple[float, ...]]:  # noqa: ANN401
-    """The boxes as the page is shown, in shares of its size."""
+def _shares(page: Any, mark: Drawn, strips: Sequence[Strip]) -> Iterator[tuple[float, ...]]:  # noqa: ANN401
+    """The strips as the page is shown, in shares of its size."""
     width, height = page.rect.width, page.rect.height
-    for box in boxes:
-        x0, y0, x1, y1 = loaded().Rect(box) * page.rotation_matrix
+    for strip in strips:
+        x0, y0, x1, y1 = loaded().Rect(strip.box) * page.rotation_matrix
         shares = (x0 / width, y0 / height, x1 / width, y1 / height)
         yield mark.number, *(round(min(1.0, max(0.0, share)), 4) for share in shares)

@@ -22,6 +22,33 @@ REACH = 1.5
 LEVEL = 0.7
 """Share of their height that two boxes of one line have in common."""
 Rect = tuple[float, float, float, float]
+Course = tuple[int, int]
+"""Where words run to on the page as it is kept: (1, 0) to its right, (0, 1) down, (0, -1) up."""
+
+
+class Strip(NamedTuple):
+    """A part of a line that is marked."""
+
+    box: Rect
+    """On the page as it is kept, not as it is shown turned."""
+    course: Course = (1, 0)
+
+    @property
+    def corners(self) -> list[tuple[float, float]]:
+        """Upper left, upper right, lower left and lower right, as one sees them who reads the words."""
+        x0, y0, x1, y1 = self.box
+        upper = {(1, 0): ((x0, y0), (x1, y0)), (-1, 0): ((x1, y1), (x0, y1)), (0, 1): ((x1, y0), (x1, y1))}
+        left, right = upper.get(self.course, ((x0, y1), (x0, y0)))
+        return [left, right, *[(x0 + x1 - x, y0 + y1 - y) for x, y in (right, left)]]
+
+    @property
+    def read(self) -> Rect:
+        """The box as it lies when the page is turned so that the words run to the right."""
+        (x, y), (across, down) = self.box[:2], self.course
+        x1, y1 = self.box[2:]
+        along = sorted((across * x + down * y, across * x1 + down * y1))
+        aside = sorted((across * y - down * x, across * y1 - down * x1))
+        return along[0], aside[0], along[1], aside[1]
 
 
 class Piece(NamedTuple):
@@ -41,15 +68,15 @@ class Letter(NamedTuple):
 
     sign: str
     line: int
+    course: Course
     box: Rect
     seen: Rect
 
 
 class Place(NamedTuple):
-    """The boxes of one piece, and how many of its letters they hold."""
+    """The strips of one piece, and how many of its letters they hold."""
 
-    boxes: list[Rect]
-    """On the page as it is kept, not as it is shown turned."""
+    strips: list[Strip]
     found: int
     wanted: int
 
@@ -62,10 +89,12 @@ def letters_of(page: Any) -> list[Letter]:  # noqa: ANN401 - PyMuPDF has no type
     lines = (line for block in page.get_text("rawdict", flags=flags)["blocks"] for line in block.get("lines", ()))
     found = []
     for number, line in enumerate(lines):
+        across, down = line["dir"]
+        course = (round(across), 0) if abs(across) >= abs(down) else (0, round(down))
         for char in (char for span in line["spans"] for char in span["chars"]):
             if char["c"].strip() and char["c"] not in UNSEEN:
                 x0, y0, x1, y1 = char["bbox"]
-                found.append(Letter(char["c"], number, (x0, y0, x1, y1), turned_box(x0, y0, x1, y1, turned)))
+                found.append(Letter(char["c"], number, course, (x0, y0, x1, y1), turned_box(x0, y0, x1, y1, turned)))
     return found
 
 
@@ -80,29 +109,31 @@ def located(piece: Piece, letters: Sequence[Letter]) -> Place:
         return Place([], 0, 0)
     pairs = _pairs("".join(sign for _, sign in wanted), signs)
     hit = [owners[pairs[at]] for at in asked if at in pairs]
-    return Place(list(_boxes(hit)), len(hit), len(asked))
+    return Place(list(_strips(hit)), len(hit), len(asked))
 
 
 def guessed(piece: Piece, page: Any) -> Place:  # noqa: ANN401
     """About where the letters stand: on a picture of a page, whose words were recognised, nothing tells it better."""
     size = len(_folded(piece.text[piece.low : piece.high]))
     back = page.derotation_matrix if page.rotation else None
-    return Place([turned_box(*piece.part, back)], size, size)
+    course = (round(back.a), round(back.b)) if back else (1, 0)
+    return Place([Strip(turned_box(*piece.part, back), course)], size, size)
 
 
-def merged(boxes: Iterable[Rect]) -> list[Rect]:
-    """The boxes, those that follow each other in one line made one, so that no letter is marked twice."""
-    done: list[Rect] = []
-    for box in boxes:
-        if done and _in_line(done[-1], box):
-            last = done.pop()
+def merged(strips: Iterable[Strip]) -> list[Strip]:
+    """The strips, those that follow each other in one line made one, so that no letter is marked twice."""
+    done: list[Strip] = []
+    for strip in strips:
+        if done and done[-1].course == strip.course and _goes_on(done[-1].read, strip.read):
+            last, box = done.pop().box, strip.box
             box = min(last[0], box[0]), min(last[1], box[1]), max(last[2], box[2]), max(last[3], box[3])
-        done.append(box)
+            strip = Strip(box, strip.course)
+        done.append(strip)
     return done
 
 
-def _in_line(left: Rect, right: Rect) -> bool:
-    """Whether `right` goes on where `left` ends."""
+def _goes_on(left: Rect, right: Rect) -> bool:
+    """Whether `right` begins in the line of `left`, where that ends."""
     height = min(left[3] - left[1], right[3] - right[1])
     level = min(left[3], right[3]) - max(left[1], right[1]) > LEVEL * height
     return level and -height <= right[0] - left[2] <= height
@@ -131,8 +162,8 @@ def _within(seen: Rect, box: Rect) -> bool:
     return box[0] - REACH <= middle <= box[2] + REACH and box[1] <= height <= box[3]
 
 
-def _boxes(letters: Sequence[Letter]) -> Iterator[Rect]:
-    """One box around the letters of each line."""
-    for _, line in groupby(letters, key=lambda letter: letter.line):
+def _strips(letters: Sequence[Letter]) -> Iterator[Strip]:
+    """One strip for the letters of each line."""
+    for (_, course), line in groupby(letters, key=lambda letter: (letter.line, letter.course)):
         x0, y0, x1, y1 = zip(*(letter.box for letter in line), strict=True)
-        yield min(x0), min(y0), max(x1), max(y1)
+        yield Strip((min(x0), min(y0), max(x1), max(y1)), course)

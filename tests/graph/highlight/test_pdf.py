@@ -104,6 +104,33 @@ def test_pictures_show_the_cited_pages_with_the_quotes_in_their_boxes(tmp_path: 
         assert any(_is_marked(image, box) for box in image.boxes)
 
 
+@pytest.mark.parametrize("turn", [90, 180, 270])
+def test_words_that_run_another_way_are_coloured_and_nothing_beside_them(tmp_path: Path, turn: int) -> None:
+    import pymupdf
+
+    path = tmp_path / "x.pdf"
+    with pymupdf.open() as document:
+        page = document.new_page(width=600, height=800)
+        page.insert_text((300, 400), "The books are kept for ten years", rotate=turn)
+        page.set_rotation(turn)
+        document.save(path)
+    source = read(path)
+    (image,) = page_images(path.read_bytes(), source, marks_in(source, "kept for ten"))
+    (box,) = image.boxes
+    assert box.x1 - box.x0 > 2 * (box.y1 - box.y0)
+    assert _is_marked(image, box)
+    picture = pymupdf.Pixmap(image.data)
+    left, right, top, bottom = box.x0 * image.width, box.x1 * image.width, box.y0 * image.height, box.y1 * image.height
+    around = (range(int(left) - 60, int(right) + 60), range(int(top) - 60, int(bottom) + 60))
+    far = [(x, y) for x, y in product(*around) if not (left - 6 < x < right + 6 and top - 3 < y < bottom + 3)]
+    assert not [place for place in far if _is_yellow(picture.pixel(*place))]
+
+
+def _is_yellow(colour: tuple[int, ...]) -> bool:
+    red, green, blue, *_ = colour
+    return red > 200 and green > 150 and blue < 140
+
+
 def _is_marked(image: Any, box: Any) -> bool:  # noqa: ANN401
     """Whether the picture has the colour of a highlight in the middle of the box."""
     import pymupdf
@@ -113,8 +140,7 @@ def _is_marked(image: Any, box: Any) -> bool:  # noqa: ANN401
     across = range(int(box.x0 * image.width), int(box.x1 * image.width))
     down = range(int(box.y0 * image.height), int(box.y1 * image.height))
     seen = [picture.pixel(x, y) for x in across for y in down]
-    yellow = [1 for red, green, blue, *_ in seen if red > 200 and green > 150 and blue < 140]
-    return len(yellow) > len(seen) / 3
+    return sum(map(_is_yellow, seen)) > len(seen) / 3
 
 
 def test_a_quote_that_is_not_on_its_page_is_not_marked(tmp_path: Path) -> None:
