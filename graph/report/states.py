@@ -19,6 +19,8 @@ STATES: dict[Label, State] = {
     "pending": "warn",
 }
 REACHED = re.compile(r"([01]\.\d\d), ([01]\.\d\d) is")
+CONTRADICTED = re.compile(r"(contradicted by [^:]+): (?=The claim )")
+"""What follows is told by the findings, each in its own line."""
 ICONS: dict[State, str] = {"ok": "✓", "warn": "!", "bad": "✕"}
 
 
@@ -45,7 +47,8 @@ def likelihood(value: float | None, lang: str) -> str:
 
 def reason(text: str, lang: str) -> tuple[str, str]:
     """Why a claim is not supported and the language of these words: German only where there is a German sentence."""
-    english = REACHED.sub(lambda found: f"{percent(float(found[1]), 'en')}, {percent(float(found[2]), 'en')} is", text)
+    contradicted = CONTRADICTED.match(text)
+    english = f"{contradicted[1]}." if contradicted else REACHED.sub(_in_percent, text)
     if lang != "de" or not text:
         return english[:1].upper() + english[1:], "en"
     for pattern, german in REASONS_DE:
@@ -57,3 +60,7 @@ def reason(text: str, lang: str) -> tuple[str, str]:
 
 def _in_german(value: str) -> str:
     return f"{round(float(value) * 100)}\N{NO-BREAK SPACE}%" if re.fullmatch(r"[01]?\.\d+", value) else value
+
+
+def _in_percent(found: re.Match[str]) -> str:
+    return f"{percent(float(found[1]), 'en')}, {percent(float(found[2]), 'en')} is"

@@ -170,6 +170,17 @@ def test_every_reason_of_the_demo_has_a_german_sentence(name: str) -> None:
         assert not said or lang == "de"
 
 
+def test_a_reason_leaves_to_the_findings_what_they_say() -> None:
+    said = "contradicted by Rules, § 1: The claim says at least '8', the source at least '6'."
+    assert reason(said, "en") == ("Contradicted by Rules, § 1.", "en")
+    assert reason(said, "de") == ("Widerspruch zu Rules, § 1.", "de")
+
+
+def test_a_place_that_supports_a_part_says_that_the_whole_is_open() -> None:
+    shown = page(reports.demo("passwords_en"), "en")
+    assert [(use.state, use.said) for use in shown.cards[-1].uses] == [("warn", "Needs review")]
+
+
 def test_a_reason_without_a_german_sentence_is_marked_as_english() -> None:
     assert reason("the endpoint gave no answer", "de") == ("The endpoint gave no answer", "en")
 
