@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from pcite.graph.api import aground, ground
+    from pcite.graph.documents.markdown import as_markdown
     from pcite.graph.engine import CitationEngine, CitationResult
     from pcite.graph.replay import replay
     from pcite.graph.shapes import as_dict
@@ -28,8 +29,10 @@ if TYPE_CHECKING:
     )
     from pcite.graph.verifiers import load_verifier
     from pcite.nodes.policy import Policy
+    from pcite.nodes.responses import ResponseProcessor, answer_json
     from pcite.store.context import CitationContext
     from pcite.store.errors import CitationError, PciteError
+    from pcite.store.readers import from_selection
     from pcite.store.records import Grounding, Source
 
 __version__ = "0.1.0"
@@ -45,13 +48,17 @@ _HOMES = {
     "Grounding": "pcite.store.records",
     "PciteError": "pcite.store.errors",
     "Policy": "pcite.nodes.policy",
+    "ResponseProcessor": "pcite.nodes.responses",
     "Source": "pcite.store.records",
     "VerifiedCitation": "pcite.graph.tools",
     "aaudit_and_ground": "pcite.graph.tools",
     "aground": "pcite.graph.api",
+    "answer_json": "pcite.nodes.responses",
     "as_dict": "pcite.graph.shapes",
+    "as_markdown": "pcite.graph.documents.markdown",
     "audit_and_ground": "pcite.graph.tools",
     "create_audit_tool": "pcite.graph.tools",
+    "from_selection": "pcite.store.readers",
     "ground": "pcite.graph.api",
     "load_verifier": "pcite.graph.verifiers",
     "replay": "pcite.graph.replay",
@@ -68,14 +75,18 @@ __all__ = [
     "Grounding",
     "PciteError",
     "Policy",
+    "ResponseProcessor",
     "Source",
     "VerifiedCitation",
     "__version__",
     "aaudit_and_ground",
     "aground",
+    "answer_json",
     "as_dict",
+    "as_markdown",
     "audit_and_ground",
     "create_audit_tool",
+    "from_selection",
     "ground",
     "load_verifier",
     "replay",

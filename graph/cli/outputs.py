@@ -119,7 +119,7 @@ def write_markdown(grounding: Grounding, path: Path, style: str | None = None) -
     """The grounded draft with footnotes."""
     from ..documents.markdown import as_markdown
 
-    path.write_text(as_markdown(grounding, style), encoding="utf-8")
+    path.write_text(as_markdown(grounding, style, base=str(path.parent)), encoding="utf-8")
 
 
 def write_docx(grounding: Grounding, path: Path, style: str | None = None) -> None:
