@@ -8,7 +8,7 @@ from .attempts import Attempt, attempts
 from .decided import Pair, decided_pairs, write_pairs
 from .drifted import Outcome, Successor, record_drift
 from .editions import Edition, place
-from .frequency import BY, Frequency, frequency
+from .frequency import BY, Frequency, frequency, frequency_in
 from .impact import Affected, Impact, impact
 from .kappa import Agreement, agreement
 from .ledger import Entry, Nearest, challenge, ledger
@@ -47,6 +47,7 @@ __all__ = [
     "decided_pairs",
     "difference",
     "frequency",
+    "frequency_in",
     "impact",
     "ledger",
     "likeness",

@@ -219,3 +219,9 @@ def test_in_any_draft_every_footnote_resolves_and_the_draft_is_kept(pieces: list
     ours = [label for label in references(text) if label != "n"]
     assert ours == [f"{label}-2" if label in taken else label for label in wanted]
     assert bare(text).startswith(bare(marked.replace(HERE, "")))
+
+
+def test_links_to_files_are_relative_to_the_folder_of_the_document() -> None:
+    known = source("HGB", "/books/law/hgb.md")
+    text = as_markdown(grounded(f"So{HERE}.", known), base="/books/drafts")
+    assert "[^1]: [HGB, § 257 Abs. 4](<../law/hgb.md#:~:text=" in text
