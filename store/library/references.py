@@ -95,7 +95,7 @@ def reference_history(db: Database, library_id: int) -> list[SaidReference]:
     row = SourceReferenceRow
     with db.reading("reading references of") as session:
         asked = select(row).where(row.library_id == library_id).order_by(col(row.id).desc())
-        return [_said(one) for one in session.exec(asked)]
+        return [_said(one) for one in session.exec(asked) if one.csl]
 
 
 def with_references(db: Database, sources: Mapping[int, Known]) -> dict[int, Known]:

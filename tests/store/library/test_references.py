@@ -8,12 +8,14 @@ from contextlib import closing
 from pathlib import Path
 
 import pytest
-from pcite.store import library
+from pcite.store import erasure, library
 from pcite.store.context import CitationContext
 from pcite.store.database import Database
 from pcite.store.errors import InputError, NotInLibrary
 from pcite.store.records import Grounding, Source
 from pcite.store.references import Name, Reference, reference_of
+from pcite.store.tables import SourceReferenceRow
+from sqlmodel import select
 
 BOOK = Reference(id="k", type="book", title="A book", author=(Name(family="Doe", given="Jane"),), issued=(1999, 5))
 
@@ -65,6 +67,16 @@ def test_another_project_does_not_see_it(store: Database, number: int) -> None:
     library.put_reference(store, number, BOOK, "user")
     other = store.within(CitationContext(role="admin", project_id="other"))
     assert library.references_of(other, [number]) == {}
+
+
+def test_a_reference_is_erased_with_its_source(store: Database, number: int) -> None:
+    library.put_reference(store, number, BOOK, "user", "ann")
+    erasure.erase(store, "source", str(number), "licence ended")
+    assert library.references_of(store, [number]) == {}
+    assert library.reference_history(store, number) == []
+    with store.reading("looking at") as session:
+        (row,) = session.exec(select(SourceReferenceRow)).all()
+    assert (row.csl, row.created_by) == ({}, None)
 
 
 @pytest.mark.parametrize("anywhere", ["sqlite"], indirect=True)
