@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
+from weakref import proxy
 
 from ..errors import NeedsOCR
 from .extracted import Extracted
@@ -59,10 +60,22 @@ def languages() -> tuple[str, ...]:
 
 
 def recognised(page: Any) -> Any:  # noqa: ANN401 - PyMuPDF has no types
-    """The text in the picture of `page`, as a PyMuPDF text page."""
+    """The text in the picture of `page`, as a PyMuPDF text page whose places are those of the page as it is shown.
+
+    PyMuPDF's own `get_textpage_ocr` loses what a page that is turned on its side shows beyond its shorter edge.
+    """
+    from .pdf.opening import loaded
+
     inches = abs(page.rect.width * page.rect.height) / 72**2 or 1.0
     dpi = max(1, min(DPI, int((MOST_PIXELS / inches) ** 0.5)))
-    return page.get_textpage_ocr(language="+".join(languages()), dpi=dpi, full=True, tessdata=str(_data()))
+    layer = page.get_pixmap(dpi=dpi).pdfocr_tobytes(
+        compress=False, language="+".join(languages()), tessdata=str(_data())
+    )
+    written = loaded().open(stream=layer, filetype="pdf").load_page(0)
+    zoom = page.rect.width / written.rect.width
+    found = written.get_textpage(flags=0, matrix=loaded().Matrix(zoom, zoom))
+    found.parent = proxy(page)
+    return found
 
 
 def is_picture(page: Any, runs: Sequence[Run]) -> bool:  # noqa: ANN401

@@ -55,14 +55,14 @@ class Page:
     """One page as it is shown: upright, its coordinates in points from the upper left corner."""
 
     def __init__(self, page: Any, textpage: Any = None) -> None:  # noqa: ANN401 - PyMuPDF has no types
-        """Take the words of `page`, or those that were recognised in its picture."""
+        """Take the words of `page`, or those that were recognised in its picture, at their places as it is shown."""
         self._page = page
         self.number: int = page.number + 1
         self.width, self.height = page.rect.width or 1.0, page.rect.height or 1.0
         pymupdf = loaded()
         flags = pymupdf.TEXT_MEDIABOX_CLIP | pymupdf.TEXT_CID_FOR_UNKNOWN_UNICODE
         found = page.get_text("words", flags=flags, textpage=textpage)
-        turned = page.rotation_matrix if page.rotation else None
+        turned = page.rotation_matrix if page.rotation and textpage is None else None
         lines = groupby(found, key=itemgetter(5, 6))
         read = (run_of(list(_words(list(words), turned)), block) for (block, _), words in lines)
         runs = [run for run in read if run is not None]

@@ -55,3 +55,21 @@ def test_a_picture_without_recognition_needs_it(monkeypatch: pytest.MonkeyPatch)
     monkeypatch.setattr(ocr, "languages", lambda: ())
     with pytest.raises(NeedsOCR, match="Tesseract"):
         extract_image(b"\x89PNG", "reading x")
+
+
+@needs_tesseract
+@pytest.mark.parametrize("turn", [90, 180, 270])
+def test_a_scan_that_lies_on_its_side_is_read_to_its_edge_as_it_is_shown(tmp_path: Path, turn: int) -> None:
+    import pymupdf
+
+    path = tmp_path / "x.pdf"
+    with pymupdf.open(scan(tmp_path / "upright.pdf", [SAID])) as upright, pymupdf.open() as document:
+        picture = upright[0].get_pixmap(dpi=150).tobytes("png")
+        width, height = (600, 300) if turn == 180 else (300, 600)
+        page = document.new_page(width=width, height=height)
+        page.insert_image((0, 0, width, height), stream=picture, rotate=turn)
+        page.set_rotation(turn)
+        document.save(path)
+    source = read(path)
+    assert source.text == SAID
+    assert [round(source.areas[0].x0, -1), round(source.areas[-1].y1, -1)] == [50, 100]
