@@ -36,7 +36,7 @@ class Cited(NamedTuple):
     excerpts: tuple[Excerpt, ...]
     pictures: Pictures
     """Its cited pages, where it is a PDF file."""
-    count: int
+    places: int
 
 
 def cited(grounding: Grounding, cards: Sequence[Card], drawn: Callable[[Source], Pictures]) -> tuple[Cited, ...]:
@@ -46,7 +46,7 @@ def cited(grounding: Grounding, cards: Sequence[Card], drawn: Callable[[Source],
         for source in grounding.sources
         for own in [[card for card in cards if card.source.id == source.id]]
     ]
-    return tuple(sorted(found, key=lambda each: -each.count))
+    return tuple(sorted(found, key=lambda each: -each.places))
 
 
 def _excerpts(source: Source, cards: Sequence[Card]) -> tuple[Excerpt, ...]:

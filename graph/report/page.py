@@ -35,7 +35,7 @@ class Chip(NamedTuple):
     state: State
     icon: str
     word: str
-    count: int
+    number: int
 
 
 class Page(NamedTuple):

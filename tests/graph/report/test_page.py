@@ -130,7 +130,7 @@ def test_contradicted_claims_stand_apart_and_say_what_differs() -> None:
 def test_what_is_pending_is_neither_supported_nor_refuted() -> None:
     shown = page(grounded(answer=lambda pair: Judgement(None, pending=True)), "en")
     assert {item.state for item in shown.problems["open_claims"]} == {"warn"}
-    assert shown.chips[0].count == 0
+    assert shown.chips[0].number == 0
 
 
 def test_an_empty_page_says_so() -> None:
