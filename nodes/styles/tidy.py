@@ -7,6 +7,7 @@ import re
 MARKS = "([\ue010-\ue02f]*)"
 RULES = (
     (re.compile("[ \u00a0\u202f\n\t]+"), " "),
+    (re.compile(rf" {MARKS} "), r"\1 "),
     (re.compile(rf"\.{MARKS}(?: \.)+"), r".\1"),
     (re.compile(rf" {MARKS}([,.;:)\]])"), r"\1\2"),
     (re.compile(rf"([(\[]){MARKS} "), r"\1\2"),

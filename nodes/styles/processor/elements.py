@@ -54,6 +54,9 @@ class _Cased:
     def case(self, text: Any, language: str | None = None) -> Any:  # noqa: ANN401
         return super().case(String(str(text)), language) if text else text  # type: ignore[misc]
 
+    def strip_periods(self, text: Any) -> Any:  # noqa: ANN401
+        return super().strip_periods(String(str(text))) if text else text  # type: ignore[misc]
+
 
 class Style(model.Style):
     """A style whose locales are read with these elements too, and whose macros are looked up once."""
@@ -210,7 +213,12 @@ class Date_Part(_OwnOrdinals, _Cased, model.Date_Part):
 
 
 class Name_Part(_Cased, model.Name_Part):
-    """A part of a name."""
+    """A part of a name, as plain text."""
+
+    def format_part(self, given: Any, family: Any) -> tuple[str | None, str | None]:  # noqa: ANN401
+        """Both, of which the one that it is for is formatted."""
+        given, family = super().format_part(given, family)
+        return (str(given) if given else given), (str(family) if family else family)
 
 
 CHANGED = (Style, Locale, Name_Part, Text, Substitute, Names, Name, Label, Number, Date, Date_Part)

