@@ -10,7 +10,7 @@ from .protecting import defined, label, link_texts, prose
 from .records import NamedCitation
 
 BRACKETS = re.compile(
-    r"(?<!\\)\[(?P<inner>[^\[\]]{4,600})\](?P<behind>\([^()\n]{0,800}\)|\[[^\[\]\n]{0,200}\]|:(?=\s))?"
+    r"(?<!\\)\[(?P<inner>[^\[\]]{4,600})\](?=(?P<behind>\([^()\n]{0,800}\)|\[(?P<label>[^\[\]\n]{0,200})\]|:(?=\s))?)"
 )
 FURTHER = r"(?:,\s{0,3}(?:(?:and|und|&)\s)?[A-ZÄÖÜÀ-Þ][^,]{0,80}){0,8}"
 PLACE = r"[,:](?!\s{0,3}\d{4}[a-z]?\s{0,3}(?:,|\Z))[^,]{1,60}"
@@ -48,7 +48,8 @@ def extract_citations(response: str) -> list[NamedCitation]:
 
 def groups(response: str) -> Iterator[Group]:
     """The same with their places."""
-    labels, links = defined(response), link_texts(response)
+    labels = defined(response)
+    links = link_texts(response, labels)
     for match in BRACKETS.finditer(prose(response)):
         start, end = match.start(), match.end("inner") + 1
         inner = response[start + 1 : end - 1]
@@ -57,12 +58,8 @@ def groups(response: str) -> Iterator[Group]:
         if not all(works) or (own_address and match["behind"] == ":"):
             continue
         inside = any(first <= start and end <= last for first, last in links) or response[start - 1 : start] == "!"
-        yield Group(
-            start,
-            end,
-            tuple(_part(work) for work in works if work),
-            own_address or inside or (match["behind"] or ":") != ":",
-        )
+        behind = (match["behind"] or "").startswith("(") or label(match["label"] or "") in labels
+        yield Group(start, end, tuple(_part(work) for work in works if work), own_address or inside or behind)
 
 
 def _part(work: re.Match[str]) -> Part:

@@ -17,7 +17,7 @@ FAR = 40
 """Runs of backticks within a span of code at most."""
 CODE = frozenset(("fence", "code_block"))
 LINK_TEXT = re.compile(
-    r"!?\[(?:[^\[\]]|\[[^\[\]]{0,300}\]){1,300}\](?=[(\[])|(?<=<a )[^<>]{0,1000}>.{0,1000}?</a>", re.DOTALL
+    r"!?\[(?:[^\[\]]|\[[^\[\]]{0,300}\]){1,300}\](?=\(|\[(?P<label>[^\[\]]{0,300})\])|(?<=<a )[^<>]{0,1000}>.{0,1000}?</a>", re.DOTALL
 )
 DEFINED = re.compile(r"^ {0,3}\[([^\[\]\^][^\[\]]{0,300})\]:", re.MULTILINE)
 
@@ -32,9 +32,13 @@ def prose(text: str) -> str:
     return masked("".join([*pieces, text[at:]]))
 
 
-def link_texts(text: str) -> list[tuple[int, int]]:
-    """Spans of what is a link already: its words in brackets, or between `<a …>` and `</a>`."""
-    return [match.span() for match in LINK_TEXT.finditer(text)]
+def link_texts(text: str, labels: frozenset[str]) -> list[tuple[int, int]]:
+    """Spans of what is a link already: its words in brackets, or between `<a …>` and `</a>`.
+
+    `[Meakin, 1984][Sander, 1981]` are two citations, unless the second is a label with an address, or empty.
+    """
+    found = LINK_TEXT.finditer(text)
+    return [match.span() for match in found if not match["label"] or label(match["label"]) in labels]
 
 
 def defined(text: str) -> frozenset[str]:

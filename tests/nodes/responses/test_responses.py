@@ -44,6 +44,7 @@ def found(text: str) -> list[str]:
         ("[Witten, Sander & Meakin, 1990, p. 3]", ["Witten, Sander & Meakin, 1990"]),
         ("[meakin,1984]", ["meakin, 1984"]),
         ("[Meakin, 1984](/documents/doc_123)", ["Meakin, 1984"]),
+        ("1.78 [Meakin, 1984][Witten & Sander, 1981].", ["Meakin, 1984", "Witten & Sander, 1981"]),
         ("[1] (Meakin, 1984) [Meakin 1984] [Meakin, 84] [5, 2020] [x](y, 2020)", []),
         ("`[Meakin, 1984]` ``a ` [Meakin, 1984]``", []),
         ("```python\nrow[Meakin, 1984]\n```\n\n    row[Meakin, 1984]\n", []),
@@ -76,6 +77,15 @@ def test_a_citation_whose_document_is_known_becomes_a_link() -> None:
     assert add_citation_links("It is 1.78 [Meakin, 1984].", [known], form="html") == (
         'It is 1.78 <a href="/documents/doc_123" title="Meakin 1984">[Meakin, 1984]</a>.'
     )
+
+
+def test_citations_side_by_side_are_links_each_unless_the_second_is_a_label() -> None:
+    text = "1.78 [Meakin, 1984][Witten & Sander, 1981]"
+    linked = "1.78 [Meakin, 1984](/documents/doc_123)[Witten & Sander, 1981](/documents/doc%20%282%29)"
+    processed = ResponseProcessor(CONTEXT).process(text).content
+    assert processed == linked == ResponseProcessor(CONTEXT).process(linked).content
+    labelled = f"{text}\n\n[Witten & Sander, 1981]: https://example.org\n"
+    assert ResponseProcessor(CONTEXT).process(labelled).content == labelled
 
 
 def test_each_work_of_one_pair_of_brackets_is_a_link_of_its_own() -> None:
