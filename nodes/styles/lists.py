@@ -8,7 +8,7 @@ from collections import defaultdict
 from collections.abc import Sequence
 
 from ...store.references import Reference
-from .marks import clean, hidden, written
+from .marks import clean, hidden, rich, written
 from .writer import Writer, writer
 
 
@@ -68,5 +68,5 @@ def _plain(one: Reference) -> str:
         ", ".join(part for part in (name.short, name.given if name.family else "") if part) for name in one.author
     )
     version = f"version {one.version}" if one.version else ""
-    told = (clean(names), f"“{clean(one.title or one.id)}”", hidden(version), one.year, hidden(one.url or ""))
+    told = (clean(names), f"“{rich(one.title or one.id)}”", hidden(version), one.year, hidden(one.url or ""))
     return ", ".join(part for part in told if part) + "."

@@ -20,6 +20,12 @@ HIDDEN = {ord(sign): chr(0xE0A0 + at) for at, sign in enumerate("<>.,;:!?()-/'\"
 """Signs of an address or a place, which no rule for punctuation may touch."""
 SHOWN = {ord(hidden): chr(sign) for sign, hidden in HIDDEN.items()}
 ANGLES = {sign: HIDDEN[sign] for sign in map(ord, "<>")}
+_LEFT, _RIGHT = ANGLES[ord("<")], ANGLES[ord(">")]
+_WITHIN = f"(?P<text>[^{_LEFT}{_RIGHT}]*)"
+EMPHASIS = re.compile(f"{_LEFT}(?P<kind>i|b|sup|sub){_RIGHT}{_WITHIN}{_LEFT}/(?P=kind){_RIGHT}")
+SPAN = re.compile(
+    f'{_LEFT}span (?:(?P<caps>style="font-variant: ?small-caps;?")|class="nocase"){_RIGHT}{_WITHIN}{_LEFT}/span{_RIGHT}'
+)
 BIDI = frozenset("\u061c\u200b\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2060\u2066\u2067\u2068\u2069\ufeff")
 """Characters that turn the direction of what follows, or cannot be seen."""
 RAISED = str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹")
@@ -32,6 +38,15 @@ def clean(text: str) -> str:
     return "".join(
         sign for sign in spaced if sign not in BIDI and unicodedata.category(sign) not in ("Cc", "Co", "Cs")
     ).translate(ANGLES)
+
+
+def rich(text: str) -> str:
+    """`clean`, with the emphasis that titles have in CSL-JSON: `<i>`, `<b>`, `<sup>`, `<sub>` and small capitals."""
+    told, before = clean(text), ""
+    while told != before:
+        before, told = told, EMPHASIS.sub(lambda found: marked(found["text"], found["kind"]), told)
+        told = SPAN.sub(lambda found: marked(found["text"], "sc") if found["caps"] else found["text"], told)
+    return told
 
 
 def hidden(text: str) -> str:

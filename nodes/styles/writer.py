@@ -5,23 +5,20 @@ from __future__ import annotations
 import re
 from functools import lru_cache
 
-from ...store.references import Name, Reference
-from . import artefacts, laws
+from ...store.references import Reference
+from . import artefacts, cases, laws
 from .catalogue import family, processor
 from .dates import day
+from .fitting import fitted
 from .marks import hidden, marked
 from .places import NOWHERE, Place
 from .tidy import tidy
-from .titles import capitalised
 
-TITLED = frozenset({"book", "software", "thesis"})
-"""Types whose titles IEEE capitalises."""
 GERMAN_ORDER = re.compile(r"(\d{4}\w?), (?P<month>[A-ZÄ]\w+) (?P<day>\d{1,2})(?=\))")
 RETRIEVED = re.compile(r"\bAbgerufen (?=\d)")
 UNDATED = re.compile(r"\b(?:Abgerufen|Retrieved) (?=https?)")
 EDITION = re.compile(r"\b(?P<number>\d+) ed\.")
 STRAY = re.compile("(?<=[\ue020-\ue02f]),([\ue010-\ue02f]*) \\(")
-INITIALS = re.compile(r"(?<=\b[A-ZÄÖÜ]\.) (?=[A-ZÄÖÜ]\.)")
 NO_STOP = frozenset({"oscola"})
 
 
@@ -44,7 +41,9 @@ class Writer:
             told = artefacts.listed(one, self.family, self.lang)
             if told:
                 return tidy(told + self._behind(place))
-        return self._mended(self.csl.citation(self._fitted(one), place, number, suffix))
+        return self._mended(
+            self.csl.citation(fitted(one, self.family, self.csl.name, self.lang), place, number, suffix)
+        )
 
     def entry(self, one: Reference, number: int = 1, suffix: str = "") -> str:
         """An entry of the list, as marked text."""
@@ -54,8 +53,10 @@ class Writer:
         elif artefacts.is_artefact(one):
             told = artefacts.listed(one, self.family, self.lang)
             told += self._found(one) if told else ""
+        elif cases.is_case(one):
+            told = cases.listed(one, self.family, self.lang)
         if not told:
-            return self._mended(self.csl.entry(self._fitted(one), number, suffix))
+            return self._mended(self.csl.entry(fitted(one, self.family, self.csl.name, self.lang), number, suffix))
         numbered = f"[{number}] " if self.csl.numbered else ""
         ends = "" if self.family in NO_STOP or (one.url and self.csl.name in ("apa", "ieee")) else "."
         return tidy(numbered + told + ends)
@@ -86,25 +87,6 @@ class Writer:
             return f". {'Verfügbar unter' if de else 'Available at'}: {url}{looked}"
         return f", {url}" if self.family == "bluebook" else ""
 
-    def _fitted(self, one: Reference) -> Reference:
-        """The reference as the style's CSL file has to be told it."""
-        change: dict[str, object] = {}
-        if self.family == "ieee" and one.type in TITLED and one.title:
-            change["title"] = capitalised(one.title, one.language)
-        if self.family == "german-legal" and (one.edition or "").isdigit():
-            change["edition"] = f"{one.edition}. Aufl."
-        if self.family == "bluebook":
-            change |= {key: tuple(map(_closed_up, getattr(one, key))) for key in ("author", "editor")}
-        if one.type == "document" and (self.family in ("harvard", "oscola") or self.csl.name == "apa"):
-            version = f"Version {one.version}" if one.version and self.family in ("harvard", "oscola") else None
-            change |= {"type": "report", "number": one.number or version}
-        if one.type == "dataset" and self.family in ("oscola", "bluebook", "german-legal"):
-            change["type"] = "report" if self.family == "oscola" else "webpage"
-            change["url"] = one.url or (f"https://doi.org/{one.doi}" if one.doi else None)
-        if self.lang == "de" and one.genre in artefacts.GENRES["de"]:
-            change["genre"] = artefacts.GENRES["de"][one.genre]
-        return one.model_copy(update=change) if change else one
-
     def _mended(self, text: str) -> str:
         """What the CSL file writes in a way that its manual does not."""
         text = UNDATED.sub("", text) if self.csl.name == "apa" else text
@@ -125,11 +107,6 @@ def writer(style: str, lang: str | None = None) -> Writer:
         MissingExtra: it needs the extra `styles`.
     """
     return Writer(style, lang)
-
-
-def _closed_up(name: Name) -> Name:
-    """Bluebook R. 6.1: adjacent single capitals are closed up, as in `T.A. Witten`."""
-    return name.model_copy(update={"given": INITIALS.sub("", name.given)}) if name.given else name
 
 
 def _american_ordinal(match: re.Match[str]) -> str:

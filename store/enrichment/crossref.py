@@ -9,26 +9,11 @@ from __future__ import annotations
 from typing import Any
 from urllib.parse import quote
 
-from ..references import Name, Reference, date_parts
+from ..references import TYPES, Name, Reference, date_parts
+from ..references.record import CROSSREF_TYPES
 from .client import Answer, Client
 from .found import RETRACTIONS, WARNINGS, Found, number, objects, text
 
-TYPES = {
-    "book": "book",
-    "book-chapter": "chapter",
-    "dataset": "dataset",
-    "dissertation": "thesis",
-    "edited-book": "book",
-    "journal-article": "article-journal",
-    "monograph": "book",
-    "posted-content": "article",
-    "proceedings-article": "paper-conference",
-    "reference-book": "book",
-    "reference-entry": "entry-encyclopedia",
-    "report": "report",
-    "standard": "standard",
-}
-"""Crossref's types (api.crossref.org/types) in the terms of CSL."""
 ROWS = "5"
 
 
@@ -78,7 +63,7 @@ def _reference(work: dict[str, Any]) -> Reference:
     title, subtitle = text(work.get("title")), text(work.get("subtitle"))
     full = f"{title}: {subtitle}" if title and subtitle and subtitle not in title else title
     return Reference(
-        type=TYPES.get(str(work.get("type")), "document"),
+        type=_type(str(work.get("type"))),
         title=full,
         author=_names(work.get("author")),
         editor=_names(work.get("editor")),
@@ -93,6 +78,11 @@ def _reference(work: dict[str, Any]) -> Reference:
         publisher=text(work.get("publisher")),
         language=text(work.get("language")),
     )
+
+
+def _type(said: str) -> str:
+    kind = CROSSREF_TYPES.get(said, said)
+    return kind if kind in TYPES else "document"
 
 
 def _names(given: object) -> tuple[Name, ...]:

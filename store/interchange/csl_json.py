@@ -13,10 +13,11 @@ from typing import Any
 
 from ..errors import InputError
 from ..references import Reference
+from ..references.record import OLDER as BEFORE
 from .bibtex import citation_key
 from .leftover import neat
 
-OLDER = {"shortTitle": "title-short", "journalAbbreviation": "container-title-short", "event": "event-title"}
+OLDER = {**BEFORE, "event": "event-title"}
 """Names that programs wrote before CSL 1.0.1 and 1.0.2, with what they are called now."""
 KEPT = {str(field.alias or name) for name, field in Reference.model_fields.items()}
 DATES = ("issued", "accessed", "original-date")
@@ -41,10 +42,11 @@ def read_csl_json(text: str, broken: Callable[[int, str, str], None]) -> list[Re
     """The references of a file; `broken` gets the line, the name and the fault of each object that is none."""
     found = []
     for line, number, said in _objects(text, broken):
-        try:
-            found.append(_reference(said))
-        except InputError as error:
-            broken(line, f"object {number}", error.found)
+        for work in _works(said):
+            try:
+                found.append(_reference(work))
+            except InputError as error:
+                broken(line, f"object {number}", error.found)
     return found
 
 
@@ -85,6 +87,15 @@ def _after(text: str, at: int) -> int:
     while at < len(text) and text[at].isspace():
         at += 1
     return at
+
+
+def _works(said: Any) -> list[Any]:  # noqa: ANN401  (whatever a file holds)
+    """The works in an answer of Crossref's API (`message`) or Zotero's (`items`); else what there is."""
+    if not isinstance(said, Mapping) or "type" in said:
+        return [said]
+    if isinstance(said.get("message"), Mapping) and "message-type" in said:
+        return _works(said["message"])
+    return said["items"] if isinstance(said.get("items"), list) else [said]
 
 
 def _reference(said: Any) -> Reference:  # noqa: ANN401  (whatever a file holds)

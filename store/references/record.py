@@ -21,10 +21,28 @@ TYPES = frozenset(
     treaty webpage""".split()  # noqa: SIM905 - as the list is printed
 )
 """The types of CSL 1.0.2; another one is read as `document`."""
-OLDER = {"shortTitle": "title-short", "journalAbbreviation": "container-title-short"}
-"""Names that programs wrote before CSL 1.0.1, with what they are called now."""
+OLDER = {
+    "shortTitle": "title-short",
+    "journalAbbreviation": "container-title-short",
+    "short-container-title": "container-title-short",
+}
+"""Names that programs wrote before CSL 1.0.1, and that Crossref writes, with what they are called now."""
+CROSSREF_TYPES = {
+    "book-chapter": "chapter",
+    "dissertation": "thesis",
+    "edited-book": "book",
+    "journal-article": "article-journal",
+    "monograph": "book",
+    "posted-content": "article",
+    "proceedings-article": "paper-conference",
+    "reference-book": "book",
+    "reference-entry": "entry-encyclopedia",
+}
+"""Crossref's types (api.crossref.org/types) that are called otherwise in CSL."""
 NAMES = ("author", "editor", "translator")
 DATES = ("issued", "accessed", "original-date")
+PARTS = frozenset(csl_name(part) for part in Name.model_fields) | frozenset(Name.model_fields)
+"""Of a name."""
 
 
 def _text(value: object) -> object:
@@ -104,7 +122,8 @@ class Reference(Record):
     def from_csl(cls, given: Mapping[str, Any]) -> Reference:
         """The record of a CSL-JSON object; fields that we do not keep are left out.
 
-        A date in words, as `raw` or `literal`, is kept where it is one of ISO 8601 or a year.
+        A date in words, as `raw` or `literal`, is kept where it is one of ISO 8601 or a year. Crossref's JSON is
+        read too: its lists of titles and numbers, its types, and what it says of authors beside their names.
 
         Raises:
             InputError: it is no object, or a field is of another kind than CSL-JSON has.
@@ -114,9 +133,11 @@ class Reference(Record):
             raise InputError("reading a CSL-JSON reference", found, "Give one object with `type` and `title`")
         known = {(field.alias or name) for name, field in cls.model_fields.items()}
         said = {OLDER.get(key, key): value for key, value in given.items() if value is not None}
-        kept = {key: value for key, value in said.items() if key in known}
+        kept = {key: _one(key, value) for key, value in said.items() if key in known}
         kept |= {key: date_parts(kept[key]) for key in DATES if key in kept}
-        kept |= {key: [one for one in kept[key] if one] for key in NAMES if isinstance(kept.get(key), list | tuple)}
+        people = [key for key in NAMES if isinstance(kept.get(key), list | tuple)]
+        kept |= {key: [_person(one) for one in kept[key] if one] for key in people}
+        kept["type"] = CROSSREF_TYPES.get(str(kept.get("type")), kept.get("type"))
         if kept.get("type") not in TYPES:
             kept["type"] = "document"
         try:
@@ -125,3 +146,18 @@ class Reference(Record):
             where = ".".join(str(part) for part in error.errors()[0]["loc"])
             found = f"{where}: {error.errors()[0]['msg']}"
             raise InputError("reading a CSL-JSON reference", found, "Write it as CSL 1.0.2 has it") from error
+
+
+def _one(key: str, value: Any) -> Any:  # noqa: ANN401 - whatever a file holds
+    """Of a list of texts, which Crossref writes: all numbers, and the first of anything else."""
+    if key in (*NAMES, *DATES) or not isinstance(value, list) or not all(isinstance(each, str) for each in value):
+        return value
+    return ", ".join(value) if key in ("ISBN", "ISSN") else next(iter(value), None)
+
+
+def _person(said: Any) -> Any:  # noqa: ANN401 - whatever a file holds
+    """A name without what is said beside it: its place in the row, affiliations, how to parse it."""
+    if not isinstance(said, Mapping):
+        return said
+    kept = {key: value for key, value in said.items() if key in PARTS}
+    return kept if kept or "name" not in said else {"literal": said["name"]}

@@ -13,6 +13,8 @@ from citeproc import model
 from citeproc.source import VariableError
 from citeproc.string import String
 
+from .groups import Choose, Group
+
 SEVERAL = re.compile(r"\s*[\divxlc]+\w?\s*(?:[-–&]|,\s?(?=\d))\s*[\divxlc]", re.IGNORECASE)
 """A number that is followed by another: `24-25`, `3, 7`."""
 INITIAL = re.compile(r"[^\W\d_]\.?")
@@ -109,7 +111,9 @@ class Locale(model.Locale):
 
 
 class Text(_Cased, model.Text):
-    """A text that tells what it wrote, where that is asked, and capitalises behind a hyphen."""
+    """A text that tells what it wrote, where that is asked, and capitalises behind a hyphen, but no `v` of a case."""
+
+    _stop_words = (*model.Text._stop_words, "v", "v.", "vs", "vs.")
 
     def _variable(self, item: Any, context: Any) -> Any:  # noqa: ANN401
         value = super()._variable(item, context)
@@ -221,4 +225,4 @@ class Name_Part(_Cased, model.Name_Part):
         return (str(given) if given else given), (str(family) if family else family)
 
 
-CHANGED = (Style, Locale, Name_Part, Text, Substitute, Names, Name, Label, Number, Date, Date_Part)
+CHANGED = (Style, Locale, Name_Part, Text, Choose, Group, Substitute, Names, Name, Label, Number, Date, Date_Part)

@@ -11,7 +11,7 @@ from citeproc.source import Reference as CslReference
 from citeproc.string import String
 
 from ....store.references import Name, Reference
-from ..marks import clean, hidden
+from ..marks import clean, hidden, rich
 from ..places import Place
 
 NAMES = {"author", "editor", "translator"}
@@ -19,6 +19,8 @@ DATES = {"issued", "accessed", "original-date"}
 ADDRESSES = {"URL", "DOI", "version", "number", "page", "volume", "issue"}
 """Fields in which a full stop or a hyphen is no punctuation."""
 PAGES = {"page"}
+TITLES = {"title", "title-short", "container-title", "collection-title"}
+"""Fields that may have emphasis of their own."""
 
 
 class Item(dict[str, Any]):
@@ -53,7 +55,7 @@ def _reference(reference: Reference, suffix: str) -> CslReference:
         elif key == "language":
             kept = clean(value)
         else:
-            text = hidden(value) if key in ADDRESSES - PAGES else clean(value)
+            text = (hidden if key in ADDRESSES - PAGES else rich if key in TITLES else clean)(value)
             kept = String(text) if text else None
         if kept:
             dict.__setitem__(found, key.replace("-", "_"), kept)

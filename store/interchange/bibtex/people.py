@@ -12,6 +12,9 @@ from ...references import Name
 from ..tidy import line
 from .tex import decode, encode
 
+_LABELLED = re.compile(r"(?:family|given|prefix|suffix|useprefix|nametemplates|sortingkey)(?:-i)?[ ]*=", re.IGNORECASE)
+"""Parts of a name in the extended format of biblatex (manual, 3.3.1)."""
+
 
 def read_names(source: str) -> tuple[Name, ...]:
     """The persons and organisations of a field, in TeX."""
@@ -35,12 +38,25 @@ def _name(source: str) -> Name | None:
     if _braced(source):
         return Name(literal=line(decode(source)))
     parts = [part.strip(" \t\n") for part in _split(source, re.compile(r"[ \t\n]*,[ \t\n]*"))]
+    if all(map(_LABELLED.match, parts)):
+        return _labelled(parts)
     if len(parts) == 1:
         return _in_order(_words(source))
     particle, family = _von(_words(parts[0]), last=1)
     suffix = parts[1] if len(parts) > 2 else None
     given = ", ".join(parts[2:] if len(parts) > 2 else parts[1:])
     return _made(particle, family, given, suffix)
+
+
+def _labelled(parts: list[str]) -> Name | None:
+    """`family=Goethe, given=Johann, prefix=von, useprefix=false`, as biblatex and Better BibTeX write names."""
+    told = {name.strip().lower(): value.strip(" \t\n") for name, _, value in (part.partition("=") for part in parts)}
+    said = {key: line(decode(told.get(key, ""))) or None for key in ("family", "given", "prefix", "suffix")}
+    if not any(said.values()):
+        return None
+    dropped = told.get("useprefix", "").lower() == "false"
+    prefix = {"dropping_particle" if dropped else "particle": said["prefix"]}
+    return Name(family=said["family"], given=said["given"], suffix=said["suffix"], **prefix)
 
 
 def _in_order(words: list[str]) -> Name | None:

@@ -44,9 +44,9 @@ def _told(work: Reference, title: str, style: str, form: Form) -> str:
 
 
 def test_markup_is_shown_as_it_was_written() -> None:
-    work = Reference(type="book", title="<b>x</b> & {y}", issued=(2001,))
-    assert "<b>x</b> & {y}" in citation_text(work, None, "apa", "de")
-    assert "&lt;b&gt;x&lt;/b&gt; &amp; {y}" in citation_text(work, None, "apa", "de", form="html")
+    work = Reference(type="book", title="<u>x</u> & {y}", issued=(2001,))
+    assert "<u>x</u> & {y}" in citation_text(work, None, "apa", "de")
+    assert "&lt;u&gt;x&lt;/u&gt; &amp; {y}" in citation_text(work, None, "apa", "de", form="html")
 
 
 @pytest.mark.parametrize("style", CSL)

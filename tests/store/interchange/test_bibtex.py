@@ -178,3 +178,15 @@ def test_what_is_no_file_of_references_is_an_error_and_no_empty_list(tmp_path: P
         read_references(tmp_path / "c.bib")
     with pytest.raises(SourceNotFound):
         read_references(tmp_path / "none.bib")
+
+
+def test_names_of_better_bibtex_say_what_is_a_particle() -> None:
+    names = (
+        "family=Goethe, given=Johann Wolfgang, prefix=von, useprefix=false and family=Berg, given=Jan, prefix=van der"
+    )
+    (found,) = read_references("@book{a, title = {Faust}, author = {" + names + " and Doe, Jane}}")
+    goethe, berg, doe = found.author
+    assert (goethe.family, goethe.given, goethe.dropping_particle) == ("Goethe", "Johann Wolfgang", "von")
+    assert (berg.family, berg.given, berg.particle) == ("Berg", "Jan", "van der")
+    assert doe == Name(family="Doe", given="Jane")
+    assert read_references(write_references([found], "bibtex")) == [found]

@@ -97,7 +97,7 @@ def test_zotero_extra_lines_name_fields_of_csl() -> None:
 def test_an_object_or_an_array_is_read_and_a_broken_one_is_told_with_its_line() -> None:
     assert read_references('{"type": "book", "title": "One"}')[0].title == "One"
     told: list[BrokenReference] = []
-    text = '[\n{"type": "book", "title": "One"},\n7,\n{"title": ["no"]},\n{"title": "Four"},\n{"title": "cut'
+    text = '[\n{"type": "book", "title": "One"},\n7,\n{"title": {"no": 1}},\n{"title": "Four"},\n{"title": "cut'
     read = read_references(text, refused=told.append)
     assert [reference.title for reference in read] == ["One", "Four"]
     assert [error.line for error in told] == [3, 4, 6]
@@ -130,3 +130,39 @@ def test_texts_in_numbers_and_names_from_before_are_read() -> None:
         '[{"id": 7, "type": "book", "volume": 3, "shortTitle": "S", "issued": {"raw": "2001-02"}}]'
     )
     assert (read.id, read.volume, read.title_short, read.issued) == ("7", "3", "S", (2001, 2))
+
+
+CROSSREF = {
+    "type": "journal-article",
+    "title": ["Fractals"],
+    "container-title": ["Physical Review"],
+    "short-container-title": ["Phys. Rev."],
+    "ISSN": ["0031-9007", "1079-7114"],
+    "license": None,
+    "subtitle": [],
+    "issued": {"date-parts": [[1984, 5]]},
+    "author": [
+        {"given": "P.", "family": "Meakin", "sequence": "first", "affiliation": [{"name": "DuPont"}]},
+        {"name": "ATLAS Collaboration", "sequence": "additional"},
+    ],
+}
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        CROSSREF,
+        [CROSSREF],
+        {"items": [CROSSREF]},
+        {"message-type": "work", "message": CROSSREF},
+        {"message-type": "work-list", "message": {"items": [CROSSREF]}},
+    ],
+)
+def test_what_crossref_and_zotero_answer_is_read(said: object) -> None:
+    (found,) = read_references(json.dumps(said))
+    assert (found.type, found.title, found.container_title) == ("article-journal", "Fractals", "Physical Review")
+    assert (found.container_title_short, found.issn) == ("Phys. Rev.", "0031-9007, 1079-7114")
+    assert found.author == (Name(family="Meakin", given="P."), Name(literal="ATLAS Collaboration"))
+    assert read_references(write_references([found], "csl-json")) == [
+        found.model_copy(update={"id": "meakin1984fractals"})
+    ]
