@@ -143,7 +143,7 @@ PAGE = {
         "no_problems": "Keine Probleme zu zeigen",
         "help": "Tastaturhilfe",
         "close": "Schließen",
-        "keys": "Kurztasten ohne Umschalttaste",
+        "keys": "Tastenkürzel aus einer einzigen Taste",
         "key_next": "nächstes Problem",
         "key_previous": "voriges Problem",
         "key_search": "suchen",

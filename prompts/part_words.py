@@ -25,7 +25,7 @@ REVIEW = {
         "need_name": "Enter your name, so that your decisions can be recorded.",
         "need_decision": "Decide about a statement first.",
         "exported": "Exported: {file}",
-        "imported": "{count} decisions taken over.",
+        "imported": "Decisions taken over: {count}.",
         "not_imported": "This is not a review of this report.",
         "nothing": "Nothing waits for a person: every checked statement is supported.",
     },
@@ -51,7 +51,7 @@ REVIEW = {
         "need_name": "Bitte den Namen eintragen, damit die Entscheidungen aufgenommen werden können.",
         "need_decision": "Bitte zuerst über eine Aussage entscheiden.",
         "exported": "Exportiert: {file}",
-        "imported": "{count} Entscheidungen übernommen.",
+        "imported": "Übernommene Entscheidungen: {count}.",
         "not_imported": "Das ist keine Durchsicht dieses Berichts.",
         "nothing": "Nichts wartet auf einen Menschen: Jede geprüfte Aussage ist belegt.",
     },
@@ -97,12 +97,14 @@ DASHBOARD = {
         "supported": "Supported",
         "supported_is": "Checked statements that the verifier found supported, of all that had to be checked.",
         "coverage": "Coverage",
-        "coverage_is": "Statements that carry a citation, right or wrong, of all that had to be checked.",
+        "coverage_is": "Statements behind which a citation stands that holds for them or for a part of them, of all that "
+        "had to be checked; citations that failed do not count.",
         "recall": "Recall, by this verifier",
         "recall_is": "Statements that their citations bear out as a whole, of all that had to be checked; "
         "never above coverage.",
         "precision": "Precision of the author’s citations",
-        "precision_is": "Citations that the draft came with and that hold, of all that it came with.",
+        "precision_is": "Citations that the draft came with and that hold, of all that it came with; "
+        "a marker such as [1, 2] is two of them.",
         "accepted": "Links that hold",
         "accepted_is": "Pairs of a statement and a passage that were accepted, of all that were tried.",
         "precision_note": "pcite cites only what its verifier accepts, so by that verifier the precision of its own "
@@ -139,12 +141,14 @@ DASHBOARD = {
         "supported": "Belegt",
         "supported_is": "Geprüfte Aussagen, die das Prüfmodell belegt fand, von allen, die zu prüfen waren.",
         "coverage": "Abdeckung",
-        "coverage_is": "Aussagen, die einen Beleg tragen, ob richtig oder falsch, von allen, die zu prüfen waren.",
+        "coverage_is": "Aussagen, hinter denen ein Beleg steht, der sie ganz oder zum Teil trägt, von allen, die zu prüfen "
+        "waren; Belege, die nicht tragen, zählen nicht.",
         "recall": "Trefferquote (Recall) nach diesem Modell",
         "recall_is": "Aussagen, die ihre Belege im Ganzen tragen, von allen, die zu prüfen waren; "
         "nie höher als die Abdeckung.",
         "precision": "Genauigkeit (Precision) der Belege des Verfassers",
-        "precision_is": "Belege, die der Entwurf mitbrachte und die standhalten, von allen, die er mitbrachte.",
+        "precision_is": "Belege, die der Entwurf mitbrachte und die standhalten, von allen, die er mitbrachte; "
+        "eine Angabe wie [1, 2] zählt als zwei.",
         "accepted": "Tragende Verbindungen",
         "accepted_is": "Paare aus Aussage und Textstelle, die angenommen wurden, von allen geprüften.",
         "precision_note": "pcite zitiert nur, was sein Prüfmodell annimmt; nach diesem Modell ist die Genauigkeit der "

@@ -81,14 +81,14 @@ def cards(grounding: Grounding, marks: Mapping[str, str], lang: str) -> tuple[Ca
 
 
 def by_marker(grounding: Grounding, made: Sequence[Card]) -> dict[tuple[int, int], list[str]]:
-    """Ids of the cards by offset and number of the marker; with -1 for a marker of the author's own."""
+    """Ids of the cards by offset and number of the marker; with -1 for all of a marker of the author's own."""
     sources = {source.id: source for source in grounding.sources}
     listed = entries(grounding.citations, sources, grounding.claims)
     ids = {_place(citation): card.id for card, (_, citation, _source) in zip(made, listed, strict=True)}
     found: dict[tuple[int, int], list[str]] = {}
     for citation in grounding.citations:
-        number = -1 if citation.existing else citation.number
-        found.setdefault((citation.at, number), []).append(ids[_place(citation)])
+        for number in (citation.number, -1) if citation.existing else (citation.number,):
+            found.setdefault((citation.at, number), []).append(ids[_place(citation)])
     return found
 
 

@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
+from ...nodes import existing
 from ...prompts.part_words import DASHBOARD
 from ...store.locators import Locator
 from ...store.records import Grounding, Label
@@ -74,18 +75,29 @@ def _figures(grounding: Grounding, words: Mapping[str, str], lang: str) -> Itera
     supported = {v.claim_id for v in grounding.verdicts if v.label == "supported"} & checkable
     cited = {citation.claim_id for citation in grounding.citations} & checkable
     links = [link for verdict in grounding.verdicts for link in verdict.links]
-    own = {(claim.id, marker.start) for claim in grounding.claims for marker in claim.markers if claim.checkable}
-    held = {(citation.claim_id, citation.at) for citation in grounding.citations if citation.existing} & own
     shares = {
         "supported": (len(supported), len(checkable)),
         "coverage": (len(cited), len(checkable)),
         "recall": (len(cited & supported), len(checkable)),
-        "precision": (len(held), len(own)),
+        "precision": _authors(grounding),
         "accepted": (sum(link.outcome == "accepted" for link in links), len(links)),
     }
     for name, (part, whole) in shares.items():
         said = words["of"].format(part=part, whole=whole) if whole else words["undefined"]
         yield Figure(words[name], words[f"{name}_is"], part, whole, said, _percent(part, whole, lang))
+
+
+def _authors(grounding: Grounding) -> tuple[int, int]:
+    """The author's citations that hold, and all of them: one for each source of a marker, or number without one."""
+    sources, listed = list(grounding.sources), existing.entries(grounding.draft, grounding.claims)
+    held = {(each.claim_id, each.at, each.source_id) for each in grounding.citations if each.existing}
+    right = whole = 0
+    for claim in grounding.claims:
+        for marker in claim.markers if claim.checkable else ():
+            meant = set(existing.resolve(marker, listed, sources))
+            right += sum((claim.id, marker.start, source_id) in held for source_id in meant)
+            whole += len(meant) + (len(existing.dangling(marker, listed, sources)) or int(not meant))
+    return right, whole
 
 
 def _by_label(grounding: Grounding, words: Mapping[str, str], lang: str) -> Table:

@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
+from ...nodes.segmenter.markdown import FRONT_MATTER
 from ...prompts.page_words import PAGE
 from ...prompts.phrases import FLAGS
 from ...store.records import Grounding, Link, Source
@@ -105,11 +106,11 @@ def page(grounding: Grounding, lang: str, *, pages: bool = False) -> Page:
 
 
 def _title(grounding: Grounding) -> str:
-    """The draft's first heading, where it begins with one."""
-    parts = document(grounding.draft)
-    first = parts[0] if parts else None
-    heading = first is not None and first.tag in ("h3", "h4")
-    return "".join(piece.text for piece in first.pieces).strip() if first and heading else ""
+    """The draft's first heading, where it begins with one, front matter aside."""
+    front = FRONT_MATTER.match(grounding.draft)
+    parts = document(grounding.draft)[1 if front else 0 :]
+    heading = bool(parts) and parts[0].tag in ("h3", "h4")
+    return "".join(piece.text for piece in parts[0].pieces).strip() if heading else ""
 
 
 def _engines(links: Sequence[Link]) -> tuple[str, ...]:

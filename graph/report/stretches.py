@@ -10,7 +10,7 @@ from typing import Literal, NamedTuple
 
 from ...prompts.page_terms import FLAGS_DE
 from ...prompts.phrases import FLAGS
-from ...store.records import Claim, Grounding
+from ...store.records import Claim, Grounding, Marker
 from .draft import Part
 from .inline import Piece
 from .states import ICONS, STATES, State, named
@@ -121,14 +121,32 @@ class Cutter:
             yield from self._inserted(piece.start)
             marker = self.markers.get(piece.start)
             if marker and piece.start == marker.start:
-                for card in self.cards[(marker.start, -1)][:1]:
-                    yield self.claim_at(piece.start, ends=True), self._cite(marker.text, card, piece.start)
+                claim = self.claim_at(piece.start, ends=True)
+                yield from ((claim, run) for run in self._own(marker))
             elif not marker:
                 gone = any(r.start <= piece.start < r.end for r in self.removals)
                 kind: Literal["removed", "words"] = "removed" if gone else "words"
                 yield self.claim_at(piece.start), Run(kind, piece.text, piece.tags, piece.href, piece.start)
         if pieces:
             yield from self._inserted(None if last else pieces[-1].end)
+
+    def _own(self, marker: Marker) -> Iterator[Run]:
+        """A marker of the author's: of `[1, 2]` each number leads to its own card, where both hold."""
+        at, text, done = marker.start, marker.text, 0
+        found = [(number, self.cards.get((at, int(number[0])))) for number in re.finditer(r"\d+", text)]
+        held = [(number, cards[0]) for number, cards in found if cards and int(number[0]) in marker.numbers]
+        if len(held) < 2:
+            yield self._cite(text, self.cards[(at, -1)][0], at)
+            return
+        for number, card in held:
+            start = number.start() if done else 0
+            end = len(text) if number is found[-1][0] else number.end()
+            if done:
+                yield Run("words", text[done:start], at=at)
+            yield self._cite(text[start:end], card, at)
+            done = end
+        if done < len(text):
+            yield Run("words", text[done:], at=at)
 
     def _parts(self, piece: Piece) -> Iterator[Piece]:
         """The piece cut at every edge inside it; what Markdown escapes is left whole."""

@@ -2,12 +2,17 @@
 (() => {
   let came = null;
 
-  const target = (link) => document.getElementById(decodeURIComponent(link.hash.slice(1)));
+  // A link may have been mistyped or cut: what cannot be decoded is taken as it stands.
+  const target = (hash) => {
+    let id = hash.slice(1);
+    try { id = decodeURIComponent(id); } catch { /* as it stands */ }
+    return id ? document.getElementById(id) : null;
+  };
 
   document.addEventListener("click", (event) => {
     const link = event.target.closest?.("a[href^='#']");
     if (!link || event.defaultPrevented || event.ctrlKey || event.metaKey || event.shiftKey) return;
-    const element = target(link);
+    const element = target(link.hash);
     if (!element) return;
     event.preventDefault();
     if (link.matches(".cite, .flag")) came = link;
@@ -17,7 +22,7 @@
   });
 
   const restore = () => {
-    const element = location.hash.length > 1 && document.getElementById(decodeURIComponent(location.hash.slice(1)));
+    const element = target(location.hash);
     if (element) pcite.go(element, element.matches(".card") ? element.querySelector("summary") : element);
   };
   addEventListener("hashchange", restore);

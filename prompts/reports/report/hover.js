@@ -33,10 +33,23 @@
     return row;
   };
 
+  // The quote stands above it: of the context only what is next to the quote is shown.
+  const near = (context) => {
+    const mark = context?.querySelector("mark");
+    if (!mark) return context ? [context] : [];
+    const [before, after, whole] = [mark.previousSibling, mark.nextSibling, mark.textContent];
+    const first = (text, most) => text.length > most ? text.slice(0, most).replace(/\s\S*$/, "") + " …" : text;
+    const last = (text, most) => text.length > most ? "… " + text.slice(-most).replace(/^\S*\s/, "") : text;
+    if (before) before.textContent = last(before.textContent, 130);
+    if (after) after.textContent = first(after.textContent, 130);
+    if (whole.length > 120) mark.textContent = first(whole, 60) + last(whole, 60).slice(1);
+    return [context];
+  };
+
   const fill = (link, from) => {
     card.replaceChildren();
     if (from.matches(".card")) {
-      card.append(...copy(from, ".status", "status"), ...copy(from, ".where", "where"), ...copy(from, ".quote"), ...copy(from, ".context"));
+      card.append(...copy(from, ".status", "status"), ...copy(from, ".where", "where"), ...copy(from, ".quote"), ...near(copy(from, ".context")[0]));
     } else {
       card.append(...copy(from, ".badge"), ...copy(from, ".why", "why"), ...copy(from, ".findings", "findings"),
         ...copy(from, ".near figcaption", "where"), ...copy(from, ".near blockquote", "quote near-quote"));

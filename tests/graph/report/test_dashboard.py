@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import reports
-from pcite.eval.statements import by_report, coverage, faithfulness, recall
+from pcite.eval.statements import by_author, by_report, coverage, faithfulness, precision, recall
+from pcite.graph.api import ground
 from pcite.graph.report.dashboard import DEPTHS, Dashboard, dashboard, depth
 from pcite.prompts.part_words import DASHBOARD
 from pcite.store.locators import Locator
 from pcite.store.records import Grounding
+from scripted import Scripted
 
 EN = DASHBOARD["en"]
 
@@ -54,6 +56,19 @@ def test_a_small_report_has_the_figures_that_were_counted_by_hand(grounding: Gro
         ("EU rules", 1, 1),
     ]
     assert [(line.name, *line.cells) for line in tables[EN["by_depth"]].lines] == [(EN["absatz"], 2)]
+
+
+def test_each_source_of_a_marker_of_the_authors_is_a_citation_that_holds_or_does_not() -> None:
+    rules, other = ("Brokers keep records for six years.", "Cheese is made of milk.")
+    draft = f"{rules[:-1]} [1, 2]. Cheese is made of milk [2]. The moon is far away [1][7]."
+    grounding = ground(
+        draft, [rules, other], verifier=Scripted(lambda pair: 0.9 if pair.claim[:7] in pair.premise else 0.1)
+    )
+    by_hand = {"[1, 2]": (1, 2), "[2]": (1, 1), "[1]": (0, 1), "[7]": (0, 1)}
+    part, whole = (sum(each) for each in zip(*by_hand.values(), strict=True))
+    assert figures(grounding)[EN["precision"]][:2] == (part, whole) == (2, 5)
+    stated = precision(by_author(grounding))
+    assert (stated.hits, stated.total) == (part, whole)
 
 
 def test_what_is_not_defined_is_said_and_never_shown_as_nothing() -> None:

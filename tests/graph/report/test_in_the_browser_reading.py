@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
@@ -130,3 +131,23 @@ def test_a_first_touch_shows_the_card_and_a_second_one_opens_it(open_page: OpenP
 
 def active(page: Page, what: str) -> str:
     return str(page.evaluate(f"() => document.activeElement.{what}"))
+
+
+def test_an_address_that_was_cut_stops_none_of_the_scripts(open_page: OpenPage, tmp_path: Path) -> None:
+    path = tmp_path / "report.html"
+    path.write_text(as_html(reports.demo("passwords_en")), encoding="utf-8")
+    page = open_page(f"{path.as_uri()}#100%")
+    page.keyboard.press("?")
+    assert page.locator("#help").evaluate("help => help.open")
+
+
+def test_the_context_of_a_hover_card_shows_the_words_on_both_sides_of_its_quote(open_page: OpenPage) -> None:
+    page = open_page(as_html(reports.demo("aufbewahrung_de")))
+    for marker in page.locator(".paper .cite").all():
+        marker.hover()
+        context = page.locator("#hover:visible .context")
+        context.wait_for()
+        cut = "context => context.scrollHeight - context.clientHeight"
+        assert context.evaluate(cut) <= 2, context.inner_text()
+        page.keyboard.press("Escape")
+        page.mouse.move(0, 0)

@@ -190,3 +190,22 @@ def test_german_and_english_say_the_same_things() -> None:
         assert table["de"].keys() == table["en"].keys()
     for key, word in PAGE["en"].items():
         assert word.count("{") == PAGE["de"][key].count("{"), key
+
+
+def test_each_number_of_a_marker_of_the_authors_leads_to_its_own_place() -> None:
+    twice = grounded_on_two("Brokers keep their records for six years [1, 2].")
+    found = [(r.kind, r.text, r.href) for r in runs(page(twice, "en").elements) if "years" not in r.text]
+    assert found == [("cite", "[1", "cite-1"), ("words", ", ", ""), ("cite", "2]", "cite-2"), ("words", ".", "")]
+    third = grounded_on_two("Brokers keep their records for six years [1, 2, 9].")
+    told = [(r.text, r.href) for r in runs(page(third, "en").elements) if r.kind != "flag" and "years" not in r.text]
+    assert told == [("[1", "cite-1"), (", ", ""), ("2", "cite-2"), (", 9]", ""), (".", "")]
+
+
+def grounded_on_two(draft: str) -> Grounding:
+    other = "# Law\n\nBy law brokers keep their records for six years. Nothing else is said of them here.\n"
+    return ground(draft, [RULES, other], verifier=Scripted(of_six), policy=Policy())
+
+
+def test_a_title_below_front_matter_is_the_title_of_the_page() -> None:
+    assert page(grounded(f"---\nauthor: Ada\n---\n{DRAFT}"), "en").title == "Memo"
+    assert page(grounded("---\nauthor: Ada\n---\nBrokers keep records for six years."), "en").title == ""
