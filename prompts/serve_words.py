@@ -29,6 +29,7 @@ SERVE = {
         "cited": "{count} citations",
         "cited_1": "1 citation",
         "whole_report": "Open the full report",
+        "in_store": "This report in the store",
         "sentences": "Sentence by sentence",
         "all": "All",
         "ok": "Supported",

@@ -26,6 +26,7 @@ GERMAN = {
     "cited": "{count} Belege",
     "cited_1": "1 Beleg",
     "whole_report": "Ganzen Bericht öffnen",
+    "in_store": "Dieser Bericht im Bestand",
     "sentences": "Satz für Satz",
     "all": "Alle",
     "ok": "Belegt",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from typing import Literal
 
 from ...prompts import render
 from ...store.records import Grounding, Source
@@ -12,17 +13,19 @@ from .diff import diff
 from .page import page
 from .review import review
 
-__all__ = ["as_html"]
+__all__ = ["as_html", "language"]
 
 
-def as_html(grounding: Grounding, *, lang: str | None = None, pages: bool = True) -> str:
+def as_html(
+    grounding: Grounding, *, lang: str | None = None, pages: bool = True, back: tuple[str, str] | None = None
+) -> str:
     """The page: the grounded text with the state of every claim, its citations, and all that was tried.
 
     `lang` is `de` or `en` for the words of the page, else the language of the draft. With `pages`
-    the pages of a PDF that are cited are shown as pictures, where the file is there.
+    the pages of a PDF that are cited are shown as pictures, where the file is there. `back` is an
+    address and its words, for a page that is served among others.
     """
-    lang = lang or next((claim.lang for claim in grounding.claims if claim.lang != "und"), "en")
-    lang = lang if lang in ("de", "en") else "en"
+    lang = language(grounding, lang)
     css, js, shown = style(), script(), page(grounding, lang, pages=pages)
     html = render(
         "reports/report.html.j2",
@@ -30,6 +33,7 @@ def as_html(grounding: Grounding, *, lang: str | None = None, pages: bool = True
         page=shown,
         w=shown.words,
         file=file_of,
+        back=back,
         lang=lang,
         style=css,
         script=js,
@@ -40,6 +44,12 @@ def as_html(grounding: Grounding, *, lang: str | None = None, pages: bool = True
         dashboard=dashboard(grounding, lang),
     )
     return html.replace("\0", "\ufffd")
+
+
+def language(grounding: Grounding, wanted: str | None = None) -> Literal["de", "en"]:
+    """The language of the page's own words: the one that is wanted, else that of the draft, else English."""
+    lang = wanted or next((claim.lang for claim in grounding.claims if claim.lang != "und"), "en")
+    return "de" if lang == "de" else "en"
 
 
 def file_of(source: Source) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from http import HTTPStatus
 from importlib.metadata import version
 from typing import Any
 
@@ -88,9 +89,9 @@ def _named(request: Request, error: Exception) -> PciteError:
         found = "; ".join(f"{'.'.join(map(str, each['loc']))}: {each['msg']}" for each in error.errors()[:20])
         return Refusal(422, "InvalidRequest", asked, found, "Compare it with /api/openapi.json")
     if isinstance(error, HTTPException):
-        found = str(error.detail)
+        title = HTTPStatus(error.status_code).phrase.replace(" ", "")
         do = "See /api/openapi.json for what there is"
-        return Refusal(error.status_code, found.replace(" ", ""), asked, found, do, headers=error.headers)
+        return Refusal(error.status_code, title, asked, str(error.detail), do, headers=error.headers)
     log.error("%s failed", asked, exc_info=error)
     found = f"an error of the server itself ({type(error).__name__})"
     return Refusal(500, "ServerError", asked, found, "Tell whoever runs it; its log says more")

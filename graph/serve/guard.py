@@ -1,7 +1,8 @@
 """The door: what is refused before any route sees it, and what every answer carries.
 
 Another page in the same browser is kept out three ways: the `Host` header has to be a name of this server (DNS
-rebinding), what writes or computes must not come from another origin, and no cookie is ever set or read.
+rebinding), nothing is answered to another origin but that a reader follows a link to a page, and no cookie is ever
+set or read.
 """
 
 from __future__ import annotations
@@ -51,10 +52,12 @@ class Guard:
             await self._app(scope, receive, send)
             return
 
-        begun = False
+        begun, method = False, scope["method"]
 
         async def secured(message: Message) -> None:
             nonlocal begun
+            if message["type"] == "http.response.body" and method == "HEAD":
+                message = {**message, "body": b""}
             if message["type"] == "http.response.start":
                 begun = True
                 headers = MutableHeaders(scope=message)
@@ -64,11 +67,13 @@ class Guard:
             await send(message)
 
         try:
-            self._check(scope["method"], scope["path"], Headers(scope=scope))
+            self._check(method, scope["path"], Headers(scope=scope))
             receive = await self._whole(Headers(scope=scope), receive)
         except Refusal as refusal:
             await answer(refusal)(scope, receive, secured)
             return
+        if method == "HEAD":  # what GET answers, less the body (RFC 9110, 9.3.2)
+            scope = {**scope, "method": "GET"}
         try:
             await self._app(scope, receive, secured)
         except Exception as error:
@@ -82,10 +87,11 @@ class Guard:
         if host_of(host) not in self._serving.hosts:
             found = f"the server is not known as {host!r}"
             raise Refusal(421, "UnknownHost", asked, found, "Use one of its names; --allow-host adds one")
-        if method not in SAFE:
-            _check_origin(asked, host, headers)
+        _check_origin(asked, host, headers, opens=method in SAFE)
         if (method not in SAFE and path not in OPEN) or self._serving.private:
             self._check_token(asked, headers.get("authorization", ""), writes=method not in SAFE)
+        if method not in SAFE:
+            _check_media_type(asked, headers.get("content-type"))
 
     def _check_token(self, asked: str, authorization: str, *, writes: bool) -> None:
         token = self._serving.token
@@ -129,17 +135,34 @@ def host_of(header: str) -> str:
     return name.partition(":")[0].removesuffix(".")
 
 
-def _check_origin(asked: str, host: str, headers: Headers) -> None:
+def _check_origin(asked: str, host: str, headers: Headers, *, opens: bool) -> None:
     """What a browser says about the page that asks; other clients say nothing.
+
+    With `opens` a link that a reader follows may stand on any page.
 
     Raises:
         Refusal: it is the page of another server.
     """
     origin, site = headers.get("origin"), headers.get("sec-fetch-site", "none")
+    if opens and headers.get("sec-fetch-mode") == "navigate" and headers.get("sec-fetch-dest") == "document":
+        return
     same = origin is None or origin.lower() in (f"http://{host}".lower(), f"https://{host}".lower())
     if not same or site not in ("same-origin", "none"):
         found = f"it comes from another page ({origin or site})"
         raise Refusal(403, "OtherOrigin", asked, found, "Ask from a page of this server, or without a browser")
+
+
+def _check_media_type(asked: str, given: str | None) -> None:
+    """A body is JSON, or it does not say what it is.
+
+    Raises:
+        Refusal: it is something else.
+    """
+    kind = (given or "application/json").partition(";")[0].strip().lower()
+    if kind == "application/json" or (kind.startswith("application/") and kind.endswith("+json")):
+        return
+    found = f"the body is {kind[:100]!r}"
+    raise Refusal(415, "NotJson", asked, found, "Send JSON, with `Content-Type: application/json`")
 
 
 def _given(authorization: str, *, basic: bool) -> str:

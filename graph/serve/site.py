@@ -14,6 +14,7 @@ from ...store.library import LibrarySource
 from ...store.library.sources import HIGHEST
 from ...store.records import Source
 from ..library import Library, open_library
+from .kept import Pages
 from .runs import Runs
 from .serving import Serving
 from .stores import Stores
@@ -25,6 +26,7 @@ class Site:
     def __init__(self, serving: Serving) -> None:
         """Nothing is opened yet."""
         self.serving, self.stores, self.runs = serving, Stores(serving), Runs(serving.limits)
+        self.pages = Pages()
 
     @property
     def database(self) -> Database:

@@ -22,7 +22,7 @@ from .reports import Report
 router = APIRouter(tags=["drafts"])
 
 
-@router.post("/check", summary="Check a draft", responses=refusals(408, 413, 429))
+@router.post("/check", summary="Check a draft", responses=refusals(408, 413, 415, 429))
 async def check_draft(site: Here, request: Request, given: Annotated[DraftGiven, Body()]) -> DraftAudit:
     """Claims without a citation, citations that may not support their claim, and what the sources say of each.
 
@@ -41,7 +41,7 @@ async def check_draft(site: Here, request: Request, given: Annotated[DraftGiven,
     summary="Ground a draft and keep the report",
     status_code=201,
     dependencies=WRITES,
-    responses=refusals(408, 409, 410, 413, 429),
+    responses=refusals(408, 409, 410, 413, 415, 429),
 )
 async def ground_draft(
     site: Here, request: Request, response: Response, given: Annotated[GroundGiven, Body()]

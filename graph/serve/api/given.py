@@ -99,7 +99,7 @@ class Tags(Given):
 class DecisionGiven(Given):
     """What a person decided about a sentence of a report, or a citation."""
 
-    target: Annotated[int, Field(ge=1, le=HIGHEST)] | Annotated[Said, Field(max_length=200)] = Field(
+    target: Annotated[int, Field(ge=1, le=HIGHEST, strict=True)] | Annotated[Said, Field(max_length=200)] = Field(
         description="A citation's number, or a sentence's key as queue and ledger show it.", examples=[1]
     )
     decision: Literal["supported", "unsupported", "unclear"]

@@ -5,17 +5,19 @@ from __future__ import annotations
 import html
 import re
 from datetime import datetime
+from hashlib import sha256
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Path, Query
 from fastapi.responses import HTMLResponse, JSONResponse
 from pydantic import BaseModel, ConfigDict, Field
 
+from ....prompts.serve_words import SERVE
 from ....store import audit
 from ....store.audit import Entry
 from ....store.citations import AuditRow, ReportSummary, audit_trail, load
 from ....store.citations import reports as listed
-from ...report import as_html
+from ...report import as_html, language
 from ...shapes import SHAPES, as_dict
 from ..problems import Refusal, refusals
 from ..site import Here
@@ -105,7 +107,11 @@ def get_report_page(
     site: Here, report_id: ReportId, lang: Annotated[str | None, Query(pattern="^(de|en)$")] = None
 ) -> HTMLResponse:
     """One self-contained page; its own security policy stands in the header too."""
-    page = as_html(load(site.database, report_id), lang=lang)
+    report = load(site.database, report_id)
+    said = language(report, lang)
+    back = f"/reports/{report.report_id}?lang={said}", SERVE[said]["in_store"]
+    made = sha256(f"{said} {report.model_dump_json()}".encode()).hexdigest()
+    page = site.pages.get(made, lambda: as_html(report, lang=said, back=back))
     named = POLICY.search(page)
     policy = f"{html.unescape(named[1])}; frame-ancestors 'none'" if named else "sandbox"
     return HTMLResponse(page, headers={"content-security-policy": policy})

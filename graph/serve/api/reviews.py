@@ -33,7 +33,9 @@ def list_decisions(
     return audit.adjudications(site.database, every=every)
 
 
-@router.post("/decisions", summary="Decide", status_code=201, dependencies=WRITES, responses=refusals(408, 409, 413))
+@router.post(
+    "/decisions", summary="Decide", status_code=201, dependencies=WRITES, responses=refusals(408, 409, 413, 415)
+)
 def decide(site: Here, given: Annotated[DecisionGiven, Body()]) -> Adjudication:
     """Keep what a person decided; earlier decisions stay."""
     database = site.stores.writing()

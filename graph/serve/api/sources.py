@@ -127,7 +127,7 @@ def list_annotations(
     summary="Annotate a source",
     status_code=201,
     dependencies=WRITES,
-    responses=refusals(408, 409, 413),
+    responses=refusals(408, 409, 413, 415),
 )
 def annotate(site: Here, source_id: SourceId, given: Annotated[AnnotationGiven, Body()]) -> Annotation:
     """Keep a note about it. Notes are never changed or removed."""
@@ -143,7 +143,7 @@ def annotate(site: Here, source_id: SourceId, given: Annotated[AnnotationGiven, 
     )
 
 
-@router.post("/{source_id}/tags", summary="Tag a source", dependencies=WRITES, responses=refusals(408, 409, 413))
+@router.post("/{source_id}/tags", summary="Tag a source", dependencies=WRITES, responses=refusals(408, 409, 413, 415))
 def put_tags(site: Here, source_id: SourceId, given: Annotated[Tags, Body()]) -> Tags:
     """Put tags on it; those that it has then."""
     found = library.put_tags(site.stores.writing(), site.source(source_id).id, given.tags, site.serving.notes_of)
@@ -151,7 +151,7 @@ def put_tags(site: Here, source_id: SourceId, given: Annotated[Tags, Body()]) ->
 
 
 @router.delete(
-    "/{source_id}/tags", summary="Take a tag off a source", dependencies=WRITES, responses=refusals(408, 409, 413)
+    "/{source_id}/tags", summary="Take a tag off a source", dependencies=WRITES, responses=refusals(408, 409, 413, 415)
 )
 def remove_tag(site: Here, source_id: SourceId, tag: Annotated[Tag, Query(examples=["law"])]) -> Tags:
     """Those that are left."""

@@ -107,6 +107,14 @@ def test_notes_tags_and_decisions_are_kept_with_the_token(client: httpx.Client) 
     assert waiting["target"] not in [one["target"] for one in got(client, "/api/queue", reviewer="one")]
 
 
+def test_a_decision_is_about_a_number_or_a_name_and_nothing_that_could_pass_for_one(client: httpx.Client) -> None:
+    before = got(client, "/api/decisions", every=True)
+    for target in True, 1.0, 0, [1], None:
+        given = {"target": target, "decision": "supported", "reviewer": "someone"}
+        assert client.post("/api/decisions", json=given).status_code == 422
+    assert got(client, "/api/decisions", every=True) == before
+
+
 def test_a_check_keeps_nothing_and_cites_nothing(client: httpx.Client) -> None:
     before = got(client, "/api/about")
     given = {

@@ -13,7 +13,7 @@ from pcite.graph.serve import Limits, Serving, create_app
 from pcite.graph.serve.guard import OPEN, SAFE, host_of
 from pcite.store.errors import InputError
 
-from .conftest import TOKEN, WRITER, Served
+from .conftest import REPORT, TOKEN, WRITER, Served
 
 PROBLEM = "application/problem+json"
 
@@ -77,10 +77,40 @@ def test_another_page_in_the_browser_can_ask_for_nothing_that_costs(site: str) -
     assert "access-control-allow-origin" not in httpx.get(f"{site}/api/reports", headers=own).headers
 
 
+def test_another_page_can_link_here_and_embed_nothing(site: str) -> None:
+    for told in "cross-site", "same-site":
+        for path in "/about?verify=true", "/api/log/verify", "/api/search?query=records", f"/api/reports/{REPORT}/html":
+            for mode, dest in ("no-cors", "image"), ("navigate", "iframe"), ("cors", "empty"):
+                headers = {"Sec-Fetch-Site": told, "Sec-Fetch-Mode": mode, "Sec-Fetch-Dest": dest}
+                refused = httpx.get(site + path, headers=headers)
+                assert (refused.status_code, refused.json()["title"]) == (403, "OtherOrigin")
+        followed = {"Sec-Fetch-Site": told, "Sec-Fetch-Mode": "navigate", "Sec-Fetch-Dest": "document"}
+        assert httpx.get(f"{site}/reports/{REPORT}", headers=followed).status_code == 200
+
+
+def test_head_answers_as_get_does_without_the_body(site: str) -> None:
+    for path, status in {"/": 200, "/api/about": 200, "/api/nothing": 404, "/api/sources/0": 422}.items():
+        asked, got = httpx.head(site + path), httpx.get(site + path)
+        assert (asked.status_code, asked.content, got.status_code) == (status, b"", status)
+        assert asked.headers["content-type"] == got.headers["content-type"]
+
+
+def test_errors_of_the_framework_have_the_names_of_http(site: str) -> None:
+    for method, path, title in (
+        ("GET", "/api/nothing", "NotFound"),
+        ("PUT", "/api/about", "MethodNotAllowed"),
+        ("POST", "/api/check", "BadRequest"),
+    ):
+        json = {"Content-Type": "application/json"}
+        refused = httpx.request(method, site + path, headers={**WRITER, **json}, content=b'{"draft": "\xff"}')
+        assert refused.json()["title"] == title
+        assert refused.json()["type"] == f"urn:pcite:error:{title}"
+
+
 def test_a_form_of_another_page_is_no_json(site: str) -> None:
     for kind in "text/plain", "application/x-www-form-urlencoded":
         sent = httpx.post(f"{site}/api/check", content='{"draft": "A."}', headers={"Content-Type": kind})
-        assert (sent.status_code, sent.headers["content-type"]) == (422, PROBLEM)
+        assert (sent.status_code, sent.headers["content-type"], sent.json()["title"]) == (415, PROBLEM, "NotJson")
 
 
 def test_where_others_can_reach_it_reading_needs_the_token_too(filled: Path, served: Served) -> None:
@@ -97,6 +127,9 @@ def test_where_others_can_reach_it_reading_needs_the_token_too(filled: Path, ser
 def test_a_token_that_can_be_tried_out_is_refused(filled: Path) -> None:
     with pytest.raises(InputError, match="characters"):
         Serving(filled, token="short")
+    for token in "first-line-of-it\nsecond-line-of-it", "a token of several words", "ein-Schlüssel-für-alles":
+        with pytest.raises(InputError, match="header"):
+            Serving(filled, token=token)
     with pytest.raises(InputError, match="no token"):
         Serving(filled, private=True)
 

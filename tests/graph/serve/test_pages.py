@@ -108,6 +108,13 @@ def test_a_report_can_be_narrowed_to_what_is_not_supported(site: str) -> None:
     assert "The moon is made of cheese." in some
 
 
+@pytest.mark.parametrize("lang", ["de", "en"])
+def test_the_full_report_leads_back_to_the_report_in_the_store(site: str, lang: str) -> None:
+    full = httpx.get(f"{site}/api/reports/{REPORT}/html?lang={lang}", timeout=60).text
+    assert f'<a href="/reports/{REPORT}?lang={lang}">← {SERVE[lang]["in_store"]}</a>' in full
+    assert httpx.get(f"{site}/reports/{REPORT}?lang={lang}").status_code == 200
+
+
 def test_a_long_source_is_shown_a_part_at_a_time() -> None:
     text = ("word " * 300 + "\n\n") * 100
     cuts = [part(text, 0)]

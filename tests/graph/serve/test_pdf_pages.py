@@ -9,6 +9,8 @@ import pymupdf
 import pytest
 from browser import OpenPage, Screenshot
 from pcite.graph.api import ground
+from pcite.graph.report import pictures as report_pictures
+from pcite.graph.serve.kept import Pages
 from pdf_files import WIDE, pdf
 
 from .conftest import Served
@@ -44,6 +46,24 @@ def test_its_marked_copy_has_a_highlight(cited: Path, served: Served) -> None:
     with pymupdf.open(stream=copy.content) as document:
         assert [len(list(page.annots())) for page in document] == [0, 1]
     assert httpx.get(f"{address}/api/sources/1/pages/1").status_code == 404
+
+
+def test_the_pages_of_a_report_are_drawn_once(cited: Path, served: Served, monkeypatch: pytest.MonkeyPatch) -> None:
+    drawn = []
+    monkeypatch.setattr(report_pictures, "drawn", lambda source, *_, **__: (drawn.append(source.name) or [], "no file"))
+    with httpx.Client(base_url=served(cited.with_name("store.sqlite")), timeout=60) as client:
+        report = client.get("/api/reports").json()[0]["id"]
+        pages = [client.get(f"/api/reports/{report}/html?lang={lang}") for lang in ("en", "en", "de", "en")]
+    assert [page.status_code for page in pages] == [200] * 4
+    assert pages[0].text == pages[1].text == pages[3].text != pages[2].text
+    assert drawn == ["rules.pdf"] * 2
+
+
+def test_pages_are_kept_a_few_at_a_time() -> None:
+    kept, made = Pages(2), []
+    for key in "abacab":
+        assert kept.get(key, lambda key=key: made.append(key) or key.upper()) == key.upper()
+    assert made == ["a", "b", "c", "b"]
 
 
 def test_another_file_in_its_place_is_never_shown(cited: Path, served: Served) -> None:
