@@ -40,8 +40,8 @@
     const [before, after, whole] = [mark.previousSibling, mark.nextSibling, mark.textContent];
     const first = (text, most) => text.length > most ? text.slice(0, most).replace(/\s\S*$/, "") + " …" : text;
     const last = (text, most) => text.length > most ? "… " + text.slice(-most).replace(/^\S*\s/, "") : text;
-    if (before) before.textContent = last(before.textContent, 130);
-    if (after) after.textContent = first(after.textContent, 130);
+    if (before) before.textContent = last(before.textContent, 110);
+    if (after) after.textContent = first(after.textContent, 110);
     if (whole.length > 120) mark.textContent = first(whole, 60) + last(whole, 60).slice(1);
     return [context];
   };
