@@ -86,7 +86,7 @@ def _named(request: Request, error: Exception) -> PciteError:
     if isinstance(error, PciteError):
         return error
     if isinstance(error, RequestValidationError):
-        found = "; ".join(f"{'.'.join(map(str, each['loc']))}: {each['msg']}" for each in error.errors()[:20])
+        found = "; ".join(f"{_where(each['loc'])}: {each['msg']}" for each in error.errors()[:20])
         return Refusal(422, "InvalidRequest", asked, found, "Compare it with /api/openapi.json")
     if isinstance(error, HTTPException):
         title = HTTPStatus(error.status_code).phrase.replace(" ", "")
@@ -95,6 +95,11 @@ def _named(request: Request, error: Exception) -> PciteError:
     log.error("%s failed", asked, exc_info=error)
     found = f"an error of the server itself ({type(error).__name__})"
     return Refusal(500, "ServerError", asked, found, "Tell whoever runs it; its log says more")
+
+
+def _where(place: tuple[int | str, ...]) -> str:
+    """The field that is wrong, without what the validator calls its own branches."""
+    return ".".join(str(part) for part in place if str(part).isidentifier() or isinstance(part, int))
 
 
 def _with_problems(described: dict[str, Any]) -> dict[str, Any]:

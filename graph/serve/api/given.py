@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Literal
 
-from pydantic import AfterValidator, BaseModel, ConfigDict, Field
+from pydantic import AfterValidator, BaseModel, BeforeValidator, ConfigDict, Field
 
 from ....store.library.annotations import AnnotationType
 from ....store.library.sources import HIGHEST
@@ -26,6 +26,17 @@ def _characters(text: str) -> str:
     if wrong is not None:
         raise ValueError(f"character {wrong} is half a surrogate pair, which is no text")
     return text
+
+
+def _number(given: object) -> object:
+    """Anything but `true` and `false`, which would count as 1 and 0.
+
+    Raises:
+        ValueError: it is one of them.
+    """
+    if isinstance(given, bool):
+        raise ValueError("a yes or no is no number")
+    return given
 
 
 Text = Annotated[str, Field(pattern=ANY), AfterValidator(_characters)]
@@ -99,9 +110,9 @@ class Tags(Given):
 class DecisionGiven(Given):
     """What a person decided about a sentence of a report, or a citation."""
 
-    target: Annotated[int, Field(ge=1, le=HIGHEST, strict=True)] | Annotated[Said, Field(max_length=200)] = Field(
-        description="A citation's number, or a sentence's key as queue and ledger show it.", examples=[1]
-    )
+    target: (
+        Annotated[int, Field(ge=1, le=HIGHEST), BeforeValidator(_number)] | Annotated[Said, Field(max_length=200)]
+    ) = Field(description="A citation's number, or a sentence's key as queue and ledger show it.", examples=[1])
     decision: Literal["supported", "unsupported", "unclear"]
     reviewer: Annotated[Said, Field(max_length=200)] = Field(examples=["reviewer-1"])
     note: Text = Field("", max_length=20_000)

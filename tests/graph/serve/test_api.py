@@ -109,9 +109,12 @@ def test_notes_tags_and_decisions_are_kept_with_the_token(client: httpx.Client) 
 
 def test_a_decision_is_about_a_number_or_a_name_and_nothing_that_could_pass_for_one(client: httpx.Client) -> None:
     before = got(client, "/api/decisions", every=True)
-    for target in True, 1.0, 0, [1], None:
+    for target in True, 1.5, 0, [1], None:
         given = {"target": target, "decision": "supported", "reviewer": "someone"}
-        assert client.post("/api/decisions", json=given).status_code == 422
+        refused = client.post("/api/decisions", json=given)
+        assert refused.status_code == 422
+        assert refused.json()["found"].startswith("body.target: ")
+        assert "function" not in refused.text
     assert got(client, "/api/decisions", every=True) == before
 
 
