@@ -57,6 +57,7 @@ PAGE = {
         "open": "Open source",
         "no_link": "No link: the source was given as text, or its file has no address a browser can open.",
         "copy": "Copy citation",
+        "copy_as": "Copy as",
         "copied": "Copied",
         "copy_failed": "Could not copy; the citation is selected, press Ctrl+C",
         "details": "Show details",
@@ -168,6 +169,7 @@ PAGE = {
         "open": "Quelle öffnen",
         "no_link": "Kein Link: Die Quelle wurde als Text übergeben, oder der Browser kann ihre Datei nicht öffnen.",
         "copy": "Beleg kopieren",
+        "copy_as": "Kopieren als",
         "copied": "Kopiert",
         "copy_failed": "Kopieren nicht möglich; der Beleg ist markiert, bitte Strg+C drücken",
         "details": "Einzelheiten zeigen",
@@ -227,3 +229,10 @@ PAGE = {
     },
 }
 """Words of the page by language; both languages have the same keys."""
+
+STYLES = {"harvard": "Harvard", "apa": "APA", "ieee": "IEEE", "bibtex": "BibTeX"}
+COPIES = {
+    "en": {"place": "Quote and place", "oscola": "OSCOLA", "bluebook": "Bluebook", **STYLES},
+    "de": {"place": "Zitat und Fundstelle", "german-legal": "Juristisch", **STYLES},
+}
+"""The styles in which a citation can be copied."""

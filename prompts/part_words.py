@@ -97,8 +97,8 @@ DASHBOARD = {
         "supported": "Supported",
         "supported_is": "Checked statements that the verifier found supported, of all that had to be checked.",
         "coverage": "Coverage",
-        "coverage_is": "Statements behind which a citation stands that holds for them or for a part of them, of all that "
-        "had to be checked; citations that failed do not count.",
+        "coverage_is": "Statements behind which a citation stands that holds for them or for a part of them, of all "
+        "that had to be checked; citations that failed do not count.",
         "recall": "Recall, by this verifier",
         "recall_is": "Statements that their citations bear out as a whole, of all that had to be checked; "
         "never above coverage.",
@@ -141,8 +141,8 @@ DASHBOARD = {
         "supported": "Belegt",
         "supported_is": "Geprüfte Aussagen, die das Prüfmodell belegt fand, von allen, die zu prüfen waren.",
         "coverage": "Abdeckung",
-        "coverage_is": "Aussagen, hinter denen ein Beleg steht, der sie ganz oder zum Teil trägt, von allen, die zu prüfen "
-        "waren; Belege, die nicht tragen, zählen nicht.",
+        "coverage_is": "Aussagen, hinter denen ein Beleg steht, der sie ganz oder zum Teil trägt, von allen, die "
+        "zu prüfen waren; Belege, die nicht tragen, zählen nicht.",
         "recall": "Trefferquote (Recall) nach diesem Modell",
         "recall_is": "Aussagen, die ihre Belege im Ganzen tragen, von allen, die zu prüfen waren; "
         "nie höher als die Abdeckung.",

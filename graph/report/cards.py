@@ -9,6 +9,7 @@ from ...nodes.formatter.references import entries
 from ...prompts.page_words import PAGE
 from ...store.records import Citation, Claim, Grounding, Link, Source, Verdict
 from ..highlight import Surroundings, place_link, surroundings
+from .copying import Copies
 from .findings import Found, found, short
 from .states import STATES, State, likelihood, named, percent
 
@@ -50,8 +51,10 @@ class Card(NamedTuple):
     around: Surroundings
     likelihood: str
     uses: tuple[Use, ...]
-    copied: str
-    """What the copy button puts on the clipboard."""
+    quoted: str
+    """The quote in quotation marks, for the clipboard."""
+    copies: dict[str, str]
+    """What the copy button puts behind it, by style."""
 
 
 class _Known(NamedTuple):
@@ -59,6 +62,7 @@ class _Known(NamedTuple):
     verdicts: Mapping[str, Verdict]
     marks: Mapping[str, str]
     lang: str
+    copies: Copies
 
 
 def cards(grounding: Grounding, marks: Mapping[str, str], lang: str) -> tuple[Card, ...]:
@@ -73,6 +77,7 @@ def cards(grounding: Grounding, marks: Mapping[str, str], lang: str) -> tuple[Ca
         {verdict.claim_id: verdict for verdict in grounding.verdicts},
         marks,
         lang,
+        Copies(lang),
     )
     return tuple(
         _card(f"cite-{i}", label, source, places[_place(citation)], known)
@@ -112,7 +117,8 @@ def _card(ident: str, label: str, source: Source, uses: Sequence[Citation], know
         surroundings(source, first.quote_start, first.quote_end, most=AROUND),
         likelihood(min(values, default=None), lang),
         tuple(_use(use, known) for use in uses),
-        _copied(first, source, place, lang),
+        f"„{first.quote}“" if lang == "de" else f"“{first.quote}”",
+        known.copies.of(first, source),
     )
 
 
@@ -140,13 +146,3 @@ def _link(citation: Citation, verdict: Verdict) -> Link | None:
     fits = [link for link in verdict.links if citation.passage_id in link.passage_ids and link.outcome == "accepted"]
     exact = [link for link in fits if link.probability == citation.probability]
     return next(iter(exact or fits), None)
-
-
-def _copied(citation: Citation, source: Source, place: str, lang: str) -> str:
-    named = ", ".join(part for part in (source.name, source.version and _version(source, lang), place) if part)
-    quoted = f"„{citation.quote}“" if lang == "de" else f"“{citation.quote}”"
-    return f"{quoted} ({named})"
-
-
-def _version(source: Source, lang: str) -> str:
-    return PAGE[lang]["version"].format(version=source.version)

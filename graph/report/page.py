@@ -13,6 +13,7 @@ from ...store.records import Grounding, Link, Source
 from ..highlight import marks_in
 from .cards import Card, by_marker, cards
 from .cited import Cited, cited
+from .copying import offered
 from .draft import Part, document
 from .links import Tried, tried
 from .pictures import Pictures, pictures
@@ -58,6 +59,8 @@ class Page(NamedTuple):
     policy: str
     elements: tuple[Element, ...]
     cards: tuple[Card, ...]
+    styles: tuple[tuple[str, str], ...]
+    """That citations can be copied in, each with its name."""
     problems: dict[Group, tuple[Problem, ...]]
     notes: tuple[str, ...]
     tried: tuple[Tried, ...]
@@ -96,6 +99,7 @@ def page(grounding: Grounding, lang: str, *, pages: bool = False) -> Page:
         words[_policy(grounding)],
         _elements(grounding, marks, made, lang),
         made,
+        offered((card.copies for card in made), lang),
         problems(grounding, marks, lang),
         grounding.notes,
         tried(grounding, marks, lang),

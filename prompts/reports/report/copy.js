@@ -1,4 +1,4 @@
-// The copy button: the clipboard where the browser allows it, else the text is selected for the reader.
+// The copy button, in the style that was chosen: the clipboard where the browser allows it, else the text is selected for the reader.
 (() => {
   const byHand = (text) => {
     const field = pcite.make("textarea", "vh", text);
@@ -14,7 +14,10 @@
   document.addEventListener("click", async (event) => {
     const button = event.target.closest?.("button.copy");
     if (!button) return;
-    const text = button.dataset.copy;
+    // What a style adds to the quote; an entry of BibTeX stands alone.
+    const chosen = document.getElementById("copy-as")?.value;
+    const said = button.getAttribute("data-" + chosen) ?? button.dataset.place;
+    const text = said.startsWith("@") ? said : button.dataset.quoted + said;
     let done = true;
     try { await navigator.clipboard.writeText(text); } catch { done = byHand(text); }
     button.focus();
@@ -22,10 +25,10 @@
       const quote = button.closest(".card").querySelector(".quote");
       getSelection().selectAllChildren(quote);
     }
-    const said = done ? pcite.words.copied : pcite.words.failed;
-    pcite.say(said);
+    const told = done ? pcite.words.copied : pcite.words.failed;
+    pcite.say(told);
     button.classList.toggle("done", done);
-    button.dataset.said = said;
+    button.dataset.said = told;
     setTimeout(() => { button.classList.remove("done"); delete button.dataset.said; }, 2000);
   });
 })();

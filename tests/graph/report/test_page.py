@@ -80,8 +80,8 @@ def test_every_marker_of_a_real_report_has_its_card_and_every_flag_its_problem()
 def test_a_card_has_source_place_quote_context_and_how_it_was_checked() -> None:
     card = page(reports.demo("aufbewahrung_de"), "de").cards[0]
     assert (card.label, card.place) == ("[1]", "§ 257 Abs. 1 Nr. 2")
-    assert card.quote in card.copied
-    assert card.copied.endswith("§ 257 Abs. 1 Nr. 2)")
+    assert card.quoted == f"„{card.quote}“"
+    assert card.copies["place"].endswith("§ 257 Abs. 1 Nr. 2)")
     assert "Organisationsunterlagen" in card.around.quote
     assert (card.uses[0].likelihood, card.uses[0].needed) == ("wahrscheinlich (66\xa0%)", "nötig sind 60\xa0%")
 
