@@ -11,6 +11,7 @@ from ...store.references import Reference
 from .lists import sort_key
 from .marks import Form, written
 from .places import NOWHERE, Place
+from .standing import FIRST, Standing
 from .writer import Writer
 
 YEAR = re.compile(r"(?P<head>.+), (?P<tail>(?:\d{4}|n\.d\.|o\. J\.|no date|ohne Datum)[a-z-]*)", re.DOTALL)
@@ -28,6 +29,8 @@ class Cite(NamedTuple):
     suffix: str = ""
     key: str = ""
     """Of the source, for links."""
+    at: Standing = FIRST
+    """Among the notes, in a style of notes."""
 
 
 def cluster(cites: Sequence[Cite], one: Writer, form: Form = "text", linked: Linked | None = None) -> str:
@@ -36,7 +39,9 @@ def cluster(cites: Sequence[Cite], one: Writer, form: Form = "text", linked: Lin
     In a style of numbers they are in their order; in one of authors by name, and an author is named once. Links
     take the place of that: each citation is whole then.
     """
-    parts = [(one.citation(each.reference, each.place, each.number, each.suffix), each) for each in unique(cites)]
+    parts = [
+        (one.citation(each.reference, each.place, each.number, each.suffix, each.at), each) for each in unique(cites)
+    ]
     if one.csl.numbered:
         parts.sort(key=lambda part: part[1].number)
     elif not one.csl.notes:

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from .clusters import Cite, cluster, unique
 from .marks import RAISED, Form, written
 from .places import Place
+from .standing import History
 from .writer import Writer
 
 PAGES = {"de": ("S.", "S.")}
@@ -17,9 +18,12 @@ def raised(number: int) -> str:
     return str(number).translate(RAISED)
 
 
-def note(cites: Sequence[Cite], one: Writer, form: Form) -> str:
-    """A note in a style that has notes; in another the entries with their places."""
+def note(cites: Sequence[Cite], one: Writer, form: Form, history: History | None = None) -> str:
+    """A note in a style that has notes, in short for what was cited; in another the entries with their places."""
     if one.csl.notes:
+        if history:
+            history.begin()
+            cites = [each._replace(at=history.add(each.key, each.place, each.at.ambiguous)) for each in unique(cites)]
         return cluster(cites, one, form)
     parts = [_entry(each, one) for each in unique(cites)]
     return written("; ".join(parts) + ".", form)
@@ -30,7 +34,7 @@ def _entry(each: Cite, one: Writer) -> str:
 
     if laws.is_law(each.reference) and one.family:
         return laws.cited(each.reference, each.place, one.family, one.lang)
-    entry = one.entry(each.reference, each.number, each.suffix).removeprefix(f"[{each.number}] ")
+    entry = one.entry(each.reference, each.number, each.suffix).removeprefix(one.csl.numeral(each.number))
     named = _named(each.place, one.lang)
     return entry.removesuffix(".") + (f", {named}" if named else "")
 

@@ -11,7 +11,7 @@ from ...prompts.phrases import REFERENCES
 from ...store.base import Record
 from ...store.errors import InputError
 from ...store.records import Citation, Grounding, Insertion, Source
-from ...store.references import reference_of
+from ...store.references import Reference, reference_of
 from .. import existing
 from ..formatter.assemble import apply, markers
 from .clusters import Cite, cluster
@@ -20,11 +20,13 @@ from .lists import alphabetical, suffixes
 from .marks import Form, written
 from .notes import note, raised
 from .places import place_of
+from .standing import History, Standing, alike
 from .writer import Writer, writer
 
 Placement = Literal["text", "footnote", "linked"]
 Address = Callable[[Citation, Source], str | None]
 STOPS = ".,;:!?…"
+FOOTNOTE = "[^"
 
 
 class Cited(Record):
@@ -114,6 +116,7 @@ def _cites(grounding: Grounding, cited: Sequence[Source], one: Writer) -> dict[s
     references = {source.id: reference_of(source) for source in cited}
     numbers = _numbers(grounding, cited)
     ends = dict(zip(references, suffixes(list(references.values()), one), strict=True))
+    same = alike({key: _told(each, ends[key], one) for key, each in references.items()} if not one.csl.numbered else {})
     return {
         each.uid: Cite(
             references[each.source_id],
@@ -121,10 +124,17 @@ def _cites(grounding: Grounding, cited: Sequence[Source], one: Writer) -> dict[s
             numbers[each.source_id],
             ends[each.source_id],
             each.source_id,
+            Standing(ambiguous=each.source_id in same),
         )
         for each in grounding.citations
         if each.source_id in references
     }
+
+
+def _told(reference: Reference, suffix: str, one: Writer) -> str:
+    """What a citation says that does not name its title: in notes the authors, elsewhere all of it."""
+    makers = "; ".join(name.short for name in reference.author)
+    return makers if one.csl.notes else one.citation(reference, suffix=suffix)
 
 
 def _numbers(grounding: Grounding, cited: Sequence[Source]) -> dict[str, int]:
@@ -147,6 +157,7 @@ def _inserted(
     """What is put into the draft: flags as they are, markers in the style."""
     ours = {(told.at, told.text) for told in markers(grounding.draft, grounding.citations)}
     linked = linking(grounding, address, form) if kind == "linked" else None
+    history = _history(grounding, one)
     found = []
     for told in grounding.insertions:
         group = [c for c in grounding.citations if c.at == told.at and not c.existing and c.uid in places]
@@ -154,7 +165,7 @@ def _inserted(
         if (told.at, told.text) not in ours or not cites:
             found.append(told.model_copy(update={"text": escape(told.text)}) if form == "html" else told)
         elif kind == "footnote":
-            notes.append(note(cites, one, form))
+            notes.append(note(cites, one, form, history))
             found.append(Insertion(at=_behind_stop(grounding.draft, told.at), text=anchor(len(notes), form)))
         elif one.csl.superscript:
             text = cluster(cites, one, form, linked)
@@ -163,6 +174,17 @@ def _inserted(
             space = told.text[: len(told.text) - len(told.text.lstrip())]
             found.append(Insertion(at=told.at, text=space + cluster(cites, one, form, linked)))
     return sorted(found, key=lambda insertion: insertion.at)
+
+
+def _history(grounding: Grounding, one: Writer) -> History | None:
+    """For a style that shortens what it cites again.
+
+    German notes are short already, beside their list. Where the draft has notes of its own, ours are not numbered
+    as they will be read, so that no note can point to another.
+    """
+    if one.family == "german-legal" or FOOTNOTE in grounding.draft:
+        return None
+    return History()
 
 
 def _behind_stop(draft: str, at: int) -> int:

@@ -12,12 +12,15 @@ from .dates import day
 from .fitting import fitted
 from .marks import hidden, marked
 from .places import NOWHERE, Place
+from .standing import FIRST, Standing
 from .tidy import tidy
 
 GERMAN_ORDER = re.compile(r"(\d{4}\w?), (?P<month>[A-ZÄ]\w+) (?P<day>\d{1,2})(?=\))")
 RETRIEVED = re.compile(r"\bAbgerufen (?=\d)")
 UNDATED = re.compile(r"\b(?:Abgerufen|Retrieved) (?=https?)")
 EDITION = re.compile(r"\b(?P<number>\d+) ed\.")
+SUPRA = re.compile(r"\bnote \d+(?= at )")
+"""Bluebook R. 4.2: `supra note 1, at 9`."""
 STRAY = re.compile("(?<=[\ue020-\ue02f]),([\ue010-\ue02f]*) \\(")
 NO_STOP = frozenset({"oscola"})
 
@@ -33,7 +36,9 @@ class Writer:
         self.begin: str = "[" if square else self.csl.begin
         self.end: str = "]" if square else self.csl.end
 
-    def citation(self, one: Reference, place: Place = NOWHERE, number: int = 1, suffix: str = "") -> str:
+    def citation(
+        self, one: Reference, place: Place = NOWHERE, number: int = 1, suffix: str = "", at: Standing = FIRST
+    ) -> str:
         """A citation without what stands around several of them, as marked text."""
         if laws.is_law(one) and self.family and not self.csl.numbered:
             return tidy(laws.cited(one, place, self.family, self.lang))
@@ -42,7 +47,7 @@ class Writer:
             if told:
                 return tidy(told + self._behind(place))
         return self._mended(
-            self.csl.citation(fitted(one, self.family, self.csl.name, self.lang), place, number, suffix)
+            self.csl.citation(fitted(one, self.family, self.csl.name, self.lang), place, number, suffix, at)
         )
 
     def entry(self, one: Reference, number: int = 1, suffix: str = "") -> str:
@@ -57,9 +62,8 @@ class Writer:
             told = cases.listed(one, self.family, self.lang)
         if not told:
             return self._mended(self.csl.entry(fitted(one, self.family, self.csl.name, self.lang), number, suffix))
-        numbered = f"[{number}] " if self.csl.numbered else ""
         ends = "" if self.family in NO_STOP or (one.url and self.csl.name in ("apa", "ieee")) else "."
-        return tidy(numbered + told + ends)
+        return tidy(self.csl.numeral(number) + told + ends)
 
     def joined(self, parts: list[str]) -> str:
         """Citations as they stand together in the text, as marked text."""
@@ -94,6 +98,7 @@ class Writer:
             text = GERMAN_ORDER.sub(r"\1, \g<day>. \g<month>", text)
             return RETRIEVED.sub("Abgerufen am ", text)
         if self.family == "bluebook":
+            text = SUPRA.sub(r"\g<0>,", text)
             return STRAY.sub(r"\1 (", EDITION.sub(_american_ordinal, text))
         return text.replace("/ ", "/") if self.family == "german-legal" else text
 

@@ -13,7 +13,7 @@ from citeproc import model
 from citeproc.source import VariableError
 from citeproc.string import String
 
-from .groups import Choose, Group
+from .groups import Choose, Else_If, Group, If, Substitute
 
 SEVERAL = re.compile(r"\s*[\divxlc]+\w?\s*(?:[-–&]|,\s?(?=\d))\s*[\divxlc]", re.IGNORECASE)
 """A number that is followed by another: `24-25`, `3, 7`."""
@@ -132,21 +132,6 @@ class Text(_Cased, model.Text):
         return match[0] if match[0] in self._stop_words else match[0].capitalize()
 
 
-class Substitute(model.Substitute):
-    """What stands for missing names is empty from there on, as CSL 1.0.2 says."""
-
-    def render(self, item: Any, context: Any = None, **more: Any) -> Any:  # noqa: ANN401
-        """The first of its children that has something to say."""
-        layout = context.get_layout()
-        outer, layout.seen = layout.seen, []
-        try:
-            return super().render(item, context=context, **more)
-        finally:
-            for tag, variable in layout.seen:
-                layout.repressed.setdefault(tag, []).append(variable)
-            layout.seen = [*outer, *layout.seen] if isinstance(outer, list) else None
-
-
 class Names(model.Names):
     """Names that were written for missing ones are not written again."""
 
@@ -182,13 +167,22 @@ class Name(model.Name):
 class Label(_Cased, model.Label):
     """A label that is plural before several numbers only, in the case that the style asks for."""
 
+    def process(self, item: Any, variable: Any = None, *more: Any, **named: Any) -> Any:  # noqa: ANN401
+        """The label; none where there is nothing to label."""
+        if variable is None and not (item.has_locator if self.calls_variable() else item.get_field(self._field)):
+            raise VariableError
+        return super().process(item, variable, *more, **named)
+
+    @property
+    def _field(self) -> str:
+        return str(self.get("variable")).replace("-", "_")
+
     def _is_plural(self, item: Any) -> bool:  # noqa: ANN401
-        variable = self.get("variable")
-        if variable == "version":
+        if self.get("variable") == "version":
             return False
-        if variable == "locator":
+        if self.calls_variable():
             return bool(SEVERAL.match(item.locator.identifier)) if item.has_locator else False
-        return bool(SEVERAL.match(str(item.reference.get(variable.replace("-", "_"), ""))))
+        return bool(SEVERAL.match(str(item.reference.get(self._field, ""))))
 
     def case(self, text: Any, language: str | None = None) -> Any:  # noqa: ANN401
         """The label as `text-case` has it."""
@@ -225,4 +219,20 @@ class Name_Part(_Cased, model.Name_Part):
         return (str(given) if given else given), (str(family) if family else family)
 
 
-CHANGED = (Style, Locale, Name_Part, Text, Choose, Group, Substitute, Names, Name, Label, Number, Date, Date_Part)
+CHANGED = (
+    Style,
+    Locale,
+    Name_Part,
+    Text,
+    Choose,
+    If,
+    Else_If,
+    Group,
+    Substitute,
+    Names,
+    Name,
+    Label,
+    Number,
+    Date,
+    Date_Part,
+)

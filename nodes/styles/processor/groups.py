@@ -8,6 +8,28 @@ from citeproc import model
 from citeproc.source import VariableError
 
 
+class _Asking:
+    """A condition that knows where a citation stands, and whether its authors tell it from others."""
+
+    def render(self, item: Any, context: Any = None, **more: Any) -> Any:  # noqa: ANN401
+        """What stands under the condition, where it holds."""
+        asked = self.get("disambiguate")  # type: ignore[attr-defined]
+        if asked is not None and (asked == "true") != item.standing.ambiguous:
+            raise model.ConditionFailed
+        return super().render(item, context=context, **more)  # type: ignore[misc]
+
+    def _position(self, item: Any, context: Any) -> list[bool]:  # noqa: ANN401
+        return [one in item.standing.positions for one in self.get("position").split()]  # type: ignore[attr-defined]
+
+
+class If(_Asking, model.If):
+    """The first condition of a choice."""
+
+
+class Else_If(_Asking, model.Else_If):
+    """A further condition."""
+
+
 class Choose(model.Choose):
     """A choice that knows whether the branch that was taken asks for a variable."""
 
@@ -48,3 +70,18 @@ class Group(model.Group):
         if not texts or (asked and not said):
             raise VariableError
         return self.join(texts)
+
+
+class Substitute(model.Substitute):
+    """What stands for missing names is empty from there on, as CSL 1.0.2 says."""
+
+    def render(self, item: Any, context: Any = None, **more: Any) -> Any:  # noqa: ANN401
+        """The first of its children that has something to say."""
+        layout = context.get_layout()
+        outer, layout.seen = layout.seen, []
+        try:
+            return super().render(item, context=context, **more)
+        finally:
+            for tag, variable in layout.seen:
+                layout.repressed.setdefault(tag, []).append(variable)
+            layout.seen = [*outer, *layout.seen] if isinstance(outer, list) else None

@@ -13,6 +13,7 @@ from citeproc.string import String
 from ....store.references import Name, Reference
 from ..marks import clean, hidden, rich
 from ..places import Place
+from ..standing import FIRST, Standing
 
 NAMES = {"author", "editor", "translator"}
 DATES = {"issued", "accessed", "original-date"}
@@ -26,12 +27,15 @@ TITLES = {"title", "title-short", "container-title", "collection-title"}
 class Item(dict[str, Any]):
     """A citation or an entry to be written."""
 
-    def __init__(self, reference: Reference, number: int, place: Place, suffix: str = "") -> None:
+    def __init__(self, reference: Reference, number: int, place: Place, suffix: str = "", at: Standing = FIRST) -> None:
         label, value = place.csl
         super().__init__({"locator": value} if value else {})
         self.key, self.number = "cited", number
         self.locator = SimpleNamespace(label=label, identifier=value)
+        self.standing = at
         self.reference = _reference(reference, suffix)
+        if at.first_note is not None:
+            dict.__setitem__(self.reference, "first_reference_note_number", String(str(at.first_note)))
 
     @property
     def has_locator(self) -> bool:

@@ -11,12 +11,16 @@ from ....store.errors import InputError
 from ....store.references import Reference
 from ..marks import marked
 from ..places import NOWHERE, Place
+from ..standing import FIRST, LISTED, Standing
 from ..tidy import tidy
 from .items import Item
 from .reading import locale_name, style
 
 NUMBER = re.compile(r"^(\[\d+\]|\(\d+\)|\d+\.|\d+(?=[^\W\d]))(?=\S)")
 """The number of an entry, which stands in a field of its own."""
+
+
+PLAIN = Reference(type="book", title="Title")
 
 
 class Emphasis:
@@ -82,30 +86,36 @@ class Processor:
         """Whether it says an author of several works once."""
         return str(self._root.citation.get("collapse")).startswith("year")
 
-    def citation(self, reference: Reference, place: Place = NOWHERE, number: int = 1, suffix: str = "") -> str:
+    def citation(
+        self, reference: Reference, place: Place = NOWHERE, number: int = 1, suffix: str = "", at: Standing = FIRST
+    ) -> str:
         """A citation without what stands around several of them."""
-        return self._rendered(self._root.citation.layout, reference, place, number, suffix)
+        return self._rendered(self._root.citation.layout, Item(reference, number, place, suffix, at))
 
     def entry(self, reference: Reference, number: int = 1, suffix: str = "") -> str:
         """An entry of the list; of a style without one, a citation."""
         if not self.lists:
             return self.tidied(self.citation(reference, NOWHERE, number, suffix) + self.end)
         layout = self._root.bibliography.layout
-        text = self._rendered(layout, reference, NOWHERE, number, suffix)
+        text = self._rendered(layout, Item(reference, number, NOWHERE, suffix, LISTED))
         text = NUMBER.sub(r"\1 ", text, count=1) if self.numbered else text
         return self.tidied(layout.get("prefix", "") + text + layout.get("suffix", ""))
+
+    def numeral(self, number: int) -> str:
+        """The number of an entry as its list writes it, with the space behind it; empty in a style without."""
+        match = NUMBER.match(self.entry(PLAIN, number).replace(" ", "", 1)) if self.numbered else None
+        return f"{match[0]} " if match else ""
 
     def tidied(self, text: str) -> str:
         """Text with the punctuation of the language."""
         return tidy(text, inside=self._inside)
 
-    def _rendered(self, layout: Any, reference: Reference, place: Place, number: int, suffix: str) -> str:  # noqa: ANN401
-        parent = layout.getparent()
+    def _rendered(self, layout: Any, item: Item) -> str:  # noqa: ANN401
         with self._lock:
-            layout.repressed, layout.seen, parent.cites = {}, None, []
+            layout.repressed, layout.seen = {}, None
             try:
-                text = layout.render_children(Item(reference, number, place, suffix))
+                text = layout.render_children(item)
             except Exception as error:
                 found = f"the style {self.name} cannot write it ({type(error).__name__}: {error})"
-                raise InputError(f"citing {reference.title!r}", found, "Use another style") from error
+                raise InputError(f"citing {str(item.get_field('title'))!r}", found, "Use another style") from error
         return self.tidied(str(text or ""))
