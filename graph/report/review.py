@@ -12,7 +12,7 @@ from ...store.records import Grounding
 from .problems import Problem, problems
 from .stretches import marks_of
 
-SCRIPT = ("progress", "kept", "not_kept", "need_name", "need_decision", "exported", "imported", "not_imported")
+SCRIPT = ("progress", "kept", "not_kept", "need_name", "need_decision", "exported", "left", "imported", "not_imported")
 """Words that the script of the page says."""
 
 

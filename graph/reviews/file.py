@@ -69,7 +69,7 @@ def _json(path: Path, asked: str) -> Any:  # noqa: ANN401 - any JSON, until it i
     try:
         if path.stat().st_size > LARGEST:
             raise InputError(asked, f"it has more than {LARGEST} bytes", EXPORT)
-        return json.loads(path.read_text(encoding="utf-8"))
+        return json.loads(path.read_text(encoding="utf-8-sig"))
     except OSError as error:
         raise InputError(asked, error.strerror or str(error), "Name a file that can be read") from error
     except (ValueError, RecursionError) as error:

@@ -77,7 +77,8 @@
     link.href = URL.createObjectURL(new Blob([JSON.stringify(review, null, 2) + "\n"], { type: "application/json" }));
     link.click();
     setTimeout(() => URL.revokeObjectURL(link.href), 10000);
-    said.textContent = words.exported.replace("{file}", link.download);
+    const left = items.filter((item) => !decided(item) && note(item).value.trim()).length;
+    said.textContent = words.exported.replace("{file}", link.download) + (left ? " " + words.left.replace("{count}", left) : "");
   }
 
   async function read(input) {
@@ -99,6 +100,8 @@
     show();
     keep();
   });
+  // A note is kept while it is written: a page may be closed before the field is left.
+  section.addEventListener("input", (event) => { if (event.target.matches("textarea, #queue-by")) keep(); });
   by("queue-export").addEventListener("click", download);
   // Said from the beginning: a line that appears later would move what the reader is about to press.
   by("queue-kept").textContent = words.kept;

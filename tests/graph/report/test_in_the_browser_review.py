@@ -123,3 +123,16 @@ def test_where_decisions_cannot_be_kept_or_made_the_page_says_so(open_page: Open
     still.get_by_text(EN["no_script"]).scroll_into_view_if_needed()
     assert not still.locator(".queue-choice").first.is_visible()
     still.locator(".queue-item .statement").first.wait_for()
+
+
+def test_a_note_is_kept_while_it_is_written_and_one_without_a_decision_is_said_to_stay(
+    open_page: OpenPage, tmp_path: Path
+) -> None:
+    page = open_page(as_html(reports.demo("passwords_en")), accept_downloads=True)
+    page.locator("#queue-by").fill("Ada")
+    page.locator(".queue-item").nth(0).get_by_label(EN["unclear"]).check()
+    page.locator(".queue-item").nth(1).get_by_role("textbox").press_sequentially("ask Ben")
+    page.reload()
+    assert page.locator(".queue-item").nth(1).get_by_role("textbox").input_value() == "ask Ben"
+    assert len(json.loads(exported(page, EN["export"], tmp_path).read_text())["decisions"]) == 1
+    assert page.locator("#queue-said").inner_text().endswith(EN["left"].format(count=1))

@@ -107,6 +107,11 @@ def test_a_file_that_is_not_there_or_is_no_text_is_told(tmp_path: Path) -> None:
         read_review(tmp_path / "review.json")
 
 
+def test_a_file_that_an_editor_saved_with_a_byte_order_mark_is_read(file: Path) -> None:
+    file.write_text(file.read_text(encoding="utf-8"), encoding="utf-8-sig")
+    assert read_review(file).reviewer == "Ada"
+
+
 def test_a_store_that_may_only_be_read_is_told(kept: Database, file: Path, store_path: Path) -> None:
     with Database.open(store_path, read_only=True) as reading, pytest.raises(DatabaseUnavailable):
         import_review(reading, file)
