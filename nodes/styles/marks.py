@@ -11,6 +11,8 @@ import unicodedata
 from html import escape
 from typing import Literal
 
+from ...store.escaping import begun, within
+
 Form = Literal["text", "html", "markdown"]
 BEGIN, END = "\ue010", "\ue020"
 """The first of the characters that begin emphasis, and of those that end it."""
@@ -29,7 +31,6 @@ SPAN = re.compile(
 BIDI = frozenset("\u061c\u200b\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2060\u2066\u2067\u2068\u2069\ufeff")
 """Characters that turn the direction of what follows, or cannot be seen."""
 RAISED = str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹")
-SPECIAL = re.compile(r"([\\`*_{}\[\]<>#|~])")
 
 
 def clean(text: str) -> str:
@@ -77,7 +78,7 @@ def written(text: str, form: Form = "text") -> str:
         outer = depth[kind] == (0 if opens else 1)
         depth[kind] += 1 if opens else -1
         out.append(_tag(kind, opens, form) if outer else "")
-    return "".join(out)
+    return begun("".join(out)) if form == "markdown" else "".join(out)
 
 
 def _mark(part: str) -> tuple[str | None, bool]:
@@ -90,7 +91,7 @@ def _mark(part: str) -> tuple[str | None, bool]:
 def _escaped(text: str, form: Form) -> str:
     if form == "html":
         return escape(text)
-    return SPECIAL.sub(r"\\\1", text) if form == "markdown" else text
+    return within(text).replace("|", "\\|") if form == "markdown" else text
 
 
 def _tag(kind: str, opens: bool, form: Form) -> str:

@@ -21,16 +21,25 @@ DRAFT = "One{a:3}. Two{a:3}. Three{a:7}. Four{c:2}. Five{a:9}. Six{b}. Seven{c,a
     [
         (
             "oscola",
-            ["ibid.", "ibid 7.", "LM Sander, Statistics (1981) 2.", "Meakin, ‘Formation of Fractal Clusters’ (n 1) 9."]
-            + [
+            [
+                "ibid.",
+                "ibid 7.",
+                "LM Sander, Statistics (1981) 2.",
+                "Meakin, ‘Formation of Fractal Clusters’ (n 1) 9.",
                 "Paul Meakin, Aggregation (North-Holland 1984).",
                 "Sander (n 4); Meakin, ‘Formation of Fractal Clusters’",
             ],
         ),
         (
             "bluebook",
-            ["Id.", "Id. at 7.", "L.M. Sander, Statistics 2 (1981).", "Meakin, supra note 1, at 9."]
-            + ["Paul Meakin, Aggregation (1984).", "Sander, supra note 4; Meakin, supra note 1."],
+            [
+                "Id.",
+                "Id. at 7.",
+                "L.M. Sander, Statistics 2 (1981).",
+                "Meakin, supra note 1, at 9.",
+                "Paul Meakin, Aggregation (1984).",
+                "Sander, supra note 4; Meakin, supra note 1.",
+            ],
         ),
     ],
 )

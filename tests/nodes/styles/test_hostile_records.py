@@ -85,3 +85,11 @@ def test_any_record_is_written_in_one_line(
     work = Reference(type=kind, title=title, author=(Name(family=family, given=given_name),), page=page, edition=page)
     for told in (citation_text(work, {"page": page}, style, "en", 1), *bibliography([work], style, "de")):
         assert len(told.splitlines()) <= 1
+
+
+def test_an_address_in_markdown_stays_a_link_and_words_stay_words() -> None:
+    said = {"title": "Costs in $ &copy; | *now*", "url": "https://example.org/a_b?c=1&d=~e"}
+    (entry,) = bibliography([Reference(type="webpage", **said)], "harvard", "en", "markdown")
+    assert "https://example.org/a_b?c=1" in entry
+    shown = MarkdownIt("commonmark").render(entry)
+    assert "Costs in $ &amp;copy; | *now*" in shown
