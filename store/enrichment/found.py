@@ -52,9 +52,16 @@ def number(value: object) -> int | None:
 
 
 def other_work(asked: Reference, found: Reference) -> str | None:
-    """How a work that has the DOI that was asked for differs from it so much that it is another one."""
-    if asked.title and found.title and _same(asked.title, found.title) < ALIKE:
-        return f"its DOI is that of “{found.title}”"
+    """How a work that has the DOI that was asked for differs from it so much that it is another one.
+
+    Its title is quite another; or it differs, and the first author or the year does too; or both of these do.
+    """
+    alike = _same(asked.title, found.title) if asked.title and found.title else 1.0
+    author = bool(asked.author and found.author) and not _same_person(asked.author[0], found.author[0])
+    year = bool(asked.issued and found.issued) and abs((asked.issued or (0,))[0] - (found.issued or (0,))[0]) > 1
+    if alike < ALIKE or (alike < STRICT and (author or year)) or (author and year):
+        said = ". ".join(part for part in (found.author[0].short if found.author else "", found.year) if part)
+        return f"its DOI is that of “{found.title}”" + (f" ({said})" if author or year else "")
     return None
 
 
@@ -109,13 +116,16 @@ def _words(title: str) -> str:
 
 
 def _same_person(one: Name, other: Name) -> bool:
-    """Whether the family names are the same; a name in one piece ends with it."""
+    """Whether the family names are the same; the words of a name in one piece end with it."""
     left, right = _folded(one), _folded(other)
-    if one.family and other.family:
-        return left == right
-    return left == right or (bool(left and right) and (left.endswith(right) or right.endswith(left)))
+    if "".join(left) == "".join(right):
+        return True
+    short, long = sorted((left, right), key=len)
+    return not (one.family and other.family) and bool(short) and long[-len(short) :] == short
 
 
-def _folded(name: Name) -> str:
+def _folded(name: Name) -> list[str]:
+    """Its words, without accents."""
     plain = unicodedata.normalize("NFKD", name.family or name.short).casefold()
-    return "".join(char for char in plain if char.isalnum())
+    words = ("".join(char for char in word if char.isalnum()) for word in plain.split())
+    return [word for word in words if word]
