@@ -28,6 +28,23 @@ OUTCOMES = {
 }  # fmt: skip
 """How a link came out."""
 
+NOTES_DE = (
+    (r"(.+) at (\d+): no passage of (.+) supports “(.+)”\.", "{0}: Keine Stelle von {2} trägt „{3}“"),
+    (r"(.+) at (\d+) points to no source that was given\.", "{0} führt zu keiner der angegebenen Quellen."),
+    (r"(.+) at (\d+) could not be checked against (.+?): .+", "{0} ließ sich nicht an {2} prüfen."),
+    (r"The editor gave back no new text; the draft was left as it was\.",
+     "Der Redakteur gab keinen neuen Text zurück; der Entwurf blieb, wie er war."),
+    (r"Warning: the source (.+) was retracted \((.+)\)\.", "Achtung: Die Quelle {0} wurde zurückgezogen ({1})."),
+    (r"Not used as a source\. (.+) is the draft itself\.", "Nicht als Quelle verwendet: {0} ist der Entwurf selbst."),
+)  # fmt: skip
+"""Notes of a report as patterns, with their German words."""
+
+LANGUAGES_DE = {
+    "de": "Deutsch", "en": "Englisch", "fr": "Französisch", "es": "Spanisch", "it": "Italienisch",
+    "nl": "Niederländisch", "pl": "Polnisch", "pt": "Portugiesisch", "und": "nicht erkannt",
+}  # fmt: skip
+"""Languages by their codes."""
+
 FLAGS_DE = {
     "[citation needed]": "[Beleg fehlt]",
     "[needs review]": "[zu prüfen]",
@@ -36,7 +53,7 @@ FLAGS_DE = {
     "[no such source]": "[Quelle fehlt]",
     "[failed verification]": "[Beleg trägt nicht]",
 }
-"""What the flags of a text mean, for the accessible names of a German page."""
+"""What the flags of a text mean, in its place on a German page; the result itself has the English ones."""
 
 REASONS_DE = (
     (r"no passage of the sources shares anything with it", "Keine Stelle der Quellen hat etwas damit gemein."),
@@ -47,18 +64,23 @@ REASONS_DE = (
     (r"too close to call: the best passage reaches ([\d.]+), ([\d.]+) is needed",
      "Zu knapp: Die beste Stelle erreicht {0}, nötig sind {1}."),
     (r"too close to call: the engine gives no clear answer", "Das Modell gibt keine klare Antwort."),
+    (r"too close to call: the best passage reaches ([\d.]+), ([\d.]+) is needed; and it is contradicted by (.+?): "
+     r"(?:The claim|the engine) .+",
+     "Zu knapp: Die beste Stelle erreicht {0}, nötig sind {1}. Außerdem Widerspruch zu {2}."),
     (r"too close to call: lowered: it follows only from passages of different places read together.*",
      "Ergibt sich nur, wenn man Stellen verschiedener Orte zusammen liest."),
     (r"too close to call: .+", "Zu knapp für ein Urteil."),
     (r"each part is supported by itself, the sentence as a whole is not",
      "Jeder Teil ist für sich belegt, der Satz als Ganzes nicht."),
-    (r"too close to call: each part is supported by itself, the sentence as a whole is not",
-     "Jeder Teil ist für sich belegt, der Satz als Ganzes nicht."),
+    (r"each part is supported by itself, the sentence as a whole is not; and it is contradicted by (.+?): "
+     r"(?:The claim|the engine) .+",
+     "Jeder Teil ist für sich belegt, der Satz als Ganzes nicht. Außerdem Widerspruch zu {0}."),
     (r"only a part is supported; not supported: (.+)", "Nur ein Teil ist belegt; nicht belegt: {0}."),
     (r"sources disagree: .+", "Die Quellen widersprechen einander: Eine Stelle trägt die Aussage, eine andere nicht."),
+    (r"contradicted by (.+?): (?:The claim|the engine) .+", "Widerspruch zu {0}."),
     (r"contradicted by ([^:]+): .+", "Widerspruch zu {0}."),
     (r"language: the claim is in '(\w+)', the passage in '(\w+)'.*",
-     "Andere Sprache: Die Aussage ist auf {0}, die Stelle auf {1}; dafür ist das Modell nicht gemessen."),
+     "Sprache der Aussage: {0}, der Stelle: {1}; dafür ist das Modell nicht gemessen."),
     (r"length: .+", "Die Aussage ist für das Modell zu lang."),
     (r"the engine did not answer in time", "Das Modell hat nicht rechtzeitig geantwortet."),
 )  # fmt: skip

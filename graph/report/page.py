@@ -18,7 +18,7 @@ from .draft import Part, document
 from .links import Tried, tried
 from .pictures import Pictures, pictures
 from .problems import Group, Problem, problems
-from .states import ICONS, STATES, State, percent
+from .states import ICONS, STATES, State, note, percent
 from .stretches import Cutter, Stretch, marks_of
 
 
@@ -62,7 +62,8 @@ class Page(NamedTuple):
     styles: tuple[tuple[str, str], ...]
     """That citations can be copied in, each with its name."""
     problems: dict[Group, tuple[Problem, ...]]
-    notes: tuple[str, ...]
+    notes: tuple[tuple[str, str], ...]
+    """Each with the language of its words."""
     tried: tuple[Tried, ...]
     links: int
     cited: tuple[Cited, ...]
@@ -101,7 +102,7 @@ def page(grounding: Grounding, lang: str, *, pages: bool = False) -> Page:
         made,
         offered((card.copies for card in made), lang),
         problems(grounding, marks, lang),
-        grounding.notes,
+        tuple(note(text, lang) for text in grounding.notes),
         tried(grounding, marks, lang),
         len(links),
         cited(grounding, made, drawn),

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from typing import Literal
 
-from ...prompts.page_terms import REASONS_DE
+from ...prompts.page_terms import LANGUAGES_DE, NOTES_DE, REASONS_DE
 from ...prompts.page_words import PAGE
 from ...store.records import Label
 
@@ -19,7 +20,7 @@ STATES: dict[Label, State] = {
     "pending": "warn",
 }
 REACHED = re.compile(r"([01]\.\d\d), ([01]\.\d\d) is")
-CONTRADICTED = re.compile(r"(contradicted by [^:]+): (?=The claim )")
+CONTRADICTED = re.compile(r"(contradicted by .+?): (?=The claim )")
 """What follows is told by the findings, each in its own line."""
 ICONS: dict[State, str] = {"ok": "✓", "warn": "!", "bad": "✕"}
 
@@ -49,17 +50,25 @@ def reason(text: str, lang: str) -> tuple[str, str]:
     """Why a claim is not supported and the language of these words: German only where there is a German sentence."""
     contradicted = CONTRADICTED.match(text)
     english = f"{contradicted[1]}." if contradicted else REACHED.sub(_in_percent, text)
-    if lang != "de" or not text:
-        return english[:1].upper() + english[1:], "en"
-    for pattern, german in REASONS_DE:
-        found = re.fullmatch(pattern, text, re.DOTALL)
-        if found:
-            return german.format(*map(_in_german, found.groups())), "de"
-    return english[:1].upper() + english[1:], "en"
+    german = _german(text, REASONS_DE) if lang == "de" else ""
+    return (german, "de") if german else (english[:1].upper() + english[1:], "en")
+
+
+def note(text: str, lang: str) -> tuple[str, str]:
+    """A note of the report and the language of these words."""
+    german = _german(text, NOTES_DE) if lang == "de" else ""
+    return (german, "de") if german else (text, "en")
+
+
+def _german(text: str, patterns: Sequence[tuple[str, str]]) -> str:
+    every = ((re.fullmatch(pattern, text, re.DOTALL), german) for pattern, german in patterns)
+    return next((german.format(*map(_in_german, found.groups())) for found, german in every if found), "")
 
 
 def _in_german(value: str) -> str:
-    return f"{round(float(value) * 100)}\N{NO-BREAK SPACE}%" if re.fullmatch(r"[01]?\.\d+", value) else value
+    if re.fullmatch(r"[01]?\.\d+", value):
+        return percent(float(value), "de")
+    return LANGUAGES_DE.get(value, value)
 
 
 def _in_percent(found: re.Match[str]) -> str:

@@ -209,3 +209,24 @@ def grounded_on_two(draft: str) -> Grounding:
 def test_a_title_below_front_matter_is_the_title_of_the_page() -> None:
     assert page(grounded(f"---\nauthor: Ada\n---\n{DRAFT}"), "en").title == "Memo"
     assert page(grounded("---\nauthor: Ada\n---\nBrokers keep records for six years."), "en").title == ""
+
+
+def test_a_contradiction_of_what_is_too_close_to_call_is_told_in_german_too() -> None:
+    said = (
+        "too close to call: the best passage reaches 0.51, 0.60 is needed; and it is contradicted by Law: Rules, § 1: "
+    )
+    told = reason(f"{said}The claim says '2', the source '3'.", "de")
+    wanted = "Zu knapp: Die beste Stelle erreicht 51\xa0%, nötig sind 60\xa0%. Außerdem Widerspruch zu Law: Rules, § 1."
+    assert told == (wanted, "de")
+    spoken = "language: the claim is in 'fr', the passage in 'de' (measured: en)"
+    assert reason(spoken, "de")[0].startswith("Sprache: Die Aussage ist auf Französisch, die Stelle auf Deutsch;")
+
+
+def test_notes_are_in_the_language_of_the_page_where_their_words_are_known() -> None:
+    draft = "Makler bewahren Belege sechs Jahre auf [9]."
+    grounding = ground(draft, ["Makler bewahren Belege sechs Jahre auf."], verifier=Scripted(lambda pair: 0.9))
+    assert page(grounding, "de").notes == (("[9] führt zu keiner der angegebenen Quellen.", "de"),)
+    [(english, spoken)] = page(grounding, "en").notes
+    assert (english, spoken) == (grounding.notes[0], "en")
+    unknown = grounding.model_copy(update={"notes": ("Something new.",)})
+    assert page(unknown, "de").notes == (("Something new.", "en"),)
