@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cached_property
 from typing import Annotated, cast
 
 from fastapi import Depends, Path, Request, Security
@@ -14,7 +15,9 @@ from ...store.library import LibrarySource
 from ...store.library.sources import HIGHEST
 from ...store.records import Source
 from ..library import Library, open_library
-from .kept import Pages
+from ..services import chosen_embedder
+from ..settings import Settings
+from .kept import KeptEmbedder, Pages
 from .runs import Runs
 from .serving import Serving
 from .stores import Stores
@@ -27,6 +30,11 @@ class Site:
         """Nothing is opened yet."""
         self.serving, self.stores, self.runs = serving, Stores(serving), Runs(serving.limits)
         self.pages = Pages()
+
+    @cached_property
+    def embedder(self) -> KeptEmbedder:
+        """The embedder that the settings name, for checks."""
+        return KeptEmbedder(chosen_embedder(Settings.read().embeddings))
 
     @property
     def database(self) -> Database:

@@ -31,7 +31,7 @@ async def check_draft(site: Here, request: Request, given: Annotated[DraftGiven,
     """
 
     def work(left: Left) -> DraftAudit:
-        return audit_draft(given.draft, sources_of(site, given), progress=left)
+        return audit_draft(given.draft, sources_of(site, given), progress=left, embedder=site.embedder)
 
     return await site.runs.run(request, work)
 

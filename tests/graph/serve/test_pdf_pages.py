@@ -10,7 +10,6 @@ import pytest
 from browser import OpenPage, Screenshot
 from pcite.graph.api import ground
 from pcite.graph.report import pictures as report_pictures
-from pcite.graph.serve.kept import Pages
 from pdf_files import WIDE, pdf
 
 from .conftest import Served
@@ -57,13 +56,6 @@ def test_the_pages_of_a_report_are_drawn_once(cited: Path, served: Served, monke
     assert [page.status_code for page in pages] == [200] * 4
     assert pages[0].text == pages[1].text == pages[3].text != pages[2].text
     assert drawn == ["rules.pdf"] * 2
-
-
-def test_pages_are_kept_a_few_at_a_time() -> None:
-    kept, made = Pages(2), []
-    for key in "abacab":
-        assert kept.get(key, lambda key=key: made.append(key) or key.upper()) == key.upper()
-    assert made == ["a", "b", "c", "b"]
 
 
 def test_another_file_in_its_place_is_never_shown(cited: Path, served: Served) -> None:

@@ -35,7 +35,7 @@ class Held:
     def __init__(self) -> None:
         self.began, self.go, self.stopped = Event(), Event(), Event()
 
-    def __call__(self, draft: str, sources: object, *, progress: object) -> object:
+    def __call__(self, draft: str, sources: object, *, progress: object, embedder: object) -> object:
         self.began.set()
         while not self.go.wait(0.01):
             try:
