@@ -50,7 +50,8 @@ class Item(dict[str, Any]):
 def _reference(reference: Reference, suffix: str) -> CslReference:
     said = reference.csl()
     found = CslReference("cited", said.pop("type"))
-    said.pop("id", None)
+    for unsaid in ("id", "custom"):
+        said.pop(unsaid, None)
     for key, value in said.items():
         if key in NAMES:
             kept: object = [name for one in getattr(reference, key) if (name := _name(one))] or None

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from pcite.nodes.styles import bibliography, citation_text
+from pcite.nodes.styles import STYLES, bibliography, citation_text
 from pcite.store.references import Reference
 
 
@@ -86,3 +86,10 @@ def test_a_german_decision_has_its_court_its_number_and_its_report() -> None:
 def test_a_standard_has_its_number(style: str) -> None:
     author = [{"literal": "ISO/IEC"}]
     assert "27001:2022" in entry(work(type="standard", title="Security", number="27001:2022", author=author), style)
+
+
+@pytest.mark.parametrize("style", STYLES)
+def test_what_csl_has_no_field_for_is_kept_from_the_styles(style: str) -> None:
+    book = work(type="book", title="Games", custom={"file": "a.pdf", "PMID": "1"})
+    assert "Games" in entry(book, style)
+    assert "a.pdf" not in citation_text(book, None, style) or style == "bibtex"
