@@ -17,7 +17,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from ..graph.highlight import Mark, highlighted_pdf
-from ..store.errors import SourceError
+from ..store.errors import InputError, SourceError
 from ..store.passages import passages, quote
 from ..store.readers import read
 from ..store.readers.pdf.opening import loaded
@@ -89,14 +89,21 @@ def sampled(source: Source, most: int = QUOTES, seed: int = SEED) -> list[Mark]:
 
 
 def main() -> None:
-    """Print the shares, file by file."""
+    """Print the shares, file by file.
+
+    Raises:
+        InputError: the folder has no PDF file.
+    """
     parser = argparse.ArgumentParser(description="Do highlights cover the words of their quotes?")
-    parser.add_argument("--corpus", type=Path, required=True, help="folder of PDF files")
+    parser.add_argument("--corpus", type=Path, required=True, help="folder with PDF files, or with folders of them")
     parser.add_argument("--quotes", type=int, default=QUOTES, help="most quotes of a file")
     told = parser.parse_args()
+    paths = sorted(told.corpus.rglob("*.pdf"))
+    if not paths:
+        raise InputError(f"reading {told.corpus}", "there is no PDF file in it", "Name a folder that has some")
     print(f"{'file':40} {'exact':>16} {'marked':>16}")
     held = total = 0
-    for path in sorted(told.corpus.glob("*.pdf")):
+    for path in paths:
         try:
             source = read(path)
             found = covered(path.read_bytes(), source, sampled(source, told.quotes))

@@ -4,8 +4,9 @@ from pathlib import Path
 
 import pymupdf
 import pytest
-from pcite.eval.highlights import covered, sampled, under_highlights
+from pcite.eval.highlights import covered, main, sampled, under_highlights
 from pcite.graph.highlight import Mark
+from pcite.store.errors import InputError
 from pcite.store.readers import read
 from pdf_files import WIDE, pdf
 
@@ -41,3 +42,12 @@ def test_the_letters_under_a_box_are_those_whose_middle_lies_in_it(tmp_path: Pat
             note.set_info(content=f"[{number}] a claim")
         page.add_highlight_annot(quads=page.search_for("letters", quads=True))
         assert under_highlights(document.tobytes()) == {1: "books", 2: "sixyears"}
+
+
+def test_a_folder_without_a_pdf_file_is_an_error_and_no_measurement(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("sys.argv", ["highlights", "--corpus", str(tmp_path)])
+    with pytest.raises(InputError, match="there is no PDF file in it"):
+        main()
+    assert capsys.readouterr().out == ""
