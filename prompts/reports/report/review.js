@@ -73,7 +73,7 @@
       return;
     }
     const link = document.createElement("a");
-    link.download = "pcite-review-" + reportId.slice(0, 8) + ".json";
+    link.download = "pcite-review-" + reportId.slice(0, 8).replace(/[^\w-]/g, "_") + ".json";
     link.href = URL.createObjectURL(new Blob([JSON.stringify(review, null, 2) + "\n"], { type: "application/json" }));
     link.click();
     setTimeout(() => URL.revokeObjectURL(link.href), 10000);

@@ -219,7 +219,7 @@ def test_a_contradiction_of_what_is_too_close_to_call_is_told_in_german_too() ->
     wanted = "Zu knapp: Die beste Stelle erreicht 51\xa0%, nötig sind 60\xa0%. Außerdem Widerspruch zu Law: Rules, § 1."
     assert told == (wanted, "de")
     spoken = "language: the claim is in 'fr', the passage in 'de' (measured: en)"
-    assert reason(spoken, "de")[0].startswith("Sprache: Die Aussage ist auf Französisch, die Stelle auf Deutsch;")
+    assert reason(spoken, "de")[0].startswith("Sprache der Aussage: Französisch, der Stelle: Deutsch;")
 
 
 def test_notes_are_in_the_language_of_the_page_where_their_words_are_known() -> None:
