@@ -30,6 +30,12 @@ class TaggedSource(LibrarySource):
     tags: tuple[str, ...]
 
 
+class SourceTags(Record):
+    """The tags of a source, however many were put on it."""
+
+    tags: tuple[str, ...]
+
+
 class SourceVersion(Record):
     """One of the versions of a source."""
 
@@ -144,21 +150,21 @@ def annotate(site: Here, source_id: SourceId, given: Annotated[AnnotationGiven, 
 
 
 @router.post("/{source_id}/tags", summary="Tag a source", dependencies=WRITES, responses=refusals(408, 409, 413, 415))
-def put_tags(site: Here, source_id: SourceId, given: Annotated[Tags, Body()]) -> Tags:
+def put_tags(site: Here, source_id: SourceId, given: Annotated[Tags, Body()]) -> SourceTags:
     """Put tags on it; those that it has then."""
     found = library.put_tags(site.stores.writing(), site.source(source_id).id, given.tags, site.serving.notes_of)
-    return Tags(tags=found)
+    return SourceTags(tags=tuple(found))
 
 
 @router.delete(
     "/{source_id}/tags", summary="Take a tag off a source", dependencies=WRITES, responses=refusals(408, 409, 413, 415)
 )
-def remove_tag(site: Here, source_id: SourceId, tag: Annotated[Tag, Query(examples=["law"])]) -> Tags:
+def remove_tag(site: Here, source_id: SourceId, tag: Annotated[Tag, Query(examples=["law"])]) -> SourceTags:
     """Those that are left."""
     known = library.tags_of(site.database, site.source(source_id).id, site.serving.notes_of)
     if tag not in known:
         raise Refusal(404, "NoSuchTag", f"the tag {tag!r}", f"source {source_id} does not have it", "Name one it has")
-    return Tags(tags=library.remove_tags(site.stores.writing(), source_id, [tag], site.serving.notes_of))
+    return SourceTags(tags=tuple(library.remove_tags(site.stores.writing(), source_id, [tag], site.serving.notes_of)))
 
 
 def listed(site: Site, kind: str | None = None, tag: str | None = None) -> list[TaggedSource]:

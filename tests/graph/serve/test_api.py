@@ -118,6 +118,16 @@ def test_a_decision_is_about_a_number_or_a_name_and_nothing_that_could_pass_for_
     assert got(client, "/api/decisions", every=True) == before
 
 
+def test_a_source_has_more_tags_than_one_request_may_give(client: httpx.Client) -> None:
+    for first in 0, 80:
+        given = {"tags": [f"tag {number:03}" for number in range(first, first + 80)]}
+        answer = client.post("/api/sources/1/tags", json=given)
+        assert answer.status_code == 200
+    assert len(answer.json()["tags"]) == 160
+    assert len(client.delete("/api/sources/1/tags", params={"tag": "tag 007"}).json()["tags"]) == 159
+    assert client.post("/api/sources/1/tags", json={"tags": ["x"] * 101}).status_code == 422
+
+
 def test_a_check_keeps_nothing_and_cites_nothing(client: httpx.Client) -> None:
     before = got(client, "/api/about")
     given = {
