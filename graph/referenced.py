@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from ..store.interchange import attach, read_references
+from ..store.interchange.attaching import UNKNOWN
 from ..store.records import Source
 from ..store.references import Reference, reference_of
 from ..store.references.retraction import retracted
@@ -13,6 +14,10 @@ from ..store.references.retraction import retracted
 Told = Callable[[str], None]
 GivenReferences = Sequence[Reference] | str | Path
 """References, or a BibTeX, RIS or CSL-JSON file or text."""
+
+
+SINGLY = 10
+"""References that fit no source and are told one by one; a library has hundreds that were never meant to."""
 
 
 def with_references(sources: list[Source], given: GivenReferences | None, told: Told) -> list[Source]:
@@ -29,9 +34,13 @@ def with_references(sources: list[Source], given: GivenReferences | None, told: 
         else list(given)
     )
     attached, unmatched = attach(sources, references)
-    for one in unmatched:
+    of_others = [one for one in unmatched if one.reason == UNKNOWN]
+    for one in unmatched if len(of_others) <= SINGLY else [one for one in unmatched if one.reason != UNKNOWN]:
         named = one.reference.id or one.reference.title or "a reference"
         told(f"Reference {named!r} was attached to no source: {one.reason}.")
+    if len(of_others) > SINGLY:
+        why = UNKNOWN.replace(" its ", " their ")
+        told(f"{len(of_others)} of {len(references)} references were attached to no source: {why}.")
     return attached
 
 

@@ -14,7 +14,7 @@ from ...store.references import Reference
 from .catalogue import STYLES, check
 from .marks import Form, written
 from .placement import Cited, Placement, cite
-from .places import Place, place_of
+from .places import Place, place_in, place_of
 from .writer import writer
 from .zotero import citation_items
 
@@ -29,6 +29,7 @@ __all__ = [
     "citation_items",
     "citation_text",
     "cite",
+    "place_in",
     "place_of",
 ]
 
@@ -58,7 +59,7 @@ def citation_text(
     if style == "bibtex":
         return bibliography([reference], style)[0]
     one = writer(style, lang)
-    return written(one.joined([one.citation(reference, place_of(locator), number or 1)]), form)
+    return written(one.joined([one.citation(reference, place_in(reference, locator), number or 1)]), form)
 
 
 def bibliography(

@@ -19,7 +19,7 @@ from .links import anchor, linking
 from .lists import alphabetical, suffixes
 from .marks import Form, written
 from .notes import note, raised
-from .places import place_of
+from .places import place_in
 from .standing import History, Standing, alike
 from .writer import Writer, writer
 
@@ -120,7 +120,7 @@ def _cites(grounding: Grounding, cited: Sequence[Source], one: Writer) -> dict[s
     return {
         each.uid: Cite(
             references[each.source_id],
-            place_of(each.locator),
+            place_in(references[each.source_id], each.locator),
             numbers[each.source_id],
             ends[each.source_id],
             each.source_id,

@@ -11,6 +11,7 @@ from typing import Any
 
 from ...store.base import Record
 from ...store.locators import Locator
+from ...store.references import Reference
 from .marks import clean, hidden
 
 PAGE_RANGE = re.compile(r"\s*(\d+)\s*[-–]\s*(\d+)\s*")
@@ -76,6 +77,17 @@ def place_of(locator: Locator | Mapping[str, Any] | Place | None) -> Place:
     if locator is None or isinstance(locator, Place):
         return locator or NOWHERE
     return _levels(locator) if isinstance(locator, Locator) else _given(locator)
+
+
+def place_in(reference: Reference, locator: Locator | Mapping[str, Any] | Place | None) -> Place:
+    """The same; a heading that is the title of the whole work is no place in it."""
+    place = place_of(locator)
+    titles = {_folded(title) for title in (reference.title, reference.title_short) if title}
+    return place.model_copy(update={"words": ""}) if _folded(place.words) in titles else place
+
+
+def _folded(text: str) -> str:
+    return " ".join(re.findall(r"\w+", text.casefold()))
 
 
 def _levels(locator: Locator) -> Place:

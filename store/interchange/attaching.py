@@ -14,6 +14,8 @@ from urllib.parse import unquote, urlsplit
 from ..records import Source
 from ..references import Reference
 
+UNKNOWN = "no source has its DOI, URL, ISBN, file or title"
+
 Keys = Callable[[Any], Iterable[str]]
 
 
@@ -83,7 +85,7 @@ def _found(reference: Reference, sources: Sequence[Known], index: dict[str, dict
         if places:
             names = ", ".join(sorted(sources[place].identifier for place in places))
             return Unmatched(reference, f"its {by} fits {len(places)} sources: {names}")
-    return Unmatched(reference, "no source has its DOI, URL, ISBN, file or title")
+    return Unmatched(reference, UNKNOWN)
 
 
 def _one_each(found: Sequence[Match], sources: Sequence[Known]) -> tuple[list[Match], list[Unmatched]]:

@@ -45,3 +45,11 @@ def test_without_references_the_result_is_as_before(source: Path) -> None:
 def test_a_file_that_is_not_there_is_an_error(source: Path, tmp_path: Path) -> None:
     with pytest.raises(SourceNotFound):
         ground(DRAFT, [source], references=tmp_path / "none.bib")
+
+
+def test_a_library_of_hundreds_is_told_of_in_a_line(source: Path) -> None:
+    library = "\n".join(f"@book{{k{n}, title={{Elsewhere {n}}}}}" for n in range(300))
+    notes = ground(DRAFT, [source], references=f"{BIB.splitlines()[0]}\n{library}").notes
+    told = [note for note in notes if "attached to no source" in note]
+    expected = "300 of 301 references were attached to no source: no source has their DOI, URL, ISBN, file or title."
+    assert told == [expected]

@@ -71,3 +71,8 @@ def test_citations_are_items_of_csl_json_with_their_places(made: Callable[..., G
         "locator": "7",
         "itemData": None,
     }
+
+
+def test_a_heading_that_is_the_title_of_the_work_is_no_place_in_it() -> None:
+    assert citation_text(BOOK, Locator(heading="AGGREGATION", page=3), "harvard", "en") == "(Meakin, 1984, p. 3)"
+    assert citation_text(BOOK, Locator(heading="Aggregation"), "oscola").endswith("Aggregation (1984).")
