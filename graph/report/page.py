@@ -57,6 +57,7 @@ class Page(NamedTuple):
     engines: tuple[str, ...]
     threshold: str
     policy: str
+    """What became of claims without support, empty where every claim has it."""
     elements: tuple[Element, ...]
     cards: tuple[Card, ...]
     styles: tuple[tuple[str, str], ...]
@@ -97,7 +98,7 @@ def page(grounding: Grounding, lang: str, *, pages: bool = False) -> Page:
         f"{grounding.created_at:%Y-%m-%d %H:%M} UTC" if lang == "en" else f"{grounding.created_at:%d.%m.%Y, %H:%M} UTC",
         _engines(links),
         ", ".join(dict.fromkeys(percent(verdict.threshold, lang) for verdict in grounding.verdicts)),
-        words[_policy(grounding)],
+        words.get(_policy(grounding), ""),
         _elements(grounding, marks, made, lang),
         made,
         offered((card.copies for card in made), lang),
@@ -128,11 +129,12 @@ def _engines(links: Sequence[Link]) -> tuple[str, ...]:
 
 
 def _policy(grounding: Grounding) -> str:
+    """The word for what became of claims without support; empty where there is none, and so nothing to see it by."""
     if grounding.removals:
         return "policy_strike"
-    flagged = any(item.text.strip() in FLAGS.values() for item in grounding.insertions)
-    open_claims = any(verdict.label != "supported" for verdict in grounding.verdicts)
-    return "policy_flag" if flagged or not open_claims else "policy_keep"
+    if any(item.text.strip() in FLAGS.values() for item in grounding.insertions):
+        return "policy_flag"
+    return "policy_keep" if any(verdict.label != "supported" for verdict in grounding.verdicts) else ""
 
 
 def _elements(grounding: Grounding, marks: Mapping[str, str], made: tuple[Card, ...], lang: str) -> tuple[Element, ...]:

@@ -22,7 +22,9 @@
       }
       return { nodes, text: fold(text) };
     });
-  const fold = (text) => {
+  // Letters of either case, any white space as a space: a reader cannot see which one keeps "60 %" in a line.
+  const fold = (given) => {
+    const text = given.replace(/\s/g, " ");
     const lower = text.toLowerCase();
     return lower.length === text.length ? lower : text;
   };

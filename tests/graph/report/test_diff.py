@@ -6,6 +6,7 @@ import pytest
 import reports
 from hypothesis import given
 from hypothesis import strategies as st
+from pcite.graph.report import as_html
 from pcite.graph.report.diff import Diff, Piece, diff
 from pcite.nodes.formatter.assemble import apply
 from pcite.prompts.part_words import DIFF
@@ -63,6 +64,12 @@ def test_the_sides_are_the_texts_wherever_something_was_put_in_or_taken_out(
     changed = grounding.model_copy(update={"draft": TEXT, "insertions": put_in, "removals": taken})
     result = apply(TEXT, put_in, taken)
     assert sides(shown(changed)) == ("".join(TEXT.split()), "".join(result.split()))
+
+
+def test_signs_of_changes_are_explained_only_where_something_was_changed(grounding: Grounding) -> None:
+    same = grounding.model_copy(update={"insertions": (), "removals": (), "text": grounding.draft})
+    assert DIFF["en"]["legend"] in as_html(grounding)
+    assert DIFF["en"]["legend"] not in as_html(same)
 
 
 def test_german_and_english_say_the_same_things() -> None:

@@ -153,3 +153,13 @@ def test_the_context_of_a_hover_card_shows_the_words_on_both_sides_of_its_quote(
         assert context.evaluate(BELOW_THE_QUOTE) >= 0, context.inner_text()
         page.keyboard.press("Escape")
         page.mouse.move(0, 0)
+
+
+def test_words_are_found_whatever_white_space_is_between_them(open_page: OpenPage) -> None:
+    page = open_page(as_html(reports.demo("aufbewahrung_de")))
+    for words in ("nötig sind 60 %", "Organisationsunterlagen, 2. die empfangenen Handelsbriefe, 3. Wiedergaben"):
+        page.locator("#search").fill(words)
+        page.locator("#hits:not(:empty)").wait_for()
+        assert page.locator("#hits").inner_text().startswith("0 von"), words
+        page.locator("#search").fill("")
+        page.wait_for_function("() => !document.querySelector('#hits').value")

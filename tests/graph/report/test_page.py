@@ -7,6 +7,7 @@ from datetime import UTC, datetime
 import pytest
 import reports
 from pcite.graph.api import ground
+from pcite.graph.report import as_html
 from pcite.graph.report.page import Element, page
 from pcite.graph.report.states import likelihood, percent, reason
 from pcite.graph.report.stretches import Run, Stretch
@@ -230,3 +231,10 @@ def test_notes_are_in_the_language_of_the_page_where_their_words_are_known() -> 
     assert (english, spoken) == (grounding.notes[0], "en")
     unknown = grounding.model_copy(update={"notes": ("Something new.",)})
     assert page(unknown, "de").notes == (("Something new.", "en"),)
+
+
+def test_what_became_of_claims_without_support_is_not_said_where_every_claim_has_it() -> None:
+    struck = grounded("Brokers keep records for six years.", policy=Policy(on_unsupported="strike"))
+    assert page(struck, "en").policy == ""
+    assert page(grounded(policy=Policy(on_unsupported="strike")), "en").policy == PAGE["en"]["policy_strike"]
+    assert PAGE["en"]["policy"] not in as_html(struck)
