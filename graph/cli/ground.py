@@ -15,7 +15,7 @@ from ...store.errors import InvalidEncoding, SourceNotFound
 from ...store.records import Grounding, Source
 from . import console
 from .looks import AsPlacement, AsStyle, Look
-from .outputs import AsJson, AsShape, Docx, Files, Html, Markdown, check_shape, printed
+from .outputs import AsJson, AsShape, Docx, Files, Html, Markdown, check_asked, printed
 
 DEFAULT_STORE = "pcite.sqlite"
 
@@ -94,11 +94,8 @@ def ground(
     if report_id:
         options["report_id"] = report_id
     text = read_draft(draft)
-    check_shape(shape)
-    look = Look(style, placement)
-    look.check()
-    files = Files(html, markdown, docx)
-    files.check()
+    look, files = Look(style, placement), Files(html, markdown, docx)
+    check_asked(files, look, as_json=as_json, shape=shape)
     with console.progress("pcite ground") as tell:
         options["progress"] = tell
         kept = library_sources(where, library) if library else []

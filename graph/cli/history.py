@@ -10,7 +10,7 @@ import typer
 from ..settings import Settings
 from .ground import DEFAULT_STORE
 from .looks import AsPlacement, AsStyle, Look
-from .outputs import AsJson, AsShape, Docx, Files, Html, Markdown, check_shape, printed
+from .outputs import AsJson, AsShape, Docx, Files, Html, Markdown, check_asked, printed
 
 if TYPE_CHECKING:
     from ...store.database import Database
@@ -46,11 +46,8 @@ def show(
     """Show a report as it was recorded."""
     from ...store.citations import audit_trail, load
 
-    files = Files(html, markdown, docx)
-    check_shape(shape)
-    look = Look(style, placement)
-    look.check()
-    files.check()
+    look, files = Look(style, placement), Files(html, markdown, docx)
+    check_asked(files, look, as_json=as_json, shape=shape)
     with opened(store) as database:
         grounding = load(database, report_id)
         rows = audit_trail(database, grounding.report_id) if trail else []

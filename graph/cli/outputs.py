@@ -57,6 +57,24 @@ class Files(NamedTuple):
                 typer.echo(f"{title}: {path}", err=True)
 
 
+def check_asked(files: Files, look: Look, *, as_json: bool, shape: str | None) -> None:
+    """Make sure, before anything is recorded, that all that was asked for can be written, and goes together.
+
+    Raises:
+        InputError: it cannot, or one choice leaves another without effect.
+        MissingExtra: an extra is needed that is not installed.
+    """
+    check_shape(shape)
+    if as_json and shape:
+        raise InputError(f"--json with --shape {shape}", "each prints an object of its own", "Give one of the two")
+    if look.style and (as_json or shape) and not (files.markdown or files.docx):
+        data = f"--shape {shape}" if shape else "--json"
+        do = f"Leave {data} out, or add --markdown or --docx"
+        raise InputError(f"--style {look.style} with {data}", "JSON has citations as data, in no style", do)
+    look.check()
+    files.check()
+
+
 def printed(
     grounding: Grounding,
     *,

@@ -78,6 +78,8 @@ def export(
 
     with opened(store) as database:
         found = _of_report(database, report_id) if report_id else _of_job(database, job)
+    if not found:
+        typer.echo("The report cites no source." if report_id else _none(job), err=True)
     text = write_references(found, form.value)
     if out is None:
         sys.stdout.write(text)
@@ -108,12 +110,19 @@ def show(source: Some = None, store: Store = None, job: Job = DEFAULT, as_json: 
         ]
         typer.echo(json.dumps(told, ensure_ascii=False, indent=2))
         return
+    if not chosen:
+        typer.echo(_none(job), err=True)
     for one in chosen:
         origin = said[one.id].origin if one.id in said else "as registered"
         typer.echo(f"{one.id:>5}  {in_short(reference_of(one))}  ({origin})")
     for former in history[1:]:
         by = f" by {former.created_by}" if former.created_by else ""
         typer.echo(f"       before: {in_short(former.reference)}  ({former.origin}{by}, {former.created_at:%Y-%m-%d})")
+
+
+def _none(job: str) -> str:
+    whose = "the library" if job == DEFAULT else f"the library of {job}"
+    return f"There is no source in {whose}; `pcite sources add` puts some there."
 
 
 def chosen_sources(database: Database, names: Sequence[str] | None, job: str) -> list[LibrarySource]:

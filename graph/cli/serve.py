@@ -90,4 +90,5 @@ def _token(file: Path) -> str:
     try:
         return file.read_text(encoding="utf-8").strip()
     except (OSError, UnicodeDecodeError) as error:
-        raise InputError(f"reading the token from {file}", str(error), "Name a file that you may read") from error
+        found = getattr(error, "strerror", None) or "it is not UTF-8"
+        raise InputError(f"reading the token from {file}", found, "Name a file that you may read") from error

@@ -54,6 +54,9 @@ def test_a_report_is_shown_in_any_style(grounded: tuple[Path, str], chosen: tupl
         (("--style", "havard"), "harvard"),
         (("--style", "bibtex"), "format of lists"),
         (("--placement", "footnote"), "Name one, as --style harvard"),
+        (("--style", "apa", "--json"), "JSON has citations as data"),
+        (("--style", "apa", "--shape", "openai", "--html", "out.html"), "JSON has citations as data"),
+        (("--json", "--shape", "openai"), "Give one of the two"),
     ],
 )
 def test_what_cannot_be_written_is_refused_before_any_work(tmp_path: Path, chosen: tuple[str, ...], said: str) -> None:
@@ -61,3 +64,19 @@ def test_what_cannot_be_written_is_refused_before_any_work(tmp_path: Path, chose
     assert (code, out) == (2, "")
     assert said in error
     assert not (tmp_path / "pcite.sqlite").exists()
+
+
+def test_a_library_without_sources_is_told_and_not_answered_with_nothing(grounded: tuple[Path, str]) -> None:
+    folder, _ = grounded
+    for asked in ("show",), ("export", "--format", "ris"):
+        code, out, said = pcite(folder, "references", *asked, "--job", "elsewhere")
+        assert (code, out) == (0, "")
+        assert said == "There is no source in the library of elsewhere; `pcite sources add` puts some there.\n"
+
+
+def test_marked_copies_speak_the_languages_that_there_are(grounded: tuple[Path, str]) -> None:
+    folder, _ = grounded
+    code, out, said = pcite(folder, "export", "highlights", "any", "--out", "marked", "--lang", "fr")
+    assert (code, out) == (2, "")
+    assert "--lang" in said
+    assert not (folder / "marked").exists()
