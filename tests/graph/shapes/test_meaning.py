@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import pytest
 from pcite.eval.alce.groundings import to_alce
 from pcite.eval.alce.items import read_items
 from pcite.graph.shapes import alce, anthropic, azure, cohere, openai, vertex
@@ -96,6 +97,25 @@ def test_openai_puts_a_file_behind_the_words_and_an_address_around_them(flagged:
     file = next(one for one in found["annotations"] if one.get("filename") == "Table")
     assert found["text"][web["start_index"] : web["end_index"]] == "Die Gebühr beträgt 20 EUR pro Monat."
     assert found["text"][: file["index"]].endswith("in Bonn.")
+
+
+@pytest.mark.parametrize(
+    ("identifier", "name"),
+    [
+        ("docs/hgb.pdf", "hgb.pdf"),
+        (r"C:\Akten\Beleg 1.docx", "Beleg 1.docx"),
+        ("Table", "Table"),
+        ("Act 1/2", "Table"),
+        ("a/b", "Table"),
+    ],
+)
+def test_openai_names_the_file_and_where_there_is_none_the_source(
+    flagged: Grounding, identifier: str, name: str
+) -> None:
+    renamed = {"identifier": identifier, "name": "Table"}
+    sources = tuple(one.model_copy(update=renamed) for one in flagged.sources)
+    found = openai(flagged.model_copy(update={"sources": sources}))
+    assert {one["filename"] for one in found["annotations"]} == {name}
 
 
 def test_no_address_of_another_scheme_becomes_a_link(flagged: Grounding) -> None:
