@@ -55,7 +55,9 @@ def import_(
             typer.echo(
                 f"source {sources[one.source].id}, {sources[one.source].name}: {in_short(one.reference)} ({one.by})"
             )
-    for left in unmatched:
+    if not sources:
+        typer.echo(_none(job), err=True)
+    for left in unmatched if sources else ():
         typer.echo(f"not attached: {in_short(left.reference)}: {left.reason}", err=True)
     for error in broken:
         typer.echo(f"not read: {error}", err=True)

@@ -52,6 +52,14 @@ def test_a_file_with_a_broken_entry_is_told_and_the_rest_is_imported(folder: Pat
     assert b"line 4" in done.stderr
 
 
+def test_an_import_into_an_empty_library_says_what_is_missing(folder: Path) -> None:
+    done = pcite("references", "import", "refs.bib", "--job", "elsewhere", folder=folder)
+    assert (done.returncode, done.stdout) == (0, b"0 attached, 3 not attached, 0 not read\n")
+    assert done.stderr.decode().splitlines() == [
+        "There is no source in the library of elsewhere; `pcite sources add` puts some there."
+    ]
+
+
 def test_only_what_a_report_cites_is_exported(folder: Path) -> None:
     pcite("references", "import", "refs.bib", folder=folder)
     (folder / "draft.md").write_text("The lion eats meat.")
