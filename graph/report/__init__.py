@@ -10,6 +10,7 @@ from ...store.records import Grounding, Source
 from .assets import script, sha256, style
 from .dashboard import dashboard
 from .diff import diff
+from .opened import Opens, opened_at
 from .page import page
 from .review import review
 
@@ -17,16 +18,22 @@ __all__ = ["as_html", "language"]
 
 
 def as_html(
-    grounding: Grounding, *, lang: str | None = None, pages: bool = True, back: tuple[str, str] | None = None
+    grounding: Grounding,
+    *,
+    lang: str | None = None,
+    pages: bool = True,
+    back: tuple[str, str] | None = None,
+    opens: Opens | None = None,
 ) -> str:
     """The page: the grounded text with the state of every claim, its citations, and all that was tried.
 
     `lang` is `de` or `en` for the words of the page, else the language of the draft. With `pages`
     the pages of a PDF that are cited are shown as pictures, where the file is there. `back` is an
-    address and its words, for a page that is served among others.
+    address and its words, for a page that is served among others; `opens` says where sources open there.
     """
     lang = language(grounding, lang)
     css, js, shown = style(), script(), page(grounding, lang, pages=pages)
+    shown = opened_at(shown, opens) if opens else shown
     html = render(
         "reports/report.html.j2",
         grounding=grounding,

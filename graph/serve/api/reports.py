@@ -7,6 +7,7 @@ import re
 from datetime import datetime
 from hashlib import sha256
 from typing import Annotated, Any
+from urllib.parse import urlencode
 
 from fastapi import APIRouter, Path, Query
 from fastapi.responses import HTMLResponse, JSONResponse
@@ -17,6 +18,7 @@ from ....store import audit
 from ....store.audit import Entry
 from ....store.citations import AuditRow, ReportSummary, audit_trail, load
 from ....store.citations import reports as listed
+from ....store.records import Source
 from ...report import as_html, language
 from ...shapes import SHAPES, as_dict
 from ..problems import Refusal, refusals
@@ -33,6 +35,8 @@ ReportId = Annotated[
         examples=["5f0c7b1e-3b57-4f7e-9f1a-0d2f6f1c1a01"],
     ),
 ]
+MOST_WORDS = 600
+"""Characters of a quote that a link has."""
 POLICY = re.compile(r'<meta http-equiv="Content-Security-Policy" content="([^"]+)"')
 
 
@@ -110,8 +114,15 @@ def get_report_page(
     report = load(site.database, report_id)
     said = language(report, lang)
     back = f"/reports/{report.report_id}?lang={said}", SERVE[said]["in_store"]
-    made = sha256(f"{said} {report.model_dump_json()}".encode()).hexdigest()
-    page = site.pages.get(made, lambda: as_html(report, lang=said, back=back))
+    numbers = {one.source_id: one.id for one in site.sources()}
+
+    def opens(source: Source, words: str) -> str | None:
+        found = f"&{urlencode({'quote': words[:MOST_WORDS]})}#cite--1" if words else ""
+        return f"/sources/{numbers[source.id]}?lang={said}{found}" if source.id in numbers else None
+
+    shown = [said, sorted(numbers.items()), report.model_dump_json()]
+    made = sha256(repr(shown).encode()).hexdigest()
+    page = site.pages.get(made, lambda: as_html(report, lang=said, back=back, opens=opens))
     named = POLICY.search(page)
     policy = f"{html.unescape(named[1])}; frame-ancestors 'none'" if named else "sandbox"
     return HTMLResponse(page, headers={"content-security-policy": policy})

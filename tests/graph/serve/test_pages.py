@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import html
 import re
 from string import Formatter
 
@@ -113,6 +114,15 @@ def test_the_full_report_leads_back_to_the_report_in_the_store(site: str, lang: 
     full = httpx.get(f"{site}/api/reports/{REPORT}/html?lang={lang}", timeout=60).text
     assert f'<a href="/reports/{REPORT}?lang={lang}">← {SERVE[lang]["in_store"]}</a>' in full
     assert httpx.get(f"{site}/reports/{REPORT}?lang={lang}").status_code == 200
+
+
+def test_sources_of_the_full_report_open_where_they_can_be_opened(site: str) -> None:
+    full = httpx.get(f"{site}/api/reports/{REPORT}/html?lang=en", timeout=60).text
+    links = {html.unescape(link) for link in re.findall(r'href="([^"]+)" target="_blank"', full)}
+    assert len(links) >= 2
+    assert all(link.startswith("/sources/1?lang=en") for link in links)
+    shown = httpx.get(site + next(link for link in links if "quote=" in link).partition("#")[0]).text
+    assert '<mark id="cite--1"' in shown or '<mark id="cite-1"' in shown
 
 
 def test_a_long_source_is_shown_a_part_at_a_time() -> None:
