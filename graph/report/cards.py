@@ -8,9 +8,10 @@ from typing import NamedTuple
 from ...nodes.formatter.references import entries
 from ...prompts.page_words import PAGE
 from ...store.records import Citation, Claim, Grounding, Link, Source, Verdict
-from ..highlight import Surroundings, place_link, surroundings
+from ..highlight import Surroundings, surroundings
 from .copying import Copies
 from .findings import Found, found, short
+from .places import opened
 from .states import STATES, State, likelihood, named, percent
 
 AROUND = 300
@@ -63,10 +64,11 @@ class _Known(NamedTuple):
     marks: Mapping[str, str]
     lang: str
     copies: Copies
+    base: str | None
 
 
-def cards(grounding: Grounding, marks: Mapping[str, str], lang: str) -> tuple[Card, ...]:
-    """One card for each place that is cited, in the order of its number."""
+def cards(grounding: Grounding, marks: Mapping[str, str], lang: str, base: str | None = None) -> tuple[Card, ...]:
+    """One card for each place that is cited, in the order of its number; `base` is the folder of the page."""
     sources = {source.id: source for source in grounding.sources}
     listed = entries(grounding.citations, sources, grounding.claims)
     places: dict[tuple[int, str, int], list[Citation]] = {}
@@ -78,6 +80,7 @@ def cards(grounding: Grounding, marks: Mapping[str, str], lang: str) -> tuple[Ca
         marks,
         lang,
         Copies(lang),
+        base,
     )
     return tuple(
         _card(f"cite-{i}", label, source, places[_place(citation)], known)
@@ -110,7 +113,7 @@ def _card(ident: str, label: str, source: Source, uses: Sequence[Citation], know
         label,
         source,
         place,
-        place_link(source, first.quote_start, first.quote_end),
+        opened(source, first.quote_start, first.quote_end, known.base),
         first.quote_start,
         first.quote_end,
         first.quote,

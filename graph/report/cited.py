@@ -6,9 +6,10 @@ from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from ...store.records import Grounding, Source
-from ..highlight import address_of, captured_on, surroundings
+from ..highlight import captured_on, surroundings
 from .cards import Card
 from .pictures import Pictures
+from .places import address
 
 
 class Bit(NamedTuple):
@@ -39,10 +40,12 @@ class Cited(NamedTuple):
     places: int
 
 
-def cited(grounding: Grounding, cards: Sequence[Card], drawn: Callable[[Source], Pictures]) -> tuple[Cited, ...]:
+def cited(
+    grounding: Grounding, cards: Sequence[Card], drawn: Callable[[Source], Pictures], base: str | None = None
+) -> tuple[Cited, ...]:
     """The sources, those with most citations first; `drawn` gives the pictures of one."""
     found = [
-        Cited(source, address_of(source), captured_on(source), _excerpts(source, own), drawn(source), len(own))
+        Cited(source, address(source, base), captured_on(source), _excerpts(source, own), drawn(source), len(own))
         for source in grounding.sources
         for own in [[card for card in cards if card.source.id == source.id]]
     ]

@@ -71,10 +71,10 @@ class Page(NamedTuple):
     words: dict[str, str]
 
 
-def page(grounding: Grounding, lang: str, *, pages: bool = False) -> Page:
-    """The page in the words of one language; with `pages` the pages of PDF files as pictures."""
+def page(grounding: Grounding, lang: str, *, pages: bool = False, base: str | None = None) -> Page:
+    """The page in the words of one language; with `pages` the pages of PDF files as pictures; `base` is its folder."""
     words, marks = PAGE[lang], marks_of(grounding)
-    made = cards(grounding, marks, lang)
+    made = cards(grounding, marks, lang, base)
     score = grounding.support_score
     labels = [verdict.label for verdict in grounding.verdicts]
     counts = Counter(STATES[label] for label in labels)
@@ -102,11 +102,11 @@ def page(grounding: Grounding, lang: str, *, pages: bool = False) -> Page:
         _elements(grounding, marks, made, lang),
         made,
         offered((card.copies for card in made), lang),
-        problems(grounding, marks, lang),
+        problems(grounding, marks, lang, base),
         tuple(note(text, lang) for text in grounding.notes),
         tried(grounding, marks, lang),
         len(links),
-        cited(grounding, made, drawn),
+        cited(grounding, made, drawn, base),
         words,
     )
 

@@ -9,8 +9,8 @@ from typing import Literal, NamedTuple
 from ...store.passages import locator
 from ...store.passages.shown import clean
 from ...store.records import Claim, Finding, Grounding, Link, Passage, Source, Verdict
-from ..highlight import place_link
 from .findings import Found, found, short
+from .places import opened
 from .states import ICONS, STATES, State, named, percent, reason
 
 Group = Literal["contradictions", "unsupported", "review", "open_claims"]
@@ -69,7 +69,9 @@ class Problem(NamedTuple):
     findings: tuple[Found, ...]
 
 
-def problems(grounding: Grounding, marks: Mapping[str, str], lang: str) -> dict[Group, tuple[Problem, ...]]:
+def problems(
+    grounding: Grounding, marks: Mapping[str, str], lang: str, base: str | None = None
+) -> dict[Group, tuple[Problem, ...]]:
     """All claims that are not supported, by the part of the page they stand in; parts without any are left out."""
     verdicts = {verdict.claim_id: verdict for verdict in grounding.verdicts}
     passages = {passage.id: passage for passage in grounding.passages}
@@ -79,7 +81,7 @@ def problems(grounding: Grounding, marks: Mapping[str, str], lang: str) -> dict[
         verdict = verdicts.get(claim.id)
         if verdict and verdict.label != "supported":
             group = _group(verdict)
-            near = _near(verdict, passages, sources, lang)
+            near = _near(verdict, passages, sources, lang, base)
             every[group].append(_problem(marks[claim.id], claim, verdict, group, near, lang))
     return {group: tuple(found) for group, found in every.items() if found}
 
@@ -119,7 +121,9 @@ def nearest(verdict: Verdict) -> Link | None:
     return next(iter(verdict.contradicted_by), None) or max(whole, key=lambda link: link.weight, default=None)
 
 
-def _near(verdict: Verdict, passages: Mapping[str, Passage], sources: Mapping[str, Source], lang: str) -> Near | None:
+def _near(
+    verdict: Verdict, passages: Mapping[str, Passage], sources: Mapping[str, Source], lang: str, base: str | None
+) -> Near | None:
     link = nearest(verdict)
     held: Sequence[Passage] = [passages[p] for p in link.passage_ids if p in passages] if link else ()
     if link is None or not held:
@@ -130,7 +134,7 @@ def _near(verdict: Verdict, passages: Mapping[str, Passage], sources: Mapping[st
         source,
         locator(first.units).named(lang),
         _bits(held, link.findings),
-        place_link(source, first.start, first.end),
+        opened(source, first.start, first.end, base),
         "" if link.probability is None else percent(link.probability, lang),
         round(100 * (link.probability or 0.0)),
         percent(link.threshold, lang),
