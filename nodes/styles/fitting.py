@@ -38,6 +38,8 @@ def fitted(one: Reference, family: str, name: str, lang: str) -> Reference:
         change |= {key: tuple(map(_closed_up, getattr(one, key))) for key in ("author", "editor")}
         if one.type == "thesis" and one.genre:
             change["genre"] = THESIS.sub("", one.genre).replace("PhD", "Ph.D.")
+    if name == "apa" and one.publisher and [one.publisher] == [maker.literal for maker in one.author]:
+        change["publisher"] = None  # APA 7, 9.29
     if one.type == "document" and (family in ("harvard", "oscola") or name == "apa"):
         version = f"Version {one.version}" if one.version and family in ("harvard", "oscola") else None
         change |= {"type": "report", "number": one.number or version}

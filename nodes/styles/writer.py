@@ -22,6 +22,7 @@ EDITION = re.compile(r"\b(?P<number>\d+) ed\.")
 SUPRA = re.compile(r"\bnote \d+(?= at )")
 """Bluebook R. 4.2: `supra note 1, at 9`."""
 STRAY = re.compile("(?<=[\ue020-\ue02f]),([\ue010-\ue02f]*) \\(")
+OTHERS = re.compile(r"(?:,? (?:&|and|und|et)|,|/) ?others\b\.?")
 NO_STOP = frozenset({"oscola"})
 
 
@@ -47,7 +48,7 @@ class Writer:
             if told:
                 return tidy(told + self._behind(place))
         return self._mended(
-            self.csl.citation(fitted(one, self.family, self.csl.name, self.lang), place, number, suffix, at)
+            one, self.csl.citation(fitted(one, self.family, self.csl.name, self.lang), place, number, suffix, at)
         )
 
     def entry(self, one: Reference, number: int = 1, suffix: str = "") -> str:
@@ -61,7 +62,7 @@ class Writer:
         elif cases.is_case(one):
             told = cases.listed(one, self.family, self.lang)
         if not told:
-            return self._mended(self.csl.entry(fitted(one, self.family, self.csl.name, self.lang), number, suffix))
+            return self._mended(one, self.csl.entry(fitted(one, self.family, self.csl.name, self.lang), number, suffix))
         ends = "" if self.family in NO_STOP or (one.url and self.csl.name in ("apa", "ieee")) else "."
         return tidy(self.csl.numeral(number) + told + ends)
 
@@ -91,8 +92,10 @@ class Writer:
             return f". {'Verfügbar unter' if de else 'Available at'}: {url}{looked}"
         return f", {url}" if self.family == "bluebook" else ""
 
-    def _mended(self, text: str) -> str:
-        """What the CSL file writes in a way that its manual does not."""
+    def _mended(self, one: Reference, text: str) -> str:
+        """What the CSL file writes in a way that its manual does not, and BibTeX's `and others`."""
+        if self.family != "oscola" and any(name.literal == "others" for name in one.author):
+            text = OTHERS.sub(" u. a." if self.lang == "de" else " et al.", text)
         text = UNDATED.sub("", text) if self.csl.name == "apa" else text
         if self.csl.name == "apa" and self.lang == "de":
             text = GERMAN_ORDER.sub(r"\1, \g<day>. \g<month>", text)

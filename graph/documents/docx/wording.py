@@ -49,7 +49,7 @@ def _plain(source: Source) -> str:
 def _styled(grounding: Grounding, style: str, lang: str, order: dict[str, int]) -> Wording:
     from ....nodes.styles.lists import sort_key, suffixes
     from ....nodes.styles.marks import written
-    from ....nodes.styles.places import place_of
+    from ....nodes.styles.places import place_in
     from ....nodes.styles.writer import writer
     from ....store.references import reference_of
 
@@ -64,7 +64,7 @@ def _styled(grounding: Grounding, style: str, lang: str, order: dict[str, int]) 
         return written(one.entry(of[source.id], order[source.id], ends[source.id]))
 
     def cite(citation: Citation, source: Source) -> str:
-        place = place_of(citation.locator)
+        place = place_in(of[source.id], citation.locator)
         return written(one.citation(of[source.id], place, order[source.id], ends[source.id])).rstrip(". ")
 
     def rank(source: Source) -> tuple[int, str]:

@@ -93,3 +93,24 @@ def test_what_csl_has_no_field_for_is_kept_from_the_styles(style: str) -> None:
     book = work(type="book", title="Games", custom={"file": "a.pdf", "PMID": "1"})
     assert "Games" in entry(book, style)
     assert "a.pdf" not in citation_text(book, None, style) or style == "bibtex"
+
+
+def test_a_publisher_that_is_the_author_is_named_once_in_apa() -> None:
+    report = work(type="report", title="Care", author=[{"literal": "WHO"}], publisher="WHO", number="23.1")
+    assert entry(report, "apa") == "WHO. (2020). Care (23.1)."
+    assert "WHO" in entry(report.model_copy(update={"publisher": "WHO Press"}), "apa").removeprefix("WHO")
+
+
+@pytest.mark.parametrize(
+    ("style", "cited", "listed"),
+    [
+        ("harvard", "(Doe et al., 2020)", "Doe, J. et al. (2020) Games."),
+        ("apa", "(Doe et al., 2020)", "Doe, J. et al. (2020). Games."),
+        ("ieee", "[1]", "[1] J. Doe et al., Games. 2020."),
+        ("oscola", "Jane Doe and others, Games (2020).", "Doe J and others, Games (2020)"),
+    ],
+)
+def test_and_others_of_bibtex_is_et_al(style: str, cited: str, listed: str) -> None:
+    book = work(type="book", title="Games", author=[{"family": "Doe", "given": "Jane"}, {"literal": "others"}])
+    assert citation_text(book, None, style) == cited
+    assert entry(book, style) == listed
