@@ -130,7 +130,7 @@ def write_html(grounding: Grounding, path: Path, style: str | None = None) -> No
     """The report for a browser, which shows places in its own way."""
     from ..report import as_html
 
-    path.write_text(as_html(grounding), encoding="utf-8")
+    path.write_text(as_html(grounding, base=str(path.parent)), encoding="utf-8")
 
 
 def write_markdown(grounding: Grounding, path: Path, style: str | None = None) -> None:

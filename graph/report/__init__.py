@@ -24,15 +24,17 @@ def as_html(
     pages: bool = True,
     back: tuple[str, str] | None = None,
     opens: Opens | None = None,
+    base: str | None = None,
 ) -> str:
     """The page: the grounded text with the state of every claim, its citations, and all that was tried.
 
     `lang` is `de` or `en` for the words of the page, else the language of the draft. With `pages`
     the pages of a PDF that are cited are shown as pictures, where the file is there. `back` is an
     address and its words, for a page that is served among others; `opens` says where sources open there.
+    `base` is the folder that the page will lie in, so that links to sources with relative paths lead to them.
     """
     lang = language(grounding, lang)
-    css, js, shown = style(), script(), page(grounding, lang, pages=pages)
+    css, js, shown = style(), script(), page(grounding, lang, pages=pages, base=base)
     shown = opened_at(shown, opens) if opens else shown
     html = render(
         "reports/report.html.j2",

@@ -133,3 +133,16 @@ def test_pages_of_a_pdf_are_pictures_unless_the_file_is_gone_or_another_one(
     )
     assert "the file is not there any more" in as_html(gone)
     assert "the file there now is not the one that was checked" in as_html(changed)
+
+
+def test_a_source_with_a_relative_path_is_opened_from_wherever_the_page_lies(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "rules.html").write_text(f"<p>{SIX}</p>", encoding="utf-8")
+    found = ground(f"{SIX} The moon is a rule.", ["rules.html"], verifier=Scripted(holding("six")))
+    links = HTMLParser(as_html(found, base="out")).css("a[href*='rules.html']")
+    assert {(link.attributes["href"] or "").partition("#")[0] for link in links} == {"../rules.html"}
+    whole = found.sources[0].model_copy(update={"identifier": str(tmp_path / "rules.html")})
+    moved = as_html(found.model_copy(update={"sources": (whole,)}), base="out")
+    assert f'href="{(tmp_path / "rules.html").as_uri()}#' in moved
