@@ -81,7 +81,11 @@ def _found(reference: Reference, sources: Sequence[Known], index: dict[str, dict
     for by, (_, of_reference) in _KINDS.items():
         places = set().union(*(index[by].get(key, set()) for key in of_reference(reference)))
         if len(places) == 1:
-            return Match(reference, places.pop(), by)
+            place = places.pop()
+            known, told = doi_of(sources[place].metadata.get("doi")), doi_of(reference.doi)
+            if known and told and known != told:
+                return Unmatched(reference, f"its {by} fits {sources[place].identifier}, which has another DOI")
+            return Match(reference, place, by)
         if places:
             names = ", ".join(sorted(sources[place].identifier for place in places))
             return Unmatched(reference, f"its {by} fits {len(places)} sources: {names}")

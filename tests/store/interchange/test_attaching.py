@@ -84,3 +84,10 @@ def test_the_same_reference_twice_is_one() -> None:
     sources, unmatched = attach([PAPER], twice)
     assert reference_of(sources[0]).title == "One"
     assert len(unmatched) == 1
+
+
+def test_a_source_with_another_doi_is_another_work_whatever_its_file_is_called() -> None:
+    source = Source(id="a", identifier="main.pdf", name="A", text="x", content_hash="a", metadata={"doi": "10.1000/a"})
+    (attached,), (left,) = attach([source], [Reference(title="B", doi="10.1000/b", custom={"file": "/z/main.pdf"})])
+    assert "csl" not in attached.metadata
+    assert left.reason == "its file fits main.pdf, which has another DOI"
