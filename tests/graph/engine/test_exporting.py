@@ -80,7 +80,7 @@ def test_bibtex_escapes_what_latex_would_read(engine: CitationEngine) -> None:
 
 
 def test_an_unknown_style_and_an_unknown_citation_are_refused(cited: CitationEngine) -> None:
-    with pytest.raises(InputError, match="chicago-notes.*Use one of inline, harvard"):
+    with pytest.raises(InputError, match=r"chicago-notes.*Use one of inline, harvard"):
         cited.format_citation(1, "chicago")
     with pytest.raises(InputError):
         cited.export_bibliography(style="chicago")

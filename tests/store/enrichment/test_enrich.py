@@ -2,103 +2,15 @@
 
 from __future__ import annotations
 
-import json
-import time
-from collections.abc import Iterator
 from typing import Any
 
-import httpx
 import pytest
-from llm_server import unused_url
-from pcite.store.enrichment import Client, Enrichment, Services, enrich
+from enrichment_server import ASKED, BY_DOI, DOI, MAIL, NOTICE, OPEN, WORK, crossref, openalex, says, title, unchanged
+from pcite.store.enrichment import Client, enrich
 from pcite.store.errors import InputError
-from pcite.store.references import Name, Reference
+from pcite.store.references import Reference
 from pcite.store.references.retraction import retracted
-from web_server import Answer, Exchange, Site, in_turn, running, sends
-
-MAIL = "ann@example.org"
-DOI = "10.1000/abc.1"
-WORK = {
-    "DOI": DOI,
-    "type": "journal-article",
-    "title": ["RETRACTED: Formation of <i>fractal</i> clusters"],
-    "author": [
-        {"given": "Paul", "family": "Meakin", "sequence": "first"},
-        {"name": "The Group", "sequence": "additional"},
-    ],
-    "issued": {"date-parts": [[1983, 9]]},
-    "container-title": ["Physical Review Letters"],
-    "volume": "51",
-    "page": "1119-1122",
-    "is-referenced-by-count": 42,
-}
-NOTICE = {
-    "DOI": "10.1000/notice",
-    "type": "retraction",
-    "label": "Retraction",
-    "source": "retraction-watch",
-    "updated": {"date-parts": [[2020, 5, 3]]},
-}
-OPEN = {
-    "id": "https://openalex.org/W1",
-    "doi": f"https://doi.org/{DOI}",
-    "title": "Formation of fractal clusters",
-    "publication_year": 1983,
-    "type": "article",
-    "authorships": [{"author": {"display_name": "Paul Meakin"}}],
-    "is_retracted": False,
-    "cited_by_count": 40,
-    "biblio": {"volume": "51", "first_page": "1119", "last_page": "1122"},
-}
-ASKED = Reference(id="k", title="Formation of fractal clusters", author=(Name(family="Meakin"),), issued=(1983,))
-BY_DOI = ASKED.model_copy(update={"doi": DOI})
-
-
-@pytest.fixture
-def site() -> Iterator[Site]:
-    with running(Site()) as site:
-        site[crossref()] = says(message=WORK)
-        site[openalex()] = says(**OPEN)
-        site[scholar()] = says(paperId="x", citationCount=39)
-        yield site
-
-
-@pytest.fixture
-def client(site: Site) -> Iterator[Client]:
-    with Client(MAIL, everywhere(site), pause=0, timeout=0.5, sleep=lambda _: None) as client:
-        yield client
-
-
-def everywhere(site: Site) -> Services:
-    return Services(*[site.url(f"/{name}") for name in ("crossref", "openalex", "scholar")])
-
-
-def path(url: str, **params: str) -> str:
-    return httpx.URL(f"http://host{url}", params=params).raw_path.decode()
-
-
-def crossref(doi: str = DOI) -> str:
-    return path(f"/crossref/works/{doi.replace('/', '%2F')}", mailto=MAIL)
-
-
-def openalex() -> str:
-    return path(f"/openalex/works/doi:{DOI}", mailto=MAIL)
-
-
-def scholar() -> str:
-    return path(f"/scholar/graph/v1/paper/DOI:{DOI}", fields="citationCount")
-
-
-def title(words: str = "Formation of fractal clusters Meakin 1983") -> str:
-    return path("/crossref/works", **{"query.bibliographic": words, "rows": "5", "mailto": MAIL})
-
-
-def says(**answer: object) -> Answer:
-    return sends(200, json.dumps(answer), "application/json")
-
-
-def unchanged(done: Enrichment) -> bool:
-    return done.reference == BY_DOI and done.origin is None and not done.cited and done.retraction is None
+from web_server import Site
 
 
 def test_a_reference_gets_what_it_lacks_and_keeps_what_it_says(client: Client, site: Site) -> None:
@@ -185,73 +97,6 @@ def test_nothing_to_look_for_is_told(client: Client, site: Site) -> None:
     done = enrich(Reference(id="x"), client)
     assert done.remarks == ("Crossref: the reference has neither a DOI nor a title to look for",)
     assert site.requests == []
-
-
-def cut_off(exchange: Exchange) -> None:
-    exchange.head(200, Content_Type="application/json", Content_Length="1000")
-    exchange.wfile.write(b'{"message": {')
-    exchange.close_connection = True
-
-
-def slow(exchange: Exchange) -> None:
-    time.sleep(1)
-    exchange.close_connection = True
-
-
-@pytest.mark.parametrize(
-    ("answer", "reason"),
-    [
-        (sends(404, "not found"), "it has no such work"),
-        (sends(500, "down"), "it answered with status 500"),
-        (sends(403, "no"), "it answered with status 403"),
-        (sends(302, "", Location="http://127.0.0.1/"), "it answered with status 302"),
-        (sends(200, "<html>"), "its answer is no JSON"),
-        (sends(200, "[1]"), "its answer is no object"),
-        (sends(200, "[" * 100_000), "its answer is no JSON"),
-        (sends(200, '{"message": [], "id": null}'), "its answer has no work"),
-        (sends(200, "x" * (5 * 1024 * 1024)), "its answer is larger than 4194304 bytes"),
-        (cut_off, "it could not be reached (RemoteProtocolError)"),
-        (slow, "it did not answer in time"),
-    ],
-)
-def test_a_service_that_fails_is_told_and_the_reference_stays(answer: Answer, reason: str, site: Site) -> None:
-    site[crossref()] = site[openalex()] = answer
-    with Client(MAIL, everywhere(site), pause=0, timeout=0.2, tries=1) as client:
-        done = enrich(BY_DOI, client)
-    assert unchanged(done)
-    assert done.remarks == (f"Crossref: {reason}", f"OpenAlex: {reason}")
-
-
-def test_a_server_that_is_not_there_is_told(site: Site) -> None:
-    nowhere = Services(unused_url(), unused_url(), unused_url())
-    with Client(MAIL, nowhere, pause=0, tries=1) as client:
-        assert enrich(BY_DOI, client).remarks[0].startswith("Crossref: it could not be reached")
-
-
-def test_a_busy_server_is_asked_again_when_it_says_so(site: Site) -> None:
-    waited: list[float] = []
-    site[crossref()] = in_turn(sends(429, "slow down", **{"Retry-After": "7"}), says(message=WORK))
-    with Client(MAIL, everywhere(site), pause=0, sleep=waited.append) as client:
-        assert enrich(BY_DOI, client).origin == "crossref"
-    assert waited == [7.0]
-
-
-def test_a_server_that_wants_to_be_left_alone_for_long_is(site: Site) -> None:
-    site[crossref()] = sends(429, "slow down", **{"Retry-After": "3600"})
-    with Client(MAIL, everywhere(site), pause=0) as client:
-        done = enrich(BY_DOI, client)
-    assert "Crossref: it answered with status 429" in done.remarks
-    assert len([one for one in site.paths if "crossref" in one]) == 1
-
-
-def test_requests_to_one_server_keep_their_distance_and_answers_are_remembered(site: Site) -> None:
-    waited: list[float] = []
-    with Client(MAIL, everywhere(site), pause=5, sleep=waited.append) as client:
-        enrich(BY_DOI, client)
-        enrich(BY_DOI, client)
-    assert len(site.requests) == 3
-    assert len(waited) == 2
-    assert all(4 < seconds <= 5 for seconds in waited)
 
 
 def test_markup_and_values_of_other_kinds_do_no_harm(client: Client, site: Site) -> None:

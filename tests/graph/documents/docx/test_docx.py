@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Callable
 from datetime import UTC, datetime
 from itertools import pairwise
@@ -14,8 +13,6 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from pcite.graph.documents.docx import write_docx
-from pcite.prompts.document_words import DOCUMENT
-from pcite.store.errors import InputError, MissingExtra
 from pcite.store.readers.docx import extract
 from pcite.store.records import Grounding, Insertion
 
@@ -178,24 +175,6 @@ def test_the_language_and_the_properties_are_set(made: Made, written: Written, l
     assert held.created.replace(tzinfo=None) == made("flag").created_at.replace(tzinfo=None, microsecond=0)
 
 
-def test_two_sources_behind_the_same_words_are_two_footnotes(grounding: Grounding, tmp_path: Path) -> None:
-    first, second = grounding.citations
-    both = (first, second.model_copy(update={"at": first.at}))
-    held = {"citations": both, "insertions": (Insertion(at=first.at, text=" [1][2]"),)}
-    write_docx(grounding.model_copy(update=held), tmp_path / "two.docx")
-    text = extract((tmp_path / "two.docx").read_bytes(), "x").text
-    assert "While US rules require six years[^1],[^2], EU rules" in text
-
-
-def test_an_authors_own_marker_stays_and_has_its_footnote(grounding: Grounding, tmp_path: Path) -> None:
-    moon = grounding.claims[2]
-    own = grounding.citations[0].model_copy(
-        update={"claim_id": moon.id, "at": moon.markers[0].start, "number": 7, "existing": True}
-    )
-    write_docx(grounding.model_copy(update={"citations": (own,), "removals": ()}), tmp_path / "own.docx")
-    assert "of records [7][^1]." in extract((tmp_path / "own.docx").read_bytes(), "x").text
-
-
 def test_signs_that_xml_has_no_place_for_do_not_break_the_file(grounding: Grounding, tmp_path: Path) -> None:
     bad = "".join(map(chr, (0, 1, 8, 0x0B, 0x0C, 0x1F, 0xFFFE, 0xFFFF, 0xD83D)))
     draft = grounding.draft[:-1] + bad + "<w:p>&amp;]]>"
@@ -237,12 +216,6 @@ def plain(draft: str) -> Grounding:
     )
 
 
-def test_an_empty_draft_is_a_document_too(grounding: Grounding, tmp_path: Path) -> None:
-    nothing = {"draft": "", "text": "", "claims": (), "verdicts": (), "citations": (), "insertions": (), "removals": ()}
-    write_docx(grounding.model_copy(update={**nothing, "notes": ()}), tmp_path / "empty.docx")
-    assert "Report" in extract((tmp_path / "empty.docx").read_bytes(), "x").text
-
-
 @pytest.mark.parametrize(
     ("style", "note", "entry"),
     [
@@ -257,27 +230,3 @@ def test_sources_are_cited_in_a_style(made: Made, written: Written, style: str, 
     linked = tree(path, "word/document.xml")
     assert entry in " ".join(t.text or "" for t in linked.iter(f"{WORD}t"))
     assert [text.endswith("(Fn. 1, 3, 5, 6)") for text in listed] == [True]
-
-
-@pytest.mark.parametrize("style", ["bibtex", "no-such-style-anywhere"])
-def test_a_style_that_is_none_of_texts_is_refused(made: Made, tmp_path: Path, style: str) -> None:
-    with pytest.raises((InputError, MissingExtra)):
-        write_docx(made("flag"), tmp_path / "never.docx", style)
-
-
-def test_a_file_that_cannot_be_written_is_named(grounding: Grounding, tmp_path: Path) -> None:
-    with pytest.raises(InputError, match="writing"):
-        write_docx(grounding, tmp_path)
-
-
-def test_both_languages_have_the_same_words() -> None:
-    assert DOCUMENT["en"].keys() == DOCUMENT["de"].keys()
-
-
-def test_without_python_docx_the_extra_is_named(
-    grounding: Grounding, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setitem(sys.modules, "docx", None)
-    with pytest.raises(MissingExtra, match=r"pcite\[docx\]"):
-        write_docx(grounding, tmp_path / "never.docx")
-    assert not (tmp_path / "never.docx").exists()
