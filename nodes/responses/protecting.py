@@ -17,7 +17,9 @@ FAR = 40
 """Runs of backticks within a span of code at most."""
 CODE = frozenset(("fence", "code_block"))
 LINK_TEXT = re.compile(
-    r"!?\[(?:[^\[\]]|\[[^\[\]]{0,300}\]){1,300}\](?=\(|\[(?P<label>[^\[\]]{0,300})\])|(?<=<a )[^<>]{0,1000}>.{0,1000}?</a>", re.DOTALL
+    r"!?\[(?:[^\[\]]|\[[^\[\]]{0,300}\]){1,300}\](?=\(|\[(?P<label>[^\[\]]{0,300})\])"
+    r"|(?<=<a )[^<>]{0,1000}>.{0,1000}?</a>",
+    re.DOTALL,
 )
 DEFINED = re.compile(r"^ {0,3}\[([^\[\]\^][^\[\]]{0,300})\]:", re.MULTILINE)
 

@@ -9,7 +9,8 @@ from six_kinds import WORKS
 LINES = {
     "book": "[1] Meakin, Paul, “Fractals, scaling and growth far from equilibrium”, 1998.",
     "law": "[1] “Handelsgesetzbuch”, 1897.",
-    "article": "[1] Witten, T. A.; Sander, L. M., “Diffusion-limited aggregation, a kinetic critical phenomenon”, 1981.",
+    "article": "[1] Witten, T. A.; Sander, L. M., “Diffusion-limited aggregation, a kinetic critical phenomenon”,"
+    " 1981.",
     "page": "[1] National Institute of Standards and Technology, “Digital identity guidelines”, 2017,"
     " https://pages.nist.gov/800-63-3/.",
     "data": "[1] Fisher, R. A., “Iris”, 1936.",
