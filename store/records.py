@@ -12,6 +12,7 @@ from pydantic import Field
 
 from .base import Probability, Record
 from .locators import Locator
+from .revisions import Maker, Revision
 from .verdicts import Finding, Label, Link, Outcome, Provenance, Sentence, Status, Verdict
 
 __all__ = [
@@ -24,6 +25,7 @@ __all__ = [
     "Insertion",
     "Label",
     "Link",
+    "Maker",
     "Marker",
     "Outcome",
     "Passage",
@@ -32,6 +34,7 @@ __all__ = [
     "Provenance",
     "Record",
     "Removal",
+    "Revision",
     "Sentence",
     "Source",
     "SourceKind",
@@ -148,6 +151,8 @@ class Claim(Record):
     heading: tuple[str, ...] = ()
     context: str = ""
     """The sentences before it in its paragraph, for its pronouns."""
+    standalone: str = ""
+    """The claim as it can be understood alone, as a model worded it; empty where none did."""
     propositions: tuple[Proposition, ...] = ()
     """Its parts, in order; one part means the sentence itself."""
     markers: tuple[Marker, ...] = ()
@@ -218,6 +223,12 @@ class Grounding(Record):
     """What the reader should know: markers that point nowhere, sources that could not be used."""
     rounds: int = 0
     """How often an editor rewrote the draft before this result."""
+    original: str | None = None
+    """The draft before an editor rewrote it; `None` where none did."""
+    revisions: tuple[Revision, ...] = ()
+    """What became of each sentence that was to be rewritten, in the order it happened."""
+    makers: tuple[Maker, ...] = ()
+    """The models that wrote, cut, questioned or scored; the verifier stands with its verdicts."""
     created_at: datetime
 
     @property
