@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple, Protocol
 
 import numpy as np
 from numpy.typing import NDArray
 
-from ..store.records import Passage, Provenance
+from ..store.records import Passage, Provenance, Source
 
 Vectors = NDArray[np.float32]
 
@@ -94,8 +94,12 @@ class Questioner(Protocol):
 class Writer(Protocol):
     """Writes a first draft from what the sources say."""
 
-    def write(self, question: str, passages: Sequence[Passage]) -> str:
-        """A draft that answers `question`."""
+    def write(self, question: str, passages: Sequence[Passage], sources: Mapping[str, Source]) -> str:
+        """A draft that answers `question` from the passages; `sources` has those they are of, by id.
+
+        Raises:
+            EngineError: there is no answer, or the passages hold none.
+        """
         ...
 
 

@@ -18,8 +18,9 @@ def write(state: State, runtime: Runtime[Services]) -> Update:
     asked = f"a draft that answers '{state.get('question', '')}'"
     if services.writer is None:
         raise EmptyDraft(asked, "no writer is configured", "Give a draft, or configure a writer")
-    hits = services.index.search([state.get("question", "")], 4 * services.policy.passages_per_claim)[0]
-    draft = services.writer.write(state.get("question", ""), [hit.passage for hit in hits])
+    many = getattr(services.writer, "evidence_k", 4 * services.policy.passages_per_claim)
+    hits = services.index.search([state.get("question", "")], many)[0]
+    draft = services.writer.write(state.get("question", ""), [hit.passage for hit in hits], services.sources)
     if not draft.strip():
         raise EmptyDraft(asked, "the writer wrote nothing", "Ask another way, or give a draft")
     return {"draft": draft}
