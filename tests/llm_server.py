@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 import json
-import math
 import socket
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from threading import Lock, Thread
 from typing import Any
 
-Body = dict[str, Any]
+from llm_protocol import Body, Message, completion, events, system
+
 Step = Callable[["Exchange"], None]
 """What the server does with one request."""
 
@@ -41,6 +41,24 @@ class Exchange(BaseHTTPRequestHandler):
         self.end_headers()
         self.wfile.write(content)
 
+    def answer(self, said: Message, cut: bool = False) -> None:
+        """A chat model's answer: whole, or as events where the request asks for a stream."""
+        first = self.server.called(len(said.tools))
+        if not self.body.get("stream"):
+            self.send(200, json.dumps(completion(self.body, said, first)).encode())
+            return
+        self.send_response(200)
+        self.send_header("Content-Type", "text/event-stream")
+        self.send_header("Transfer-Encoding", "chunked")
+        self.end_headers()
+        for event in events(self.body, said, first, cut):
+            self.wfile.write(b"%x\r\n%s\r\n" % (len(event), event))
+        if cut:
+            self.wfile.flush()
+            self.connection.shutdown(socket.SHUT_RDWR)
+        else:
+            self.wfile.write(b"0\r\n\r\n")
+
     def log_message(self, *_: object) -> None:
         """Say nothing."""
 
@@ -58,8 +76,11 @@ class LLMServer(ThreadingHTTPServer):
         self.requests: list[Body] = []
         self.headers: list[dict[str, str]] = []
         self.paths: list[str] = []
+        self.unscripted: list[Body] = []
+        """Requests that nobody wrote a step for: `running` fails where there are any."""
         self.at_once = self.most_at_once = 0
         self._lock = Lock()
+        self._calls = 0
 
     def plays(self, *steps: Step) -> None:
         """Set the script."""
@@ -76,6 +97,12 @@ class LLMServer(ThreadingHTTPServer):
             self.most_at_once = max(self.most_at_once, self.at_once)
         return step
 
+    def called(self, tools: int) -> int:
+        """The number of the first of so many tool calls; no two calls of a server have the same."""
+        with self._lock:
+            self._calls += tools
+            return self._calls - tools + 1
+
     def leave(self) -> None:
         """One request less under way."""
         with self._lock:
@@ -87,7 +114,7 @@ class LLMServer(ThreadingHTTPServer):
 
 @contextmanager
 def running() -> Iterator[LLMServer]:
-    """A server that is there, and gone again."""
+    """A server that is there, and gone again; an AssertionError where it was asked what nobody scripted."""
     with LLMServer() as server:
         thread = Thread(target=server.serve_forever, kwargs={"poll_interval": 0.01})
         thread.start()
@@ -96,6 +123,7 @@ def running() -> Iterator[LLMServer]:
         finally:
             server.shutdown()
             thread.join()
+        assert not server.unscripted, f"nobody scripted {[body.get('messages', body) for body in server.unscripted]}"
 
 
 def unused_url() -> str:
@@ -109,9 +137,61 @@ def unused_url() -> str:
 
 def says(text: str, *, finish: str = "stop", top: dict[str, float] | None = None, **more: Any) -> Step:  # noqa: ANN401
     """Answer with a text; `top` gives the probabilities of the likeliest first tokens; `more` goes into the answer."""
+    return lambda exchange: exchange.answer(Message(text, finish, top=top, more=more))
+
+
+def streams(text: str, *, cut: bool = False, finish: str = "stop") -> Step:
+    """As `says`, which streams too where it is asked to; with `cut` the connection breaks in the middle of the text."""
 
     def step(exchange: Exchange) -> None:
-        exchange.send(200, json.dumps(completion(exchange.body, text, finish, top) | more).encode())
+        if cut and not exchange.body.get("stream"):
+            hangs_up(exchange)
+        else:
+            exchange.answer(Message(text, finish), cut)
+
+    return step
+
+
+def refuses(text: str) -> Step:
+    """Answer with a refusal in the place of a text."""
+    return lambda exchange: exchange.answer(Message(None, refusal=text))
+
+
+def calls_tool(name: str, /, **args: Any) -> Step:  # noqa: ANN401
+    """Answer with a call of one tool."""
+    return calls_tools((name, args))
+
+
+def calls_tools(*calls: tuple[str, Body], text: str | None = None) -> Step:
+    """Answer with several calls at once, and a text beside them."""
+    return lambda exchange: exchange.answer(Message(text, "tool_calls", tools=calls))
+
+
+def unscripted(exchange: Exchange) -> None:
+    """Answer that nobody scripted this; the test fails when the server goes."""
+    exchange.server.unscripted.append(exchange.body)
+    fails(400, "nobody scripted this request")(exchange)
+
+
+def in_order(*steps: Step) -> Step:
+    """One step for each request, the last again for all that follow: a script within a script."""
+    lock, rest = Lock(), list(steps)
+
+    def step(exchange: Exchange) -> None:
+        with lock:
+            one = rest.pop(0) if len(rest) > 1 else rest[0]
+        one(exchange)
+
+    return step
+
+
+def by_system(routes: Mapping[str, Step | list[Step]], otherwise: Step = unscripted) -> Step:
+    """Answer by words that the system prompt has, the first of `routes` that fits; a list is played `in_order`."""
+    played = {words: in_order(*step) if isinstance(step, list) else step for words, step in routes.items()}
+
+    def step(exchange: Exchange) -> None:
+        said = system(exchange.body)
+        next((one for words, one in played.items() if words in said), otherwise)(exchange)
 
     return step
 
@@ -167,27 +247,3 @@ def hangs_up(exchange: Exchange) -> None:
     exchange.wfile.write(b'{"choices": [')
     exchange.wfile.flush()
     exchange.connection.shutdown(socket.SHUT_RDWR)
-
-
-def completion(asked: Body, text: str, finish: str, top: dict[str, float] | None) -> Body:
-    """A chat completion as vLLM sends it."""
-    read = sum(len(message["content"].split()) for message in asked["messages"])
-    read += sum(len(document["text"].split()) for document in asked.get("documents", []))
-    choice: Body = {
-        "index": 0,
-        "finish_reason": finish,
-        "message": {"role": "assistant", "content": text},
-        "logprobs": None,
-    }
-    if top is not None:
-        rated = [{"token": token, "logprob": math.log(p), "bytes": None} for token, p in top.items()]
-        choice["logprobs"] = {"content": [{**rated[0], "top_logprobs": rated}]}
-    tokens = read + read // 2 + 8
-    return {
-        "id": "answer",
-        "object": "chat.completion",
-        "created": 0,
-        "model": asked["model"],
-        "choices": [choice],
-        "usage": {"prompt_tokens": tokens, "completion_tokens": 3, "total_tokens": tokens + 3},
-    }
