@@ -28,6 +28,7 @@ if TYPE_CHECKING:
         create_audit_tool,
     )
     from pcite.graph.verifiers import load_verifier
+    from pcite.graph.writing import awrite, write
     from pcite.nodes.policy import Policy
     from pcite.nodes.responses import ResponseProcessor, answer_json
     from pcite.store.context import CitationContext
@@ -57,11 +58,13 @@ _HOMES = {
     "as_dict": "pcite.graph.shapes",
     "as_markdown": "pcite.graph.documents.markdown",
     "audit_and_ground": "pcite.graph.tools",
+    "awrite": "pcite.graph.writing",
     "create_audit_tool": "pcite.graph.tools",
     "from_selection": "pcite.store.readers",
     "ground": "pcite.graph.api",
     "load_verifier": "pcite.graph.verifiers",
     "replay": "pcite.graph.replay",
+    "write": "pcite.graph.writing",
 }
 
 __all__ = [
@@ -85,11 +88,13 @@ __all__ = [
     "as_dict",
     "as_markdown",
     "audit_and_ground",
+    "awrite",
     "create_audit_tool",
     "from_selection",
     "ground",
     "load_verifier",
     "replay",
+    "write",
 ]
 
 

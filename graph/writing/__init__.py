@@ -1,0 +1,90 @@
+"""Ways of writing: from a question and sources to a text in which every checkable claim is cited or flagged.
+
+A way is one file of this folder with a function `write`. Each of them ends in `ground`: whatever the
+models say of their own work, its verifier decides.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Sequence
+from importlib import import_module
+from typing import TYPE_CHECKING, NamedTuple, Unpack, cast
+
+from ...prompts import ways as words
+from ...store.errors import InputError
+
+if TYPE_CHECKING:
+    from ...store.records import Grounding
+    from ..api import Options
+    from ..inputs import GivenSource
+    from ..roles import Roles
+
+
+class Way(NamedTuple):
+    """One way of writing; its file is read when it is first taken."""
+
+    name: str
+    told: str
+    """What it does, in one sentence."""
+
+    def __call__(
+        self, question: str, sources: Sequence[GivenSource], *, roles: Roles, **options: Unpack[Options]
+    ) -> Grounding:
+        """Write this way."""
+        way = import_module(f".{self.name.replace('-', '_')}", __name__)
+        return cast("Grounding", way.write(question, sources, roles=roles, **options))
+
+
+WAYS: dict[str, Way] = {name: Way(name, told) for name, told in words.WAYS.items()}
+
+
+def write(
+    question: str,
+    sources: Sequence[GivenSource],
+    *,
+    way: str = "post-hoc",
+    roles: Roles | None = None,
+    **options: Unpack[Options],
+) -> Grounding:
+    """Answer a question from sources, and cite or flag every checkable claim of the answer.
+
+    Args:
+        question: what the text shall answer.
+        sources: as those of `ground`.
+        way: a name of `WAYS`.
+        roles: which model plays which role; as the environment says where there are none.
+        options: as those of `ground`.
+
+    Raises:
+        InputError: there is no question, no source, no such way, or no model to ask.
+        EngineError: a model cannot answer, or wrote nothing.
+        StoreError: the store cannot be opened or written.
+    """
+    if way not in WAYS:
+        raise InputError(f"writing the way {way!r}", "there is no such way", f"Take one of {', '.join(WAYS)}")
+    if not question.strip():
+        raise InputError("writing a text", "the question is empty", "Say what the text shall answer")
+    return WAYS[way](question, sources, roles=roles or _roles(), **options)
+
+
+async def awrite(
+    question: str,
+    sources: Sequence[GivenSource],
+    *,
+    way: str = "post-hoc",
+    roles: Roles | None = None,
+    **options: Unpack[Options],
+) -> Grounding:
+    """`write` for `await`: it works in a thread, and the event loop stays free.
+
+    Raises:
+        PciteError: as `write`.
+    """
+    return await asyncio.to_thread(write, question, sources, way=way, roles=roles, **options)
+
+
+def _roles() -> Roles:
+    from ..roles import Roles
+
+    return Roles.read()
