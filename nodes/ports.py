@@ -91,6 +91,37 @@ class Questioner(Protocol):
         ...
 
 
+class Excerpt(NamedTuple):
+    """A sentence of the draft in plain words, with what stands around it."""
+
+    text: str
+    before: str = ""
+    after: str = ""
+    heading: tuple[str, ...] = ()
+
+
+class Reading(NamedTuple):
+    """What a segmenter makes of one sentence; all of it is held against the draft before it counts."""
+
+    checkable: bool
+    standalone: str = ""
+    """The sentence as it can be understood alone; empty where it says nothing that can be checked."""
+    propositions: tuple[str, ...] = ()
+    """What the sentence states, each in a sentence of its own, in order."""
+
+
+class Segmenter(Protocol):
+    """Reads sentences more closely than rules can: what they state, and what their pronouns stand for."""
+
+    def read(self, sentences: Sequence[Excerpt]) -> list[Reading | None]:
+        """A reading of each sentence, in order; `None` for one that got no answer.
+
+        Raises:
+            EngineError: the engine itself cannot work.
+        """
+        ...
+
+
 class Writer(Protocol):
     """Writes a first draft from what the sources say."""
 
