@@ -20,6 +20,7 @@ from langgraph.graph import END, START, StateGraph
 
 from ..nodes import editor, evaluator, recorder, retriever, verifier, writer
 from ..nodes.formatter import compose
+from ..nodes.makers import counted
 from ..nodes.segmenter.node import segment_draft
 from ..nodes.state import Services, State
 
@@ -41,11 +42,11 @@ def build(
     With `evaluated` the evaluator stands between formatter and recorder.
     """
     graph = StateGraph(State, context_schema=Services)
-    graph.add_node("writer", writer.write)
-    graph.add_node("segmenter", segment_draft)
-    graph.add_node("retriever", retriever.retrieve)
+    graph.add_node("writer", counted(writer.write))
+    graph.add_node("segmenter", counted(segment_draft))
+    graph.add_node("retriever", counted(retriever.retrieve))
     graph.add_node("verifier", verifier.verify)
-    graph.add_node("editor", editor.edit)
+    graph.add_node("editor", counted(editor.edit))
     graph.add_node("formatter", compose)
     graph.add_node("recorder", recorder.record)
 
@@ -56,7 +57,7 @@ def build(
     graph.add_conditional_edges("verifier", settled)
     graph.add_conditional_edges("editor", edited)
     if evaluated:
-        graph.add_node("evaluator", evaluator.score)
+        graph.add_node("evaluator", counted(evaluator.score))
         graph.add_edge("formatter", "evaluator")
     graph.add_edge("evaluator" if evaluated else "formatter", "recorder")
     graph.add_edge("recorder", END)

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 from pydantic import BaseModel
 
 from ..nodes import rubrics, state
-from ..store import locators, records, verdicts
+from ..store import locators, records, revisions, verdicts
 from ..store.errors import DatabaseUnavailable, MissingExtra
 
 if TYPE_CHECKING:
@@ -29,7 +29,7 @@ def serializer() -> JsonPlusSerializer:
 
     ours = [
         kind
-        for module in (records, verdicts, locators, rubrics, state)
+        for module in (records, revisions, verdicts, locators, rubrics, state)
         for kind in vars(module).values()
         if isinstance(kind, type) and kind.__module__ == module.__name__ and issubclass(kind, BaseModel)
     ]

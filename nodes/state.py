@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from datetime import datetime
 from typing import TYPE_CHECKING, Literal, Required, TypedDict
 
-from ..store.records import Claim, Grounding, Passage, Record, Source, Verdict
+from ..store.records import Claim, Grounding, Maker, Passage, Record, Revision, Source, Verdict
 from ..store.verdicts import Origin
 from .policy import Policy
 from .references import References
@@ -59,6 +59,12 @@ class Update(TypedDict, total=False):
     """How often the draft was rewritten: our own counter, not LangGraph's recursion limit."""
     rewritten: bool
     """Whether the last visit to the editor changed the draft."""
+    original: str
+    """The draft before an editor rewrote it; absent where none did."""
+    revisions: list[Revision]
+    """What became of each sentence that was to be rewritten, in all rounds so far."""
+    makers: list[Maker]
+    """The models that had a part so far, and what that took."""
     grounding: Grounding
     rubrics: RubricScores
     """How the evaluator scores the grounding; absent where none was asked."""

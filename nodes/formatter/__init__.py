@@ -60,5 +60,8 @@ def _grounding(
         sources=tuple(services.sources.values()),
         notes=(*state.get("notes", []), *authors.notes),
         rounds=state.get("rounds", 0),
+        original=state.get("original"),
+        revisions=tuple(state.get("revisions", [])),
+        makers=tuple(state.get("makers", [])),
         created_at=state["created_at"],
     )
