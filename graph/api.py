@@ -15,7 +15,7 @@ from ..nodes.policy import Policy
 from ..nodes.state import Services, State
 from ..store.database import Database
 from ..store.errors import InputError
-from ..store.records import Grounding
+from ..store.records import Grounding, Maker
 from .build import build, recursion_limit
 from .checkpoints import async_saver, saver
 from .inputs import draft_text, in_scope, not_the_draft, source_list
@@ -67,6 +67,10 @@ class Options(TypedDict, total=False):
     """Scores the result by rubrics and tells it in the notes, as `RuleEvaluator()`; it changes no verdict."""
     references: GivenReferences | None
     """References of the sources, or a BibTeX, RIS or CSL-JSON file; what fits no source is told in the notes."""
+    makers: Sequence[Maker]
+    """The models that had a part in the draft before it was given."""
+    notes: Sequence[str]
+    """What a reader should be told of how the draft came about."""
     progress: Callable[[str, State], None]
     """Called after each step with its name and the state as it is then."""
 
@@ -93,7 +97,7 @@ def ground(draft: GivenDraft | None, sources: Sequence[GivenSource], **options: 
         EngineError: a model cannot answer.
         StoreError: the store cannot be opened or written; it is as it was before.
     """
-    with _prepared(draft, sources, options) as run:
+    with prepared(draft, sources, options) as run:
         where = options.get("checkpoint")
         with saver(where) if where else nullcontext() as checkpointer:
             app = build(checkpointer, evaluated=run.services.evaluator is not None)
@@ -106,8 +110,8 @@ def ground(draft: GivenDraft | None, sources: Sequence[GivenSource], **options: 
 
 async def aground(draft: GivenDraft | None, sources: Sequence[GivenSource], **options: Unpack[Options]) -> Grounding:
     """`ground` for `await`: reading, models and store work in threads, and the event loop stays free."""
-    prepared = _prepared(draft, sources, options)
-    run = await asyncio.to_thread(prepared.__enter__)
+    opening = prepared(draft, sources, options)
+    run = await asyncio.to_thread(opening.__enter__)
     try:
         where = options.get("checkpoint")
         async with async_saver(where) if where else nullcontext() as checkpointer:
@@ -118,7 +122,7 @@ async def aground(draft: GivenDraft | None, sources: Sequence[GivenSource], **op
                 follower.see(mode, chunk)
             return follower.result
     finally:
-        await asyncio.to_thread(prepared.__exit__, None, None, None)
+        await asyncio.to_thread(opening.__exit__, None, None, None)
 
 
 class _Follower:
@@ -148,13 +152,13 @@ class _Follower:
 
 
 @contextmanager
-def _prepared(draft: GivenDraft | None, sources: Sequence[GivenSource], options: Options) -> Iterator[Run]:
+def prepared(draft: GivenDraft | None, sources: Sequence[GivenSource], options: Options) -> Iterator[Run]:
     """Check everything that was given before anything is written, and close the store in the end."""
     settings = Settings.read()
     question = options.get("question", "")
     text = "" if draft is None and question else draft_text(draft or "", settings.max_draft_bytes)
     report_id = _uuid(options["report_id"]) if options.get("report_id") else str(uuid4())
-    notes: list[str] = []
+    notes = list(options.get("notes", ()))
     found = source_list(sources, lambda error: notes.append(f"Not used as a source. {error}"))
     chosen = in_scope(not_the_draft(found, text, notes.append), options.get("scope", ()))
     chosen = with_references(chosen, options.get("references"), notes.append)
@@ -184,6 +188,7 @@ def _prepared(draft: GivenDraft | None, sources: Sequence[GivenSource], options:
                 question=question,
                 draft=text,
                 notes=notes,
+                makers=list(options.get("makers", ())),
             ),
             services,
             {
