@@ -5,8 +5,12 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING
 
+from .fingerprints import fingerprint
+
 if TYPE_CHECKING:
     from jinja2 import Environment
+
+__all__ = ["fingerprint", "render"]
 
 
 @cache

@@ -31,10 +31,12 @@ PciteError
 │   └── UnknownScope            context_scope names a source that is not there
 ├── NotVerified                 a citation was kept and is not verified; raised where that was asked for
 │   ├── VerificationFailed      no such quote, or no support
-│   └── VerificationTimeout     to be checked again
+│   ├── VerificationTimeout     to be checked again
+│   └── UnsupportedClaims       a finished text has claims that no source supports
 ├── EngineError                 a model or an endpoint
 │   ├── ClaimTooLong
 │   ├── MissingExtra
+│   ├── BudgetSpent             what a run may spend on language models is spent
 │   ├── EmbeddingsUnavailable   the server of embeddings does not answer: search by words goes on
 │   ├── ScreenshotFailed        no browser, or it could not draw the page
 │   └── ModelDamaged            shipped weights do not match their digest
@@ -73,10 +75,12 @@ from .citing import (
     NotVerified,
     QuoteTooLong,
     ReasoningRequired,
+    UnsupportedClaims,
     VerificationFailed,
     VerificationTimeout,
 )
 from .engines import (
+    BudgetSpent,
     ClaimTooLong,
     EmbeddingsUnavailable,
     EngineError,
@@ -146,6 +150,7 @@ __all__ = [
     "AppendOnly",
     "BinarySource",
     "BrokenReference",
+    "BudgetSpent",
     "CaptureNotFound",
     "CitationError",
     "CitationNotFound",
@@ -201,6 +206,7 @@ __all__ = [
     "UnknownParent",
     "UnknownScope",
     "UnreadableSource",
+    "UnsupportedClaims",
     "VectorsUnavailable",
     "VerificationFailed",
     "VerificationTimeout",

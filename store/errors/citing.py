@@ -32,3 +32,7 @@ class VerificationFailed(NotVerified):
 
 class VerificationTimeout(NotVerified):
     """The check took too long; `verify_pending` makes it again."""
+
+
+class UnsupportedClaims(NotVerified):
+    """A finished text has claims that no source supports; its `partial_result` has the text and the claims."""

@@ -17,6 +17,10 @@ class MissingExtra(EngineError):
     """An engine was asked for whose packages are not installed."""
 
 
+class BudgetSpent(EngineError):
+    """What a run may spend on language models is spent; the question was not asked."""
+
+
 class EmbeddingsUnavailable(EngineError):
     """The server of embeddings gave no vectors."""
 
