@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from functools import wraps
+from typing import Protocol
 
 from langgraph.runtime import Runtime
 
@@ -13,7 +14,13 @@ from .state import Services, State, Update
 ROLES = ("writer", "segmenter", "questioner", "editor", "evaluator")
 """Those of `Services` that may be models."""
 
-Node = Callable[[State, Runtime[Services]], Update]
+
+class Node(Protocol):
+    """A step of the graph."""
+
+    def __call__(self, state: State, runtime: Runtime[Services]) -> Update:
+        """What the step changes."""
+        ...
 
 
 def maker_of(role: str, engine: object) -> Maker | None:
