@@ -1,0 +1,62 @@
+"""What of a grounded text fails, and what a writer is told of it."""
+
+from __future__ import annotations
+
+from ..nodes.formatter.assemble import apply, flags
+from ..nodes.formatter.rewriting import outside
+from ..nodes.state import Edit
+from ..prompts.middleware_words import NO_SUCH_SOURCE, NOT_CHECKED, UNDECIDED, WRONG_SOURCE
+from ..prompts.phrases import CONTRADICTED, FAILED_CITATION, FEEDBACK, MISSING_SOURCE
+from ..store.records import Claim, Grounding, Verdict
+
+UNSUPPORTED = frozenset({"unsupported", "no_evidence"})
+
+
+class Failures:
+    """What of a grounding fails, and what of it is not known."""
+
+    def __init__(self, grounding: Grounding, *, strict: bool = False) -> None:
+        """Sort the claims that are still in the text.
+
+        With `strict`, what is not known fails too.
+        """
+        verdicts = {verdict.claim_id: verdict for verdict in grounding.verdicts}
+        self.claims = claims = [claim for claim in grounding.claims if not _struck(claim, grounding)]
+        judged = [(claim, verdicts.get(claim.id)) for claim in claims if claim.checkable]
+        refuted = [(claim, verdict) for claim, verdict in judged if verdict and verdict.label in UNSUPPORTED]
+        self.open = [(claim, v) for claim, v in judged if v is None or v.label not in (*UNSUPPORTED, "supported")]
+        self.doubted = refuted + (self.open if strict else [])
+        invented = [told for claim in claims for told in _bad_citations(claim, grounding)]
+        named = [claim.text for claim, _ in self.doubted] + [claim.text for claim, _ in invented]
+        self.failed = tuple(claim.text for claim in claims if claim.text in named)
+        self.feedback = (*(_feedback(*each) for each in self.doubted), *(told for _, told in invented))
+        decided = [claim for claim, verdict in judged if verdict and verdict.label != "supported"]
+        edits = [Edit(claim_id=claim.id, action="flag") for claim in decided]
+        marks = [*grounding.insertions, *flags(grounding.draft, claims, verdicts, edits)]
+        self.marks = outside(list({(mark.at, mark.text): mark for mark in marks}.values()), grounding.removals)
+        self.flagged = apply(grounding.draft, self.marks, grounding.removals)
+
+
+def _struck(claim: Claim, grounding: Grounding) -> bool:
+    return any(gone.start <= claim.start and claim.end <= gone.end for gone in grounding.removals)
+
+
+def _feedback(claim: Claim, verdict: Verdict | None) -> str:
+    if verdict is None or verdict.label not in UNSUPPORTED:
+        reason = (verdict.reason if verdict else "") or UNDECIDED[verdict.label if verdict else "pending"]
+        return NOT_CHECKED.format(claim=claim.text, reason=reason)
+    if verdict.contradicted_by:
+        return CONTRADICTED.format(claim=claim.text, reason=verdict.reason)
+    return FEEDBACK.format(claim=claim.text)
+
+
+def _bad_citations(claim: Claim, grounding: Grounding) -> list[tuple[Claim, str]]:
+    """The claim's own citations that point nowhere or to a source that does not support it."""
+    ends = {marker.end: marker.text for marker in claim.markers}
+    words = {MISSING_SOURCE: NO_SUCH_SOURCE, FAILED_CITATION.removesuffix("]"): WRONG_SOURCE}
+    return [
+        (claim, said.format(marker=ends[mark.at], claim=claim.text))
+        for mark in grounding.insertions
+        for begin, said in words.items()
+        if mark.at in ends and mark.text.strip().startswith(begin)
+    ]

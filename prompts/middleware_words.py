@@ -1,0 +1,21 @@
+"""The sentences of the policies for answers, said to a model that wrote one or to whoever asked for it."""
+
+from __future__ import annotations
+
+NO_SUCH_SOURCE = "The citation '{marker}' of the claim '{claim}' points to nothing. Please cite a source or remove it."
+"""What a writer is told of a citation that it made up."""
+
+WRONG_SOURCE = (
+    "The source that '{marker}' names does not support the claim '{claim}'. Please cite another source or remove it."
+)
+"""What a writer is told of a citation whose source says nothing of the kind."""
+
+NOT_CHECKED = "The claim '{claim}' could not be checked: {reason}. Please say it so that it can be, or remove it."
+"""What a writer is told of a claim that nothing decides, where that counts as a failure."""
+
+UNDECIDED = {
+    "review": "the verifier is not sure",
+    "not_verifiable": "the verifier cannot judge it",
+    "pending": "no answer came in time",
+}
+"""Why nothing decides a claim, where the verdict gives no reason."""
