@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
     from ..nodes.calibration import Calibration
     from ..nodes.evaluator import Evaluator
-    from ..nodes.ports import Editor, Embedder, Questioner, Verifier, Writer
+    from ..nodes.ports import AnyEditor, Embedder, Questioner, Verifier, Writer
     from .inputs import GivenDraft, GivenSource
     from .referenced import GivenReferences
 
@@ -62,7 +62,7 @@ class Options(TypedDict, total=False):
     questioner: Questioner
     """Words the search for claims that stay open; else their own words and their context do."""
     writer: Writer
-    editor: Editor
+    editor: AnyEditor
     evaluator: Evaluator
     """Scores the result by rubrics and tells it in the notes, as `RuleEvaluator()`; it changes no verdict."""
     references: GivenReferences | None

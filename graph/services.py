@@ -14,7 +14,7 @@ from ..nodes.engines.embedding_service import EmbeddingService, ServedEmbedder
 from ..nodes.engines.mini import MiniVerifier
 from ..nodes.evaluator import Evaluator
 from ..nodes.policy import Policy
-from ..nodes.ports import Editor, Embedder, Questioner, Verifier, Writer
+from ..nodes.ports import AnyEditor, Embedder, Questioner, Verifier, Writer
 from ..nodes.references import References
 from ..nodes.search import Index
 from ..nodes.state import Services
@@ -70,7 +70,7 @@ def open_services(
     embedder: Embedder | None = None,
     questioner: Questioner | None = None,
     writer: Writer | None = None,
-    editor: Editor | None = None,
+    editor: AnyEditor | None = None,
     evaluator: Evaluator | None = None,
     cache: Path | None = None,
     refused: Callable[[EmbeddingsUnavailable], None] | None = None,

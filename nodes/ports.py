@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import NamedTuple, Protocol
+from typing import Literal, NamedTuple, Protocol, runtime_checkable
 
 import numpy as np
 from numpy.typing import NDArray
@@ -134,9 +134,54 @@ class Writer(Protocol):
         ...
 
 
+@runtime_checkable
 class Editor(Protocol):
     """Rewrites a draft so that what could not be verified is changed or gone."""
 
     def revise(self, draft: str, feedback: Sequence[str]) -> str:
-        """The new draft; `feedback` names each claim that could not be verified, one sentence each."""
+        """The new draft; `feedback` names each claim that could not be verified, one sentence each.
+
+        Only what it makes of the sentences that `feedback` names is taken over.
+        """
         ...
+
+
+class Refuted(NamedTuple):
+    """A sentence of the draft that could not be verified, with what an editor should know of it."""
+
+    text: str
+    """In plain words, without markers."""
+    feedback: str
+    before: str = ""
+    """The sentences before it in its paragraph."""
+    after: str = ""
+    """The sentence behind it."""
+    passages: tuple[str, ...] = ()
+    """What the sources say that is nearest to it, the nearest first."""
+    refused: str = ""
+    """Why the change that was proposed for it in an earlier round was not made."""
+
+
+class Change(NamedTuple):
+    """What an editor would make of a sentence."""
+
+    action: Literal["rewrite", "soften", "remove"]
+    text: str = ""
+    """What stands in its place; empty where it is removed."""
+    reason: str = ""
+
+
+@runtime_checkable
+class SentenceEditor(Protocol):
+    """Changes single sentences, so that all others stay as they are."""
+
+    def change(self, sentences: Sequence[Refuted]) -> list[Change | None]:
+        """A change for each sentence, in order; `None` where there was no answer.
+
+        Raises:
+            EngineError: the engine itself cannot work.
+        """
+        ...
+
+
+AnyEditor = Editor | SentenceEditor

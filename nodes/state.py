@@ -16,7 +16,7 @@ from .rubrics import RubricScores
 if TYPE_CHECKING:
     from ..store.database import Database
     from .evaluator import Evaluator
-    from .ports import Editor, Questioner, Verifier, Writer
+    from .ports import AnyEditor, Questioner, Verifier, Writer
     from .search import Index
 
 
@@ -96,7 +96,7 @@ class Services:
     questioner: Questioner | None = None
     """Words a second search; without one the claim's own words and its context do."""
     writer: Writer | None = None
-    editor: Editor | None = None
+    editor: AnyEditor | None = None
     evaluator: Evaluator | None = None
     """Scores the result by rubrics, where the graph has that step."""
     without: frozenset[Part] = frozenset()

@@ -7,7 +7,8 @@ from typing import Literal
 from .base import Probability, Record
 from .verdicts import Provenance
 
-Action = Literal["rewrite", "soften", "remove"]
+Action = Literal["rewrite", "soften", "remove", "accept"]
+"""`accept`: a person lets the sentence stand as it is, though no source supports it."""
 Hand = Literal["model", "person"]
 
 

@@ -8,10 +8,11 @@ from __future__ import annotations
 
 from langgraph.runtime import Runtime
 
-from ..prompts.phrases import CONTRADICTED, FEEDBACK
-from ..store.records import Claim, Verdict
-from .policy import Policy
-from .state import Edit, Services, State, Update
+from ...prompts.phrases import CONTRADICTED, FEEDBACK
+from ...store.records import Claim, Verdict
+from ..policy import Policy
+from ..ports import Editor
+from ..state import Edit, Services, State, Update
 
 REFUTED = frozenset({"unsupported", "no_evidence"})
 """Checked and found wanting; `review`, `not_verifiable` and `pending` are no reason to change a text."""
@@ -24,7 +25,7 @@ def edit(state: State, runtime: Runtime[Services]) -> Update:
     refuted = [verdict for verdict in state["verdicts"] if _is_refuted(verdict, services.policy)]
     feedback = [_feedback(verdict, claims[verdict.claim_id]) for verdict in refuted]
     rounds, notes = state.get("rounds", 0), list(state.get("notes", []))
-    if services.editor and feedback and rounds < services.policy.max_rounds:
+    if isinstance(services.editor, Editor) and feedback and rounds < services.policy.max_rounds:
         draft = services.editor.revise(state["draft"], feedback)
         if draft.strip() and draft != state["draft"]:
             return {"draft": draft, "rounds": rounds + 1, "rewritten": True, "feedback": feedback}

@@ -1,0 +1,99 @@
+"""The editor with a chat model: one question for each sentence that could not be verified, all at once.
+
+(Gao et al., RARR: Researching and Revising What Language Models Say, ACL 2023, edit where the evidence
+disagrees and measure how much of the text is kept.) What it answers is a proposal: `nodes.editor` decides
+what of it is made.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Literal
+
+from pydantic import BaseModel, ConfigDict
+
+from ....prompts import render
+from ....store.errors import EngineError
+from ...ports import Change, Refuted
+from .server import Server
+from .structured import Asker
+from .text import harmless, mark
+from .usage import Usage
+
+if TYPE_CHECKING:
+    from .budget import Budget
+
+ROOM = 6000
+"""Characters of passages that are shown with one sentence; the nearest is always shown."""
+
+
+class Edited(BaseModel):
+    """What becomes of one sentence."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    action: Literal["rewrite", "soften", "remove"]
+    sentence: str
+    reason: str
+
+
+class LLMEditor:
+    """Fills the port `SentenceEditor`."""
+
+    def __init__(
+        self,
+        server: Server,
+        *,
+        budget: Budget | None = None,
+        refused: Callable[[EngineError], None] | None = None,
+    ) -> None:
+        """Take a server; `refused` is told of a sentence that got no answer.
+
+        Raises:
+            MissingExtra: langchain-openai is not installed.
+        """
+        self._asker = Asker(server, render("editor.md.j2"), Edited)
+        self._refused = refused
+
+    @property
+    def usage(self) -> Usage:
+        """What was asked so far."""
+        return self._asker.usage
+
+    def change(self, sentences: Sequence[Refuted]) -> list[Change | None]:
+        """A change for each sentence, in order; `None` where there was no answer of that shape.
+
+        Raises:
+            EngineError: the server is not there, does not know the model, or does not accept the key.
+        """
+        answers = self._asker.ask([_question(one) for one in sentences], self._refused)
+        return [None if said is None else Change(said.action, said.sentence, said.reason) for said in answers]
+
+
+def _question(one: Refuted) -> str:
+    feedback, before, sentence, after, refused = map(
+        harmless, (one.feedback, one.before, one.text, one.after, one.refused)
+    )
+    passages = [harmless(passage) for passage in _within(one.passages, ROOM)]
+    whole = mark("\0".join((feedback, before, sentence, after, refused, *passages)))
+    return render(
+        "editor_question.md.j2",
+        feedback=feedback,
+        before=before,
+        sentence=sentence,
+        after=after,
+        refused=refused,
+        passages=passages,
+        mark=whole,
+    )
+
+
+def _within(passages: Sequence[str], room: int) -> list[str]:
+    """The first passages as long as there is room; none is ever cut, since half a rule is another rule."""
+    shown: list[str] = []
+    for passage in passages:
+        room -= len(passage)
+        if shown and room < 0:
+            break
+        shown.append(passage)
+    return shown
