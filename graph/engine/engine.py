@@ -6,8 +6,9 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Unpack
 
 from ...store import library
-from ...store.records import Grounding
+from ...store.records import Grounding, Source
 from ..api import Options, ground
+from ..drafts import DraftAudit, audit_draft
 from .exporting import Exporting
 
 if TYPE_CHECKING:
@@ -39,15 +40,34 @@ class CitationEngine(Exporting):
             NoSources: there is none to cite.
             PciteError: as `pcite.ground`.
         """
+        sources, chosen = self._chosen(source_ids, options)
+        return ground(draft, sources, **chosen)
+
+    audit = ground
+    """Under the name of what it does for a draft that is there."""
+
+    def audit_draft(
+        self, draft: GivenDraft, source_ids: Sequence[int | str] = (), **options: Unpack[Options]
+    ) -> DraftAudit:
+        """Say which claims of a draft have no citation, and which may not support theirs; see `pcite.graph.drafts`.
+
+        Args:
+            draft: text, or chat messages whose last answer is taken.
+            source_ids: the sources to look in; all of `list_sources` where there are none.
+            options: as those of `pcite.ground`.
+
+        Raises:
+            PciteError: as `pcite.ground`.
+        """
+        sources, chosen = self._chosen(source_ids, options)
+        return audit_draft(draft, sources, **chosen)
+
+    def _chosen(self, source_ids: Sequence[int | str], options: Options) -> tuple[list[Source], Options]:
         ids = [self._source(each).id for each in source_ids] or [each.id for each in self.list_sources()]
-        sources = list(library.read(self.db, ids).values())
         chosen: Options = {"store": self.db, "verifier": self.agent}
         if self.policy:
             chosen["policy"] = self.policy
         if self._embedder:
             chosen["embedder"] = self._embedder
         chosen.update(options)
-        return ground(draft, sources, **chosen)
-
-    audit = ground
-    """Under the name of what it does for a draft that is there."""
+        return list(library.read(self.db, ids).values()), chosen

@@ -10,15 +10,15 @@ from typing import TYPE_CHECKING, Literal, Unpack
 
 from pydantic import BaseModel, ConfigDict, Field
 
-from ..store.errors import PciteError
-from ..store.records import Citation, Grounding
-from .api import Options, aground, ground
-from .shapes import unverified
+from ...store.errors import PciteError
+from ...store.records import Citation, Grounding
+from ..api import Options, aground, ground
+from ..shapes import unverified
 
 if TYPE_CHECKING:
     from langchain_core.tools import StructuredTool
 
-    from .inputs import GivenSource
+    from ..inputs import GivenSource
 
 DESCRIPTION = (
     "Checks a finished draft against the sources. Write the text naturally and do not worry about citation ids; "

@@ -1,0 +1,41 @@
+"""The tools for agents: citing, looking up, taking notes, and making a draft trustworthy.
+
+with ToolContext(job_id="audit-7", db_path="citations.sqlite") as context:
+    agent = create_agent(model, create_source_tools(context))
+"""
+
+from __future__ import annotations
+
+from .audit import (
+    Answer,
+    CitationAuditError,
+    CitationAuditRequest,
+    CitationAuditResponse,
+    VerifiedCitation,
+    aaudit_and_ground,
+    audit_and_ground,
+    create_audit_tool,
+    respond,
+)
+from .context import ToolContext
+from .errors import ToolError
+from .making import create_source_tools
+from .metadata import CITATION_TOOLS_METADATA, TOOL_REGISTRY, get_citation_metadata
+
+__all__ = [
+    "CITATION_TOOLS_METADATA",
+    "TOOL_REGISTRY",
+    "Answer",
+    "CitationAuditError",
+    "CitationAuditRequest",
+    "CitationAuditResponse",
+    "ToolContext",
+    "ToolError",
+    "VerifiedCitation",
+    "aaudit_and_ground",
+    "audit_and_ground",
+    "create_audit_tool",
+    "create_source_tools",
+    "get_citation_metadata",
+    "respond",
+]

@@ -1,0 +1,127 @@
+"""Tools that cite: each registers one claim with its evidence, has it checked, and tells the number."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ...nodes.formatter.placement import clause_end
+from ...store.citations import get_registered
+from ...store.errors import NotVerified, PciteError
+from ...store.library import get
+from ..engine import CitationResult, fallback
+from ..library.scope import kind_of
+from .context import ToolContext
+
+Told = tuple[str, dict[str, Any]]
+"""What the model reads, and the whole record beside it."""
+SHOWN = ("citation_id", "verification_status", "similarity_score", "matched_location", "source_registered",
+         "formatted_reference", "summary_note", "warnings")  # fmt: skip
+
+
+def cite(context: ToolContext, **given: Any) -> Told:  # noqa: ANN401
+    """`[1]` and the summary note."""
+    result = _cited(context, **given)
+    return _short(result), result.model_dump(mode="json")
+
+
+def citation_tool(context: ToolContext, **given: Any) -> Told:  # noqa: ANN401
+    """The result as JSON."""
+    result = _cited(context, **given)
+    return result.model_dump_json(include=set(SHOWN)), result.model_dump(mode="json")
+
+
+def cite_document(
+    context: ToolContext,
+    *,
+    source: int | str,
+    page: int | str | None = None,
+    section: str | None = None,
+    **given: Any,  # noqa: ANN401
+) -> Told:
+    """`[1]` and the summary note, of a document."""
+    given["locator"] = _present(page=page, section=section)
+    return cite(context, source_identifier=source, source_type=None, **given)
+
+
+def cite_web(context: ToolContext, *, url: int | str, heading_context: str | None = None, **given: Any) -> Told:  # noqa: ANN401
+    """`[1]` and the summary note, of a web page."""
+    given["locator"] = _present(heading_context=heading_context)
+    return cite(context, source_identifier=url, source_type="website", **given)
+
+
+def cite_claim(
+    context: ToolContext,
+    *,
+    claim: str,
+    source_id: int | str,
+    page: int | str | None = None,
+    **given: Any,  # noqa: ANN401
+) -> Told:
+    """The claim with its number, to be put into the text as it is."""
+    locator = _present(page=page)
+    result = _cited(context, claim=claim, source_identifier=source_id, source_type=None, locator=locator, **given)
+    at = clause_end(claim, 0, len(claim))
+    return f"{claim[:at]} [{result.citation_id}]{claim[at:]}", result.model_dump(mode="json")
+
+
+def edit_citation(context: ToolContext, *, citation_id: int | str, **changes: Any) -> Told:  # noqa: ANN401
+    """The number of the citation that takes the place of the old one, which stays."""
+    old = get_registered(context.engine.db, citation_id)
+    try:
+        result = context.issued(context.engine.supersede(old.id, raise_on_failure=True, **_present(**changes)))
+    except NotVerified as error:
+        error.partial_result = _trimmed(error.partial_result)
+        raise
+    told = f"{_short(result)}\nIt takes the place of [{old.id}], which stays in the record."
+    return told, result.model_dump(mode="json")
+
+
+def _cited(
+    context: ToolContext,
+    *,
+    claim: str,
+    source_identifier: int | str,
+    source_type: str | None,
+    locator: dict[str, Any],
+    **given: Any,  # noqa: ANN401
+) -> CitationResult:
+    """A verified citation.
+
+    Raises:
+        NotVerified: it was kept, and is not verified.
+        PciteError: what `CitationEngine.create_citation` raises; `partial_result` has the claim with its source in
+            words, for a text that goes on without the number, unless the source speaks against it.
+    """
+    name, lang = str(source_identifier), "en"
+    try:
+        kind_of(source_type)
+        number = context.source_id(source_identifier)
+        name, lang, given = _of_source(context, number, given)
+        more = {**given, "locator": locator, "source_id": number, "raise_on_failure": True}
+        return context.issued(context.engine.create_citation(claim, **more))
+    except PciteError as error:
+        error.partial_result = _trimmed(error.partial_result)
+        if error.partial_result.get("verification_status") != "failed":
+            error.partial_result["fallback"] = fallback(claim, name, locator, lang)
+        raise
+
+
+def _of_source(context: ToolContext, number: int, given: dict[str, Any]) -> tuple[str, str, dict[str, Any]]:
+    """The source's name and language, and what was given, with the method that fits the evidence."""
+    about = get(context.engine.db, number)
+    told = _present(**given)
+    if "verbatim_quote" not in told and about.kind in ("document", "website"):
+        told.setdefault("extraction_method", "paraphrase")
+    return about.name, about.lang, told
+
+
+def _trimmed(result: dict[str, Any]) -> dict[str, Any]:
+    return {name: value for name, value in result.items() if name in (*SHOWN, "verification_notes")}
+
+
+def _present(**given: Any) -> dict[str, Any]:  # noqa: ANN401
+    return {name: value for name, value in given.items() if value is not None}
+
+
+def _short(result: CitationResult) -> str:
+    return "\n".join((f"[{result.citation_id}] {result.summary_note}", *result.warnings))
