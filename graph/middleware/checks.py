@@ -1,0 +1,93 @@
+"""What a final answer is checked against, and what comes of it, also where it cannot be checked."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from ...nodes.segmenter import segment
+from ...prompts import render
+from ...store.errors import PciteError
+from ...store.records import Grounding
+from ..api import Options, ground
+from ..engine import CitationEngine
+from ..on_fail import OnFail, on_fail
+from ..shapes import as_dict
+from ..tools import ToolContext
+
+if TYPE_CHECKING:
+    from ..inputs import GivenSource
+
+    Finder = Callable[[dict[str, Any]], Sequence[GivenSource]]
+    Against = Sequence[GivenSource] | CitationEngine | ToolContext | Finder
+
+
+class Checked(NamedTuple):
+    """An answer after its check."""
+
+    text: str
+    """To be shown in its place, with its reference list."""
+    action: str
+    feedback: tuple[str, ...]
+    told: dict[str, Any]
+    """The check as JSON values: `checked`, `ok`, `reason` where it could not be made, `report_id`, `failed`, …"""
+    grounding: Grounding | None = None
+
+
+def check(answer: str, state: dict[str, Any], against: Against, policy: OnFail, options: Options, *,
+          strict: bool) -> Checked:  # fmt: skip
+    """Ground an answer and apply the policy; an error of the check is told and never passes as one.
+
+    Raises:
+        UnsupportedClaims: the policy is `exception`, and something fails.
+        PciteError: the policy is `exception`, and the answer could not be checked.
+    """
+    try:
+        grounding = _ground(answer, state, against, options)
+    except PciteError as error:
+        if policy == "exception":
+            raise
+        return _nothing(answer) if _says_nothing(answer) else _unchecked(answer, error, policy)
+    return concluded(grounding, policy, strict=strict)
+
+
+def concluded(grounding: Grounding, policy: OnFail, *, strict: bool) -> Checked:
+    """What a policy makes of a grounding.
+
+    Raises:
+        UnsupportedClaims: the policy is `exception`, and something fails.
+    """
+    outcome = on_fail(grounding, policy, strict=strict)
+    told = outcome.model_dump(mode="json", exclude={"text", "references"})
+    return Checked(outcome.whole, outcome.action, outcome.feedback, {"checked": True, **told}, grounding)
+
+
+def as_state(checked: Checked, *, rounds: int, message_id: str | None) -> dict[str, Any]:
+    """The check with its whole grounding, as any checkpointer can write it."""
+    result = as_dict(checked.grounding) if checked.grounding else None
+    return {**checked.told, "rounds": rounds, "message_id": message_id, "result": result}
+
+
+def _ground(answer: str, state: dict[str, Any], against: Against, options: Options) -> Grounding:
+    engine = against.engine if isinstance(against, ToolContext) else against
+    if isinstance(engine, CitationEngine):
+        return engine.ground(answer, **options)
+    return ground(answer, engine(state) if callable(engine) else engine, **options)
+
+
+def _says_nothing(answer: str) -> bool:
+    """Whether there is nothing to check in it, as in a greeting."""
+    return not any(claim.checkable or claim.markers for claim in segment(answer))
+
+
+def _nothing(answer: str) -> Checked:
+    return Checked(answer, "answer", (), {"checked": True, "ok": True, "action": "answer", "failed": []})
+
+
+def _unchecked(answer: str, error: PciteError, policy: OnFail) -> Checked:
+    held_back = policy in ("refuse", "refrain")
+    said = {"reason": " ".join(error.found.split()), "do": " ".join(error.do.split())}
+    text = render("middleware/unchecked.md.j2", answer=answer, held_back=held_back, **said).strip()
+    action = "refuse" if held_back else "answer"
+    told = {"checked": False, "ok": False, "policy": policy, "action": action, "failed": [], "reason": str(error)}
+    return Checked(answer if policy == "noop" else text, action, (), told)

@@ -1,0 +1,114 @@
+"""`GroundingMiddleware`: the final answer of an agent is grounded before anyone sees it."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import TYPE_CHECKING, Annotated, Any, NotRequired, Unpack
+
+from langchain.agents.middleware import AgentMiddleware, AgentState, hook_config
+from langchain.agents.middleware.types import OmitFromInput
+from langchain_core.messages import AIMessage, AnyMessage, RemoveMessage
+
+from ...nodes.engines.served.text import harmless, mark
+from ...prompts import render
+from ...store.errors import InputError
+from ..api import Options
+from ..on_fail import OnFail, check_policy
+from .answers import asks, final_answer, held_back, is_feedback, marked, text_of, this_turn, with_text
+from .checks import Checked, as_state, check, concluded
+
+if TYPE_CHECKING:
+    from langgraph.runtime import Runtime
+
+    from .checks import Against
+
+AGAIN = ("rewrite", "ask")
+UNCHECKED = {"checked": False, "ok": False, "reason": "the answer is structured data, or has no text"}
+
+
+class GroundingState(AgentState[Any]):
+    """The state of an agent with the check of its last answer."""
+
+    grounding: NotRequired[Annotated[dict[str, Any], OmitFromInput]]
+
+
+class GroundingMiddleware(AgentMiddleware[GroundingState, Any, Any]):
+    """Grounds the final answer of a LangChain agent.
+
+        agent = create_agent(model, tools, middleware=[GroundingMiddleware(["law.md"], policy="fix")])
+        state = agent.invoke({"messages": [{"role": "user", "content": question}]})
+        print(state["messages"][-1].text, state["grounding"]["ok"])
+
+    The answer, a message that calls no tool, keeps its id and gets the grounded text with its reference list. The
+    check stands in the state as `grounding`, JSON through and through, with the whole result in `result`, and in
+    short in the message's `response_metadata["pcite"]`. An answer that cannot be checked says so itself. What a
+    model streams token by token (`stream_mode="messages"`) is what it wrote, before any check.
+    """
+
+    state_schema = GroundingState
+
+    def __init__(
+        self,
+        against: Against,
+        *,
+        policy: OnFail = "flag",
+        rounds: int = 2,
+        otherwise: OnFail = "flag",
+        strict: bool = False,
+        **options: Unpack[Options],
+    ) -> None:
+        """Choose what answers are checked against and what happens to one that fails.
+
+        Args:
+            against: sources as for `pcite.ground`; a function that finds them in the agent's state, as in what a
+                retriever gave back; an engine; or the context of the agent's tools, whose `[N]` must be its own.
+            policy: see `on_fail`; `fix` and `reask` send the model back to its work.
+            rounds: how often that is done for one answer, at most.
+            otherwise: the policy for an answer that fails after these rounds.
+            strict: whether claims that could not be checked are failures too.
+            options: as for `pcite.ground`.
+
+        Raises:
+            InputError: there is no such policy, or `otherwise` asks the model again.
+        """
+        super().__init__()
+        check_policy(policy)
+        check_policy(otherwise)
+        if otherwise in ("fix", "reask"):
+            do = "Name what happens when the rounds are over, as flag, filter or refuse"
+            raise InputError("grounding an agent's answers", f"otherwise is {otherwise!r}, which does not end", do)
+        self.against, self.policy, self.otherwise = against, policy, otherwise
+        self.rounds, self.strict, self.options = rounds, strict, options
+
+    @hook_config(can_jump_to=["model"])
+    def after_model(self, state: GroundingState, runtime: Runtime[Any]) -> dict[str, Any] | None:
+        """Ground the answer, where the model gave one."""
+        answer = final_answer(state["messages"])
+        if answer is None:
+            return None
+        if state.get("structured_response") is not None or not text_of(answer).strip():
+            return {"grounding": {**UNCHECKED, "message_id": answer.id}}
+        checked = check(text_of(answer), dict(state), self.against, self.policy, self.options, strict=self.strict)
+        turn = this_turn(state["messages"])
+        spent = sum(map(is_feedback, turn))
+        if checked.action in AGAIN and spent < self.rounds:
+            return self._again(answer, checked, spent)
+        if checked.action in AGAIN and checked.grounding:
+            checked = concluded(checked.grounding, self.otherwise, strict=self.strict)
+        shown = with_text(answer, checked.text, {**checked.told, "rounds": spent})
+        gone = [RemoveMessage(str(message.id)) for message in turn if held_back(message)]
+        return {"messages": [*gone, shown], "grounding": as_state(checked, rounds=spent, message_id=answer.id)}
+
+    @hook_config(can_jump_to=["model"])
+    async def aafter_model(self, state: GroundingState, runtime: Runtime[Any]) -> dict[str, Any] | None:
+        """`after_model` in a thread, so that the event loop stays free."""
+        return await asyncio.to_thread(self.after_model, state, runtime)
+
+    def _again(self, answer: AIMessage, checked: Checked, spent: int) -> dict[str, Any]:
+        """Send the model back with what failed, its answer taken back or kept until there is a better one."""
+        feedback = [harmless(" ".join(each.split())) for each in checked.feedback]
+        again = checked.action == "ask"
+        asked = render("middleware/feedback.md.j2", feedback=feedback, mark=mark("".join(feedback)), again=again)
+        before: AnyMessage = RemoveMessage(str(answer.id)) if again else marked(answer, checked.told)
+        grounding = as_state(checked, rounds=spent, message_id=answer.id)
+        return {"messages": [before, asks(asked.strip())], "grounding": grounding, "jump_to": "model"}
