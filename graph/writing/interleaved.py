@@ -1,0 +1,162 @@
+"""Reference and sentence in turns: first what a source says is quoted, then the one sentence that rests on it.
+
+    retrieve ─▶ refer ─▶ state ─▶ verify ─┬─▶ the text
+                  ▲                       │
+                  └── not done ───────────┘
+
+(ReClaim: Xia et al., Ground Every Sentence: Improving Retrieval-Augmented LLMs with Interleaved
+Reference-Claim Generation, arXiv:2407.01796, 2024. There two trained models take turns; here one is asked.)
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Literal, NamedTuple, TypedDict, Unpack
+
+from langgraph.graph import END, START, StateGraph
+from langgraph.runtime import Runtime
+from pydantic import BaseModel, ConfigDict
+
+from ...prompts import phrases_of_writing as phrases
+from ...store import languages, sentences
+from ...store.passages import shown
+from ...store.records import Grounding, Passage
+from .desk import Desk, desk
+from .marks import cite, unmarked
+
+if TYPE_CHECKING:
+    from ..api import Options
+    from ..inputs import GivenSource
+    from ..roles import Roles
+
+MOST_PAIRS = 12
+TRIES = 2
+"""How often a pair is asked for before it is given up."""
+
+
+class Reference(BaseModel):
+    """The model's turn that quotes."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    done: bool = False
+    passage: int = 0
+    quote: str = ""
+
+
+class Pair(NamedTuple):
+    """A sentence with the number of the source that bears it out."""
+
+    sentence: str
+    source: int
+
+
+class Turns(TypedDict, total=False):
+    """How far the text is."""
+
+    passages: list[Passage]
+    pairs: list[Pair]
+    given_up: int
+    tries: int
+    wrong: str
+    """Why the last try was refused; empty where it was not."""
+    done: bool
+    reference: Reference
+    sentence: str
+
+
+def write(question: str, sources: Sequence[GivenSource], *, roles: Roles, **options: Unpack[Options]) -> Grounding:
+    """Write by quotes and sentences in turns; each pair is verified before the next.
+
+    Raises:
+        PciteError: as `write` of this package.
+    """
+    with desk(question, sources, roles, options) as table:
+        end = turns.invoke(Turns(), {"recursion_limit": 10 + 3 * TRIES * MOST_PAIRS}, context=table)
+        return table.finish(" ".join(cite(pair.sentence, [pair.source]) for pair in end["pairs"]))
+
+
+def retrieve(state: Turns, runtime: Runtime[Desk]) -> Turns:
+    """Find what the question is answered from."""
+    table = runtime.context
+    found = table.search([table.question], 3 * table.services.policy.passages_per_claim)[0]
+    return {"passages": found, "pairs": [], "given_up": 0, "tries": 0, "wrong": "", "done": not found}
+
+
+def refer(state: Turns, runtime: Runtime[Desk]) -> Turns:
+    """Have a source quoted, and look the quote up."""
+    table, passages = runtime.context, state["passages"]
+    said = table.ask_for(
+        Reference,
+        "writer",
+        "reference",
+        needed=not state["pairs"],
+        question=table.question,
+        passages=table.numbered(passages),
+        written=_text(state),
+        wrong=state["wrong"],
+    )
+    if said is None or said.done:
+        return {"done": True}
+    there = 1 <= said.passage <= len(passages) and _words(said.quote) in _words(shown(passages[said.passage - 1]))
+    return {"reference": said, "wrong": "" if there and said.quote.strip() else phrases.NO_SUCH_QUOTE}
+
+
+def state_claim(state: Turns, runtime: Runtime[Desk]) -> Turns:
+    """Have the sentence written that the quote supports."""
+    table = runtime.context
+    said = table.ask("writer", "claim", question=table.question, written=_text(state), quote=state["reference"].quote)
+    sentence = " ".join(unmarked(said or "").split())
+    one = len(sentences.split(sentence, languages.detect(sentence))) == 1
+    return {"sentence": sentence, "wrong": "" if one else phrases.NOT_ONE_SENTENCE}
+
+
+def verify(state: Turns, runtime: Runtime[Desk]) -> Turns:
+    """Keep the pair where the quote, or the passage it stands in, supports the sentence."""
+    if state["wrong"]:
+        return _again(state, runtime.context)
+    table, passage = runtime.context, state["passages"][state["reference"].passage - 1]
+    if not table.supports([state["reference"].quote, shown(passage)], state["sentence"]):
+        return _again({**state, "wrong": phrases.NOT_SUPPORTED}, table)
+    source = list(table.services.sources).index(passage.source_id) + 1
+    return {"pairs": [*state["pairs"], Pair(state["sentence"], source)], "tries": 0, "wrong": ""}
+
+
+def _again(state: Turns, table: Desk) -> Turns:
+    tries = state["tries"] + 1
+    if tries < TRIES:
+        return {"tries": tries, "wrong": state["wrong"]}
+    table.notes.append(phrases.given_up(state.get("sentence", ""), state["wrong"]))
+    return {"tries": 0, "given_up": state["given_up"] + 1, "wrong": state["wrong"], "sentence": ""}
+
+
+def _next(state: Turns) -> Literal["refer", "__end__"]:
+    turns_taken = len(state["pairs"]) + state["given_up"]
+    return END if state["done"] or turns_taken >= MOST_PAIRS else "refer"
+
+
+def _quoted(state: Turns) -> Literal["state", "verify", "__end__"]:
+    if state["done"]:
+        return END
+    return "verify" if state["wrong"] else "state"
+
+
+def _text(state: Turns) -> str:
+    return " ".join(pair.sentence for pair in state["pairs"])
+
+
+def _words(text: str) -> str:
+    return " ".join(text.split())
+
+
+_graph = StateGraph(Turns, context_schema=Desk)
+_graph.add_node("retrieve", retrieve)
+_graph.add_node("refer", refer)
+_graph.add_node("state", state_claim)
+_graph.add_node("verify", verify)
+_graph.add_edge(START, "retrieve")
+_graph.add_conditional_edges("retrieve", _next)
+_graph.add_conditional_edges("refer", _quoted)
+_graph.add_edge("state", "verify")
+_graph.add_conditional_edges("verify", _next)
+turns = _graph.compile()

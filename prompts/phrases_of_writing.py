@@ -1,0 +1,29 @@
+"""What models and readers are told of texts that models write."""
+
+from __future__ import annotations
+
+NO_SUCH_QUOTE = "the quote does not stand in the passage that you named."
+NOT_ONE_SENTENCE = "what was written for the quote was not one sentence."
+NOT_SUPPORTED = "the quote does not support the sentence that was written for it."
+
+
+def given_up(sentence: str, wrong: str) -> str:
+    """Of a sentence that is not in the text."""
+    which = f"“{sentence}”" if sentence else "A sentence"
+    return f"{which} was left out: {wrong}"
+
+
+def best_draft(chosen: int, drafts: int, open_claims: int) -> str:
+    """Of a text that was written several times."""
+    left = f"{open_claims} of its sentences have no support" if open_claims else "all of it is supported"
+    return f"Written {drafts} times, of which draft {chosen} has the most support: {left}."
+
+
+def refined(removed: int, changed: int) -> str:
+    """Of citations of the model's own that were wrong."""
+    return f"Of the citations that the model put in, {removed} were taken out and {changed} changed; no word was."
+
+
+def reworded(before: str, after: str) -> str:
+    """Of a sentence that was written anew."""
+    return f"“{before}” was worded anew from what a further search found: “{after}”"

@@ -1,0 +1,68 @@
+"""Quote and sentence in turns."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING
+
+import pcite
+import pytest
+from llm_server import LLMServer, Step, by_system, says
+from pcite.store.errors import EmptyDraft
+
+if TYPE_CHECKING:
+    from pcite.graph.roles import Roles
+
+US = "US regulations require a broker to keep its records for six years."
+EU = "EU regulations mandate a storage period of five years for records."
+Rules = list[dict[str, str]]
+
+
+def quotes(words: str) -> Step:
+    """The turn of a reference: the words as if of the passage that has the first of them."""
+
+    def step(exchange: object) -> None:
+        blocks = exchange.body["messages"][-1]["content"].split("\nPassage ")[1:]  # type: ignore[attr-defined]
+        number = next((int(block.split(",")[0]) for block in blocks if words.split()[0] in block.split("</")[0]), 1)
+        says(json.dumps({"done": False, "passage": number, "quote": words}))(exchange)  # type: ignore[arg-type]
+
+    return step
+
+
+DONE = says('{"done": true, "passage": 0, "quote": ""}')
+
+
+def test_pairs_that_hold_keep_their_citation_and_others_are_asked_for_again_and_dropped(
+    llm: LLMServer, roles: Roles, rules: Rules
+) -> None:
+    made_up = "EU regulations mandate a storage period of nine years."
+    llm.plays(
+        by_system(
+            {
+                "the turn of the reference": [quotes(EU), quotes(made_up), quotes(US), quotes(US), quotes(US), DONE],
+                "you write the one sentence": [
+                    says("EU rules mandate a storage period of five years for records [1]."),
+                    says("A broker may burn its records after one day."),
+                    says("A broker must sell its records to the moon."),
+                    says("A broker must keep its records for six years under US regulations."),
+                ],
+            }
+        )
+    )
+    found = pcite.write("How long are records kept?", rules, way="interleaved", roles=roles)
+    first = "EU rules mandate a storage period of five years for records [2]."
+    assert found.text.splitlines()[0].startswith(first)
+    assert "six years under US regulations [1]." in found.text
+    assert "burn" not in found.text
+    assert "moon" not in found.text
+    assert {citation.number for citation in found.citations if citation.existing} == {1, 2}
+    assert found.support_score == 1
+    assert any("moon" in note or "burn" in note for note in found.notes)
+    assert "does not stand in the passage" in json.dumps(llm.requests)
+    assert [maker.role for maker in found.makers] == ["writer"] * len(found.makers) != []
+
+
+def test_a_model_that_says_it_is_done_at_once_wrote_nothing(llm: LLMServer, roles: Roles, rules: Rules) -> None:
+    llm.plays(DONE)
+    with pytest.raises(EmptyDraft, match="nothing was written"):
+        pcite.write("How long are records kept?", rules, way="interleaved", roles=roles)
