@@ -47,7 +47,7 @@ class Budget:
             do = "Give what a million tokens of input and of output cost (PCITE_LLM_PRICES)"
             raise InputError(asked, "a limit of cost, and no prices", do)
         self._limits = {name: limit for name, limit in limits.items() if limit is not None}
-        self._prices, self._lock = prices, Lock()
+        self.prices, self._lock = prices, Lock()
         self._usage, self._tokens, self._cost = Usage(), 0, 0.0
 
     @property
@@ -58,7 +58,7 @@ class Budget:
     @property
     def cost(self) -> float | None:
         """What it cost so far; `None` where no prices are known."""
-        return self._cost if self._prices or self._cost else None
+        return self._cost if self.prices or self._cost else None
 
     @property
     def spent(self) -> bool:
@@ -78,7 +78,7 @@ class Budget:
 
     def add(self, usage: Usage, guessed: tuple[int, int] = (0, 0), prices: Prices | None = None) -> None:
         """Book what an answer took; `guessed` are tokens of input and output that no server counted."""
-        of = prices or self._prices
+        of = prices or self.prices
         whole = Usage(input_tokens=usage.input_tokens + guessed[0], output_tokens=usage.output_tokens + guessed[1])
         with self._lock:
             self._usage += usage

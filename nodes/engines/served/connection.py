@@ -5,16 +5,19 @@ from __future__ import annotations
 import asyncio
 import random
 import ssl
-from typing import TYPE_CHECKING, Any, NamedTuple, Self
+from collections.abc import AsyncGenerator
+from contextlib import aclosing
+from typing import TYPE_CHECKING, Any, NamedTuple, Self, cast
 
-from pydantic import SecretStr
-
+from . import text
+from .chat import chat_model
 from .failures import Trouble, Unanswered, absent, trouble
 from .server import Server
+from .streaming import Telling
 from .usage import Meter, Usage
 
 if TYPE_CHECKING:
-    from langchain_core.messages import AIMessage
+    from langchain_core.messages import AIMessage, AIMessageChunk
 
 LONGEST_WAIT = 30.0
 """Seconds between two tries, unless the server asks for more."""
@@ -25,6 +28,8 @@ class Prompt(NamedTuple):
 
     messages: tuple[tuple[str, str], ...]
     body: dict[str, Any]
+    counted: bool = True
+    """A stream ends with the counts of its tokens."""
 
 
 class Reply(NamedTuple):
@@ -50,46 +55,68 @@ class Connection:
         self._slots = asyncio.Semaphore(server.concurrency)
 
     async def __aenter__(self) -> Self:
-        from langchain_openai import ChatOpenAI
         from openai import DefaultAsyncHttpxClient
 
         # Reading the certificates takes longer than asking; without TLS none are needed, and none are trusted.
         without = ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT) if self._server.url.startswith("http://") else None
         self._http = DefaultAsyncHttpxClient(verify=without or True)
-        self._chat = ChatOpenAI(
-            model=self._server.model,
-            base_url=self._server.url,
-            api_key=SecretStr(self._server.api_key or "none"),
-            timeout=self._server.timeout,
-            max_retries=0,
-            use_responses_api=False,
-            cache=False,
-            http_async_client=self._http,
-        )
+        self._chat = chat_model(self._server, retries=0, http_async_client=self._http)
         return self
 
     async def __aexit__(self, *_: object) -> None:
         await self._http.aclose()
 
-    async def ask(self, prompt: Prompt, until: float) -> Reply:
-        """The answer; tries until the loop's clock says `until`.
+    async def ask(self, prompt: Prompt, until: float, telling: Telling | None = None) -> Reply:
+        """The answer; tries until the loop's clock says `until`; `telling` hears it as it comes.
 
         Raises:
+            BudgetSpent: the budget has nothing left; the question was not asked.
             EngineError: the server refuses every question, or was never there.
             Unanswered: this question got no answer.
         """
         async with self._slots:
             for attempt in range(self._server.retries + 1):
-                try:
-                    return self._counted(await self._chat.ainvoke(list(prompt.messages), extra_body=prompt.body))
-                except Exception as error:  # whatever an answer makes the client raise, it is no verdict
-                    found = trouble(error, self._server)
+                self._meter.admit(f"Ask {self._server.model} at {self._server.shown}")
+                found = await (self._streamed(prompt, telling) if telling else self._whole(prompt))
+                if isinstance(found, Reply):
+                    return found
                 wait = self._wait(attempt, found)
                 if attempt == self._server.retries or asyncio.get_running_loop().time() + wait > until:
                     raise self._given_up(found, attempt + 1)
                 self._meter.add(Usage(retries=1))
                 await asyncio.sleep(wait)
         raise AssertionError("a server is asked at least once")
+
+    async def _whole(self, prompt: Prompt) -> Reply | Trouble:
+        try:
+            message = await self._chat.ainvoke(list(prompt.messages), extra_body=prompt.body)
+        except Exception as error:  # whatever an answer makes the client raise, it is no verdict
+            return trouble(error, self._server)
+        return self._counted(message, prompt)
+
+    async def _streamed(self, prompt: Prompt, telling: Telling) -> Reply | Trouble:
+        chunks: list[AIMessageChunk] = []
+        found: Trouble | None = None
+        asked = self._chat.astream(list(prompt.messages), extra_body=prompt.body, stream_usage=prompt.counted)
+        async with aclosing(cast("AsyncGenerator[AIMessageChunk]", asked)) as stream:
+            while not found:
+                try:
+                    chunks.append(await anext(stream))
+                except StopAsyncIteration:
+                    break
+                except Exception as error:  # as above
+                    found = trouble(error, self._server)
+                else:
+                    telling.hear(_said(chunks[-1]))
+        if chunks and not found:
+            message = chunks[0] + chunks[1:]
+            if message.response_metadata.get("finish_reason"):
+                telling.end()
+                return self._counted(message, prompt)
+        telling.restart()
+        heard = "".join(map(_said, chunks))
+        self._meter.add(Usage(), guessed=_guess(prompt, heard) if heard else (0, 0))
+        return found or Trouble("the stream ended before the answer did")
 
     def _wait(self, attempt: int, found: Trouble) -> float:
         """Twice as long each time, and never quite the same, so that many clients do not come back at once."""
@@ -102,18 +129,27 @@ class Connection:
         again = f"; it asks to wait {found.wait:.0f} s" if found.wait else ""
         return Unanswered(f"the server did not answer, asked {tries} times: {found.found}{again}", pending=True)
 
-    def _counted(self, message: AIMessage) -> Reply:
+    def _counted(self, message: AIMessage, prompt: Prompt) -> Reply:
         used, told = message.usage_metadata, message.response_metadata
         tokens = (used["input_tokens"], used["output_tokens"]) if used else (0, 0)
-        self._meter.add(Usage(1, 0, *tokens, uncounted=0 if used else 1))
+        said = _said(message)
+        self._meter.add(Usage(1, 0, *tokens, uncounted=0 if used else 1), (0, 0) if used else _guess(prompt, said))
         return Reply(
-            text=message.content if isinstance(message.content, str) else "",
+            text=said,
             finish=str(told.get("finish_reason") or ""),
             refusal=str(message.additional_kwargs.get("refusal") or ""),
             first=_first(told.get("logprobs")),
             input_tokens=tokens[0],
             served=(str(told.get("model_name") or ""), str(told.get("system_fingerprint") or "")),
         )
+
+
+def _said(message: AIMessage) -> str:
+    return message.content if isinstance(message.content, str) else ""
+
+
+def _guess(prompt: Prompt, said: str) -> tuple[int, int]:
+    return sum(text.tokens(words) for _, words in prompt.messages), text.tokens(said)
 
 
 def _first(logprobs: Any) -> tuple[tuple[str, float], ...]:  # noqa: ANN401 - as the server sent it

@@ -20,6 +20,8 @@ WRONG = {
     403: "Give a key that may use this model (CITATION_LLM_API_KEY).",
     404: "Check the address (CITATION_LLM_URL, up to and with /v1) and the name of the model (CITATION_LLM_MODEL).",
 }
+PARTS = ("response_format", "stream_options", "max_completion_tokens")
+"""What a request can do without, since not every server knows it."""
 LONGEST = 200
 
 
@@ -29,6 +31,14 @@ class Unanswered(Exception):
     def __init__(self, reason: str, pending: bool = False) -> None:
         super().__init__(reason)
         self.reason, self.pending = reason, pending
+
+
+class NotKnown(Unanswered):
+    """The server refuses a part of the request that it does not know."""
+
+    def __init__(self, reason: str, part: str) -> None:
+        super().__init__(reason)
+        self.part = part
 
 
 class Trouble(NamedTuple):
@@ -83,6 +93,9 @@ def _status(error: APIStatusError, server: Server) -> Trouble:
         raise EngineError(_asked(server), found, WRONG[code]) from error
     if code in BUSY or code >= 500:
         return Trouble(found, _wait(error.response.headers))
+    part = next((part for part in PARTS if part in str(told or error.message)), "")
+    if part and code in (400, 422):
+        raise NotKnown(f"the server refused the question: {found}", part) from error
     raise Unanswered(f"the server refused the question: {found}") from error
 
 

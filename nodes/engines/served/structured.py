@@ -2,26 +2,34 @@
 
 from __future__ import annotations
 
-import asyncio
-import importlib.util
+import json
 import re
-from collections.abc import Callable, Sequence
-from typing import Any, Generic, TypeVar
+from typing import Any, TypeVar
 
 from pydantic import BaseModel, ValidationError
 
-from ....store.errors import EngineError, MissingExtra
-from .connection import Connection, Prompt
+from ....prompts.answers import REPAIR, SHAPE, SHORTER
+from .asking import Asking, whole
+from .budget import Budget
+from .connection import Connection, Reply
 from .failures import Unanswered
-from .loop import in_own_loop, together
 from .server import Server
-from .usage import Meter, Usage
+from .streaming import spoken
 
 FENCED = re.compile(r"\A```(?:json)?\s*(.*?)\s*```\Z", re.DOTALL)
 ANSWER_TOKENS = 2048
-REPAIR = "That is not of the shape that was asked for: {wrong}. Answer again, with the JSON object alone."
+MOST_WRONG = 3
+"""Faults of an answer that are named."""
 
 Shape = TypeVar("Shape", bound=BaseModel)
+
+
+class Misshapen(Unanswered):
+    """An answer that is not of the shape that was asked for."""
+
+    def __init__(self, wrong: str, answer: str) -> None:
+        super().__init__(f"the answer is not of the shape that was asked for: {wrong}: {answer[:80]!r}")
+        self.wrong = wrong
 
 
 def schema(shape: type[BaseModel]) -> dict[str, Any]:
@@ -34,65 +42,55 @@ def read(answer: str, shape: type[Shape]) -> Shape:
     """The object in an answer, without what a model thought aloud before it.
 
     Raises:
-        Unanswered: the answer is not of the shape that was asked for.
+        Misshapen: the answer is not of the shape that was asked for.
     """
-    told = answer.rpartition("</think>")[2].strip()
+    told = spoken(answer)
     fenced = FENCED.match(told)
     try:
         return shape.model_validate_json(fenced[1] if fenced else told)
     except ValidationError as error:
-        wrong = error.errors()[0]["msg"]
-        raise Unanswered(f"the answer is not of the shape that was asked for: {wrong}: {answer[:80]!r}") from error
+        raise Misshapen(_wrong(error), answer) from error
 
 
-class Asker(Generic[Shape]):
-    """Puts questions to a chat model and gives its answers in one shape; a wrong shape is asked for once more."""
+class Asker(Asking[Shape]):
+    """Puts questions to a chat model and gives its answers in one shape.
 
-    def __init__(self, server: Server, instructions: str, shape: type[Shape]) -> None:
+    A wrong shape, or an answer that was cut off, is asked for once more, and what was wrong is named. A
+    server that refuses `response_format` is told the shape in words instead, from then on.
+    """
+
+    def __init__(self, server: Server, instructions: str, shape: type[Shape], *, budget: Budget | None = None) -> None:
         """Take a server.
 
         Raises:
             MissingExtra: langchain-openai is not installed.
         """
-        if importlib.util.find_spec("langchain_openai") is None:
-            do = "Install it: pip install 'pcite[llm]'"
-            raise MissingExtra(f"Ask {server.model}", "langchain-openai is not installed", do)
-        self._server, self._instructions, self._shape = server, instructions, shape
-        self._meter = Meter()
+        super().__init__(server, instructions, budget=budget)
+        self._shape = shape
 
-    @property
-    def usage(self) -> Usage:
-        """What was asked so far."""
-        return self._meter.total
+    def _body(self) -> dict[str, Any]:
+        return {"max_completion_tokens": ANSWER_TOKENS, "response_format": schema(self._shape)}
 
-    def ask(self, questions: Sequence[str], refused: Callable[[EngineError], None] | None = None) -> list[Shape | None]:
-        """An answer to each question, in order; `None` where there is none, of which `refused` is told.
+    def _in_words(self) -> str:
+        return SHAPE.format(schema=json.dumps(self._shape.model_json_schema()))
 
-        Raises:
-            EngineError: the server is not there, does not know the model, or does not accept the key.
-        """
-        if not questions:
-            return []
-        found = in_own_loop(self._all(questions))
-        for one in found:
-            if isinstance(one, Unanswered) and refused:
-                refused(EngineError(f"Ask {self._server.model} at {self._server.shown}", one.reason, "Ask again."))
-        return [None if isinstance(one, Unanswered) else one for one in found]
-
-    async def _all(self, questions: Sequence[str]) -> list[Shape | Unanswered]:
-        async with Connection(self._server, self._meter) as connection:
-            return await together([self._one(question, connection) for question in questions])
-
-    async def _one(self, question: str, connection: Connection) -> Shape | Unanswered:
-        until = asyncio.get_running_loop().time() + self._server.timeout
-        body = {"max_completion_tokens": ANSWER_TOKENS, "response_format": schema(self._shape)}
-        messages = (("system", self._instructions), ("user", question))
+    async def _answered(self, at: int, question: str, connection: Connection) -> Shape:
+        until = self._until()
+        reply = await self._reply(connection, until, question)
         try:
-            reply = await connection.ask(Prompt(messages, body), until)
-            try:
-                return read(reply.text, self._shape)
-            except Unanswered as error:
-                again = (*messages, ("assistant", reply.text), ("user", REPAIR.format(wrong=error.reason)))
-                return read((await connection.ask(Prompt(again, body), until)).text, self._shape)
-        except Unanswered as error:
-            return error
+            return self._read(reply)
+        except Misshapen as error:
+            repair = SHORTER if reply.finish == "length" else REPAIR.format(wrong=error.wrong)
+        again = await self._reply(connection, until, question, ("assistant", reply.text), ("user", repair))
+        return self._read(again)
+
+    def _read(self, reply: Reply) -> Shape:
+        if reply.finish == "length":
+            raise Misshapen("it was cut off", reply.text)
+        return read(whole(reply), self._shape)
+
+
+def _wrong(error: ValidationError) -> str:
+    found = error.errors()
+    told = [": ".join(filter(None, [".".join(map(str, one["loc"])), one["msg"]])) for one in found[:MOST_WRONG]]
+    return "; ".join(told)[:400]

@@ -4,8 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from threading import Lock
+from typing import TYPE_CHECKING
 
 from .server import Prices
+
+if TYPE_CHECKING:
+    from .budget import Budget
 
 
 @dataclass(frozen=True)
@@ -34,13 +38,30 @@ class Usage:
 
 
 class Meter:
-    """A sum of usages that several threads may add to."""
+    """A sum of usages that several threads may add to; what it counts is booked to a budget, where there is one."""
 
-    def __init__(self) -> None:
-        self._lock = Lock()
+    def __init__(self, budget: Budget | None = None, prices: Prices | None = None) -> None:
+        self._lock, self._budget, self._prices = Lock(), budget, prices
         self.total = Usage()
 
-    def add(self, usage: Usage) -> None:
-        """Count one more."""
+    def admit(self, asked: str) -> None:
+        """Let the next question pass.
+
+        Raises:
+            BudgetSpent: the budget has nothing left for it.
+        """
+        if self._budget:
+            self._budget.admit(asked)
+
+    def add(self, usage: Usage, guessed: tuple[int, int] = (0, 0)) -> None:
+        """Count one more; `guessed` are tokens of input and output that no server counted, for the budget alone."""
         with self._lock:
             self.total += usage
+        if self._budget:
+            self._budget.add(usage, guessed, self._prices)
+
+    @property
+    def cost(self) -> float | None:
+        """What it cost, by the prices of the server, else of the budget; `None` where neither has any."""
+        prices = self._prices or (self._budget.prices if self._budget else None)
+        return self.total.cost(prices) if prices else None

@@ -1,0 +1,167 @@
+"""What all that ask a chat model share: questions are asked together, and one that gets no answer is told."""
+
+from __future__ import annotations
+
+import asyncio
+import importlib.util
+import json
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Sequence, Set
+from hashlib import sha256
+from typing import Any, Generic, TypeVar
+
+from ....prompts import fingerprint
+from ....store.errors import BudgetSpent, EngineError, MissingExtra
+from ....store.records import Provenance
+from .budget import Budget
+from .connection import Connection, Prompt, Reply
+from .failures import NotKnown, Unanswered
+from .loop import in_own_loop, together
+from .server import Server
+from .streaming import Telling
+from .usage import Meter, Usage
+
+T = TypeVar("T")
+Refused = Callable[[EngineError], None]
+"""Is told of a question that got no answer."""
+
+
+def provenance(engine: str, server: Server, *templates: str) -> Provenance:
+    """Who answers: a node, the model of a server, its revision, and the templates that it is asked with."""
+    return Provenance(engine=engine, model=server.model, digest=server.revision, prompt=fingerprint(*templates))
+
+
+class Asking(ABC, Generic[T]):
+    """Puts questions to a chat model with the same instructions."""
+
+    def __init__(self, server: Server, instructions: str, *, budget: Budget | None = None) -> None:
+        """Take a server.
+
+        Raises:
+            MissingExtra: langchain-openai is not installed.
+        """
+        if importlib.util.find_spec("langchain_openai") is None:
+            do = "Install it: pip install 'pcite[llm]'"
+            raise MissingExtra(f"Ask {server.model}", "langchain-openai is not installed", do)
+        self.server, self._instructions = server, instructions
+        self._meter = Meter(budget, server.prices)
+        self._without: set[str] = set()
+
+    @property
+    def usage(self) -> Usage:
+        """What was asked so far."""
+        return self._meter.total
+
+    @property
+    def cost(self) -> float | None:
+        """What it cost so far, in the currency of the prices; `None` without prices."""
+        return self._meter.cost
+
+    @property
+    def provenance(self) -> Provenance:
+        """Who answers, by the instructions alone; a node that has templates tells those (see `provenance`)."""
+        asked = json.dumps([self._instructions, self._body()])
+        prompt = sha256(asked.encode()).hexdigest()[:16]
+        return Provenance(engine="chat", model=self.server.model, digest=self.server.revision, prompt=prompt)
+
+    def ask(self, questions: Sequence[str], refused: Refused | None = None) -> list[T | None]:
+        """An answer to each question, in order; `None` where there is none, of which `refused` is told.
+
+        Raises:
+            EngineError: the server is not there, does not know the model, or does not accept the key.
+            BudgetSpent: nothing is left of the budget for any of the questions; where it is spent among them,
+                `refused` is told of those that were not asked.
+        """
+        found = in_own_loop(self._all(questions)) if questions else []
+        spent = [one for one in found if isinstance(one, BudgetSpent)]
+        if spent and len(spent) == len(found):
+            raise spent[0]
+        return [self._given(one, refused) for one in found]
+
+    def _given(self, one: T | Unanswered | BudgetSpent, refused: Refused | None) -> T | None:
+        if not isinstance(one, Unanswered | BudgetSpent):
+            return one
+        if refused:
+            asked = f"Ask {self.server.model} at {self.server.shown}"
+            refused(one if isinstance(one, BudgetSpent) else EngineError(asked, one.reason, "Ask again."))
+        return None
+
+    async def _all(self, questions: Sequence[str]) -> list[T | Unanswered | BudgetSpent]:
+        slots = asyncio.Semaphore(self.server.concurrency)
+        async with Connection(self.server, self._meter) as connection:
+            asked = [self._one(at, question, connection, slots) for at, question in enumerate(questions)]
+            return await together(asked)
+
+    async def _one(
+        self, at: int, question: str, connection: Connection, slots: asyncio.Semaphore
+    ) -> T | Unanswered | BudgetSpent:
+        async with slots:
+            try:
+                async with asyncio.timeout(self.server.timeout):
+                    return await self._answered(at, question, connection)
+            except TimeoutError:
+                return Unanswered(f"timed out after {self.server.timeout:g} s", pending=True)
+            except (Unanswered, BudgetSpent) as error:
+                return error
+
+    def _until(self) -> float:
+        return asyncio.get_running_loop().time() + self.server.timeout
+
+    async def _reply(
+        self,
+        connection: Connection,
+        until: float,
+        question: str,
+        *more: tuple[str, str],
+        telling: Telling | None = None,
+    ) -> Reply:
+        """Ask; what the server does not know of a request is left out, in this one and those that follow."""
+        while True:
+            without = frozenset(self._without)
+            try:
+                return await connection.ask(self._prompt(without, question, *more), until, telling)
+            except NotKnown as error:
+                if error.part in without:
+                    raise
+                self._without.add(error.part)
+
+    def _prompt(self, without: Set[str], question: str, *more: tuple[str, str]) -> Prompt:
+        instructions, body = self._instructions, self._body()
+        if "response_format" in without:
+            instructions = f"{instructions}\n\n{self._in_words()}"
+            body.pop("response_format", None)
+        if "max_completion_tokens" in without:
+            body["max_tokens"] = body.pop("max_completion_tokens")
+        messages = (("system", instructions), ("user", question), *more)
+        return Prompt(messages, body, counted="stream_options" not in without)
+
+    def _in_words(self) -> str:
+        """What `response_format` asks for, for a server that does not know it."""
+        return ""
+
+    @abstractmethod
+    def _body(self) -> dict[str, Any]:
+        """What goes beside the messages into a request."""
+
+    @abstractmethod
+    async def _answered(self, at: int, question: str, connection: Connection) -> T:
+        """The answer to the question of that place.
+
+        Raises:
+            Unanswered: there is none that can be used.
+        """
+
+
+def whole(reply: Reply) -> str:
+    """The text of a reply, where the model gave one to its end.
+
+    Raises:
+        Unanswered: it was refused, held back or cut off.
+    """
+    if reply.refusal:
+        raise Unanswered(f"the model refused: {reply.refusal[:200]}")
+    if reply.finish == "content_filter":
+        raise Unanswered("the server's content filter held the answer back")
+    if reply.finish == "length":
+        raise Unanswered("the answer was cut off")
+    return reply.text
