@@ -22,6 +22,7 @@ from .inputs import draft_text, in_scope, not_the_draft, source_list
 from .referenced import tell_retracted, with_references
 from .services import chosen_embedder, open_services
 from .settings import Settings
+from .structured import structured
 from .verifiers import named_verifier
 
 if TYPE_CHECKING:
@@ -30,7 +31,7 @@ if TYPE_CHECKING:
 
     from ..nodes.calibration import Calibration
     from ..nodes.evaluator import Evaluator
-    from ..nodes.ports import AnyEditor, Embedder, Questioner, Verifier, Writer
+    from ..nodes.ports import AnyEditor, Embedder, Questioner, Segmenter, Verifier, Writer
     from .inputs import GivenDraft, GivenSource
     from .referenced import GivenReferences
 
@@ -59,6 +60,10 @@ class Options(TypedDict, total=False):
     """What `pcite calibrate` made for the verifier: its curve, and its thresholds where no `policy` is given."""
     embedder: Embedder
     """Who finds passages by meaning, as `HubEmbedder`; else `CITATION_EMBEDDING_MODEL`; else the one that ships."""
+    segmenter: Segmenter
+    """Reads the sentences more closely than the rules, as `LLMSegmenter(server)`; the rules stay the floor."""
+    listed: bool
+    """The draft is a list of answers to `question`, parted by commas or lines; each is checked behind it."""
     questioner: Questioner
     """Words the search for claims that stay open; else their own words and their context do."""
     writer: Writer
@@ -156,7 +161,9 @@ def prepared(draft: GivenDraft | None, sources: Sequence[GivenSource], options: 
     """Check everything that was given before anything is written, and close the store in the end."""
     settings = Settings.read()
     question = options.get("question", "")
-    text = "" if draft is None and question else draft_text(draft or "", settings.max_draft_bytes)
+    given = structured(draft)
+    read = draft if given is None else given.text
+    text = "" if draft is None and question else draft_text(read or "", settings.max_draft_bytes)
     report_id = _uuid(options["report_id"]) if options.get("report_id") else str(uuid4())
     notes = list(options.get("notes", ()))
     found = source_list(sources, lambda error: notes.append(f"Not used as a source. {error}"))
@@ -174,6 +181,7 @@ def prepared(draft: GivenDraft | None, sources: Sequence[GivenSource], options: 
             calibration=options.get("calibration"),
             embedder=embedder,
             questioner=options.get("questioner"),
+            segmenter=options.get("segmenter"),
             writer=options.get("writer"),
             editor=options.get("editor"),
             evaluator=options.get("evaluator"),
@@ -184,8 +192,10 @@ def prepared(draft: GivenDraft | None, sources: Sequence[GivenSource], options: 
             State(
                 report_id=report_id,
                 created_at=datetime.now(UTC),
-                given=_digest(question, text, services, embedder),
+                given=_digest(_asked(question, options), text, services, embedder),
                 question=question,
+                listed=bool(options.get("listed")),
+                keywords=given.keywords if given else [],
                 draft=text,
                 notes=notes,
                 makers=list(options.get("makers", ())),
@@ -205,6 +215,18 @@ def _opened(store: str | Path | Database | None) -> Iterator[Database | None]:
         return
     with Database.open(store) as database:
         yield database
+
+
+def _asked(question: str, options: Options) -> str:
+    """The question, and that a list answers it.
+
+    Raises:
+        InputError: a list that answers no question.
+    """
+    if options.get("listed") and not question.strip():
+        found, do = "no question was given", "Give the question that the list answers"
+        raise InputError("grounding a list of answers", found, do)
+    return f"list\0{question}" if options.get("listed") else question
 
 
 def _digest(question: str, draft: str, services: Services, embedder: Embedder) -> str:

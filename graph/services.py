@@ -14,7 +14,7 @@ from ..nodes.engines.embedding_service import EmbeddingService, ServedEmbedder
 from ..nodes.engines.mini import MiniVerifier
 from ..nodes.evaluator import Evaluator
 from ..nodes.policy import Policy
-from ..nodes.ports import AnyEditor, Embedder, Questioner, Verifier, Writer
+from ..nodes.ports import AnyEditor, Embedder, Questioner, Segmenter, Verifier, Writer
 from ..nodes.references import References
 from ..nodes.search import Index
 from ..nodes.state import Services
@@ -69,6 +69,7 @@ def open_services(
     calibration: Calibration | None = None,
     embedder: Embedder | None = None,
     questioner: Questioner | None = None,
+    segmenter: Segmenter | None = None,
     writer: Writer | None = None,
     editor: AnyEditor | None = None,
     evaluator: Evaluator | None = None,
@@ -100,6 +101,7 @@ def open_services(
         policy=policy or Policy(),
         database=database,
         questioner=questioner,
+        segmenter=segmenter,
         writer=writer,
         editor=editor,
         evaluator=evaluator,

@@ -16,7 +16,7 @@ from ..store.records import Claim, Source
 from ..store.verdicts import Origin
 from ..store.words import raw, terms
 from . import existing
-from .segmenter import plain, without_markers
+from .segmenter import plain, verified, without_markers
 
 POINTS_BACK = re.compile(
     r"""^\W*(?:(?:however|moreover|furthermore|additionally|in\ addition|for\ (?:example|instance)|thus|therefore
@@ -38,14 +38,18 @@ class Query(NamedTuple):
     origin: Origin = "search"
 
 
-def first(claim: Claim, draft: str, listed: dict[int, str], sources: Sequence[Source]) -> list[Query]:
-    """The claim whole, part by part, and in each source that its author cited for it.
+def first(
+    claim: Claim, draft: str, listed: dict[int, str], sources: Sequence[Source], wordings: Sequence[str] = ()
+) -> list[Query]:
+    """The claim whole, part by part, in other wordings, and in each source that its author cited for it.
 
     Its parts may stand in different sources; `listed` is the draft's own reference list.
     """
-    whole = without_markers(claim, draft)
+    whole = verified(claim, without_markers(claim, draft))
     said = (whole, in_context(claim, whole)) if claim.context and POINTS_BACK.match(whole) else (whole,)
-    queries = [Query(claim.id, said)]
+    if claim.standalone and claim.standalone != whole:
+        said = (*said, claim.standalone)
+    queries = [Query(claim.id, said), *(Query(claim.id, (wording,)) for wording in wordings)]
     parts = [plain(draft, part.start, part.end, claim.markers) for part in claim.propositions]
     if len(parts) > 1:
         queries += [Query(claim.id, (text,)) for text in parts]
@@ -59,8 +63,8 @@ def first(claim: Claim, draft: str, listed: dict[int, str], sources: Sequence[So
 
 def second(claim: Claim, draft: str, found: Sequence[str], questions: Sequence[str] = ()) -> Query:
     """The claim in other words; `found` are the texts that were found for it, the nearest first."""
-    whole = without_markers(claim, draft)
-    wordings = (whole, in_context(claim, whole), uncovered(whole, found[:1]), *questions)
+    whole = verified(claim, without_markers(claim, draft))
+    wordings = (whole, in_context(claim, whole), claim.standalone, uncovered(whole, found[:1]), *questions)
     return Query(claim.id, tuple(dict.fromkeys(wording for wording in wordings if wording)))
 
 

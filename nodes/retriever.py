@@ -33,7 +33,10 @@ def retrieve(state: State, runtime: Runtime[Services]) -> Update:
     checkable = [claim for claim in state["claims"] if claim.checkable]
     listed = existing.entries(state["draft"], state["claims"])
     sources = list(services.sources.values())
-    queries = [query for claim in checkable for query in first(claim, state["draft"], listed, sources)]
+    also = state.get("wordings", {})
+    queries = [
+        query for claim in checkable for query in first(claim, state["draft"], listed, sources, also.get(claim.id, ()))
+    ]
     found = search(queries, services.policy.passages_per_claim, services.index)
     evidence = [(query, item) for query, items in zip(queries, found, strict=True) for item in items]
     return _update(state, evidence, services.policy.searches_per_claim - 1)

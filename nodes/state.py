@@ -16,7 +16,7 @@ from .rubrics import RubricScores
 if TYPE_CHECKING:
     from ..store.database import Database
     from .evaluator import Evaluator
-    from .ports import AnyEditor, Questioner, Verifier, Writer
+    from .ports import AnyEditor, Questioner, Segmenter, Verifier, Writer
     from .search import Index
 
 
@@ -45,6 +45,8 @@ class Update(TypedDict, total=False):
 
     draft: str
     claims: list[Claim]
+    wordings: dict[str, list[str]]
+    """By claim, what it is also searched by: keywords that its author gave, statements that a model read in it."""
     passages: list[Passage]
     """The passages that `evidence` and the verdicts name."""
     evidence: list[Evidence]
@@ -79,7 +81,11 @@ class State(Update, total=False):
     given: str
     """SHA-256 of draft, question, sources, policy and verifier: a checkpoint is continued with the same ones only."""
     question: str
-    """What the writer is asked; empty where a draft was given."""
+    """What the writer is asked, or what a list answers; else empty."""
+    listed: bool
+    """The draft is a list of answers to the question."""
+    keywords: list[tuple[str, list[str]]]
+    """Statements of the draft, each with the words that its author says a source may be found by."""
 
 
 @dataclass(frozen=True)
@@ -97,6 +103,8 @@ class Services:
     """Words a second search; without one the claim's own words and its context do."""
     writer: Writer | None = None
     editor: AnyEditor | None = None
+    segmenter: Segmenter | None = None
+    """Reads the sentences more closely than the rules, which stand where it says nothing."""
     evaluator: Evaluator | None = None
     """Scores the result by rubrics, where the graph has that step."""
     without: frozenset[Part] = frozenset()

@@ -52,7 +52,7 @@ def segment(draft: str) -> tuple[Claim, ...]:
 def _heading(draft: str, block: Block, path: Path, language: str) -> Claim:
     text = draft[block.start : block.end]
     return Claim(
-        id=_id(block.start, text),
+        id=claim_id(block.start, text),
         start=block.start,
         end=block.end,
         text=text,
@@ -77,7 +77,7 @@ def _sentences(draft: str, block: Block, path: Path, language: str, before: list
         reason = why_not(said, lang, in_list=block.kind == "item")
         masked = block.text[begin : end - block.start]
         yield Claim(
-            id=_id(start, draft[start:end]),
+            id=claim_id(start, draft[start:end]),
             start=start,
             end=end,
             text=draft[start:end],
@@ -105,5 +105,6 @@ def _without_markers_behind(draft: str, start: int, stop: int, cited: Sequence[M
     return at - len(said) + len(said.rstrip()) if STOPPED.search(said) else stop
 
 
-def _id(start: int, text: str) -> str:
+def claim_id(start: int, text: str) -> str:
+    """Of where a claim stands and what it says."""
     return sha256(f"{start}\0{text}".encode("utf-8", "surrogatepass")).hexdigest()[:16]

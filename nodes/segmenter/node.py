@@ -2,15 +2,42 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from langgraph.runtime import Runtime
 
+from ...store.records import Claim
 from ..state import Services, State, Update
 from .claims import segment
+from .lists import segment_list
+from .reading import reread
 
 
 def segment_draft(state: State, runtime: Runtime[Services]) -> Update:
     """Cut the draft into claims; what an earlier round found out about another draft is forgotten."""
-    claims = list(segment(state["draft"]))
-    if "propositions" in runtime.context.without:
-        claims = [claim.model_copy(update={"propositions": ()}) for claim in claims]
-    return {"claims": claims, "evidence": [], "passages": [], "verdicts": [], "edits": []}
+    draft, services, listed = state["draft"], runtime.context, state.get("listed", False)
+    claims = list(segment_list(draft, state.get("question", "")) if listed else segment(draft))
+    wordings = _named(claims, state.get("keywords", ()))
+    update: Update = {"claims": claims, "evidence": [], "passages": [], "verdicts": [], "edits": []}
+    if services.segmenter and not listed:
+        read = reread(draft, claims, services.segmenter)
+        said = state.get("notes", [])
+        update["notes"] = [*said, *(note for note in read.notes if note not in said)]
+        update["claims"] = claims = read.claims
+        for claim_id, more in read.wordings.items():
+            wordings[claim_id] = [*wordings.get(claim_id, ()), *more]
+    if wordings or state.get("wordings"):
+        update["wordings"] = wordings
+    if "propositions" in services.without:
+        update["claims"] = [claim.model_copy(update={"propositions": ()}) for claim in claims]
+    return update
+
+
+def _named(claims: Sequence[Claim], keywords: Sequence[tuple[str, list[str]]]) -> dict[str, list[str]]:
+    """By claim, it and the keywords that its author gave for the statement that it is, or is a sentence of."""
+    named: dict[str, list[str]] = {}
+    for claim in claims:
+        words = [word for said, several in keywords if claim.text in said for word in several]
+        if words:
+            named[claim.id] = [f"{claim.text} {' '.join(words)}"]
+    return named

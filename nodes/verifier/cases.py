@@ -9,7 +9,7 @@ from typing import NamedTuple
 from ...store.records import Claim, Passage
 from ...store.verdicts import Origin
 from ..ports import Verifier
-from ..segmenter import plain, without_markers
+from ..segmenter import plain, verified, without_markers
 from ..state import Evidence, Services, State
 
 CONJUNCTION = re.compile(
@@ -69,7 +69,7 @@ def _once(item: Evidence, before: Evidence | None) -> Evidence:
 def _case(
     claim: Claim, draft: str, found: Sequence[Evidence], passages: dict[str, Passage], verifier: Verifier
 ) -> Case:
-    statement = without_markers(claim, draft)
+    statement = verified(claim, without_markers(claim, draft))
     split = len(claim.propositions) > 1
     parts = tuple(_alone(plain(draft, p.start, p.end, claim.markers)) for p in claim.propositions) if split else ()
     hindrance = _hindrance(claim, statement, verifier)

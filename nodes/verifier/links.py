@@ -17,6 +17,7 @@ from ..state import Services
 from .asked import asked
 from .attempts import Attempt
 from .closely import closely
+from .entries import named
 from .gated import gated
 
 OUTCOMES: dict[str, Outcome] = {"supported": "accepted", "review": "review", "unsupported": "rejected"}
@@ -108,7 +109,7 @@ def ask(attempts: Sequence[Attempt], services: Services) -> Links:
 
 def _read(attempt: Attempt, pair: Pair, said: Judgement, services: Services) -> Link:
     """What the engine said, lowered by what the gates find and then by a close reading."""
-    link = _link(attempt, pair, said, services)
+    link = named(_link(attempt, pair, said, services), attempt, pair.premise)
     if "gates" not in services.without:
         link = gated(link, attempt, pair.premise, services.sources)
     return link if "close reading" in services.without else closely(link, attempt, services)

@@ -1,0 +1,90 @@
+"""Structured drafts: JSON in which an author says each claim with what it thought and where a source may be found.
+
+`{"thought": ..., "claim": ..., "potential_source_keywords": [...]}`, one or a list, as text or as Python mappings.
+The claims are the draft, in order; the keywords are searched by; the thoughts are read by nobody, since a verifier
+that knows them would judge the author's reasons and not the source.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Mapping, Sequence
+from typing import Any, NamedTuple
+
+from ..store.errors import InputError
+
+ASKED = "reading a structured draft"
+FENCED = re.compile(r"\A\s*```(?:json)?\s*\n(.*?)\n\s*```\s*\Z", re.DOTALL)
+BEGINS = re.compile(r"\s*(?:\{|\[\s*\{)\s*\"")
+NAMES = re.compile(r'"claim"\s*:')
+ENDED = re.compile(r"[.!?…][\"'”’“»)\]]*\Z")
+KEYS = frozenset({"thought", "claim", "potential_source_keywords"})
+
+
+class Structured(NamedTuple):
+    """A draft made of claims."""
+
+    text: str
+    keywords: list[tuple[str, list[str]]]
+    """Each claim that has keywords, with them."""
+
+
+def structured(draft: object) -> Structured | None:
+    """The structured draft that was given; `None` where it is an ordinary one, as a text that only holds JSON is.
+
+    Raises:
+        InputError: it is meant to be one, and is not valid JSON or has something else where a claim should be.
+    """
+    items = _parsed(draft) if isinstance(draft, str) else _items(draft)
+    if items is None:
+        return None
+    claims = [_claim(item, number) for number, item in enumerate(items, start=1)]
+    named = [(said, words) for said, words in claims if words]
+    return Structured(" ".join(said for said, _ in claims), named)
+
+
+def _items(draft: object) -> list[object] | None:
+    """The claims among what was given: chat messages and the like have none."""
+    listed = [draft] if isinstance(draft, Mapping) else draft
+    if not isinstance(listed, Sequence) or isinstance(listed, str | bytes):
+        return None
+    is_meant = any(isinstance(item, Mapping) and "claim" in item for item in listed)
+    return list(listed) if is_meant else None
+
+
+def _parsed(text: str) -> list[object] | None:
+    fenced = FENCED.match(text)
+    inner = fenced[1] if fenced else text
+    if not BEGINS.match(inner):
+        return None
+    try:
+        return _items(json.loads(inner))
+    except (json.JSONDecodeError, RecursionError) as error:
+        if not NAMES.search(inner) or not inner.rstrip().endswith(("}", "]")):
+            return None
+        found = f"it is no valid JSON: {error}"
+        raise InputError(ASKED, found, "Correct it there, or give the draft as plain text") from error
+
+
+def _claim(item: object, number: int) -> tuple[str, list[str]]:
+    """What one entry claims, as a sentence, and its keywords.
+
+    Raises:
+        InputError: it has no claim, or its keywords are no words.
+    """
+    asked = f"{ASKED}, entry {number}"
+    do = f"Give a mapping with {', '.join(sorted(KEYS))}"
+    if not isinstance(item, Mapping):
+        raise InputError(asked, f"it is {_shown(item)}", do)
+    said, words = item.get("claim"), item.get("potential_source_keywords") or []
+    if not isinstance(said, str) or not said.strip():
+        raise InputError(asked, f"its claim is {_shown(said)}", do)
+    if isinstance(words, str) or not isinstance(words, Sequence) or not all(isinstance(word, str) for word in words):
+        raise InputError(asked, f"its potential_source_keywords are {_shown(words)}", "Give a list of words")
+    sentence = " ".join(said.split())
+    return sentence if ENDED.search(sentence) else f"{sentence}.", [word.strip() for word in words if word.strip()]
+
+
+def _shown(value: Any) -> str:  # noqa: ANN401  (whatever stood in the JSON)
+    return repr(value)[:60]

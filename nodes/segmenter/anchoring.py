@@ -1,0 +1,84 @@
+"""Statements that a model wrote, tied back to the words of the sentence they are said to be in.
+
+A statement holds where its words are those of the sentence, or of what stands before it. It parts the sentence
+only where its own words are one piece of it, with a verb, set beside the next piece by `and` or a comma, and
+nothing before the cut reaches over it: no condition, no negation, no `that`, no one who says it.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from itertools import pairwise
+
+from ...store.abbreviations import words
+from ...store.records import Claim
+from ...store.words import raw, terms
+from ..ports import Excerpt
+from .verbs import finite
+
+SHARED = 0.6
+"""Share of a statement's terms that the sentence itself must have; the rest stands before it."""
+WORD = re.compile(r"[^\W_]+(?:[-'’.,:/][^\W_]+)*")
+BETWEEN = words("and while whereas but und während wohingegen aber sowie")
+REACHING = words("""
+    if unless until when whenever where wherever because since as although though that whether who which whose whom
+    than not no never neither nor none nobody nothing without only hardly or either according says said claims claimed
+    reported reportedly except before after once provided cannot
+    wenn falls sofern soweit solange weil da als obwohl obgleich dass daß ob wer was nicht nie niemals weder noch ohne
+    nur kaum oder entweder laut gemäß nach zufolge sagt sagte bevor nachdem sobald indem kein keine keiner keines
+    keinem keinen niemand nichts außer
+""")
+
+Span = tuple[int, int]
+
+
+def anchored(statement: str, excerpt: Excerpt) -> bool:
+    """Whether a statement says nothing that neither the sentence nor the text before it has words for."""
+    own = {term for token in raw(excerpt.text) for term in terms(token)}
+    around = own | {t for text in (excerpt.before, *excerpt.heading) for token in raw(text) for t in terms(token)}
+    said = {token: terms(token) for token in raw(statement) if terms(token)}
+    held = [token for token, of in said.items() if not own.isdisjoint(of)]
+    return len(held) > 0 and len(held) >= SHARED * len(said) and all(not around.isdisjoint(of) for of in said.values())
+
+
+def parted(draft: str, claim: Claim, statements: Sequence[str]) -> list[Span]:
+    """Spans of the draft into which the statements part a claim, first to last; empty where they do not."""
+    at = [(found.start() + claim.start, found[0]) for found in WORD.finditer(_blanked(draft, claim))]
+    said = [word.casefold() for _, word in at]
+    runs = [_run(said, [found[0].casefold() for found in WORD.finditer(text)]) for text in statements]
+    found = [run for run in runs if run]
+    if len(found) < 2 or len(found) < len(runs) or not _is_whole(found, said):
+        return []
+    if any(not finite([word for _, word in at[a:b]], claim.lang) for a, b in found):
+        return []
+    return [(at[a][0], at[b - 1][0] + len(at[b - 1][1])) for a, b in found[:-1]] + [(at[found[-1][0]][0], claim.end)]
+
+
+def _blanked(draft: str, claim: Claim) -> str:
+    text = claim.text
+    for marker in claim.markers:
+        a, b = max(0, marker.start - claim.start), max(0, marker.end - claim.start)
+        text = text[:a] + " " * len(text[a:b]) + text[b:]
+    return text
+
+
+def _run(said: Sequence[str], statement: Sequence[str]) -> Span | None:
+    """Where the words of a statement stand in the sentence one behind the other."""
+    size = len(statement)
+    places = [i for i in range(len(said) - size + 1) if list(said[i : i + size]) == list(statement)] if size else []
+    return (places[0], places[0] + size) if len(places) == 1 else None
+
+
+def _is_whole(runs: Sequence[Span], said: Sequence[str]) -> bool:
+    """Whether the runs follow each other from the first word to the last, and a cut is no more than a joint."""
+    joints = [said[end:begin] for (_, end), (begin, _) in pairwise(runs)]
+    in_order = all(before[1] <= after[0] for before, after in pairwise(runs))
+    reached = said[: runs[-1][0]]
+    return (
+        in_order
+        and runs[0][0] == 0
+        and runs[-1][1] == len(said)
+        and all(len(joint) <= 1 and BETWEEN.issuperset(joint) for joint in joints)
+        and REACHING.isdisjoint(reached)
+    )
