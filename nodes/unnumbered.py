@@ -9,14 +9,18 @@ from __future__ import annotations
 import re
 
 from .existing import ENTRY, LIST_HEADING
+from .segmenter import find_markers
 
-NUMBERED = re.compile(r"[^\S\n]*\[\^?\d{1,3}(?:\s*[,;–-]\s*\^?\d{1,3})*\](?![(\[:])")
 ITEM = re.compile(r"^[ \t]*[-*][ \t]+\S.*$")
 
 
 def unnumbered(text: str) -> str:
     """The text without `[1]`, `[2, 3]`, and without a list of references at its end."""
-    return NUMBERED.sub("", _without_list(text)).strip()
+    text = _without_list(text)
+    markers = [marker for marker in find_markers(text, 0, len(text)) if marker.numbers]
+    for marker in sorted(markers, key=lambda marker: -marker.start):
+        text = text[: marker.start].rstrip(" \t\u00a0") + text[marker.end :]
+    return text.strip()
 
 
 def _without_list(text: str) -> str:

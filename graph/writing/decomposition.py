@@ -15,11 +15,9 @@ from typing import TYPE_CHECKING, TypedDict, Unpack
 from langgraph.graph import END, START, StateGraph
 from langgraph.runtime import Runtime
 
-from ...nodes.engines.served.planner import LLMPlanner
 from ...nodes.engines.served.snippets import apart
-from ...nodes.engines.served.writer import LLMWriter
-from ...nodes.makers import maker_of
 from ...store.records import Grounding, Passage
+from . import staff
 from .desk import Desk, desk
 
 if TYPE_CHECKING:
@@ -37,7 +35,7 @@ class Parts(TypedDict, total=False):
     draft: str
 
 
-def write(question: str, sources: Sequence[GivenSource], *, roles: Roles, **options: Unpack[Options]) -> Grounding:
+def write(question: str, sources: Sequence[GivenSource], /, *, roles: Roles, **options: Unpack[Options]) -> Grounding:
     """Take the question apart, search for the parts, and write from what was found.
 
     Raises:
@@ -50,9 +48,9 @@ def write(question: str, sources: Sequence[GivenSource], *, roles: Roles, **opti
 def decompose(state: Parts, runtime: Runtime[Desk]) -> Parts:
     """Have the planner say what to search for."""
     table = runtime.context
-    planner = LLMPlanner(table.roles.server("planner"), budget=table.roles.budget)
+    planner = staff.planner(table)
     queries = planner.queries(table.question)
-    table.makers.extend(filter(None, [maker_of("planner", planner)]))
+    staff.count(table, "planner", planner)
     return {"queries": queries}
 
 
@@ -65,9 +63,9 @@ def search(state: Parts, runtime: Runtime[Desk]) -> Parts:
 def answer(state: Parts, runtime: Runtime[Desk]) -> Parts:
     """Have the writer answer the whole question from what was found."""
     table = runtime.context
-    writer = LLMWriter(table.roles.server("writer"), budget=table.roles.budget, refused=told_in(table))
+    writer = staff.writer(table)
     draft = writer.write(table.question, state["passages"][: writer.evidence_k], table.services.sources)
-    table.makers.extend(filter(None, [maker_of("writer", writer)]))
+    staff.count(table, "writer", writer)
     return {"draft": draft}
 
 

@@ -1,19 +1,40 @@
-"""The writer with a chat model: it answers from the passages it is given, and from nothing else."""
+"""The writer with a chat model: it answers from the passages it is given, and from nothing else.
+
+What it writes is a draft. The pipeline checks every sentence of it against the sources and places the
+citations, so that nothing here has to be believed.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from typing import TYPE_CHECKING
+from collections.abc import Mapping, Sequence
 
+from ....prompts import render
+from ....store.errors import EmptyDraft, EngineError
 from ....store.records import Passage, Source
+from ...unnumbered import unnumbered
+from .asking import Refused, provenance
+from .budget import Budget
+from .prose import ProseAsker
 from .server import Server
+from .snippets import Snippet, raw
+from .streaming import Tell
+from .summaries import Summarizer
+from .text import harmless, mark
+from .usage import Usage
 
-if TYPE_CHECKING:
-    from .budget import Budget
+SENTINEL = "i cannot answer"
+"""What PaperQA2 has a model say where its evidence holds no answer; an answer that begins so is none."""
+PROMPTS = ("persona", "answer", "answer_question")
+RCS_PROMPTS = ("summary", "summary_question")
+DO = "Ask another way, or give sources that speak of it"
 
 
 class LLMWriter:
-    """Fills the port `Writer`."""
+    """Fills the port `Writer`.
+
+    With `rcs` each passage is first summarised in the context of the question and scored, and the best
+    summaries are written from (see `summaries`); without, the passages themselves are, as they stand.
+    """
 
     def __init__(
         self,
@@ -24,12 +45,119 @@ class LLMWriter:
         evidence_k: int = 10,
         answer_max_sources: int = 5,
         cutoff: int = 1,
-        tell: Callable[[str], None] | None = None,
+        tell: Tell | None = None,
+        refused: Refused | None = None,
     ) -> None:
-        """Take a server; `tell` gets the draft in pieces while it is written."""
-        self._server, self._budget, self._rcs, self._tell = server, budget, rcs, tell
-        self.evidence_k, self._most, self._cutoff = evidence_k, answer_max_sources, cutoff
+        """Take a server.
+
+        Args:
+            server: the model.
+            budget: what may be spent, shared with others.
+            rcs: summarise the passages first.
+            evidence_k: passages that are found for a question.
+            answer_max_sources: summaries that the answer is written from.
+            cutoff: the lowest score, of 0 to 10, with which a summary is used.
+            tell: gets the draft in pieces while it is written.
+            refused: is told of a passage that got no summary; the others are used.
+
+        Raises:
+            MissingExtra: langchain-openai is not installed.
+        """
+        self.evidence_k, self._most = evidence_k, answer_max_sources
+        self._refused = refused
+        self._prose = ProseAsker(server, render("writer/answer.md.j2"), budget=budget, tell=tell)
+        self._summarizer = Summarizer(server, cutoff=cutoff, budget=budget) if rcs else None
+        names = (*PROMPTS, *(RCS_PROMPTS if rcs else ()))
+        self.provenance = provenance("writer", server, *(f"writer/{name}.md.j2" for name in names))
+
+    @property
+    def usage(self) -> Usage:
+        """What was asked so far."""
+        return self._prose.usage + (self._summarizer.asker.usage if self._summarizer else Usage())
+
+    @property
+    def cost(self) -> float | None:
+        """What it cost so far; `None` without prices."""
+        costs = [asker.cost for asker in (self._prose, self._summarizer and self._summarizer.asker) if asker]
+        return None if None in costs else sum(filter(None, costs))
 
     def write(self, question: str, passages: Sequence[Passage], sources: Mapping[str, Source]) -> str:
-        """A draft that answers `question`."""
-        raise NotImplementedError
+        """A draft that answers `question`, without citations.
+
+        Raises:
+            EmptyDraft: no passage is relevant, or the model says that they hold no answer.
+            EngineError: the server does not answer, or breaks off.
+            BudgetSpent: there is nothing left for a question.
+        """
+        written = self.parts(question, [""], [self.snippets(question, passages, sources)])[0]
+        if not written:
+            found = f"{self._server.model} finds no answer in the passages that were found"
+            raise EmptyDraft(_asked(question), found, DO)
+        return written
+
+    def snippets(self, question: str, passages: Sequence[Passage], sources: Mapping[str, Source]) -> list[Snippet]:
+        """What the writer is shown of the passages, the most relevant first.
+
+        Raises:
+            EmptyDraft: none of them is relevant.
+            EngineError: the server does not answer, or to none of the questions.
+        """
+        reasons: list[EngineError] = []
+
+        def heard(error: EngineError) -> None:
+            reasons.append(error)
+            if self._refused:
+                self._refused(error)
+
+        if self._summarizer is None:
+            found = raw(passages, sources)
+        else:
+            found = self._summarizer.best(question, passages, sources, self._most, heard)
+        if not found and reasons:
+            raise reasons[0]
+        if not found:
+            read = f"none of the {len(passages)} passages read is relevant" if passages else "no passage is found"
+            raise EmptyDraft(_asked(question), read, DO)
+        return found
+
+    def parts(self, question: str, parts: Sequence[str], snippets: Sequence[Sequence[Snippet]]) -> list[str]:
+        """Parts of an answer, each from snippets of its own, written at the same time; empty where there is none.
+
+        A part that is `""` is the whole answer.
+
+        Raises:
+            EngineError: a part was not answered, or its answer broke off.
+            BudgetSpent: there is nothing left for a question.
+        """
+        asked = [_question(question, part, own) for part, own in zip(parts, snippets, strict=True)]
+        return [drafted(text) for text in told(self._prose, asked)]
+
+
+def told(prose: ProseAsker, questions: Sequence[str]) -> list[str]:
+    """The answer to every question.
+
+    Raises:
+        EngineError: one of them got none, or one that broke off.
+    """
+    reasons: list[EngineError] = []
+    answers = prose.ask(questions, reasons.append)
+    found = [answer for answer in answers if answer is not None]
+    if len(found) < len(answers):
+        raise reasons[0]
+    return found
+
+
+def drafted(answer: str) -> str:
+    """A model's answer as a draft, without numbers that it gave to sources; empty where it says that it has none."""
+    said = answer.strip().strip("\"'*“”. ").replace("\u2019", "'").casefold()
+    return "" if said.startswith(SENTINEL) else unnumbered(answer)
+
+
+def _asked(question: str) -> str:
+    return f"a draft that answers '{question}'"
+
+
+def _question(question: str, part: str, snippets: Sequence[Snippet]) -> str:
+    asked, part = harmless(question), harmless(part)
+    whole = mark("\0".join((asked, part, *("\0".join(snippet) for snippet in snippets))))
+    return render("writer/answer_question.md.j2", question=asked, part=part, snippets=snippets, mark=whole)

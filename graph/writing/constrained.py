@@ -1,0 +1,72 @@
+"""The constraint prompt: single sentences of the sources, and nothing may be said that they do not say.
+
+    snip ─▶ write ─▶ the text
+
+The instruction alone binds no model (S3 names it as the hard boundary of Perplexity's generation); the
+pipeline behind it does: what is said beyond the snippets is flagged, or struck where the policy says so.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, TypedDict, Unpack
+
+from langgraph.graph import END, START, StateGraph
+from langgraph.runtime import Runtime
+
+from ...nodes.engines.served.snippets import apart
+from ...store.records import Grounding, Passage
+from . import staff
+from .desk import Desk, desk
+
+if TYPE_CHECKING:
+    from ..api import Options
+    from ..inputs import GivenSource
+    from ..roles import Roles
+
+PER_SNIPPET = 4
+"""How many passages the index is asked for, for each snippet: a sentence stands there in windows too."""
+
+
+class Snips(TypedDict, total=False):
+    """How far the text is."""
+
+    passages: list[Passage]
+    draft: str
+
+
+def write(question: str, sources: Sequence[GivenSource], /, *, roles: Roles, **options: Unpack[Options]) -> Grounding:
+    """Write from single sentences of the sources, and say nothing else.
+
+    Raises:
+        PciteError: as `write` of this package.
+    """
+    with desk(question, sources, roles, options) as table:
+        return table.finish(steps.invoke(Snips(), context=table)["draft"])
+
+
+def snip(state: Snips, runtime: Runtime[Desk]) -> Snips:
+    """Find the sentences nearest to the question."""
+    table = runtime.context
+    most = 2 * table.services.policy.passages_per_claim
+    hits = table.services.index.search([table.question], PER_SNIPPET * most)[0]
+    single = [hit.passage for hit in hits if len(hit.passage.units) == 1]
+    return {"passages": apart([*single, *(hit.passage for hit in hits)])[:most]}
+
+
+def answer(state: Snips, runtime: Runtime[Desk]) -> Snips:
+    """Have the question answered from the sentences as they stand."""
+    table = runtime.context
+    writer = staff.writer(table, rcs=False)
+    draft = writer.write(table.question, state["passages"], table.services.sources)
+    staff.count(table, "writer", writer)
+    return {"draft": draft}
+
+
+_graph = StateGraph(Snips, context_schema=Desk)
+_graph.add_node("snip", snip)
+_graph.add_node("write", answer)
+_graph.add_edge(START, "snip")
+_graph.add_edge("snip", "write")
+_graph.add_edge("write", END)
+steps = _graph.compile()

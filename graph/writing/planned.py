@@ -1,0 +1,105 @@
+"""A planner outlines, a cheaper model writes: the evidence that each section needs is named before it is found.
+
+    outline ─▶ find ─▶ write ─▶ the text
+
+(The two models are those of the roles `planner` and `writer`: one that reasons, and one that writes.)
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import chain, zip_longest
+from typing import TYPE_CHECKING, TypedDict, Unpack
+
+from langgraph.graph import END, START, StateGraph
+from langgraph.runtime import Runtime
+
+from ...nodes.engines.served.planner import Section
+from ...nodes.engines.served.snippets import apart
+from ...prompts import planning_phrases as phrases
+from ...store.records import Grounding, Passage
+from . import staff
+from .desk import Desk, desk
+
+if TYPE_CHECKING:
+    from ..api import Options
+    from ..inputs import GivenSource
+    from ..roles import Roles
+
+
+class Outlined(TypedDict, total=False):
+    """How far the text is."""
+
+    sections: list[Section]
+    passages: list[list[Passage]]
+    """For each section what was found for it."""
+    draft: str
+
+
+def write(question: str, sources: Sequence[GivenSource], /, *, roles: Roles, **options: Unpack[Options]) -> Grounding:
+    """Outline, find what each section needs, and write section by section.
+
+    Raises:
+        PciteError: as `write` of this package.
+    """
+    with desk(question, sources, roles, options) as table:
+        return table.finish(steps.invoke(Outlined(), context=table)["draft"])
+
+
+def outline(state: Outlined, runtime: Runtime[Desk]) -> Outlined:
+    """Have the planner name the sections and what has to be shown in each."""
+    table = runtime.context
+    planner = staff.planner(table)
+    sections = planner.outline(table.question)
+    staff.count(table, "planner", planner)
+    return {"sections": sections}
+
+
+def find(state: Outlined, runtime: Runtime[Desk]) -> Outlined:
+    """Search for all that is needed at once; the best of each comes before the second of any."""
+    table = runtime.context
+    found = iter(table.search([wanted for section in state["sections"] for wanted in section.evidence]))
+    passages = []
+    for section in state["sections"]:
+        own = [next(found) for _ in section.evidence]
+        missing = [wanted for wanted, hits in zip(section.evidence, own, strict=True) if not hits]
+        if len(missing) < len(own):
+            table.notes.extend([phrases.NOTHING_FOUND.format(wanted=one, section=section.heading) for one in missing])
+        passages.append(apart(filter(None, chain.from_iterable(zip_longest(*own)))))
+    return {"passages": passages}
+
+
+def answer(state: Outlined, runtime: Runtime[Desk]) -> Outlined:
+    """Have each section written from what was found for it, all at the same time."""
+    table = runtime.context
+    writer = staff.writer(table, rcs=False)
+    sections = list(zip(state["sections"], state["passages"], strict=True))
+    begun = [(section, passages[: writer.evidence_k]) for section, passages in sections if passages]
+    parts = [_part(section) for section, _ in begun]
+    snippets = [writer.snippets(table.question, passages, table.services.sources) for _, passages in begun]
+    written = iter(writer.parts(table.question, parts, snippets))
+    staff.count(table, "writer", writer)
+    texts = []
+    for section, passages in sections:
+        text = next(written) if passages else ""
+        if text:
+            texts.append(f"## {section.heading}\n\n{text}")
+            continue
+        reason = phrases.NO_ANSWER if passages else phrases.NO_EVIDENCE
+        table.notes.append(phrases.EMPTY_SECTION.format(section=section.heading, reason=reason))
+    return {"draft": "\n\n".join(texts)}
+
+
+def _part(section: Section) -> str:
+    return "\n".join([section.heading, *(f"- {wanted}" for wanted in section.evidence)])
+
+
+_graph = StateGraph(Outlined, context_schema=Desk)
+_graph.add_node("outline", outline)
+_graph.add_node("find", find)
+_graph.add_node("write", answer)
+_graph.add_edge(START, "outline")
+_graph.add_edge("outline", "find")
+_graph.add_edge("find", "write")
+_graph.add_edge("write", END)
+steps = _graph.compile()

@@ -1,0 +1,90 @@
+"""Ranking and contextual summarization: what each passage contributes to the answer of a question.
+
+(Skarlinski et al., Language agents achieve superhuman synthesis of scientific knowledge, 2024: PaperQA2 asks
+for a summary in the context of the question and a score from 0 to 10, for each of ten passages, and writes
+from the best five.) The model is not believed: a passage stays only where the words that it quotes stand in it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from pydantic import BaseModel, ConfigDict
+
+from ....prompts import render
+from ....store.passages import shown
+from ....store.records import Passage, Source
+from .asking import Refused
+from .budget import Budget
+from .opinion import is_quoted
+from .server import Server
+from .snippets import Snippet, apart, called
+from .structured import Asker
+from .text import harmless, mark
+
+HIGHEST = 10
+LONGEST = 1_000
+"""Characters of a summary; what a model writes beyond is no summary of a passage."""
+
+
+class Summary(BaseModel):
+    """What a model says of one passage; the words come before the score, so that it decides on them."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    quote: str
+    summary: str
+    relevance_score: int
+
+
+class Summarizer:
+    """Asks one question for each passage, all at the same time."""
+
+    def __init__(self, server: Server, *, cutoff: int, budget: Budget | None = None) -> None:
+        """Take a server, and the lowest score with which a passage stays.
+
+        Raises:
+            MissingExtra: langchain-openai is not installed.
+        """
+        self.asker = Asker(server, render("writer/summary.md.j2"), Summary, budget=budget)
+        self._cutoff = cutoff
+
+    def best(
+        self,
+        question: str,
+        passages: Sequence[Passage],
+        sources: Mapping[str, Source],
+        most: int,
+        refused: Refused,
+    ) -> list[Snippet]:
+        """The `most` best summaries, by score and then in the order of the passages; `refused` is told of failures.
+
+        Raises:
+            EngineError: the server is not there, does not know the model, or does not accept the key.
+            BudgetSpent: there is nothing left for a question.
+        """
+        read = apart(passages)
+        answers = self.asker.ask([_question(question, one, sources) for one in read], refused)
+        told = [(p, said) for p, said in zip(read, answers, strict=True) if said and self._stays(said, p)]
+        ranked = sorted(told, key=lambda item: -item[1].relevance_score)[:most]
+        return [Snippet(called(passage, sources), _line(said.summary), _line(said.quote)) for passage, said in ranked]
+
+    def _stays(self, said: Summary, passage: Passage) -> bool:
+        """Whether a passage is relevant by an answer that can be used, and quoted as it stands."""
+        scored = self._cutoff <= said.relevance_score <= HIGHEST
+        return scored and 0 < len(said.summary.strip()) <= LONGEST and stands_in(said.quote, passage)
+
+
+def stands_in(quote: str, passage: Passage) -> bool:
+    """Whether all of a quote stands in a passage, as it is stored or as a model was shown it."""
+    return any(is_quoted(quote, harmless(text)) for text in (passage.text, shown(passage)))
+
+
+def _question(question: str, passage: Passage, sources: Mapping[str, Source]) -> str:
+    asked, source, text = harmless(question), called(passage, sources), harmless(shown(passage))
+    whole = mark("\0".join((asked, source, text)))
+    return render("writer/summary_question.md.j2", question=asked, source=source, passage=text, mark=whole)
+
+
+def _line(text: str) -> str:
+    return " ".join(harmless(text).split())

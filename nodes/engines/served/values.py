@@ -1,0 +1,102 @@
+"""Values looked up in passages by a chat model, each with the words that give it.
+
+The model points; it is not believed. A value stands only where the words quoted for it stand in the passage
+that was named, and the value in those words.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple
+
+from pydantic import BaseModel, ConfigDict
+
+from ....prompts import render
+from ....store.records import Passage, Source
+from .asking import Refused, provenance
+from .budget import Budget
+from .server import Server
+from .snippets import apart, raw
+from .structured import Asker
+from .summaries import stands_in
+from .text import harmless, mark
+from .usage import Usage
+
+
+class Pointed(BaseModel):
+    """What a model points to."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    passage: int
+    """Its number, from 1; 0 where none gives the value."""
+    quote: str
+    value: str
+
+
+class Value(NamedTuple):
+    """A value with the words of a source that give it."""
+
+    value: str
+    quote: str
+    passage: Passage
+
+
+class ValueReader:
+    """Asks one question for each thing that is looked for, all at the same time."""
+
+    def __init__(self, server: Server, *, budget: Budget | None = None) -> None:
+        """Take a server.
+
+        Raises:
+            MissingExtra: langchain-openai is not installed.
+        """
+        self._asker = Asker(server, render("writer/value.md.j2"), Pointed, budget=budget)
+        self.provenance = provenance("reader", server, "writer/value.md.j2", "writer/value_question.md.j2")
+
+    @property
+    def usage(self) -> Usage:
+        """What was asked so far."""
+        return self._asker.usage
+
+    @property
+    def cost(self) -> float | None:
+        """What it cost so far; `None` without prices."""
+        return self._asker.cost
+
+    def read(
+        self,
+        wanted: Sequence[str],
+        found: Sequence[Sequence[Passage]],
+        sources: Mapping[str, Source],
+        refused: Refused | None = None,
+    ) -> list[Value | None]:
+        """The value of each thing that is wanted, from the passages found for it; `None` where they give none.
+
+        Raises:
+            EngineError: the server is not there, does not know the model, or does not accept the key.
+            BudgetSpent: there is nothing left for a question.
+        """
+        places = [apart(passages) for passages in found]
+        asked = [at for at, passages in enumerate(places) if passages]
+        answers = self._asker.ask([_question(wanted[at], places[at], sources) for at in asked], refused)
+        said = dict(zip(asked, answers, strict=True))
+        return [_checked(said.get(at), passages) for at, passages in enumerate(places)]
+
+
+def _checked(said: Pointed | None, passages: Sequence[Passage]) -> Value | None:
+    if said is None or not 1 <= said.passage <= len(passages):
+        return None
+    passage = passages[said.passage - 1]
+    value, quote = " ".join(harmless(said.value).split()), " ".join(harmless(said.quote).split())
+    whole = re.compile(rf"(?<![\w.,]){re.escape(value)}(?!\w|[.,]\d)", re.IGNORECASE)
+    if not value or not whole.search(quote) or not stands_in(quote, passage):
+        return None
+    return Value(value, quote, passage)
+
+
+def _question(wanted: str, passages: Sequence[Passage], sources: Mapping[str, Source]) -> str:
+    safe, shown = harmless(wanted), raw(passages, sources)
+    whole = mark("\0".join((safe, *("\0".join(one) for one in shown))))
+    return render("writer/value_question.md.j2", wanted=safe, passages=shown, mark=whole)
