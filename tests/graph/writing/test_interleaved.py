@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import pcite
 import pytest
-from llm_server import LLMServer, Step, by_system, says
+from llm_server import Exchange, LLMServer, Step, by_system, says
 from pcite.store.errors import EmptyDraft
 
 if TYPE_CHECKING:
@@ -21,10 +21,10 @@ Rules = list[dict[str, str]]
 def quotes(words: str) -> Step:
     """The turn of a reference: the words as if of the passage that has the first of them."""
 
-    def step(exchange: object) -> None:
-        blocks = exchange.body["messages"][-1]["content"].split("\nPassage ")[1:]  # type: ignore[attr-defined]
+    def step(exchange: Exchange) -> None:
+        blocks = exchange.body["messages"][-1]["content"].split("\nPassage ")[1:]
         number = next((int(block.split(",")[0]) for block in blocks if words.split()[0] in block.split("</")[0]), 1)
-        says(json.dumps({"done": False, "passage": number, "quote": words}))(exchange)  # type: ignore[arg-type]
+        says(json.dumps({"done": False, "passage": number, "quote": words}))(exchange)
 
     return step
 

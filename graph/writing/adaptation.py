@@ -1,0 +1,120 @@
+"""Sentences without support are searched for again and worded anew from what is found, before the text is finished.
+
+    draft ─▶ check ─┬─▶ the text
+              ▲     │
+              └── adapt
+
+(Test-time adaptation of AGREE: Ye et al., Effective Large Language Model Adaptation for Improved Grounding,
+NAACL 2024. There the model is tuned to say what has no support; here the verifier says it.)
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Literal, TypedDict, Unpack
+
+from langgraph.graph import END, START, StateGraph
+from langgraph.runtime import Runtime
+
+from ...nodes.queries import in_context, uncovered
+from ...nodes.segmenter import without_markers
+from ...prompts import phrases_of_writing as phrases
+from ...store.passages import shown
+from ...store.records import Claim, Grounding, Passage
+from .desk import Desk, desk, open_claims
+from .marks import unmarked
+
+if TYPE_CHECKING:
+    from ..api import Options
+    from ..inputs import GivenSource
+    from ..roles import Roles
+
+NONE = "NONE"
+"""What a model answers that finds nothing of the matter."""
+
+
+class Adapted(TypedDict, total=False):
+    """How far the text is."""
+
+    draft: str
+    checked: Grounding
+    rounds: int
+    adapted: bool
+    """Whether the last round changed anything."""
+
+
+def write(question: str, sources: Sequence[GivenSource], *, roles: Roles, **options: Unpack[Options]) -> Grounding:
+    """Write from the sources; for each sentence without support search again and word it anew.
+
+    Raises:
+        PciteError: as `write` of this package.
+    """
+    with desk(question, sources, roles, options) as table:
+        limit = 5 + 2 * table.services.policy.max_rounds
+        return table.finish(adapting.invoke(Adapted(), {"recursion_limit": limit}, context=table)["draft"])
+
+
+def draft_from_sources(state: Adapted, runtime: Runtime[Desk]) -> Adapted:
+    """The first draft, from the passages nearest to the question."""
+    table = runtime.context
+    found = table.search([table.question])[0]
+    said = table.ask("writer", "drafted", needed=True, question=table.question, passages=table.numbered(found))
+    return {"draft": unmarked(said or ""), "rounds": 0}
+
+
+def check(state: Adapted, runtime: Runtime[Desk]) -> Adapted:
+    """Which sentences are supported."""
+    return {"checked": runtime.context.check(state["draft"])}
+
+
+def adapt(state: Adapted, runtime: Runtime[Desk]) -> Adapted:
+    """Search for each open sentence by itself, and take a new wording that the verifier accepts."""
+    table, draft = runtime.context, state["draft"]
+    claims = open_claims(state["checked"])
+    found = [_found(claim, draft, table) for claim in claims]
+    asked = [
+        {"before": claim.context, "sentence": without_markers(claim, draft), "passages": table.numbered(passages)}
+        for claim, passages in zip(claims, found, strict=True)
+    ]
+    answers = table.ask_each("writer", "adaptation", asked) if asked else []
+    adapted = False
+    for claim, passages, said in reversed(list(zip(claims, found, answers, strict=True))):
+        sentence = " ".join(unmarked(said or "").split())
+        new = sentence.strip(".") not in ("", NONE) and sentence not in draft
+        if new and table.supports([shown(passage) for passage in passages], sentence):
+            draft = draft[: claim.start] + sentence + draft[claim.end :]
+            table.notes.append(phrases.reworded(claim.text, sentence))
+            adapted = True
+    return {"draft": draft, "rounds": state["rounds"] + 1, "adapted": adapted}
+
+
+def checked_enough(state: Adapted, runtime: Runtime[Desk]) -> Literal["adapt", "__end__"]:
+    """All is supported, or the rounds are spent."""
+    spent = state["rounds"] >= runtime.context.services.policy.max_rounds
+    return END if spent or not open_claims(state["checked"]) else "adapt"
+
+
+def changed_at_all(state: Adapted) -> Literal["check", "__end__"]:
+    """What no round changes any more is left as it is, and flagged."""
+    return "check" if state["adapted"] else END
+
+
+def _found(claim: Claim, draft: str, table: Desk) -> list[Passage]:
+    """Further passages for a sentence: by its words, by its context, and by the words that nothing found has."""
+    said = without_markers(claim, draft)
+    first = table.search([said])[0]
+    rest = uncovered(said, [shown(passage) for passage in first[:1]])
+    more = table.search([query for query in (in_context(claim, said), rest) if query])
+    by_id = {passage.id: passage for passages in [first, *more] for passage in passages}
+    return list(by_id.values())[: 2 * table.services.policy.passages_per_claim]
+
+
+_graph = StateGraph(Adapted, context_schema=Desk)
+_graph.add_node("draft", draft_from_sources)
+_graph.add_node("check", check)
+_graph.add_node("adapt", adapt)
+_graph.add_edge(START, "draft")
+_graph.add_edge("draft", "check")
+_graph.add_conditional_edges("check", checked_enough)
+_graph.add_conditional_edges("adapt", changed_at_all)
+adapting = _graph.compile()

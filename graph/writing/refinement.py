@@ -1,0 +1,99 @@
+"""The model cites by itself; then its citations are corrected, and not a word of the text is touched.
+
+    draft ─▶ refine ─▶ the text
+
+A citation that its source does not bear out goes; one that it does stays; what is missing is put in by
+`ground`. (Generate-then-refine: On the Capacity of Citation Generation by Large Language Models,
+arXiv:2410.11217, 2024. There a model refines; here the verifier decides, and nothing is generated again.)
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, NamedTuple, TypedDict, Unpack
+
+from langgraph.graph import END, START, StateGraph
+from langgraph.runtime import Runtime
+
+from ...prompts import phrases_of_writing as phrases
+from ...store.records import Grounding, Marker
+from .desk import Desk, desk
+from .marks import changed
+
+if TYPE_CHECKING:
+    from ..api import Options
+    from ..inputs import GivenSource
+    from ..roles import Roles
+
+
+class Cited(TypedDict, total=False):
+    """A text with citations of its own."""
+
+    draft: str
+
+
+class Correction(NamedTuple):
+    """What its citations come to."""
+
+    text: str
+    removed: int
+    changed: int
+
+
+def write(question: str, sources: Sequence[GivenSource], *, roles: Roles, **options: Unpack[Options]) -> Grounding:
+    """Write with citations, then correct the citations and nothing else.
+
+    Raises:
+        PciteError: as `write` of this package.
+    """
+    with desk(question, sources, roles, options) as table:
+        return table.finish(refining.invoke(Cited(), context=table)["draft"])
+
+
+def draft_with_citations(state: Cited, runtime: Runtime[Desk]) -> Cited:
+    """A draft from the passages nearest to the question; its citations are numbers of sources."""
+    table = runtime.context
+    found = table.search([table.question], 3 * table.services.policy.passages_per_claim)[0]
+    said = table.ask("writer", "cited", needed=True, question=table.question, passages=table.numbered(found))
+    return {"draft": said or ""}
+
+
+def refine(state: Cited, runtime: Runtime[Desk]) -> Cited:
+    """Take out of the citations what no source bears out."""
+    table = runtime.context
+    corrected = correct(table.check(state["draft"]))
+    if corrected.removed or corrected.changed:
+        table.notes.append(phrases.refined(corrected.removed, corrected.changed))
+    return {"draft": corrected.text}
+
+
+def correct(grounding: Grounding) -> Correction:
+    """The draft of a grounding with those numbers in its citations that were verified; its words are untouched.
+
+    A number means a source by its place among the sources, so the draft must bring no reference list of its own.
+    """
+    order = {source.id: number for number, source in enumerate(grounding.sources, start=1)}
+    held: dict[int, set[int]] = {}
+    for citation in grounding.citations:
+        if citation.existing:
+            held.setdefault(citation.at, set()).add(order[citation.source_id])
+    markers = [marker for claim in grounding.claims for marker in claim.markers if marker.numbers]
+    kept = {marker: _kept(marker, held) for marker in markers}
+    wrong = [marker for marker in markers if kept[marker] != marker.numbers]
+    text = changed(grounding.draft, wrong, lambda marker: kept[marker])
+    removed = sum(not kept[marker] for marker in wrong)
+    return Correction(text, removed, len(wrong) - removed)
+
+
+def _kept(marker: Marker, held: dict[int, set[int]]) -> tuple[int, ...]:
+    verified = {number for at, numbers in held.items() if marker.start <= at <= marker.end for number in numbers}
+    return tuple(number for number in marker.numbers if number in verified)
+
+
+_graph = StateGraph(Cited, context_schema=Desk)
+_graph.add_node("draft", draft_with_citations)
+_graph.add_node("refine", refine)
+_graph.add_edge(START, "draft")
+_graph.add_edge("draft", "refine")
+_graph.add_edge("refine", END)
+refining = _graph.compile()

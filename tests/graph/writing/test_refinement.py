@@ -1,0 +1,35 @@
+"""Citations are corrected, words are not."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pcite
+from llm_server import LLMServer, says
+from pcite.graph.writing.marks import unmarked
+
+if TYPE_CHECKING:
+    from pcite.graph.roles import Roles
+
+Rules = list[dict[str, str]]
+WRITTEN = (
+    "# Records\n\nUS  regulations require a broker to keep its records for six years [2].\t"
+    "EU regulations mandate a *storage period* of five years for records [1, 2].\n\n"
+    "- EU regulations mandate a storage period of five years for records.\n"
+    "\nWhales sing loudly [1] in the deep sea [9].\n"
+)
+
+
+def test_wrong_citations_go_and_missing_ones_come_and_the_words_stay_byte_for_byte(
+    llm: LLMServer, roles: Roles, rules: Rules
+) -> None:
+    llm.plays(says(WRITTEN.strip()))
+    found = pcite.write("How long are records kept?", rules, way="refinement", roles=roles)
+    assert unmarked(found.draft) == unmarked(WRITTEN.strip())
+    assert unmarked(found.text).replace(" [citation needed]", "").startswith(unmarked(WRITTEN.strip()))
+    assert "for six years [1]." in found.text
+    assert "*storage period* of five years for records [2]." in found.text
+    assert "- EU regulations mandate a storage period of five years for records [2].\n" in found.text
+    assert "Whales sing loudly in the deep sea [citation needed]." in found.text
+    assert any("3 were taken out and 1 changed" in note for note in found.notes)
+    assert len(llm.requests) == 1
