@@ -8,6 +8,7 @@ from datetime import datetime
 from typing import TYPE_CHECKING, Literal, Required, TypedDict
 
 from ..store.records import Claim, Grounding, Maker, Passage, Record, Revision, Source, Verdict
+from ..store.revisions import Action
 from ..store.verdicts import Origin
 from .policy import Policy
 from .references import References
@@ -37,7 +38,19 @@ class Edit(Record):
     """What the editor decided about a claim that is not supported."""
 
     claim_id: str
-    action: Literal["flag", "strike", "keep"]
+    action: Literal["flag", "strike", "keep", "accept"]
+    """`accept`: a person let it stand."""
+
+
+class Proposal(Record):
+    """What an editor would make of a sentence, where a person decides."""
+
+    claim_id: str
+    action: Action
+    text: str = ""
+    reason: str = ""
+    refused: str = ""
+    """Why a gate would not let the editor do it; a person may."""
 
 
 class Update(TypedDict, total=False):
@@ -61,6 +74,10 @@ class Update(TypedDict, total=False):
     """How often the draft was rewritten: our own counter, not LangGraph's recursion limit."""
     rewritten: bool
     """Whether the last visit to the editor changed the draft."""
+    proposals: list[Proposal]
+    """What the editor would change, where a person is asked."""
+    asked_about: list[str]
+    """Sentences that a person was asked about; none is asked about twice."""
     original: str
     """The draft before an editor rewrote it; absent where none did."""
     revisions: list[Revision]
@@ -107,5 +124,7 @@ class Services:
     """Reads the sentences more closely than the rules, which stand where it says nothing."""
     evaluator: Evaluator | None = None
     """Scores the result by rubrics, where the graph has that step."""
+    asks_person: bool = False
+    """Whether a person decides about the claims that are not supported."""
     without: frozenset[Part] = frozenset()
     """Parts that are left out, which only a measurement of what they are worth asks for."""

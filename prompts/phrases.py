@@ -11,6 +11,9 @@ FLAGS = {
 }
 """What a reader sees behind a claim that is not supported, by verdict."""
 
+ACCEPTED = "[accepted without a source]"
+"""What a reader sees behind a claim that no source supports and that a person let stand."""
+
 FAILED_CITATION = "[failed verification]"
 """Stands behind an author's citation whose source does not support the sentence."""
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from ...prompts.phrases import FLAGS
+from ...prompts.phrases import ACCEPTED, FLAGS
 from ...store.records import Citation, Claim, Insertion, Removal, Verdict
 from ..state import Edit
 from .placement import clause_end, removal
@@ -28,7 +28,9 @@ def flags(
     """What stands behind a claim that is not supported, or behind the part of it that is not."""
     by_id = {claim.id: claim for claim in claims}
     flagged = [by_id[edit.claim_id] for edit in edits if edit.action == "flag"]
-    return [
+    stand = [by_id[edit.claim_id] for edit in edits if edit.action == "accept"]
+    accepted = [Insertion(at=clause_end(draft, claim.start, claim.end), text=f" {ACCEPTED}") for claim in stand]
+    return accepted + [
         Insertion(at=clause_end(draft, start, end), text=f" {FLAGS[verdicts[claim.id].label]}")
         for claim in flagged
         for start, end in _open_spans(claim, verdicts[claim.id])

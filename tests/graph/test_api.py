@@ -212,7 +212,7 @@ class Reviser:
 
 def test_the_editor_is_told_what_failed_and_its_new_draft_is_checked_again(us: Path) -> None:
     editor = Reviser(SIX_YEARS)
-    grounding = ground("Brokers live on the moon.", [us], editor=editor)
+    grounding = ground("Brokers live on the moon.", [us], editor=editor, policy=Policy(max_edit_ratio=1.0))
     assert editor.feedback == [
         ["The claim 'Brokers live on the moon.' could not be verified. Please rewrite or remove."]
     ]
@@ -221,16 +221,16 @@ def test_the_editor_is_told_what_failed_and_its_new_draft_is_checked_again(us: P
 
 
 def test_rounds_end_and_what_is_left_is_flagged(us: Path) -> None:
-    editor = Reviser(*(f"Brokers live on moon number {n}." for n in range(9)))
+    editor = Reviser(*(f"Brokers live on the {kind} moon." for kind in ("cold", "dark", "far", "high")))
     grounding = ground("Brokers live on the moon.", [us], editor=editor, policy=Policy(max_rounds=3))
     assert grounding.rounds == 3
-    assert grounding.text == "Brokers live on moon number 2 [citation needed]."
+    assert grounding.text == "Brokers live on the far moon [citation needed]."
 
 
 def test_an_editor_that_returns_nothing_loses_no_text(us: Path) -> None:
     grounding = ground("Brokers live on the moon.", [us], editor=Reviser(" "))
     assert grounding.draft == "Brokers live on the moon."
-    assert "left as it was" in grounding.notes[0]
+    assert ["left as it was" in note for note in grounding.notes] == [False, True]
 
 
 def test_a_file_of_a_folder_that_cannot_be_read_is_named_in_the_notes(us: Path, tmp_path: Path) -> None:

@@ -1,0 +1,25 @@
+"""What the policy makes of the claims that are not supported in the end."""
+
+from __future__ import annotations
+
+from ...store.records import Claim, Verdict
+from ..policy import Policy
+from ..state import Edit, State, Update
+from .tasks import REFUTED
+
+
+def decided(state: State, policy: Policy) -> Update:
+    """One decision for each claim that is not supported; what a person let stand is told apart."""
+    claims = {claim.id: claim for claim in state["claims"]}
+    accepted = {one.before for one in state.get("revisions", []) if one.action == "accept"}
+    open_verdicts = [verdict for verdict in state["verdicts"] if verdict.label != "supported"]
+    edits = [_decide(verdict, claims[verdict.claim_id], accepted, policy) for verdict in open_verdicts]
+    return {"edits": edits, "rewritten": False}
+
+
+def _decide(verdict: Verdict, claim: Claim, accepted: set[str], policy: Policy) -> Edit:
+    if claim.text in accepted:
+        return Edit(claim_id=claim.id, action="accept")
+    if policy.on_unsupported == "strike" and verdict.label not in REFUTED:
+        return Edit(claim_id=claim.id, action="flag")
+    return Edit(claim_id=claim.id, action=policy.on_unsupported)

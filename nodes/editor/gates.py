@@ -1,0 +1,101 @@
+"""Gates: what an editor may make of a sentence. What they refuse is kept with the reason, and the sentence stays.
+
+The size of an edit is bounded as in RARR (Gao et al., ACL 2023), which leaves a claim as it is where the
+Levenshtein distance to its revision is too large.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Sequence
+
+from ...prompts.phrases import ACCEPTED, FAILED_CITATION, FLAGS, MISSING_SOURCE
+from ...store.records import Revision
+from ..policy import Policy
+from ..ports import Change
+from ..segmenter import find_markers, segment
+from .distance import ratio
+from .novelty import brought_in
+from .tasks import Task
+
+LONGEST = 2000
+MOST_SENTENCES = 3
+MARKUP = frozenset("[]{}<>|`*#\\~^")
+UNSEEN = re.compile(
+    r"[^\S \u00a0\u202f]|[\x00-\x1f\x7f-\x9f\u00ad\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff\ufff9-\uffff]"
+)
+"""Line ends, tabs, and what no reader sees: control, direction and zero-width characters."""
+UNSTORABLE = re.compile("[\x00\ud800-\udfff]")
+"""What no database keeps."""
+ADDRESS = re.compile(r"https?:|www\.|\S@\S", re.IGNORECASE)
+OWN_WORDS = tuple(phrase.casefold() for phrase in (*FLAGS.values(), ACCEPTED, FAILED_CITATION, MISSING_SOURCE))
+
+
+def readable(text: str) -> str:
+    """A model's words without space around them, and a sign for what no database keeps."""
+    return UNSTORABLE.sub("\ufffd", text).strip()
+
+
+def refusal(task: Task, change: Change, earlier: Sequence[Revision], policy: Policy) -> str:
+    """Why the change may not be made; empty where it may. Taking a sentence out is always allowed."""
+    if change.action == "remove":
+        return ""
+    old, new = task.refuted.text, change.text
+    return (
+        _misshapen(old, new)
+        or _repeated(task.claim.text, old, new, earlier)
+        or _too_far(old, new, policy)
+        or _made_up(task, new)
+        or _unchecked(new)
+    )
+
+
+def distance(task: Task, change: Change) -> float:
+    """Of the sentence and what becomes of it; 1 where it is taken out, or what should stand there is far too long."""
+    return 1.0 if len(change.text) > LONGEST else ratio(task.refuted.text, change.text)
+
+
+def _misshapen(old: str, new: str) -> str:
+    if not any(map(str.isalnum, new)):
+        return "there is no new text"
+    if len(new) > LONGEST:
+        return f"the new text has {len(new):,} characters, more than {LONGEST:,}"
+    if UNSEEN.search(new):
+        return "the new text holds line breaks or characters that cannot be seen"
+    signs = Counter(sign for sign in new if sign in MARKUP) - Counter(old)
+    if signs:
+        return f"the new text holds markup: {' '.join(sorted(signs))}"
+    if ADDRESS.search(new) and not ADDRESS.search(old):
+        return "the new text holds an address"
+    if find_markers(new, 0, len(new)) or any(phrase in new.casefold() for phrase in OWN_WORDS):
+        return "the new text holds a citation or a flag; those are set by the formatter"
+    return ""
+
+
+def _repeated(before: str, old: str, new: str, earlier: Sequence[Revision]) -> str:
+    if new in (before, old):
+        return "the new text is the old one"
+    if any(new == one.before for one in earlier if not one.refused):
+        return "the new text stood there before, and could not be verified"
+    return ""
+
+
+def _too_far(old: str, new: str, policy: Policy) -> str:
+    far = ratio(old, new)
+    if far <= policy.max_edit_ratio:
+        return ""
+    return f"the edit is too large: {far:.2f} of the sentence would be another, {policy.max_edit_ratio:.2f} is allowed"
+
+
+def _made_up(task: Task, new: str) -> str:
+    found = brought_in(new, task.refuted.text, task.known, task.claim.lang)
+    return f"the new text brings in {found}, which neither the sentence nor the passages have" if found else ""
+
+
+def _unchecked(new: str) -> str:
+    """What states nothing would leave the loop without a check."""
+    sentences = segment(new)
+    if not sentences or not all(sentence.checkable for sentence in sentences):
+        return "the new text is no statement that can be checked"
+    return f"the new text has more than {MOST_SENTENCES} sentences" if len(sentences) > MOST_SENTENCES else ""

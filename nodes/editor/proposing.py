@@ -1,0 +1,77 @@
+"""What an editor would change, with what the gates say to it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ...store.errors import EngineError
+from ...store.records import Revision
+from ..policy import Policy
+from ..ports import AnyEditor, Change, SentenceEditor
+from ..state import State
+from .gates import LONGEST, distance, readable, refusal
+from .making import Wanted
+from .splicing import with_markers
+from .tasks import Task
+from .whole import changes
+
+STRAYED = "The editor changed sentences that it was not asked about; they were left as they were."
+
+
+def proposed(editor: AnyEditor, tasks: Sequence[Task], state: State, policy: Policy) -> tuple[list[Wanted], list[str]]:
+    """One wanted change for each task that was answered, and notes on those that were not.
+
+    An engine that cannot work takes no text away: the draft stays, and the note says why.
+    """
+    asked, notes = _affordable(tasks, state, policy)
+    try:
+        answers, told = _answers(editor, asked, state["draft"])
+    except EngineError as error:
+        return [], [*notes, f"The editor could not be asked. {error}"]
+    earlier = state.get("revisions", [])
+    turn = state.get("rounds", 0) + 1
+    answered = [(task, _clean(change)) for task, change in zip(asked, answers, strict=True) if change]
+    return [_wanted(task, change, turn, earlier, policy) for task, change in answered], [*notes, *told]
+
+
+def _affordable(tasks: Sequence[Task], state: State, policy: Policy) -> tuple[Sequence[Task], list[str]]:
+    """The first tasks, as many as the policy has edits left."""
+    if policy.max_edits is None:
+        return tasks, []
+    spent = sum(1 for one in state.get("revisions", []) if one.by == "model" and not one.refused)
+    left = max(0, policy.max_edits - spent)
+    over = len(tasks) - left
+    note = f"Not edited: {over} claims; the policy allows {policy.max_edits} edits in a run."
+    return tasks[:left], [note] if over > 0 else []
+
+
+def _answers(editor: AnyEditor, tasks: Sequence[Task], draft: str) -> tuple[list[Change | None], list[str]]:
+    if not tasks:
+        return [], []
+    if isinstance(editor, SentenceEditor):
+        answers = editor.change([task.refuted for task in tasks])
+        silent = sum(answer is None for answer in answers)
+        return answers, [f"The editor gave no answer that can be used to {silent} claims."] if silent else []
+    revised = editor.revise(draft, [task.refuted.feedback for task in tasks])
+    if not revised.strip():
+        return [None] * len(tasks), ["The editor gave back no text."]
+    answers, strayed = changes(draft, revised, [task.claim.id for task in tasks])
+    return answers, [STRAYED] if strayed else []
+
+
+def _clean(change: Change) -> Change:
+    return change._replace(text="" if change.action == "remove" else readable(change.text))
+
+
+def _wanted(task: Task, change: Change, turn: int, earlier: Sequence[Revision], policy: Policy) -> Wanted:
+    refused = refusal(task, change, earlier, policy)
+    revision = Revision(
+        round=turn,
+        action=change.action,
+        before=task.claim.text,
+        after=change.text[:LONGEST] if refused else with_markers(change.text, task.claim),
+        reason=task.refuted.feedback,
+        distance=distance(task, change),
+        refused=refused,
+    )
+    return Wanted(task.claim, revision, readable(change.reason)[:LONGEST])

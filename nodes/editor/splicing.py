@@ -1,0 +1,104 @@
+"""The draft with some sentences changed or gone, and every other one as it was, byte for byte.
+
+A change is made only where the segmenter finds all other sentences again afterwards: one that would run into its
+neighbour, or turn it into a heading or a list item, is not made.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from ...store.records import Claim
+from ..formatter.placement import clause_end, removal
+from ..segmenter import segment
+
+RUNS_ON = "the sentences beside it would not stay as they are"
+NOTHING_LEFT = "nothing would be left of the text"
+
+
+class Splice(NamedTuple):
+    """A sentence and what stands in its place; nothing where it is taken out."""
+
+    claim: Claim
+    text: str
+
+
+class Spliced(NamedTuple):
+    """What became of a draft."""
+
+    draft: str
+    made: frozenset[str]
+    """Ids of the claims whose sentence was changed."""
+    refused: dict[str, str]
+    """Why a sentence was not changed, by the id of its claim."""
+
+
+def spliced(draft: str, splices: Sequence[Splice]) -> Spliced:
+    """The draft with as many of `splices` as leave every other sentence alone; at most one for each claim."""
+    claims = segment(draft)
+    kept: list[Splice] = []
+    refused: dict[str, str] = {}
+    _take(draft, claims, sorted(splices, key=lambda each: each.claim.start), kept, refused)
+    return Spliced(_applied(draft, kept), frozenset(each.claim.id for each in kept), refused)
+
+
+def with_markers(text: str, claim: Claim) -> str:
+    """A new sentence with the author's own citations, which are checked anew, behind its words."""
+    inside = [marker.text for marker in claim.markers if claim.start <= marker.start and marker.end <= claim.end]
+    if not inside:
+        return text
+    at = clause_end(text, 0, len(text))
+    return f"{text[:at]} {''.join(dict.fromkeys(inside))}{text[at:]}"
+
+
+def _take(
+    draft: str, claims: Sequence[Claim], splices: Sequence[Splice], kept: list[Splice], refused: dict[str, str]
+) -> None:
+    """Keep all of `splices`, else halve them until those that cannot be made stand alone."""
+    why = _broken(draft, claims, [*kept, *splices]) if splices else ""
+    if not why:
+        kept += splices
+    elif len(splices) == 1:
+        refused[splices[0].claim.id] = why
+    else:
+        half = len(splices) // 2
+        _take(draft, claims, splices[:half], kept, refused)
+        _take(draft, claims, splices[half:], kept, refused)
+
+
+def _broken(draft: str, claims: Sequence[Claim], splices: Sequence[Splice]) -> str:
+    """Why the splices cannot be made together; empty where every other sentence stays."""
+    instead = {(splice.claim.start, splice.claim.end): splice.text for splice in splices}
+    expected = [text for claim in claims for text in _sentences(claim, instead)]
+    found = [claim.text for claim in segment(_applied(draft, splices))]
+    if not found:
+        return NOTHING_LEFT
+    return "" if found == expected else RUNS_ON
+
+
+def _sentences(claim: Claim, instead: dict[tuple[int, int], str]) -> list[str]:
+    span = claim.start, claim.end
+    return [sentence.text for sentence in segment(instead[span])] if span in instead else [claim.text]
+
+
+def _applied(draft: str, splices: Sequence[Splice]) -> str:
+    """From the end on, so that the offsets before a change hold, and the last sentence of an item takes its marker."""
+    for claim, text in sorted(splices, key=lambda each: -each.claim.start):
+        start, end = (claim.start, claim.end) if text else _gap(draft, claim)
+        draft = draft[:start] + text + draft[end:]
+    return draft
+
+
+def _gap(draft: str, claim: Claim) -> tuple[int, int]:
+    """What goes with a sentence: its markers, its list item, the space beside it, and a paragraph of its own."""
+    start, end = removal(draft, claim)
+    if end < len(draft) and draft[end] not in "\r\n":
+        return start, end
+    if start and draft[start - 1] != "\n":
+        return len(draft[:start].rstrip(" \t")), end
+    if not draft[end:].strip():
+        return len(draft[:start].rstrip()), len(draft.rstrip())
+    while draft[end] in "\r\n" and (not start or draft[:start].endswith("\n\n")):
+        end += 1
+    return start, end
