@@ -58,7 +58,7 @@ def description_of(name: str) -> str:
     return render(f"tools/{name}.md.j2").strip()
 
 
-def _inert(told: str) -> str:
+def inert(told: str) -> str:
     """Without what a server takes for structure: a source may hold it, and a tool's answer is read by a model."""
     return CONTROL.sub(lambda found: f"{found[0]} ", HALF.sub("\ufffd", told)).strip()
 
@@ -72,7 +72,7 @@ def _tool(name: str, made: Made, context: ToolContext) -> StructuredTool:
         arguments = {**({first: text[0]} if text else {}), **given}
         try:
             told, record = patiently(lambda: made.does(context, **arguments), context.backoff)
-            return _inert(told), record
+            return inert(told), record
         except Exception as error:  # an agent gets an answer that it can act on, whatever happened
             raise ToolException(str(explained(error, name))) from error
 
