@@ -34,7 +34,7 @@ def server(
         revision: Which version of the weights is served; without it, verdicts of two versions look alike.
         timeout: Seconds for one pair.
         concurrency: Requests under way at the same time.
-        prices: What a million tokens of input and of output cost.
+        prices: What a million tokens of input and of output cost, instead of `PCITE_LLM_PRICES`.
 
     Raises:
         InputError: no address or no model is named, or one of them cannot be.
@@ -52,7 +52,7 @@ def server(
         revision=revision,
         timeout=timeout or llm.timeout,
         concurrency=concurrency or llm.concurrency,
-        prices=Prices(*prices) if prices else None,
+        prices=Prices(*prices) if (prices := prices or llm.prices) else None,
     )
 
 

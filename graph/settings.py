@@ -10,7 +10,7 @@ from pathlib import Path
 from ..store.addresses import is_address
 from ..store.errors import DatabaseUnavailable, InputError
 
-ROLES = ("judge", "writer", "segmenter", "editor", "planner")
+ROLES = ("judge", "writer", "segmenter", "editor", "planner", "questioner", "evaluator")
 """Who may ask a language model."""
 REASONING = ("none", "low", "medium", "high")
 """When an agent has to say why a source supports its claim: never, at low confidence, up to medium, always."""
@@ -27,11 +27,18 @@ class LLM:
     model: str | None = None
     """`CITATION_LLM_MODEL`: for every role that has none of its own."""
     roles: Mapping[str, str] = field(default_factory=dict, hash=False)
-    """`PCITE_MODEL_JUDGE`, `_WRITER`, `_SEGMENTER`, `_EDITOR`, `_PLANNER`: the model of one role."""
+    """`PCITE_MODEL_JUDGE`, `_WRITER`, `_SEGMENTER`, `_EDITOR`, `_PLANNER`, `_QUESTIONER`, `_EVALUATOR`: the model
+    of one role."""
     timeout: float = 120.0
     """`PCITE_LLM_TIMEOUT`: seconds for one question with all its retries."""
     concurrency: int = 8
     """`PCITE_LLM_CONCURRENCY`: requests under way at the same time."""
+    budget_tokens: int | None = None
+    """`PCITE_LLM_BUDGET_TOKENS`: what all roles of a run may take together, of input and of output."""
+    budget_cost: float | None = None
+    """`PCITE_LLM_BUDGET_COST`: what they may cost together, in the currency of the prices."""
+    prices: tuple[float, float] | None = None
+    """`PCITE_LLM_PRICES`: what a million tokens of input and of output cost, as `0.15,0.60`."""
 
     @classmethod
     def read(cls, env: Mapping[str, str]) -> LLM:
@@ -40,6 +47,7 @@ class LLM:
         Raises:
             InputError: a number is none.
         """
+        tokens = _limit(env, "PCITE_LLM_BUDGET_TOKENS", least=1)
         named = {role: env.get(f"PCITE_MODEL_{role.upper()}", "") for role in ROLES}
         return cls(
             url=env.get("CITATION_LLM_URL") or None,
@@ -48,6 +56,9 @@ class LLM:
             roles={role: model for role, model in named.items() if model},
             timeout=_number(env, "PCITE_LLM_TIMEOUT", cls.timeout),
             concurrency=int(_number(env, "PCITE_LLM_CONCURRENCY", cls.concurrency, least=1)),
+            budget_tokens=None if tokens is None else int(tokens),
+            budget_cost=_limit(env, "PCITE_LLM_BUDGET_COST", least=1e-9),
+            prices=_prices(env),
         )
 
     def model_of(self, role: str) -> str | None:
@@ -149,6 +160,22 @@ def _number(env: Mapping[str, str], name: str, default: float, least: float = 0.
     if not least <= number < float("inf"):
         raise InputError(f"reading {name}", f"{told!r} is out of range", f"Give a number from {least:g} on")
     return number
+
+
+def _limit(env: Mapping[str, str], name: str, least: float) -> float | None:
+    return _number(env, name, 0.0, least) if env.get(name) else None
+
+
+def _prices(env: Mapping[str, str]) -> tuple[float, float] | None:
+    told = env.get("PCITE_LLM_PRICES") or ""
+    try:
+        of_input, of_output = map(float, told.split(",")) if told else (0.0, 0.0)
+    except ValueError as error:
+        do = "Give what a million tokens of input and of output cost, as 0.15,0.60"
+        raise InputError("reading PCITE_LLM_PRICES", f"{told!r} are not two numbers", do) from error
+    if not (0 <= of_input < float("inf") and 0 <= of_output < float("inf")):
+        raise InputError("reading PCITE_LLM_PRICES", f"{told!r} is out of range", "Give prices from 0 on")
+    return (of_input, of_output) if told else None
 
 
 def _store(env: Mapping[str, str]) -> str | None:

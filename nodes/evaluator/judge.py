@@ -15,15 +15,19 @@ from pydantic import BaseModel, ConfigDict
 from ...prompts import render
 from ...store.errors import EngineError
 from ...store.records import Claim, Grounding, Passage
+from ..engines.served.asking import provenance
+from ..engines.served.budget import Budget
 from ..engines.served.opinion import is_quoted
 from ..engines.served.server import Server
 from ..engines.served.structured import Asker
 from ..engines.served.text import harmless, mark, tokens
+from ..engines.served.usage import Usage
 from ..rubrics import Judged, Rubric, RubricScores, connected
 from .rules import citations_of, sources_of, with_entities
 
 WINDOW = 16_384
 """Tokens of a question at most, by a careful guess."""
+PROMPTS = ("rubrics.md.j2", "rubrics_question.md.j2", "evaluator.md.j2", "evaluator_question.md.j2")
 
 
 class _Shape(BaseModel):
@@ -66,7 +70,7 @@ class Verdicts(_Shape):
 class LLMEvaluator:
     """Fills the port `Evaluator`."""
 
-    def __init__(self, server: Server, rubrics: Sequence[Rubric] = ()) -> None:
+    def __init__(self, server: Server, rubrics: Sequence[Rubric] = (), *, budget: Budget | None = None) -> None:
         """Take a server, and the rubrics where they are known; else the model makes them of the question.
 
         Of rubrics that name no entities the names and long words are taken (see `rules.entities`).
@@ -74,9 +78,21 @@ class LLMEvaluator:
         Raises:
             MissingExtra: langchain-openai is not installed.
         """
-        self._facts = Asker(server, render("rubrics.md.j2"), Facts)
-        self._verdicts = Asker(server, render("evaluator.md.j2"), Verdicts)
+        self._facts = Asker(server, render("rubrics.md.j2"), Facts, budget=budget)
+        self._verdicts = Asker(server, render("evaluator.md.j2"), Verdicts, budget=budget)
         self._rubrics, self._model = tuple(map(with_entities, rubrics)), server.model
+        self.provenance = provenance("evaluator", server, *PROMPTS)
+
+    @property
+    def usage(self) -> Usage:
+        """What was asked so far."""
+        return self._facts.usage + self._verdicts.usage
+
+    @property
+    def cost(self) -> float | None:
+        """What it cost so far; `None` without prices."""
+        facts, verdicts = self._facts.cost, self._verdicts.cost
+        return None if facts is None or verdicts is None else facts + verdicts
 
     def evaluate(self, grounding: Grounding, question: str = "") -> RubricScores:
         """The scores of one grounding; a server that fails, or an answer of no use, is a `reason` and no score."""

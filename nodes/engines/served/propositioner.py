@@ -14,6 +14,8 @@ from pydantic import BaseModel, ConfigDict
 from ....prompts import render
 from ....store.errors import EngineError
 from ....store.words import raw, terms
+from .asking import provenance
+from .budget import Budget
 from .server import Server
 from .structured import Asker
 from .text import harmless, mark
@@ -34,13 +36,16 @@ class Statements(BaseModel):
 class LLMPropositioner:
     """Fills the port `Propositioner`."""
 
-    def __init__(self, server: Server, refused: Callable[[EngineError], None] | None = None) -> None:
+    def __init__(
+        self, server: Server, refused: Callable[[EngineError], None] | None = None, *, budget: Budget | None = None
+    ) -> None:
         """Take a server; `refused` is told of a passage that got no answer.
 
         Raises:
             MissingExtra: langchain-openai is not installed.
         """
-        self._asker = Asker(server, render("propositions.md.j2"), Statements)
+        self._asker = Asker(server, render("propositions.md.j2"), Statements, budget=budget)
+        self.provenance = provenance("propositioner", server, "propositions.md.j2", "propositions_question.md.j2")
         self._refused = refused
 
     @property
@@ -48,11 +53,17 @@ class LLMPropositioner:
         """What was asked so far."""
         return self._asker.usage
 
+    @property
+    def cost(self) -> float | None:
+        """What it cost so far; `None` without prices."""
+        return self._asker.cost
+
     def propositions(self, passages: Sequence[str]) -> list[list[str]]:
         """The statements of each passage, in order; none where there was no answer, or none that holds.
 
         Raises:
             EngineError: the server is not there, does not know the model, or does not accept the key.
+            BudgetSpent: nothing is left for any of the passages.
         """
         questions = []
         for passage in passages:

@@ -11,6 +11,8 @@ from pydantic import BaseModel, ConfigDict
 
 from ....prompts import render
 from ....store.errors import EngineError
+from .asking import provenance
+from .budget import Budget
 from .server import Server
 from .structured import Asker
 from .text import harmless, mark
@@ -31,13 +33,16 @@ class Questions(BaseModel):
 class LLMQuestioner:
     """Fills the port `Questioner`."""
 
-    def __init__(self, server: Server, refused: Callable[[EngineError], None] | None = None) -> None:
+    def __init__(
+        self, server: Server, refused: Callable[[EngineError], None] | None = None, *, budget: Budget | None = None
+    ) -> None:
         """Take a server; `refused` is told of a claim that got no answer.
 
         Raises:
             MissingExtra: langchain-openai is not installed.
         """
-        self._asker = Asker(server, render("questions.md.j2"), Questions)
+        self._asker = Asker(server, render("questions.md.j2"), Questions, budget=budget)
+        self.provenance = provenance("questioner", server, "questions.md.j2", "questions_question.md.j2")
         self._refused = refused
 
     @property
@@ -45,11 +50,17 @@ class LLMQuestioner:
         """What was asked so far."""
         return self._asker.usage
 
+    @property
+    def cost(self) -> float | None:
+        """What it cost so far; `None` without prices."""
+        return self._asker.cost
+
     def questions(self, claims: Sequence[str]) -> list[list[str]]:
         """Up to three questions for each claim, in order; none where there was no answer.
 
         Raises:
             EngineError: the server is not there, does not know the model, or does not accept the key.
+            BudgetSpent: nothing is left for any of the claims.
         """
         safe = [harmless(claim) for claim in claims]
         asked = [render("questions_question.md.j2", statement=text, mark=mark(text)) for text in safe]

@@ -66,7 +66,7 @@ class Telling:
 
     def end(self) -> None:
         """The answer is whole: tell what could have been the beginning of a mark."""
-        if self._heard[self._told :] and not _may_think(self._heard):
+        if self._heard[self._told :] and not self._heard.startswith(OPENED):
             self._tell(Piece(self._heard[self._told :], self._question))
             self._told = len(self._heard)
 
