@@ -89,5 +89,5 @@ def _unchecked(answer: str, error: PciteError, policy: OnFail) -> Checked:
     said = {"reason": " ".join(error.found.split()), "do": " ".join(error.do.split())}
     text = render("middleware/unchecked.md.j2", answer=answer, held_back=held_back, **said).strip()
     action = "refuse" if held_back else "answer"
-    told = {"checked": False, "ok": False, "policy": policy, "action": action, "failed": [], "reason": str(error)}
+    told: dict[str, Any] = {"checked": False, "ok": False, "policy": policy, "action": action, "failed": [], "reason": str(error)}
     return Checked(answer if policy == "noop" else text, action, (), told)

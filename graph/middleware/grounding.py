@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import asyncio
-from typing import TYPE_CHECKING, Annotated, Any, NotRequired, Unpack
+from typing import TYPE_CHECKING, Annotated, Any, NotRequired
 
 from langchain.agents.middleware import AgentMiddleware, AgentState, hook_config
 from langchain.agents.middleware.types import OmitFromInput
-from langchain_core.messages import AIMessage, AnyMessage, RemoveMessage
+from langchain_core.messages import AIMessage, BaseMessage, RemoveMessage
 
 from ...nodes.engines.served.text import harmless, mark
 from ...prompts import render
@@ -55,7 +55,7 @@ class GroundingMiddleware(AgentMiddleware[GroundingState, Any, Any]):
         rounds: int = 2,
         otherwise: OnFail = "flag",
         strict: bool = False,
-        **options: Unpack[Options],
+        options: Options | None = None,
     ) -> None:
         """Choose what answers are checked against and what happens to one that fails.
 
@@ -66,7 +66,7 @@ class GroundingMiddleware(AgentMiddleware[GroundingState, Any, Any]):
             rounds: how often that is done for one answer, at most.
             otherwise: the policy for an answer that fails after these rounds.
             strict: whether claims that could not be checked are failures too.
-            options: as for `pcite.ground`.
+            options: as for `pcite.ground`, as `store`, `verifier` or thresholds.
 
         Raises:
             InputError: there is no such policy, or `otherwise` asks the model again.
@@ -78,7 +78,7 @@ class GroundingMiddleware(AgentMiddleware[GroundingState, Any, Any]):
             do = "Name what happens when the rounds are over, as flag, filter or refuse"
             raise InputError("grounding an agent's answers", f"otherwise is {otherwise!r}, which does not end", do)
         self.against, self.policy, self.otherwise = against, policy, otherwise
-        self.rounds, self.strict, self.options = rounds, strict, options
+        self.rounds, self.strict, self.options = rounds, strict, options or Options()
 
     @hook_config(can_jump_to=["model"])
     def after_model(self, state: GroundingState, runtime: Runtime[Any]) -> dict[str, Any] | None:
@@ -109,6 +109,6 @@ class GroundingMiddleware(AgentMiddleware[GroundingState, Any, Any]):
         feedback = [harmless(" ".join(each.split())) for each in checked.feedback]
         again = checked.action == "ask"
         asked = render("middleware/feedback.md.j2", feedback=feedback, mark=mark("".join(feedback)), again=again)
-        before: AnyMessage = RemoveMessage(str(answer.id)) if again else marked(answer, checked.told)
+        before: BaseMessage = RemoveMessage(str(answer.id)) if again else marked(answer, checked.told)
         grounding = as_state(checked, rounds=spent, message_id=answer.id)
         return {"messages": [before, asks(asked.strip())], "grounding": grounding, "jump_to": "model"}

@@ -1,0 +1,1 @@
+"""`SummaryNotesMiddleware`: long citation calls in a conversation shrink to their notes before the model reads it."""

@@ -1,0 +1,59 @@
+"""Tools that this server has besides those of an agent: they look, and keep nothing."""
+
+from __future__ import annotations
+
+from ...nodes.citing import Citing, check
+from ...prompts import render
+from ...store import library
+from ...store.database import Database
+from ...store.errors import SourceNotFound
+from ..tools.arguments import Arguments, Claim, Context, Named, Page, Quote, Section
+from ..tools.audit import respond
+from ..tools.citing import Told
+from ..tools.context import ToolContext
+
+
+class CheckCitationInput(Arguments):
+    """Of `check_citation`."""
+
+    claim: Claim
+    source: Named
+    quote_context: Context
+    verbatim_quote: Quote = None
+    page: Page = None
+    section: Section = None
+
+
+def check_citation(
+    context: ToolContext,
+    *,
+    claim: str,
+    source: int | str,
+    quote_context: str,
+    verbatim_quote: str | None = None,
+    page: int | str | None = None,
+    section: str | None = None,
+) -> Told:
+    """The status that a citation would get, and why.
+
+    Raises:
+        SourceNotFound: the library has no such source.
+    """
+    engine = context.engine
+    about = engine.get_source(str(source).strip())
+    if about is None:
+        do = "Take an id that list_sources or search_library shows"
+        raise SourceNotFound(f"checking a citation of {source!r}", "the library has no such source", do)
+    locator = {key: value for key, value in (("page", page), ("section", section)) if value is not None}
+    citing = Citing(claim, quote_context, verbatim_quote, locator)
+    found = check(citing, library.read(engine.db, [about.id])[about.id], engine.agent, engine.policy)
+    told = render("tools/checked.md.j2", found=found, source=about)
+    fields = ("status", "notes", "reason", "similarity", "probability", "threshold")
+    return told, {**{name: getattr(found, name) for name in fields}, "source_id": about.id, "place": dict(found.place)}
+
+
+def ground_and_forget(context: ToolContext, *, draft_text: str, context_scope: list[str] | None = None) -> Told:
+    """`audit_and_ground`, without a report in the store."""
+    with Database.open(":memory:") as nowhere:
+        answer = respond(context.engine.ground(draft_text, context_scope or (), store=nowhere))
+    return str(answer), answer.model_dump(mode="json")

@@ -1,0 +1,67 @@
+"""Which tools a server offers, and what it tells a client of each."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from ..tools import TOOL_REGISTRY
+from ..tools.making import description_of
+from ..tools.metadata import Made
+from .checking import CheckCitationInput, check_citation, ground_and_forget
+
+if TYPE_CHECKING:
+    from mcp_types import Tool
+
+READING = frozenset(
+    {"list_sources", "get_citation", "list_citations", "search_library", "find_evidence", "get_annotations",
+     "audit_draft", "check_citation"}
+)  # fmt: skip
+"""What changes nothing in the store."""
+REPEATABLE = frozenset({"tag_source"})
+"""What writes, and does no more when it is done again."""
+FETCHING = frozenset({"cite", "citation_tool", "cite_document", "cite_web", "cite_claim"})
+"""What may fetch a page from the web, where that is allowed."""
+
+
+class Offered(NamedTuple):
+    """A tool of a server."""
+
+    name: str
+    made: Made
+    reads: bool
+    fetches: bool
+
+    @property
+    def described(self) -> Tool:
+        """The tool as a client lists it."""
+        from mcp_types import Tool, ToolAnnotations
+
+        hints = ToolAnnotations(
+            title=self.made.short,
+            read_only_hint=self.reads,
+            destructive_hint=False,  # the store only ever adds
+            idempotent_hint=self.reads or self.name in REPEATABLE,
+            open_world_hint=self.fetches,
+        )
+        return Tool(
+            name=self.name,
+            title=self.made.short,
+            description=description_of(self.name),
+            input_schema=self.made.takes.model_json_schema(),
+            annotations=hints,
+        )
+
+
+def offered(*, read_only: bool, web: bool) -> dict[str, Offered]:
+    """By name, those of an agent and `check_citation`; with `read_only` those that keep nothing."""
+    checks = Made(CheckCitationInput, check_citation, "Say whether a citation would hold")
+    grounds = TOOL_REGISTRY["audit_and_ground"]
+    every = {**TOOL_REGISTRY, "check_citation": checks}
+    if read_only:
+        every["audit_and_ground"] = grounds._replace(does=ground_and_forget)
+    reading = READING | {"audit_and_ground"} if read_only else READING
+    return {
+        name: Offered(name, made, name in reading, web and name in FETCHING)
+        for name, made in every.items()
+        if not read_only or name in reading
+    }
