@@ -31,6 +31,7 @@ if TYPE_CHECKING:
 
     from ..nodes.calibration import Calibration
     from ..nodes.evaluator import Evaluator
+    from ..nodes.existing import Cited
     from ..nodes.ports import AnyEditor, Embedder, Questioner, Segmenter, Verifier, Writer
     from .inputs import GivenDraft, GivenSource
     from .referenced import GivenReferences
@@ -72,6 +73,8 @@ class Options(TypedDict, total=False):
     """Scores the result by rubrics and tells it in the notes, as `RuleEvaluator()`; it changes no verdict."""
     references: GivenReferences | None
     """References of the sources, or a BibTeX, RIS or CSL-JSON file; what fits no source is told in the notes."""
+    cited: Cited
+    """What the numbers of the draft stand for, where they are citations that were made before."""
     makers: Sequence[Maker]
     """The models that had a part in the draft before it was given."""
     notes: Sequence[str]
@@ -185,6 +188,7 @@ def prepared(draft: GivenDraft | None, sources: Sequence[GivenSource], options: 
             writer=options.get("writer"),
             editor=options.get("editor"),
             evaluator=options.get("evaluator"),
+            cited=options.get("cited"),
             cache=settings.cache_for(str(store or "")),
             refused=lambda error: notes.append(f"Passages were searched by their words alone. {error}"),
         )

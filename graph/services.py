@@ -13,6 +13,7 @@ from ..nodes.engines.embedder import MiniLMEmbedder
 from ..nodes.engines.embedding_service import EmbeddingService, ServedEmbedder
 from ..nodes.engines.mini import MiniVerifier
 from ..nodes.evaluator import Evaluator
+from ..nodes.existing import Cited
 from ..nodes.policy import Policy
 from ..nodes.ports import AnyEditor, Embedder, Questioner, Segmenter, Verifier, Writer
 from ..nodes.references import References
@@ -73,6 +74,7 @@ def open_services(
     writer: Writer | None = None,
     editor: AnyEditor | None = None,
     evaluator: Evaluator | None = None,
+    cited: Cited | None = None,
     cache: Path | None = None,
     refused: Callable[[EmbeddingsUnavailable], None] | None = None,
 ) -> Services:
@@ -105,6 +107,7 @@ def open_services(
         writer=writer,
         editor=editor,
         evaluator=evaluator,
+        cited=cited,
     )
 
 

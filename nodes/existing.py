@@ -8,8 +8,9 @@ and year mean the source whose author or name holds both.
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import PurePath
+from typing import NamedTuple
 
 from ..store.records import Claim, Marker, Source
 
@@ -22,8 +23,19 @@ LIST_HEADING = re.compile(
 WORD = re.compile(r"[^\W_]+")
 
 
-def entries(draft: str, claims: Sequence[Claim]) -> dict[int, str]:
-    """The draft's own reference list: number to text; empty where it has none."""
+class Cited(NamedTuple):
+    """What the numbers of a draft stand for, where they are citations that were made before."""
+
+    sources: Mapping[int, str]
+    """Number to the id of the source that its citation cites."""
+    refused: Mapping[int, tuple[str, str]]
+    """Numbers that may not pass as support: what a reader sees behind each, and why."""
+
+
+def entries(draft: str, claims: Sequence[Claim], cited: Cited | None = None) -> dict[int, str]:
+    """What the draft's numbers mean: its own reference list, number to text, empty where it has none; or `cited`."""
+    if cited is not None:
+        return {**dict.fromkeys(cited.refused, ""), **cited.sources}
     heading = next(reversed(list(LIST_HEADING.finditer(draft))), None)
     begin = heading.end() if heading else max((claim.end for claim in claims), default=0)
     found = ENTRY.finditer(draft, begin)
@@ -61,7 +73,9 @@ def sources_of(number: int, listed: dict[int, str], sources: Sequence[Source]) -
 
 
 def _is_named_in(source: Source, text: str) -> bool:
-    """A reference names a source by its identifier, its file name or its whole name."""
+    """A reference names a source by its identifier, its file name or its whole name; or it is the source's id."""
+    if text == source.id:
+        return True
     lowered, words = text.casefold(), _words(text)
     identifier = source.identifier.casefold()
     stem = PurePath(identifier).stem

@@ -31,7 +31,7 @@ def retrieve(state: State, runtime: Runtime[Services]) -> Update:
     if state.get("verdicts"):
         return _more(state, services)
     checkable = [claim for claim in state["claims"] if claim.checkable]
-    listed = existing.entries(state["draft"], state["claims"])
+    listed = existing.entries(state["draft"], state["claims"], services.cited)
     sources = list(services.sources.values())
     also = state.get("wordings", {})
     queries = [

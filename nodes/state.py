@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Literal, Required, TypedDict
 from ..store.records import Claim, Grounding, Maker, Passage, Record, Revision, Source, Verdict
 from ..store.revisions import Action
 from ..store.verdicts import Origin
+from .existing import Cited
 from .policy import Policy
 from .references import References
 from .rubrics import RubricScores
@@ -126,5 +127,7 @@ class Services:
     """Scores the result by rubrics, where the graph has that step."""
     asks_person: bool = False
     """Whether a person decides about the claims that are not supported."""
+    cited: Cited | None = None
+    """What the numbers of the draft stand for, where they are citations that were made before."""
     without: frozenset[Part] = frozenset()
     """Parts that are left out, which only a measurement of what they are worth asks for."""

@@ -30,23 +30,28 @@ def check_authors(
     verdicts: Mapping[str, Verdict],
     passages: Mapping[str, Passage],
     sources: Mapping[str, Source],
+    cited: existing.Cited | None = None,
 ) -> Authors:
     """Say of every marker in the draft whether its source supports the sentence it stands at."""
-    listed = existing.entries(draft, claims)
+    listed = existing.entries(draft, claims, cited)
+    refused = cited.refused if cited else {}
     kept: list[Choice] = []
     flags: list[Insertion] = []
     notes: list[str] = []
     for claim in claims:
         for marker in claim.markers:
-            cited = existing.resolve(marker, listed, list(sources.values()))
+            meant = existing.resolve(marker, listed, list(sources.values()))
             verdict = verdicts.get(claim.id)
             links = _holding(marker, claim, verdict, passages) if verdict else {}
-            kept += [_choice(claim, marker, links[sid], listed, sources) for sid in cited if sid in links]
-            for text, note in _complaints(marker, claim, verdict, cited, links, listed, sources):
+            kept += [_choice(claim, marker, links[sid], listed, sources) for sid in meant if sid in links]
+            said = _refusals(marker, refused) or _complaints(marker, claim, verdict, meant, links, listed, sources)
+            for text, note in said:
                 notes.append(note)
                 flags.append(Insertion(at=marker.end, text=f" {text}"))
     numbers = [number for claim in claims for marker in claim.markers for number in marker.numbers]
-    return Authors(tuple(kept), tuple(flags), tuple(notes), frozenset([*numbers, *listed]), bool(listed))
+    return Authors(
+        tuple(kept), tuple(flags), tuple(notes), frozenset([*numbers, *listed]), bool(existing.entries(draft, claims))
+    )
 
 
 def covered(choice: Choice, kept: Sequence[Choice]) -> bool:
@@ -79,6 +84,16 @@ def _choice(
     link, passage = held
     meant = (n for n in marker.numbers if passage.source_id in existing.sources_of(n, listed, list(sources.values())))
     return Choice(claim, passage, link, marker.start, marker, next(meant, None))
+
+
+def _refusals(marker: Marker, refused: Mapping[int, tuple[str, str]]) -> list[tuple[str, str]]:
+    """What is said of the numbers of a marker that were never given, or may not pass: each flag once."""
+    told: dict[str, list[str]] = {}
+    for number in marker.numbers:
+        if number in refused:
+            flag, why = refused[number]
+            told.setdefault(flag, []).append(why)
+    return [(flag, f"{marker.text} at {marker.start}: {'; '.join(whys)}.") for flag, whys in told.items()]
 
 
 def _complaints(

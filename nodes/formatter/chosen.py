@@ -18,7 +18,7 @@ def choose(
     services: Services,
 ) -> tuple[Authors, list[Choice]]:
     """What became of the author's citations, and all that will be cited, theirs first."""
-    authors = check_authors(draft, claims, verdicts, passages, services.sources)
+    authors = check_authors(draft, claims, verdicts, passages, services.sources, services.cited)
     choices = list(authors.kept)
     for claim in claims:
         if claim.id in verdicts:
