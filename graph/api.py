@@ -8,7 +8,7 @@ from contextlib import contextmanager, nullcontext
 from datetime import UTC, datetime
 from hashlib import sha256
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypedDict, Unpack, cast
+from typing import TYPE_CHECKING, NamedTuple, TypedDict, Unpack
 from uuid import UUID, uuid4
 
 from ..nodes.policy import Policy
@@ -18,6 +18,7 @@ from ..store.errors import InputError
 from ..store.records import Grounding, Maker
 from .build import build, recursion_limit
 from .checkpoints import async_saver, saver
+from .following import MODES, Follower
 from .inputs import draft_text, in_scope, not_the_draft, source_list
 from .referenced import tell_retracted, with_references
 from .services import chosen_embedder, open_services
@@ -27,7 +28,6 @@ from .verifiers import named_verifier
 
 if TYPE_CHECKING:
     from langchain_core.runnables import RunnableConfig
-    from langgraph.types import StreamMode
 
     from ..nodes.calibration import Calibration
     from ..nodes.evaluator import Evaluator
@@ -35,9 +35,6 @@ if TYPE_CHECKING:
     from ..nodes.ports import AnyEditor, Embedder, Questioner, Segmenter, Verifier, Writer
     from .inputs import GivenDraft, GivenSource
     from .referenced import GivenReferences
-
-
-MODES: Final[list[StreamMode]] = ["updates", "values"]
 
 
 class Options(TypedDict, total=False):
@@ -110,7 +107,7 @@ def ground(draft: GivenDraft | None, sources: Sequence[GivenSource], **options: 
         with saver(where) if where else nullcontext() as checkpointer:
             app = build(checkpointer, evaluated=run.services.evaluator is not None)
             saved = app.get_state(run.config).values if checkpointer else {}
-            follower = _Follower(run, options, saved)
+            follower = Follower(run, options, saved)
             for mode, chunk in app.stream(follower.start, run.config, context=run.services, stream_mode=MODES):
                 follower.see(mode, chunk)
             return follower.result
@@ -125,38 +122,12 @@ async def aground(draft: GivenDraft | None, sources: Sequence[GivenSource], **op
         async with async_saver(where) if where else nullcontext() as checkpointer:
             app = build(checkpointer, evaluated=run.services.evaluator is not None)
             saved = (await app.aget_state(run.config)).values if checkpointer else {}
-            follower = _Follower(run, options, saved)
+            follower = Follower(run, options, saved)
             async for mode, chunk in app.astream(follower.start, run.config, context=run.services, stream_mode=MODES):
                 follower.see(mode, chunk)
             return follower.result
     finally:
         await asyncio.to_thread(opening.__exit__, None, None, None)
-
-
-class _Follower:
-    """Watches the steps of a run, tells the caller, and keeps the last state."""
-
-    def __init__(self, run: Run, options: Options, saved: dict[str, Any]) -> None:
-        if saved and saved["given"] != run.state["given"]:
-            found = "its checkpoint was made from another draft, other sources, another policy or other engines"
-            do = "Give the same ones, or a new report_id"
-            raise InputError(f"going on with report {run.state['report_id']}", found, do)
-        self.start: State | None = None if saved else run.state
-        self._tell = options.get("progress")
-        self._state: dict[str, Any] = dict(saved)
-
-    def see(self, mode: str, chunk: Any) -> None:  # noqa: ANN401  (LangGraph types its stream as Any)
-        """Take one message of the stream: a step's name with its update, or the state after it."""
-        if mode == "values":
-            self._state = chunk
-        elif self._tell:
-            for step, update in chunk.items():
-                self._tell(step, cast(State, {**self._state, **update}))
-
-    @property
-    def result(self) -> Grounding:
-        """The grounding at the end of the run."""
-        return cast(Grounding, self._state["grounding"])
 
 
 @contextmanager

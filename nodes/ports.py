@@ -8,6 +8,7 @@ from typing import Literal, NamedTuple, Protocol, runtime_checkable
 import numpy as np
 from numpy.typing import NDArray
 
+from ..store.errors import EngineError
 from ..store.records import Passage, Provenance, Source
 
 Vectors = NDArray[np.float32]
@@ -175,8 +176,8 @@ class Change(NamedTuple):
 class SentenceEditor(Protocol):
     """Changes single sentences, so that all others stay as they are."""
 
-    def change(self, sentences: Sequence[Refuted]) -> list[Change | None]:
-        """A change for each sentence, in order; `None` where there was no answer.
+    def change(self, sentences: Sequence[Refuted]) -> list[Change | EngineError]:
+        """A change for each sentence, in order, or why there was no answer to it.
 
         Raises:
             EngineError: the engine itself cannot work.

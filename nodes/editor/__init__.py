@@ -25,10 +25,10 @@ UNCHANGED = "No sentence was changed by the editor; the draft was left as it was
 def edit(state: State, runtime: Runtime[Services]) -> Update:
     """Have the sentences of refuted claims changed, or decide by the policy what becomes of each claim.
 
-    Where a person is asked, what would be changed is only proposed.
+    Where a person is asked, what would be changed is only proposed. A draft that is a list of answers is not edited.
     """
     services = runtime.context
-    found = tasks(state, services.policy)
+    found = [] if state.get("listed") else tasks(state, services.policy)
     feedback = [task.refuted.feedback for task in found]
     if not services.editor or not found or state.get("rounds", 0) >= services.policy.max_rounds:
         return {**decided(state, services.policy), "feedback": feedback, "proposals": []}

@@ -30,8 +30,8 @@ def proposed(editor: AnyEditor, tasks: Sequence[Task], state: State, policy: Pol
         return [], [*notes, f"The editor could not be asked. {error}"]
     earlier = state.get("revisions", [])
     turn = state.get("rounds", 0) + 1
-    answered = [(task, _clean(change)) for task, change in zip(asked, answers, strict=True) if change]
-    return [_wanted(task, change, turn, earlier, policy) for task, change in answered], [*notes, *told]
+    answered = [(task, change) for task, change in zip(asked, answers, strict=True) if change]
+    return [_wanted(task, _clean(change), turn, earlier, policy) for task, change in answered], [*notes, *told]
 
 
 def _affordable(tasks: Sequence[Task], state: State, policy: Policy) -> tuple[Sequence[Task], list[str]]:
@@ -49,9 +49,10 @@ def _answers(editor: AnyEditor, tasks: Sequence[Task], draft: str) -> tuple[list
     if not tasks:
         return [], []
     if isinstance(editor, SentenceEditor):
-        answers = editor.change([task.refuted for task in tasks])
-        silent = sum(answer is None for answer in answers)
-        return answers, [f"The editor gave no answer that can be used to {silent} claims."] if silent else []
+        said = editor.change([task.refuted for task in tasks])
+        why = [each for each in said if isinstance(each, EngineError)]
+        note = f"The editor gave no answer to {len(why)} of {len(said)} claims. {why[0]}" if why else ""
+        return [None if isinstance(each, EngineError) else each for each in said], [note] if note else []
     revised = editor.revise(draft, [task.refuted.feedback for task in tasks])
     if not revised.strip():
         return [None] * len(tasks), ["The editor gave back no text."]

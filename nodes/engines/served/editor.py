@@ -8,20 +8,19 @@ what of it is made.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Literal
+from typing import Literal
 
 from pydantic import BaseModel, ConfigDict
 
 from ....prompts import render
 from ....store.errors import EngineError
 from ...ports import Change, Refuted
+from .asking import provenance
+from .budget import Budget
 from .server import Server
 from .structured import Asker
 from .text import harmless, mark
 from .usage import Usage
-
-if TYPE_CHECKING:
-    from .budget import Budget
 
 ROOM = 6000
 """Characters of passages that are shown with one sentence; the nearest is always shown."""
@@ -52,7 +51,8 @@ class LLMEditor:
         Raises:
             MissingExtra: langchain-openai is not installed.
         """
-        self._asker = Asker(server, render("editor.md.j2"), Edited)
+        self._asker = Asker(server, render("editor.md.j2"), Edited, budget=budget)
+        self.provenance = provenance("editor", server, "editor.md.j2", "editor_question.md.j2")
         self._refused = refused
 
     @property
@@ -60,14 +60,25 @@ class LLMEditor:
         """What was asked so far."""
         return self._asker.usage
 
-    def change(self, sentences: Sequence[Refuted]) -> list[Change | None]:
-        """A change for each sentence, in order; `None` where there was no answer of that shape.
+    @property
+    def cost(self) -> float | None:
+        """What it cost so far; `None` without prices."""
+        return self._asker.cost
+
+    def change(self, sentences: Sequence[Refuted]) -> list[Change | EngineError]:
+        """A change for each sentence, in order, or why there was no answer of that shape.
 
         Raises:
             EngineError: the server is not there, does not know the model, or does not accept the key.
+            BudgetSpent: nothing is left for any of the sentences.
         """
-        answers = self._asker.ask([_question(one) for one in sentences], self._refused)
-        return [None if said is None else Change(said.action, said.sentence, said.reason) for said in answers]
+        errors: list[EngineError] = []
+        answers = self._asker.ask([_question(one) for one in sentences], errors.append)
+        if self._refused:
+            for error in errors:
+                self._refused(error)
+        why = iter(errors)
+        return [next(why) if said is None else Change(said.action, said.sentence, said.reason) for said in answers]
 
 
 def _question(one: Refuted) -> str:
