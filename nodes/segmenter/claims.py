@@ -7,8 +7,8 @@ from collections.abc import Iterator, Sequence
 from hashlib import sha256
 
 from ...store import languages, sentences
-from ...store.records import Claim, Marker, Proposition
-from . import markers
+from ...store.records import Claim, Marker, Proposition, Why
+from . import markers, placeholders
 from .block import Block
 from .blocks import blocks
 from .checkworthy import why_not
@@ -69,29 +69,54 @@ def _sentences(draft: str, block: Block, path: Path, language: str, before: list
     for begin, stop in sentences.split(block.text, around):
         start = block.start + begin
         cited = markers.find(draft, start, block.start + stop, block.text[begin:stop])
-        end = _without_markers_behind(draft, start, block.start + stop, cited)
-        said = plain(draft, start, end, cited)
-        if not any(map(str.isalnum, said)):
-            continue
-        lang = languages.detect(said, around)
-        reason = why_not(said, lang, in_list=block.kind == "item")
-        masked = block.text[begin : end - block.start]
-        yield Claim(
-            id=claim_id(start, draft[start:end]),
-            start=start,
-            end=end,
-            text=draft[start:end],
-            checkable=reason is None,
-            reason=reason,
-            kind=kind(said, reason),
-            hedged=is_hedged(said),
-            heading=tuple(title for _, title in path),
-            context=" ".join(before[-CONTEXT:]),
-            propositions=propositions(draft, start, masked, "und" if reason else lang),
-            markers=cited,
-            lang=lang,
-        )
-        before.append(said)
+        checks = placeholders.checks_behind(draft, cited, block.start + stop)
+        own = tuple(marker for marker in cited if marker not in checks)
+        until = start + len(draft[start : checks[0].start].rstrip()) if checks else block.start + stop
+        end = _without_markers_behind(draft, start, until, [marker for marker in own if marker.end <= until])
+        said = plain(draft, start, end, own)
+        if any(map(str.isalnum, said)):
+            masked = block.text[begin : end - block.start]
+            in_list = block.kind == "item"
+            reason = why_not(f"{said}." if checks else said, languages.detect(said, around), in_list=in_list)
+            yield _claim(draft, (start, end), said, around, path, before, own, reason, masked)
+            before.append(said)
+        for check in checks:
+            first, last = placeholders.inner(draft, check)
+            if any(map(str.isalnum, draft[first:last])):
+                yield _claim(draft, (first, last), draft[first:last], around, path, before, (check,), None, None)
+
+
+def _claim(
+    draft: str,
+    span: tuple[int, int],
+    said: str,
+    around: str,
+    path: Path,
+    before: Sequence[str],
+    cited: tuple[Marker, ...],
+    reason: Why | None,
+    masked: str | None,
+) -> Claim:
+    """The sentence at `span`; it is one proposition where nothing `masked` is given to part it by."""
+    start, end = span
+    text = draft[start:end]
+    lang = languages.detect(said, around)
+    whole = (Proposition(start=start, end=end, text=text),)
+    return Claim(
+        id=claim_id(start, text),
+        start=start,
+        end=end,
+        text=text,
+        checkable=reason is None,
+        reason=reason,
+        kind=kind(said, reason),
+        hedged=is_hedged(said),
+        heading=tuple(title for _, title in path),
+        context=" ".join(before[-CONTEXT:]),
+        propositions=propositions(draft, start, masked, "und" if reason else lang) if masked else whole,
+        markers=cited,
+        lang=lang,
+    )
 
 
 def _without_markers_behind(draft: str, start: int, stop: int, cited: Sequence[Marker]) -> int:

@@ -12,6 +12,7 @@ from collections.abc import Iterator
 from ...store.abbreviations import BEFORE_NUMBER, MONTHS, STARTERS, words
 from ...store.records import Marker
 from ...store.sentences import AUTHORS
+from . import placeholders
 
 NUMBER = r"\d{1,3}(?:[ ]?[-–][ ]?\d{1,3})?"
 LEAD = r"(?:see also|see|cf\.|e\.g\.,?|siehe auch|siehe|vgl\.(?: auch)?|so auch|u\. ?a\.|z\. ?B\.)"
@@ -20,7 +21,8 @@ WORK = re.compile(
     r"(?:[,:] ?(?P<place>[^()\[\];\n]{1,60}))?",
 )
 MARKER = re.compile(
-    rf"(?<![\\!])\[\^?(?P<numbers>{NUMBER}(?:[ ]?[,;][ ]?{NUMBER}){{0,30}})\](?!\()"
+    rf"(?P<held>{placeholders.PLACEHOLDER})"
+    rf"|(?<![\\!])\[\^?(?P<numbers>{NUMBER}(?:[ ]?[,;][ ]?{NUMBER}){{0,30}})\](?!\()"
     r"|\[\^(?P<note>[^\[\]\s]{1,40})\](?!:)"
     r"|<sup>(?P<raised>[ \d,;\[\]–-]{1,40})</sup>"
     r"|(?:(?<=[^\W\d_]{3})|(?<=[.!?,;:)\]\"”“»]))(?P<high>[¹²³⁰⁴-⁹]{1,3})(?!\w)"
@@ -48,7 +50,9 @@ def find(draft: str, start: int, end: int, text: str | None = None) -> tuple[Mar
 def _markers(draft: str, match: re.Match[str]) -> Iterator[Marker]:
     begin, end = match.span()
     whole = match[0]
-    if match["works"]:
+    if match["held"]:
+        yield placeholders.marker(begin, whole)
+    elif match["works"]:
         yield from _works(whole, begin)
     elif match["keys"]:
         yield Marker(start=begin, end=end, text=whole, author=match["keys"])

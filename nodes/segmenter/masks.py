@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import re
 
+from .placeholders import PLACEHOLDER, as_brackets
+
 INLINE = re.compile(
-    r"(?P<sup><sup>[ \d,;\[\]–-]{1,40}</sup>)"
+    rf"(?P<held>{PLACEHOLDER})"
+    r"|(?P<sup><sup>[ \d,;\[\]–-]{1,40}</sup>)"
     r"|(?P<code>(?<!`)(?P<ticks>`{1,3})(?!`)[^`]{1,500}(?P=ticks)(?!`))"
     r"|(?P<math>(?<![\\$\w])\$(?=[^\s$\d])[^$\n]{0,300}?[^\s$\\]\$(?![\d$]))"
     r"|(?P<image>!\[[^\[\]\n]{0,300}\]\([^()\n]{0,1000}\))"
@@ -33,6 +36,8 @@ def filled(text: str) -> str:
 
 def _hide(match: re.Match[str]) -> str:
     whole = match[0]
+    if match["held"]:
+        return as_brackets(whole)
     if match["sup"]:
         return "[" + re.sub(r"[^\d ,;–-]", "", whole[5:-6]).strip().ljust(len(whole) - 2) + "]"
     if match["image"] or match["comment"] or match["tag"]:

@@ -14,6 +14,8 @@ from pydantic import BaseModel, ConfigDict
 from ....prompts import render
 from ....store.errors import EngineError
 from ...ports import Excerpt, Reading
+from .asking import provenance
+from .budget import Budget
 from .server import Server
 from .structured import Asker
 from .text import harmless, mark
@@ -39,20 +41,26 @@ class LLMSegmenter:
     """
 
     def __init__(
-        self, server: Server, *, budget: object | None = None, refused: Callable[[EngineError], None] | None = None
+        self, server: Server, *, budget: Budget | None = None, refused: Callable[[EngineError], None] | None = None
     ) -> None:
         """Take a server; `refused` is told of a sentence that got no answer.
 
         Raises:
             MissingExtra: langchain-openai is not installed.
         """
-        self._asker = Asker(server, render("segmenter.md.j2"), Selected)
+        self._asker = Asker(server, render("segmenter.md.j2"), Selected, budget=budget)
         self._refused = refused
+        self.provenance = provenance("segmenter", server, "segmenter.md.j2", "segmenter_question.md.j2")
 
     @property
     def usage(self) -> Usage:
         """What was asked so far."""
         return self._asker.usage
+
+    @property
+    def cost(self) -> float | None:
+        """What it cost so far, in the currency of the prices; `None` without prices."""
+        return self._asker.cost
 
     def read(self, sentences: Sequence[Excerpt]) -> list[Reading | None]:
         """What each sentence claims, in order; `None` where there was no answer of that shape.

@@ -1,0 +1,112 @@
+"""Placeholders: where an author says that a citation belongs, and leaves it to be looked up.
+
+`{cite: key}` names a source or what to search for, `{cite:source_1:p5}` a page of it, `{cite:source_2:s3}` a
+section, and `{check: "…"}` a claim that is to be checked by itself.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from ...store.records import Claim, Marker
+
+PLACEHOLDER = r"\{[ ]?(?i:cite|check)[ ]?:[^{}\n]{1,1000}\}"
+WHOLE = re.compile(r"\{ ?(?P<what>cite|check) ?:\s*(?P<body>.*?)\s*\}", re.IGNORECASE)
+PLACED = re.compile(
+    r"(?P<key>.+?)\s*[:,]\s*(?:(?P<page>pp?|pages?|Seiten?)|(?P<section>s|sec|sect|section|§+|art|article|Artikel"
+    r"|Abschnitt))\.?\s*(?P<from>\d+[\w.]*?)(?:\s*[-–]\s*(?P<to>\d+))?",
+    re.IGNORECASE,
+)
+QUOTES = "\"'“”„»«‚‘’"
+LONGEST = 40
+"""Characters between brackets that count as a citation where sentences are split."""
+BEHIND = " \t\n.!?…;:,\"'”’“»)]*_"
+
+
+class Place(NamedTuple):
+    """A page or a section of a source."""
+
+    kind: str
+    """`page` or `section`."""
+    first: str
+    last: str
+
+    @property
+    def told(self) -> str:
+        """The place as a reader would name it."""
+        return f"{self.kind} {self.first}" + (f"-{self.last}" if self.last != self.first else "")
+
+
+class Placeholder(NamedTuple):
+    """What a placeholder asks for."""
+
+    what: str
+    """`cite` or `check`."""
+    said: str
+    """The key, or the claim."""
+    place: Place | None = None
+
+
+def parse(text: str) -> Placeholder | None:
+    """What a marker's text asks for; `None` where it is no placeholder."""
+    found = WHOLE.fullmatch(text)
+    if not found:
+        return None
+    body = found["body"].strip()
+    if found["what"].lower() == "check":
+        return Placeholder("check", body.strip(QUOTES + " "))
+    placed = PLACED.fullmatch(body)
+    if not placed:
+        return Placeholder("cite", body.strip(QUOTES + " "))
+    first = placed["from"].rstrip(".")
+    place = Place("page" if placed["page"] else "section", first, placed["to"] or first)
+    return Placeholder("cite", placed["key"].strip(QUOTES + " "), place)
+
+
+def marker(start: int, text: str) -> Marker:
+    """A placeholder as a marker of the draft."""
+    asked = parse(text)
+    is_cite = asked is not None and asked.what == "cite"
+    place = asked.place.told if asked and asked.place else None
+    return Marker(
+        start=start, end=start + len(text), text=text, author=asked.said if asked and is_cite else None, place=place
+    )
+
+
+def is_check(one: Marker) -> bool:
+    """Whether it holds a claim that is to be checked by itself."""
+    asked = parse(one.text)
+    return asked is not None and asked.what == "check"
+
+
+def is_checked(claim: Claim) -> bool:
+    """Whether the claim is one that stands in a placeholder."""
+    return any(one.start < claim.start and claim.end < one.end for one in claim.markers)
+
+
+def checks_behind(draft: str, markers: Sequence[Marker], stop: int) -> list[Marker]:
+    """The checks at the end of a sentence, which end it; one in its middle does not."""
+    found: list[Marker] = []
+    at = stop
+    for one in reversed(markers):
+        if draft[one.end : at].strip(BEHIND):
+            break
+        at = one.start
+        found += [one] if is_check(one) else []
+    return found[::-1]
+
+
+def inner(draft: str, one: Marker) -> tuple[int, int]:
+    """Where in the draft the claim of a check stands."""
+    asked = parse(one.text)
+    start = draft.index(asked.said, one.start, one.end) if asked else one.start
+    return start, start + len(asked.said if asked else one.text)
+
+
+def as_brackets(text: str) -> str:
+    """Brackets as long as a placeholder, which a sentence is split by as by citations."""
+    count = -(-len(text) // LONGEST)
+    sizes = [len(text) * (at + 1) // count - len(text) * at // count for at in range(count)]
+    return "".join("[" + "1" * (size - 2) + "]" for size in sizes)
