@@ -6,6 +6,9 @@ NO_SUCH_QUOTE = "the quote does not stand in the passage that you named."
 NOT_ONE_SENTENCE = "what was written for the quote was not one sentence."
 NOT_SUPPORTED = "the quote does not support the sentence that was written for it."
 
+LAST_TURN = "You have no tools any more. Give the whole text as it is now, and nothing else."
+AUDITED = "The text is the draft that the agent had audited last: its last message said nothing that can be checked."
+
 
 def given_up(sentence: str, wrong: str) -> str:
     """Of a sentence that is not in the text."""
@@ -27,3 +30,8 @@ def refined(removed: int, changed: int) -> str:
 def reworded(before: str, after: str) -> str:
     """Of a sentence that was written anew."""
     return f"“{before}” was worded anew from what a further search found: “{after}”"
+
+
+def stopped(error: Exception) -> str:
+    """Of an agent that did not come to its end."""
+    return f"The agent stopped before it had finished; the text is what it had audited last. {error}"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 WAYS: dict[str, str] = {
     "post-hoc": "Write freely, then put a citation to every sentence that a source supports.",
+    "post-hoc-agent": "An agent searches and writes freely, has its sections audited by a tool, and mends them.",
     "interleaved": "Quote a source first, then write the one sentence that the quote supports, in turns (ReClaim).",
     "claim-first": "An agent searches, cites each claim by a tool and writes with the numbers it is given.",
     "academic": "Outline with citations, read each citation again before its section is written, check backwards.",

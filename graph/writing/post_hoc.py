@@ -1,0 +1,27 @@
+"""Write first, cite afterwards: the recipe of option B, a free draft and then `ground`."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Unpack
+
+from ...store.records import Grounding
+from .desk import desk
+from .marks import unmarked
+
+if TYPE_CHECKING:
+    from ..api import Options
+    from ..inputs import GivenSource
+    from ..roles import Roles
+
+
+def write(question: str, sources: Sequence[GivenSource], *, roles: Roles, **options: Unpack[Options]) -> Grounding:
+    """Write naturally from what the question finds, without a thought of citations; they are put in afterwards.
+
+    Raises:
+        PciteError: as `write` of this package.
+    """
+    with desk(question, sources, roles, options) as table:
+        found = table.search([question], 3 * table.services.policy.passages_per_claim)[0]
+        said = table.ask("writer", "drafted", needed=True, question=question, passages=table.numbered(found))
+        return table.finish(unmarked(said or ""))

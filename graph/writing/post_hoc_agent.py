@@ -1,0 +1,55 @@
+"""Write first, cite afterwards, by an agent that has the audit as a tool: it sees what has no support, and mends it.
+
+Whether it calls the tool or not, its text is grounded in the end; the numbers that the tool put in are taken
+out before, since they are those of another reference list.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Unpack
+
+from ...nodes.engines.served.text import harmless, mark
+from ...prompts import phrases_of_writing as phrases
+from ...prompts import render
+from ...store.errors import EngineError
+from ...store.records import Grounding
+from .agent import Agent, Here, text_of
+from .desk import desk
+from .marks import unmarked, unsaid
+
+if TYPE_CHECKING:
+    from ..api import Options
+    from ..inputs import GivenSource
+    from ..roles import Roles
+
+AUDIT = "audit_and_ground"
+
+
+def write(question: str, sources: Sequence[GivenSource], *, roles: Roles, **options: Unpack[Options]) -> Grounding:
+    """Have an agent search, write and audit.
+
+    Raises:
+        PciteError: as `write` of this package.
+    """
+    with desk(question, sources, roles, options) as table:
+        agent = Agent(table, "writer", "post_hoc_agent", Here(table), ["list_sources", "search_library", AUDIT])
+        asked = harmless(question)
+        text = _text(agent, render("writing/free_question.md.j2", question=asked, mark=mark(asked)), table.notes)
+        agent.leave()
+        return table.finish(unmarked(text))
+
+
+def _text(agent: Agent, asked: str, notes: list[str]) -> str:
+    """What the agent ends with, else the last draft that it had audited."""
+    try:
+        said, stopped = text_of(agent.run(asked)), ""
+    except EngineError as error:
+        if not agent.called(AUDIT):
+            raise
+        said, stopped = "", phrases.stopped(error)
+    drafts = [str(given.get("draft_text", "")) for given in agent.called(AUDIT)]
+    if drafts and unsaid(said):
+        notes.append(stopped or phrases.AUDITED)
+        return drafts[-1]
+    return said

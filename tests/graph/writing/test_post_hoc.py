@@ -1,0 +1,82 @@
+"""Write first, cite afterwards: by a plain model, and by an agent with the audit as a tool."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pcite
+import pytest
+from llm_server import LLMServer, calls_tool, fails, refuses, says
+from pcite.graph.writing import WAYS
+from pcite.nodes.evaluator import RuleEvaluator
+from pcite.store.errors import EngineError, InputError, NoSources
+
+if TYPE_CHECKING:
+    from pcite.graph.roles import Roles
+
+Rules = list[dict[str, str]]
+HELD = "US regulations require a broker to keep its records for six years."
+WHALES = "Whales sing loudly in the deep sea."
+QUESTION = "How long are records kept?"
+
+
+def test_a_free_draft_gets_its_citations_and_says_who_wrote_it(
+    llm: LLMServer, roles: Roles, rules: Rules, tmp_path: Path
+) -> None:
+    llm.plays(says(f"{HELD} [2] {WHALES}"))
+    store = tmp_path / "kept.sqlite"
+    found = asyncio.run(pcite.awrite(QUESTION, rules, roles=roles, store=store, evaluator=RuleEvaluator()))
+    assert found.text.startswith("US regulations require a broker to keep its records for six years [1].")
+    assert f"{WHALES[:-1]} [citation needed]." in found.text
+    assert [(maker.role, maker.answers) for maker in found.makers] == [("writer", 1)]
+    assert store.exists()
+    assert any("ubric" in note for note in found.notes), found.notes
+
+
+def test_an_agent_is_told_to_audit_mends_its_text_and_is_audited_again_in_any_case(
+    llm: LLMServer, roles: Roles, rules: Rules
+) -> None:
+    llm.plays(
+        calls_tool("search_library", query=QUESTION),
+        calls_tool("audit_and_ground", draft_text=f"{HELD} {WHALES}"),
+        says(f"{HELD[:-1]} [1]. Penguins cannot fly over mountains [1]."),
+    )
+    found = pcite.write(QUESTION, rules, way="post-hoc-agent", roles=roles)
+    assert found.text == f"{HELD[:-1]} [1]. Penguins cannot fly over mountains [citation needed]."
+    told = [str(message.get("content")) for message in llm.requests[-1]["messages"]]
+    assert "Do not worry about citation IDs. After writing a section, call `audit_and_ground`" in told[0]
+    assert "six years" in told[3]
+    assert WHALES in told[5].split("unverified_claims")[1]
+    assert found.makers[0].answers == 3
+
+
+def test_an_agent_that_breaks_off_leaves_what_it_had_audited_and_a_note(
+    llm: LLMServer, roles: Roles, rules: Rules
+) -> None:
+    llm.plays(calls_tool("audit_and_ground", draft_text=HELD), refuses("I will not."))
+    found = pcite.write(QUESTION, rules, way="post-hoc-agent", roles=roles)
+    assert found.draft == HELD
+    assert any("stopped before it had finished" in note for note in found.notes)
+    llm.plays(fails(400, "no"))
+    with pytest.raises(EngineError):
+        pcite.write(QUESTION, rules, way="post-hoc-agent", roles=roles)
+
+
+def test_what_cannot_be_written_is_refused_before_or_told(llm: LLMServer, roles: Roles, rules: Rules) -> None:
+    llm.plays(refuses("I will not."))
+    with pytest.raises(EngineError, match="I will not"):
+        pcite.write(QUESTION, rules, roles=roles)
+    assert len(llm.requests) == 1
+    with pytest.raises(InputError, match="the question is empty"):
+        pcite.write("  ", rules, roles=roles)
+    with pytest.raises(NoSources):
+        pcite.write(QUESTION, [], roles=roles)
+    with pytest.raises(InputError, match="post-hoc"):
+        pcite.write(QUESTION, rules, way="nonsense", roles=roles)
+    with pytest.raises(InputError, match="CITATION_LLM_URL"):
+        pcite.write(QUESTION, rules)
+    assert len(llm.requests) == 1
+    for way in WAYS.values():
+        assert way.told.endswith(".")
