@@ -5,6 +5,8 @@ from __future__ import annotations
 from langgraph.runtime import Runtime
 
 from ..store.errors import EmptyDraft
+from .places import search
+from .queries import Query
 from .state import Services, State, Update
 
 
@@ -18,9 +20,10 @@ def write(state: State, runtime: Runtime[Services]) -> Update:
     asked = f"a draft that answers '{state.get('question', '')}'"
     if services.writer is None:
         raise EmptyDraft(asked, "no writer is configured", "Give a draft, or configure a writer")
+    question = state.get("question", "")
     many = getattr(services.writer, "evidence_k", 4 * services.policy.passages_per_claim)
-    hits = services.index.search([state.get("question", "")], many)[0]
-    draft = services.writer.write(state.get("question", ""), [hit.passage for hit in hits], services.sources)
+    found = search([Query("", (question,))], many, services.index)[0]
+    draft = services.writer.write(question, [item.passage for item in found], services.sources)
     if not draft.strip():
         raise EmptyDraft(asked, "the writer wrote nothing", "Ask another way, or give a draft")
     return {"draft": draft}

@@ -2,8 +2,8 @@
 
     snip ─▶ write ─▶ the text
 
-The instruction alone binds no model (S3 names it as the hard boundary of Perplexity's generation); the
-pipeline behind it does: what is said beyond the snippets is flagged, or struck where the policy says so.
+The instruction is the one that Perplexity's answer engine is said to bind its generation with. It alone binds
+no model; the pipeline behind it does: what goes beyond the sources is flagged, or struck where the policy says so.
 """
 
 from __future__ import annotations

@@ -64,7 +64,7 @@ class LLMWriter:
             MissingExtra: langchain-openai is not installed.
         """
         self.evidence_k, self._most = evidence_k, answer_max_sources
-        self._refused = refused
+        self._refused, self._model = refused, server.model
         self._prose = ProseAsker(server, render("writer/answer.md.j2"), budget=budget, tell=tell)
         self._summarizer = Summarizer(server, cutoff=cutoff, budget=budget) if rcs else None
         names = (*PROMPTS, *(RCS_PROMPTS if rcs else ()))
@@ -91,7 +91,7 @@ class LLMWriter:
         """
         written = self.parts(question, [""], [self.snippets(question, passages, sources)])[0]
         if not written:
-            found = f"{self._server.model} finds no answer in the passages that were found"
+            found = f"{self._model} finds no answer in the passages that were found"
             raise EmptyDraft(_asked(question), found, DO)
         return written
 
