@@ -20,6 +20,7 @@ from .highlights import highlights
 from .history import runs, show
 from .log import log, verify_log
 from .lookups import check, enrich
+from .mcp import mcp
 from .quotes import quotes
 from .references import references
 from .removal import erase, tombstone
@@ -60,6 +61,7 @@ app.add_typer(audit, name="audit")
 app.add_typer(review, name="review")
 app.add_typer(access, name="access")
 app.command()(serve)
+app.command()(mcp)
 app.command(name="eval", context_settings=PASSED_ON)(evaluation)
 
 

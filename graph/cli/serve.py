@@ -42,7 +42,7 @@ def serve(
         store=store or settings.store or DEFAULT_STORE,
         context=_context(role, project, user),
         job=job,
-        token=_token(token_file) if token_file else settings.serve_token,
+        token=token_in(token_file) if token_file else settings.serve_token,
         hosts=names_of(host, allow_host or []),
         private=private,
     )
@@ -79,7 +79,7 @@ def _context(role: str, project: str, user: str | None) -> CitationContext:
     return CitationContext.model_validate({"role": role, "project_id": project, "user_id": user})
 
 
-def _token(file: Path) -> str:
+def token_in(file: Path) -> str:
     """What is in the file, without the line's end.
 
     Raises:

@@ -7,23 +7,24 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from ...store.context import CitationContext
 from ...store.errors import MissingExtra
 
 if TYPE_CHECKING:
     from mcp.server.lowlevel import Server
 
     from ...nodes.ports import Verifier
-    from ...store.context import CitationContext
     from ..tools import ToolContext
 
 __all__ = ["Serving", "create_server", "require"]
+AGENT = CitationContext()
 
 
 @dataclass(frozen=True)
 class Serving:
     """What is served, to whom, and what they may do."""
 
-    context: CitationContext
+    context: CitationContext = AGENT
     """Project, session and role: what another project has is not there."""
     store: str | None = None
     """A file or a `postgresql://` address; else as `CitationEngine` finds it."""

@@ -17,7 +17,7 @@ from ..tools.errors import explained, misused, patiently
 from ..tools.making import inert
 
 if TYPE_CHECKING:
-    from mcp_types import CallToolResult
+    from mcp_types import CallToolResult, Tool
 
     from .offered import Offered
 
@@ -29,6 +29,14 @@ class Calls:
         """Nothing is opened or read yet."""
         self._context, self._tools = context, tools
         self._left, self._lock = list(sources), Lock()
+
+    def described(self) -> list[Tool]:
+        """The tools as a client lists them."""
+        return [tool.described for tool in self._tools.values()]
+
+    def close(self) -> None:
+        """Close the store, where it was opened."""
+        self._context.close()
 
     def carry_out(self, name: str, arguments: Mapping[str, Any]) -> CallToolResult:
         """The result of a call; whatever goes wrong is an error that a model can act on, and no exception."""

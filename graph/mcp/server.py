@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import asyncio
-from functools import cached_property
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from importlib.metadata import version
+from threading import Lock
 from typing import TYPE_CHECKING, Any
 
 from mcp.server.lowlevel import Server
@@ -17,52 +19,59 @@ if TYPE_CHECKING:
 
     from . import Serving
     from .calls import Calls
-    from .offered import Offered
 
 
 class Tools:
-    """What the requests of a client come to; the tools' own code is loaded with the first of them."""
+    """What the requests of a client come to."""
 
     def __init__(self, serving: Serving) -> None:
-        """Take what is served."""
-        self._serving = serving
+        """Take what is served; nothing is loaded yet."""
+        self._serving, self._lock = serving, Lock()
+        self._calls: Calls | None = None
 
-    @cached_property
-    def offered(self) -> dict[str, Offered]:
-        """The tools by name."""
-        from .offered import offered
+    def load(self) -> Calls:
+        """The tools at work; their code takes longer to load than a client wants to wait for a greeting."""
+        with self._lock:
+            if self._calls is None:
+                from .calls import Calls
+                from .offered import offered
 
-        return offered(read_only=self._serving.read_only, web=self._serving.web)
+                tools = offered(read_only=self._serving.read_only, web=self._serving.web)
+                self._calls = Calls(self._serving.tool_context(), tools, self._serving.sources)
+            return self._calls
 
-    @cached_property
-    def calls(self) -> Calls:
-        """The tools at work."""
-        from .calls import Calls
-
-        return Calls(self._serving.tool_context(), self.offered, self._serving.sources)
-
-    def load(self) -> None:
-        """Load what the first call needs."""
-        _ = self.calls
+    def close(self) -> None:
+        """Close the store, where it was opened."""
+        with self._lock:
+            if self._calls is not None:
+                self._calls.close()
 
     async def listed(self, _: ServerRequestContext[Any], __: PaginatedRequestParams | None = None) -> ListToolsResult:
         """The tools, all at once."""
-        found = await asyncio.to_thread(lambda: [tool.described for tool in self.offered.values()])
-        return ListToolsResult(tools=found)
+        return ListToolsResult(tools=await asyncio.to_thread(lambda: self.load().described()))
 
     async def called(self, _: ServerRequestContext[Any], asked: CallToolRequestParams) -> CallToolResult:
         """The result of a call."""
-        return await asyncio.to_thread(lambda: self.calls.carry_out(asked.name, asked.arguments or {}))
+        return await asyncio.to_thread(lambda: self.load().carry_out(asked.name, asked.arguments or {}))
 
 
 def assembled(serving: Serving) -> Server[Any]:
     """The server over one context."""
     tools = Tools(serving)
+
+    @asynccontextmanager
+    async def lifespan(_: Server[Any]) -> AsyncIterator[dict[str, Any]]:
+        try:
+            yield {}
+        finally:
+            await asyncio.to_thread(tools.close)
+
     return Server(
         "pcite",
         version=version("pcite"),
         title="pcite",
         instructions=render("mcp.md.j2", writes=not serving.read_only).strip(),
+        lifespan=lifespan,
         on_list_tools=tools.listed,
         on_call_tool=tools.called,
     )
