@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from pcite.graph.api import aground, ground
     from pcite.graph.documents.markdown import as_markdown
     from pcite.graph.engine import CitationEngine, CitationResult
+    from pcite.graph.people import aanswer_person, aask_person, answer_person, ask_person
     from pcite.graph.replay import replay
     from pcite.graph.shapes import as_dict
     from pcite.graph.tools import (
@@ -55,11 +56,15 @@ _HOMES = {
     "Source": "pcite.store.records",
     "ToolContext": "pcite.graph.tools",
     "VerifiedCitation": "pcite.graph.tools",
+    "aanswer_person": "pcite.graph.people",
+    "aask_person": "pcite.graph.people",
     "aaudit_and_ground": "pcite.graph.tools",
     "aground": "pcite.graph.api",
     "answer_json": "pcite.nodes.responses",
+    "answer_person": "pcite.graph.people",
     "as_dict": "pcite.graph.shapes",
     "as_markdown": "pcite.graph.documents.markdown",
+    "ask_person": "pcite.graph.people",
     "audit_and_ground": "pcite.graph.tools",
     "awrite": "pcite.graph.writing",
     "create_audit_tool": "pcite.graph.tools",
@@ -87,11 +92,15 @@ __all__ = [
     "ToolContext",
     "VerifiedCitation",
     "__version__",
+    "aanswer_person",
+    "aask_person",
     "aaudit_and_ground",
     "aground",
     "answer_json",
+    "answer_person",
     "as_dict",
     "as_markdown",
+    "ask_person",
     "audit_and_ground",
     "awrite",
     "create_audit_tool",
