@@ -17,6 +17,9 @@ ACCEPTED = "[accepted without a source]"
 FAILED_CITATION = "[failed verification]"
 """Stands behind an author's citation whose source does not support the sentence."""
 
+MISSING_CITATION = "[no such citation]"
+"""Stands in the place of an id, or behind it, that was not issued to the session."""
+
 MISSING_SOURCE = "[no such source]"
 """Stands behind a marker that points to no source."""
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from ...store.citations import RegisteredCitation, Relation, Verification
 from ...store.context import CitationContext
 from .engine import CitationEngine
+from .formatting import FormattedText
 from .functions import get_citations_by_project, get_citations_by_session, get_citations_by_status
 from .locating import fallback
 from .results import CitationResult, Receipts, Statistics, VerificationResult
@@ -13,6 +14,7 @@ __all__ = [
     "CitationContext",
     "CitationEngine",
     "CitationResult",
+    "FormattedText",
     "Receipts",
     "RegisteredCitation",
     "Relation",

@@ -9,13 +9,13 @@ from ...store import library
 from ...store.records import Grounding, Source
 from ..api import Options, ground
 from ..drafts import DraftAudit, audit_draft
-from .exporting import Exporting
+from .formatting import Formatting
 
 if TYPE_CHECKING:
     from ..inputs import GivenDraft
 
 
-class CitationEngine(Exporting):
+class CitationEngine(Formatting):
     """The citation store as one object, for an agent or a program.
 
         with pcite.CitationEngine(db_path="citations.db") as engine:

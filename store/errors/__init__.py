@@ -27,6 +27,7 @@ PciteError
 │   │   ├── InvalidLocator      no mapping, a value of another kind, a range that runs backwards
 │   │   ├── ReasoningRequired   there is no reasoning where one is asked for
 │   │   └── QuoteTooLong        a warning: the citation is kept
+│   ├── UnknownCitation         a text cites what was not issued to the session, or does not hold
 │   ├── BrokenReference         an entry of a file of references cannot be read; it has the line
 │   └── UnknownScope            context_scope names a source that is not there
 ├── NotVerified                 a citation was kept and is not verified; raised where that was asked for
@@ -75,6 +76,7 @@ from .citing import (
     NotVerified,
     QuoteTooLong,
     ReasoningRequired,
+    UnknownCitation,
     UnsupportedClaims,
     VerificationFailed,
     VerificationTimeout,
@@ -203,6 +205,7 @@ __all__ = [
     "StoreError",
     "TlsFailed",
     "TooManyRedirects",
+    "UnknownCitation",
     "UnknownParent",
     "UnknownScope",
     "UnreadableSource",

@@ -22,6 +22,10 @@ class QuoteTooLong(CitationRefused):
     """A quote is longer than a reader wants; a warning in the result of a citation, which is kept."""
 
 
+class UnknownCitation(InputError):
+    """A text cites what was not issued to the session, or what may not pass as support."""
+
+
 class NotVerified(PciteError):
     """A citation was kept and is not verified; raised only where that was asked for."""
 

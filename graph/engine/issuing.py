@@ -1,0 +1,85 @@
+"""Which numbers of a text may pass as support: citations that this session was given and that hold."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple
+
+from ...prompts.phrases import FAILED_CITATION, FLAGS, MISSING_CITATION
+from ...store import citations
+from ...store.citations import RegisteredCitation
+from ...store.errors import UnknownCitation
+from .exporting import Exporting
+
+STATUS_FLAGS = {"failed": FAILED_CITATION, "pending": FLAGS["pending"], "unverified": FLAGS["review"]}
+NEVER = "was never issued to this session"
+"""Also of one that another project has: that it is there is not told."""
+
+
+class Refusal(NamedTuple):
+    """A number that may not pass."""
+
+    flag: str
+    """What a reader sees in its place."""
+    why: str
+
+
+class Passed(NamedTuple):
+    """The numbers of a text."""
+
+    citations: dict[int, RegisteredCitation]
+    """Those that may pass as support."""
+    refused: dict[int, Refusal]
+
+
+class Issuing(Exporting):
+    """Telling given numbers from others as a part of the engine."""
+
+    def passed(self, ids: Sequence[int], receipts: Mapping[int, str] | None = None) -> Passed:
+        """Which numbers the context's session was given, by tools or in a report, and which of these hold.
+
+        One that failed, waits for its check, could not be verified, was corrected by a newer one, or says that its
+        source does not support the claim is refused too: as a citation in a text it would claim support.
+
+        Args:
+            ids: the numbers.
+            receipts: by number what the results of the citations had as `receipt`; with them, one without a receipt
+                that fits is refused even where the session has a citation of that number.
+
+        Raises:
+            DatabaseUnavailable: the store cannot be read.
+        """
+        known = {each.id: each for each in citations.list_by_id(self.db, list(ids))}
+        told = {number: self._refusal(known.get(number), receipts) for number in ids}
+        return Passed(
+            {number: known[number] for number, refusal in told.items() if refusal is None},
+            {number: refusal for number, refusal in told.items() if refusal is not None},
+        )
+
+    def _refusal(self, cited: RegisteredCitation | None, receipts: Mapping[int, str] | None) -> Refusal | None:
+        if cited is None:
+            return Refusal(MISSING_CITATION, NEVER)
+        if cited.session_id != self.context.session_id:
+            return Refusal(MISSING_CITATION, "was issued to another session")
+        if receipts is not None and not self.holds(cited.id, receipts.get(cited.id, "")):
+            what = "a receipt that does not fit" if cited.id in receipts else "no receipt"
+            return Refusal(MISSING_CITATION, f"has {what}")
+        if cited.superseded_by is not None:
+            return Refusal(MISSING_CITATION, f"was corrected by [{cited.superseded_by}]")
+        if cited.verification_status != "verified":
+            notes = f": {cited.verification_notes.rstrip('.')}" if cited.verification_notes else ""
+            return Refusal(STATUS_FLAGS[cited.verification_status], f"is {cited.verification_status}{notes}")
+        if cited.extraction_method == "negative":
+            return Refusal(FAILED_CITATION, "says that its source does not support the claim")
+        return None
+
+
+def unknown(refused: Mapping[int, Refusal]) -> UnknownCitation:
+    """The numbers as an error, each with why."""
+    told = {number: refusal.why for number, refusal in refused.items()}
+    return UnknownCitation(
+        "citing in a text",
+        "; ".join(f"[{number}] {why}" for number, why in told.items()),
+        "Cite the source with a tool and write the number that it gives, or take the claim out",
+        partial_result={"refused": {str(number): why for number, why in told.items()}},
+    )
