@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 import typer
@@ -14,34 +15,64 @@ from ...store.records import Grounding
 from ..shapes import unverified
 
 if TYPE_CHECKING:
+    from ...nodes.engines.served.streaming import Piece, Tell
     from ...nodes.styles import Cited
 
 STEPS = ("segmenter", "retriever", "verifier", "editor", "formatter", "recorder")
 
-Progress = Callable[[str, State], None]
+LAST = 60
+"""Characters of what a model writes that are seen while it does."""
+
+
+@dataclass(frozen=True)
+class Progress:
+    """Shows how far a run is."""
+
+    step: Callable[[str, State], None]
+    hear: Tell | None = None
+    """Shows a model's words as they come; `None` where nobody looks."""
+
+    def __call__(self, step: str, state: State) -> None:
+        """A step is done."""
+        self.step(step, state)
 
 
 @contextmanager
 def progress(title: str) -> Iterator[Progress]:
     """A bar on a terminal, a line for each step in a pipe; both on stderr, so that stdout holds the result alone."""
     if not sys.stderr.isatty():
-        yield lambda step, state: typer.echo(f"{title}: {step}: {_tell(step, state)}", err=True)
+        yield Progress(lambda step, state: typer.echo(f"{title}: {step}: {_tell(step, state)}", err=True))
         return
     from rich.console import Console
-    from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn
+    from rich.markup import escape
+    from rich.progress import BarColumn, TextColumn, TimeElapsedColumn
+    from rich.progress import Progress as Bar
 
     columns = (TextColumn("{task.description}"), BarColumn(), TimeElapsedColumn(), TextColumn("{task.fields[said]}"))
-    with Progress(*columns, console=Console(stderr=True)) as bar:
+    with Bar(*columns, console=Console(stderr=True)) as bar:
         task = bar.add_task(title, total=len(STEPS), said="reading the sources")
+        heard = ""
 
         def advance(step: str, state: State) -> None:
             done = STEPS.index(step) + 1 if step in STEPS else 0
             bar.update(task, completed=done, said=f"{step}: {_tell(step, state)}")
 
-        yield advance
+        def hear(piece: Piece) -> None:
+            nonlocal heard
+            heard = "" if piece.restart else shown_end(heard + piece)
+            bar.update(task, said=f"writer: {escape(heard)}")
+
+        yield Progress(advance, hear)
+
+
+def shown_end(text: str) -> str:
+    """The last words of a text in one line, without what would move a terminal's cursor."""
+    return "".join(sign for sign in " ".join(text.split()) if sign.isprintable())[-LAST:]
 
 
 def _tell(step: str, state: State) -> str:
+    if step == "writer":
+        return f"{len(state['draft'].split())} words"
     if step == "segmenter":
         checkable = sum(claim.checkable for claim in state["claims"])
         return f"{len(state['claims'])} sentences, {checkable} to check"

@@ -13,7 +13,7 @@ import typer
 from ...nodes.policy import Policy
 from ...store.errors import InvalidEncoding, SourceNotFound
 from ...store.records import Grounding, Source
-from . import console
+from . import asking, console
 from .looks import AsPlacement, AsStyle, Look
 from .outputs import AsJson, AsShape, Docx, Files, Html, Markdown, check_asked, printed
 
@@ -36,7 +36,9 @@ class Action(StrEnum):
 
 
 def ground(
-    draft: Annotated[str, typer.Argument(help="The draft: a text or Markdown file, or - for standard input.")],
+    draft: Annotated[
+        str | None, typer.Argument(help="The draft: a text or Markdown file, or - for standard input.")
+    ] = None,
     more: Annotated[list[Path] | None, typer.Argument(metavar="[PATH]...", help="Further sources.")] = None,
     source: Annotated[list[Path] | None, typer.Option(help="A file or folder to cite; may be repeated.")] = None,
     library: Annotated[
@@ -64,6 +66,12 @@ def ground(
         Path | None, typer.Option(help="BibTeX, RIS or CSL-JSON with the references of the sources.")
     ] = None,
     fail_on: Annotated[FailOn | None, typer.Option(help="Exit with 1 if a claim has this verdict or worse.")] = None,
+    question: asking.Question = None,
+    edit: asking.Edit = False,
+    segment: asking.Segment = asking.Cut.rules,
+    questions: asking.Questions = False,
+    budget_tokens: asking.BudgetTokens = None,
+    budget_cost: asking.BudgetCost = None,
 ) -> None:
     """Cite every checkable claim of DRAFT to the sources, or flag it."""
     from ...nodes.calibration import Calibration
@@ -93,11 +101,14 @@ def ground(
         typer.echo(f"If this run is cut off, resume it with --report-id {report_id}", err=True)
     if report_id:
         options["report_id"] = report_id
-    text = read_draft(draft)
+    asked = asking.Asked(question, draft is None, edit, segment, questions, budget_tokens, budget_cost)
+    roles = asked.roles()
+    text = None if draft is None else read_draft(draft)
     look, files = Look(style, placement), Files(html, markdown, docx)
     check_asked(files, look, as_json=as_json, shape=shape)
-    with console.progress("pcite ground") as tell:
+    with asking.spending(roles), console.progress("pcite ground") as tell:
         options["progress"] = tell
+        options |= asked.options(roles, tell)
         kept = library_sources(where, library) if library else []
         given: list[Path | Source] = [*(source or []), *(more or []), *kept]
         grounding = ground_draft(text, given, **options)
