@@ -97,14 +97,15 @@ def audit_draft(draft: GivenDraft, sources: Sequence[GivenSource] = (), **option
     """
     if not sources:
         text = draft_text(draft, Settings.read().max_draft_bytes)
-        return _audit([_unread(claim) for claim in segment(text) if claim.checkable], ())
+        return audited([_unread(claim) for claim in segment(text) if claim.checkable], ())
     with Database.open(":memory:") as nowhere:
         options["store"] = nowhere
         grounding = ground(draft, sources, **options)
-    return _audit(_claims(grounding), grounding.notes)
+    return audited(_claims(grounding), grounding.notes)
 
 
-def _audit(claims: Sequence[DraftClaim], notes: Sequence[str]) -> DraftAudit:
+def audited(claims: Sequence[DraftClaim], notes: Sequence[str]) -> DraftAudit:
+    """What was found, with its summary and its report."""
     counts = {name: sum(claim.standing == name for claim in claims) for name in ("uncited", "doubtful", "open")}
     summary = render("draft_audit_summary.md.j2", **counts).strip()
     report = render("draft_audit.md.j2", summary=summary, claims=claims)

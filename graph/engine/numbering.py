@@ -1,0 +1,119 @@
+"""A draft whose numbers are ids of citations, as the pipeline reads it: each number is that of its source."""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from collections.abc import Sequence
+from itertools import count
+from typing import NamedTuple
+
+from ...nodes.existing import Cited
+from ...prompts.phrases import MISSING_SOURCE
+from ...store.records import Source
+from ..drafts import DraftClaim
+from .issuing import Passed
+from .receipts import Group
+
+MOST = 900
+"""The segmenter reads numbers of at most three digits as citations."""
+
+
+class Moved(NamedTuple):
+    """A bracket, as it stood in the draft, half open, and as it stands now."""
+
+    start: int
+    end: int
+    ids: tuple[int, ...]
+    start_now: int
+    now: str
+
+
+class Numbered(NamedTuple):
+    """The draft with numbers in the place of ids."""
+
+    given: str
+    """The draft with its ids."""
+    draft: str
+    sources: list[Source]
+    """Those that are cited first, by their numbers."""
+    cited: Cited
+    notes: list[str]
+    """Which id has which number."""
+    at: list[Moved]
+    """The brackets in the order of the draft."""
+
+    def claims(self, audited: Sequence[DraftClaim], found: Passed) -> list[DraftClaim]:
+        """Claims of an audit with the words, the places and the ids of the draft as it was given."""
+        starts = [*(claim.start for claim in audited[1:]), len(self.draft)]
+        return [self._claim(claim, until, found) for claim, until in zip(audited, starts, strict=True)]
+
+    def _claim(self, claim: DraftClaim, until: int, found: Passed) -> DraftClaim:
+        mine = [each for each in self.at if claim.start <= each.start_now < until and each.now in claim.markers]
+        told = {each.now: self.given[each.start : each.end] for each in mine}
+        start, end = self.before(claim.start), self.before(claim.end)
+        given = {
+            "text": self.given[start:end],
+            "start": start,
+            "end": end,
+            "markers": tuple(told.get(marker, marker) for marker in claim.markers),
+        }
+        whys = {one: found.refused[one].why for each in mine for one in each.ids if one in found.refused}
+        if whys:
+            reason = "; ".join(f"[{one}] {why}" for one, why in whys.items())
+            given |= {"standing": "doubtful", "reason": reason}
+        return claim.model_copy(update=given)
+
+    def before(self, offset: int) -> int:
+        """The offset of the draft as it was given."""
+        place = bisect_right(self.at, offset, key=lambda each: each.start_now) - 1
+        if place < 0:
+            return offset
+        moved = self.at[place]
+        behind = offset - moved.start_now - len(moved.now)
+        return moved.start if offset == moved.start_now else moved.end + max(behind, 0)
+
+
+def numbered(draft: str, groups: Sequence[Group], found: Passed, sources: Sequence[Source]) -> Numbered:
+    """Write the number of its source for each id: two ids of one source have one; what may not pass has its own."""
+    given = {source.id: source for source in sources}
+    keys = [each.source_key for each in found.citations.values() if each.source_key in given]
+    ordered = [*(given[key] for key in dict.fromkeys(keys)), *(s for s in sources if s.id not in set(keys))]
+    places = {source.id: number for number, source in enumerate(ordered, start=1)}
+    free = count(min(len(sources), MOST) + 1)
+    numbers: dict[int, int] = {}
+    meant: dict[int, str] = {}
+    refused: dict[int, tuple[str, str]] = {}
+    for identifier in dict.fromkeys(number for group in groups for number in group.ids):
+        cited = found.citations.get(identifier)
+        if cited is not None and cited.source_key in places:
+            numbers[identifier] = places[cited.source_key]
+            meant[numbers[identifier]] = cited.source_key
+        else:
+            numbers[identifier] = next(free)
+            refused[numbers[identifier]] = _refusal(identifier, found)
+    text, at = _rewritten(draft, groups, numbers)
+    kept = {one: number for one, number in numbers.items() if number in meant}
+    stands = ", ".join(f"[{one}] as [{number}]" for one, number in kept.items() if one != number)
+    return Numbered(
+        draft, text, ordered, Cited(meant, refused), [f"Citations stand by source: {stands}."] if stands else [], at
+    )
+
+
+def _refusal(identifier: int, found: Passed) -> tuple[str, str]:
+    if identifier in found.citations:
+        return MISSING_SOURCE, f"citation [{identifier}] cites a source that was not given"
+    refusal = found.refused[identifier]
+    return refusal.flag, f"citation [{identifier}] {refusal.why}"
+
+
+def _rewritten(draft: str, groups: Sequence[Group], numbers: dict[int, int]) -> tuple[str, list[Moved]]:
+    pieces: list[str] = []
+    moved: list[Moved] = []
+    at, now = 0, 0
+    for group in groups:
+        mark = f"[{', '.join(str(n) for n in dict.fromkeys(numbers[one] for one in group.ids))}]"
+        now += group.start - at
+        moved.append(Moved(*group, now, mark))
+        pieces += [draft[at : group.start], mark]
+        at, now = group.end, now + len(mark)
+    return "".join([*pieces, draft[at:]]), moved
