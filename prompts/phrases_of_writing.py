@@ -2,12 +2,59 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 NO_SUCH_QUOTE = "the quote does not stand in the passage that you named."
 NOT_ONE_SENTENCE = "what was written for the quote was not one sentence."
 NOT_SUPPORTED = "the quote does not support the sentence that was written for it."
 
 LAST_TURN = "You have no tools any more. Give the whole text as it is now, and nothing else."
 AUDITED = "The text is the draft that the agent had audited last: its last message said nothing that can be checked."
+
+NOTHING_SAID = "it says nothing that can be checked."
+
+
+def again(wrong: str) -> str:
+    """Of a text that cannot be taken."""
+    return (
+        f"Your text cannot be taken: {wrong} Use the tools if you need to, then give the whole text and nothing else."
+    )
+
+
+def outline(text: str) -> str:
+    """Of a text that was written by a plan."""
+    return f"Written by this outline:\n{text}"
+
+
+def not_refreshed(heading: str, numbers: Sequence[int]) -> str:
+    """Of citations that the writer was not shown for a section."""
+    which = ", ".join(f"[{number}]" for number in numbers)
+    return f"Taken out of “{heading}”: {which}, which the outline does not have there."
+
+
+def not_planned(numbers: Sequence[int]) -> str:
+    """Of citations of an outline that no tool gave."""
+    return f"Taken out of the outline: {', '.join(f'[{number}]' for number in numbers)}, which no tool gave."
+
+
+def not_written(heading: str) -> str:
+    """Of a section that the model gave no text for."""
+    return f"The section “{heading}” was not written."
+
+
+def not_used(numbers: Sequence[int]) -> str:
+    """Of citations of an outline that are not in the text."""
+    return f"Planned and not used: {', '.join(f'[{number}]' for number in numbers)}."
+
+
+def uncited(sentence: str) -> str:
+    """Of a claim that was written without a citation."""
+    return f"Written without a citation: “{sentence}”"
+
+
+def not_borne_out(sentence: str) -> str:
+    """Of a claim whose citation does not hold."""
+    return f"The citation does not bear it out: “{sentence}”"
 
 
 def given_up(sentence: str, wrong: str) -> str:

@@ -6,7 +6,7 @@ model ─┬─▶ tools ─▶ model
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Annotated, Any, Literal, TypedDict
 from uuid import uuid4
 
@@ -19,14 +19,17 @@ from ...nodes.engines.served.chat import chat_model
 from ...nodes.engines.served.failures import Unanswered, trouble
 from ...nodes.engines.served.streaming import spoken
 from ...nodes.engines.served.usage import Meter, Usage
+from ...nodes.existing import Cited
 from ...nodes.makers import maker_of
 from ...prompts import phrases_of_writing as phrases
 from ...prompts import render
 from ...store.context import CitationContext
 from ...store.database import Database
-from ...store.errors import EngineError
+from ...store.errors import EngineError, UnknownCitation
 from ..engine import CitationEngine
+from ..engine.receipts import numbers_in
 from ..tools import ToolContext, create_source_tools
+from .marks import unsaid
 
 if TYPE_CHECKING:
     from langchain_core.tools import BaseTool
@@ -53,18 +56,16 @@ class Here(CitationEngine):
         context = CitationContext(session_id=f"writing-{uuid4()}")
         policy, verifier = table.services.policy, table.services.verifier
         super().__init__(db_path=":memory:", context=context, policy=policy, verifier=verifier)
-        self.numbers = {
-            self.register_source(source).id: n for n, source in enumerate(table.services.sources.values(), 1)
-        }
-        """By the id in the library, which number a source has among those of the text."""
+        self._sources = {self.register_source(source).id: source.id for source in table.services.sources.values()}
 
     def close(self) -> None:
         """Nothing: the store is not its own."""
 
-    def source_number(self, citation_id: int) -> int | None:
-        """The number of the source that a citation is of."""
-        cited = self.get_citation(citation_id)
-        return self.numbers.get(cited.source_id) if cited else None
+    def cited(self, text: str, receipts: Mapping[int, str]) -> Cited:
+        """What the numbers of a text stand for; those that no tool gave stand for nothing."""
+        passed = self.passed(numbers_in(text), receipts)
+        sources = {number: self._sources.get(each.source_id, "") for number, each in passed.citations.items()}
+        return Cited(sources, {number: (refusal.flag, refusal.why) for number, refusal in passed.refused.items()})
 
     def _connect(self) -> Database:
         if self._given is None:
@@ -149,6 +150,21 @@ class Agent:
             return trouble(error, self._server).found
         except (EngineError, Unanswered) as told:
             return told.found if isinstance(told, EngineError) else told.reason
+
+
+def corrected(agent: Agent, engine: Here, messages: Sequence[AnyMessage]) -> str:
+    """The text that a conversation ends with; one with made-up citations, or without a claim, is asked for once more.
+
+    Raises:
+        EngineError: the model cannot answer.
+    """
+    text = text_of(messages)
+    try:
+        engine.format_text(text, receipts=agent.context.receipts)
+        wrong = phrases.NOTHING_SAID if unsaid(text) else ""
+    except UnknownCitation as error:
+        wrong = str(error)
+    return text_of(agent.run(phrases.again(wrong), before=messages)) if wrong else text
 
 
 def text_of(messages: Sequence[AnyMessage]) -> str:

@@ -15,6 +15,7 @@ from ...nodes.engines.served.asking import provenance
 from ...nodes.engines.served.prose import ProseAsker
 from ...nodes.engines.served.structured import Asker
 from ...nodes.engines.served.text import harmless, mark
+from ...nodes.existing import Cited
 from ...nodes.makers import added, maker_of
 from ...nodes.places import search
 from ...nodes.ports import Pair
@@ -113,17 +114,21 @@ class Desk:
         least = self.services.policy.threshold
         return any(one.supported or (one.support is not None and one.support >= least) for one in said)
 
-    def check(self, draft: str) -> Grounding:
+    def check(self, draft: str, cited: Cited | None = None) -> Grounding:
         """What the pipeline makes of a draft that is not finished; nothing of it is kept."""
         state = State(
             report_id=str(uuid4()), created_at=datetime.now(UTC), question=self.question, draft=draft, notes=[]
         )
-        services = replace(self.services, database=None, writer=None, editor=None, evaluator=None)
+        services = replace(self.services, database=None, writer=None, editor=None, evaluator=None, cited=cited)
         limit = recursion_limit(0, services.policy.searches_per_claim)
         return cast("Grounding", graph.invoke(state, {"recursion_limit": limit}, context=services)["grounding"])
 
-    def finish(self, draft: str) -> Grounding:
+    def finish(self, draft: str, cited: Cited | None = None) -> Grounding:
         """The text as `ground` leaves it, with the models and the notes of the way.
+
+        Args:
+            draft: what was written.
+            cited: what its numbers stand for, where they are no places of sources among all.
 
         Raises:
             EmptyDraft: nothing was written.
@@ -133,6 +138,8 @@ class Desk:
             raise EmptyDraft(f"writing an answer to '{self.question}'", found, "Ask another way, or give other sources")
         options: Options = {**self.options, "question": self.question, "store": self.services.database}
         options["makers"] = added(self.options.get("makers", ()), self.makers, self._asked())
+        if cited is not None:
+            options["cited"] = cited
         options["notes"] = list(dict.fromkeys(self.notes))
         return ground(draft, self.sources, **options)
 

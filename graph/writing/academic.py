@@ -1,0 +1,173 @@
+"""As academics write: plan with citations, read each citation again before its section is written, check backwards.
+
+    plan ─▶ refresh ─▶ write ─┬─▶ verify ─▶ the text
+               ▲              │
+               └─ next section┘
+
+The planner cites with `cite_document`, so that the numbers of the outline are real. Before each section the
+graph itself fetches the full record of every citation that the outline has there: the writer cannot skip it,
+and cannot cite what it was not shown.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Literal, NamedTuple, TypedDict, Unpack
+
+from langgraph.graph import END, START, StateGraph
+from langgraph.runtime import Runtime
+
+from ...nodes.engines.served.text import harmless, mark
+from ...nodes.existing import Cited
+from ...nodes.segmenter import find_markers
+from ...prompts import phrases_of_writing as phrases
+from ...prompts import render
+from ...store.records import Grounding
+from ..engine.receipts import numbers_in
+from .agent import Agent, Here, corrected
+from .desk import Desk, desk
+from .marks import changed
+
+if TYPE_CHECKING:
+    from ..api import Options
+    from ..inputs import GivenSource
+    from ..roles import Roles
+
+TOOLS = ("list_sources", "search_library", "find_evidence", "annotate_source", "cite_document")
+MOST_SECTIONS = 20
+HEADING = re.compile(r"^#{1,6}[ \t]+\S.*$", re.MULTILINE)
+
+
+class Section(NamedTuple):
+    """A part of the outline."""
+
+    heading: str
+    """As Markdown has it; empty where the outline has none."""
+    plan: str
+    numbers: tuple[int, ...]
+
+
+class Paper(TypedDict, total=False):
+    """How far the text is."""
+
+    engine: Here
+    receipts: dict[int, str]
+    outline: str
+    sections: list[Section]
+    records: list[str]
+    """The citations of the section that is written next, in full."""
+    written: list[str]
+    """Of each section so far, its text; empty of one that was not written."""
+    draft: str
+    cited: Cited
+
+
+def write(question: str, sources: Sequence[GivenSource], *, roles: Roles, **options: Unpack[Options]) -> Grounding:
+    """Plan with citations, refresh them, write section by section, and check backwards.
+
+    Raises:
+        PciteError: as `write` of this package.
+    """
+    with desk(question, sources, roles, options) as table:
+        end = steps.invoke(Paper(), {"recursion_limit": 10 + 2 * MOST_SECTIONS}, context=table)
+        return table.finish(end["draft"], end["cited"])
+
+
+def plan(state: Paper, runtime: Runtime[Desk]) -> Paper:
+    """Have an agent read, cite, and outline; numbers that no tool gave are taken out of the outline."""
+    table, asked = runtime.context, harmless(runtime.context.question)
+    engine = Here(table)
+    agent = Agent(table, "planner", "academic_plan", engine, TOOLS)
+    messages = agent.run(render("writing/outline_question.md.j2", question=asked, mark=mark(asked)))
+    outline = corrected(agent, engine, messages)
+    agent.leave()
+    receipts = agent.context.receipts
+    outline, made_up = _only(outline, set(engine.cited(outline, receipts).sources))
+    table.notes.extend([phrases.not_planned(made_up)] if made_up else [])
+    table.notes.append(phrases.outline(outline))
+    return {"engine": engine, "receipts": receipts, "outline": outline, "sections": parts(outline), "written": []}
+
+
+def refresh(state: Paper, runtime: Runtime[Desk]) -> Paper:
+    """Fetch the full record of every citation of the next section."""
+    section = state["sections"][len(state["written"])]
+    return {"records": [state["engine"].show_citation(number) for number in section.numbers]}
+
+
+def write_section(state: Paper, runtime: Runtime[Desk]) -> Paper:
+    """Have the section written from its records; what it cites beyond them is taken out."""
+    table, section = runtime.context, state["sections"][len(state["written"])]
+    told = section.heading.lstrip("# ") or table.question
+    said = table.ask(
+        "writer",
+        "section",
+        question=table.question,
+        outline=state["outline"],
+        written="\n\n".join(filter(None, state["written"])),
+        section=f"{section.heading}\n{section.plan}".strip(),
+        records=state["records"],
+    )
+    if said is None:
+        table.notes.append(phrases.not_written(told))
+        return {"written": [*state["written"], ""]}
+    text, beyond = _only(HEADING.sub("", said, count=1) if HEADING.match(said) else said, set(section.numbers))
+    table.notes.extend([phrases.not_refreshed(told, beyond)] if beyond else [])
+    return {"written": [*state["written"], f"{section.heading}\n\n{text.strip()}".strip()]}
+
+
+def verify(state: Paper, runtime: Runtime[Desk]) -> Paper:
+    """The outline in reverse: what is claimed without a citation, what a citation does not bear out, what is left."""
+    table = runtime.context
+    draft = "\n\n".join(filter(None, state["written"]))
+    if not draft:
+        return {"draft": "", "cited": Cited({}, {})}
+    cited = state["engine"].cited(draft, state["receipts"])
+    found = table.check(draft, cited)
+    borne_out = {citation.claim_id for citation in found.citations if citation.existing}
+    for claim in found.claims:
+        if claim.checkable and not claim.markers:
+            table.notes.append(phrases.uncited(claim.text))
+        elif claim.checkable and claim.id not in borne_out:
+            table.notes.append(phrases.not_borne_out(claim.text))
+    left = [number for number in numbers_in(state["outline"]) if number not in numbers_in(draft)]
+    table.notes.extend([phrases.not_used(left)] if left else [])
+    return {"draft": draft, "cited": cited}
+
+
+def parts(outline: str) -> list[Section]:
+    """The sections of an outline, by its headings; one that plans nothing is only the title of those below it."""
+    headings = list(HEADING.finditer(outline))
+    begins = [(0, 0), *((heading.start(), heading.end()) for heading in headings)]
+    ends = [*(heading.start() for heading in headings), len(outline)]
+    found: list[Section] = []
+    for (start, after), end in zip(begins, ends, strict=True):
+        below = outline[after:end].strip()
+        if below:
+            found.append(Section(outline[start:after].strip(), below, tuple(numbers_in(below))))
+    return found[:MOST_SECTIONS]
+
+
+def another(state: Paper) -> Literal["refresh", "verify"]:
+    """As long as a section is not written."""
+    return "refresh" if len(state["written"]) < len(state["sections"]) else "verify"
+
+
+def _only(text: str, allowed: set[int]) -> tuple[str, list[int]]:
+    """The text with those numbers only, and the others that it had."""
+    others = [number for number in numbers_in(text) if number not in allowed]
+    wrong = [marker for marker in find_markers(text, 0, len(text)) if not allowed.issuperset(marker.numbers)]
+    return changed(text, wrong, lambda marker: [number for number in marker.numbers if number in allowed]), others
+
+
+_graph = StateGraph(Paper, context_schema=Desk)
+_graph.add_node("plan", plan)
+_graph.add_node("refresh", refresh)
+_graph.add_node("write", write_section)
+_graph.add_node("verify", verify)
+_graph.add_edge(START, "plan")
+_graph.add_conditional_edges("plan", another)
+_graph.add_edge("refresh", "write")
+_graph.add_conditional_edges("write", another)
+_graph.add_edge("verify", END)
+steps = _graph.compile()

@@ -1,0 +1,77 @@
+"""Claim by claim with a tool: an agent searches, cites each claim, and writes with what `cite_claim` gives back.
+
+    converse ─▶ check ─▶ the text
+
+A number that no tool gave is refused, and the agent is told once; what is wrong still then is flagged in the
+text. A number that was given still has to hold for the sentence that it stands in, which `ground` decides.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, TypedDict, Unpack
+
+from langchain_core.messages import AnyMessage
+from langgraph.graph import END, START, StateGraph
+from langgraph.runtime import Runtime
+
+from ...nodes.engines.served.text import harmless, mark
+from ...nodes.existing import Cited
+from ...prompts import render
+from ...store.records import Grounding
+from .agent import Agent, Here, corrected
+from .desk import Desk, desk
+
+if TYPE_CHECKING:
+    from ..api import Options
+    from ..inputs import GivenSource
+    from ..roles import Roles
+
+TOOLS = ("list_sources", "search_library", "find_evidence", "cite_claim")
+
+
+class Cites(TypedDict, total=False):
+    """How far the text is."""
+
+    agent: Agent
+    engine: Here
+    messages: list[AnyMessage]
+    draft: str
+    cited: Cited
+
+
+def write(question: str, sources: Sequence[GivenSource], *, roles: Roles, **options: Unpack[Options]) -> Grounding:
+    """Have an agent cite claim by claim and write with the numbers that it is given.
+
+    Raises:
+        PciteError: as `write` of this package.
+    """
+    with desk(question, sources, roles, options) as table:
+        end = steps.invoke(Cites(), context=table)
+        return table.finish(end["draft"], end["cited"])
+
+
+def converse(state: Cites, runtime: Runtime[Desk]) -> Cites:
+    """Let the agent search, cite and write."""
+    table, asked = runtime.context, harmless(runtime.context.question)
+    engine = Here(table)
+    agent = Agent(table, "writer", "claim_first", engine, TOOLS)
+    messages = agent.run(render("writing/free_question.md.j2", question=asked, mark=mark(asked)))
+    return {"agent": agent, "engine": engine, "messages": messages}
+
+
+def check(state: Cites, runtime: Runtime[Desk]) -> Cites:
+    """Refuse numbers that no tool gave."""
+    agent, engine = state["agent"], state["engine"]
+    draft = corrected(agent, engine, state["messages"])
+    agent.leave()
+    return {"draft": draft, "cited": engine.cited(draft, agent.context.receipts)}
+
+
+_graph = StateGraph(Cites, context_schema=Desk)
+_graph.add_node("converse", converse)
+_graph.add_node("check", check)
+_graph.add_edge(START, "converse")
+_graph.add_edge("converse", "check")
+_graph.add_edge("check", END)
+steps = _graph.compile()

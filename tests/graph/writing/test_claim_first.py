@@ -1,0 +1,42 @@
+"""An agent that cites claim by claim, and one that makes numbers up."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING
+
+import pcite
+from llm_server import LLMServer, calls_tool, says
+
+if TYPE_CHECKING:
+    from pcite.graph.roles import Roles
+
+Rules = list[dict[str, str]]
+US = "US regulations require a broker to keep its records for six years."
+EU = "EU regulations mandate a storage period of five years for records."
+WHALES = "Whales sing loudly in the deep sea."
+QUESTION = "How long are records kept?"
+
+
+def test_numbers_that_the_tool_gave_pass_and_others_are_refused_and_then_flagged(
+    llm: LLMServer, roles: Roles, rules: Rules
+) -> None:
+    llm.plays(
+        calls_tool("search_library", query=QUESTION),
+        calls_tool("cite_claim", claim=US, source_id="US rules", quote_context=US),
+        calls_tool("cite_claim", claim=WHALES, source_id="EU rules", quote_context=EU),
+        says(f"{US[:-1]} [1]. {EU[:-1]} [99]. {WHALES[:-1]} [1]."),
+        says(f"{US[:-1]} [1]. {EU[:-1]} [77]. {WHALES[:-1]} [1]."),
+    )
+    found = pcite.write(QUESTION, rules, way="claim-first", roles=roles)
+    answers = [message["content"] for message in llm.requests[3]["messages"] if message["role"] == "tool"]
+    assert f"{US[:-1]} [1]." in answers[1]
+    assert json.loads(answers[2])["status"] == "error"
+    assert "[99] was never issued to this session" in llm.requests[4]["messages"][-1]["content"]
+    assert len(llm.requests) == 5
+    assert f"{US[:-1]} [1]." in found.text
+    assert "[77] [no such" in found.text
+    assert f"{WHALES[:-1]} [1] [failed" in found.text
+    held = {citation.claim_id for citation in found.citations}
+    assert next(claim.text for claim in found.claims if claim.id in held).startswith("US regulations")
+    assert next(verdict for verdict in found.verdicts if verdict.claim_id == found.claims[2].id).label != "supported"
