@@ -6,10 +6,16 @@ from ..nodes.formatter.assemble import apply, flags
 from ..nodes.formatter.rewriting import outside
 from ..nodes.state import Edit
 from ..prompts.middleware_words import NO_SUCH_SOURCE, NOT_CHECKED, UNDECIDED, WRONG_SOURCE
-from ..prompts.phrases import CONTRADICTED, FAILED_CITATION, FEEDBACK, MISSING_SOURCE
+from ..prompts.phrases import CONTRADICTED, FAILED_CITATION, FEEDBACK, MISSING_CITATION, MISSING_SOURCE
 from ..store.records import Claim, Grounding, Verdict
 
 UNSUPPORTED = frozenset({"unsupported", "no_evidence"})
+BAD = {
+    MISSING_SOURCE: NO_SUCH_SOURCE,
+    MISSING_CITATION: NO_SUCH_SOURCE,
+    FAILED_CITATION.removesuffix("]"): WRONG_SOURCE,
+}
+"""What a writer is told of a citation, by how the flag behind it begins."""
 
 
 class Failures:
@@ -53,10 +59,9 @@ def _feedback(claim: Claim, verdict: Verdict | None) -> str:
 def _bad_citations(claim: Claim, grounding: Grounding) -> list[tuple[Claim, str]]:
     """The claim's own citations that point nowhere or to a source that does not support it."""
     ends = {marker.end: marker.text for marker in claim.markers}
-    words = {MISSING_SOURCE: NO_SUCH_SOURCE, FAILED_CITATION.removesuffix("]"): WRONG_SOURCE}
     return [
         (claim, said.format(marker=ends[mark.at], claim=claim.text))
         for mark in grounding.insertions
-        for begin, said in words.items()
+        for begin, said in BAD.items()
         if mark.at in ends and mark.text.strip().startswith(begin)
     ]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import AsyncIterator, Callable
 from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from pathlib import Path
+from shutil import copy
 from typing import Any
 
 import pytest
@@ -16,7 +17,13 @@ Connect = Callable[..., AbstractAsyncContextManager[Client]]
 
 
 @pytest.fixture
-def connect(tmp_path: Path) -> Connect:
+def kept(tmp_path: Path, made_file: Path) -> Path:
+    """The store of the test, empty at first."""
+    return Path(copy(made_file, tmp_path / "store.sqlite"))
+
+
+@pytest.fixture
+def connect(kept: Path) -> Connect:
     """A client for a project and a session over the store of the test."""
 
     @asynccontextmanager
@@ -28,7 +35,7 @@ def connect(tmp_path: Path) -> Connect:
         **more: Any,  # noqa: ANN401
     ) -> AsyncIterator[Client]:
         context = CitationContext.model_validate({"session_id": session, "project_id": project, "role": role})
-        serving = Serving(context, store=str(tmp_path / "store.sqlite"), sources=sources, **more)
+        serving = Serving(context, **{"store": str(kept), "sources": sources, **more})
         async with Client(create_server(serving)) as client:
             yield client
 

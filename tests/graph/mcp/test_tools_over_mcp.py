@@ -40,6 +40,14 @@ async def test_a_server_that_only_reads_offers_nothing_that_writes_and_grounds_a
     assert answer.structured_content["unverified_claims"] == [MOON]
 
 
+async def test_sources_may_be_served_without_a_store(connect: Connect, us: Path) -> None:
+    async with connect(us, store=":memory:", read_only=True) as client:
+        found = await client.call_tool("find_evidence", {"claim": SIX})
+    assert found.structured_content["evidence"]["quote"] == SIX
+    async with connect() as client:
+        assert (await client.call_tool("list_sources", {})).structured_content == {"sources": []}
+
+
 async def test_a_citation_is_made_found_and_looked_up(connect: Connect, us: Path) -> None:
     async with connect(us) as client:
         made = await client.call_tool("cite_document", CITE)

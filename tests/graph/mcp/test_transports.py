@@ -12,11 +12,9 @@ from mcp import Client, StdioServerParameters, stdio_client
 from pcite.graph.mcp import Serving
 from pcite.graph.mcp.running import http_app
 from pcite.graph.serve import LOOPBACK
-from pcite.store.context import CitationContext
 from starlette.types import ASGIApp
 from typer.testing import CliRunner
 
-SIX = "US regulations require a broker to keep its records for six years."
 TOKEN = "sixteen-signs-or-more"
 INITIALIZE = {
     "jsonrpc": "2.0",
@@ -27,15 +25,16 @@ INITIALIZE = {
 HEADERS = {"accept": "application/json, text/event-stream", "authorization": f"Bearer {TOKEN}"}
 
 
-async def test_a_client_starts_the_command_and_calls_its_tools(us: Path) -> None:
-    command = ["-m", "pcite", "mcp", "--read-only", "--source", str(us)]
-    started = StdioServerParameters(command=sys.executable, args=command, env=dict(os.environ), cwd=us.parent)
+async def test_a_client_starts_the_command_and_calls_its_tools(kept: Path) -> None:
+    command = ["-m", "pcite", "mcp", "--store", str(kept), "--session", "s1"]
+    started = StdioServerParameters(command=sys.executable, args=command, env=dict(os.environ), cwd=kept.parent)
     async with Client(stdio_client(started)) as client:
         names = {tool.name for tool in (await client.list_tools()).tools}
-        found = await client.call_tool("find_evidence", {"claim": SIX})
-    assert {"find_evidence", "audit_and_ground", "check_citation"} <= names
-    assert found.structured_content["evidence"]["quote"] == SIX
-    assert not list(us.parent.glob("*.sqlite"))
+        listed = await client.call_tool("list_sources", {})
+        invented = await client.call_tool("get_citation", {"citation_id": 99})
+    assert {"cite", "audit_and_ground", "find_evidence", "check_citation"} <= names
+    assert listed.content[0].text == "There are no sources yet."
+    assert (invented.is_error, invented.structured_content["error_type"]) == (True, "CitationNotFound")
 
 
 @pytest.mark.parametrize(
@@ -49,9 +48,9 @@ async def test_a_client_starts_the_command_and_calls_its_tools(us: Path) -> None
     ],
 )
 async def test_http_answers_only_with_the_token_under_its_own_name_and_to_no_other_page(
-    tmp_path: Path, change: dict[str, str], status: int
+    kept: Path, change: dict[str, str], status: int
 ) -> None:
-    app: ASGIApp = http_app(Serving(CitationContext(), str(tmp_path / "s.sqlite")), token=TOKEN, names=LOOPBACK)
+    app: ASGIApp = http_app(Serving(store=str(kept)), token=TOKEN, names=LOOPBACK)
     inner = app._app  # type: ignore[attr-defined]
     async with inner.router.lifespan_context(inner):
         transport = httpx.ASGITransport(app)
