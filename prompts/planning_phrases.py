@@ -10,3 +10,6 @@ NOT_FOUND = "{step} was not found: {reason}."
 COMPUTED = "{step} = {value} was computed from what the sources say ({of}); no source has to state it."
 UNKNOWN_VARIABLE = "The report named {variable}, which was not planned or not found; the name was taken out."
 NO_PASSAGE = "no passage of the sources gives it"
+CLAIMING_HEADING = (
+    "The heading '{section}' was left out: it states something that was planned before any source was read."
+)

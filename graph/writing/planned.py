@@ -7,6 +7,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from itertools import chain, zip_longest
 from typing import TYPE_CHECKING, TypedDict, Unpack
@@ -16,7 +17,9 @@ from langgraph.runtime import Runtime
 
 from ...nodes.engines.served.planner import Section
 from ...nodes.engines.served.snippets import apart
+from ...nodes.segmenter.checkworthy import why_not
 from ...prompts import planning_phrases as phrases
+from ...store import languages
 from ...store.records import Grounding, Passage
 from . import staff
 from .desk import Desk, desk
@@ -25,6 +28,11 @@ if TYPE_CHECKING:
     from ..api import Options
     from ..inputs import GivenSource
     from ..roles import Roles
+
+ASKS = re.compile(
+    r"(?:how|why|what|when|where|which|who|whether|wie|warum|was|wann|wo|welche\w*|wer|ob)\b", re.IGNORECASE
+)
+"""A heading that begins so asks, and claims nothing."""
 
 
 class Outlined(TypedDict, total=False):
@@ -83,11 +91,19 @@ def answer(state: Outlined, runtime: Runtime[Desk]) -> Outlined:
     for section, passages in sections:
         text = next(written) if passages else ""
         if text:
-            texts.append(f"## {section.heading}\n\n{text}")
+            texts.append(_headed(section.heading, text, table))
             continue
         reason = phrases.NO_ANSWER if passages else phrases.NO_EVIDENCE
         table.notes.append(phrases.EMPTY_SECTION.format(section=section.heading, reason=reason))
     return {"draft": "\n\n".join(texts)}
+
+
+def _headed(heading: str, text: str, table: Desk) -> str:
+    """The text under its heading, unless that makes a claim of its own, which no one would check."""
+    claims = why_not(heading, languages.detect(text), in_list=True) is None and not ASKS.match(heading)
+    if claims:
+        table.notes.append(phrases.CLAIMING_HEADING.format(section=heading))
+    return text if claims else f"## {heading}\n\n{text}"
 
 
 def _part(section: Section) -> str:

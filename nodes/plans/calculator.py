@@ -4,15 +4,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from decimal import Decimal
 from fractions import Fraction
 
 LONGEST = 200
 """Characters of a calculation."""
 DEEPEST = 20
 """Brackets and signs within one another."""
-DECIMALS = 4
-"""Places behind the point of a result that does not end before."""
+DIGITS = 4
+"""Of a result that does not end before: places behind the point, or digits that count where it is below 1."""
 TOKEN = re.compile(r"\s*(?:(#E\d{1,2})|(\d{1,15}(?:\.\d{1,15})?)(?![\w.,])|([-+*/()×÷−–]))")
 SIGNS = {"×": "*", "÷": "/", "−": "-", "–": "-"}
 
@@ -41,9 +40,14 @@ def calculate(calculation: str, values: Mapping[str, Fraction]) -> Fraction:
 
 
 def written(value: Fraction) -> str:
-    """A number as a reader writes it: all its decimals where it has no more than four, else rounded to four."""
-    rounded = round(value, DECIMALS)
-    return f"{(Decimal(rounded.numerator) / Decimal(rounded.denominator)).normalize():f}"
+    """A number as a reader writes it: `0.6667`, `1234.5`, `0.00001234`."""
+    places = DIGITS
+    while value and abs(value) * 10 ** (places - DIGITS + 1) < 1:
+        places += 1
+    rounded = round(value, places)
+    whole, rest = divmod(abs(rounded.numerator) * 10**places // rounded.denominator, 10**places)
+    decimals = f"{rest:0{places}d}".rstrip("0")
+    return f"{'-' if rounded < 0 else ''}{whole}{'.' if decimals else ''}{decimals}"
 
 
 def _tokens(calculation: str) -> list[str]:

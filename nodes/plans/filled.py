@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from typing import NamedTuple
 
 from ...store.records import Passage
 from ..gates.numerals import numerals
+from ..gates.quantities import quantities
+from ..gates.units import Unit
 from . import calculator
 from .steps import VARIABLE, Step
 
@@ -25,35 +27,54 @@ class Filled(NamedTuple):
     """What the passage's source is called."""
     number: Fraction | None = None
     """The value as a number; `None` where it has none, several, or one that can be read in two ways."""
+    unit: Unit | None = None
+    """What the number counts, where the value says so."""
     reason: str = ""
     """Why there is no value; empty where there is one."""
 
     @classmethod
     def of(cls, step: Step, value: str, quote: str, passage: Passage, source: str) -> Filled:
         """A value that was found in a passage of the source that is called so."""
-        return cls(step, value, quote, passage, source, number_of(value, passage.lang))
+        number, unit = number_of(value, passage.lang)
+        return cls(step, value, quote, passage, source, number, unit)
 
 
-def number_of(value: str, lang: str) -> Fraction | None:
-    """The one number in a value, in the language of its source; `None` where there is none or a doubt."""
-    found = [item for item in numerals(value, lang) if item.values]
-    if len(found) != 1 or len(found[0].values) != 1:
-        return None
-    return Fraction(str(next(iter(found[0].values))))
+def number_of(value: str, lang: str) -> tuple[Fraction | None, Unit | None]:
+    """The one number in a value, in the language of its source, and its unit; `None` for none or a doubtful one.
+
+    A year counts as a number where there is no other.
+    """
+    counted = quantities(value, lang)
+    if counted:
+        readings, unit = [one.bare for one in counted], counted[0].unit
+    else:
+        readings, unit = [one.values for one in numerals(value, lang)], None
+    if len(readings) != 1 or len(readings[0]) != 1:
+        return None, None
+    return Fraction(str(next(iter(readings[0])))), unit
 
 
 def computed(step: Step, filled: Mapping[str, Filled]) -> Filled:
     """The result of a calculation; a reason where it has none."""
-    values = {name: filled[name].number for name in step.needs}
-    unclear = [name for name, number in values.items() if number is None]
+    of = {name: filled[name] for name in step.needs}
+    numbers = {name: one.number for name, one in of.items() if one.number is not None}
+    unclear = [f"{name} ({one.value})" for name, one in of.items() if one.number is None]
     if unclear:
-        said = ", ".join(f"{name} ({filled[name].value})" for name in unclear)
-        return Filled(step, reason=f"no single number can be read in {said}")
+        return Filled(step, reason=f"no single number can be read in {', '.join(unclear)}")
+    if not _agree([one.unit for one in of.values() if one.unit]):
+        said = ", ".join(f"{name} ({one.value})" for name, one in of.items())
+        return Filled(step, reason=f"the units differ: {said}")
     try:
-        number = calculator.calculate(step.input, {name: value for name, value in values.items() if value is not None})
+        number = calculator.calculate(step.input, numbers)
     except ValueError as error:
         return Filled(step, reason=str(error))
     return Filled(step, value=calculator.written(number), number=number)
+
+
+def _agree(units: Sequence[Unit]) -> bool:
+    """Whether no two measure the same thing in different units, as years and months or euros and dollars."""
+    kinds = {"money" if len(unit.dimension) == 3 and unit.dimension.isupper() else unit.dimension for unit in units}
+    return len(kinds) == len({(unit.dimension, unit.factor) for unit in units})
 
 
 def lost(step: Step, filled: Mapping[str, Filled]) -> Filled | None:

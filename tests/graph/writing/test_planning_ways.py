@@ -87,7 +87,7 @@ def test_sections_are_planned_with_their_evidence_and_an_empty_one_is_told(
     sections = [
         {"heading": "United States", "evidence": ["records of a broker in the US", "xylophone"]},
         {"heading": "Music", "evidence": ["zither"]},
-        {"heading": "European Union", "evidence": ["EU storage period"]},
+        {"heading": "The European Union mandates nine years", "evidence": ["EU storage period"]},
         {"heading": "Outlook", "evidence": ["records in the coming years"]},
     ]
 
@@ -98,11 +98,12 @@ def test_sections_are_planned_with_their_evidence_and_an_empty_one_is_told(
 
     llm.plays(by_system({OUTLINE: says(json.dumps({"sections": sections})), AUTHOR: section}))
     found = pcite.write(QUESTION, rules, way="planned", roles=roles)
-    assert found.draft == f"## United States\n\n{US}\n\n## European Union\n\n{EU}"
+    assert found.draft == f"## United States\n\n{US}\n\n{EU}"
     assert f"{US[:-1]} [1]." in found.text
     assert f"{EU[:-1]} [2]." in found.text
     told = " ".join(found.notes)
     assert "Nothing was found for 'xylophone'" in told
+    assert "'The European Union mandates nine years' was left out: it states something" in told
     assert "'Music' was planned and is left out: no source speaks" in told
     assert "'Outlook' was planned and is left out: the writer finds nothing" in told
     assert len(llm.requests) == 4

@@ -19,9 +19,12 @@ FOUND = {"#E1": Fraction(3), "#E2": Fraction(2)}
         ("#E1 − #E2 × 2.5", "-2"),
         ("#E2 / #E1", "0.6667"),
         ("0.1 + 0.2", "0.3"),
+        ("#E1 - #E1", "0"),
+        ("-1 / 80000", "-0.0000125"),
+        ("999999999999999 * 999999999999999 + 0.5", "999999999999998000000000000001.5"),
     ],
 )
-def test_the_four_operations_are_computed_exactly_and_written_with_four_decimals(calculation: str, result: str) -> None:
+def test_the_four_operations_are_computed_exactly_and_written_with_four_digits(calculation: str, result: str) -> None:
     assert written(calculate(calculation, FOUND)) == result
 
 
