@@ -28,6 +28,7 @@ from .replay import replay
 from .review import review
 from .serve import serve
 from .sources import sources
+from .tools import tools
 from .verifiers import verifiers
 
 app = typer.Typer(
@@ -60,6 +61,7 @@ app.command()(erase)
 app.add_typer(audit, name="audit")
 app.add_typer(review, name="review")
 app.add_typer(access, name="access")
+app.add_typer(tools, name="tools")
 app.command()(serve)
 app.command()(mcp)
 app.command(name="eval", context_settings=PASSED_ON)(evaluation)

@@ -107,7 +107,9 @@ def _written(text: str, runs: Sequence[Group], groups: Sequence[tuple[int, ...]]
     pieces, at = [], 0
     for run, ids in zip(runs, groups, strict=True):
         flags = dict.fromkeys(found.refused[number].flag for number in run.ids if number in found.refused)
-        pieces += [text[at : run.start], " ".join([*([marks.of[ids]] if ids else []), *flags])]
+        told = " ".join([*([marks.of[ids]] if ids else []), *flags])
+        apart = "" if ids or text[run.start - 1 : run.start].isspace() else " "
+        pieces += [text[at : run.start], apart, told]
         at = run.end
     return "".join([*pieces, text[at:]])
 

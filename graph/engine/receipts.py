@@ -11,7 +11,7 @@ from typing import NamedTuple
 from ...nodes.responses.protecting import prose
 
 NUMBER = r"(?:cite_)?\d{1,10}"
-GROUP = re.compile(rf"(?<!\b\w)(?<![!\\])\[\^?\s*({NUMBER}(?:(?:\s*[,;–-]\s*|\s+){NUMBER})*)\s*\](?!\()")
+GROUP = re.compile(rf"(?<!\b[a-z_])(?<![!\\])\[\^?\s*({NUMBER}(?:(?:\s*[,;–-]\s*|\s+){NUMBER})*)\s*\](?!\()")
 """`[1]`, `[1, 2]`, `[1-3]`, `[cite_001]`; not the text of a link, and not `d[8]`."""
 PART = re.compile(r"(?:cite_)?(\d+)(?:\s*[–-]\s*(?:cite_)?(\d+))?")
 LONGEST_RANGE = 1_000

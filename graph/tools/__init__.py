@@ -21,6 +21,7 @@ from .context import ToolContext
 from .errors import ToolError
 from .making import create_source_tools
 from .metadata import CITATION_TOOLS_METADATA, TOOL_REGISTRY, get_citation_metadata
+from .summaries import receipts_in, summarised
 
 __all__ = [
     "CITATION_TOOLS_METADATA",
@@ -37,5 +38,7 @@ __all__ = [
     "create_audit_tool",
     "create_source_tools",
     "get_citation_metadata",
+    "receipts_in",
     "respond",
+    "summarised",
 ]

@@ -5,8 +5,16 @@ from __future__ import annotations
 from typing import Any
 
 from ...nodes.formatter.placement import clause_end
+from ...prompts.tool_words import CORRECT, NEGATIVE, WAIT
 from ...store.citations import get_registered
-from ...store.errors import NotVerified, PciteError
+from ...store.errors import (
+    InvalidLocator,
+    NotInLibrary,
+    NotVerified,
+    PciteError,
+    SourceError,
+    VerificationTimeout,
+)
 from ...store.library import get
 from ..engine import CitationResult, fallback
 from ..library.scope import kind_of
@@ -14,6 +22,10 @@ from .context import ToolContext
 
 Told = tuple[str, dict[str, Any]]
 """What the model reads, and the whole record beside it."""
+ABSENT = (SourceError, NotInLibrary)
+"""There is no such source: a text that names it in words would make it up."""
+KEPT = ("citation_id", "verification_status", "similarity_score", "matched_location", "warnings")
+"""Of a citation that is not verified."""
 SHOWN = ("citation_id", "verification_status", "similarity_score", "matched_location", "source_registered",
          "formatted_reference", "summary_note", "warnings")  # fmt: skip
 
@@ -21,7 +33,8 @@ SHOWN = ("citation_id", "verification_status", "similarity_score", "matched_loca
 def cite(context: ToolContext, **given: Any) -> Told:  # noqa: ANN401
     """`[1]` and the summary note."""
     result = _cited(context, **given)
-    return _short(result), result.model_dump(mode="json")
+    negative = given.get("extraction_method") == "negative"
+    return NEGATIVE.format(id=result.citation_id) if negative else _short(result), result.model_dump(mode="json")
 
 
 def citation_tool(context: ToolContext, **given: Any) -> Told:  # noqa: ANN401
@@ -69,8 +82,8 @@ def edit_citation(context: ToolContext, *, citation_id: int | str, **changes: An
     old = get_registered(context.engine.db, citation_id)
     try:
         result = context.issued(context.engine.supersede(old.id, raise_on_failure=True, **_present(**changes)))
-    except NotVerified as error:
-        error.partial_result = _trimmed(error.partial_result)
+    except PciteError as error:
+        _tell(error)
         raise
     told = f"{_short(result)}\nIt takes the place of [{old.id}], which stays in the record."
     return told, result.model_dump(mode="json")
@@ -100,9 +113,11 @@ def _cited(
         more = {**given, "locator": locator, "source_id": number, "raise_on_failure": True}
         return context.issued(context.engine.create_citation(claim, **more))
     except PciteError as error:
-        error.partial_result = _trimmed(error.partial_result)
-        if error.partial_result.get("verification_status") != "failed":
-            error.partial_result["fallback"] = fallback(claim, name, locator, lang)
+        _tell(error)
+        if error.partial_result.get("verification_status") != "failed" and not isinstance(error, ABSENT):
+            where = {} if isinstance(error, InvalidLocator) else locator
+            at = clause_end(claim, 0, len(claim))
+            error.partial_result["fallback"] = fallback(claim[:at], name, where, lang) + claim[at:]
         raise
 
 
@@ -115,8 +130,12 @@ def _of_source(context: ToolContext, number: int, given: dict[str, Any]) -> tupl
     return about.name, about.lang, told
 
 
-def _trimmed(result: dict[str, Any]) -> dict[str, Any]:
-    return {name: value for name, value in result.items() if name in (*SHOWN, "verification_notes")}
+def _tell(error: PciteError) -> None:
+    """Put what to do in the words of the tools, and leave out what the message says already."""
+    if isinstance(error, NotVerified):
+        waits = isinstance(error, VerificationTimeout)
+        error.do = WAIT if waits else CORRECT
+    error.partial_result = {name: error.partial_result[name] for name in KEPT if error.partial_result.get(name)}
 
 
 def _present(**given: Any) -> dict[str, Any]:  # noqa: ANN401

@@ -78,7 +78,7 @@ def patiently(work: Callable[[], Given], waits: Sequence[float]) -> Given:
         except (AccessDenied, OutcomeUnknown):
             raise
         except DatabaseUnavailable as error:
-            if error.partial_result:
+            if "citation_id" in error.partial_result:
                 raise
             time.sleep(seconds)
     return work()

@@ -55,12 +55,14 @@ TOOL_REGISTRY: dict[str, Made] = {
     "get_annotations": Made(
         arguments.GetAnnotationsInput, noting.get_annotations, "Read the notes about a source", "literature"
     ),
-    "tag_source": Made(arguments.TagSourceInput, noting.tag_source, "Put tags on a source or take them off", "literature"),
-    "audit_draft": Made(arguments.AuditDraftInput, drafting.audit_draft, "Say what a draft leaves uncited", "audit", True),
+    "tag_source": Made(arguments.TagSourceInput, noting.tag_source, "Put tags on a source or off it", "literature"),
+    "audit_draft": Made(
+        arguments.AuditDraftInput, drafting.audit_draft, "Say what in a draft is uncited", "audit", True
+    ),
     "audit_and_ground": Made(
         CitationAuditRequest, drafting.audit_and_ground, "Give a finished draft its citations", "audit", True
     ),
-}  # fmt: skip
+}
 """By name, in the order that they are listed."""
 
 CITATION_TOOLS_METADATA: dict[str, ToolMetadata] = {
