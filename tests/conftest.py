@@ -20,11 +20,13 @@ from pcite.store.records import (
     Grounding,
     Insertion,
     Link,
+    Maker,
     Marker,
     Passage,
     Proposition,
     Provenance,
     Removal,
+    Revision,
     Source,
     Unit,
     Verdict,
@@ -126,6 +128,27 @@ def grounding() -> Grounding:
         rounds=1,
         created_at=datetime(2026, 1, 2, 3, 4, 5, 678, tzinfo=UTC),
     )
+
+
+ORIGINAL = "While US rules require nine years, EU rules mandate five. We advise care. The moon is made of records [7]."
+
+
+@pytest.fixture
+def written(grounding: Grounding) -> Grounding:
+    """The report as an editor left it: one sentence rewritten, one that a gate kept, and who wrote and edited."""
+    sentence, *others = grounding.claims
+    before = ORIGINAL[: ORIGINAL.index(" We")]
+    changed = Revision(round=1, action="rewrite", before=before, after=sentence.text, reason="nine", distance=0.0625)
+    kept = Revision(round=1, action="remove", before=others[1].text, reason="no <passage>", refused="too & far")
+    who = {"model": "writer-1", "digest": "r1", "prompt": "f00d"}
+    editor, writer = (Provenance(engine=engine, **who) for engine in ("edited", "written"))
+    alone = sentence.model_copy(update={"standalone": "US rules require six years, and EU rules five."})
+    makers = (
+        Maker(role="writer", provenance=writer, answers=1, input_tokens=30, output_tokens=9, cost=0.5),
+        Maker(role="editor", provenance=editor, answers=2, retries=1),
+    )
+    added = {"original": ORIGINAL, "revisions": (changed, kept), "makers": makers, "claims": (alone, *others)}
+    return grounding.model_copy(update=added)
 
 
 def _source(name: str, text: str) -> Source:

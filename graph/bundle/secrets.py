@@ -26,6 +26,7 @@ SHAPES = re.compile(
 """How keys of well-known services look."""
 TOLD = {
     "report": ("settings", "notes"),
+    "report_writing": ("makers",),
     "report_source": ("identifier", "metadata"),
     "library_source": ("identifier", "metadata"),
     "source_alias": ("identifier",),

@@ -49,7 +49,7 @@ HIDDEN: Mapping[Role, frozenset[str]] = {
 """Tables of which a role sees nothing."""
 WAYS: Mapping[Role, Mapping[str, tuple[Way, ...]]] = {
     "agent": {
-        **dict.fromkeys(("report_source", "report_passage", "claim", "link", "verdict"), OF_REPORT),
+        **dict.fromkeys(("report_source", "report_passage", "report_writing", "claim", "link", "verdict"), OF_REPORT),
         "verification": OF_CITATION,
         "citation_relation": (*OF_CITATION, Way("related_id", "citation", "id")),
         "adjudication": (*OF_CITATION, Way("claim_uid", "claim", "uid")),

@@ -23,7 +23,7 @@ def gather(session: Session, found: Found) -> Keys:
     """The rows of the reports and citations, and of the texts, sources, checks and removals that they rest on."""
     keys = _Gathering(session, found.project_id)
     reports = keys.take("report", id=found.report_ids)
-    for table in "report_passage", "verdict", "link":
+    for table in "report_passage", "report_writing", "verdict", "link":
         keys.take(table, report_id=found.report_ids)
     cited = keys.take("citation", report_id=found.report_ids) + keys.take("citation", id=found.citation_ids)
     keys.take("claim", report_id=found.report_ids)

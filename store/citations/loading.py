@@ -22,6 +22,7 @@ from ..tables import (
     ReportSourceRow,
     SourceRow,
     VerdictRow,
+    WritingRow,
 )
 
 SHORTEST_PREFIX = 6
@@ -79,6 +80,8 @@ def _check_whole(session: Session, report: ReportRow) -> None:
 
 def _grounding(session: Session, report: ReportRow) -> Grounding:
     claims = _claims(session, report.id)
+    records = tuple(claim.record() for claim in claims)
+    writing = session.exec(select(WritingRow).where(WritingRow.report_id == report.id)).first()
     claim_ids = {claim.uid: claim.claim_id for claim in claims}
     passages = _passages(session, report.id)
     passage_ids = {uid: passage.id for uid, passage in passages.items()}
@@ -89,13 +92,14 @@ def _grounding(session: Session, report: ReportRow) -> Grounding:
         references=report.references,
         insertions=tuple(Insertion.model_validate(insertion) for insertion in report.insertions),
         removals=tuple(Removal.model_validate(removal) for removal in report.removals),
-        claims=tuple(claim.record() for claim in claims),
+        claims=writing.claims(records) if writing else records,
         verdicts=_verdicts(session, report.id, claim_ids, passage_ids),
         citations=_citations(session, report.id, claim_ids, passage_ids),
         passages=tuple(passages.values()),
         sources=_sources(session, report.id),
         notes=tuple(report.notes),
         rounds=report.rounds,
+        **(writing.told() if writing else {}),
         created_at=report.created_at,
     )
 

@@ -23,6 +23,7 @@ PAYLOAD: Mapping[str, Blank] = {
         "user_id": None,
     },
     "report_source": {"identifier": "", "name": "", "metadata": {}},
+    "report_writing": {"original": None, "revisions": [], "standalone": {}},
     "claim": {"text": "", "reason": None, "heading": [], "context": "", "propositions": [], "markers": []},
     "verdict": {"reason": ""},
     "link": {"part": None, "note": "", "findings": [], "minimal": []},
@@ -63,6 +64,7 @@ PAYLOAD: Mapping[str, Blank] = {
 OF_SOURCE: Mapping[str, Blank] = {
     "report": {"references": "", "notes": []},
     "report_source": PAYLOAD["report_source"],
+    "report_writing": {"revisions": []},
     "link": {"note": "", "findings": [], "minimal": []},
     "citation": {
         "locator": {},

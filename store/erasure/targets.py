@@ -30,6 +30,7 @@ from ..tables import (
     VerdictRow,
     VerificationRow,
     WithdrawalRow,
+    WritingRow,
 )
 from .payload import OF_SOURCE, PAYLOAD, Blank
 
@@ -124,7 +125,7 @@ def _reports(wanted: ColumnElement[bool], project_id: str) -> Iterator[Target]:
     report, claim = table_of(ReportRow), table_of(ClaimRow)
     ids = select(report.c.id).where(wanted, report.c.project_id == project_id)
     yield _target(ReportRow, report.c.id.in_(ids), project_id)
-    for kind in ReportSourceRow, ClaimRow, VerdictRow, LinkRow:
+    for kind in ReportSourceRow, WritingRow, ClaimRow, VerdictRow, LinkRow:
         yield _target(kind, table_of(kind).c.report_id.in_(ids), project_id)
     claims = select(claim.c.uid).where(claim.c.report_id.in_(ids))
     yield _target(AdjudicationRow, table_of(AdjudicationRow).c.claim_uid.in_(claims), project_id)
@@ -150,6 +151,7 @@ def _quoting(source_id: str, texts: Select[tuple[str]], project_id: str) -> Iter
     for kind, where in (
         (ReportRow, report.c.id.in_(reports)),
         (ReportSourceRow, had.c.source_uid.in_(texts)),
+        (WritingRow, table_of(WritingRow).c.report_id.in_(reports)),
         (LinkRow, (link.c.source_id == source_id) & link.c.report_id.in_(reports)),
         (CitationRow, citation.c.id.in_(cited)),
         (VerificationRow, table_of(VerificationRow).c.citation_id.in_(cited)),

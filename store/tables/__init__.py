@@ -26,6 +26,7 @@ from .texts import PassageRow, SourceRow
 from .triggers import APPEND_ONLY
 from .vectors import ChunkVectorRow, VectorModelRow
 from .words import can_search, words_of
+from .writing import WritingRow
 
 __all__ = [
     "APPEND_ONLY",
@@ -71,6 +72,7 @@ __all__ = [
     "VerificationRow",
     "WebFileRow",
     "WithdrawalRow",
+    "WritingRow",
     "can_search",
     "create",
     "found_version",

@@ -17,7 +17,7 @@ from .triggers import FUNCTIONS, postgres_triggers, sqlite_triggers
 from .views import views
 from .words import can_search, postgres_words, searched, sqlite_words
 
-VERSION = 5
+VERSION = 6
 
 RENAMED = 4
 """The version from which on `schema_migrations` is a view: an orchestrator may have a table of that name."""

@@ -53,6 +53,7 @@ TABLES = [
     "report",
     "report_source",
     "report_passage",
+    "report_writing",
     "claim",
     "verdict",
     "link",
@@ -75,12 +76,12 @@ TABLES = [
 
 
 @pytest.fixture
-def full(store: Database, grounding: Grounding) -> Database:
+def full(store: Database, written: Grounding) -> Database:
     """A store with a row in every table."""
-    citations.record(store, grounding, settings={"threshold": 0.5})
+    citations.record(store, written, settings={"threshold": 0.5})
     cache.put_answers(store, {"a": Answer(0.5)})
     cache.put_vectors(store, {"a": np.ones(3, np.float32)})
-    source = grounding.sources[0]
+    source = written.sources[0]
     library_id = library.add(store, source, "job").id
     library.add(store, source.model_copy(update={"identifier": "another"}), "job")
     library.put_tags(store, library_id, ["tag"], "job")
@@ -153,10 +154,10 @@ def test_code_of_ours_that_tries_gets_a_named_error(statement: str, full: Databa
         session.connection().execute(text(statement))
 
 
-def test_after_an_attempt_the_report_is_as_it_was(full: Database, grounding: Grounding) -> None:
+def test_after_an_attempt_the_report_is_as_it_was(full: Database, written: Grounding) -> None:
     with pytest.raises(AppendOnly), full.writing("dropping the links of") as session:
         session.connection().execute(text("DELETE FROM link"))
-    assert citations.load(full, grounding.report_id) == grounding
+    assert citations.load(full, written.report_id) == written
 
 
 def test_replace_deletes_nothing_even_without_the_insert_trigger(full: Database) -> None:

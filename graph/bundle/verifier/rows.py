@@ -18,6 +18,7 @@ BIG = {"source": "text"}
 EMPTIED: dict[str, tuple[str, ...]] = {
     "report": ("draft", "text", "references", "insertions", "removals", "notes", "settings", "user_id"),
     "report_source": ("identifier", "name", "metadata"),
+    "report_writing": ("original", "revisions", "standalone"),
     "claim": ("text", "reason", "heading", "context", "propositions", "markers"),
     "verdict": ("reason",),
     "link": ("part", "note", "findings", "minimal"),
@@ -43,6 +44,7 @@ EMPTIED: dict[str, tuple[str, ...]] = {
 EMPTIED_OF_SOURCE: dict[str, tuple[str, ...]] = {
     "report": ("references", "notes"),
     "report_source": EMPTIED["report_source"],
+    "report_writing": ("revisions",),
     "link": ("note", "findings", "minimal"),
     "citation": ("locator", "quote", "prefix", "suffix", "quote_context", "relevance_reasoning"),
     "verification": ("notes",),

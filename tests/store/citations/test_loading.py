@@ -20,11 +20,13 @@ from pcite.store.records import (
     Grounding,
     Insertion,
     Link,
+    Maker,
     Marker,
     Passage,
     Proposition,
     Provenance,
     Removal,
+    Revision,
     Source,
     Unit,
     Verdict,
@@ -122,6 +124,8 @@ UNITS = st.builds(Unit, start=NUMBERS, end=NUMBERS, locator=LOCATORS, lead_start
 POINTS = st.floats(-1e6, 1e6)
 AREAS = st.builds(Area, start=NUMBERS, end=NUMBERS, page=NUMBERS, x0=POINTS, y0=POINTS, x1=POINTS, y1=POINTS)
 PROVENANCES = st.builds(Provenance, engine=WORDS, model=WORDS, digest=WORDS, prompt=WORDS)
+REVISIONS = st.builds(Revision, round=NUMBERS, before=WORDS, after=WORDS, reason=WORDS, distance=CHANCES)
+MAKERS = st.builds(Maker, role=WORDS, provenance=PROVENANCES, answers=NUMBERS, cost=st.none() | st.floats(0, 1e9))
 
 
 @st.composite
@@ -159,6 +163,7 @@ def groundings(draw: Draw) -> Grounding:
                 id=st.just(f"c{n}"),
                 heading=some(WORDS),
                 context=WORDS,
+                standalone=WORDS,
                 propositions=some(PROPOSITIONS),
                 markers=some(MARKERS),
             )
@@ -203,6 +208,9 @@ def groundings(draw: Draw) -> Grounding:
             sources=st.just(tuple(sources)),
             notes=some(WORDS),
             rounds=NUMBERS,
+            original=st.none() | WORDS,
+            revisions=some(REVISIONS),
+            makers=some(MAKERS),
             created_at=TIMES,
         )
     )

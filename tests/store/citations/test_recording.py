@@ -13,17 +13,18 @@ from pcite.store.errors import AppendOnly, InvalidEncoding, InvalidGrounding
 from pcite.store.records import Grounding
 
 Look = Callable[[str], list[dict[str, Any]]]
-TABLES = ["citation", "claim", "link", "passage", "report", "report_passage", "report_source", "source", "verdict"]
+TABLES = ["citation", "claim", "link", "passage", "report", "report_passage", "report_source", "report_writing"]
+TABLES += ["source", "verdict"]
 
 
 def changed(grounding: Grounding, **update: object) -> Grounding:
     return grounding.model_copy(update=update)
 
 
-def test_recording_a_report_twice_adds_nothing(store: Database, grounding: Grounding, look: Look) -> None:
-    citations.record(store, grounding, settings={})
+def test_recording_a_report_twice_adds_nothing(store: Database, written: Grounding, look: Look) -> None:
+    citations.record(store, written, settings={})
     once = {table: look(f"SELECT * FROM {table}") for table in TABLES}
-    citations.record(store, grounding, settings={})
+    citations.record(store, written, settings={})
     assert {table: look(f"SELECT * FROM {table}") for table in TABLES} == once
     assert all(once.values())
 
@@ -39,6 +40,16 @@ def test_another_report_under_the_same_id_is_refused(store: Database, grounding:
     with pytest.raises(AppendOnly, match="another report was recorded under this id"):
         citations.record(store, changed(grounding, notes=()), settings={})
     assert citations.load(store, grounding.report_id) == grounding
+
+
+def test_what_was_rewritten_makes_another_report_and_what_was_not_is_not_written_about(
+    store: Database, grounding: Grounding, written: Grounding, count: Callable[[str], int]
+) -> None:
+    citations.record(store, grounding, settings={})
+    assert count("report_writing") == 0
+    for field in ("original", "revisions", "makers", "claims"):
+        with pytest.raises(AppendOnly):
+            citations.record(store, changed(grounding, **{field: getattr(written, field)}), settings={})
 
 
 def test_two_reports_share_their_sources_and_passages(

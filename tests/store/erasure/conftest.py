@@ -30,13 +30,13 @@ def secret(grounding: Grounding) -> Grounding:
     for word in "records", "Rules", "SEC", "marker":
         told = told.replace(f"{word} ", f"{SECRET} {word} ").replace(f'"{word}"', f'"{SECRET}"')
     whole = Grounding.model_validate_json(told.replace(f'"{SECRET}":', '"marker":'))
-    return whole.model_copy(update={"draft": f"{whole.draft} {SECRET}", "references": f"[1] {SECRET}"})
+    return whole.model_copy(update={"draft": f"{whole.draft} {SECRET}", "references": f"[1] {SECRET}", "original": SECRET})
 
 
 @pytest.fixture
-def full(store: Database, grounding: Grounding) -> Database:
+def full(store: Database, written: Grounding) -> Database:
     """A store with a secret in it."""
-    citations.record(store.within(SESSION), secret(grounding), settings={"title": SECRET})
+    citations.record(store.within(SESSION), secret(written), settings={"title": SECRET})
     cache.put_answers(store, {"a": Answer(0.5)})
     cache.put_vectors(store, {"a": np.ones(3, np.float32)})
     return store

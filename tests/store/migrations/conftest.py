@@ -14,8 +14,9 @@ import pytest
 DUMPS = Path(__file__).parents[1] / "database"
 OLD = {"sqlite-1": "version_1.sql", "sqlite-2": "version_2.sql", "sqlite-3": "version_3.sql"} | {
     "sqlite-4": "version_4.sql",
+    "sqlite-5": "version_5.sql",
     "postgres-3": "version_3_postgresql.sql",
-    "postgres-4": "version_4_postgresql.sql",
+    "postgres-5": "version_5_postgresql.sql",
 }
 
 Load = Callable[[Path | str, str], None]

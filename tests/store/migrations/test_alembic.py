@@ -30,8 +30,8 @@ def test_an_older_store_is_brought_to_a_revision_and_to_the_last_one(old: Path |
     versions = [number for (number,) in run(old, "SELECT version FROM schema_migrations ORDER BY version")]
     assert int(before) == versions[-1]
     alembic(old, "upgrade", "head")
-    assert alembic(old, "current").split() == ["0005", "(head)"]
-    assert run(old, "SELECT max(version) FROM schema_migrations") == [(5,)]
+    assert alembic(old, "current").split() == ["0006", "(head)"]
+    assert run(old, "SELECT max(version) FROM schema_migrations") == [(6,)]
 
 
 @LAST

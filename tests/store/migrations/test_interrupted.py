@@ -114,7 +114,7 @@ def test_two_processes_that_bring_it_up_to_date_at_once_are_both_fine(old: Path 
     with ThreadPoolExecutor(2) as threads:
         done = list(threads.map(lambda _: python(OPEN, old), range(2)))
     assert [one.returncode for one in done] == [0, 0], done
-    assert run(old, "SELECT count(*) FROM store_version WHERE version = 5") == [(1,)]
+    assert run(old, "SELECT count(*) FROM store_version WHERE version = 6") == [(1,)]
 
 
 def test_two_threads_that_bring_two_stores_up_to_date_at_once_are_both_fine(
@@ -126,7 +126,7 @@ def test_two_threads_that_bring_two_stores_up_to_date_at_once_are_both_fine(
     with ThreadPoolExecutor(2) as threads:
         list(threads.map(lambda store: Database.open(store).close(), stores))
     for store in stores:
-        assert run(store, "SELECT max(version) FROM store_version") == [(5,)]
+        assert run(store, "SELECT max(version) FROM store_version") == [(6,)]
 
 
 @pytest.mark.parametrize("old", ["postgres-3"], indirect=True)

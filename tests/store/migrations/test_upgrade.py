@@ -12,6 +12,7 @@ import pytest
 from pcite.store import citations, library
 from pcite.store.database import Database
 from pcite.store.errors import AppendOnly
+from pcite.store.proofs import verify_log
 from pcite.store.records import Grounding
 from pcite.store.tables import VERSION
 
@@ -69,6 +70,17 @@ def test_a_newer_citation_gets_the_next_number(
 ) -> None:
     citations.record(open_store(), grounding.model_copy(update={"report_id": "another"}), settings={})
     assert run(old, "SELECT id FROM citation ORDER BY id") == [(1,), (2,), (3,), (4,)]
+
+
+@pytest.mark.parametrize("old", ["sqlite-3", "sqlite-5", "postgres-5"], indirect=True)
+def test_its_report_is_still_the_same_and_one_that_was_rewritten_is_kept_beside_it(
+    old: Path | str, open_store: OpenStore, grounding: Grounding, written: Grounding
+) -> None:
+    store, another = open_store(), written.model_copy(update={"report_id": "another"})
+    for report in (grounding, another):
+        citations.record(store, report, settings={})
+    assert (citations.load(store, grounding.report_id), citations.load(store, "another")) == (grounding, another)
+    assert [found.table for found in verify_log(store).findings] == ["web_file"]  # whose bytes are made up
 
 
 def test_a_store_that_is_up_to_date_or_new_is_opened_without_alembic(tmp_path: Path) -> None:

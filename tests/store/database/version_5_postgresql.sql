@@ -514,6 +514,23 @@ CREATE VIEW old_store.source_embeddings WITH (security_invoker='true') AS
   WHERE (had.present AND (NOT (EXISTS ( SELECT 1
            FROM old_store.job_source later
           WHERE (((later.job_id)::text = (had.job_id)::text) AND (later.library_id = had.library_id) AND ((later.project_id)::text = (had.project_id)::text) AND (later.id > had.id))))));
+CREATE TABLE old_store.source_reference (
+    project_id character varying DEFAULT 'default'::character varying NOT NULL,
+    id integer NOT NULL,
+    library_id integer NOT NULL,
+    origin character varying NOT NULL,
+    csl json NOT NULL,
+    created_at timestamp with time zone NOT NULL,
+    created_by character varying
+);
+CREATE SEQUENCE old_store.source_reference_id_seq
+    AS integer
+    START WITH 1
+    INCREMENT BY 1
+    NO MINVALUE
+    NO MAXVALUE
+    CACHE 1;
+ALTER SEQUENCE old_store.source_reference_id_seq OWNED BY old_store.source_reference.id;
 CREATE TABLE old_store.source_relation (
     project_id character varying DEFAULT 'default'::character varying NOT NULL,
     id integer NOT NULL,
@@ -681,6 +698,7 @@ ALTER TABLE ONLY old_store.log_checkpoint ALTER COLUMN id SET DEFAULT nextval('o
 ALTER TABLE ONLY old_store.project_member ALTER COLUMN id SET DEFAULT nextval('old_store.project_member_id_seq'::regclass);
 ALTER TABLE ONLY old_store.source_alias ALTER COLUMN id SET DEFAULT nextval('old_store.source_alias_id_seq'::regclass);
 ALTER TABLE ONLY old_store.source_annotation ALTER COLUMN id SET DEFAULT nextval('old_store.source_annotation_id_seq'::regclass);
+ALTER TABLE ONLY old_store.source_reference ALTER COLUMN id SET DEFAULT nextval('old_store.source_reference_id_seq'::regclass);
 ALTER TABLE ONLY old_store.source_relation ALTER COLUMN id SET DEFAULT nextval('old_store.source_relation_id_seq'::regclass);
 ALTER TABLE ONLY old_store.source_tag ALTER COLUMN id SET DEFAULT nextval('old_store.source_tag_id_seq'::regclass);
 ALTER TABLE ONLY old_store.source_withdrawal ALTER COLUMN id SET DEFAULT nextval('old_store.source_withdrawal_id_seq'::regclass);
@@ -726,6 +744,7 @@ INSERT INTO old_store.log_head VALUES ('default', 36, '\x9a9ef5e56d9a2fafb3de4c1
 INSERT INTO old_store.log_head VALUES ('default', 37, '\xaf75f0acecc4e1ee74d6bace16b6082a04f42d266351eaec8336a9884e705b15', '\xd805998626269be5262b4ffcd8666667f91e1d8854a5e575e0fc8c87d9099945832dbf7099ce2d9ca83394a1ef6ac3c278c62b58688732c15d5d19fdd1fba88f988b2687cb23d4ce130d7e528f3fdf8f90ef841ba09f899a4a3b5cdf193d5d15', '2026-11-22 08:37:08.695969+00');
 INSERT INTO old_store.log_head VALUES ('default', 40, '\xc33c6ed6e2ee4fa0c0611c4f52f8cd88444a846ce1271ef21e1b7049b2c895e6', '\xd805998626269be5262b4ffcd8666667f91e1d8854a5e575e0fc8c87d9099945780f0131b86f0b81a34022cd13f199d4a570c53a4a194845bf3ff623e3a02e09', '2026-11-22 08:37:08.718169+00');
 INSERT INTO old_store.log_head VALUES ('default', 42, '\x9fdbfe6eee43f596683481dbf4a9e01902989c944ee24a02e8f06d1956c56681', '\xd805998626269be5262b4ffcd8666667f91e1d8854a5e575e0fc8c87d9099945780f0131b86f0b81a34022cd13f199d4a570c53a4a194845bf3ff623e3a02e0984663da10ce5f581df951fc743f34d12b76ce605b63417cce4b9bc7e04be6ecf', '2026-11-22 08:37:08.744078+00');
+INSERT INTO old_store.log_head VALUES ('default', 43, '\x5efaaf2013baf34a1c1bd581fe77d8b11fdc5d11bb9cf37f8114a3da708814b6', '\xd805998626269be5262b4ffcd8666667f91e1d8854a5e575e0fc8c87d9099945780f0131b86f0b81a34022cd13f199d4a570c53a4a194845bf3ff623e3a02e0984663da10ce5f581df951fc743f34d12b76ce605b63417cce4b9bc7e04be6ecf81f7b1e0f8ba596a3120d43358f589faf8a47a926da2cfdcfcb980281939d4ec', '2026-11-22 11:20:37.20651+00');
 INSERT INTO old_store.log_leaf VALUES ('default', 0, 'report', '5f0c7b1e-3b57-4f7e-9f1a-0d2f6f1c1a01', '\x0b0e2c504546682bce750b65be06fcf199699fbb069d16657d76a29f3514b40f');
 INSERT INTO old_store.log_leaf VALUES ('default', 1, 'source', '28bc9a9c-576b-5ac4-a68a-ceb8e85df027', '\xf4b0268c598619a5b5432667214636725e5ad6e99ae1ef71843622f33683e634');
 INSERT INTO old_store.log_leaf VALUES ('default', 2, 'source', 'cbb011d1-8a8a-5fbf-a9d1-a564e7a9e897', '\xe70cda209cc1ea8f5e9f04ac3a73949935d0bc18174e6110819751f36d0aef2d');
@@ -768,6 +787,7 @@ INSERT INTO old_store.log_leaf VALUES ('default', 38, 'source_tag', '2', '\xeb53
 INSERT INTO old_store.log_leaf VALUES ('default', 39, 'source_tag', '3', '\x9b5be35098ff751ea91444521b1df63bb04bf193d10b3bbf678f183ac49d8240');
 INSERT INTO old_store.log_leaf VALUES ('default', 40, 'verdict', '4a649132-955b-5960-a2c8-91bc99031e4c', '\xfd1c1f259e13221fb11a3149a7c3e6230ebe82769ee798e198fcbb8f4bb730e0');
 INSERT INTO old_store.log_leaf VALUES ('default', 41, 'verdict', 'a56dc678-5ba6-5615-ba75-82fd1aba4a19', '\x4c9984e93170ec2853bdcae566f260fefeeb1bc82d2af668c47f04a00e402b77');
+INSERT INTO old_store.log_leaf VALUES ('default', 42, 'source_reference', '1', '\x81f7b1e0f8ba596a3120d43358f589faf8a47a926da2cfdcfcb980281939d4ec');
 INSERT INTO old_store.passage VALUES ('9ea96de7-4c89-5d60-88d3-8ef8bed27aad', 'passage-us-0', 'fa39ac6e-6ccc-54d5-afaa-906938e501e2', 'source-us', 0, 41, 'A broker keeps its records for six years.', '["Rules", "Records"]', '', '[{"start": 0, "end": 41, "locator": {"paragraph": "§ 17", "absatz": "4", "page": 3}}]', 'en', '2026-01-02 03:04:05.000678+00', 'default');
 INSERT INTO old_store.passage VALUES ('219505b4-54b1-5d93-8ec8-cf9054934a44', 'passage-eu-0', 'f3f9dfcd-f091-5fc0-94ea-00a72931da1c', 'source-eu', 0, 32, 'Records are kept for five years.', '["Rules", "Records"]', '', '[{"start": 0, "end": 32, "locator": {"paragraph": "§ 17", "absatz": "4", "page": 3}}]', 'en', '2026-01-02 03:04:05.000678+00', 'default');
 INSERT INTO old_store.passage VALUES ('2b44c413-2b66-559d-9507-ccc1b87cb8ca', 'passage-eu-33', 'f3f9dfcd-f091-5fc0-94ea-00a72931da1c', 'source-eu', 33, 64, 'A firm may keep them for seven.', '["Rules", "Records"]', '', '[{"start": 33, "end": 64, "locator": {"paragraph": "§ 17", "absatz": "4", "page": 3}}]', 'en', '2026-01-02 03:04:05.000678+00', 'default');
@@ -784,11 +804,13 @@ INSERT INTO old_store.source VALUES ('cbb011d1-8a8a-5fbf-a9d1-a564e7a9e897', 'la
 INSERT INTO old_store.source VALUES ('28bc9a9c-576b-5ac4-a68a-ceb8e85df027', 'note', 'h2', 'A note.', 'text/plain', 'und', NULL, '[]', '2026-11-22 01:55:19.545552+00', 'default');
 INSERT INTO old_store.source_alias VALUES (1, 1, 'copy/hgb.md', 'HGB § 257', '2026-11-22 01:55:19.533025+00', 'default');
 INSERT INTO old_store.source_annotation VALUES (1, 'job-a', 1, 'note', 'Zehn Jahre: check this.', 'S. 24', '2026-11-22 01:55:19.569333+00', 'ann', DEFAULT, 'default');
+INSERT INTO old_store.source_reference VALUES ('default', 1, 1, 'user', '{"id": "k", "type": "book", "title": "A book", "issued": {"date-parts": [[1999, 5]]}, "author": [{"family": "Doe", "given": "Jane"}]}', '2026-11-22 11:20:37.182543+00', 'ann');
 INSERT INTO old_store.source_tag VALUES (1, 'job-a', 1, 'retention', true, '2026-11-22 01:55:19.554358+00', 'default');
 INSERT INTO old_store.source_tag VALUES (2, 'job-a', 1, 'tax', true, '2026-11-22 01:55:19.554358+00', 'default');
 INSERT INTO old_store.source_tag VALUES (3, 'job-a', 1, 'tax', false, '2026-11-22 01:55:19.564606+00', 'default');
 INSERT INTO old_store.store_version VALUES (3, '2026-11-22 01:55:19.431103+00');
 INSERT INTO old_store.store_version VALUES (4, '2026-11-22 08:37:08.775513+00');
+INSERT INTO old_store.store_version VALUES (5, '2026-11-22 11:20:37.162998+00');
 INSERT INTO old_store.text_vector VALUES ('a', '\x0000803f000000bf');
 INSERT INTO old_store.verdict VALUES ('a56dc678-5ba6-5615-ba75-82fd1aba4a19', '5f0c7b1e-3b57-4f7e-9f1a-0d2f6f1c1a01', 0, '470347c7-6821-5856-a3cb-83eda69b60cd', 'supported', '', 0.9, 0.5, '2026-01-02 03:04:05.000678+00', 'default');
 INSERT INTO old_store.verdict VALUES ('4a649132-955b-5960-a2c8-91bc99031e4c', '5f0c7b1e-3b57-4f7e-9f1a-0d2f6f1c1a01', 1, 'f7c985ef-fc3a-56d4-8be1-b0d42b6716a3', 'unsupported', 'no passage', 0.01, 0.5, '2026-01-02 03:04:05.000678+00', 'default');
@@ -805,6 +827,7 @@ SELECT pg_catalog.setval('old_store.log_checkpoint_id_seq', 1, false);
 SELECT pg_catalog.setval('old_store.project_member_id_seq', 1, false);
 SELECT pg_catalog.setval('old_store.source_alias_id_seq', 1, true);
 SELECT pg_catalog.setval('old_store.source_annotation_id_seq', 1, true);
+SELECT pg_catalog.setval('old_store.source_reference_id_seq', 1, false);
 SELECT pg_catalog.setval('old_store.source_relation_id_seq', 1, false);
 SELECT pg_catalog.setval('old_store.source_tag_id_seq', 3, true);
 SELECT pg_catalog.setval('old_store.source_withdrawal_id_seq', 1, false);
@@ -862,6 +885,8 @@ ALTER TABLE ONLY old_store.source_annotation
     ADD CONSTRAINT source_annotation_pkey PRIMARY KEY (id);
 ALTER TABLE ONLY old_store.source
     ADD CONSTRAINT source_pkey PRIMARY KEY (uid);
+ALTER TABLE ONLY old_store.source_reference
+    ADD CONSTRAINT source_reference_pkey PRIMARY KEY (id);
 ALTER TABLE ONLY old_store.source_relation
     ADD CONSTRAINT source_relation_pkey PRIMARY KEY (id);
 ALTER TABLE ONLY old_store.source_tag
@@ -925,6 +950,7 @@ CREATE INDEX ix_source_annotation_job_id ON old_store.source_annotation USING bt
 CREATE INDEX ix_source_annotation_library_id ON old_store.source_annotation USING btree (library_id);
 CREATE INDEX ix_source_content_hash ON old_store.source USING btree (content_hash);
 CREATE INDEX ix_source_id ON old_store.source USING btree (id);
+CREATE INDEX ix_source_reference_library_id ON old_store.source_reference USING btree (library_id);
 CREATE INDEX ix_source_relation_library_id ON old_store.source_relation USING btree (library_id);
 CREATE INDEX ix_source_relation_related_id ON old_store.source_relation USING btree (related_id);
 CREATE INDEX ix_source_tag_library_id ON old_store.source_tag USING btree (library_id);
@@ -1066,6 +1092,12 @@ CREATE TRIGGER source_no_truncate BEFORE TRUNCATE ON old_store.source FOR EACH S
 ALTER TABLE old_store.source ENABLE ALWAYS TRIGGER source_no_truncate;
 CREATE TRIGGER source_no_update BEFORE UPDATE ON old_store.source FOR EACH ROW EXECUTE FUNCTION old_store.refuse_change('changed');
 ALTER TABLE old_store.source ENABLE ALWAYS TRIGGER source_no_update;
+CREATE TRIGGER source_reference_no_delete BEFORE DELETE ON old_store.source_reference FOR EACH ROW EXECUTE FUNCTION old_store.refuse_change('deleted');
+ALTER TABLE old_store.source_reference ENABLE ALWAYS TRIGGER source_reference_no_delete;
+CREATE TRIGGER source_reference_no_truncate BEFORE TRUNCATE ON old_store.source_reference FOR EACH STATEMENT EXECUTE FUNCTION old_store.refuse_change('deleted');
+ALTER TABLE old_store.source_reference ENABLE ALWAYS TRIGGER source_reference_no_truncate;
+CREATE TRIGGER source_reference_no_update BEFORE UPDATE ON old_store.source_reference FOR EACH ROW EXECUTE FUNCTION old_store.refuse_change('changed');
+ALTER TABLE old_store.source_reference ENABLE ALWAYS TRIGGER source_reference_no_update;
 CREATE TRIGGER source_relation_no_delete BEFORE DELETE ON old_store.source_relation FOR EACH ROW EXECUTE FUNCTION old_store.refuse_change('deleted');
 ALTER TABLE old_store.source_relation ENABLE ALWAYS TRIGGER source_relation_no_delete;
 CREATE TRIGGER source_relation_no_truncate BEFORE TRUNCATE ON old_store.source_relation FOR EACH STATEMENT EXECUTE FUNCTION old_store.refuse_change('deleted');
@@ -1168,6 +1200,8 @@ ALTER TABLE ONLY old_store.source_alias
     ADD CONSTRAINT source_alias_library_id_fkey FOREIGN KEY (library_id) REFERENCES old_store.library_source(id);
 ALTER TABLE ONLY old_store.source_annotation
     ADD CONSTRAINT source_annotation_library_id_fkey FOREIGN KEY (library_id) REFERENCES old_store.library_source(id);
+ALTER TABLE ONLY old_store.source_reference
+    ADD CONSTRAINT source_reference_library_id_fkey FOREIGN KEY (library_id) REFERENCES old_store.library_source(id);
 ALTER TABLE ONLY old_store.source_relation
     ADD CONSTRAINT source_relation_library_id_fkey FOREIGN KEY (library_id) REFERENCES old_store.library_source(id);
 ALTER TABLE ONLY old_store.source_relation
