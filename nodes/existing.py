@@ -13,6 +13,7 @@ from pathlib import PurePath
 from typing import NamedTuple
 
 from ..store.records import Claim, Marker, Source
+from . import naming
 
 ENTRY = re.compile(r"^[ \t]*(?:\[\^?(\d{1,3})\]:?|(\d{1,3})[.)])[ \t]+(\S.*)$", re.MULTILINE)
 LIST_HEADING = re.compile(
@@ -47,6 +48,8 @@ def resolve(marker: Marker, listed: dict[int, str], sources: Sequence[Source]) -
     """Ids of the sources that a marker means, empty where it points to none of them."""
     if marker.numbers:
         return tuple(sid for number in marker.numbers for sid in sources_of(number, listed, sources))
+    if marker.author and marker.text.startswith("{") and (keyed := naming.meant(marker.author, sources)):
+        return keyed
     named = " ".join(part for part in (marker.author, marker.year) if part)
     return tuple(source.id for source in sources if named and _words(named) <= _names(source))
 

@@ -11,11 +11,14 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from ..store.records import Passage
+from .located import is_within
 from .queries import Query
 from .search import Index
 
 PER_PLACE = 2
 """How many passages the index is asked for, for each that is wanted."""
+OF_SOURCE = 1000
+"""How many are looked through for those of one page or section."""
 
 
 class Found(NamedTuple):
@@ -28,11 +31,14 @@ class Found(NamedTuple):
 def search(queries: Sequence[Query], k: int, index: Index) -> list[list[Found]]:
     """For each query up to `k` passages, best first: each place once, the best one in both grains."""
     found: list[list[Found]] = [[] for _ in queries]
-    for scope in dict.fromkeys(query.cited for query in queries):
-        batch = [i for i, query in enumerate(queries) if query.cited == scope]
+    for scope, place in dict.fromkeys((query.cited, query.place) for query in queries):
+        batch = [i for i, query in enumerate(queries) if (query.cited, query.place) == (scope, place)]
         texts = list(dict.fromkeys(wording for i in batch for wording in queries[i].wordings))
-        hits = index.search(texts, PER_PLACE * k, source_ids=scope)
-        ranking = {text: [Found(hit.passage, hit.score) for hit in of] for text, of in zip(texts, hits, strict=True)}
+        hits = index.search(texts, PER_PLACE * k if place is None else OF_SOURCE, source_ids=scope)
+        ranking = {
+            text: [Found(hit.passage, hit.score) for hit in of if is_within(hit.passage, place)]
+            for text, of in zip(texts, hits, strict=True)
+        }
         for i in batch:
             found[i] = places(fused([ranking[wording] for wording in queries[i].wordings]), k)
     return found

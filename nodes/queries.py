@@ -17,6 +17,7 @@ from ..store.verdicts import Origin
 from ..store.words import raw, terms
 from . import existing
 from .segmenter import plain, verified, without_markers
+from .segmenter.placeholders import Place, parse
 
 POINTS_BACK = re.compile(
     r"""^\W*(?:(?:however|moreover|furthermore|additionally|in\ addition|for\ (?:example|instance)|thus|therefore
@@ -28,6 +29,10 @@ POINTS_BACK = re.compile(
 """A beginning that says nothing about whom or what the sentence speaks of."""
 
 
+KEY_WORD = re.compile(r"[^\W_]+")
+"""`revenue_2023` is searched by as `revenue` and `2023`."""
+
+
 class Query(NamedTuple):
     """One question to the index, in one or more wordings."""
 
@@ -36,6 +41,8 @@ class Query(NamedTuple):
     cited: frozenset[str] | None = None
     """The sources to stay in; `None` for a search in all of them."""
     origin: Origin = "search"
+    place: Place | None = None
+    """The page or section to stay in; `None` for all."""
 
 
 def first(
@@ -55,9 +62,13 @@ def first(
         queries += [Query(claim.id, (text,)) for text in parts]
     for marker in claim.markers:
         cited = frozenset(existing.resolve(marker, listed, sources))
+        part = existing.proposition_of(marker, claim)
+        held = said if part is None else (parts[part],)
+        asked = parse(marker.text)
         if cited:
-            part = existing.proposition_of(marker, claim)
-            queries.append(Query(claim.id, said if part is None else (parts[part],), cited, "draft"))
+            queries.append(Query(claim.id, held, cited, "draft", asked.place if asked else None))
+        elif asked and asked.what == "cite" and not asked.place:
+            queries.append(Query(claim.id, (f"{held[0]} {' '.join(KEY_WORD.findall(asked.said))}",)))
     return queries
 
 

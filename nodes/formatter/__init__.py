@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from langgraph.runtime import Runtime
 
 from ...store.records import Citation, Grounding, Insertion, Removal
+from ..segmenter.placeholders import is_checked
 from ..state import Services, State, Update
 from .assemble import apply, flags, markers, removals
 from .authors import Authors
@@ -23,7 +24,8 @@ def compose(state: State, runtime: Runtime[Services]) -> Update:
     passages = {passage.id: passage for passage in state["passages"]}
     verdicts = {verdict.claim_id: verdict for verdict in state["verdicts"]}
     authors, found = choose(draft, claims, verdicts, passages, services)
-    edits = state.get("edits", [])
+    checked = {claim.id for claim in claims if is_checked(claim)}
+    edits = [edit for edit in state.get("edits", []) if edit.claim_id not in checked]
     taken = removals(draft, claims, edits)
     gone = {edit.claim_id for edit in edits if edit.action == "strike"}
     choices = [choice for choice in found if choice.claim.id not in gone]
@@ -32,6 +34,7 @@ def compose(state: State, runtime: Runtime[Services]) -> Update:
     said = [] if silent else list(authors.flags)
     flagged = [] if silent else flags(draft, claims, verdicts, edits)
     inside = outside([*said, *markers(draft, citations), *flagged], taken)
+    taken += [one for one in authors.filled if not any(gone.start <= one.end <= gone.end for gone in taken)]
     return {"grounding": _grounding(state, services, citations, inside, taken, authors)}
 
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from ...prompts.phrases import FAILED_CITATION, FLAGS, MISSING_SOURCE
-from ...store.records import Claim, Insertion, Link, Marker, Passage, Source, Verdict
+from ...store.records import Claim, Insertion, Link, Marker, Passage, Removal, Source, Verdict
 from .. import existing
 from .selection import Choice
 
@@ -22,6 +22,8 @@ class Authors(NamedTuple):
     """The numbers the draft uses itself; a new citation gets none of them."""
     listed: bool
     """Whether the draft has a reference list of its own."""
+    filled: tuple[Removal, ...] = ()
+    """Placeholders that made way for citations."""
 
 
 def check_authors(

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from ...store.records import Claim, Passage, Verdict
+from .. import placeholders
+from ..segmenter.placeholders import is_checked
 from ..state import Services
 from .authors import Authors, check_authors, covered
 from .selection import Choice, select
@@ -17,11 +19,20 @@ def choose(
     passages: Mapping[str, Passage],
     services: Services,
 ) -> tuple[Authors, list[Choice]]:
-    """What became of the author's citations, and all that will be cited, theirs first."""
-    authors = check_authors(draft, claims, verdicts, passages, services.sources, services.cited)
-    choices = list(authors.kept)
-    for claim in claims:
-        if claim.id in verdicts:
-            found = select(draft, claim, verdicts[claim.id], passages, services.policy)
-            choices += [choice for choice in found if not covered(choice, authors.kept)]
-    return authors, choices
+    """What became of the author's citations and placeholders, and all that will be cited, theirs first."""
+    cited = [placeholders.without(claim) for claim in claims]
+    authors = check_authors(draft, cited, verdicts, passages, services.sources, services.cited)
+    found = [
+        choice
+        for claim in claims
+        if claim.id in verdicts
+        for choice in select(draft, claim, verdicts[claim.id], passages, services.policy)
+    ]
+    filled = placeholders.fill(draft, claims, verdicts, passages, list(services.sources.values()), found)
+    rest = [
+        choice
+        for choice in found
+        if not covered(choice, authors.kept) and not filled.covers(choice) and not is_checked(choice.claim)
+    ]
+    told = authors._replace(notes=(*authors.notes, *filled.notes), filled=filled.removals)
+    return told, [*authors.kept, *filled.choices, *rest]
