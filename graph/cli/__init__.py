@@ -30,6 +30,7 @@ from .serve import serve
 from .sources import sources
 from .tools import tools
 from .verifiers import verifiers
+from .write import write
 
 app = typer.Typer(
     no_args_is_help=True,
@@ -38,6 +39,7 @@ app = typer.Typer(
     help="Cites every checkable claim of a draft to the passage that supports it, or flags it.",
 )
 app.command()(ground)
+app.command()(write)
 app.command()(demo)
 app.command()(show)
 app.command()(runs)

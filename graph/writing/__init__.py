@@ -29,7 +29,7 @@ class Way(NamedTuple):
     """What it does, in one sentence."""
 
     def __call__(
-        self, question: str, sources: Sequence[GivenSource], *, roles: Roles, **options: Unpack[Options]
+        self, question: str, sources: Sequence[GivenSource], /, *, roles: Roles, **options: Unpack[Options]
     ) -> Grounding:
         """Write this way."""
         way = import_module(f".{self.name.replace('-', '_')}", __name__)
@@ -42,6 +42,7 @@ WAYS: dict[str, Way] = {name: Way(name, told) for name, told in words.WAYS.items
 def write(
     question: str,
     sources: Sequence[GivenSource],
+    /,
     *,
     way: str = "post-hoc",
     roles: Roles | None = None,
@@ -65,12 +66,15 @@ def write(
         raise InputError(f"writing the way {way!r}", "there is no such way", f"Take one of {', '.join(WAYS)}")
     if not question.strip():
         raise InputError("writing a text", "the question is empty", "Say what the text shall answer")
-    return WAYS[way](question, sources, roles=roles or _roles(), **options)
+    roles = roles or _roles()
+    roles.server("writer")
+    return WAYS[way](question, sources, roles=roles, **options)
 
 
 async def awrite(
     question: str,
     sources: Sequence[GivenSource],
+    /,
     *,
     way: str = "post-hoc",
     roles: Roles | None = None,

@@ -63,7 +63,7 @@ class Paper(TypedDict, total=False):
     cited: Cited
 
 
-def write(question: str, sources: Sequence[GivenSource], *, roles: Roles, **options: Unpack[Options]) -> Grounding:
+def write(question: str, sources: Sequence[GivenSource], /, *, roles: Roles, **options: Unpack[Options]) -> Grounding:
     """Plan with citations, refresh them, write section by section, and check backwards.
 
     Raises:

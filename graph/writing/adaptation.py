@@ -13,7 +13,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Literal, TypedDict, Unpack
 
-from langgraph.graph import END, START, StateGraph
+from langgraph.graph import START, StateGraph
 from langgraph.runtime import Runtime
 
 from ...nodes.queries import in_context, uncovered
@@ -43,7 +43,7 @@ class Adapted(TypedDict, total=False):
     """Whether the last round changed anything."""
 
 
-def write(question: str, sources: Sequence[GivenSource], *, roles: Roles, **options: Unpack[Options]) -> Grounding:
+def write(question: str, sources: Sequence[GivenSource], /, *, roles: Roles, **options: Unpack[Options]) -> Grounding:
     """Write from the sources; for each sentence without support search again and word it anew.
 
     Raises:
@@ -91,12 +91,12 @@ def adapt(state: Adapted, runtime: Runtime[Desk]) -> Adapted:
 def checked_enough(state: Adapted, runtime: Runtime[Desk]) -> Literal["adapt", "__end__"]:
     """All is supported, or the rounds are spent."""
     spent = state["rounds"] >= runtime.context.services.policy.max_rounds
-    return END if spent or not open_claims(state["checked"]) else "adapt"
+    return "__end__" if spent or not open_claims(state["checked"]) else "adapt"
 
 
 def changed_at_all(state: Adapted) -> Literal["check", "__end__"]:
     """What no round changes any more is left as it is, and flagged."""
-    return "check" if state["adapted"] else END
+    return "check" if state["adapted"] else "__end__"
 
 
 def _found(claim: Claim, draft: str, table: Desk) -> list[Passage]:

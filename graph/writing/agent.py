@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Annotated, Any, Literal, TypedDict
 from uuid import uuid4
 
 from langchain_core.messages import AIMessage, AnyMessage, HumanMessage, SystemMessage
-from langgraph.graph import END, START, StateGraph
+from langgraph.graph import START, StateGraph
 from langgraph.graph.message import add_messages
 
 from ...nodes.engines.served.asking import provenance
@@ -127,7 +127,7 @@ class Agent:
         asked = f"Ask {self._server.model} at {self._server.shown}"
         messages, chat = state["messages"], self._chat.bind_tools(self._tools)
         if self._turns >= MOST_TURNS:
-            messages, chat = [*messages, HumanMessage(phrases.LAST_TURN)], self._chat  # type: ignore[assignment]
+            messages, chat = [*messages, HumanMessage(phrases.LAST_TURN)], self._chat
         self._meter.admit(asked)
         try:
             said = chat.invoke(messages)
@@ -187,4 +187,4 @@ def _looped(agent: Agent, tools: Sequence[BaseTool]) -> CompiledStateGraph[Talk,
 
 def _calls(state: Talk) -> Literal["tools", "__end__"]:
     last = state["messages"][-1]
-    return "tools" if isinstance(last, AIMessage) and last.tool_calls else END
+    return "tools" if isinstance(last, AIMessage) and last.tool_calls else "__end__"

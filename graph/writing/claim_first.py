@@ -40,7 +40,7 @@ class Cites(TypedDict, total=False):
     cited: Cited
 
 
-def write(question: str, sources: Sequence[GivenSource], *, roles: Roles, **options: Unpack[Options]) -> Grounding:
+def write(question: str, sources: Sequence[GivenSource], /, *, roles: Roles, **options: Unpack[Options]) -> Grounding:
     """Have an agent cite claim by claim and write with the numbers that it is given.
 
     Raises:

@@ -87,8 +87,7 @@ class Desk:
         Raises:
             EngineError: there is no answer and it is needed.
         """
-        asker = self._prose(role, name)
-        return self._told(asker, name, [words], needed)[0]
+        return cast("str | None", self._told(self._prose(role, name), name, [words], needed)[0])
 
     def ask_each(self, role: str, name: str, each: Sequence[Words]) -> list[str | None]:
         """`ask` for several questions at once."""

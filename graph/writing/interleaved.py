@@ -13,7 +13,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Literal, NamedTuple, TypedDict, Unpack
 
-from langgraph.graph import END, START, StateGraph
+from langgraph.graph import START, StateGraph
 from langgraph.runtime import Runtime
 from pydantic import BaseModel, ConfigDict
 
@@ -65,7 +65,7 @@ class Turns(TypedDict, total=False):
     sentence: str
 
 
-def write(question: str, sources: Sequence[GivenSource], *, roles: Roles, **options: Unpack[Options]) -> Grounding:
+def write(question: str, sources: Sequence[GivenSource], /, *, roles: Roles, **options: Unpack[Options]) -> Grounding:
     """Write by quotes and sentences in turns; each pair is verified before the next.
 
     Raises:
@@ -132,12 +132,12 @@ def _again(state: Turns, table: Desk) -> Turns:
 
 def _next(state: Turns) -> Literal["refer", "__end__"]:
     turns_taken = len(state["pairs"]) + state["given_up"]
-    return END if state["done"] or turns_taken >= MOST_PAIRS else "refer"
+    return "__end__" if state["done"] or turns_taken >= MOST_PAIRS else "refer"
 
 
 def _quoted(state: Turns) -> Literal["state", "verify", "__end__"]:
     if state["done"]:
-        return END
+        return "__end__"
     return "verify" if state["wrong"] else "state"
 
 

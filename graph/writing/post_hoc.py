@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from ..roles import Roles
 
 
-def write(question: str, sources: Sequence[GivenSource], *, roles: Roles, **options: Unpack[Options]) -> Grounding:
+def write(question: str, sources: Sequence[GivenSource], /, *, roles: Roles, **options: Unpack[Options]) -> Grounding:
     """Write naturally from what the question finds, without a thought of citations; they are put in afterwards.
 
     Raises:

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 AUDIT = "audit_and_ground"
 
 
-def write(question: str, sources: Sequence[GivenSource], *, roles: Roles, **options: Unpack[Options]) -> Grounding:
+def write(question: str, sources: Sequence[GivenSource], /, *, roles: Roles, **options: Unpack[Options]) -> Grounding:
     """Have an agent search, write and audit.
 
     Raises:

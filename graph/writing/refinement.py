@@ -40,7 +40,7 @@ class Correction(NamedTuple):
     changed: int
 
 
-def write(question: str, sources: Sequence[GivenSource], *, roles: Roles, **options: Unpack[Options]) -> Grounding:
+def write(question: str, sources: Sequence[GivenSource], /, *, roles: Roles, **options: Unpack[Options]) -> Grounding:
     """Write with citations, then correct the citations and nothing else.
 
     Raises:

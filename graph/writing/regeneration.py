@@ -14,7 +14,7 @@ from collections import defaultdict
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Literal, TypedDict, Unpack
 
-from langgraph.graph import END, START, StateGraph
+from langgraph.graph import START, StateGraph
 from langgraph.runtime import Runtime
 
 from ...nodes.segmenter import without_markers
@@ -38,7 +38,7 @@ class Drafts(TypedDict, total=False):
     """What the pipeline made of each, in order."""
 
 
-def write(question: str, sources: Sequence[GivenSource], *, roles: Roles, **options: Unpack[Options]) -> Grounding:
+def write(question: str, sources: Sequence[GivenSource], /, *, roles: Roles, **options: Unpack[Options]) -> Grounding:
     """Write freely, and write again until all is supported or `Policy.max_rounds` rounds are spent.
 
     Raises:
@@ -86,12 +86,12 @@ def regenerate(state: Drafts, runtime: Runtime[Desk]) -> Drafts:
 def checked_enough(state: Drafts, runtime: Runtime[Desk]) -> Literal["regenerate", "__end__"]:
     """All is supported, or the rounds are spent."""
     spent = len(state["checked"]) > runtime.context.services.policy.max_rounds
-    return END if spent or not open_claims(state["checked"][-1]) else "regenerate"
+    return "__end__" if spent or not open_claims(state["checked"][-1]) else "regenerate"
 
 
 def written_again(state: Drafts) -> Literal["check", "__end__"]:
     """A draft that is the last one once more, or none, ends the rounds."""
-    return "check" if state["draft"] and state["draft"] != state["checked"][-1].draft else END
+    return "check" if state["draft"] and state["draft"] != state["checked"][-1].draft else "__end__"
 
 
 def _tried(grounding: Grounding) -> dict[str, list[Passage]]:
