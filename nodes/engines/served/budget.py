@@ -88,7 +88,8 @@ class Budget:
     def told(self) -> str:
         """What was used, in one line."""
         used, cost = self._usage, self.cost
-        told = f"{used.answers} answers, {used.input_tokens:,} tokens read and {used.output_tokens:,} written"
+        answers = "1 answer" if used.answers == 1 else f"{used.answers:,} answers"
+        told = f"{answers}, {used.input_tokens:,} tokens read and {used.output_tokens:,} written"
         return told if cost is None else f"{told}, at a cost of {cost:.4f}"
 
     def _over(self) -> str:
