@@ -46,7 +46,7 @@ def spliced(draft: str, splices: Sequence[Splice]) -> Spliced:
 def with_markers(text: str, claim: Claim) -> str:
     """A new sentence with the author's own citations, which are checked anew, behind its words."""
     inside = [marker.text for marker in claim.markers if claim.start <= marker.start and marker.end <= claim.end]
-    if not inside:
+    if not text or not inside:
         return text
     at = clause_end(text, 0, len(text))
     return f"{text[:at]} {''.join(dict.fromkeys(inside))}{text[at:]}"
