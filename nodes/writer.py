@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from langgraph.runtime import Runtime
 
+from ..prompts.planning_phrases import LEFT_OUT
 from ..store.errors import EmptyDraft
 from .places import search
 from .queries import Query
@@ -26,4 +27,5 @@ def write(state: State, runtime: Runtime[Services]) -> Update:
     draft = services.writer.write(question, [item.passage for item in found], services.sources)
     if not draft.strip():
         raise EmptyDraft(asked, "the writer wrote nothing", "Ask another way, or give a draft")
-    return {"draft": draft}
+    missed = [LEFT_OUT.format(error=error) for error in getattr(services.writer, "missed", ())]
+    return {"draft": draft, "notes": [*state.get("notes", []), *missed]} if missed else {"draft": draft}

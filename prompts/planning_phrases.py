@@ -13,3 +13,5 @@ NO_PASSAGE = "no passage of the sources gives it"
 CLAIMING_HEADING = (
     "The heading '{section}' was left out: it states something that was planned before any source was read."
 )
+UNANSWERED = "the model that reads the passages did not answer"
+LEFT_OUT = "A passage was not read for the text. {error}"

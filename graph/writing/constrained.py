@@ -58,9 +58,7 @@ def answer(state: Snips, runtime: Runtime[Desk]) -> Snips:
     """Have the question answered from the sentences as they stand."""
     table = runtime.context
     writer = staff.writer(table, rcs=False)
-    draft = writer.write(table.question, state["passages"], table.services.sources)
-    staff.count(table, "writer", writer)
-    return {"draft": draft}
+    return {"draft": staff.drafted(table, writer, state["passages"])}
 
 
 _graph = StateGraph(Snips, context_schema=Desk)

@@ -64,9 +64,7 @@ def answer(state: Parts, runtime: Runtime[Desk]) -> Parts:
     """Have the writer answer the whole question from what was found."""
     table = runtime.context
     writer = staff.writer(table)
-    draft = writer.write(table.question, state["passages"][: writer.evidence_k], table.services.sources)
-    staff.count(table, "writer", writer)
-    return {"draft": draft}
+    return {"draft": staff.drafted(table, writer, state["passages"][: writer.evidence_k])}
 
 
 _graph = StateGraph(Parts, context_schema=Desk)

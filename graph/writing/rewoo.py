@@ -18,7 +18,7 @@ from langgraph.runtime import Runtime
 
 from ...nodes.engines.served.reporter import LLMReporter
 from ...nodes.engines.served.snippets import called
-from ...nodes.engines.served.values import Value, ValueReader
+from ...nodes.engines.served.values import Missing, Value, ValueReader
 from ...nodes.plans import binding
 from ...nodes.plans.filled import Filled, computed, lost, with_values
 from ...nodes.plans.steps import MOST, Plan, Step
@@ -102,14 +102,14 @@ def _found(finds: Sequence[Step], filled: Mapping[str, Filled], table: Desk) -> 
     wanted = [with_values(step.input, filled) for step in finds]
     reader = ValueReader(table.roles.server("writer"), budget=table.roles.budget)
     passages = table.search(wanted)
-    values = reader.read(wanted, passages, table.services.sources, lambda error: table.notes.append(str(error)))
+    values = reader.read(wanted, passages, table.services.sources, lambda error: staff.tell(table, error))
     staff.count(table, "reader", reader)
     return {step.variable: _filled(step, value, table) for step, value in zip(finds, values, strict=True)}
 
 
-def _filled(step: Step, value: Value | None, table: Desk) -> Filled:
-    if value is None:
-        return Filled(step, reason=phrases.NO_PASSAGE)
+def _filled(step: Step, value: Value | Missing, table: Desk) -> Filled:
+    if isinstance(value, Missing):
+        return Filled(step, reason=phrases.NO_PASSAGE if value.answered else phrases.UNANSWERED)
     source = called(value.passage, table.services.sources)
     return Filled.of(step, value.value, value.quote, value.passage, source)
 

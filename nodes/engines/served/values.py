@@ -43,6 +43,13 @@ class Value(NamedTuple):
     passage: Passage
 
 
+class Missing(NamedTuple):
+    """There is no value."""
+
+    answered: bool
+    """Whether the passages do not give it; else the model did not answer, and nothing is known."""
+
+
 class ValueReader:
     """Asks one question for each thing that is looked for, all at the same time."""
 
@@ -71,8 +78,8 @@ class ValueReader:
         found: Sequence[Sequence[Passage]],
         sources: Mapping[str, Source],
         refused: Refused | None = None,
-    ) -> list[Value | None]:
-        """The value of each thing that is wanted, from the passages found for it; `None` where they give none.
+    ) -> list[Value | Missing]:
+        """The value of each thing that is wanted, from the passages found for it, in order.
 
         Raises:
             EngineError: the server is not there, does not know the model, or does not accept the key.
@@ -82,17 +89,17 @@ class ValueReader:
         asked = [at for at, passages in enumerate(places) if passages]
         answers = self._asker.ask([_question(wanted[at], places[at], sources) for at in asked], refused)
         said = dict(zip(asked, answers, strict=True))
-        return [_checked(said.get(at), passages) for at, passages in enumerate(places)]
+        return [_checked(said[at], own) if own else Missing(answered=True) for at, own in enumerate(places)]
 
 
-def _checked(said: Pointed | None, passages: Sequence[Passage]) -> Value | None:
+def _checked(said: Pointed | None, passages: Sequence[Passage]) -> Value | Missing:
     if said is None or not 1 <= said.passage <= len(passages):
-        return None
+        return Missing(answered=said is not None)
     passage = passages[said.passage - 1]
     value, quote = " ".join(harmless(said.value).split()), " ".join(harmless(said.quote).split())
     whole = re.compile(rf"(?<![\w.,]){re.escape(value)}(?!\w|[.,]\d)", re.IGNORECASE)
     if not value or not whole.search(quote) or not stands_in(quote, passage):
-        return None
+        return Missing(answered=True)
     return Value(value, quote, passage)
 
 

@@ -12,7 +12,7 @@ from ....prompts import render
 from ....store.errors import EmptyDraft, EngineError
 from ....store.records import Passage, Source
 from ...unnumbered import unnumbered
-from .asking import Refused, provenance
+from .asking import provenance
 from .budget import Budget
 from .prose import ProseAsker
 from .server import Server
@@ -46,7 +46,6 @@ class LLMWriter:
         answer_max_sources: int = 5,
         cutoff: int = 1,
         tell: Tell | None = None,
-        refused: Refused | None = None,
     ) -> None:
         """Take a server.
 
@@ -58,13 +57,14 @@ class LLMWriter:
             answer_max_sources: summaries that the answer is written from.
             cutoff: the lowest score, of 0 to 10, with which a summary is used.
             tell: gets the draft in pieces while it is written.
-            refused: is told of a passage that got no summary; the others are used.
 
         Raises:
             MissingExtra: langchain-openai is not installed.
         """
         self.evidence_k, self._most = evidence_k, answer_max_sources
-        self._refused, self._model = refused, server.model
+        self._model = server.model
+        self.missed: tuple[EngineError, ...] = ()
+        """Why passages got no summary, of the last question; the others are used."""
         self._prose = ProseAsker(server, render("writer/answer.md.j2"), budget=budget, tell=tell)
         self._summarizer = Summarizer(server, cutoff=cutoff, budget=budget) if rcs else None
         names = (*PROMPTS, *(RCS_PROMPTS if rcs else ()))
@@ -103,16 +103,11 @@ class LLMWriter:
             EngineError: the server does not answer, or to none of the questions.
         """
         reasons: list[EngineError] = []
-
-        def heard(error: EngineError) -> None:
-            reasons.append(error)
-            if self._refused:
-                self._refused(error)
-
         if self._summarizer is None:
             found = raw(passages, sources)
         else:
-            found = self._summarizer.best(question, passages, sources, self._most, heard)
+            found = self._summarizer.best(question, passages, sources, self._most, reasons.append)
+        self.missed = tuple(reasons)
         if not found and reasons:
             raise reasons[0]
         if not found:
