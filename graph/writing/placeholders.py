@@ -1,0 +1,75 @@
+"""Way D: write with placeholders for citations, which are looked up and filled afterwards.
+
+    write ─▶ the draft with `{cite:source_1:p5}`, `{cite: key}` and `{check: "…"}` ─▶ resolve ─▶ the text
+
+The writer says where a citation belongs and need not remember what it is called: the placeholder is the intent to
+cite. All placeholders are searched for and verified in one batch, with every other sentence of the draft.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, TypedDict, Unpack
+
+from langgraph.graph import END, START, StateGraph
+from langgraph.runtime import Runtime
+
+from ...store.records import Grounding
+from ..api import ground
+from .desk import Desk, desk
+from .marks import unmarked
+
+if TYPE_CHECKING:
+    from ..api import Options
+    from ..inputs import GivenDraft, GivenSource
+    from ..roles import Roles
+
+
+class Held(TypedDict, total=False):
+    """How far the text is."""
+
+    draft: str
+    grounding: Grounding
+
+
+def write(question: str, sources: Sequence[GivenSource], /, *, roles: Roles, **options: Unpack[Options]) -> Grounding:
+    """Have a model write with placeholders, and fill them.
+
+    Raises:
+        PciteError: as `write` of this package.
+    """
+    with desk(question, sources, roles, options) as table:
+        return steps.invoke(Held(), context=table)["grounding"]
+
+
+def resolve(draft: GivenDraft, sources: Sequence[GivenSource], **options: Unpack[Options]) -> Grounding:
+    """Fill the placeholders of a draft; what is unknown or not supported stays, and the notes say why.
+
+    It is `ground`, which fills them in every draft that has some.
+
+    Raises:
+        PciteError: as `ground`.
+    """
+    return ground(draft, sources, **options)
+
+
+def draft(_: Held, runtime: Runtime[Desk]) -> Held:
+    """Have the question answered from the nearest passages, each shown with its source, page and section."""
+    table = runtime.context
+    found = table.search([table.question], 3 * table.services.policy.passages_per_claim)[0]
+    words = {"question": table.question, "passages": table.numbered(found)}
+    return {"draft": unmarked(table.ask("writer", "placeholders", needed=True, **words) or "")}
+
+
+def fill(state: Held, runtime: Runtime[Desk]) -> Held:
+    """Search for all that the placeholders ask for, verify it, and put citations in their place."""
+    return {"grounding": runtime.context.finish(state["draft"])}
+
+
+_graph = StateGraph(Held, context_schema=Desk)
+_graph.add_node("write", draft)
+_graph.add_node("resolve", fill)
+_graph.add_edge(START, "write")
+_graph.add_edge("write", "resolve")
+_graph.add_edge("resolve", END)
+steps = _graph.compile()
