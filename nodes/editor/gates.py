@@ -28,6 +28,9 @@ UNSEEN = re.compile(
 """Line ends, tabs, and what no reader sees: control, direction and zero-width characters."""
 UNSTORABLE = re.compile("[\x00\ud800-\udfff]")
 """What no database keeps."""
+STOPPED = re.compile(r"[.!?…][\"'”’“»)\]]*\s*$")
+BLOCK = re.compile(r"(?:[-+•]|\d{1,3}[.)])\s")
+"""What would make a list item of a sentence at the beginning of a line."""
 ADDRESS = re.compile(r"https?:|www\.|\S@\S", re.IGNORECASE)
 OWN_WORDS = tuple(phrase.casefold() for phrase in (*FLAGS.values(), ACCEPTED, FAILED_CITATION, MISSING_SOURCE))
 
@@ -64,8 +67,10 @@ def _misshapen(old: str, new: str) -> str:
     if UNSEEN.search(new):
         return "the new text holds line breaks or characters that cannot be seen"
     signs = Counter(sign for sign in new if sign in MARKUP) - Counter(old)
-    if signs:
-        return f"the new text holds markup: {' '.join(sorted(signs))}"
+    if signs or BLOCK.match(new):
+        return f"the new text holds markup: {' '.join(sorted(signs)) or new[:2]}"
+    if STOPPED.search(old) and not STOPPED.search(new):
+        return "the new text does not end as a sentence"
     if ADDRESS.search(new) and not ADDRESS.search(old):
         return "the new text holds an address"
     if find_markers(new, 0, len(new)) or any(phrase in new.casefold() for phrase in OWN_WORDS):

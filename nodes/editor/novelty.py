@@ -13,7 +13,7 @@ from ...store.words import is_word, raw, terms
 from ..gates.numbers import equal
 from ..gates.quantities import quantities
 from ..gates.quotes import QUOTED, normal
-from ..gates.references import Reference, references
+from ..gates.references import Reference, references, spans
 
 DIGITS = re.compile(r"\d+")
 CAPITAL = re.compile(r"(?<![\w'’-])[^\W\d_a-zß-öø-ÿ][\w'’-]*")
@@ -45,8 +45,9 @@ def _numbers(new: str, known: str, lang: str) -> Iterator[str]:
         own = DIGITS.findall(item.text)
         if not (own and runs.issuperset(own)) and not any(equal(item, other) for other in have):
             yield item.text
+    taken = [*spans(new), *((item.start, item.end) for item in counted)]
     for match in DIGITS.finditer(new):
-        if match[0] not in runs and not any(item.start <= match.start() < item.end for item in counted):
+        if match[0] not in runs and not any(start <= match.start() < end for start, end in taken):
             yield match[0]
 
 
@@ -73,7 +74,12 @@ def _is_within(asked: Reference, other: Reference) -> bool:
 def _names(new: str, known: str, lang: str) -> Iterator[str]:
     """Words with a capital letter inside a sentence; where every noun has one, codes and two such words in a row."""
     have = {form for token in raw(known) for form in (token, *terms(token))}
-    found = [match for match in CAPITAL.finditer(new) if not STOPPED.search(new[: match.start()])]
+    taken = spans(new)
+    found = [
+        match
+        for match in CAPITAL.finditer(new)
+        if not STOPPED.search(new[: match.start()]) and not any(a <= match.start() < b for a, b in taken)
+    ]
     ends, starts = {match.end() for match in found}, {match.start() for match in found}
     for match in found:
         is_told = lang == "en" or match.start() - 1 in ends or match.end() + 1 in starts or CODE.fullmatch(match[0])

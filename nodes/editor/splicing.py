@@ -70,16 +70,25 @@ def _take(
 def _broken(draft: str, claims: Sequence[Claim], splices: Sequence[Splice]) -> str:
     """Why the splices cannot be made together; empty where every other sentence stays."""
     instead = {(splice.claim.start, splice.claim.end): splice.text for splice in splices}
-    expected = [text for claim in claims for text in _sentences(claim, instead)]
-    found = [claim.text for claim in segment(_applied(draft, splices))]
+    expected = [told for claim in claims for told in _sentences(claim, instead)]
+    found = segment(_applied(draft, splices))
     if not found:
         return NOTHING_LEFT
-    return "" if found == expected else RUNS_ON
+    same = len(found) == len(expected) and all(map(_is_as, found, expected))
+    return "" if same else RUNS_ON
 
 
-def _sentences(claim: Claim, instead: dict[tuple[int, int], str]) -> list[str]:
+def _sentences(claim: Claim, instead: dict[tuple[int, int], str]) -> list[tuple[str, bool]]:
+    """Each sentence with whether it has to stay one that is checked, which is open for a new one."""
     span = claim.start, claim.end
-    return [sentence.text for sentence in segment(instead[span])] if span in instead else [claim.text]
+    if span in instead:
+        return [(sentence.text, False) for sentence in segment(instead[span])]
+    return [(claim.text, claim.checkable)]
+
+
+def _is_as(claim: Claim, expected: tuple[str, bool]) -> bool:
+    text, checkable = expected
+    return claim.text == text and (claim.checkable or not checkable)
 
 
 def _applied(draft: str, splices: Sequence[Splice]) -> str:

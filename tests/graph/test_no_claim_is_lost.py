@@ -148,7 +148,7 @@ def check(draft: str, grounding: Grounding) -> None:
     assert all(ord(sign) >= 32 or sign == "\n" for sign in grounding.draft)
 
 
-@settings(max_examples=60)
+@settings(max_examples=40)
 @given(random=SEEDS)
 def test_no_claim_is_lost_in_the_loop(random: Random) -> None:
     draft, policy = a_draft(random), random.choice(POLICIES)
@@ -158,7 +158,7 @@ def test_no_claim_is_lost_in_the_loop(random: Random) -> None:
     assert grounding.rounds <= policy.max_rounds
 
 
-@settings(max_examples=15)
+@settings(max_examples=10)
 @given(random=SEEDS)
 def test_no_claim_is_lost_where_a_person_decides(random: Random) -> None:
     draft, editor = a_draft(random), an_editor(random)
