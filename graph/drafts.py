@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Literal, Unpack
 
 from ..nodes.existing import entries, resolve
 from ..nodes.segmenter import segment
+from ..nodes.segmenter.placeholders import without
 from ..prompts import render
 from ..store.base import Probability, Record
 from ..store.database import Database
@@ -97,7 +98,7 @@ def audit_draft(draft: GivenDraft, sources: Sequence[GivenSource] = (), **option
     """
     if not sources:
         text = draft_text(draft, Settings.read().max_draft_bytes)
-        return audited([_unread(claim) for claim in segment(text) if claim.checkable], ())
+        return audited([_unread(without(claim)) for claim in segment(text) if claim.checkable], ())
     with Database.open(":memory:") as nowhere:
         options["store"] = nowhere
         grounding = ground(draft, sources, **options)
@@ -119,7 +120,7 @@ def _unread(claim: Claim) -> DraftClaim:
 def _claims(grounding: Grounding) -> list[DraftClaim]:
     verdicts = {verdict.claim_id: verdict for verdict in grounding.verdicts}
     listed, found = entries(grounding.draft, grounding.claims), []
-    for claim in grounding.claims:
+    for claim in map(without, grounding.claims):
         if claim.checkable:
             verdict = verdicts.get(claim.id)
             cited = [citation for citation in grounding.citations if citation.claim_id == claim.id]

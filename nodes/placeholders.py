@@ -41,17 +41,6 @@ class Filled(NamedTuple):
         return bool(parts) and (choice.link.proposition is None or choice.link.proposition in parts)
 
 
-def is_placeholder(marker: Marker) -> bool:
-    """Whether a marker is to be filled."""
-    return parse(marker.text) is not None
-
-
-def without(claim: Claim) -> Claim:
-    """The claim with those markers alone that are citations."""
-    kept = tuple(marker for marker in claim.markers if not is_placeholder(marker))
-    return claim if len(kept) == len(claim.markers) else claim.model_copy(update={"markers": kept})
-
-
 def fill(
     draft: str,
     claims: Sequence[Claim],
@@ -65,7 +54,7 @@ def fill(
     filled: list[tuple[Marker, list[Choice]]] = []
     notes: list[tuple[int, str]] = []
     for claim in claims:
-        for marker in (one for one in claim.markers if is_placeholder(one)):
+        for marker in (one for one in claim.markers if parse(one.text)):
             seen.add(marker.start)
             verdict = verdicts.get(claim.id)
             chosen = _chosen(marker, claim, verdict, passages, sources, found) if verdict else []

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from ...nodes.segmenter.markdown import FRONT_MATTER
+from ...nodes.segmenter.placeholders import made_way
 from ...prompts.page_words import PAGE
 from ...prompts.phrases import FLAGS
 from ...store.records import Grounding, Link, Source
@@ -130,7 +131,7 @@ def _engines(links: Sequence[Link]) -> tuple[str, ...]:
 
 def _policy(grounding: Grounding) -> str:
     """The word for what became of claims without support; empty where there is none, and so nothing to see it by."""
-    if grounding.removals:
+    if not all(made_way(removal.text) for removal in grounding.removals):
         return "policy_strike"
     if any(item.text.strip() in FLAGS.values() for item in grounding.insertions):
         return "policy_flag"

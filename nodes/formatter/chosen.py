@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from ...store.records import Claim, Passage, Verdict
 from .. import placeholders
-from ..segmenter.placeholders import is_checked
+from ..segmenter.placeholders import is_checked, without
 from ..state import Services
 from .authors import Authors, check_authors, covered
 from .selection import Choice, select
@@ -20,7 +20,7 @@ def choose(
     services: Services,
 ) -> tuple[Authors, list[Choice]]:
     """What became of the author's citations and placeholders, and all that will be cited, theirs first."""
-    cited = [placeholders.without(claim) for claim in claims]
+    cited = [without(claim) for claim in claims]
     authors = check_authors(draft, cited, verdicts, passages, services.sources, services.cited)
     found = [
         choice

@@ -14,6 +14,7 @@ from ...store.records import Claim, Marker
 
 PLACEHOLDER = r"\{[ ]?(?i:cite|check)[ ]?:[^{}\n]{1,1000}\}"
 WHOLE = re.compile(r"\{ ?(?P<what>cite|check) ?:\s*(?P<body>.*?)\s*\}", re.IGNORECASE)
+RUN = re.compile(rf"(?:[ \t]*{PLACEHOLDER})+")
 PLACED = re.compile(
     r"(?P<key>.+?)\s*[:,]\s*(?:(?P<page>pp?|pages?|Seiten?)|(?P<section>s|sec|sect|section|§+|art|article|Artikel"
     r"|Abschnitt))\.?\s*(?P<from>\d+[\w.]*?)(?:\s*[-–]\s*(?P<to>\d+))?",
@@ -86,6 +87,12 @@ def is_checked(claim: Claim) -> bool:
     return any(one.start < claim.start and claim.end < one.end for one in claim.markers)
 
 
+def without(claim: Claim) -> Claim:
+    """The claim with those markers alone that are citations."""
+    kept = tuple(one for one in claim.markers if parse(one.text) is None)
+    return claim if len(kept) == len(claim.markers) else claim.model_copy(update={"markers": kept})
+
+
 def checks_behind(draft: str, markers: Sequence[Marker], stop: int) -> list[Marker]:
     """The checks at the end of a sentence, which end it; one in its middle does not."""
     found: list[Marker] = []
@@ -103,6 +110,11 @@ def inner(draft: str, one: Marker) -> tuple[int, int]:
     asked = parse(one.text)
     start = draft.index(asked.said, one.start, one.end) if asked else one.start
     return start, start + len(asked.said if asked else one.text)
+
+
+def made_way(removed: str) -> bool:
+    """Whether what was taken out of a draft is placeholders alone, with the blanks before them."""
+    return RUN.fullmatch(removed) is not None
 
 
 def as_brackets(text: str) -> str:
