@@ -11,6 +11,8 @@ NOT_SUPPORTED = "the quote does not support the sentence that was written for it
 LAST_TURN = "You have no tools any more. Give the whole text as it is now, and nothing else."
 AUDITED = "The text is the draft that the agent had audited last: its last message said nothing that can be checked."
 
+NO_SUPPORT = "no source supports all of it."
+PART_REFUSED = "Your last part was refused: no source supports all that it said. Say only what a passage says."
 NOTHING_SAID = "it says nothing that can be checked."
 
 

@@ -9,12 +9,14 @@ arXiv:2410.11217, 2024. There a model refines; here the verifier decides, and no
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, NamedTuple, TypedDict, Unpack
 
 from langgraph.graph import END, START, StateGraph
 from langgraph.runtime import Runtime
 
+from ...nodes import existing
 from ...prompts import phrases_of_writing as phrases
 from ...store.records import Grounding, Marker
 from .desk import Desk, desk
@@ -26,7 +28,7 @@ if TYPE_CHECKING:
     from ..roles import Roles
 
 
-class Cited(TypedDict, total=False):
+class Draft(TypedDict, total=False):
     """A text with citations of its own."""
 
     draft: str
@@ -47,10 +49,10 @@ def write(question: str, sources: Sequence[GivenSource], /, *, roles: Roles, **o
         PciteError: as `write` of this package.
     """
     with desk(question, sources, roles, options) as table:
-        return table.finish(refining.invoke(Cited(), context=table)["draft"])
+        return table.finish(refining.invoke(Draft(), context=table)["draft"])
 
 
-def draft_with_citations(state: Cited, runtime: Runtime[Desk]) -> Cited:
+def draft_with_citations(state: Draft, runtime: Runtime[Desk]) -> Draft:
     """A draft from the passages nearest to the question; its citations are numbers of sources."""
     table = runtime.context
     found = table.search([table.question], 3 * table.services.policy.passages_per_claim)[0]
@@ -58,7 +60,7 @@ def draft_with_citations(state: Cited, runtime: Runtime[Desk]) -> Cited:
     return {"draft": said or ""}
 
 
-def refine(state: Cited, runtime: Runtime[Desk]) -> Cited:
+def refine(state: Draft, runtime: Runtime[Desk]) -> Draft:
     """Take out of the citations what no source bears out."""
     table = runtime.context
     corrected = correct(table.check(state["draft"]))
@@ -68,29 +70,25 @@ def refine(state: Cited, runtime: Runtime[Desk]) -> Cited:
 
 
 def correct(grounding: Grounding) -> Correction:
-    """The draft of a grounding with those numbers in its citations that were verified; its words are untouched.
-
-    A number means a source by its place among the sources, so the draft must bring no reference list of its own.
-    """
-    order = {source.id: number for number, source in enumerate(grounding.sources, start=1)}
-    held: dict[int, set[int]] = {}
+    """The draft of a grounding with those numbers in its citations that were verified; its words are untouched."""
+    listed = existing.entries(grounding.draft, grounding.claims)
+    held: dict[int, set[str]] = defaultdict(set)
     for citation in grounding.citations:
         if citation.existing:
-            held.setdefault(citation.at, set()).add(order[citation.source_id])
+            held[citation.at].add(citation.source_id)
+
+    def kept(marker: Marker) -> tuple[int, ...]:
+        verified = set().union(*(ids for at, ids in held.items() if marker.start <= at <= marker.end))
+        meant = {number: existing.sources_of(number, listed, grounding.sources) for number in marker.numbers}
+        return tuple(number for number, ids in meant.items() if verified.intersection(ids))
+
     markers = [marker for claim in grounding.claims for marker in claim.markers if marker.numbers]
-    kept = {marker: _kept(marker, held) for marker in markers}
-    wrong = [marker for marker in markers if kept[marker] != marker.numbers]
-    text = changed(grounding.draft, wrong, lambda marker: kept[marker])
-    removed = sum(not kept[marker] for marker in wrong)
-    return Correction(text, removed, len(wrong) - removed)
+    wrong = [marker for marker in markers if kept(marker) != marker.numbers]
+    removed = sum(not kept(marker) for marker in wrong)
+    return Correction(changed(grounding.draft, wrong, kept), removed, len(wrong) - removed)
 
 
-def _kept(marker: Marker, held: dict[int, set[int]]) -> tuple[int, ...]:
-    verified = {number for at, numbers in held.items() if marker.start <= at <= marker.end for number in numbers}
-    return tuple(number for number in marker.numbers if number in verified)
-
-
-_graph = StateGraph(Cited, context_schema=Desk)
+_graph = StateGraph(Draft, context_schema=Desk)
 _graph.add_node("draft", draft_with_citations)
 _graph.add_node("refine", refine)
 _graph.add_edge(START, "draft")

@@ -26,7 +26,7 @@ def test_a_question_is_answered_from_files_and_a_page_is_written(
     done = CliRunner().invoke(app, ["write", "How long?", "--source", str(source), *kept, "--fail-on", "unsupported"])
     assert done.exit_code == 1, done.output
     assert f"{SAID[:-1]} [1]. Whales sing loudly in the deep sea [citation needed]." in done.stdout
-    assert "Language models: 1 answers" in done.stderr
+    assert "Language models: 1 answer" in done.stderr
     assert "Whales sing loudly" in page.read_text(encoding="utf-8")
 
 

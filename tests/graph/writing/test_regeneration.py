@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-import json
-from typing import TYPE_CHECKING
-
 import pcite
 import pytest
 from llm_server import LLMServer, by_system, refuses, says
-from pcite.store.errors import EngineError
-
-if TYPE_CHECKING:
-    from pcite.graph.roles import Roles
+from pcite.graph.roles import Roles
+from pcite.nodes.engines.served.budget import Budget
+from pcite.store.errors import BudgetSpent
 
 Rules = list[dict[str, str]]
 HELD = "US regulations require a broker to keep its records for six years."
@@ -52,8 +48,14 @@ def test_a_model_that_will_not_write_again_leaves_the_first_draft_and_a_note(
     found = pcite.write("How long are records kept?", rules, way="regeneration", roles=roles)
     assert found.draft == f"{HELD} {WRONG}"
     assert any("A model gave no answer" in note for note in found.notes)
-    llm.requests.clear()
-    llm.plays(refuses("I will not."))
-    with pytest.raises(EngineError):
+
+
+def test_a_budget_that_is_spent_after_the_first_draft_leaves_it_and_a_note(llm: LLMServer, rules: Rules) -> None:
+    llm.plays(says(f"{HELD} {WRONG}"))
+    roles = Roles.read(url=llm.url, model="tiny", budget=Budget(answers=1))
+    found = pcite.write("How long are records kept?", rules, way="regeneration", roles=roles)
+    assert found.draft == f"{HELD} {WRONG}"
+    assert any("budget is spent" in note for note in found.notes)
+    with pytest.raises(BudgetSpent):
         pcite.write("How long are records kept?", rules, way="regeneration", roles=roles)
-    assert json.dumps(llm.requests).count("How long are records kept?") >= 1
+    assert len(llm.requests) == 1
