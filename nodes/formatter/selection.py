@@ -130,6 +130,7 @@ def _joint(
     nearest = {passage_id: _nearest_part(passage_id, verdict.links) for passage_id in link.passage_ids}
     spread = set(nearest.values()) == set(range(len(claim.propositions)))
     ranked = [passages[other.passage_ids[0]] for other in verdict.links if len(other.passage_ids) == 1]
+    ranked += [passages[passage_id] for passage_id in link.passage_ids]  # some were never read alone
     group = [passage for passage in dict.fromkeys(ranked) if passage.id in nearest and _is_needed(passage, link)]
     choices = [
         Choice(claim, passage, link, _at(draft, claim, nearest[passage.id] if spread else None))

@@ -1,0 +1,62 @@
+"""GoBD: a compliance report of which every sentence is tied to § / Absatz / Satz, and to a business object.
+
+    python -m pcite.graph.examples.gobd
+
+The report says which duty each object of the business has. What the law does not say is flagged; the ledger tells
+why, and the log of the store is verified as an auditor would.
+"""
+
+from __future__ import annotations
+
+from importlib.resources import as_file, files
+
+from ...store.context import CitationContext
+from ...store.proofs import verify_log
+from ...store.records import Grounding
+from .files import engine_of
+
+PROJECT = "GoBD"
+AUDITOR = CitationContext(role="auditor", project_id=PROJECT)
+SOURCES = ("hgb_238-263.md", "ao_1977_140-148.md")
+DUTIES = {
+    "Kassenbuch": "Kasseneinnahmen und Kassenausgaben sind täglich festzuhalten.",
+    "Buchhaltung": "Eine Buchung oder eine Aufzeichnung darf nicht in einer Weise verändert werden, dass der "
+    "ursprüngliche Inhalt nicht mehr feststellbar ist.",
+    "Rechnungsarchiv": "Handelsbücher, Inventare und Jahresabschlüsse sind zehn Jahre lang aufzubewahren.",
+    "Postfach": "Empfangene Handelsbriefe sind acht Jahre lang aufzubewahren.",
+    "Serverraum": "Der Serverraum muss klimatisiert sein.",
+}
+"""What the report says of each business object."""
+
+
+def main() -> None:
+    """Print the report, the paragraph of each object, why two have none, and what the log says."""
+    with as_file(files("pcite") / "eval" / "drafts" / "sources") as folder, engine_of(PROJECT) as engine:
+        for file in SOURCES:
+            engine.add_doc_source(folder / file)
+        grounding = engine.ground(" ".join(DUTIES.values()))
+        print(f"{grounding.text}\n\n{grounding.references}")
+        for thing, (place, said) in paragraphs(grounding).items():
+            print(f"{thing}: {place}. {said}")
+        log = verify_log(engine.db.within(AUDITOR))
+        said = "unverändert" if log.ok else "verändert"
+        print(f"\nProtokoll: {log.projects[PROJECT]} Zeilen, {said}")
+
+
+def paragraphs(grounding: Grounding) -> dict[str, tuple[str, str]]:
+    """By business object the place in the law and the verdict with its reason."""
+    verdicts = {verdict.claim_id: verdict for verdict in grounding.verdicts}
+    found = {}
+    for thing, claim in zip(DUTIES, grounding.claims, strict=True):
+        places = [
+            f"[{citation.number}] {citation.locator.label}"
+            for citation in grounding.citations
+            if citation.claim_id == claim.id
+        ]
+        verdict = verdicts[claim.id]
+        found[thing] = (", ".join(places) or "kein Beleg", f"{verdict.label}. {verdict.reason}".strip())
+    return found
+
+
+if __name__ == "__main__":
+    main()
