@@ -19,3 +19,6 @@ UNDECIDED = {
     "pending": "no answer came in time",
 }
 """Why nothing decides a claim, where the verdict gives no reason."""
+
+REFUSED = "The number [{number}] {why}. Cite the source with a tool and write the number that it gives, or take it out."
+"""What an agent that cites with tools is told of a number that may not pass as support."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from ...nodes.segmenter import segment
@@ -14,6 +14,8 @@ from ..engine import CitationEngine
 from ..on_fail import OnFail, on_fail
 from ..shapes import as_dict
 from ..tools import ToolContext
+from ..tools.summaries import receipts_in
+from .numbers import as_written, refusals
 
 if TYPE_CHECKING:
     from ..inputs import GivenSource
@@ -43,21 +45,23 @@ def check(answer: str, state: dict[str, Any], against: Against, policy: OnFail, 
         PciteError: the policy is `exception`, and the answer could not be checked.
     """
     try:
-        grounding = _ground(answer, state, against, options)
+        grounding, more = _ground(answer, state, against, options)
     except PciteError as error:
         if policy == "exception":
             raise
         return _nothing(answer) if _says_nothing(answer) else _unchecked(answer, error, policy)
-    return concluded(grounding, policy, strict=strict)
+    return concluded(grounding, policy, strict=strict, more=more)
 
 
-def concluded(grounding: Grounding, policy: OnFail, *, strict: bool) -> Checked:
-    """What a policy makes of a grounding.
+def concluded(grounding: Grounding, policy: OnFail, *, strict: bool, more: tuple[str, ...] = ()) -> Checked:
+    """What a policy makes of a grounding; `more` is told beside what fails.
 
     Raises:
         UnsupportedClaims: the policy is `exception`, and something fails.
     """
     outcome = on_fail(grounding, policy, strict=strict)
+    if not outcome.ok:
+        outcome = outcome.model_copy(update={"feedback": (*outcome.feedback, *more)})
     told = outcome.model_dump(mode="json", exclude={"text", "references"})
     return Checked(outcome.whole, outcome.action, outcome.feedback, {"checked": True, **told}, grounding)
 
@@ -68,11 +72,29 @@ def as_state(checked: Checked, *, rounds: int, message_id: str | None) -> dict[s
     return {**checked.told, "rounds": rounds, "message_id": message_id, "result": result}
 
 
-def _ground(answer: str, state: dict[str, Any], against: Against, options: Options) -> Grounding:
-    engine = against.engine if isinstance(against, ToolContext) else against
-    if isinstance(engine, CitationEngine):
-        return engine.ground(answer, **options)
-    return ground(answer, engine(state) if callable(engine) else engine, **options)
+def _ground(
+    answer: str, state: dict[str, Any], against: Against, options: Options
+) -> tuple[Grounding, tuple[str, ...]]:
+    """The answer grounded; where the agent cites with tools, its `[N]` have to be numbers that they gave.
+
+    Returns:
+        The grounding, and what is to be told of its numbers.
+    """
+    if isinstance(against, ToolContext):
+        receipts = {**receipts_in(state["messages"]), **against.receipts}
+        return _cited(answer, against.engine, receipts, options)
+    if isinstance(against, CitationEngine):
+        if any(each.report_id is None for each in against.get_citations_by_session()):
+            return _cited(answer, against, None, options)
+        return against.ground(answer, **options), ()
+    return ground(answer, against(state) if callable(against) else against, **options), ()
+
+
+def _cited(
+    answer: str, engine: CitationEngine, receipts: Mapping[int, str] | None, options: Options
+) -> tuple[Grounding, tuple[str, ...]]:
+    grounding = engine.ground(answer, ids=True, receipts=receipts, **options)
+    return as_written(grounding, answer), refusals(engine, answer, receipts)
 
 
 def _says_nothing(answer: str) -> bool:
@@ -89,5 +111,12 @@ def _unchecked(answer: str, error: PciteError, policy: OnFail) -> Checked:
     said = {"reason": " ".join(error.found.split()), "do": " ".join(error.do.split())}
     text = render("middleware/unchecked.md.j2", answer=answer, held_back=held_back, **said).strip()
     action = "refuse" if held_back else "answer"
-    told: dict[str, Any] = {"checked": False, "ok": False, "policy": policy, "action": action, "failed": [], "reason": str(error)}
+    told: dict[str, Any] = {
+        "checked": False,
+        "ok": False,
+        "policy": policy,
+        "action": action,
+        "failed": [],
+        "reason": str(error),
+    }
     return Checked(answer if policy == "noop" else text, action, (), told)

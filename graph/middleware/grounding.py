@@ -61,7 +61,9 @@ class GroundingMiddleware(AgentMiddleware[GroundingState, Any, Any]):
 
         Args:
             against: sources as for `pcite.ground`; a function that finds them in the agent's state, as in what a
-                retriever gave back; an engine; or the context of the agent's tools, whose `[N]` must be its own.
+                retriever gave back; or the context of the agent's tools, so that an `[N]` that none of them gave is
+                a failure. An engine does where conversations go on in other processes and `PCITE_RECEIPT_KEY` is
+                not set: there an `[N]` has to be of the engine's session, once that has cited anything.
             policy: see `on_fail`; `fix` and `reask` send the model back to its work.
             rounds: how often that is done for one answer, at most.
             otherwise: the policy for an answer that fails after these rounds.
