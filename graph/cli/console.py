@@ -59,8 +59,8 @@ def progress(title: str) -> Iterator[Progress]:
 
         def hear(piece: Piece) -> None:
             nonlocal heard
-            heard = "" if piece.restart else shown_end(heard + piece)
-            bar.update(task, said=f"writer: {escape(heard)}")
+            heard = "" if piece.restart else (heard + piece)[-4 * LAST :]
+            bar.update(task, said=f"writer: {escape(shown_end(heard))}")
 
         yield Progress(advance, hear)
 
