@@ -17,8 +17,8 @@ from ...store.words import raw, terms
 from ..ports import Excerpt
 from .verbs import finite
 
-SHARED = 0.6
-"""Share of a statement's terms that the sentence itself must have; the rest stands before it."""
+SHARED = 1 / 3
+"""Share of a statement's terms that the sentence itself must have; the rest, as names, stands before it."""
 WORD = re.compile(r"[^\W_]+(?:[-'’.,:/][^\W_]+)*")
 BETWEEN = words("and while whereas but und während wohingegen aber sowie")
 REACHING = words("""
