@@ -7,7 +7,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from itertools import chain, zip_longest
 from typing import TYPE_CHECKING, TypedDict, Unpack
@@ -17,7 +16,7 @@ from langgraph.runtime import Runtime
 
 from ...nodes.engines.served.planner import Section
 from ...nodes.engines.served.snippets import apart
-from ...nodes.segmenter.checkworthy import why_not
+from ...nodes.headings import states
 from ...prompts import planning_phrases as phrases
 from ...store import languages
 from ...store.records import Grounding, Passage
@@ -28,11 +27,6 @@ if TYPE_CHECKING:
     from ..api import Options
     from ..inputs import GivenSource
     from ..roles import Roles
-
-ASKS = re.compile(
-    r"(?:how|why|what|when|where|which|who|whether|wie|warum|was|wann|wo|welche\w*|wer|ob)\b", re.IGNORECASE
-)
-"""A heading that begins so asks, and claims nothing."""
 
 
 class Outlined(TypedDict, total=False):
@@ -100,7 +94,7 @@ def answer(state: Outlined, runtime: Runtime[Desk]) -> Outlined:
 
 def _headed(heading: str, text: str, table: Desk) -> str:
     """The text under its heading, unless that makes a claim of its own, which no one would check."""
-    claims = why_not(heading, languages.detect(text), in_list=True) is None and not ASKS.match(heading)
+    claims = states(heading, languages.detect(text))
     if claims:
         table.notes.append(phrases.CLAIMING_HEADING.format(section=heading))
     return text if claims else f"## {heading}\n\n{text}"

@@ -21,6 +21,8 @@ from .structured import Asker
 from .text import harmless, mark
 from .usage import Usage
 
+ANSWER_TOKENS = 16_384
+"""Of a plan with the thoughts before it: a model that reasons spends most of them there."""
 MOST_QUERIES = 5
 MOST_SECTIONS = 8
 MOST_EVIDENCE = 5
@@ -66,9 +68,10 @@ class LLMPlanner:
         """
         queries = render("planner/queries.md.j2", most=MOST_QUERIES)
         outline = render("planner/outline.md.j2", most=MOST_SECTIONS, evidence=MOST_EVIDENCE)
-        self._queries = Asker(server, queries, Queries, budget=budget)
-        self._outline = Asker(server, outline, Outline, budget=budget)
-        self._steps = Asker(server, render("planner/steps.md.j2", most=steps.MOST), Plan, budget=budget)
+        plan = render("planner/steps.md.j2", most=steps.MOST)
+        self._queries = Asker(server, queries, Queries, budget=budget, answer_tokens=ANSWER_TOKENS)
+        self._outline = Asker(server, outline, Outline, budget=budget, answer_tokens=ANSWER_TOKENS)
+        self._steps = Asker(server, plan, Plan, budget=budget, answer_tokens=ANSWER_TOKENS)
         self._server = server
         self.provenance = provenance("planner", server, *(f"planner/{name}.md.j2" for name in PROMPTS))
 

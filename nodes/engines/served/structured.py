@@ -59,17 +59,25 @@ class Asker(Asking[Shape]):
     server that refuses `response_format` is told the shape in words instead, from then on.
     """
 
-    def __init__(self, server: Server, instructions: str, shape: type[Shape], *, budget: Budget | None = None) -> None:
-        """Take a server.
+    def __init__(
+        self,
+        server: Server,
+        instructions: str,
+        shape: type[Shape],
+        *,
+        budget: Budget | None = None,
+        answer_tokens: int = ANSWER_TOKENS,
+    ) -> None:
+        """Take a server; `answer_tokens` are those of an answer at most, with what is thought.
 
         Raises:
             MissingExtra: langchain-openai is not installed.
         """
         super().__init__(server, instructions, budget=budget)
-        self._shape = shape
+        self._shape, self._tokens = shape, answer_tokens
 
     def _body(self) -> dict[str, Any]:
-        return {"max_completion_tokens": ANSWER_TOKENS, "response_format": schema(self._shape)}
+        return {"max_completion_tokens": self._tokens, "response_format": schema(self._shape)}
 
     def _in_words(self) -> str:
         return SHAPE.format(schema=json.dumps(self._shape.model_json_schema()))

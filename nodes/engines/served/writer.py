@@ -11,6 +11,7 @@ from collections.abc import Mapping, Sequence
 from ....prompts import render
 from ....store.errors import EmptyDraft, EngineError
 from ....store.records import Passage, Source
+from ...headings import stated
 from ...unnumbered import unnumbered
 from .asking import provenance
 from .budget import Budget
@@ -143,9 +144,12 @@ def told(prose: ProseAsker, questions: Sequence[str]) -> list[str]:
 
 
 def drafted(answer: str) -> str:
-    """A model's answer as a draft, without numbers that it gave to sources; empty where it says that it has none."""
+    """A model's answer as a draft; empty where it says that it has none.
+
+    Numbers that it gave to sources are gone, and a heading that states something is a sentence.
+    """
     said = answer.strip().strip("\"'*“”. ").replace("\u2019", "'").casefold()
-    return "" if said.startswith(SENTINEL) else unnumbered(answer)
+    return "" if said.startswith(SENTINEL) else stated(unnumbered(answer))
 
 
 def _asked(question: str) -> str:

@@ -193,6 +193,7 @@ def test_a_plan_that_cannot_be_carried_out_is_repaired_once_and_then_an_error(ll
     llm.plays(says(wrong), says(right))
     assert [str(step) for step in LLMPlanner(at(llm)).plan(QUESTION).steps] == ["#E1 = find[years]"]
     assert "#E1 uses #E7, which no step before it makes" in asked(llm.requests[1])
+    assert llm.requests[0]["max_completion_tokens"] == 16_384  # room for a model that thinks before it answers
     llm.requests.clear()
     llm.plays(says(wrong))
     with pytest.raises(EngineError, match="#E7"):
