@@ -22,7 +22,7 @@ from .comparing import readable
 from .told import Tables, Told, erasures
 
 Found = Mapping[str, Any]
-OF_REPORT = frozenset({"report_source", "claim", "verdict", "link"})
+OF_REPORT = frozenset({"report_source", "report_writing", "claim", "verdict", "link"})
 
 
 def check_erased(connection: Connection, only: str | None, told: Told) -> None:

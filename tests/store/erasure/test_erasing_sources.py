@@ -108,8 +108,8 @@ def test_a_source_that_no_one_cites_is_erased_with_all_that_was_made_of_it(
     assert not set(again.rows) - {"web_file"}
 
 
-def test_what_was_erased_does_not_come_back(full: Database, grounding: Grounding) -> None:
-    whole = secret(grounding)
+def test_what_was_erased_does_not_come_back(full: Database, written: Grounding) -> None:
+    whole = secret(written)
     (report,) = citations.reports(full)
     erasure.erase(full, "source", "1", "licence ended", covering=True)
     with pytest.raises(ContentErased, match="licence ended"):
