@@ -16,6 +16,8 @@ if TYPE_CHECKING:
     from pcite.graph.api import aground, ground
     from pcite.graph.documents.markdown import as_markdown
     from pcite.graph.engine import CitationEngine, CitationResult
+    from pcite.graph.middleware import GroundingMiddleware, SummaryNotesMiddleware
+    from pcite.graph.on_fail import on_fail
     from pcite.graph.people import aanswer_person, aask_person, answer_person, ask_person
     from pcite.graph.replay import replay
     from pcite.graph.shapes import as_dict
@@ -50,10 +52,12 @@ _HOMES = {
     "CitationError": "pcite.store.errors",
     "CitationResult": "pcite.graph.engine",
     "Grounding": "pcite.store.records",
+    "GroundingMiddleware": "pcite.graph.middleware",
     "PciteError": "pcite.store.errors",
     "Policy": "pcite.nodes.policy",
     "ResponseProcessor": "pcite.nodes.responses",
     "Source": "pcite.store.records",
+    "SummaryNotesMiddleware": "pcite.graph.middleware",
     "ToolContext": "pcite.graph.tools",
     "VerifiedCitation": "pcite.graph.tools",
     "aanswer_person": "pcite.graph.people",
@@ -72,6 +76,7 @@ _HOMES = {
     "from_selection": "pcite.store.readers",
     "ground": "pcite.graph.api",
     "load_verifier": "pcite.graph.verifiers",
+    "on_fail": "pcite.graph.on_fail",
     "replay": "pcite.graph.replay",
     "write": "pcite.graph.writing",
 }
@@ -85,10 +90,12 @@ __all__ = [
     "CitationError",
     "CitationResult",
     "Grounding",
+    "GroundingMiddleware",
     "PciteError",
     "Policy",
     "ResponseProcessor",
     "Source",
+    "SummaryNotesMiddleware",
     "ToolContext",
     "VerifiedCitation",
     "__version__",
@@ -108,6 +115,7 @@ __all__ = [
     "from_selection",
     "ground",
     "load_verifier",
+    "on_fail",
     "replay",
     "write",
 ]

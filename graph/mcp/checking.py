@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from typing import Annotated
+
+from pydantic import Field
+
 from ...nodes.citing import Citing, check
 from ...prompts import render
 from ...store import library
@@ -22,6 +26,13 @@ class CheckCitationInput(Arguments):
     verbatim_quote: Quote = None
     page: Page = None
     section: Section = None
+
+
+class FormatTextInput(Arguments):
+    """Of `format_text`."""
+
+    text: Annotated[str, Field(description="The finished text, with the [N] that cite and its like gave", min_length=1)]
+    style: Annotated[str, Field(description="'inline' for numbers, or a citation style, as 'apa'")] = "inline"
 
 
 def check_citation(
@@ -50,6 +61,16 @@ def check_citation(
     told = render("tools/checked.md.j2", found=found, source=about)
     fields = ("status", "notes", "reason", "similarity", "probability", "threshold")
     return told, {**{name: getattr(found, name) for name in fields}, "source_id": about.id, "place": dict(found.place)}
+
+
+def format_text(context: ToolContext, *, text: str, style: str = "inline") -> Told:
+    """The text with its citations in a style and the list of them.
+
+    Raises:
+        UnknownCitation: a number in it was not given to this session, or may not pass as support.
+    """
+    found = context.engine.format_text(text, style=style, receipts=context.receipts)
+    return found.whole, {"text": found.text, "references": found.references, "cited": [c.id for c in found.citations]}
 
 
 def ground_and_forget(context: ToolContext, *, draft_text: str, context_scope: list[str] | None = None) -> Told:

@@ -7,16 +7,21 @@ from typing import TYPE_CHECKING, NamedTuple
 from ..tools import TOOL_REGISTRY
 from ..tools.making import description_of
 from ..tools.metadata import Made
-from .checking import CheckCitationInput, check_citation, ground_and_forget
+from .checking import CheckCitationInput, FormatTextInput, check_citation, format_text, ground_and_forget
 
 if TYPE_CHECKING:
     from mcp_types import Tool
 
 READING = frozenset(
     {"list_sources", "get_citation", "list_citations", "search_library", "find_evidence", "get_annotations",
-     "audit_draft", "check_citation"}
+     "audit_draft", "check_citation", "format_text"}
 )  # fmt: skip
 """What changes nothing in the store."""
+FURTHER = {
+    "check_citation": Made(CheckCitationInput, check_citation, "Say whether a citation would hold"),
+    "format_text": Made(FormatTextInput, format_text, "Give a finished text its reference list"),
+}
+"""What a client has besides the tools of an agent."""
 REPEATABLE = frozenset({"tag_source"})
 """What writes, and does no more when it is done again."""
 FETCHING = frozenset({"cite", "citation_tool", "cite_document", "cite_web", "cite_claim"})
@@ -53,10 +58,9 @@ class Offered(NamedTuple):
 
 
 def offered(*, read_only: bool, web: bool) -> dict[str, Offered]:
-    """By name, those of an agent and `check_citation`; with `read_only` those that keep nothing."""
-    checks = Made(CheckCitationInput, check_citation, "Say whether a citation would hold")
+    """By name, those of an agent and `FURTHER`; with `read_only` those that keep nothing."""
     grounds = TOOL_REGISTRY["audit_and_ground"]
-    every = {**TOOL_REGISTRY, "check_citation": checks}
+    every = {**TOOL_REGISTRY, **FURTHER}
     if read_only:
         every["audit_and_ground"] = grounds._replace(does=ground_and_forget)
     reading = READING | {"audit_and_ground"} if read_only else READING

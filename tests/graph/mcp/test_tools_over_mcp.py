@@ -16,7 +16,7 @@ Connect = Any
 async def test_every_tool_is_listed_with_its_schema_and_what_it_changes(connect: Connect) -> None:
     async with connect() as client:
         tools = {tool.name: tool for tool in (await client.list_tools()).tools}
-    assert set(tools) == {*TOOL_REGISTRY, "check_citation"}
+    assert set(tools) == {*TOOL_REGISTRY, "check_citation", "format_text"}
     assert tools["cite"].input_schema["properties"]["claim"]["description"].startswith("The specific assertion")
     assert tools["cite"].input_schema["additionalProperties"] is False
     hints = {name: tool.annotations.read_only_hint for name, tool in tools.items()}
@@ -83,11 +83,15 @@ async def test_an_invented_number_and_the_source_and_citation_of_another_project
     async with connect(us) as client:
         await client.call_tool("cite_document", CITE)
         invented = await client.call_tool("get_citation", {"citation_id": 99})
+        written = await client.call_tool("format_text", {"text": f"{SIX[:-1]} [1]. {MOON[:-1]} [99]."})
+        whole = await client.call_tool("format_text", {"text": f"{SIX[:-1]} [1]."})
     async with connect(project="two", session="s2") as client:
         foreign = await client.call_tool("get_citation", {"citation_id": 1})
         source = await client.call_tool("cite_document", {**CITE, "source": 1})
         looked = await client.call_tool("check_citation", CITE)
-    for answer, kind in ((invented, "CitationNotFound"), (foreign, "CitationNotFound")):
+    assert whole.content[0].text.startswith(f"{SIX[:-1]} [1].\n\n## References\n\n[1] US rules")
+    assert "[99] was never issued to this session" in written.structured_content["message"]
+    for answer, kind in ((invented, "CitationNotFound"), (foreign, "CitationNotFound"), (written, "UnknownCitation")):
         assert (answer.is_error, answer.structured_content["error_type"]) == (True, kind)
     for answer in (source, looked):
         assert (answer.is_error, answer.structured_content["error_type"]) == (True, "SourceNotFound")
