@@ -6,7 +6,7 @@ from fractions import Fraction
 
 import pytest
 from pcite.nodes.plans.binding import bound
-from pcite.nodes.plans.filled import Filled, computed, lost, number_of
+from pcite.nodes.plans.filled import Filled, computed, lost, number_of, with_values
 from pcite.nodes.plans.steps import MOST, Plan, Step
 from pcite.store.locators import Locator
 from pcite.store.records import Passage, Unit
@@ -88,6 +88,10 @@ def test_a_name_in_brackets_is_a_citation_and_in_a_sentence_its_value_with_one()
     lacking = lost(Step(variable="#E5", tool="calculate", input="#E4 + 1"), {"#E4": gone})
     assert lacking is not None
     assert "#E4" in lacking.reason
+
+
+def test_a_later_step_is_asked_with_the_values_of_earlier_ones() -> None:
+    assert with_values("revenue of #E1 and #E10", {"#E1": of(1, "a", "Bolt")}) == "revenue of Bolt and #E10"
 
 
 def test_years_and_months_or_two_currencies_are_not_computed_with() -> None:
