@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
+from functools import cache
 from typing import Any
 
 from sqlalchemy import ColumnElement, Select
@@ -151,6 +152,7 @@ def _called(citation_id: int | str) -> Iterator[ColumnElement[bool]]:
         yield col(CitationRow.uid).startswith(name, autoescape=True)
 
 
+@cache
 def _asked(removed: bool) -> Select[Any]:
     columns: list[Any] = [CitationRow, CLAIM, PassageRow.text, LibrarySourceRow.id, VerificationRow]
     source = and_(
