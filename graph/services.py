@@ -12,6 +12,7 @@ from ..nodes.engines.cascade import Cascade
 from ..nodes.engines.embedder import MiniLMEmbedder
 from ..nodes.engines.embedding_service import EmbeddingService, ServedEmbedder
 from ..nodes.engines.mini import MiniVerifier
+from ..nodes.engines.remembered import remembered
 from ..nodes.evaluator import Evaluator
 from ..nodes.existing import Cited
 from ..nodes.policy import Policy
@@ -99,7 +100,7 @@ def open_services(
         sources=by_id,
         references=References(found, by_id),
         index=_index(found, embedder, queries, cache, refused),
-        verifier=cached(judge, database) if database else judge,
+        verifier=_kept(judge, database, again=editor is not None),
         policy=policy or Policy(),
         database=database,
         questioner=questioner,
@@ -109,6 +110,13 @@ def open_services(
         evaluator=evaluator,
         cited=cited,
     )
+
+
+def _kept(verifier: Verifier, database: Database | None, *, again: bool) -> Verifier:
+    """The verifier with its answers kept: in the store, or in memory where the same will be asked again."""
+    if database:
+        return cached(verifier, database)
+    return remembered(verifier) if again else verifier
 
 
 def _passages(sources: Sequence[Source]) -> list[Passage]:

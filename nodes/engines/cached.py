@@ -53,11 +53,12 @@ class CachedVerifier:
         if unknown:
             fresh = dict(zip(unknown, self._verifier.judge(list(unknown.values())), strict=True))
             known |= {key: said._replace(chunks=None) for key, said in fresh.items()}
-            cache.put_answers(self._database, {key: _answer(said) for key, said in fresh.items() if _is_answer(said)})
+            cache.put_answers(self._database, {key: _answer(said) for key, said in fresh.items() if is_answer(said)})
         return [known[key] for key in keys]
 
 
-def _is_answer(said: Judgement) -> bool:
+def is_answer(said: Judgement) -> bool:
+    """Whether it says something that holds the next time too."""
     answered = said.support is not None or said.supported is not None
     return answered and not said.pending and not said.reason
 

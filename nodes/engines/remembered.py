@@ -1,0 +1,39 @@
+"""The same question is put to a model once in a run: answers kept in memory, where no store keeps them.
+
+A draft that an editor changed is checked as a whole again; only what is new in it costs anything, and a model
+that wavers cannot take back what it said of a sentence that did not change.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ..ports import Judgement, Pair, Verifier
+from .cached import Composed, is_answer
+
+
+def remembered(verifier: Verifier) -> Verifier:
+    """A verifier that remembers; of one made of others, each engine does."""
+    if isinstance(verifier, Composed):
+        return verifier.over(remembered)
+    return RememberingVerifier(verifier)
+
+
+class RememberingVerifier:
+    """A verifier that asks another one only what it was not asked before."""
+
+    def __init__(self, verifier: Verifier) -> None:
+        self._verifier, self._known = verifier, dict[Pair, Judgement]()
+        self.provenance, self.languages = verifier.provenance, verifier.languages
+        self.cross_lingual = verifier.cross_lingual
+
+    def fits(self, claim: str) -> bool:
+        """As the verifier behind it."""
+        return self._verifier.fits(claim)
+
+    def judge(self, pairs: Sequence[Pair]) -> list[Judgement]:
+        """Judgements in order; what was not answered, or not in time, is asked again the next time."""
+        new = list(dict.fromkeys(pair for pair in pairs if pair not in self._known))
+        fresh = dict(zip(new, self._verifier.judge(new), strict=True)) if new else {}
+        self._known |= {pair: said for pair, said in fresh.items() if is_answer(said)}
+        return [self._known[pair] if pair in self._known else fresh[pair] for pair in pairs]
