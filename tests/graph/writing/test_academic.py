@@ -5,9 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pcite
-import pytest
 from llm_server import LLMServer, Step, by_system, calls_tool, says
-from pcite.store.errors import EmptyDraft
 
 if TYPE_CHECKING:
     from pcite.graph.roles import Roles
@@ -60,15 +58,14 @@ def test_each_section_is_written_from_its_full_records_and_the_outline_is_checke
     assert {maker.role for maker in found.makers} == {"planner", "writer"}
 
 
-def test_a_section_that_gets_no_answer_is_told_and_a_text_without_any_is_an_error(
-    llm: LLMServer, roles: Roles, rules: Rules
-) -> None:
-    plan = {"You plan a text": [cites(US, "US rules"), cites(EU, "EU rules"), says(OUTLINE)]}
-    llm.plays(by_system({**plan, "You write one section": [says("", finish="length"), says(f"{EU[:-1]} [2].")]}))
+def test_a_section_that_gets_no_answer_is_told(llm: LLMServer, roles: Roles, rules: Rules) -> None:
+    plan = [cites(US, "US rules"), cites(EU, "EU rules"), says(OUTLINE)]
+    llm.plays(
+        by_system(
+            {"You plan a text": plan, "You write one section": [says("", finish="length"), says(f"{EU[:-1]} [2].")]}
+        )
+    )
     found = pcite.write(QUESTION, rules, way="academic", roles=roles)
     assert found.text == f"## EU\n\n{EU[:-1]} [2]."
     assert "The section “US” was not written." in found.notes
     assert "Planned and not used: [1]." in found.notes
-    llm.plays(by_system({**plan, "You write one section": says("")}))
-    with pytest.raises(EmptyDraft, match="was not written"):
-        pcite.write(QUESTION, rules, way="academic", roles=roles)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -78,5 +79,6 @@ def test_what_cannot_be_written_is_refused_before_or_told(llm: LLMServer, roles:
     with pytest.raises(InputError, match="CITATION_LLM_URL"):
         pcite.write(QUESTION, rules)
     assert len(llm.requests) == 1
-    for way in WAYS.values():
+    for name, way in WAYS.items():
         assert way.told.endswith(".")
+        assert find_spec(f"pcite.graph.writing.{name.replace('-', '_')}"), name
