@@ -103,7 +103,7 @@ def _found(finds: Sequence[Step], filled: Mapping[str, Filled], table: Desk) -> 
     reader = ValueReader(table.roles.server("writer"), budget=table.roles.budget)
     passages = table.search(wanted)
     values = reader.read(wanted, passages, table.services.sources, lambda error: staff.tell(table, error))
-    staff.count(table, "reader", reader)
+    staff.count(table, "writer", reader)
     return {step.variable: _filled(step, value, table) for step, value in zip(finds, values, strict=True)}
 
 

@@ -136,7 +136,7 @@ def test_a_variable_is_the_citation_and_what_was_not_found_or_computed_is_told(l
     last = llm.requests[-1]["messages"][-1]["content"]
     assert "not found" in last
     assert "According to Accounts: The revenue" in last
-    assert [maker.role for maker in found.makers] == ["planner", "reader", "writer"]
+    assert [maker.role for maker in found.makers] == ["planner", "writer", "writer"]
     assert len(llm.requests) == 5
 
 
