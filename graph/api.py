@@ -93,7 +93,9 @@ def ground(draft: GivenDraft | None, sources: Sequence[GivenSource], **options: 
     """Cite every checkable claim of a draft to the passage that supports it, or flag it.
 
     Args:
-        draft: text, or chat messages whose last answer is taken; `None` to have `question` answered.
+        draft: text, chat messages whose last answer is taken, or a structured draft, as mappings or JSON with `claim`
+            and `potential_source_keywords`; `None` to have `question` answered. `{cite: key}` and `{check: "…"}` in
+            it make way for citations.
         sources: files, folders, texts, mappings with `text`, LangChain documents (see `inputs.source_list`).
         options: see `Options`.
 
@@ -136,8 +138,7 @@ def prepared(draft: GivenDraft | None, sources: Sequence[GivenSource], options: 
     settings = Settings.read()
     question = options.get("question", "")
     given = structured(draft)
-    read = draft if given is None else given.text
-    text = "" if draft is None and question else draft_text(read or "", settings.max_draft_bytes)
+    text = "" if draft is None and question else draft_text(draft or "", settings.max_draft_bytes)
     report_id = _uuid(options["report_id"]) if options.get("report_id") else str(uuid4())
     notes = list(options.get("notes", ()))
     found = source_list(sources, lambda error: notes.append(f"Not used as a source. {error}"))
@@ -206,6 +207,9 @@ def _asked(question: str, options: Options) -> str:
 
 def _digest(question: str, draft: str, services: Services, embedder: Embedder) -> str:
     who = [engine.provenance.model_dump_json() for engine in (services.verifier, embedder)]
+    for role in ("writer", "segmenter", "editor"):
+        provenance = getattr(getattr(services, role), "provenance", None)
+        who += [f"{role}: {provenance.model_dump_json()}"] if provenance else []
     asked = [question, draft, *services.sources, services.policy.model_dump_json(), *who]
     return sha256("\0".join(asked).encode()).hexdigest()
 

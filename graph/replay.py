@@ -1,7 +1,8 @@
 """Replay: a kept verdict computed again from what is kept, and every difference named.
 
 Nothing is searched again and no kept answer is looked up: the same words are set against the same
-passages, and the engine, the gates and the policy that the store names judge them anew.
+passages, and the engine, the gates and the policy that the store names judge them anew. What a model
+wrote or rewrote is not asked for again, since it may answer otherwise: its kept words are judged.
 """
 
 from __future__ import annotations
@@ -50,6 +51,8 @@ class Replay(Record):
     then: Label
     now: Label
     links: tuple[LinkReplay, ...]
+    not_replayed: str = ""
+    """What models had a part in and is taken as it was kept; empty where none had."""
 
     @property
     def differences(self) -> tuple[str, ...]:
@@ -139,7 +142,20 @@ def _replays(grounding: Grounding, verdicts: Sequence[Verdict], services: Servic
             then=verdict.label,
             now=conclude(case, answers.of(case.claim.id), services).label,
             links=tuple(_compared(verdict, tried[case.claim.id], answers)),
+            not_replayed=_not_replayed(grounding),
         )
+
+
+def _not_replayed(grounding: Grounding) -> str:
+    """A run with such models cannot be had again byte for byte, only its verdicts."""
+    makers = [f"{maker.role} {maker.provenance.model}" for maker in grounding.makers if maker.role != "evaluator"]
+    if not makers and grounding.original is None and not grounding.revisions:
+        return ""
+    who = ", ".join(dict.fromkeys(makers)) or "an editor"
+    return (
+        f"Not replayed: the part of {who}. It may answer otherwise another time, "
+        "so that the draft and its sentences are taken as they were kept, and only their verdicts are computed again."
+    )
 
 
 def _state(grounding: Grounding, verdicts: Sequence[Verdict]) -> State:

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 import typer
 
 from ...nodes.state import State
-from ...store.records import Grounding
+from ...store.records import Grounding, Revision
 from ..shapes import unverified
 
 if TYPE_CHECKING:
@@ -100,10 +100,30 @@ def report(grounding: Grounding, cited: Cited | None = None) -> str:
     if open_claims:
         lines = [f"- {verdicts[c.id].label}: “{c.text}” ({verdicts[c.id].reason})" for c in open_claims]
         parts.append("## Not supported, or not settled\n\n" + "\n".join(lines))
+    parts.append(_writing(grounding))
     if grounding.notes:
         parts.append("## Notes\n\n" + "\n".join(f"- {note}" for note in grounding.notes))
     parts.append(summary(grounding))
     return "\n\n".join(part for part in parts if part)
+
+
+def _writing(grounding: Grounding) -> str:
+    """What models and editors did, a line for each change; empty where there were none."""
+    lines = [f"- {_changed(revision)} ({revision.reason})" for revision in grounding.revisions]
+    for maker in grounding.makers:
+        who = maker.provenance
+        prompt = f", prompt {who.prompt}" if who.prompt else ""
+        tokens = f"answers {maker.answers}, tokens in {maker.input_tokens}, out {maker.output_tokens}"
+        lines.append(f"- {maker.role}: {who.model} ({who.engine}{prompt}): {tokens}")
+    return "## How the draft was made\n\n" + "\n".join(lines) if lines else ""
+
+
+def _changed(revision: Revision) -> str:
+    by = f"round {revision.round}, {revision.by}"
+    if revision.refused:
+        return f"{by}: left as it was, {revision.refused}: “{revision.before}”"
+    done = f"“{revision.before}” -> “{revision.after}”" if revision.after else f"removed “{revision.before}”"
+    return f"{by}: {done}"
 
 
 def summary(grounding: Grounding) -> str:

@@ -53,6 +53,7 @@ def told(found: Sequence[Replay]) -> str:
     asked = sum(len(one.links) for one in found)
     differences = sum(len(one.differences) for one in found)
     outcome = f"{differences} differences" if differences else "no difference"
+    lines += dict.fromkeys(one.not_replayed for one in found if one.not_replayed)
     return "\n".join([*lines, f"{len(found)} verdicts, {asked} questions asked again: {outcome}."])
 
 
@@ -73,4 +74,5 @@ def _number(probability: float | None) -> str:
 
 
 def _as_dict(one: Replay) -> dict[str, Any]:
-    return {**one.model_dump(mode="json"), "differences": list(one.differences)}
+    left_out = set() if one.not_replayed else {"not_replayed"}
+    return {**one.model_dump(mode="json", exclude=left_out), "differences": list(one.differences)}

@@ -13,6 +13,7 @@ from .diff import diff
 from .opened import Opens, opened_at
 from .page import page
 from .review import review
+from .rewriting import rewriting
 
 __all__ = ["as_html", "language"]
 
@@ -50,6 +51,7 @@ def as_html(
         "img-src data:; base-uri 'none'; form-action 'none'",
         review=review(grounding, lang),
         diff=diff(grounding, lang),
+        rewriting=rewriting(grounding, lang),
         dashboard=dashboard(grounding, lang),
     )
     return html.replace("\0", "\ufffd")

@@ -43,7 +43,7 @@ class Diff(NamedTuple):
     rows: tuple[Row, ...]
     counts: str
     rounds: str
-    """Said where an editor rewrote the draft before."""
+    """Said where an editor rewrote the draft before, and what it was then was not kept."""
     words: dict[str, str]
 
 
@@ -62,7 +62,8 @@ def diff(grounding: Grounding, lang: str) -> Diff | None:
         changed=sum(row.changed for row in rows),
         all=len(rows),
     )
-    rounds = words["rounds"].format(rounds=grounding.rounds) if grounding.rounds else ""
+    told = grounding.rounds and grounding.original is None  # else `rewriting` shows what was before
+    rounds = words["rounds"].format(rounds=grounding.rounds) if told else ""
     return Diff(rows, counts if any(row.changed for row in rows) else words["same"], rounds, words)
 
 

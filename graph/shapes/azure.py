@@ -35,7 +35,7 @@ def azure(grounding: Grounding) -> dict[str, Any]:
         "ungroundedPercentage": _share([claim for claim, _ in bad], grounding.draft),
         "ungroundedDetails": [_detail(claim, verdict, grounding.draft, measures) for claim, verdict in bad],
     }
-    if grounding.removals or grounding.rounds:
+    if grounding.removals or grounding.rounds or grounding.original is not None:
         text = Prose(grounding).text
         held |= {"correctionText": text, "correctedText": text}
     return held

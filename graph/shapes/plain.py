@@ -19,6 +19,10 @@ def as_dict(grounding: Grounding, *, offsets: Unit = "codepoint") -> dict[str, A
     Offsets of claims refer to the draft, and count code points, UTF-8 bytes or UTF-16 code units. Of a
     citation, `where` is the place as keys, `selector` finds its quote (W3C Web Annotation), and `areas`
     are its boxes on the pages, in points from the upper left corner; those offsets refer to the source.
+
+    Where an editor rewrote the draft, `original_draft` is the one before, `corrected_draft` the one that was
+    grounded, and `revisions` has each change with its reason; `makers` are the models that had a part. A claim
+    that a model worded anew has `standalone`.
     """
     measure = Offsets(grounding.draft, offsets)
     verdicts = {verdict.claim_id: verdict for verdict in grounding.verdicts}
@@ -36,7 +40,19 @@ def as_dict(grounding: Grounding, *, offsets: Unit = "codepoint") -> dict[str, A
         "sources": [_source(source) for source in grounding.sources],
         "unverified_claims": [claim.text for claim in unverified(grounding)],
         "notes": list(grounding.notes),
+        **_writing(grounding),
     }
+
+
+def _writing(grounding: Grounding) -> dict[str, Any]:
+    """What models and editors did; nothing where there were none."""
+    told: dict[str, Any] = {}
+    if grounding.original is not None:
+        told |= {"original_draft": grounding.original, "corrected_draft": grounding.draft}
+    for name in ("revisions", "makers"):
+        records = [record.model_dump(mode="json", exclude_none=True) for record in getattr(grounding, name)]
+        told |= {name: records} if records else {}
+    return told
 
 
 def unverified(grounding: Grounding) -> list[Claim]:
@@ -58,6 +74,7 @@ def _claim(claim: Claim, verdict: Verdict | None, grounding: Grounding, measure:
         "support": verdict.support if verdict else None,
         "threshold": verdict.threshold if verdict else None,
         "citations": [c.number for c in grounding.citations if c.claim_id == claim.id],
+        **({"standalone": claim.standalone} if claim.standalone else {}),
         **(_details(claim, verdict, grounding, measure) if verdict else {}),
     }
 

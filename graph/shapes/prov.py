@@ -44,6 +44,9 @@ def prov(grounding: Grounding) -> dict[str, Any]:
     A passage is derived from its source, a quote is quoted from its source and derived from its
     passage, the grounded text is derived from its quotes and a revision of the draft. The activity is
     the run that verified; its agents are pcite and the engines, each with its model and digest.
+
+    What a model wrote, cut, questioned or scored is an activity of its own, with the model and the
+    fingerprint of its prompt as agent. An editor uses the original draft, and the draft is a revision of it.
     """
     document = Document()
     moment = grounding.created_at.isoformat()
@@ -62,6 +65,7 @@ def prov(grounding: Grounding) -> dict[str, Any]:
     for citation in grounding.citations:
         document.derive(result, _quote(document, citation))
     _agents(document, grounding, run)
+    _writing(document, grounding, draft, run)
     return {"prefix": PREFIX, **document.held}
 
 
@@ -73,6 +77,32 @@ def _agents(document: Document, grounding: Grounding, run: str) -> None:
     for engine in asked:
         name = _engine(document, engine)
         document.relate("wasAssociatedWith", activity=run, agent=name)
+
+
+def _writing(document: Document, grounding: Grounding, draft: str, run: str) -> None:
+    """Who made the draft and its parts before they were verified."""
+    first = draft
+    roles: dict[str, list[str]] = {}
+    for maker in grounding.makers:
+        roles.setdefault(maker.role, []).append(_engine(document, maker.provenance))
+    if any(revision.by == "person" for revision in grounding.revisions):
+        person = document.say("agent", "pcite:person", prov_type=_type("prov:Person"), prov_label="a person")
+        roles.setdefault("editor", []).append(person)
+    if grounding.original is not None:
+        first = _text(document, grounding, "original draft", grounding.original)
+        document.derive(draft, first, "prov:Revision")
+        roles.setdefault("editor", [])
+    for role, agents in roles.items():
+        activity = document.say("activity", _name(f"{grounding.report_id}/{role}"), prov_label=role)
+        for agent in agents:
+            document.relate("wasAssociatedWith", activity=activity, agent=agent)
+        if role == "writer":
+            document.relate("wasGeneratedBy", entity=first, activity=activity)
+        elif role == "editor" and grounding.original is not None:
+            document.relate("used", activity=activity, entity=first)
+            document.relate("wasGeneratedBy", entity=draft, activity=activity)
+        else:
+            document.relate("wasInformedBy", informed=run, informant=activity)
 
 
 def _engine(document: Document, engine: Provenance) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 from typing import Any
 
 from .findings import Step
@@ -45,6 +46,8 @@ def prov_of(rows: Rows) -> dict[str, Any]:
         for had in rows.group("report_source", "report_id", row["id"]):
             document.relate("used", activity=run, entity=f"pcite:source/{had['source_uid']}")
         _by(document, run, row.get("agent_id") or row.get("session_id"))
+    for row in rows.of("report_writing"):
+        _writing(document, row)
     for row in rows.of("citation"):
         _citation(document, row, rows)
     for row in rows.of("verification"):
@@ -55,6 +58,23 @@ def prov_of(rows: Rows) -> dict[str, Any]:
         _by(document, check, row.get("model") or row.get("reviewer"))
     _between(document, rows)
     return document.told
+
+
+def _writing(document: Document, row: dict[str, Any]) -> None:
+    """The draft before an editor rewrote it, and the models that had a part."""
+    report, run = f"pcite:report/{row['report_id']}", f"pcite:run/{row['report_id']}"
+    if row.get("original") is not None:
+        original = f"pcite:original/{row['report_id']}"
+        digest = hashlib.sha256(row["original"].encode()).hexdigest()
+        document.add("entity", original, pcite_sha256=digest, pcite_changes=len(row["revisions"]))
+        document.relate("wasDerivedFrom", generatedEntity=report, usedEntity=original, type="prov:Revision")
+    for maker in row["makers"]:
+        who, activity = maker["provenance"], f"pcite:{maker['role']}/{row['report_id']}"
+        agent = "/".join(("pcite:agent", *(str(who[part]) for part in ("engine", "model", "digest", "prompt"))))
+        document.add("activity", activity, prov_label=maker["role"])
+        document.add("agent", agent, prov_label=who["model"], pcite_digest=who["digest"], pcite_prompt=who["prompt"])
+        document.relate("wasAssociatedWith", activity=activity, agent=agent)
+        document.relate("wasInformedBy", informed=run, informant=activity)
 
 
 def _citation(document: Document, row: dict[str, Any], rows: Rows) -> None:

@@ -33,6 +33,7 @@ def check_reports(step: Step, folder: Folder, rows: Rows, reports: dict[str, dic
         _check_json(step, parsed(folder.read(files["json"])), row, cited, rows)
         _check_text(step, folder.read(files["text"]).decode("utf-8"), row)
         _check_page(step, folder.read(files["html"]).decode("utf-8"), row, cited)
+        _check_writing(step, folder, files, rows.one("report_writing", "report_id", report_id))
         _check_markers(step, row, {each["number"] for each in cited})
     step.told = (
         f"{len(reports)} reports say what the log says (the web page by its quotes), and every marker has its citation"
@@ -43,13 +44,28 @@ def _check_json(step: Step, told: dict[str, Any], row: dict[str, Any], cited: li
     name, report_id = "report.json", row["id"]
     claims = sorted(rows.group("claim", "report_id", report_id), key=lambda claim: int(claim["ordinal"]))
     labels = {verdict["claim_uid"]: verdict["label"] for verdict in rows.group("verdict", "report_id", report_id)}
-    said = [(claim["text"], labels.get(claim["uid"], "not_checkable")) for claim in claims]
+    worded = rows.one("report_writing", "report_id", report_id).get("standalone", {})
+    said = [
+        (claim["text"], labels.get(claim["uid"], "not_checkable"), worded.get(claim["claim_id"], ""))
+        for claim in claims
+    ]
     step.expect(told["report_id"] == report_id, f"{name}: it is another report")
     step.expect(told["grounded_text"] == row["text"], f"{name}: the text is not the one that was recorded")
     step.expect(told["references"] == row["references"], f"{name}: the references are not those that were recorded")
-    step.expect([(claim["text"], claim["verdict"]) for claim in told["claims"]] == said, f"{name}: other claims")
+    stated = [(claim["text"], claim["verdict"], claim.get("standalone", "")) for claim in told["claims"]]
+    step.expect(stated == said, f"{name}: other claims")
     shown = [{field: each.get(field) for field in SHOWN} for each in told["citations"]]
     step.expect(shown == [{field: each.get(field) for field in SHOWN} for each in cited], f"{name}: other citations")
+
+
+def _check_writing(step: Step, folder: Folder, files: dict[str, str], writing: dict[str, Any]) -> None:
+    """What models and editors did, as the log has it."""
+    told, shown = parsed(folder.read(files["json"])), html.unescape(folder.read(files["html"]).decode("utf-8"))
+    for name, kept in (("original_draft", "original"), ("revisions", "revisions"), ("makers", "makers")):
+        step.expect((told.get(name) or None) == (writing.get(kept) or None), f"report.json: other {name}")
+    for revision in writing.get("revisions", []):
+        there = all(revision.get(side, "") in shown for side in ("before", "after", "reason"))
+        step.expect(there, f"report.html: a change of round {revision['round']} is not in it")
 
 
 def _check_text(step: Step, told: str, row: dict[str, Any]) -> None:

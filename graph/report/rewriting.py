@@ -1,0 +1,106 @@
+"""The rewriting: the draft before an editor changed it beside the draft now, each change with its reason, and who."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from difflib import SequenceMatcher
+from itertools import zip_longest
+from typing import NamedTuple
+
+from ...prompts.rewriting_words import REWRITING
+from ...store.records import Grounding, Maker, Revision
+from .diff import PARAGRAPH, Piece, Row
+from .states import percent
+
+WORD = re.compile(r"\s+|\S+")
+MOST = 4_000_000
+"""Pairs of words that are compared at most; two longer paragraphs are shown as wholly different."""
+
+
+class Change(NamedTuple):
+    """What became of one sentence, in words."""
+
+    what: str
+    before: str
+    after: str
+    """Empty where the sentence was removed, or left as it was."""
+    reason: str
+    refused: str
+
+
+class Rewriting(NamedTuple):
+    """How the draft came to be what it is."""
+
+    counts: str
+    """Empty where no editor rewrote it."""
+    changes: tuple[Change, ...]
+    rows: tuple[Row, ...]
+    """The draft before and now, paragraph by paragraph; none where no editor rewrote it."""
+    makers: tuple[str, ...]
+    words: dict[str, str]
+
+
+def rewriting(grounding: Grounding, lang: str) -> Rewriting | None:
+    """What models and editors did; `None` where there were none."""
+    words, original = REWRITING[lang], grounding.original
+    makers = tuple(told(maker, words) for maker in grounding.makers)
+    if original is None and not (grounding.revisions or makers):
+        return None
+    rows = () if original is None else tuple(_rows(original, grounding.draft))
+    changes = tuple(_change(revision, words, lang) for revision in grounding.revisions)
+    return Rewriting(_counts(grounding, words), changes, rows, makers, words)
+
+
+def told(maker: Maker, words: dict[str, str]) -> str:
+    """A model in one line."""
+    said = words["maker"].format(
+        role=words.get(maker.role, maker.role),
+        model=maker.provenance.model,
+        engine=maker.provenance.engine,
+        answers=maker.answers,
+        input=maker.input_tokens,
+        output=maker.output_tokens,
+    )
+    prompt = maker.provenance.prompt
+    return f"{said}, {words['prompt'].format(prompt=prompt)}" if prompt else said
+
+
+def _counts(grounding: Grounding, words: dict[str, str]) -> str:
+    if not grounding.revisions:
+        return "" if grounding.original is None else words["untold"]
+    refused = sum(bool(revision.refused) for revision in grounding.revisions)
+    return words["counts"].format(changed=len(grounding.revisions) - refused, refused=refused)
+
+
+def _change(revision: Revision, words: dict[str, str], lang: str) -> Change:
+    parts = [
+        words["round"].format(round=revision.round),
+        words["refused" if revision.refused else revision.action],
+        words[revision.by],
+    ]
+    if revision.after and not revision.refused:
+        parts.append(words["distance"].format(percent=percent(revision.distance, lang)))
+    return Change(", ".join(parts), revision.before, revision.after, revision.reason, revision.refused)
+
+
+def _rows(before: str, now: str) -> Iterator[Row]:
+    """Paragraphs that are the same stand beside each other; between them, those that differ in order."""
+    old, new = (PARAGRAPH.split(text) for text in (before, now))
+    for kind, start, end, first, last in SequenceMatcher(None, old, new, autojunk=False).get_opcodes():
+        if kind == "equal":
+            yield from (Row((Piece("same", one),), (Piece("same", one),), False) for one in old[start:end])
+        else:
+            for left, right in zip_longest(old[start:end], new[first:last], fillvalue=""):
+                yield Row(*_sides(left, right), True)
+
+
+def _sides(before: str, now: str) -> tuple[tuple[Piece, ...], tuple[Piece, ...]]:
+    old, new = WORD.findall(before), WORD.findall(now)
+    if len(old) * len(new) > MOST:
+        return (Piece("removed", before),), (Piece("inserted", now),)
+    left, right = list[Piece](), list[Piece]()
+    for kind, a, b, c, d in SequenceMatcher(None, old, new, autojunk=False).get_opcodes():
+        left += [Piece("same" if kind == "equal" else "removed", "".join(old[a:b]))] if a < b else []
+        right += [Piece("same" if kind == "equal" else "inserted", "".join(new[c:d]))] if c < d else []
+    return tuple(left), tuple(right)
