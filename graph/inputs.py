@@ -9,12 +9,13 @@ from typing import TYPE_CHECKING, Any
 from ..store.errors import DraftTooLarge, EmptyDraft, InputError, InvalidEncoding, NoSources, SourceError, UnknownScope
 from ..store.readers import from_text, read_all
 from ..store.records import Source
+from .structured import structured
 
 if TYPE_CHECKING:
     from langchain_core.documents import Document
 
     GivenSource = Source | Path | str | Mapping[str, Any] | Document
-    GivenDraft = str | Sequence[Any]
+    GivenDraft = str | Sequence[Any] | Mapping[str, Any]
 
 
 ALIASES = "also known as"
@@ -24,16 +25,19 @@ ALIASES = "also known as"
 def draft_text(draft: GivenDraft, max_bytes: int) -> str:
     """The draft as text; of chat messages, the text of the last one that an assistant wrote.
 
+    Of a structured draft (see `structured`), its claims.
+
     Raises:
-        InputError: it is neither text nor messages.
+        InputError: it is neither text nor messages, or a structured draft that cannot be read.
         EmptyDraft: there is no text in it.
         InvalidEncoding: it cannot be written as UTF-8.
         DraftTooLarge: it is larger than `max_bytes` in UTF-8.
     """
-    if not isinstance(draft, str | Sequence):
+    given = structured(draft)
+    if given is None and not isinstance(draft, str | Sequence):
         found, do = f"it is a {type(draft).__name__}", "Give text, or a list of chat messages"
         raise InputError("grounding a draft", found, do)
-    text = draft if isinstance(draft, str) else _last_answer(draft)
+    text = given.text if given else _written(draft)
     if not text.strip():
         raise EmptyDraft("grounding a draft", "the draft has no text", "Give a draft with at least one sentence")
     size = _size(text)
@@ -54,6 +58,10 @@ def _size(text: str) -> int:
     except UnicodeEncodeError as error:
         found = f"character {error.start} is half a surrogate pair"
         raise InvalidEncoding("grounding a draft", found, "Decode the draft correctly first") from error
+
+
+def _written(draft: GivenDraft) -> str:
+    return draft if isinstance(draft, str) else _last_answer(list(draft))
 
 
 def _last_answer(messages: Sequence[Any]) -> str:
