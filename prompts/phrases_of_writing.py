@@ -9,6 +9,7 @@ NOT_ONE_SENTENCE = "what was written for the quote was not one sentence."
 NOT_SUPPORTED = "the quote does not support the sentence that was written for it."
 
 LAST_TURN = "You have no tools any more. Give the whole text as it is now, and nothing else."
+NO_SUCH_CALL = "Your call could not be read: its arguments are no JSON. Call again, or give the whole text."
 AUDITED = "The text is the draft that the agent had audited last: its last message said nothing that can be checked."
 
 NO_SUPPORT = "no source supports all of it."

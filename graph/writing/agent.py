@@ -138,6 +138,9 @@ class Agent:
         finish, refusal = said.response_metadata.get("finish_reason"), said.additional_kwargs.get("refusal")
         if refusal or finish in ("length", "content_filter"):
             raise EngineError(asked, f"the answer is none: {refusal or finish}", "Ask again, or another model")
+        if said.invalid_tool_calls or (said.tool_calls and self._turns >= MOST_TURNS):
+            again = [HumanMessage(phrases.NO_SUCH_CALL)] if self._turns < MOST_TURNS else []
+            return {"messages": [AIMessage(str(said.text)), *again]}
         self._called += [(call["name"], call["args"]) for call in said.tool_calls]
         return {"messages": [said]}
 
@@ -185,6 +188,8 @@ def _looped(agent: Agent, tools: Sequence[BaseTool]) -> CompiledStateGraph[Talk,
     return graph.compile()
 
 
-def _calls(state: Talk) -> Literal["tools", "__end__"]:
+def _calls(state: Talk) -> Literal["model", "tools", "__end__"]:
     last = state["messages"][-1]
+    if isinstance(last, HumanMessage):
+        return "model"
     return "tools" if isinstance(last, AIMessage) and last.tool_calls else "__end__"

@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 import asyncio
+import json
 from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pcite
 import pytest
-from llm_server import LLMServer, calls_tool, fails, refuses, says
+from llm_protocol import Message, completion
+from llm_server import Exchange, LLMServer, calls_tool, fails, refuses, says
 from pcite.graph.writing import WAYS
 from pcite.nodes.evaluator import RuleEvaluator
-from pcite.store.errors import EngineError, InputError, NoSources
+from pcite.store.errors import EmptyDraft, EngineError, InputError, NoSources
 
 if TYPE_CHECKING:
     from pcite.graph.roles import Roles
@@ -21,6 +23,13 @@ Rules = list[dict[str, str]]
 HELD = "US regulations require a broker to keep its records for six years."
 WHALES = "Whales sing loudly in the deep sea."
 QUESTION = "How long are records kept?"
+
+
+def broken_call(exchange: Exchange) -> None:
+    """A call whose arguments are no JSON."""
+    said = completion(exchange.body, Message(None, "tool_calls", tools=(("list_sources", {}),)), 1)
+    said["choices"][0]["message"]["tool_calls"][0]["function"]["arguments"] = "{broken"
+    exchange.send(200, json.dumps(said).encode())
 
 
 def test_a_free_draft_gets_its_citations_and_says_who_wrote_it(
@@ -63,6 +72,19 @@ def test_an_agent_that_breaks_off_leaves_what_it_had_audited_and_a_note(
     llm.plays(fails(400, "no"))
     with pytest.raises(EngineError):
         pcite.write(QUESTION, rules, way="post-hoc-agent", roles=roles)
+
+
+def test_an_agent_that_only_calls_tools_or_cannot_call_them_comes_to_an_end(
+    llm: LLMServer, roles: Roles, rules: Rules, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("pcite.graph.writing.agent.MOST_TURNS", 3)
+    llm.plays(broken_call, calls_tool("list_sources"), calls_tool("list_sources"))
+    with pytest.raises(EmptyDraft):
+        pcite.write(QUESTION, rules, way="post-hoc-agent", roles=roles)
+    assert len(llm.requests) == 3
+    assert "could not be read" in llm.requests[1]["messages"][-1]["content"]
+    assert "tools" not in llm.requests[2]
+    assert "no tools any more" in llm.requests[2]["messages"][-1]["content"]
 
 
 def test_what_cannot_be_written_is_refused_before_or_told(llm: LLMServer, roles: Roles, rules: Rules) -> None:
