@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from pcite.graph.on_fail import on_fail
     from pcite.graph.people import aanswer_person, aask_person, answer_person, ask_person
     from pcite.graph.replay import replay
+    from pcite.graph.roles import Roles
     from pcite.graph.shapes import as_dict
     from pcite.graph.tools import (
         CitationAuditError,
@@ -34,6 +35,7 @@ if TYPE_CHECKING:
     )
     from pcite.graph.verifiers import load_verifier
     from pcite.graph.writing import awrite, write
+    from pcite.nodes.engines.served.budget import Budget
     from pcite.nodes.policy import Policy
     from pcite.nodes.responses import ResponseProcessor, answer_json
     from pcite.store.context import CitationContext
@@ -44,6 +46,7 @@ if TYPE_CHECKING:
 __version__ = "0.1.0"
 
 _HOMES = {
+    "Budget": "pcite.nodes.engines.served.budget",
     "CitationAuditError": "pcite.graph.tools",
     "CitationAuditRequest": "pcite.graph.tools",
     "CitationAuditResponse": "pcite.graph.tools",
@@ -56,6 +59,7 @@ _HOMES = {
     "PciteError": "pcite.store.errors",
     "Policy": "pcite.nodes.policy",
     "ResponseProcessor": "pcite.nodes.responses",
+    "Roles": "pcite.graph.roles",
     "Source": "pcite.store.records",
     "SummaryNotesMiddleware": "pcite.graph.middleware",
     "ToolContext": "pcite.graph.tools",
@@ -82,6 +86,7 @@ _HOMES = {
 }
 
 __all__ = [
+    "Budget",
     "CitationAuditError",
     "CitationAuditRequest",
     "CitationAuditResponse",
@@ -94,6 +99,7 @@ __all__ = [
     "PciteError",
     "Policy",
     "ResponseProcessor",
+    "Roles",
     "Source",
     "SummaryNotesMiddleware",
     "ToolContext",

@@ -8,12 +8,15 @@ from typing import TYPE_CHECKING, Self
 
 from ..nodes.engines.served import Server
 from ..nodes.engines.served.budget import Budget
+from ..nodes.engines.served.chat import chat_model
 from ..nodes.engines.served.server import Prices
 from ..store.errors import InputError
 from . import served
 from .settings import ROLES, Settings
 
 if TYPE_CHECKING:
+    from langchain_openai import ChatOpenAI
+
     from ..nodes.engines.served.editor import LLMEditor
     from ..nodes.engines.served.planner import LLMPlanner
     from ..nodes.engines.served.questioner import LLMQuestioner
@@ -101,6 +104,15 @@ class Roles:
             concurrency=self.concurrency,
             prices=self.prices,
         )
+
+    def chat(self, role: str = "writer") -> ChatOpenAI:
+        """The model of a role for an agent of one's own, kept within the budget.
+
+        Raises:
+            InputError: there is no such role, or no address or no model for it.
+            MissingExtra: langchain-openai is not installed.
+        """
+        return chat_model(self.server(role), budget=self.budget)
 
     def writer(self, *, rcs: bool = True, tell: Tell | None = None) -> LLMWriter:
         """The model that writes a draft; `tell` gets its words as they come.

@@ -68,5 +68,5 @@ class _Booking(BaseCallbackHandler):
         for answers in response.generations:
             message = answers[0].message if answers and isinstance(answers[0], ChatGeneration) else None
             used = getattr(message, "usage_metadata", None)
-            tokens = (used["input_tokens"], used["output_tokens"]) if used else (0, 0)
-            self._meter.add(Usage(1, 0, *tokens, uncounted=0 if used else 1))
+            read, wrote = (used["input_tokens"], used["output_tokens"]) if used else (0, 0)
+            self._meter.add(Usage(1, 0, read, wrote, uncounted=0 if used else 1))

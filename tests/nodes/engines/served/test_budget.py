@@ -9,9 +9,9 @@ import pytest
 pytest.importorskip("langchain_openai")
 
 from llm_server import LLMServer, calls_tool, hangs_up, says, sends, slow, streams
+from pcite.graph.roles import Roles
 from pcite.nodes.engines.served import Prices, Server
 from pcite.nodes.engines.served.budget import Budget
-from pcite.nodes.engines.served.chat import chat_model
 from pcite.nodes.engines.served.prose import ProseAsker
 from pcite.nodes.engines.served.questioner import LLMQuestioner
 from pcite.store.errors import BudgetSpent, EngineError, InputError
@@ -110,7 +110,11 @@ def test_each_server_books_at_its_own_prices(llm: LLMServer) -> None:
 def test_an_agent_spends_from_the_same_budget(llm: LLMServer) -> None:
     llm.plays(calls_tool("cite", quote="Owls."))
     budget = Budget(answers=2)
-    model = chat_model(at(llm), budget=budget).bind_tools([{"name": "cite", "description": "", "parameters": {}}])
+    model = (
+        Roles.read(url=llm.url, model="chat", budget=budget)
+        .chat()
+        .bind_tools([{"name": "cite", "description": "", "parameters": {}}])
+    )
     assert model.invoke("Cite.").tool_calls[0]["args"] == {"quote": "Owls."}
     assert [piece.tool_calls for piece in model.stream("Cite.") if piece.tool_calls]
     assert (budget.usage.answers, budget.usage.uncounted) == (2, 0)
