@@ -41,10 +41,11 @@ class Policy(Record):
     citations_per_claim: int = Field(default=3, ge=1, le=10)
     max_rounds: int = Field(default=2, ge=0, le=20)
     """How often an editor may rewrite the draft. Without an editor nothing is rewritten."""
-    max_edit_ratio: Probability = 0.7
+    max_edit_ratio: Probability = 0.65
     """How much of a sentence an editor may change: Levenshtein distance divided by the length of the longer one.
 
-    A sentence that has nothing to do with the old one lies at about 0.75. Taking a sentence out is always allowed.
+    Of two sentences that have nothing to do with each other, 99 in 100 lie above it. Taking a sentence out is always
+    allowed.
     """
     max_edits: int | None = Field(default=None, ge=0)
     """How many sentences an editor may change in a run; `None` sets no limit."""

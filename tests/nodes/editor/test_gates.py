@@ -73,7 +73,7 @@ def test_what_stood_there_before_does_not_come_back() -> None:
 
 
 def test_the_policy_says_how_large_an_edit_may_be() -> None:
-    assert "0.70 is allowed" in refused("The letters stay.")
+    assert "0.65 is allowed" in refused("The letters stay.")
     assert refused("The letters stay for years.", policy=Policy(max_edit_ratio=1.0)) == ""
 
 
