@@ -34,6 +34,15 @@ class Verifying(Sources):
         """
         return self._verify_citation(citations.get_registered(self.db, citation_id).id)
 
+    def try_citation(self, citing: Citing, source_id: int | str) -> Checked:
+        """What a citation would come to; nothing is kept.
+
+        Raises:
+            NotInLibrary: there is no such source.
+        """
+        about = self._source(source_id)
+        return self._grounded(about, self._asked(citing, about.id))
+
     def _verify_citation(self, citation_id: int) -> VerificationResult:
         """Check a citation against its source, and keep what came of it."""
         cited = citations.get_registered(self.db, citation_id)
@@ -65,7 +74,6 @@ class Verifying(Sources):
         )
 
     def _checked(self, cited: RegisteredCitation) -> Checked:
-        """What the check says; one that fails says nothing for the citation."""
         citing = Citing(
             claim=cited.claim,
             quote_context=cited.quote_context,
@@ -75,9 +83,13 @@ class Verifying(Sources):
             confidence=cited.confidence or "high",
             language=cited.quote_language,
         )
-        source = library.read(self.db, [cited.source_id])[cited.source_id]
+        return self._asked(citing, cited.source_id)
+
+    def _asked(self, citing: Citing, source_id: int) -> Checked:
+        """What the check says; one that fails says nothing for the citation."""
+        source = library.read(self.db, [source_id])[source_id]
         if not source.text:
-            why = f"The text of source {cited.source_id} was erased: nothing can be checked against it."
+            why = f"The text of source {source_id} was erased: nothing can be checked against it."
             return Checked("unverified", why, "abstained")
         try:
             return within(self.timeout, lambda: check(citing, source, self.agent, self.policy))

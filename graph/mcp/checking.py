@@ -6,9 +6,8 @@ from typing import Annotated
 
 from pydantic import Field
 
-from ...nodes.citing import Citing, check
+from ...nodes.citing import Citing
 from ...prompts import render
-from ...store import library
 from ...store.database import Database
 from ...store.errors import SourceNotFound
 from ..tools.arguments import Arguments, Claim, Context, Named, Page, Quote, Section
@@ -56,8 +55,9 @@ def check_citation(
         do = "Take an id that list_sources or search_library shows"
         raise SourceNotFound(f"checking a citation of {source!r}", "the library has no such source", do)
     locator = {key: value for key, value in (("page", page), ("section", section)) if value is not None}
-    citing = Citing(claim, quote_context, verbatim_quote, locator)
-    found = check(citing, library.read(engine.db, [about.id])[about.id], engine.agent, engine.policy)
+    method = "paraphrase" if verbatim_quote is None else "direct_quote"
+    citing = Citing(claim, quote_context, verbatim_quote, locator, method)
+    found = engine.try_citation(citing, about.id)
     told = render("tools/checked.md.j2", found=found, source=about)
     fields = ("status", "notes", "reason", "similarity", "probability", "threshold")
     return told, {**{name: getattr(found, name) for name in fields}, "source_id": about.id, "place": dict(found.place)}

@@ -40,6 +40,14 @@ def with_text(message: AIMessage, text: str, told: dict[str, Any]) -> AIMessage:
     return marked(message.model_copy(update={"content": content}), told)
 
 
+def as_written(message: AnyMessage) -> AnyMessage:
+    """The message as the model wrote it, where that was kept: the numbers that its tools gave it stand there."""
+    told = message.response_metadata.get(KEY) if isinstance(message, AIMessage) else None
+    if not isinstance(message, AIMessage) or not isinstance(told, dict) or "written" not in told:
+        return message
+    return with_text(message, told["written"], told)
+
+
 def marked(message: AIMessage, told: dict[str, Any]) -> AIMessage:
     """The message with what pcite has to tell of it in its `response_metadata`."""
     return message.model_copy(update={"response_metadata": {**message.response_metadata, KEY: told}})

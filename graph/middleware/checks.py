@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from ...nodes.segmenter import segment
 from ...prompts import render
 from ...store.errors import PciteError
-from ...store.records import Grounding
 from ..api import Options, ground
 from ..engine import CitationEngine
 from ..on_fail import OnFail, on_fail
 from ..shapes import as_dict
 from ..tools import ToolContext
 from ..tools.summaries import receipts_in
-from .numbers import as_written, refusals
+from .numbers import Found, cited, plain
 
 if TYPE_CHECKING:
     from ..inputs import GivenSource
@@ -33,7 +32,8 @@ class Checked(NamedTuple):
     feedback: tuple[str, ...]
     told: dict[str, Any]
     """The check as JSON values: `checked`, `ok`, `reason` where it could not be made, `report_id`, `failed`, …"""
-    grounding: Grounding | None = None
+    found: Found | None = None
+    """`None` where it could not be checked, or there is nothing to check."""
 
 
 def check(answer: str, state: dict[str, Any], against: Against, policy: OnFail, options: Options, *,
@@ -45,56 +45,42 @@ def check(answer: str, state: dict[str, Any], against: Against, policy: OnFail, 
         PciteError: the policy is `exception`, and the answer could not be checked.
     """
     try:
-        grounding, more = _ground(answer, state, against, options)
+        found = _ground(answer, state, against, options)
     except PciteError as error:
         if policy == "exception":
             raise
         return _nothing(answer) if _says_nothing(answer) else _unchecked(answer, error, policy)
-    return concluded(grounding, policy, strict=strict, more=more)
+    return concluded(found, policy, strict=strict)
 
 
-def concluded(grounding: Grounding, policy: OnFail, *, strict: bool, more: tuple[str, ...] = ()) -> Checked:
-    """What a policy makes of a grounding; `more` is told beside what fails.
+def concluded(found: Found, policy: OnFail, *, strict: bool) -> Checked:
+    """What a policy makes of a grounding.
 
     Raises:
         UnsupportedClaims: the policy is `exception`, and something fails.
     """
-    outcome = on_fail(grounding, policy, strict=strict)
+    outcome = on_fail(found.worded, policy, strict=strict)
     if not outcome.ok:
-        outcome = outcome.model_copy(update={"feedback": (*outcome.feedback, *more)})
+        outcome = outcome.model_copy(update={"feedback": (*outcome.feedback, *found.more)})
     told = outcome.model_dump(mode="json", exclude={"text", "references"})
-    return Checked(outcome.whole, outcome.action, outcome.feedback, {"checked": True, **told}, grounding)
+    return Checked(outcome.whole, outcome.action, outcome.feedback, {"checked": True, **told}, found)
 
 
 def as_state(checked: Checked, *, rounds: int, message_id: str | None) -> dict[str, Any]:
     """The check with its whole grounding, as any checkpointer can write it."""
-    result = as_dict(checked.grounding) if checked.grounding else None
+    result = as_dict(checked.found.grounding) if checked.found else None
     return {**checked.told, "rounds": rounds, "message_id": message_id, "result": result}
 
 
-def _ground(
-    answer: str, state: dict[str, Any], against: Against, options: Options
-) -> tuple[Grounding, tuple[str, ...]]:
-    """The answer grounded; where the agent cites with tools, its `[N]` have to be numbers that they gave.
-
-    Returns:
-        The grounding, and what is to be told of its numbers.
-    """
+def _ground(answer: str, state: dict[str, Any], against: Against, options: Options) -> Found:
+    """The answer grounded; where the agent cites with tools, its `[N]` have to be numbers that they gave."""
     if isinstance(against, ToolContext):
-        receipts = {**receipts_in(state["messages"]), **against.receipts}
-        return _cited(answer, against.engine, receipts, options)
+        return cited(answer, against.engine, {**receipts_in(state["messages"]), **against.receipts}, options)
     if isinstance(against, CitationEngine):
         if any(each.report_id is None for each in against.get_citations_by_session()):
-            return _cited(answer, against, None, options)
-        return against.ground(answer, **options), ()
-    return ground(answer, against(state) if callable(against) else against, **options), ()
-
-
-def _cited(
-    answer: str, engine: CitationEngine, receipts: Mapping[int, str] | None, options: Options
-) -> tuple[Grounding, tuple[str, ...]]:
-    grounding = engine.ground(answer, ids=True, receipts=receipts, **options)
-    return as_written(grounding, answer), refusals(engine, answer, receipts)
+            return cited(answer, against, None, options)
+        return plain(against.ground(answer, **options))
+    return plain(ground(answer, against(state) if callable(against) else against, **options))
 
 
 def _says_nothing(answer: str) -> bool:

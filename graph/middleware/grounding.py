@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Awaitable, Callable
 from typing import TYPE_CHECKING, Annotated, Any, NotRequired
 
-from langchain.agents.middleware import AgentMiddleware, AgentState, hook_config
+from langchain.agents.middleware import AgentMiddleware, AgentState, ModelRequest, ModelResponse, hook_config
 from langchain.agents.middleware.types import OmitFromInput
 from langchain_core.messages import AIMessage, BaseMessage, RemoveMessage
 
@@ -14,7 +15,7 @@ from ...prompts import render
 from ...store.errors import InputError
 from ..api import Options
 from ..on_fail import OnFail, check_policy
-from .answers import asks, final_answer, held_back, is_feedback, marked, text_of, this_turn, with_text
+from .answers import as_written, asks, final_answer, held_back, is_feedback, marked, text_of, this_turn, with_text
 from .checks import Checked, as_state, check, concluded
 
 if TYPE_CHECKING:
@@ -95,9 +96,12 @@ class GroundingMiddleware(AgentMiddleware[GroundingState, Any, Any]):
         spent = sum(map(is_feedback, turn))
         if checked.action in AGAIN and spent < self.rounds:
             return self._again(answer, checked, spent)
-        if checked.action in AGAIN and checked.grounding:
-            checked = concluded(checked.grounding, self.otherwise, strict=self.strict)
-        shown = with_text(answer, checked.text, {**checked.told, "rounds": spent})
+        if checked.action in AGAIN and checked.found:
+            checked = concluded(checked.found, self.otherwise, strict=self.strict)
+        told = {**checked.told, "rounds": spent}
+        if checked.found and checked.found.ids and checked.action == "answer":
+            told["written"] = text_of(answer)
+        shown = with_text(answer, checked.text, told)
         gone = [RemoveMessage(str(message.id)) for message in turn if held_back(message)]
         return {"messages": [*gone, shown], "grounding": as_state(checked, rounds=spent, message_id=answer.id)}
 
@@ -105,6 +109,18 @@ class GroundingMiddleware(AgentMiddleware[GroundingState, Any, Any]):
     async def aafter_model(self, state: GroundingState, runtime: Runtime[Any]) -> dict[str, Any] | None:
         """`after_model` in a thread, so that the event loop stays free."""
         return await asyncio.to_thread(self.after_model, state, runtime)
+
+    def wrap_model_call(
+        self, request: ModelRequest[Any], handler: Callable[[ModelRequest[Any]], ModelResponse[Any]]
+    ) -> ModelResponse[Any]:
+        """Show a model that cites with tools its former answers with the numbers that these gave it."""
+        return handler(request.override(messages=[as_written(message) for message in request.messages]))
+
+    async def awrap_model_call(
+        self, request: ModelRequest[Any], handler: Callable[[ModelRequest[Any]], Awaitable[ModelResponse[Any]]]
+    ) -> ModelResponse[Any]:
+        """`wrap_model_call` for `await`."""
+        return await handler(request.override(messages=[as_written(message) for message in request.messages]))
 
     def _again(self, answer: AIMessage, checked: Checked, spent: int) -> dict[str, Any]:
         """Send the model back with what failed, its answer taken back or kept until there is a better one."""

@@ -41,6 +41,18 @@ def test_a_number_that_a_tool_gave_holds_and_an_invented_one_sends_the_model_bac
     assert state["messages"][-1].text.startswith(f"{SIX[:-1]} [1].")
 
 
+def test_a_model_that_cites_reads_its_former_answer_with_the_numbers_of_its_tools(
+    agent: Make, server: LLMServer, context: ToolContext
+) -> None:
+    context.issued(context.engine.cite_doc(SIX, 1, SIX, {}, SIX))
+    script = [calls_tool("cite_document", **CALL), says(f"{SIX[:-1]} [2]."), says("You are welcome.")]
+    made = agent(script, GroundingMiddleware(context), tools=create_source_tools(context))
+    first = made.invoke(ASKED)["messages"]
+    assert first[-1].text.startswith(f"{SIX[:-1]} [1].")
+    made.invoke({"messages": [*first, {"role": "user", "content": "Thank you."}]})
+    assert server.requests[-1]["messages"][-2]["content"] == f"{SIX[:-1]} [2]."
+
+
 def test_a_number_of_another_session_is_refused_though_the_claim_holds(
     agent: Make, context: ToolContext, tmp_path: Path, us: Path
 ) -> None:
