@@ -92,7 +92,7 @@ def _rows(before: str, now: str) -> Iterator[Row]:
             yield from (Row((Piece("same", one),), (Piece("same", one),), False) for one in old[start:end])
         else:
             for left, right in zip_longest(old[start:end], new[first:last], fillvalue=""):
-                yield Row(*_sides(left, right), True)
+                yield Row(*_sides(left, right), left != right)
 
 
 def _sides(before: str, now: str) -> tuple[tuple[Piece, ...], tuple[Piece, ...]]:
