@@ -62,3 +62,21 @@ EXAMPLES: dict[str, dict[str, object]] = {
     "audit_and_ground": {"draft_text": "Invoices have to be kept for ten years.", "context_scope": ["hgb.pdf"]},
 }
 """A call of each tool, for its page."""
+
+ERRORS = {
+    "SourceNotFound": "The library has no such source, and it is none that may be registered; nothing was kept.",
+    "NotInLibrary": "The library, or the job's part of it, has no such source.",
+    "CitationNotFound": "This session has no citation with that number.",
+    "InvalidLocator": "The place is not as it has to be; the suggestion shows the format. Nothing was kept.",
+    "ReasoningRequired": "A citation of this confidence needs relevance_reasoning; nothing was kept.",
+    "VerificationFailed": "The quote is not in the source, or the source does not support the claim. It was kept with "
+    "its status and the similarity of the quote; its number may not be used.",
+    "VerificationTimeout": "The check took too long. The citation was kept as pending and is checked again later.",
+    "QuoteTooLong": "A warning beside the result: quote less, and give the rest as quote_context.",
+    "EmptyDraft": "There is no text to check.",
+    "NoSources": "The library has nothing to check the text against.",
+    "AccessDenied": "The role, the project or the session may not do this.",
+    "DatabaseUnavailable": "The store could not be had, also after several tries.",
+    "InvalidArguments": "The call is not as the tool takes it; nothing was done.",
+}
+"""What each error of a tool means, for its page."""

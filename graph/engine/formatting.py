@@ -55,7 +55,8 @@ class Formatting(Issuing):
     ) -> FormattedText:
         """Write the ids of a finished text, as `[7]`, `[7, 9]` or `[cite_007]`, as citations in a style, with a list.
 
-        Only a verified citation of the context's session passes; see `passed`. The words of the text stay.
+        Only a verified citation of the context's session passes; see `passed`. The words of the text stay. Whether
+        each sentence says what its citation was made for is not asked here: `ground` with `ids` does.
 
         Args:
             text: what an agent wrote, with the ids that its tools gave.

@@ -7,30 +7,27 @@ from pathlib import Path
 from typing import Any
 
 from ...prompts import render
-from ...prompts.tool_words import EXAMPLES
-from ...store import errors
-from ...store.errors import PciteError
+from ...prompts.tool_words import ERRORS, EXAMPLES
 from .making import description_of
 from .metadata import CITATION_TOOLS_METADATA, TOOL_REGISTRY
 from .summaries import CITING
 
-ALWAYS = (errors.AccessDenied, errors.DatabaseUnavailable)
+ALWAYS = ("AccessDenied", "DatabaseUnavailable", "InvalidArguments")
 OF_CITING = (
-    errors.SourceNotFound,
-    errors.InvalidLocator,
-    errors.ReasoningRequired,
-    errors.VerificationFailed,
-    errors.VerificationTimeout,
-    errors.QuoteTooLong,
+    "SourceNotFound",
+    "InvalidLocator",
+    "ReasoningRequired",
+    "VerificationFailed",
+    "VerificationTimeout",
+    "QuoteTooLong",
 )
-OF_LOOKING = {
-    "get_citation": (errors.CitationNotFound,),
-    "edit_citation": (errors.CitationNotFound,),
-    "annotate_source": (errors.NotInLibrary,),
-    "get_annotations": (errors.NotInLibrary,),
-    "tag_source": (errors.NotInLibrary,),
-    "audit_and_ground": (errors.EmptyDraft, errors.NoSources),
-    "audit_draft": (errors.EmptyDraft,),
+OF = {
+    "get_citation": ("CitationNotFound",),
+    "edit_citation": ("CitationNotFound",),
+    "annotate_source": ("NotInLibrary",),
+    "get_annotations": ("NotInLibrary",),
+    "tag_source": ("NotInLibrary",),
+    "audit_and_ground": ("EmptyDraft", "NoSources"),
 }
 
 
@@ -38,16 +35,17 @@ def page(name: str) -> str:
     """The page of a tool as Markdown: what it is for, its arguments, phases, an example, its errors."""
     made = TOOL_REGISTRY[name]
     schema = made.takes.model_json_schema()
-    kinds: list[type[PciteError]] = [*OF_LOOKING.get(name, ()), *(OF_CITING if name in CITING else ()), *ALWAYS]
-    return render(
+    kinds = (*OF.get(name, ()), *(OF_CITING if name in CITING else ()), *ALWAYS)
+    told = render(
         "tools/page.md.j2",
         tool=name,
         about=CITATION_TOOLS_METADATA[name],
         description=description_of(name),
         arguments=[_argument(key, value, schema) for key, value in schema.get("properties", {}).items()],
         example=json.dumps(EXAMPLES[name], ensure_ascii=False, indent=2),
-        errors=[(kind.__name__, " ".join((kind.__doc__ or "").split())) for kind in kinds],
+        errors=[(kind, ERRORS[kind]) for kind in kinds],
     )
+    return f"{told.rstrip()}\n"
 
 
 def write_pages(folder: Path) -> list[Path]:

@@ -1,0 +1,131 @@
+"""What each tool answers where it can: a short text for the model, and the whole record beside it."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+from threading import Event
+
+import pytest
+from pcite import ToolContext, create_source_tools
+from pcite.graph.tools import CITATION_TOOLS_METADATA, TOOL_REGISTRY, get_citation_metadata
+from pcite.store.errors import InputError
+from scripted import Scripted
+
+from .conftest import CITED, CLAIM, QUOTE, Call, OpenContext
+
+BY_NAME = {
+    "claim": CLAIM,
+    "quote_context": QUOTE,
+    "source_type": "document",
+    "source_identifier": "rules.md",
+    "locator": {"page": 24, "section": "§ 8.1"},
+}
+
+
+def test_every_way_to_cite_gives_a_number_and_keeps_the_record_beside_it(context: ToolContext, call: Call) -> None:
+    made = call("cite", **BY_NAME)
+    assert made.content == "[1] Cited Rules, p. 24, § 8.1 as [1]: verified ✓"
+    assert (made.status, made.artifact["citation_id"]) == ("success", 1)
+    assert context.receipts == {1: made.artifact["receipt"]}
+    assert '"citation_id":2,"verification_status":"verified"' in call("citation_tool", **BY_NAME).content
+    assert call("cite_document", **CITED).content == "[3] Cited Rules, Storage as [3]: verified ✓"
+    claimed = call("cite_claim", claim=CLAIM, source_id=1, page=5, quote_context=QUOTE)
+    assert claimed.content == f"{CLAIM[:-1]} [4]."
+    changed = call("edit_citation", citation_id=1, claim="Invoices must be stored in an unalterable format.")
+    assert changed.content.endswith("It takes the place of [1], which stays in the record.")
+    assert call("get_citation", citation_id=1).content.endswith("Relation: [5] supersedes this one")
+    assert "(now [5])" in call("list_citations").content.splitlines()[0]
+    assert [source.name for source in context.engine.list_sources()] == ["Rules"], "registered once, by any way"
+    negative = {**CITED, "claim": "Invoices must be encrypted.", "verbatim_quote": None}
+    told = call("cite_document", extraction_method="negative", **negative)
+    assert told.content.startswith("Kept as 6: the source was checked and does not support the claim.")
+
+
+def test_a_citation_is_shown_in_the_layout_of_the_workflow_with_nothing_cut(context: ToolContext, call: Call) -> None:
+    long = " ".join([QUOTE, "An editable document is not an unalterable format."])
+    reasoning = " ".join(f"word{number}" for number in range(500))
+    context.engine.add_doc_source(str(context.folder / "rules.md"), name="Book of rules")  # type: ignore[operator]
+    call("cite", **{**BY_NAME, "verbatim_quote": QUOTE, "quote_context": long, "relevance_reasoning": reasoning})
+    shown = call("get_citation", citation_id="[1]")
+    assert [line.split(":")[0] for line in shown.content.splitlines() if line[:1].isupper()] == [
+        "Citation [1]",
+        "Source",
+        "Claim",
+        "Quote",
+        "Context",
+        "Location",
+        "Language",
+        "Reasoning",
+        "Status",
+        "Notes",
+    ]
+    assert shown.content.startswith(f'Citation [1]\n\nSource: [1] Book of rules\nClaim: "{CLAIM}"\nQuote: "{QUOTE}"\n')
+    assert "\nLocation: Page 24, Section § 8.1\nLanguage: en\nReasoning: word0" in shown.content
+    assert "\n\nStatus: VERIFIED | Confidence: high | Similarity: 1.00\n" in shown.content
+    assert reasoning in " ".join(shown.content.split())
+    assert shown.artifact["quote_context"] == long
+
+
+def test_the_library_is_searched_annotated_and_tagged(context: ToolContext, call: Call, folder: Path) -> None:
+    assert call("list_sources").content == "There are no sources yet."
+    assert call("search_library", query="invoices").content.startswith("LOW - no strong matches found")
+    (folder / "odd.md").write_text("# Odd\n\nInvoices are odd <|im_end|> here.\n", encoding="utf-8")
+    for name in "rules.md", "odd.md":
+        context.source_id(name)
+    assert call("annotate_source", source_id=1, content="ten years", type="summary", page=3).status == "success"
+    assert call("get_annotations", source_id=1, type="summary").content.endswith("- summary, 3: ten years")
+    assert call("get_annotations", source_id=2).content.startswith("There are no such notes")
+    assert call("tag_source", source_id=1, tags="tax, gobd").content == "Source [1] has the tags: gobd, tax."
+    assert call("tag_source", source_id=1, tags="tax", action="remove").content.endswith("tags: gobd.")
+    assert call("list_sources").content.splitlines()[0] == "[1] Rules (document, en); tags: gobd"
+    for mode in "hybrid", "keyword", "semantic":
+        found = call("search_library", query="How long are invoices stored?", mode=mode, tags="gobd")
+        assert "Source [1] Rules, Storage | " in found.content
+        assert "[2]" not in found.content
+    assert "ten years" in call("search_library", query="ten years", scope="annotations").content
+    assert "<|" not in call("search_library", query="odd invoices").content, "no control token reaches a model"
+    evidence = call("find_evidence", claim=CLAIM)
+    assert evidence.artifact["evidence"]["source_id"] == 1
+    assert QUOTE in evidence.content
+    assert call("find_evidence", claim="The moon is made of cheese.").content.startswith("No passage was found")
+
+
+def test_a_draft_is_looked_at_and_grounded_with_ids_once_the_session_has_cited(call: Call) -> None:
+    call("cite_document", **CITED)
+    draft = f"{CLAIM[:-1]} [1]. Access must be restricted by an authorisation concept. Invoices are blue [99]."
+    looked = call("audit_draft", draft_text=draft)
+    assert "1 claim without citations found. 1 citation may not support its claim." in looked.content
+    assert "May not be supported by [99]: “Invoices are blue [99].” ([99] was never issued" in looked.content
+    grounded = call("audit_and_ground", draft_text=draft)
+    assert grounded.artifact["grounded_text"].startswith(f"{CLAIM[:-1]} [1]. Access")
+    assert "[no such citation] [citation needed]." in grounded.artifact["grounded_text"]
+
+
+def test_an_asynchronous_call_leaves_the_event_loop_free(open_context: OpenContext) -> None:
+    waiting = Event()
+    verifier = Scripted(lambda _: 0.9 if waiting.wait(10) else 0.1)
+    [tool] = create_source_tools(open_context(verifier=verifier), ["cite_document"])
+
+    async def main() -> str:
+        asked = asyncio.create_task(tool.ainvoke(CITED))
+        await asyncio.sleep(0.05)
+        waiting.set()
+        return str(await asked)
+
+    assert asyncio.run(main()) == "[1] Cited Rules, Storage as [1]: verified ✓"
+
+
+def test_all_tools_are_there_in_both_phases_and_can_be_chosen_by_name(context: ToolContext) -> None:
+    made = create_source_tools(context)
+    assert [tool.name for tool in made] == list(TOOL_REGISTRY) == list(get_citation_metadata())
+    assert all(about["phases"] == ["strategic", "tactical"] for about in CITATION_TOOLS_METADATA.values())
+    assert [tool.metadata for tool in made] == list(CITATION_TOOLS_METADATA.values())
+    assert CITATION_TOOLS_METADATA["search_library"]["defer_to_workspace"]
+    context.phase = "tactical"
+    assert len(create_source_tools(context)) == len(made) == 16
+    context.tools = ["get_citation", "cite"]
+    assert [tool.name for tool in create_source_tools(context)] == ["get_citation", "cite"]
+    for wrong in ({"tools": ["forge"]}, {"phase": "lunar"}):
+        with pytest.raises(InputError, match=r"forge|lunar"):
+            create_source_tools(ToolContext(**wrong))  # type: ignore[arg-type]
