@@ -51,9 +51,9 @@ class Here(CitationEngine):
     """A citation engine on a store that is open, and that stays open."""
 
     def __init__(self, table: Desk) -> None:
-        """A session of its own, which no other has the receipts of."""
-        self._given = table.services.database
-        context = CitationContext(session_id=f"writing-{uuid4()}")
+        """A session and a job of its own: no other has its receipts, and it sees no sources but those of the table."""
+        self._given, name = table.services.database, f"writing-{uuid4()}"
+        context = CitationContext(session_id=name, job_id=name)
         policy, verifier = table.services.policy, table.services.verifier
         super().__init__(db_path=":memory:", context=context, policy=policy, verifier=verifier)
         self._sources = {self.register_source(source).id: source.id for source in table.services.sources.values()}
