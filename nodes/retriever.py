@@ -52,7 +52,9 @@ def _more(state: State, services: Services) -> Update:
     tried = _tried(state)
     open_ids = {verdict.claim_id for verdict in state["verdicts"] if is_open(verdict)}
     claims = [claim for claim in state["claims"] if claim.id in open_ids]
-    questions, notes = _questions([without_markers(claim, state["draft"]) for claim in claims], services)
+    questions, notes = _questions(
+        [claim.standalone or without_markers(claim, state["draft"]) for claim in claims], services
+    )
     queries = [
         second(claim, state["draft"], [shown(item.passage) for item in tried[claim.id]], also)
         for claim, also in zip(claims, questions, strict=True)

@@ -14,6 +14,7 @@ from pcite import ground
 from pcite.nodes.engines.served import Server
 from pcite.nodes.engines.served.budget import Budget
 from pcite.nodes.engines.served.segmenter import LLMSegmenter
+from pcite.nodes.ports import Excerpt
 from pcite.store.records import Grounding
 
 SOURCE = (
@@ -103,3 +104,10 @@ def test_where_the_budget_is_spent_the_rules_read_the_rest_and_a_note_says_so(
     assert found.text == by_rules.text
     assert len(served.requests) == 1
     assert any("got no answer from the segmenter" in note for note in found.notes)
+
+
+def test_a_sentence_that_stands_as_it_stood_is_not_asked_for_again(served: LLMServer) -> None:
+    reader = segmenter(served, reads(True, ""))
+    sentences = [Excerpt("It was sold.", "Acme was founded."), Excerpt("Beta paid.")]
+    assert reader.read(sentences) == reader.read([*sentences[:1], Excerpt("Beta sold.")])
+    assert len(served.requests) == 3

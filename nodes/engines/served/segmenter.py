@@ -50,6 +50,7 @@ class LLMSegmenter:
         """
         self._asker = Asker(server, render("segmenter.md.j2"), Selected, budget=budget)
         self._refused = refused
+        self._known: dict[str, Selected | None] = {}
         self.provenance = provenance("segmenter", server, "segmenter.md.j2", "segmenter_question.md.j2")
 
     @property
@@ -65,14 +66,20 @@ class LLMSegmenter:
     def read(self, sentences: Sequence[Excerpt]) -> list[Reading | None]:
         """What each sentence claims, in order; `None` where there was no answer of that shape.
 
+        A sentence that stands as it stood when it was last read, among the same others, is not asked for again.
+
         Raises:
             EngineError: the server is not there, does not know the model, or does not accept the key.
         """
-        answers = self._asker.ask([_question(one) for one in sentences], self._refused)
-        return [
-            None if said is None else Reading(said.checkable, said.standalone.strip(), tuple(said.claims))
-            for said in answers
-        ]
+        asked = [_question(one) for one in sentences]
+        new = [question for question in dict.fromkeys(asked) if not self._known.get(question)]
+        answers = dict(zip(new, self._asker.ask(new, self._refused), strict=True))
+        self._known = {question: self._known.get(question) or answers[question] for question in asked}
+        return [_reading(self._known[question]) for question in asked]
+
+
+def _reading(said: Selected | None) -> Reading | None:
+    return None if said is None else Reading(said.checkable, said.standalone.strip(), tuple(said.claims))
 
 
 def _question(one: Excerpt) -> str:
