@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from importlib import import_module
 from typing import TYPE_CHECKING, NamedTuple, Unpack, cast
 
+from ...prompts import render
 from ...prompts import ways as words
 from ...store.errors import InputError
 
@@ -37,6 +38,9 @@ class Way(NamedTuple):
 
 
 WAYS: dict[str, Way] = {name: Way(name, told) for name, told in words.WAYS.items()}
+
+AGENTS = {"post-hoc": "post_hoc_agent", "claim-first": "claim_first", "academic": "academic_agent"}
+"""By the ways that an agent can go by itself, the template of what it is told."""
 
 
 def write(
@@ -86,6 +90,18 @@ async def awrite(
         PciteError: as `write`.
     """
     return await asyncio.to_thread(write, question, sources, way=way, roles=roles, **options)
+
+
+def instructions(way: str) -> str:
+    """What an agent of one's own is told that writes this way, with the tools of `create_source_tools`.
+
+    Raises:
+        InputError: an agent cannot write this way by itself.
+    """
+    if way not in AGENTS:
+        found, do = "no agent is told to write this way", f"Take one of {', '.join(AGENTS)}"
+        raise InputError(f"instructions for the way {way!r}", found, do)
+    return render(f"writing/{AGENTS[way]}.md.j2")
 
 
 def _roles() -> Roles:

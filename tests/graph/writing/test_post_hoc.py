@@ -12,7 +12,7 @@ import pcite
 import pytest
 from llm_protocol import Message, completion
 from llm_server import Exchange, LLMServer, calls_tool, fails, refuses, says
-from pcite.graph.writing import WAYS
+from pcite.graph.writing import WAYS, instructions
 from pcite.nodes.evaluator import RuleEvaluator
 from pcite.store.errors import EmptyDraft, EngineError, InputError, NoSources
 
@@ -101,6 +101,9 @@ def test_what_cannot_be_written_is_refused_before_or_told(llm: LLMServer, roles:
     with pytest.raises(InputError, match="CITATION_LLM_URL"):
         pcite.write(QUESTION, rules)
     assert len(llm.requests) == 1
+    assert "call `get_citation()` for every citation used in that section to refresh" in instructions("academic")
+    with pytest.raises(InputError, match="academic"):
+        instructions("rewoo")
     for name, way in WAYS.items():
         assert way.told.endswith(".")
         assert find_spec(f"pcite.graph.writing.{name.replace('-', '_')}"), name
