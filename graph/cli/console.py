@@ -122,6 +122,8 @@ def _changed(revision: Revision) -> str:
     by = f"round {revision.round}, {revision.by}"
     if revision.refused:
         return f"{by}: left as it was, {revision.refused}: “{revision.before}”"
+    if revision.action == "accept":
+        return f"{by}: accepted without a source: “{revision.before}”"
     done = f"“{revision.before}” -> “{revision.after}”" if revision.after else f"removed “{revision.before}”"
     return f"{by}: {done}"
 

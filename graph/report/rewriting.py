@@ -70,7 +70,8 @@ def _counts(grounding: Grounding, words: dict[str, str]) -> str:
     if not grounding.revisions:
         return "" if grounding.original is None else words["untold"]
     refused = sum(bool(revision.refused) for revision in grounding.revisions)
-    return words["counts"].format(changed=len(grounding.revisions) - refused, refused=refused)
+    changed = sum(not revision.refused and revision.action != "accept" for revision in grounding.revisions)
+    return words["counts"].format(changed=changed, refused=refused)
 
 
 def _change(revision: Revision, words: dict[str, str], lang: str) -> Change:
@@ -79,7 +80,7 @@ def _change(revision: Revision, words: dict[str, str], lang: str) -> Change:
         words["refused" if revision.refused else revision.action],
         words[revision.by],
     ]
-    if revision.after and not revision.refused:
+    if revision.after and revision.after != revision.before and not revision.refused:
         parts.append(words["distance"].format(percent=percent(revision.distance, lang)))
     return Change(", ".join(parts), revision.before, revision.after, revision.reason, revision.refused)
 

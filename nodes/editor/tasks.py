@@ -41,7 +41,7 @@ def is_refuted(verdict: Verdict, policy: Policy) -> bool:
 def feedback(verdict: Verdict, claim: Claim) -> str:
     """What the editor is told of a claim."""
     if verdict.contradicted_by:
-        return CONTRADICTED.format(claim=claim.text, reason=verdict.reason)
+        return CONTRADICTED.format(claim=claim.text, reason=verdict.reason.rstrip("."))
     return FEEDBACK.format(claim=claim.text)
 
 

@@ -9,7 +9,9 @@ from typing import Any
 
 import pytest
 from pcite.graph.api import ground
+from pcite.graph.cli.console import report
 from pcite.graph.people import OpenClaim, Questions, aanswer_person, aask_person, answer_person, ask_person
+from pcite.graph.report import as_html
 from pcite.nodes.editor import verify_edits
 from pcite.nodes.policy import Policy
 from pcite.nodes.ports import Change, Refuted
@@ -68,6 +70,8 @@ def test_decisions_are_carried_out_and_what_is_new_is_checked(kept: bool, tmp_pa
         ("accept", "person"),
     ]
     assert grounding.original == DRAFT
+    assert "accepted without a source: “The library was built" in report(grounding)
+    assert as_html(grounding).count("accepted without a source") == 2
     assert verify_edits(grounding).holds
 
 
