@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Literal, Unpack
 
 from pydantic import BaseModel, ConfigDict, Field
 
+from ...prompts import render
 from ...store.errors import PciteError
 from ...store.records import Citation, Grounding
 from ..api import Options, aground, ground
@@ -19,13 +20,6 @@ if TYPE_CHECKING:
     from langchain_core.tools import StructuredTool
 
     from ..inputs import GivenSource
-
-DESCRIPTION = (
-    "Checks a finished draft against the sources. Write the text naturally and do not worry about citation ids; "
-    "then call this tool once. It returns the same text with [N] citations where a source supports a sentence, "
-    "the citations with their quotes, and the claims that no source supports, which you should rewrite or remove."
-)
-
 
 OPEN = frozenset({"pending", "not_verifiable"})
 """Verdicts that say nothing against a citation."""
@@ -144,7 +138,7 @@ def create_audit_tool(sources: Sequence[GivenSource], **options: Unpack[Options]
         func=call,
         coroutine=acall,
         name="audit_and_ground",
-        description=DESCRIPTION,
+        description=render("tools/audit_and_ground.md.j2").strip(),
         args_schema=CitationAuditRequest,
     )
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from threading import RLock
+from threading import Lock
 from types import TracebackType
 from typing import TYPE_CHECKING, Literal, Self
 
@@ -76,7 +76,7 @@ class ToolContext:
         self._options = {"mode": mode, "db_path": db_path, "db_url": db_url, "verifier": verifier, "embedder": embedder}
         self._engine, self._own = engine, engine is None
         self._known: dict[str, int] = {}
-        self._lock = RLock()
+        self._opening, self._registering = Lock(), Lock()
 
     def __enter__(self) -> Self:
         """Itself, to be closed at the end of the block."""
@@ -96,14 +96,14 @@ class ToolContext:
             DatabaseUnavailable: the store cannot be opened.
             InputError: the mode is none.
         """
-        with self._lock:
+        with self._opening:
             if self._engine is None:
                 self._engine = CitationEngine(context=self.context, **self._options)  # type: ignore[arg-type]
             return self._engine
 
     def close(self) -> None:
         """Close the engine, where it was opened here; the next tool opens it again."""
-        with self._lock:
+        with self._opening:
             if self._own and self._engine is not None:
                 self._engine.close()
                 self._engine = None
@@ -121,7 +121,7 @@ class ToolContext:
             SourceError: it cannot be had; nothing is registered.
         """
         key = str(named).strip()
-        with self._lock:
+        with self._registering:
             if key not in self._known:
                 try:
                     self._known[key] = find(self.engine.db, key).id
