@@ -15,7 +15,10 @@ US = "US regulations require a broker to keep its records for six years."
 EU = "EU regulations mandate a storage period of five years for records."
 WHALES = "Whales sing loudly in the deep sea."
 QUESTION = "How long are records kept?"
-OUTLINE = f"# Records\n\n## US\n\n- {US[:-1]} [1]\n\n## EU\n\n- {EU[:-1]} [2]\n- Six years is longer [1]"
+OUTLINE = (
+    f"# Records\n\n## US\n\n- {US[:-1]} [1]\n\n## EU\n\n- {EU[:-1]} [2]\n- Six years is longer [1]\n\n"
+    "## Late\n\n- Brokers wait [3]"
+)
 
 
 def cites(claim: str, source: str) -> Step:
@@ -31,23 +34,25 @@ def test_each_section_is_written_from_its_full_records_and_the_outline_is_checke
                 "You plan a text": [
                     cites(US, "US rules"),
                     cites(EU, "EU rules"),
+                    cites(US, "US rules"),
                     says(OUTLINE.replace("[2]", "[42]")),
                     says(OUTLINE),
                 ],
                 "You write one section": [
                     says(f"## US\n\n{US[:-1]} [1]. {EU[:-1]} [2]."),
                     says(f"{EU[:-1]} [2]. {WHALES[:-1]} [2]. {WHALES}"),
+                    says("Brokers", finish="length"),
                 ],
             }
         )
     )
     found = pcite.write(QUESTION, rules, way="academic", roles=roles)
     asked = [request["messages"][-1]["content"] for request in llm.requests]
-    assert "[42] was never issued" in asked[3]
-    assert f'Quote: "{US}"'[:40] in asked[4]
-    assert "Citation [2]" not in asked[4]
-    assert "Citation [2]" in asked[5]
-    assert "Citation [1]" in asked[5]
+    assert "[42] was never issued" in asked[4]
+    assert f'Quote: "{US}"'[:40] in asked[5]
+    assert "Citation [2]" not in asked[5]
+    assert "Citation [2]" in asked[6]
+    assert "Citation [1]" in asked[6]
     assert found.text.startswith(f"## US\n\n{US[:-1]} [1]. {EU[:-1]} ")
     assert f"## EU\n\n{EU[:-1]} [2]. {WHALES[:-1]} [2] [failed" in found.text
     told = "\n".join(found.notes)
@@ -55,17 +60,6 @@ def test_each_section_is_written_from_its_full_records_and_the_outline_is_checke
     assert "Taken out of “US”: [2]" in told
     assert f"Written without a citation: “{WHALES}”" in told
     assert f"The citation does not bear it out: “{WHALES[:-1]} [2].”" in told
+    assert "The section “Late” was not written." in found.notes
+    assert "Planned and not used: [3]." in found.notes
     assert {maker.role for maker in found.makers} == {"planner", "writer"}
-
-
-def test_a_section_that_gets_no_answer_is_told(llm: LLMServer, roles: Roles, rules: Rules) -> None:
-    plan = [cites(US, "US rules"), cites(EU, "EU rules"), says(OUTLINE)]
-    llm.plays(
-        by_system(
-            {"You plan a text": plan, "You write one section": [says("", finish="length"), says(f"{EU[:-1]} [2].")]}
-        )
-    )
-    found = pcite.write(QUESTION, rules, way="academic", roles=roles)
-    assert found.text == f"## EU\n\n{EU[:-1]} [2]."
-    assert "The section “US” was not written." in found.notes
-    assert "Planned and not used: [1]." in found.notes

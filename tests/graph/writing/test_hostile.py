@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import pcite
 import pytest
-from llm_server import LLMServer, by_system, says
+from llm_server import LLMServer, says
 
 if TYPE_CHECKING:
     from pcite.graph.roles import Roles
@@ -23,9 +23,9 @@ OBEYS = (
 )
 
 
-@pytest.mark.parametrize("way", ["post-hoc", "refinement", "regeneration", "adaptation"])
+@pytest.mark.parametrize("way", ["post-hoc", "refinement", "regeneration"])
 def test_neither_a_source_nor_an_answer_can_give_orders(llm: LLMServer, roles: Roles, way: str) -> None:
-    llm.plays(by_system({"You word one sentence": says("NONE")}, otherwise=says(OBEYS)))
+    llm.plays(says(OBEYS))
     found = pcite.write("How long?", [{"text": HOSTILE, "title": "Rules"}], way=way, roles=roles)
     label = {claim.text.split()[0]: verdict.label for claim in found.claims for verdict in found.verdicts
              if verdict.claim_id == claim.id}  # fmt: skip
