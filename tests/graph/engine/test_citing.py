@@ -6,6 +6,7 @@ import threading
 
 import pytest
 from pcite import CitationEngine
+from pcite.nodes.citing import Citing
 from pcite.store.erasure import erase
 from pcite.store.errors import (
     InputError,
@@ -201,3 +202,12 @@ def test_a_source_is_named_by_its_name_and_an_unknown_one_is_said_to_be_unknown(
     with pytest.raises(InputError, match="names no source"):
         engine.create_citation(CLAIM, QUOTE, locator=WHERE)
     assert len(engine.list_citations()) == 2
+
+
+def test_a_citation_is_tried_and_nothing_is_kept(engine: CitationEngine, gobd: LibrarySource) -> None:
+    tried = Citing(CLAIM, QUOTE, QUOTE, WHERE)
+    assert engine.try_citation(tried, gobd.id).status == "verified"
+    assert (
+        engine.try_citation(tried._replace(verbatim_quote="Alles darf verbrannt werden."), gobd.id).status == "failed"
+    )
+    assert engine.list_citations() == []

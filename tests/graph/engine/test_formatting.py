@@ -58,7 +58,7 @@ def test_a_text_is_written_in_a_style(cited: CitationEngine) -> None:
     assert cited.format_text("A [1].", style="harvard").text == "A (GoBD Regulations, 2024, § 8.1)."
     ieee = cited.format_text("A [cite_001][4].", style="ieee")
     assert ieee.whole == "A [1, § 8.1].\n\n## References\n\n[1] “GoBD Regulations.” Jan. 2024.\n"
-    assert cited.format_text("A [1].", style="oscola").text == "A (‘GoBD Regulations’ § 8.1)."
+    assert cited.format_text("A [1].", style="oscola").text == "A (‘GoBD Regulations’ (2024) Version 2024-01 § 8.1)."
     assert cited.format_text("Nothing.").whole == "Nothing.\n"
     with pytest.raises(InputError, match="bibtex"):
         cited.format_text("A [1].", style="bibtex")
