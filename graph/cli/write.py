@@ -47,6 +47,9 @@ def write(
         Path | None, typer.Option(help="BibTeX, RIS or CSL-JSON with the references of the sources.")
     ] = None,
     fail_on: Annotated[FailOn | None, typer.Option(help="Exit with 1 if a claim has this verdict or worse.")] = None,
+    edit: asking.Edit = False,
+    segment: asking.Segment = asking.Cut.rules,
+    questions: asking.Questions = False,
     budget_tokens: asking.BudgetTokens = None,
     budget_cost: asking.BudgetCost = None,
 ) -> None:
@@ -77,9 +80,11 @@ def write(
         options["evaluator"] = RuleEvaluator()
     look, files = Look(style, placement), Files(html, markdown, docx)
     check_asked(files, look, as_json=as_json, shape=shape)
+    asked = asking.Asked(edit=edit, segment=segment, questions=questions)
     roles = Roles.read(budget_tokens=budget_tokens, budget_cost=budget_cost)
     with asking.spending(roles), console.progress("pcite write") as tell:
         options["progress"] = tell
+        options |= asked.options(roles, tell)
         given: list[Path | Source] = [*(source or []), *(library_sources(where, library) if library else [])]
         grounding = write_text(question, given, way=way, roles=roles, **options)
     typer.echo(printed(grounding, as_json=as_json, shape=shape, look=look))
