@@ -63,7 +63,7 @@ def on_fail(grounding: Grounding, policy: OnFail = "flag", *, strict: bool = Fal
         InputError: there is no such policy.
         UnsupportedClaims: something fails, and the policy is `exception`.
     """
-    check_policy(policy)
+    known_policy(policy)
     found = Failures(grounding, strict=strict)
     outcome = Outcome(
         policy=policy,
@@ -87,16 +87,17 @@ def on_fail(grounding: Grounding, policy: OnFail = "flag", *, strict: bool = Fal
     return outcome.model_copy(update={"action": "rewrite" if policy == "fix" else "ask"})
 
 
-def check_policy(policy: str) -> None:
-    """Refuse a policy that there is not.
+def known_policy(policy: str) -> OnFail:
+    """The policy of that name.
 
     Raises:
         InputError: it is none of `POLICIES`.
     """
-    if policy not in POLICIES:
-        raise InputError(
-            "what to do on a failure", f"there is no policy {policy!r}", f"Use one of {', '.join(POLICIES)}"
-        )
+    known = next((each for each in POLICIES if each == policy), None)
+    if known is None:
+        do = f"Use one of {', '.join(POLICIES)}"
+        raise InputError("what to do on a failure", f"there is no policy {policy!r}", do)
+    return known
 
 
 def refused(outcome: Outcome) -> Outcome:

@@ -35,6 +35,9 @@ def mcp(
     transport: Annotated[Transport, typer.Option(help="stdio for a client that starts it, http for others.")] = "stdio",
     read_only: Annotated[bool, typer.Option("--read-only", help="Offer only tools that keep nothing.")] = False,
     web: Annotated[bool, typer.Option("--web", help="Let tools fetch pages that are cited and not kept yet.")] = False,
+    on_fail: Annotated[
+        str, typer.Option(help="Of a draft that fails: flag, filter, fix, reask, refuse, exception or noop.")
+    ] = "flag",
     verifier: Annotated[str | None, typer.Option(help="Who judges; else PCITE_VERIFIER, else the one inside.")] = None,
     host: Annotated[
         str, typer.Option(help="Of http: the address to listen at; beyond this machine only with a token.")
@@ -52,12 +55,14 @@ def mcp(
     With --read-only and --source and no store, what is given is read into memory and nothing is kept.
     """
     from ..mcp import require
+    from ..on_fail import known_policy
 
     require()
+    policy = known_policy(on_fail)
     serving = _serving(store, tuple(source or ()), read_only=read_only)
     role: Role = "auditor" if read_only and not source else "agent"
     who = {"role": role, "project_id": project, "session_id": session or f"mcp-{uuid4()}", "job_id": job}
-    serving = replace(serving, context=CitationContext.model_validate(who), web=web, verifier=verifier)
+    serving = replace(serving, context=CitationContext.model_validate(who), web=web, on_fail=policy, verifier=verifier)
     if transport == "stdio":
         from ..mcp.running import stdio
 

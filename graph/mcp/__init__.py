@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from mcp.server.lowlevel import Server
 
     from ...nodes.ports import Verifier
+    from ..on_fail import OnFail
     from ..tools import ToolContext
 
 __all__ = ["Serving", "create_server", "require"]
@@ -34,6 +35,8 @@ class Serving:
     """Whether only tools that keep nothing are offered."""
     web: bool = False
     """Whether a tool may fetch a page that is cited and not registered yet."""
+    on_fail: OnFail = "flag"
+    """What `audit_and_ground` does with a draft that has claims without support."""
     verifier: Verifier | str | None = None
 
     def tool_context(self) -> ToolContext:

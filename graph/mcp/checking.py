@@ -8,10 +8,8 @@ from pydantic import Field
 
 from ...nodes.citing import Citing
 from ...prompts import render
-from ...store.database import Database
 from ...store.errors import SourceNotFound
 from ..tools.arguments import Arguments, Claim, Context, Named, Page, Quote, Section
-from ..tools.audit import respond
 from ..tools.citing import Told
 from ..tools.context import ToolContext
 
@@ -71,10 +69,3 @@ def format_text(context: ToolContext, *, text: str, style: str = "inline") -> To
     """
     found = context.engine.format_text(text, style=style, receipts=context.receipts)
     return found.whole, {"text": found.text, "references": found.references, "cited": [c.id for c in found.citations]}
-
-
-def ground_and_forget(context: ToolContext, *, draft_text: str, context_scope: list[str] | None = None) -> Told:
-    """`audit_and_ground`, without a report in the store."""
-    with Database.open(":memory:") as nowhere:
-        answer = respond(context.engine.ground(draft_text, context_scope or (), store=nowhere))
-    return str(answer), answer.model_dump(mode="json")

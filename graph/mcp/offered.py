@@ -7,10 +7,13 @@ from typing import TYPE_CHECKING, NamedTuple
 from ..tools import TOOL_REGISTRY
 from ..tools.making import description_of
 from ..tools.metadata import Made
-from .checking import CheckCitationInput, FormatTextInput, check_citation, format_text, ground_and_forget
+from .checking import CheckCitationInput, FormatTextInput, check_citation, format_text
+from .drafts import grounds
 
 if TYPE_CHECKING:
     from mcp_types import Tool
+
+    from . import Serving
 
 READING = frozenset(
     {"list_sources", "get_citation", "list_citations", "search_library", "find_evidence", "get_annotations",
@@ -57,12 +60,11 @@ class Offered(NamedTuple):
         )
 
 
-def offered(*, read_only: bool, web: bool) -> dict[str, Offered]:
-    """By name, those of an agent and `FURTHER`; with `read_only` those that keep nothing."""
-    grounds = TOOL_REGISTRY["audit_and_ground"]
-    every = {**TOOL_REGISTRY, **FURTHER}
-    if read_only:
-        every["audit_and_ground"] = grounds._replace(does=ground_and_forget)
+def offered(serving: Serving) -> dict[str, Offered]:
+    """By name, those of an agent and `FURTHER`; of a server that only reads, those that keep nothing."""
+    read_only, web = serving.read_only, serving.web
+    ground = TOOL_REGISTRY["audit_and_ground"]._replace(does=grounds(serving.on_fail, kept=not read_only))
+    every = {**TOOL_REGISTRY, **FURTHER, "audit_and_ground": ground}
     reading = READING | {"audit_and_ground"} if read_only else READING
     return {
         name: Offered(name, made, name in reading, web and name in FETCHING)

@@ -36,8 +36,7 @@ class Tools:
                 from .calls import Calls
                 from .offered import offered
 
-                tools = offered(read_only=self._serving.read_only, web=self._serving.web)
-                self._calls = Calls(self._serving.tool_context(), tools, self._serving.sources)
+                self._calls = Calls(self._serving.tool_context(), offered(self._serving), self._serving.sources)
             return self._calls
 
     def close(self) -> None:

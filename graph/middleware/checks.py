@@ -13,6 +13,7 @@ from ..engine import CitationEngine
 from ..on_fail import OnFail, on_fail
 from ..shapes import as_dict
 from ..tools import ToolContext
+from ..tools.drafting import cites
 from ..tools.summaries import receipts_in
 from .numbers import Found, cited, plain
 
@@ -77,7 +78,7 @@ def _ground(answer: str, state: dict[str, Any], against: Against, options: Optio
     if isinstance(against, ToolContext):
         return cited(answer, against.engine, {**receipts_in(state["messages"]), **against.receipts}, options)
     if isinstance(against, CitationEngine):
-        if any(each.report_id is None for each in against.get_citations_by_session()):
+        if cites(against):
             return cited(answer, against, None, options)
         return plain(against.ground(answer, **options))
     return plain(ground(answer, against(state) if callable(against) else against, **options))

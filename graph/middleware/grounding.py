@@ -14,7 +14,7 @@ from ...nodes.engines.served.text import harmless, mark
 from ...prompts import render
 from ...store.errors import InputError
 from ..api import Options
-from ..on_fail import OnFail, check_policy
+from ..on_fail import OnFail, known_policy
 from .answers import as_written, asks, final_answer, held_back, is_feedback, marked, text_of, this_turn, with_text
 from .checks import Checked, as_state, check, concluded
 
@@ -75,12 +75,10 @@ class GroundingMiddleware(AgentMiddleware[GroundingState, Any, Any]):
             InputError: there is no such policy, or `otherwise` asks the model again.
         """
         super().__init__()
-        check_policy(policy)
-        check_policy(otherwise)
         if otherwise in ("fix", "reask"):
             do = "Name what happens when the rounds are over, as flag, filter or refuse"
             raise InputError("grounding an agent's answers", f"otherwise is {otherwise!r}, which does not end", do)
-        self.against, self.policy, self.otherwise = against, policy, otherwise
+        self.against, self.policy, self.otherwise = against, known_policy(policy), known_policy(otherwise)
         self.rounds, self.strict, self.options = rounds, strict, options or Options()
 
     @hook_config(can_jump_to=["model"])

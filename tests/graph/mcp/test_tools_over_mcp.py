@@ -48,6 +48,19 @@ async def test_sources_may_be_served_without_a_store(connect: Connect, us: Path)
         assert (await client.call_tool("list_sources", {})).structured_content == {"sources": []}
 
 
+async def test_a_draft_that_fails_is_handed_back_or_refused_by_the_policy_of_the_server(
+    connect: Connect, us: Path
+) -> None:
+    drafted = {"draft_text": f"{SIX} {MOON}"}
+    async with connect(us, on_fail="fix") as client:
+        fixed = (await client.call_tool("audit_and_ground", drafted)).structured_content
+    async with connect(on_fail="exception") as client:
+        raised = await client.call_tool("audit_and_ground", drafted)
+    assert (fixed["ok"], fixed["action"]) == (False, "rewrite")
+    assert fixed["feedback"] == [f"The claim '{MOON}' could not be verified. Please rewrite or remove."]
+    assert (raised.is_error, raised.structured_content["error_type"]) == (True, "UnsupportedClaims")
+
+
 async def test_a_citation_is_made_found_and_looked_up(connect: Connect, us: Path) -> None:
     async with connect(us) as client:
         made = await client.call_tool("cite_document", CITE)
