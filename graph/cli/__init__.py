@@ -21,6 +21,7 @@ from .history import runs, show
 from .log import log, verify_log
 from .lookups import check, enrich
 from .mcp import mcp
+from .people import edit
 from .quotes import quotes
 from .references import references
 from .removal import erase, tombstone
@@ -40,6 +41,7 @@ app = typer.Typer(
 )
 app.command()(ground)
 app.command()(write)
+app.command()(edit)
 app.command()(demo)
 app.command()(show)
 app.command()(runs)
