@@ -59,16 +59,12 @@ class Telling:
             return
         if not self._told:
             self._heard = self._heard.lstrip()
-        ready = len(self._heard) - _beginning(self._heard)
-        if ready > self._told:
-            self._tell(Piece(self._heard[self._told : ready], self._question))
-            self._told = ready
+        self._pass_on()
 
     def end(self) -> None:
-        """The answer is whole: tell what could have been the beginning of a mark."""
-        if self._heard[self._told :] and not self._heard.startswith(OPENED):
-            self._tell(Piece(self._heard[self._told :], self._question))
-            self._told = len(self._heard)
+        """The answer is whole: tell what could have been the beginning of a thought."""
+        if not self._heard.lstrip().startswith(OPENED):
+            self._pass_on()
 
     def restart(self) -> None:
         """Call back what was told, if anything was."""
@@ -76,12 +72,12 @@ class Telling:
             self._tell(Piece(question=self._question, restart=True))
         self._heard, self._told = "", 0
 
+    def _pass_on(self) -> None:
+        if len(self._heard) > self._told:
+            self._tell(Piece(self._heard[self._told :], self._question))
+            self._told = len(self._heard)
+
 
 def _may_think(heard: str) -> bool:
     begun = heard.lstrip()
     return begun.startswith(OPENED) or OPENED.startswith(begun)
-
-
-def _beginning(heard: str) -> int:
-    """How many of the last characters may be the beginning of the end of a thought."""
-    return next((many for many in range(len(CLOSED) - 1, 0, -1) if heard.endswith(CLOSED[:many])), 0)

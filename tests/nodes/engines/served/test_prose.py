@@ -93,13 +93,17 @@ def test_thinking_aloud_is_neither_answered_nor_left_standing(llm: LLMServer, op
     assert answer == heard(pieces) == TEXT
 
 
-def test_a_mark_that_comes_in_parts_is_seen() -> None:
+@pytest.mark.parametrize(
+    ("parts", "text"),
+    [(("<th", "ink>hm", "m</th", "ink>Owls <", "b>hunt</", "b>"), "Owls <b>hunt</b>"), (("<", "thi"), "<thi")],
+)
+def test_a_mark_that_comes_in_parts_is_seen_and_what_is_none_is_told(parts: tuple[str, ...], text: str) -> None:
     pieces: list[Piece] = []
     telling = Telling(pieces.append)
-    for part in ("<th", "ink>hm", "m</th", "ink>Owls <", "b>hunt</", "b>"):
+    for part in parts:
         telling.hear(part)
     telling.end()
-    assert heard(pieces) == "Owls <b>hunt</b>"
+    assert heard(pieces) == text
     assert not any(piece.restart for piece in pieces)
 
 
