@@ -5,7 +5,11 @@ from __future__ import annotations
 REWRITING = {
     "en": {
         "title": "How the draft was made",
-        "counts": "Sentences changed before this version: {changed}. Proposed changes that were refused: {refused}.",
+        "counts": "Sentences changed before this version: {changed}. Proposed changes that were refused: {refused}. "
+        "Sentences let stand without a source: {accepted}.",
+        "proof": "Sentences that are byte for byte as they were: {kept}. Changed sentences, which were checked again: "
+        "{changed}. No sentence is lost.",
+        "no_proof": "Not every sentence of the draft before can be accounted for:",
         "untold": "The draft was rewritten before this version; which sentences were changed is not recorded.",
         "round": "Round {round}",
         "rewrite": "rewritten",
@@ -37,7 +41,11 @@ REWRITING = {
     },
     "de": {
         "title": "Wie der Entwurf entstand",
-        "counts": "Vor dieser Fassung geänderte Sätze: {changed}. Abgelehnte Änderungsvorschläge: {refused}.",
+        "counts": "Vor dieser Fassung geänderte Sätze: {changed}. Abgelehnte Änderungsvorschläge: {refused}. "
+        "Sätze, die ein Mensch stehen ließ: {accepted}.",
+        "proof": "Sätze, die Byte für Byte so sind wie vorher: {kept}. Geänderte Sätze, die neu geprüft wurden: "
+        "{changed}. Kein Satz ging verloren.",
+        "no_proof": "Nicht jeder Satz des Entwurfs davor lässt sich wiederfinden:",
         "untold": "Der Entwurf wurde vor dieser Fassung umgeschrieben; welche Sätze, ist nicht festgehalten.",
         "round": "Runde {round}",
         "rewrite": "umgeschrieben",

@@ -24,7 +24,9 @@ class Change(NamedTuple):
     what: str
     before: str
     after: str
-    """Empty where the sentence was removed, or left as it was."""
+    """What it became, or was to become; empty where it was to be removed."""
+    made: bool
+    """Whether the sentence is another one now, or gone."""
     reason: str
     refused: str
 
@@ -38,6 +40,10 @@ class Rewriting(NamedTuple):
     rows: tuple[Row, ...]
     """The draft before and now, paragraph by paragraph; none where no editor rewrote it."""
     makers: tuple[str, ...]
+    proof: str
+    """That nothing was lost, or that this cannot be said; empty where no editor rewrote it."""
+    problems: tuple[str, ...]
+    """What is not accounted for."""
     words: dict[str, str]
 
 
@@ -49,7 +55,7 @@ def rewriting(grounding: Grounding, lang: str) -> Rewriting | None:
         return None
     rows = () if original is None else tuple(_rows(original, grounding.draft))
     changes = tuple(_change(revision, words, lang) for revision in grounding.revisions)
-    return Rewriting(_counts(grounding, words), changes, rows, makers, words)
+    return Rewriting(_counts(grounding, words), changes, rows, makers, *_proof(grounding, words), words)
 
 
 def told(maker: Maker, words: dict[str, str]) -> str:
@@ -69,9 +75,20 @@ def told(maker: Maker, words: dict[str, str]) -> str:
 def _counts(grounding: Grounding, words: dict[str, str]) -> str:
     if not grounding.revisions:
         return "" if grounding.original is None else words["untold"]
-    refused = sum(bool(revision.refused) for revision in grounding.revisions)
-    changed = sum(not revision.refused and revision.action != "accept" for revision in grounding.revisions)
-    return words["counts"].format(changed=changed, refused=refused)
+    done = ["refused" if one.refused else one.action for one in grounding.revisions]
+    refused, accepted = done.count("refused"), done.count("accept")
+    return words["counts"].format(changed=len(done) - refused - accepted, refused=refused, accepted=accepted)
+
+
+def _proof(grounding: Grounding, words: dict[str, str]) -> tuple[str, tuple[str, ...]]:
+    """Whether every sentence is accounted for; nothing is said where no draft from before is known."""
+    if grounding.original is None:
+        return "", ()
+    from ...nodes.editor import verify_edits
+
+    proof = verify_edits(grounding)
+    said = words["proof"].format(kept=len(proof.kept), changed=len(proof.changed))
+    return said if proof.holds else words["no_proof"], proof.problems
 
 
 def _change(revision: Revision, words: dict[str, str], lang: str) -> Change:
@@ -80,9 +97,10 @@ def _change(revision: Revision, words: dict[str, str], lang: str) -> Change:
         words["refused" if revision.refused else revision.action],
         words[revision.by],
     ]
-    if revision.after and revision.after != revision.before and not revision.refused:
+    made = not revision.refused and revision.action != "accept"
+    if made and revision.after:
         parts.append(words["distance"].format(percent=percent(revision.distance, lang)))
-    return Change(", ".join(parts), revision.before, revision.after, revision.reason, revision.refused)
+    return Change(", ".join(parts), revision.before, revision.after, made, revision.reason, revision.refused)
 
 
 def _rows(before: str, now: str) -> Iterator[Row]:

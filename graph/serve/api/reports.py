@@ -71,7 +71,9 @@ class ReportCitation(BaseModel):
 
 
 class Report(BaseModel):
-    """A report as `pcite show --json` prints it."""
+    """A report as `pcite show --json` prints it; more where models or editors had a part in it."""
+
+    model_config = ConfigDict(extra="allow")
 
     report_id: str
     created_at: datetime

@@ -36,8 +36,23 @@ def test_each_change_stands_with_its_reason_its_maker_and_how_much_it_changed(wr
         ("nine", ""),
         ("no <passage>", "too & far"),
     ]
-    assert found.counts == "Sentences changed before this version: 1. Proposed changes that were refused: 1."
+    assert found.counts.startswith("Sentences changed before this version: 1. Proposed changes that were refused: 1.")
     assert found.makers[0].endswith("tokens read: 30, written: 9, prompt f00d")
+
+
+def test_that_no_sentence_was_lost_is_said_only_where_it_is_so(written: Grounding) -> None:
+    assert shown(written).proof.startswith("Sentences that are byte for byte as they were: 2. Changed sentences, which")
+    [problem] = shown(written.model_copy(update={"original": f"{written.original} Rain falls."})).problems
+    assert problem == "This sentence is lost: Rain falls."
+
+
+def test_a_sentence_that_a_person_let_stand_is_not_called_changed(written: Grounding) -> None:
+    told = written.revisions[1].model_copy(update={"action": "accept", "by": "person", "refused": ""})
+    found = shown(written.model_copy(update={"revisions": (told,)}))
+    assert [(one.what, one.made) for one in found.changes] == [
+        ("Round 1, accepted without a source, by a person", False)
+    ]
+    assert found.counts.endswith("without a source: 1.")
 
 
 def test_the_page_shows_it_in_its_own_words_and_escapes_what_others_wrote(written: Grounding) -> None:
