@@ -12,6 +12,9 @@ LAST_TURN = "You have no tools any more. Give the whole text as it is now, and n
 NO_SUCH_CALL = "Your call could not be read: its arguments are no JSON. Call again, or give the whole text."
 AUDITED = "The text is the draft that the agent had audited last: its last message said nothing that can be checked."
 
+NOTHING_FOUND = (
+    "The question found no passage by its words or their meaning; the sources were read from their beginnings."
+)
 NO_SUPPORT = "no source supports all of it."
 PART_REFUSED = "Your last part was refused: no source supports all that it said. Say only what a passage says."
 NOTHING_SAID = "it says nothing that can be checked."

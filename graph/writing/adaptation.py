@@ -57,7 +57,7 @@ def write(question: str, sources: Sequence[GivenSource], /, *, roles: Roles, **o
 def draft_from_sources(state: Adapted, runtime: Runtime[Desk]) -> Adapted:
     """The first draft, from the passages nearest to the question."""
     table = runtime.context
-    found = table.search([table.question])[0]
+    found = table.found()
     said = table.ask("writer", "drafted", needed=True, question=table.question, passages=table.numbered(found))
     return {"draft": unmarked(said or ""), "rounds": 0}
 

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
+from itertools import islice, zip_longest
 from typing import TYPE_CHECKING, Any, TypeVar, cast
 from uuid import uuid4
 
@@ -21,10 +22,11 @@ from ...nodes.places import search
 from ...nodes.ports import Pair
 from ...nodes.queries import Query
 from ...nodes.state import Services, State
+from ...prompts import phrases_of_writing as phrases
 from ...prompts import render
 from ...store.database import Database
 from ...store.errors import EmptyDraft, EngineError
-from ...store.passages import locator, shown
+from ...store.passages import locator, passages, shown
 from ...store.records import Claim, Grounding, Maker, Passage, Source
 from ..api import Options, ground, prepared
 from ..build import graph, recursion_limit
@@ -61,7 +63,18 @@ class Desk:
         found = search(asked, k or self.services.policy.passages_per_claim, self.services.index)
         return [[item.passage for item in items] for items in found]
 
-    def numbered(self, passages: Sequence[Passage]) -> list[dict[str, object]]:
+    def found(self) -> list[Passage]:
+        """The passages nearest to the question; where it finds none, how each source begins."""
+        many = 3 * self.services.policy.passages_per_claim
+        nearest = self.search([self.question], many)[0]
+        if nearest:
+            return nearest
+        self.notes.append(phrases.NOTHING_FOUND)
+        sources = self.services.sources.values()
+        begins = [islice((each for each in passages(source) if len(each.units) == 1), many) for source in sources]
+        return [passage for row in zip_longest(*begins) for passage in row if passage][:many]
+
+    def numbered(self, found: Sequence[Passage]) -> list[dict[str, object]]:
         """Passages as prompts show them: from 1, with the number of their source among all, its name and the place."""
         order = {source_id: i for i, source_id in enumerate(self.services.sources, start=1)}
         return [
@@ -72,7 +85,7 @@ class Desk:
                 "place": locator(passage.units).label,
                 "text": shown(passage),
             }
-            for i, passage in enumerate(passages, start=1)
+            for i, passage in enumerate(found, start=1)
         ]
 
     def ask(self, role: str, name: str, *, needed: bool = False, **words: object) -> str | None:

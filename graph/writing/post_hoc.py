@@ -22,6 +22,6 @@ def write(question: str, sources: Sequence[GivenSource], /, *, roles: Roles, **o
         PciteError: as `write` of this package.
     """
     with desk(question, sources, roles, options) as table:
-        found = table.search([question], 3 * table.services.policy.passages_per_claim)[0]
+        found = table.found()
         said = table.ask("writer", "drafted", needed=True, question=question, passages=table.numbered(found))
         return table.finish(unmarked(said or ""))

@@ -55,7 +55,7 @@ def write(question: str, sources: Sequence[GivenSource], /, *, roles: Roles, **o
 def draft_with_citations(state: Draft, runtime: Runtime[Desk]) -> Draft:
     """A draft from the passages nearest to the question; its citations are numbers of sources."""
     table = runtime.context
-    found = table.search([table.question], 3 * table.services.policy.passages_per_claim)[0]
+    found = table.found()
     said = table.ask("writer", "cited", needed=True, question=table.question, passages=table.numbered(found))
     return {"draft": said or ""}
 

@@ -29,6 +29,7 @@ def test_neither_a_source_nor_an_answer_can_give_orders(llm: LLMServer, roles: R
     found = pcite.write("How long?", [{"text": HOSTILE, "title": "Rules"}], way=way, roles=roles)
     label = {claim.text.split()[0]: verdict.label for claim in found.claims for verdict in found.verdicts
              if verdict.claim_id == claim.id}  # fmt: skip
+    assert any("read from their beginnings" in note for note in found.notes) == (way != "regeneration")
     assert label["Brokers"] == "supported"
     assert label["Whales"] != "supported"
     assert label["Penguins"] != "supported"
