@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Literal
@@ -66,6 +67,8 @@ def mcp(
     if transport == "stdio":
         from ..mcp.running import stdio
 
+        if sys.stdin.isatty():
+            typer.echo("Waiting for a client of MCP on standard input, which would start this by itself.", err=True)
         stdio(serving)
     else:
         _over_http(serving, host, port, token_file, allow_host or [])

@@ -7,6 +7,7 @@ import hmac
 import logging
 import sys
 from collections.abc import Callable
+from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from ..serve.running import ANY, GRACE, listening
@@ -35,13 +36,16 @@ def stdio(serving: Serving) -> None:
             await server.run(read, write, server.create_initialization_options())
 
     logging.basicConfig(stream=sys.stderr, level=logging.WARNING)
-    asyncio.run(served())
+    with suppress(KeyboardInterrupt):
+        asyncio.run(served())
 
 
 def http(
     serving: Serving, host: str, port: int, told: Callable[[str], object], *, token: str | None, names: frozenset[str]
 ) -> None:
     """Serve clients over streamable HTTP until Ctrl-C; `told` gets the address once connections are taken.
+
+    All of them are one session: who has the token sees what the others cited.
 
     Raises:
         MissingExtra: the extra `mcp` is not installed.

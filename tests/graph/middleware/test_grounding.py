@@ -80,13 +80,18 @@ def test_exception_reaches_the_caller(agent: Make, us: Path) -> None:
         agent([says(MOON)], GroundingMiddleware([us], policy="exception")).invoke(ASKED)
 
 
-def test_it_runs_async_and_streams_the_grounded_text(agent: Make, us: Path) -> None:
-    async def updates() -> list[Any]:
+def test_it_runs_async_and_a_streamed_answer_ends_as_the_grounded_text(
+    agent: Make, server: LLMServer, us: Path
+) -> None:
+    async def seen() -> list[Any]:
         made = agent([streams(SIX)], GroundingMiddleware([us]))
-        return [each async for each in made.astream(ASKED, stream_mode="updates")]
+        return [each async for each in made.astream(ASKED, stream_mode=["messages", "values"])]
 
-    last = asyncio.run(updates())[-1]["GroundingMiddleware.after_model"]
-    assert last["messages"][-1].text.startswith(CITED)
+    chunks = asyncio.run(seen())
+    assert server.requests[0]["stream"] is True
+    assert sum(mode == "messages" for mode, _ in chunks) > 1
+    assert chunks[-1][0] == "values"
+    assert chunks[-1][1]["messages"][-1].text.startswith(CITED)
 
 
 @pytest.mark.parametrize("policy", ["flag", "refuse"])
