@@ -11,9 +11,6 @@ CORRECT = (
 WAIT = "It was kept and is checked again later; do not use its number until list_citations shows it as verified"
 """What to do about a citation that could not be checked in time."""
 
-NEGATIVE = "Kept as {id}: the source was checked and does not support the claim. It is no citation to put into a text."
-"""Of a citation that says that a source does not support a claim."""
-
 EXAMPLES: dict[str, dict[str, object]] = {
     "cite": {
         "claim": "Invoices have to be kept for ten years.",

@@ -31,6 +31,8 @@ def summary(cited: RegisteredCitation, source: LibrarySource) -> str:
     """`Cited GoBD Regulations, § 8.1 as [1]: verified ✓`, for the conversation."""
     where = ", ".join(part for part in (source.name, _place(cited, source)) if part)
     mark = MARKS.get(cited.verification_status, "")
+    if cited.extraction_method == "negative" and cited.verification_status == "verified":
+        return f"Checked {where} as {cited.id}: does not support the claim, no citation to put into a text"
     return f"Cited {where} as [{cited.id}]: {cited.verification_status} {mark}".rstrip()
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ...nodes.formatter.placement import clause_end
-from ...prompts.tool_words import CORRECT, NEGATIVE, WAIT
+from ...prompts.tool_words import CORRECT, WAIT
 from ...store.citations import get_registered
 from ...store.errors import (
     InvalidLocator,
@@ -33,8 +33,7 @@ SHOWN = ("citation_id", "verification_status", "similarity_score", "matched_loca
 def cite(context: ToolContext, **given: Any) -> Told:  # noqa: ANN401
     """`[1]` and the summary note."""
     result = _cited(context, **given)
-    negative = given.get("extraction_method") == "negative"
-    return NEGATIVE.format(id=result.citation_id) if negative else _short(result), result.model_dump(mode="json")
+    return _short(result), result.model_dump(mode="json")
 
 
 def citation_tool(context: ToolContext, **given: Any) -> Told:  # noqa: ANN401
@@ -87,6 +86,12 @@ def edit_citation(context: ToolContext, *, citation_id: int | str, **changes: An
         raise
     told = f"{_short(result)}\nIt takes the place of [{old.id}], which stays in the record."
     return told, result.model_dump(mode="json")
+
+
+def headed(citation_id: int, note: str) -> str:
+    """The summary note of a citation behind its number, where that may be put into a text."""
+    number = f"[{citation_id}]"
+    return f"{number} {note}" if number in note else note
 
 
 def _cited(
@@ -143,4 +148,4 @@ def _present(**given: Any) -> dict[str, Any]:  # noqa: ANN401
 
 
 def _short(result: CitationResult) -> str:
-    return "\n".join((f"[{result.citation_id}] {result.summary_note}", *result.warnings))
+    return "\n".join((headed(result.citation_id, result.summary_note), *result.warnings))

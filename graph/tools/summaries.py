@@ -8,6 +8,8 @@ from typing import Any, TypeVar
 
 from langchain_core.messages import AIMessage, BaseMessage, ToolMessage
 
+from .citing import headed
+
 CITING = frozenset(("cite", "citation_tool", "cite_document", "cite_web", "cite_claim", "edit_citation"))
 LONG = frozenset(("quote_context", "verbatim_quote", "relevance_reasoning"))
 """Arguments that `get_citation` gives back; they are left out and not replaced, so that no model copies the words."""
@@ -38,7 +40,7 @@ def _note(message: ToolMessage) -> str:
     record = message.artifact
     if message.name not in CITING or message.status == "error" or not isinstance(record, Mapping):
         return ""
-    return f"[{record['citation_id']}] {record['summary_note']}"
+    return headed(record["citation_id"], record["summary_note"])
 
 
 def _answered(message: ToolMessage, notes: Mapping[str, str]) -> ToolMessage:

@@ -39,7 +39,7 @@ def test_every_way_to_cite_gives_a_number_and_keeps_the_record_beside_it(context
     assert [source.name for source in context.engine.list_sources()] == ["Rules"], "registered once, by any way"
     negative = {**CITED, "claim": "Invoices must be encrypted.", "verbatim_quote": None}
     told = call("cite_document", extraction_method="negative", **negative)
-    assert told.content.startswith("Kept as 6: the source was checked and does not support the claim.")
+    assert told.content.startswith("Checked Rules, Storage as 6: does not support the claim")
 
 
 def test_a_citation_is_shown_in_the_layout_of_the_workflow_with_nothing_cut(context: ToolContext, call: Call) -> None:
