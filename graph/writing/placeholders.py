@@ -39,7 +39,8 @@ def write(question: str, sources: Sequence[GivenSource], /, *, roles: Roles, **o
         PciteError: as `write` of this package.
     """
     with desk(question, sources, roles, options) as table:
-        return steps.invoke(Held(), context=table)["grounding"]
+        found: Grounding = steps.invoke(Held(), context=table)["grounding"]
+        return found
 
 
 def resolve(draft: GivenDraft, sources: Sequence[GivenSource], **options: Unpack[Options]) -> Grounding:
@@ -53,7 +54,7 @@ def resolve(draft: GivenDraft, sources: Sequence[GivenSource], **options: Unpack
     return ground(draft, sources, **options)
 
 
-def draft(_: Held, runtime: Runtime[Desk]) -> Held:
+def draft(state: Held, runtime: Runtime[Desk]) -> Held:
     """Have the question answered from the nearest passages, each shown with its source, page and section."""
     table = runtime.context
     found = table.search([table.question], 3 * table.services.policy.passages_per_claim)[0]
