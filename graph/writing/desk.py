@@ -127,7 +127,12 @@ class Desk:
         return any(one.supported or (one.support is not None and one.support >= least) for one in said)
 
     def check(self, draft: str, cited: Cited | None = None) -> Grounding:
-        """What the pipeline makes of a draft that is not finished; nothing of it is kept."""
+        """What the pipeline makes of a draft that is not finished; nothing of it is kept.
+
+        Raises:
+            EmptyDraft: nothing was written.
+        """
+        self._written(draft)
         state = State(
             report_id=str(uuid4()), created_at=datetime.now(UTC), question=self.question, draft=draft, notes=[]
         )
@@ -145,15 +150,18 @@ class Desk:
         Raises:
             EmptyDraft: nothing was written.
         """
-        if not draft.strip():
-            found = " ".join(["nothing was written.", *self.notes[-3:]]).rstrip(".")
-            raise EmptyDraft(f"writing an answer to '{self.question}'", found, "Ask another way, or give other sources")
+        self._written(draft)
         options: Options = {**self.options, "question": self.question, "store": self.services.database}
         options["makers"] = added(self.options.get("makers", ()), self.makers, self._asked())
         if cited is not None:
             options["cited"] = cited
         options["notes"] = list(dict.fromkeys(self.notes))
         return ground(draft, self.sources, **options)
+
+    def _written(self, draft: str) -> None:
+        if not draft.strip():
+            found = " ".join(["nothing was written.", *self.notes[-3:]]).rstrip(".")
+            raise EmptyDraft(f"writing an answer to '{self.question}'", found, "Ask another way, or give other sources")
 
     def _asked(self) -> Iterator[Maker]:
         for (role, name), asker in self._askers.items():
