@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from ..nodes.formatter.assemble import apply, flags
 from ..nodes.formatter.rewriting import outside
+from ..nodes.segmenter.placeholders import is_checked
+from ..nodes.segmenter.placeholders import is_checked
 from ..nodes.state import Edit
 from ..prompts.middleware_words import NO_SUCH_SOURCE, NOT_CHECKED, UNDECIDED, WRONG_SOURCE
 from ..prompts.phrases import CONTRADICTED, FAILED_CITATION, FEEDBACK, MISSING_CITATION, MISSING_SOURCE
@@ -36,8 +38,9 @@ class Failures:
         named = [claim.text for claim, _ in self.doubted] + [claim.text for claim, _ in invented]
         self.failed = tuple(claim.text for claim in claims if claim.text in named)
         self.feedback = (*(_feedback(*each) for each in self.doubted), *(told for _, told in invented))
-        decided = [claim for claim, verdict in judged if verdict and verdict.label != "supported"]
-        edits = [Edit(claim_id=claim.id, action="flag") for claim in decided]
+        told = [claim for claim, verdict in judged if verdict and verdict.label != "supported"]
+        decided = [claim for claim in told if not is_checked(claim)]  # a placeholder that stays says so itself
+        edits = [Edit(claim_id=claim.id, action="flag") for claim in decided if not is_checked(claim)]
         marks = [*grounding.insertions, *flags(grounding.draft, claims, verdicts, edits)]
         self.marks = outside(list({(mark.at, mark.text): mark for mark in marks}.values()), grounding.removals)
         self.flagged = apply(grounding.draft, self.marks, grounding.removals)

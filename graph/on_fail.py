@@ -8,10 +8,11 @@ from typing import Literal, get_args
 from ..nodes.formatter.assemble import apply, removals
 from ..nodes.formatter.references import reference_list
 from ..nodes.formatter.rewriting import outside
+from ..nodes.segmenter.placeholders import is_checked
 from ..nodes.state import Edit
 from ..prompts import render
 from ..store.errors import InputError, UnsupportedClaims
-from ..store.records import Grounding, Record
+from ..store.records import Grounding, Record, Removal
 from .failures import Failures
 
 OnFail = Literal["flag", "filter", "fix", "reask", "refuse", "refrain", "exception", "noop"]
@@ -109,15 +110,22 @@ def refused(outcome: Outcome) -> Outcome:
 def _filtered(grounding: Grounding, found: Failures, outcome: Outcome) -> Outcome:
     """The text without the claims that fail; a refusal where it has no others."""
     struck = {claim.id for claim, _ in found.doubted}
-    gone = [*grounding.removals, *removals(grounding.draft, grounding.claims, _strike(struck))]
+    gone = [*grounding.removals, *_removals(grounding, struck)]
     if not any(claim.checkable and claim.id not in struck for claim in found.claims):
         return refused(outcome)
     text = apply(grounding.draft, outside(found.marks, gone), gone).strip()
     return outcome.model_copy(update={"text": text, "references": _references(grounding, struck)})
 
 
-def _strike(struck: Set[str]) -> list[Edit]:
-    return [Edit(claim_id=claim_id, action="strike") for claim_id in struck]
+def _removals(grounding: Grounding, struck: Set[str]) -> list[Removal]:
+    """What goes with claims: their sentences, or the placeholders that they stand in."""
+    edits = [Edit(claim_id=claim_id, action="strike") for claim_id in struck]
+    holders = [
+        marker for claim in grounding.claims if claim.id in struck and is_checked(claim) for marker in claim.markers
+    ]
+    sentences = [claim for claim in grounding.claims if not is_checked(claim)]
+    whole = [Removal(start=each.start, end=each.end, text=each.text) for each in holders]
+    return [*removals(grounding.draft, sentences, edits), *whole]
 
 
 def _references(grounding: Grounding, struck: Set[str]) -> str:

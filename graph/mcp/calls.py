@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import logging
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from threading import Lock
@@ -20,6 +21,8 @@ if TYPE_CHECKING:
     from mcp_types import CallToolResult, Tool
 
     from .offered import Offered
+
+log = logging.getLogger("pcite")
 
 
 class Calls:
@@ -60,7 +63,9 @@ class Calls:
         """Put the given sources into the library, each once."""
         with self._lock:
             while self._left:
-                for source in source_list([self._left[0]]):
+                for source in source_list(
+                    [self._left[0]], lambda error: log.warning("Not used as a source. %s", error)
+                ):
                     self._context.engine.register_source(source)
                 self._left.pop(0)
 

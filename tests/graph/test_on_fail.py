@@ -105,6 +105,13 @@ def test_a_source_that_says_nothing_of_the_kind_is_told(us: Path, eu: Path) -> N
     assert wrong.feedback[0].startswith("The source that '[2]' names does not support the claim")
 
 
+def test_a_claim_in_a_placeholder_goes_with_it(us: Path) -> None:
+    checked = grounded(f'{SIX} {{check: "{MOON}"}} {HELLO}', us)
+    assert on_fail(checked).text == checked.text
+    assert on_fail(checked).failed == (MOON,)
+    assert on_fail(checked, "filter").text.split() == f"{SIX[:-1]} [1]. {HELLO}".split()
+
+
 def test_a_text_that_was_grounded_without_flags_gets_them(us: Path) -> None:
     kept = grounded(f"{SIX} {MOON}", us, policy=Policy(on_unsupported="keep"))
     assert "[citation needed]" not in kept.text

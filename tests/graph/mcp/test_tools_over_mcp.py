@@ -40,8 +40,12 @@ async def test_a_server_that_only_reads_offers_nothing_that_writes_and_grounds_a
     assert answer.structured_content["unverified_claims"] == [MOON]
 
 
-async def test_sources_may_be_served_without_a_store(connect: Connect, us: Path) -> None:
-    async with connect(us, store=":memory:", read_only=True) as client:
+async def test_a_folder_may_be_served_without_a_store(connect: Connect, us: Path) -> None:
+    folder = us.parent / "documents"
+    folder.mkdir()
+    us.rename(folder / us.name)
+    (folder / "broken.pdf").write_bytes(b"%PDF-1.4 nothing")
+    async with connect(folder, store=":memory:", read_only=True) as client:
         found = await client.call_tool("find_evidence", {"claim": SIX})
     assert found.structured_content["evidence"]["quote"] == SIX
     async with connect() as client:
