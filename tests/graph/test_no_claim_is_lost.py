@@ -148,7 +148,7 @@ def check(draft: str, grounding: Grounding) -> None:
     assert after
 
 
-@settings(max_examples=40)
+@settings(max_examples=30)
 @given(random=SEEDS)
 def test_no_claim_is_lost_in_the_loop(random: Random) -> None:
     draft, policy = a_draft(random), random.choice(POLICIES)
@@ -156,10 +156,10 @@ def test_no_claim_is_lost_in_the_loop(random: Random) -> None:
     grounding = build().invoke(start(draft), limit, context=services(an_editor(random), policy))["grounding"]
     check(draft, grounding)
     assert grounding.rounds <= policy.max_rounds
-    assert not any(sign in grounding.draft for sign in ("<", "[1]", "needed", "\u202e", "\x00", "very"))
+    assert not any(sign in grounding.draft for sign in ("<", "[1]", "needed", "\u202e", "\x00", "very very"))
 
 
-@settings(max_examples=10)
+@settings(max_examples=8)
 @given(random=SEEDS)
 def test_no_claim_is_lost_where_a_person_decides(random: Random) -> None:
     draft, editor = a_draft(random), an_editor(random)

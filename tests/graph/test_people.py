@@ -89,28 +89,22 @@ def test_new_text_that_is_not_supported_is_asked_about_again_and_nothing_twice()
     assert done.text.count("[citation needed]") == 2
 
 
-@pytest.mark.parametrize(
-    ("said", "found"),
-    [
-        ([{"claim_id": "none", "action": "drop"}], "no such claim is open"),
-        ([{"claim_id": 0, "action": "drop"}, {"claim_id": 0, "action": "accept"}], "decided twice"),
-        ([{"claim_id": 0, "action": "edit"}], "there is no new text"),
-        ([{"claim_id": 0, "action": "edit", "text": "   "}], "there is no new text"),
-        ([{"claim_id": 0, "action": "accept", "text": "Other."}], "there is a text for it"),
-        ([{"claim_id": 0, "action": "burn"}], "action"),
-        ([{"claim_id": 0, "action": "edit", "text": "A \ud800 sign."}], "cannot be kept"),
-        ([{"claim_id": 1, "action": "edit", "text": "without an end"}], "would not stay"),
-        ([{"claim_id": n, "action": "drop"} for n in (0, 1, 2)], "nothing would be left"),
-    ],
-)
-def test_a_decision_that_cannot_be_carried_out_is_refused_and_the_run_waits_on(
-    said: list[dict[str, Any]], found: str
-) -> None:
+def test_a_decision_that_cannot_be_carried_out_is_refused_and_the_run_waits_on() -> None:
     asked = ask(f"{WRONG}\n\n{ODD} {NEW}")
-    ids = [claim.claim_id for claim in asked.claims]
-    named = [{**each, "claim_id": ids[each["claim_id"]] if each["claim_id"] != "none" else "none"} for each in said]
-    with pytest.raises(InputError, match=found):
-        answer_person(asked.report_id, named, SOURCES, verifier=VERIFIER)
+    letters, elephants, giants = (claim.claim_id for claim in asked.claims)
+    for found, *said in [
+        ("no such claim is open", {"claim_id": "none", "action": "drop"}),
+        ("decided twice", {"claim_id": letters, "action": "drop"}, {"claim_id": letters, "action": "accept"}),
+        ("there is no new text", {"claim_id": letters, "action": "edit"}),
+        ("there is no new text", {"claim_id": letters, "action": "edit", "text": "   "}),
+        ("there is a text for it", {"claim_id": letters, "action": "accept", "text": "Other."}),
+        ("action: Input should be", {"claim_id": letters, "action": "burn"}),
+        ("cannot be kept", {"claim_id": letters, "action": "edit", "text": "A \ud800 sign."}),
+        ("would not stay", {"claim_id": elephants, "action": "edit", "text": "without an end"}),
+        ("nothing would be left", *({"claim_id": each, "action": "drop"} for each in (letters, elephants, giants))),
+    ]:
+        with pytest.raises(InputError, match=found):
+            answer_person(asked.report_id, said, SOURCES, verifier=VERIFIER)
     assert isinstance(decide(asked), Grounding)
 
 
