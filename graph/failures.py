@@ -5,7 +5,6 @@ from __future__ import annotations
 from ..nodes.formatter.assemble import apply, flags
 from ..nodes.formatter.rewriting import outside
 from ..nodes.segmenter.placeholders import is_checked
-from ..nodes.segmenter.placeholders import is_checked
 from ..nodes.state import Edit
 from ..prompts.middleware_words import NO_SUCH_SOURCE, NOT_CHECKED, UNDECIDED, WRONG_SOURCE
 from ..prompts.phrases import CONTRADICTED, FAILED_CITATION, FEEDBACK, MISSING_CITATION, MISSING_SOURCE

@@ -13,6 +13,7 @@ from ..places import overlap
 from ..policy import Policy
 from ..ports import Refuted
 from ..segmenter import without_markers
+from ..segmenter.placeholders import is_checked
 from ..state import State
 
 REFUTED = frozenset({"unsupported", "no_evidence"})
@@ -46,14 +47,14 @@ def feedback(verdict: Verdict, claim: Claim) -> str:
 
 
 def tasks(state: State, policy: Policy) -> list[Task]:
-    """One task for each claim that is refuted, in the order of the draft."""
+    """One task for each claim that is refuted, in the order of the draft; what only asks to be checked stays."""
     draft, claims = state["draft"], state["claims"]
     verdicts = {verdict.claim_id: verdict for verdict in state["verdicts"] if is_refuted(verdict, policy)}
     passages = {passage.id: passage for passage in state["passages"]}
     refusals = {one.before: one.refused for one in state.get("revisions", []) if one.refused}
     found = []
     for claim, behind in zip(claims, [*claims[1:], None], strict=True):
-        if claim.id not in verdicts:
+        if claim.id not in verdicts or is_checked(claim):
             continue
         found_for = tried(verdicts[claim.id], passages)
         refuted = Refuted(

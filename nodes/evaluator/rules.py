@@ -16,6 +16,7 @@ from ...store.records import Citation, Claim, Grounding, Verdict
 from ...store.words import STOP, raw, terms
 from ..coverage import coverage
 from ..rubrics import Judged, Rubric, RubricScores, connected
+from ..segmenter.placeholders import without
 
 STATED = 0.8
 """A sentence states a rubric of which it has this share of the words."""
@@ -87,7 +88,7 @@ def citations_of(grounding: Grounding) -> tuple[int, int]:
     kept = {(citation.claim_id, citation.at) for citation in grounding.citations if citation.existing}
     lost = sum(
         (claim.id, marker.start) not in kept
-        for claim in grounding.claims
+        for claim in map(without, grounding.claims)
         for marker in claim.markers
         if claim.id in labels and labels[claim.id].label not in UNSETTLED
     )

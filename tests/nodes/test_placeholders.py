@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -159,3 +160,16 @@ def test_claims_stay_in_order_and_apart_whatever_stands_in_braces(pieces: list[s
 
 def test_a_path_names_its_source(sources: list[Source]) -> None:
     assert naming.meant(str(Path(sources[0].identifier)), sources) == (sources[0].id,)
+
+
+def test_an_editor_is_not_asked_to_reword_what_is_only_to_be_checked(sources: list[Source]) -> None:
+    told: list[str] = []
+
+    class Editor:
+        def revise(self, draft: str, feedback: Sequence[str]) -> str:
+            told.extend(feedback)
+            return draft
+
+    filled(f'Whales sing. {{check: "Whales dance."}} {BOOKS}.', sources, editor=Editor())
+    assert len(told) == 1
+    assert "Whales sing" in told[0]
