@@ -33,7 +33,9 @@ def cited(engine: CitationEngine, gobd: LibrarySource, verifier: Scripted) -> Ci
     return engine
 
 
-def test_what_does_not_hold_is_refused_with_why(cited: CitationEngine) -> None:
+def test_what_does_not_hold_is_refused_with_why_or_flagged_and_all_else_is_written_in_a_style(
+    cited: CitationEngine,
+) -> None:
     refused = cited.passed([1, 2, 3, 4, 5, 99]).refused
     assert list(refused) == [2, 3, 5, 99]
     assert refused[2].why.startswith("is failed: The quote does not stand in the source")
@@ -42,9 +44,6 @@ def test_what_does_not_hold_is_refused_with_why(cited: CitationEngine) -> None:
     assert refused[99].why == "was never issued to this session"
     with pytest.raises(UnknownCitation, match=r"\[3\] was corrected by \[4\]"):
         cited.format_text(TEXT)
-
-
-def test_a_flag_stands_where_a_number_is_refused_and_all_else_stays(cited: CitationEngine) -> None:
     shown = cited.format_text(TEXT, strict=False)
     assert shown.text == (
         "A [1] [failed verification] [no such citation]. B[1] [failed verification], `code [99]`, [a link](x), x[9], "
@@ -52,9 +51,6 @@ def test_a_flag_stands_where_a_number_is_refused_and_all_else_stays(cited: Citat
     )
     assert shown.references == f"## References\n\n[1] GoBD Regulations, 2024-01, § 8.1. “{QUOTE}”\n"
     assert [each.id for each in shown.citations] == [1, 4]
-
-
-def test_a_text_is_written_in_a_style(cited: CitationEngine) -> None:
     assert cited.format_text("A [1].", style="harvard").text == "A (GoBD Regulations, 2024, § 8.1)."
     ieee = cited.format_text("A [cite_001][4].", style="ieee")
     assert ieee.whole == "A [1, § 8.1].\n\n## References\n\n[1] “GoBD Regulations.” Jan. 2024.\n"

@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import ExitStack
 from pathlib import Path
 from shutil import copy
 from typing import Any
 
+import numpy as np
 import pytest
 from langchain_core.messages import AIMessage, ToolMessage
 from langgraph.graph import MessagesState, StateGraph
 from langgraph.prebuilt import ToolNode
 from pcite import ToolContext, create_source_tools
+from pcite.nodes.ports import Vectors
+from pcite.store.records import Provenance
 
 RULES = """# Rules
 
@@ -32,6 +35,17 @@ OpenContext = Callable[..., ToolContext]
 Call = Callable[..., ToolMessage]
 
 
+class Flat:
+    """An embedder to which all texts are alike, for tests that search nothing."""
+
+    languages = frozenset({"en"})
+    provenance = Provenance(engine="test", model="flat", digest="1")
+
+    def embed(self, texts: Sequence[str]) -> Vectors:
+        unit: Vectors = np.full((len(texts), 4), 0.5, dtype=np.float32)
+        return unit
+
+
 @pytest.fixture
 def folder(tmp_path: Path) -> Path:
     made = tmp_path / "documents"
@@ -47,7 +61,7 @@ def open_context(tmp_path: Path, made_file: Path, folder: Path) -> Iterator[Open
     with ExitStack() as opened:
 
         def open_one(*given: Any, **options: Any) -> ToolContext:  # noqa: ANN401
-            chosen = {"job_id": "one", "db_path": path, "folder": folder, "backoff": (), **options}
+            chosen = {"job_id": "one", "db_path": path, "folder": folder, "backoff": (), "embedder": Flat(), **options}
             return opened.enter_context(ToolContext(*given, **chosen))
 
         yield open_one

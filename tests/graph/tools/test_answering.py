@@ -12,7 +12,7 @@ from pcite.graph.tools import CITATION_TOOLS_METADATA, TOOL_REGISTRY, get_citati
 from pcite.store.errors import InputError
 from scripted import Scripted
 
-from .conftest import CITED, CLAIM, QUOTE, Call, OpenContext
+from .conftest import CITED, CLAIM, QUOTE, Call, OpenContext, caller
 
 BY_NAME = {
     "claim": CLAIM,
@@ -67,7 +67,9 @@ def test_a_citation_is_shown_in_the_layout_of_the_workflow_with_nothing_cut(cont
     assert shown.artifact["quote_context"] == long
 
 
-def test_the_library_is_searched_annotated_and_tagged(context: ToolContext, call: Call, folder: Path) -> None:
+def test_the_library_is_searched_annotated_and_tagged(open_context: OpenContext, folder: Path) -> None:
+    context = open_context(embedder=None)
+    call = caller(context)
     assert call("list_sources").content == "There are no sources yet."
     assert call("search_library", query="invoices").content.startswith("LOW - no strong matches found")
     (folder / "odd.md").write_text("# Odd\n\nInvoices are odd <|im_end|> here.\n", encoding="utf-8")

@@ -13,7 +13,7 @@ from pcite.nodes.ports import Pair
 from pcite.store.errors import UnknownCitation
 from scripted import Scripted
 
-from .conftest import CITED, CLAIM, OpenContext, caller
+from .conftest import CITED, CLAIM, Flat, OpenContext, caller
 from .test_refusing import refused
 
 
@@ -28,7 +28,7 @@ def forger(made_anywhere: Path | str, folder: Path) -> Iterator[OpenContext]:
     place: dict[str, Any] = {"mode": "basic" if "db_path" in where else "multi-agent", **where, "folder": folder}
     with ExitStack() as opened:
         yield lambda **who: opened.enter_context(
-            ToolContext(CitationContext(**who), **place, verifier=Scripted(of_invoices))
+            ToolContext(CitationContext(**who), **place, verifier=Scripted(of_invoices), embedder=Flat())
         )
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from pathlib import Path
 from shutil import copy
+from threading import Event
 from typing import Any
 
 import pytest
@@ -14,7 +15,7 @@ from pcite.graph.tools.errors import explained, patiently
 from pcite.store.errors import AccessDenied, DatabaseUnavailable
 from scripted import Scripted
 
-from .conftest import CITED, CLAIM, QUOTE, Call, OpenContext, caller
+from .conftest import CITED, CLAIM, QUOTE, Call, Flat, OpenContext, caller
 
 LOCATED = {"claim": CLAIM, "quote_context": QUOTE, "source_type": "document", "source_identifier": "rules.md"}
 
@@ -70,22 +71,22 @@ def test_an_edited_quote_is_refused_kept_as_failed_and_told_with_its_similarity(
 def test_what_could_not_be_checked_in_time_waits_and_the_text_can_go_on_without_a_number(
     open_context: OpenContext, made_file: Path, tmp_path: Path
 ) -> None:
-    who = CitationContext(session_id="one")
-    with CitationEngine(
-        db_path=copy(made_file, tmp_path), verifier=Scripted(lambda _: 0.9), timeout=0, context=who
-    ) as slow:
-        call = caller(open_context(engine=slow))
-        error = refused(call, "cite_document", **CITED)
+    answering = Event()
+    slow = Scripted(lambda _: 0.9 if answering.wait(10) else 0.1)
+    chosen: dict[str, Any] = {"context": CitationContext(session_id="one"), "embedder": Flat()}
+    with CitationEngine(db_path=copy(made_file, tmp_path), verifier=slow, timeout=0.02, **chosen) as engine:
+        error = refused(caller(open_context(engine=engine)), "cite_document", **CITED)
         assert error.error_type == "VerificationTimeout"
         assert error.partial_result["verification_status"] == "pending"
         assert error.partial_result["fallback"] == f"{CLAIM[:-1]} (see Rules, Storage)."
-        slow.timeout = None
-        assert [each.status for each in slow.verify_pending()] == ["verified"]
+        answering.set()
+        engine.timeout = None
+        assert [each.status for each in engine.verify_pending()] == ["verified"]
 
 
 def test_a_long_quote_is_kept_with_a_warning(open_context: OpenContext, made_file: Path, tmp_path: Path) -> None:
     path = copy(made_file, tmp_path)
-    with CitationEngine(db_path=path, longest_quote=10, verifier=Scripted(lambda _: 0.9)) as engine:
+    with CitationEngine(db_path=path, longest_quote=10, verifier=Scripted(lambda _: 0.9), embedder=Flat()) as engine:
         made = caller(open_context(engine=engine))("cite_document", **CITED)
         assert made.status == "success"
         assert "QuoteTooLong: the quote: it has 63 characters" in made.content
