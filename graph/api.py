@@ -66,6 +66,7 @@ class Options(TypedDict, total=False):
     """Words the search for claims that stay open; else their own words and their context do."""
     writer: Writer
     editor: AnyEditor
+    """Changes sentences that are not supported, as `LLMEditor(server)`; what it makes is checked like any other."""
     evaluator: Evaluator
     """Scores the result by rubrics and tells it in the notes, as `RuleEvaluator()`; it changes no verdict."""
     references: GivenReferences | None

@@ -8,6 +8,7 @@
                      store ◀─ recorder ◀─ formatter ◀── the policy decided ───────┘
 
 Where it is asked for, the evaluator stands between formatter and recorder; it scores the result and decides nothing.
+Where a person is asked, that step stands behind the editor, which then only proposes; the run waits there.
 
 It compiles and draws without any model: what the nodes work with travels as run-time context.
 """
