@@ -60,6 +60,9 @@ def mcp(
 
     require()
     policy = known_policy(on_fail)
+    if transport == "stdio" and (token_file or allow_host):
+        do = "Add --transport http, or leave them out"
+        raise InputError("serving tools over stdio", "--token-file and --allow-host are of http", do)
     serving = _serving(store, tuple(source or ()), read_only=read_only)
     role: Role = "auditor" if read_only and not source else "agent"
     who = {"role": role, "project_id": project, "session_id": session or f"mcp-{uuid4()}", "job_id": job}
