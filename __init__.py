@@ -36,6 +36,7 @@ if TYPE_CHECKING:
     from pcite.graph.verifiers import load_verifier
     from pcite.graph.writing import awrite, write
     from pcite.nodes.engines.served.budget import Budget
+    from pcite.nodes.editor import verify_edits
     from pcite.nodes.policy import Policy
     from pcite.nodes.responses import ResponseProcessor, answer_json
     from pcite.store.context import CitationContext
@@ -82,6 +83,7 @@ _HOMES = {
     "load_verifier": "pcite.graph.verifiers",
     "on_fail": "pcite.graph.on_fail",
     "replay": "pcite.graph.replay",
+    "verify_edits": "pcite.nodes.editor",
     "write": "pcite.graph.writing",
 }
 
@@ -123,6 +125,7 @@ __all__ = [
     "load_verifier",
     "on_fail",
     "replay",
+    "verify_edits",
     "write",
 ]
 
