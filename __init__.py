@@ -35,8 +35,8 @@ if TYPE_CHECKING:
     )
     from pcite.graph.verifiers import load_verifier
     from pcite.graph.writing import awrite, write
-    from pcite.nodes.engines.served.budget import Budget
     from pcite.nodes.editor import verify_edits
+    from pcite.nodes.engines.served.budget import Budget
     from pcite.nodes.policy import Policy
     from pcite.nodes.responses import ResponseProcessor, answer_json
     from pcite.store.context import CitationContext
