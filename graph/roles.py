@@ -84,7 +84,8 @@ class Roles:
         llm = Settings.read().llm
         prices = prices or llm.prices
         if budget is None:
-            tokens, cost = budget_tokens or llm.budget_tokens, budget_cost or llm.budget_cost
+            tokens = llm.budget_tokens if budget_tokens is None else budget_tokens
+            cost = llm.budget_cost if budget_cost is None else budget_cost
             budget = Budget(tokens, cost, prices=Prices(*prices) if prices else None)
         return cls(url, model, models or {}, budget, prices, timeout, concurrency)
 

@@ -67,6 +67,14 @@ def test_all_roles_share_one_budget_that_the_environment_or_the_caller_limits(
     assert Roles.read(budget=shared).budget is shared
 
 
+@pytest.mark.parametrize("nothing", [{"budget_tokens": 0}, {"budget_cost": 0.0}])
+def test_a_limit_of_nothing_is_refused_and_not_taken_for_none(
+    environment: pytest.MonkeyPatch, nothing: dict[str, float]
+) -> None:
+    with pytest.raises(InputError, match="Give a positive number"):
+        Roles.read(**nothing)
+
+
 def test_roles_that_are_none_and_places_that_are_not_named_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delenv("CITATION_LLM_URL", raising=False)
     with pytest.raises(InputError, match="there is no role poet"):

@@ -90,6 +90,8 @@ class Budget:
         used, cost = self._usage, self.cost
         answers = "1 answer" if used.answers == 1 else f"{used.answers:,} answers"
         told = f"{answers}, {used.input_tokens:,} tokens read and {used.output_tokens:,} written"
+        if used.uncounted:
+            told += f" ({used.uncounted:,} of them came without counts; guessed, {self._tokens:,} tokens in all)"
         return told if cost is None else f"{told}, at a cost of {cost:.4f}"
 
     def _over(self) -> str:

@@ -9,11 +9,15 @@ from langchain_core.outputs import ChatGeneration
 from pydantic import SecretStr
 
 from ....store.errors import MissingExtra
+from . import text
 from .budget import Budget
 from .server import Server
 from .usage import Meter, Usage
 
 if TYPE_CHECKING:
+    from uuid import UUID
+
+    from langchain_core.messages import BaseMessage
     from langchain_core.outputs import LLMResult
     from langchain_openai import ChatOpenAI
 
@@ -60,13 +64,38 @@ class _Booking(BaseCallbackHandler):
 
     def __init__(self, server: Server, budget: Budget) -> None:
         self._asked, self._meter = f"Ask {server.model} at {server.shown}", Meter(budget, server.prices)
+        self._under_way: dict[UUID, int] = {}
+        """Tokens of each question that has no answer yet, by a guess."""
 
-    def on_chat_model_start(self, *_: Any, **__: Any) -> None:  # noqa: ANN401
+    def on_chat_model_start(
+        self,
+        serialized: dict[str, Any],
+        messages: list[list[BaseMessage]],
+        *,
+        run_id: UUID,
+        **__: Any,  # noqa: ANN401
+    ) -> None:
         self._meter.admit(self._asked)
+        self._under_way[run_id] = sum(map(_guess, messages[0]))
 
-    def on_llm_end(self, response: LLMResult, **_: Any) -> None:  # noqa: ANN401
+    def on_llm_end(self, response: LLMResult, *, run_id: UUID, **_: Any) -> None:  # noqa: ANN401
+        asked = self._under_way.pop(run_id, 0)
         for answers in response.generations:
             message = answers[0].message if answers and isinstance(answers[0], ChatGeneration) else None
             used = getattr(message, "usage_metadata", None)
             read, wrote = (used["input_tokens"], used["output_tokens"]) if used else (0, 0)
-            self._meter.add(Usage(1, 0, read, wrote, uncounted=0 if used else 1))
+            guessed = (0, 0) if used else (asked, _guess(message) if message else 0)
+            self._meter.add(Usage(1, 0, read, wrote, uncounted=0 if used else 1), guessed)
+
+    def on_llm_error(self, error: BaseException, *, run_id: UUID, **more: Any) -> None:  # noqa: ANN401
+        """Book what was heard of an answer that broke off."""
+        asked, heard = self._under_way.pop(run_id, 0), getattr(more.get("response"), "generations", ())
+        said = sum(_guess(answers[0].message) for answers in heard if answers and hasattr(answers[0], "message"))
+        if said:
+            self._meter.add(Usage(), (asked, said))
+
+
+def _guess(message: BaseMessage) -> int:
+    """Tokens of a message, with the tools that it calls."""
+    calls = getattr(message, "tool_calls", None)
+    return text.tokens(str(message.content)) + (text.tokens(str(calls)) if calls else 0)

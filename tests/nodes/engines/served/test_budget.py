@@ -123,6 +123,27 @@ def test_an_agent_spends_from_the_same_budget(llm: LLMServer) -> None:
     assert len(llm.requests) == 2
 
 
+def test_an_agent_whose_server_counts_nothing_ends_within_the_budget_all_the_same(llm: LLMServer) -> None:
+    llm.plays(says("Owls hunt at night.", usage=None))
+    budget = Budget(tokens=20)
+    model = Roles.read(url=llm.url, model="chat", budget=budget).chat()
+    model.invoke("Write about the hunt of owls.")
+    model.invoke("Again, and at more length.")
+    with pytest.raises(BudgetSpent):
+        model.invoke("Again.")
+    assert (budget.usage.input_tokens, budget.usage.uncounted) == (0, 2)
+    assert budget.told().startswith("2 answers, 0 tokens read and 0 written (2 of them came without counts; guessed, ")
+
+
+def test_what_an_agent_heard_of_a_broken_stream_was_not_free(llm: LLMServer) -> None:
+    llm.plays(streams("one two three four", cut=True))
+    budget = Budget(tokens=4)
+    model = Roles.read(url=llm.url, model="chat", budget=budget).chat()
+    with pytest.raises(Exception, match="Connection error"):
+        list(model.stream("Count."))
+    assert budget.spent
+
+
 def test_a_node_tells_who_it_is_and_what_it_took(llm: LLMServer) -> None:
     llm.plays(says('{"questions": ["Why?"]}'))
     server = Server(llm.url, "chat", revision="r1", prices=Prices(1.0, 1.0))
