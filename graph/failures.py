@@ -9,6 +9,7 @@ from ..nodes.state import Edit
 from ..prompts.middleware_words import NO_SUCH_SOURCE, NOT_CHECKED, UNDECIDED, WRONG_SOURCE
 from ..prompts.phrases import CONTRADICTED, FAILED_CITATION, FEEDBACK, MISSING_CITATION, MISSING_SOURCE
 from ..store.records import Claim, Grounding, Verdict
+from .unread import unread
 
 UNSUPPORTED = frozenset({"unsupported", "no_evidence"})
 BAD = {
@@ -23,30 +24,39 @@ class Failures:
     """What of a grounding fails, and what of it is not known."""
 
     def __init__(self, grounding: Grounding, *, strict: bool = False) -> None:
-        """Sort the claims that are still in the text.
+        """Sort the claims that are still in the text, and what stands there beside claims.
 
         With `strict`, what is not known fails too.
         """
         verdicts = {verdict.claim_id: verdict for verdict in grounding.verdicts}
-        self.claims = claims = [claim for claim in grounding.claims if not _struck(claim, grounding)]
+        self.claims = claims = [claim for claim in grounding.claims if not _gone(claim.start, claim.end, grounding)]
         judged = [(claim, verdicts.get(claim.id)) for claim in claims if claim.checkable]
         refuted = [(claim, verdict) for claim, verdict in judged if verdict and verdict.label in UNSUPPORTED]
-        self.open = [(claim, v) for claim, v in judged if v is None or v.label not in (*UNSUPPORTED, "supported")]
-        self.doubted = refuted + (self.open if strict else [])
+        pending = [(claim, v) for claim, v in judged if v is None or v.label not in (*UNSUPPORTED, "supported")]
+        parts = [
+            each for each in unread(grounding.draft, grounding.claims) if not _gone(each.start, each.end, grounding)
+        ]
+        self.unread = parts if strict else []
+        self.doubted = refuted + (pending if strict else [])
         invented = [told for claim in claims for told in _bad_citations(claim, grounding)]
-        named = [claim.text for claim, _ in self.doubted] + [claim.text for claim, _ in invented]
-        self.failed = tuple(claim.text for claim in claims if claim.text in named)
-        self.feedback = (*(_feedback(*each) for each in self.doubted), *(told for _, told in invented))
+        doubted = {claim.text for claim, _ in self.doubted}
+        named = doubted | {claim.text for claim, _ in invented}
+        beside = [each.name for each in self.unread]
+        self.failed = (*(claim.text for claim in claims if claim.text in named), *beside)
+        self.miscited = tuple(claim.text for claim in claims if claim.text in named - doubted)
+        self.unchecked = (*(claim.text for claim, _ in pending), *(each.name for each in parts))
+        unsaid = [NOT_CHECKED.format(claim=each.name, reason=each.why) for each in self.unread]
+        self.feedback = (*(_feedback(*each) for each in self.doubted), *(told for _, told in invented), *unsaid)
         told = [claim for claim, verdict in judged if verdict and verdict.label != "supported"]
         decided = [claim for claim in told if not is_checked(claim)]  # a placeholder that stays says so itself
-        edits = [Edit(claim_id=claim.id, action="flag") for claim in decided if not is_checked(claim)]
-        marks = [*grounding.insertions, *flags(grounding.draft, claims, verdicts, edits)]
+        edits = [Edit(claim_id=claim.id, action="flag") for claim in decided]
+        marks = [*grounding.insertions, *flags(grounding.draft, claims, verdicts, edits), *(p.flag for p in parts)]
         self.marks = outside(list({(mark.at, mark.text): mark for mark in marks}.values()), grounding.removals)
         self.flagged = apply(grounding.draft, self.marks, grounding.removals)
 
 
-def _struck(claim: Claim, grounding: Grounding) -> bool:
-    return any(gone.start <= claim.start and claim.end <= gone.end for gone in grounding.removals)
+def _gone(start: int, end: int, grounding: Grounding) -> bool:
+    return any(gone.start <= start and end <= gone.end for gone in grounding.removals)
 
 
 def _feedback(claim: Claim, verdict: Verdict | None) -> str:

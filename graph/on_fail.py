@@ -2,29 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Set
-from typing import Literal, get_args
+from collections.abc import Sequence, Set
+from typing import Literal
 
 from ..nodes.formatter.assemble import apply, removals
 from ..nodes.formatter.references import reference_list
-from ..nodes.formatter.rewriting import outside
 from ..nodes.segmenter.placeholders import is_checked
 from ..nodes.state import Edit
 from ..prompts import render
-from ..store.errors import InputError, UnsupportedClaims
-from ..store.records import Grounding, Record, Removal
+from ..store.errors import UnsupportedClaims
+from ..store.records import Grounding, Insertion, Record, Removal
 from .failures import Failures
+from .policies import POLICIES, OnFail, known_policy
+from .unread import taken
 
-OnFail = Literal["flag", "filter", "fix", "reask", "refuse", "refrain", "exception", "noop"]
-"""What happens to an answer that has a claim without support.
-
-`flag`: the text with its citations, and a flag behind each such claim. `filter`: the text without them. `fix`: the
-model is told what failed and rewrites its answer. `reask`: the model is asked again, its answer taken back.
-`refuse`, or `refrain`: no answer, but a sentence that says so and names the claims. `exception`:
-`UnsupportedClaims` is raised. `noop`: the text as it was written; the outcome alone tells.
-"""
+__all__ = ["POLICIES", "Action", "OnFail", "Outcome", "known_policy", "on_fail"]
 Action = Literal["answer", "rewrite", "ask", "refuse"]
-POLICIES: tuple[OnFail, ...] = get_args(OnFail)
 
 
 class Outcome(Record):
@@ -42,7 +35,8 @@ class Outcome(Record):
     failed: tuple[str, ...] = ()
     """The claims that fail, in the order of the text; also supported ones with a citation that does not hold."""
     unchecked: tuple[str, ...] = ()
-    """The claims of which nothing is known: not judged, or between yes and no. With `strict` they fail too."""
+    """The claims of which nothing is known: not judged, or between yes and no; and what no claim stands for, as a
+    table, code or a heading that states something. With `strict` they fail too."""
     feedback: tuple[str, ...] = ()
     """What a writer is told of what fails, a sentence for each."""
     report_id: str
@@ -58,7 +52,8 @@ def on_fail(grounding: Grounding, policy: OnFail = "flag", *, strict: bool = Fal
 
     Where nothing fails, every policy but `noop` gives the text with its citations. Claims that could not be
     checked are no failures, unless `strict` is set; but they are flagged in the text and listed as `unchecked`
-    either way, so that none passes as supported.
+    either way, so that none passes as supported. So are the parts of a text that are not read as claims: tables,
+    code, HTML, and headings that state something.
 
     Raises:
         InputError: there is no such policy.
@@ -73,48 +68,49 @@ def on_fail(grounding: Grounding, policy: OnFail = "flag", *, strict: bool = Fal
         text=grounding.draft if policy == "noop" else found.flagged,
         references="" if policy == "noop" else grounding.references,
         failed=found.failed,
-        unchecked=tuple(claim.text for claim, _ in found.open),
+        unchecked=found.unchecked,
         feedback=found.feedback,
         report_id=grounding.report_id,
     )
     if outcome.ok or policy in ("flag", "noop"):
         return outcome
     if policy == "exception":
-        raise _raised(outcome)
+        raise _raised(outcome, found)
     if policy == "filter":
         return _filtered(grounding, found, outcome)
     if policy in ("refuse", "refrain"):
-        return refused(outcome)
+        return _refused(outcome, found)
     return outcome.model_copy(update={"action": "rewrite" if policy == "fix" else "ask"})
 
 
-def known_policy(policy: str) -> OnFail:
-    """The policy of that name.
-
-    Raises:
-        InputError: it is none of `POLICIES`.
-    """
-    known = next((each for each in POLICIES if each == policy), None)
-    if known is None:
-        do = f"Use one of {', '.join(POLICIES)}"
-        raise InputError("what to do on a failure", f"there is no policy {policy!r}", do)
-    return known
-
-
-def refused(outcome: Outcome) -> Outcome:
+def _refused(outcome: Outcome, found: Failures) -> Outcome:
     """No answer: a text that says so, names the claims and cannot be read as a result."""
-    text = render("middleware/refusal.md.j2", failed=[" ".join(each.split()) for each in outcome.failed]).strip()
+    miscited = [claim for claim in outcome.failed if claim in found.miscited]
+    failed = [claim for claim in outcome.failed if claim not in found.miscited]
+    text = refusal(failed, miscited)
     return outcome.model_copy(update={"action": "refuse", "text": text, "references": ""})
 
 
+def refusal(failed: Sequence[str], miscited: Sequence[str] = ()) -> str:
+    """What stands in the place of an answer with claims that no source supports, and citations that do not hold."""
+    named = {"failed": failed, "miscited": miscited}
+    lines = {name: [" ".join(each.split()) for each in claims] for name, claims in named.items()}
+    return render("middleware/refusal.md.j2", **lines).strip()
+
+
 def _filtered(grounding: Grounding, found: Failures, outcome: Outcome) -> Outcome:
-    """The text without the claims that fail; a refusal where it has no others."""
+    """The text without what fails; a refusal where no claim is left."""
     struck = {claim.id for claim, _ in found.doubted}
-    gone = [*grounding.removals, *_removals(grounding, struck)]
+    gone = [*_removals(grounding, struck), *taken(found.unread)]
     if not any(claim.checkable and claim.id not in struck for claim in found.claims):
-        return refused(outcome)
-    text = apply(grounding.draft, outside(found.marks, gone), gone).strip()
+        return _refused(outcome, found)
+    text = apply(grounding.draft, _beside(found.marks, gone), [*grounding.removals, *gone]).strip()
     return outcome.model_copy(update={"text": text, "references": _references(grounding, struck)})
+
+
+def _beside(marks: Sequence[Insertion], gone: Sequence[Removal]) -> list[Insertion]:
+    """Marks without those of what is gone: they stand in it, or right behind it."""
+    return [mark for mark in marks if not any(each.start < mark.at <= each.end for each in gone)]
 
 
 def _removals(grounding: Grounding, struck: Set[str]) -> list[Removal]:
@@ -138,8 +134,14 @@ def _references(grounding: Grounding, struck: Set[str]) -> str:
     return reference_list(kept, sources, grounding.claims, lang=lang, beside=False)
 
 
-def _raised(outcome: Outcome) -> UnsupportedClaims:
-    found = f"no source supports {'; '.join(f'“{each}”' for each in outcome.failed)}"
+def _raised(outcome: Outcome, found: Failures) -> UnsupportedClaims:
+    doubted = [claim for claim in outcome.failed if claim not in found.miscited]
+    said = [f"no source supports {_quoted(doubted)}"] if doubted else []
+    said += [f"a citation does not hold in {_quoted(found.miscited)}"] if found.miscited else []
     do = "Rewrite or remove what is named, or add a source"
     told = {"text": outcome.whole, "failed": list(outcome.failed), "feedback": list(outcome.feedback)}
-    return UnsupportedClaims(f"the answer of report {outcome.report_id}", found, do, partial_result=told)
+    return UnsupportedClaims(f"the answer of report {outcome.report_id}", "; ".join(said), do, partial_result=told)
+
+
+def _quoted(claims: Sequence[str]) -> str:
+    return "; ".join(f"“{each}”" for each in claims)

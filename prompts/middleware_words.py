@@ -20,5 +20,19 @@ UNDECIDED = {
 }
 """Why nothing decides a claim, where the verdict gives no reason."""
 
+UNREAD = {
+    "table": "it stands in a table",
+    "code": "it stands in a block of code",
+    "html": "it stands in HTML",
+    "heading": "it stands in a heading",
+}
+"""Why nobody read a part of an answer."""
+
+UNREAD_FLAG = "[not checked]"
+"""Stands behind a part of an answer that nobody read."""
+
+EMPTY = "the model gave no text when it was told what does not hold"
+"""Why there is no answer where a model was sent back."""
+
 REFUSED = "The number [{number}] {why}. Cite the source with a tool and write the number that it gives, or take it out."
 """What an agent that cites with tools is told of a number that may not pass as support."""

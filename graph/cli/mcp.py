@@ -56,7 +56,7 @@ def mcp(
     With --read-only and --source and no store, what is given is read into memory and nothing is kept.
     """
     from ..mcp import require
-    from ..on_fail import known_policy
+    from ..policies import known_policy
 
     require()
     policy = known_policy(on_fail)

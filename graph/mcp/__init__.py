@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from mcp.server.lowlevel import Server
 
     from ...nodes.ports import Verifier
-    from ..on_fail import OnFail
+    from ..policies import OnFail
     from ..tools import ToolContext
 
 __all__ = ["Serving", "create_server", "require"]

@@ -125,3 +125,48 @@ def test_what_was_taken_out_already_is_no_failure(us: Path) -> None:
 def test_an_unknown_policy_is_refused(mixed: Grounding) -> None:
     with pytest.raises(InputError, match="no policy 'ignore'"):
         on_fail(mixed, "ignore")  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(
+    ("part", "shown", "why"),
+    [
+        (f"| Claim | Source |\n|---|---|\n| {MOON} | [1] |", "\n\n[not checked]", "in a table"),
+        (f"```\n{MOON}\n```", "\n\n[not checked]", "in a block of code"),
+        (f"<table><tr><td>{MOON}</td></tr></table>", "\n\n[not checked]", "in HTML"),
+        (f"## {MOON}", "[not checked].", "in a heading"),
+    ],
+)
+def test_what_is_not_read_as_a_claim_is_flagged_and_fails_where_everything_has_to_hold(
+    us: Path, part: str, shown: str, why: str
+) -> None:
+    found = grounded(f"{SIX}\n\n{part}\n\n{HELLO}", us)
+    outcome = on_fail(found, "refuse")
+    assert (outcome.action, len(outcome.unchecked)) == ("answer", 1)
+    assert f"{shown}\n\n{HELLO}" in outcome.text
+    assert on_fail(found, "refuse", strict=True).action == "refuse"
+    assert why in on_fail(found, "fix", strict=True).feedback[0]
+    assert "green cheese" not in on_fail(found, "filter", strict=True).text
+
+
+def test_what_holds_no_claim_is_not_flagged(us: Path) -> None:
+    outcome = on_fail(grounded(f"# Records\n\n## How long?\n\n<!-- note -->\n\n{SIX}", us), strict=True)
+    assert (outcome.ok, outcome.unchecked) == (True, ())
+
+
+@pytest.mark.parametrize("mark", ["[2]", "[^2]", "[needs review]"])
+def test_filter_takes_the_flags_of_a_sentence_along_with_it(us: Path, mark: str) -> None:
+    outcome = on_fail(grounded(f"{SIX}\n\n{MOON} {mark}", us), "filter")
+    assert outcome.text == f"{SIX[:-1]} [1]."
+
+
+def test_a_claim_that_holds_is_not_said_to_have_no_support_since_its_citation_does_not(us: Path) -> None:
+    wrong = grounded(f"{SIX[:-1]} [9].", us)
+    told = on_fail(wrong, "refuse").text
+    assert "not supported" not in told
+    assert "its citation does not" in told
+    with pytest.raises(UnsupportedClaims) as caught:
+        on_fail(wrong, "exception")
+    assert "no source supports" not in str(caught.value)
+    both = on_fail(grounded(f"{SIX[:-1]} [9]. {MOON}", us), "refuse").text
+    assert "a claim in it is not supported" in both
+    assert both.index(MOON) < both.index("a citation in it does not hold") < both.index(SIX[:-1])

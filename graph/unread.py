@@ -1,0 +1,74 @@
+"""What of an answer is read by nobody: tables, code, HTML, and headings that state something.
+
+In a person's draft these are left alone. A model's answer that puts its claims there would pass as checked.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
+from typing import NamedTuple
+
+from markdown_it import MarkdownIt
+
+from ..nodes.formatter.placement import clause_end
+from ..nodes.headings import MARKS, states
+from ..prompts.middleware_words import UNREAD, UNREAD_FLAG
+from ..store import languages
+from ..store.records import Claim, Insertion, Removal
+
+KINDS = {"table_open": "table", "fence": "code", "code_block": "code", "html_block": "html"}
+LINE_END = re.compile(r"\r\n|\r|\n")
+HIDDEN = re.compile(r"<!--.*?-->|</?[a-z][^<>]*>|[\W_]+", re.DOTALL | re.IGNORECASE)
+"""What of a block a reader does not see as words."""
+SHOWN = 80
+"""Characters of a block by which it is named."""
+
+
+class Unread(NamedTuple):
+    """A part of a draft, `draft[start:end]`, that no verdict stands for."""
+
+    start: int
+    end: int
+    name: str
+    """Its beginning, on one line."""
+    why: str
+    """Where it stands, as a reason why it was not checked."""
+    flag: Insertion
+
+
+def unread(draft: str, claims: Sequence[Claim]) -> list[Unread]:
+    """What holds words and is no claim, in the order of the draft."""
+    found = [*_blocks(draft, claims), *_headings(draft, claims)]
+    return sorted(found, key=lambda each: each.start)
+
+
+def taken(parts: Sequence[Unread]) -> list[Removal]:
+    """What goes with them."""
+    return [Removal(start=part.start, end=part.end, text=part.name) for part in parts]
+
+
+def _blocks(draft: str, claims: Sequence[Claim]) -> Iterator[Unread]:
+    starts = [0, *(found.end() for found in LINE_END.finditer(draft)), len(draft)]
+    lines = list(pairwise(starts))
+    for token in MarkdownIt("commonmark").enable("table").disable(["inline", "text_join"]).parse(draft):
+        if token.type not in KINDS or not token.map:
+            continue
+        start, last = lines[token.map[0]][0], lines[min(token.map[1], len(lines)) - 1][1]
+        end = start + len(draft[start:last].rstrip())
+        if HIDDEN.sub("", draft[start:end]) and not any(c.start < end and start < c.end for c in claims):
+            yield _part(draft, start, end, KINDS[token.type], Insertion(at=end, text=f"\n\n{UNREAD_FLAG}"))
+
+
+def _headings(draft: str, claims: Sequence[Claim]) -> Iterator[Unread]:
+    lang = languages.detect(draft)
+    for claim in claims:
+        if claim.reason == "heading" and states(claim.text.strip(MARKS), lang if claim.lang == "und" else claim.lang):
+            at = clause_end(draft, claim.start, claim.end)
+            yield _part(draft, claim.start, claim.end, "heading", Insertion(at=at, text=f" {UNREAD_FLAG}"))
+
+
+def _part(draft: str, start: int, end: int, kind: str, flag: Insertion) -> Unread:
+    text = " ".join(draft[start:end].split())
+    return Unread(start, end, text if len(text) <= SHOWN else f"{text[:SHOWN]} …", UNREAD[kind], flag)
