@@ -34,6 +34,8 @@ class Outcome(Record):
     """The reference list of `text`, as Markdown; empty where nothing is cited."""
     failed: tuple[str, ...] = ()
     """The claims that fail, in the order of the text; also supported ones with a citation that does not hold."""
+    miscited: tuple[str, ...] = ()
+    """Those of `failed` that are supported, and cite what does not hold."""
     unchecked: tuple[str, ...] = ()
     """The claims of which nothing is known: not judged, or between yes and no; and what no claim stands for, as a
     table, code or a heading that states something. With `strict` they fail too."""
@@ -68,6 +70,7 @@ def on_fail(grounding: Grounding, policy: OnFail = "flag", *, strict: bool = Fal
         text=grounding.draft if policy == "noop" else found.flagged,
         references="" if policy == "noop" else grounding.references,
         failed=found.failed,
+        miscited=found.miscited,
         unchecked=found.unchecked,
         feedback=found.feedback,
         report_id=grounding.report_id,
@@ -75,25 +78,24 @@ def on_fail(grounding: Grounding, policy: OnFail = "flag", *, strict: bool = Fal
     if outcome.ok or policy in ("flag", "noop"):
         return outcome
     if policy == "exception":
-        raise _raised(outcome, found)
+        raise _raised(outcome)
     if policy == "filter":
         return _filtered(grounding, found, outcome)
     if policy in ("refuse", "refrain"):
-        return _refused(outcome, found)
+        return _refused(outcome)
     return outcome.model_copy(update={"action": "rewrite" if policy == "fix" else "ask"})
 
 
-def _refused(outcome: Outcome, found: Failures) -> Outcome:
+def _refused(outcome: Outcome) -> Outcome:
     """No answer: a text that says so, names the claims and cannot be read as a result."""
-    miscited = [claim for claim in outcome.failed if claim in found.miscited]
-    failed = [claim for claim in outcome.failed if claim not in found.miscited]
-    text = refusal(failed, miscited)
+    text = refusal(outcome.failed, outcome.miscited)
     return outcome.model_copy(update={"action": "refuse", "text": text, "references": ""})
 
 
 def refusal(failed: Sequence[str], miscited: Sequence[str] = ()) -> str:
-    """What stands in the place of an answer with claims that no source supports, and citations that do not hold."""
-    named = {"failed": failed, "miscited": miscited}
+    """What stands in the place of an answer that fails; `miscited` are those of `failed` that are supported."""
+    doubted = [each for each in failed if each not in miscited]
+    named = {"failed": doubted, "miscited": miscited}
     lines = {name: [" ".join(each.split()) for each in claims] for name, claims in named.items()}
     return render("middleware/refusal.md.j2", **lines).strip()
 
@@ -103,7 +105,7 @@ def _filtered(grounding: Grounding, found: Failures, outcome: Outcome) -> Outcom
     struck = {claim.id for claim, _ in found.doubted}
     gone = [*_removals(grounding, struck), *taken(found.unread)]
     if not any(claim.checkable and claim.id not in struck for claim in found.claims):
-        return _refused(outcome, found)
+        return _refused(outcome)
     text = apply(grounding.draft, _beside(found.marks, gone), [*grounding.removals, *gone]).strip()
     return outcome.model_copy(update={"text": text, "references": _references(grounding, struck)})
 
@@ -134,10 +136,10 @@ def _references(grounding: Grounding, struck: Set[str]) -> str:
     return reference_list(kept, sources, grounding.claims, lang=lang, beside=False)
 
 
-def _raised(outcome: Outcome, found: Failures) -> UnsupportedClaims:
-    doubted = [claim for claim in outcome.failed if claim not in found.miscited]
+def _raised(outcome: Outcome) -> UnsupportedClaims:
+    doubted = [claim for claim in outcome.failed if claim not in outcome.miscited]
     said = [f"no source supports {_quoted(doubted)}"] if doubted else []
-    said += [f"a citation does not hold in {_quoted(found.miscited)}"] if found.miscited else []
+    said += [f"a citation does not hold in {_quoted(outcome.miscited)}"] if outcome.miscited else []
     do = "Rewrite or remove what is named, or add a source"
     told = {"text": outcome.whole, "failed": list(outcome.failed), "feedback": list(outcome.feedback)}
     return UnsupportedClaims(f"the answer of report {outcome.report_id}", "; ".join(said), do, partial_result=told)

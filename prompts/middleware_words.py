@@ -34,5 +34,15 @@ UNREAD_FLAG = "[not checked]"
 EMPTY = "the model gave no text when it was told what does not hold"
 """Why there is no answer where a model was sent back."""
 
+NO_TEXT = "the answer has no text"
+STRUCTURED = "the answer is structured data, which is not read"
+"""Why there is nothing to check."""
+
+IN_TEXT = "Let the agent answer in text, or check the data with `pcite.ground`"
+"""What to do where an answer is structured data."""
+
+AGAIN = "Ask again, or add a source"
+"""What to do where no answer came of it."""
+
 REFUSED = "The number [{number}] {why}. Cite the source with a tool and write the number that it gives, or take it out."
 """What an agent that cites with tools is told of a number that may not pass as support."""

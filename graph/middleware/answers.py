@@ -37,6 +37,8 @@ def with_text(message: AIMessage, text: str, told: dict[str, Any]) -> AIMessage:
             elif not put:
                 content.append(_replaced(block, text))
                 put = True
+        if not put:
+            content.append({"type": "text", "text": text})
     return marked(message.model_copy(update={"content": content}), told)
 
 

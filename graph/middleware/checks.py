@@ -15,6 +15,7 @@ from ..shapes import as_dict
 from ..tools import ToolContext
 from ..tools.drafting import cites
 from ..tools.summaries import receipts_in
+from ..unread import unread
 from .numbers import Found, cited, plain
 
 if TYPE_CHECKING:
@@ -86,7 +87,8 @@ def _ground(answer: str, state: dict[str, Any], against: Against, options: Optio
 
 def _says_nothing(answer: str) -> bool:
     """Whether there is nothing to check in it, as in a greeting."""
-    return not any(claim.checkable or claim.markers for claim in segment(answer))
+    claims = segment(answer)
+    return not any(claim.checkable or claim.markers for claim in claims) and not unread(answer, claims)
 
 
 def _nothing(answer: str) -> Checked:

@@ -17,6 +17,7 @@ from ..api import Options
 from ..on_fail import OnFail, known_policy
 from .answers import as_written, asks, final_answer, held_back, is_feedback, marked, text_of, this_turn, with_text
 from .checks import Checked, as_state, check, concluded
+from .silent import structured, without_text
 
 if TYPE_CHECKING:
     from langgraph.runtime import Runtime
@@ -24,7 +25,6 @@ if TYPE_CHECKING:
     from .checks import Against
 
 AGAIN = ("rewrite", "ask")
-UNCHECKED = {"checked": False, "ok": False, "reason": "the answer is structured data, or has no text"}
 
 
 class GroundingState(AgentState[Any]):
@@ -42,8 +42,9 @@ class GroundingMiddleware(AgentMiddleware[GroundingState, Any, Any]):
 
     The answer, a message that calls no tool, keeps its id and gets the grounded text with its reference list. The
     check stands in the state as `grounding`, JSON through and through, with the whole result in `result`, and in
-    short in the message's `response_metadata["pcite"]`. An answer that cannot be checked says so itself. What a
-    model streams token by token (`stream_mode="messages"`) is what it wrote, before any check.
+    short in the message's `response_metadata["pcite"]`. An answer that cannot be checked says so itself; structured
+    data has no place for that, so it is told in `grounding`, and a policy that refuses holds it back. What streams
+    out before the last state, token by token or as the model's own step, is what it wrote, before any check.
     """
 
     state_schema = GroundingState
@@ -81,17 +82,18 @@ class GroundingMiddleware(AgentMiddleware[GroundingState, Any, Any]):
         self.against, self.policy, self.otherwise = against, known_policy(policy), known_policy(otherwise)
         self.rounds, self.strict, self.options = rounds, strict, options or Options()
 
-    @hook_config(can_jump_to=["model"])
+    @hook_config(can_jump_to=["model", "end"])
     def after_model(self, state: GroundingState, runtime: Runtime[Any]) -> dict[str, Any] | None:
         """Ground the answer, where the model gave one."""
+        if state.get("structured_response") is not None:
+            return structured(state["messages"], self.policy)
         answer = final_answer(state["messages"])
         if answer is None:
             return None
-        if state.get("structured_response") is not None or not text_of(answer).strip():
-            return {"grounding": {**UNCHECKED, "message_id": answer.id}}
+        if not text_of(answer).strip():
+            return self._without_text(answer, state)
         checked = check(text_of(answer), dict(state), self.against, self.policy, self.options, strict=self.strict)
-        turn = this_turn(state["messages"])
-        spent = sum(map(is_feedback, turn))
+        spent = _rounds(state)
         if checked.action in AGAIN and spent < self.rounds:
             return self._again(answer, checked, spent)
         if checked.action in AGAIN and checked.found:
@@ -100,10 +102,12 @@ class GroundingMiddleware(AgentMiddleware[GroundingState, Any, Any]):
         if checked.found and checked.found.ids and checked.action == "answer":
             told["written"] = text_of(answer)
         shown = with_text(answer, checked.text, told)
-        gone = [RemoveMessage(str(message.id)) for message in turn if held_back(message)]
-        return {"messages": [*gone, shown], "grounding": as_state(checked, rounds=spent, message_id=answer.id)}
+        return {
+            "messages": [*_taken_back(state), shown],
+            "grounding": as_state(checked, rounds=spent, message_id=answer.id),
+        }
 
-    @hook_config(can_jump_to=["model"])
+    @hook_config(can_jump_to=["model", "end"])
     async def aafter_model(self, state: GroundingState, runtime: Runtime[Any]) -> dict[str, Any] | None:
         """`after_model` in a thread, so that the event loop stays free."""
         return await asyncio.to_thread(self.after_model, state, runtime)
@@ -128,3 +132,20 @@ class GroundingMiddleware(AgentMiddleware[GroundingState, Any, Any]):
         before: BaseMessage = RemoveMessage(str(answer.id)) if again else marked(answer, checked.told)
         grounding = as_state(checked, rounds=spent, message_id=answer.id)
         return {"messages": [before, asks(asked.strip())], "grounding": grounding, "jump_to": "model"}
+
+    def _without_text(self, answer: AIMessage, state: GroundingState) -> dict[str, Any]:
+        """Nothing was said; where the model was sent back, the answers that failed go all the same."""
+        before = state.get("grounding") if _rounds(state) else None
+        shown, told = without_text(answer, before, self.otherwise)
+        check = {**told, "rounds": _rounds(state), "message_id": answer.id, "result": None}
+        return {"messages": [*_taken_back(state), shown], "grounding": check}
+
+
+def _rounds(state: GroundingState) -> int:
+    """How often the model was sent back for this answer."""
+    return sum(map(is_feedback, this_turn(state["messages"])))
+
+
+def _taken_back(state: GroundingState) -> list[RemoveMessage]:
+    """Without answers that failed and what the model was told of them, also of a turn that broke off."""
+    return [RemoveMessage(str(message.id)) for message in state["messages"] if held_back(message)]

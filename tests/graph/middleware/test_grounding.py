@@ -13,6 +13,7 @@ from langgraph.checkpoint.sqlite import SqliteSaver
 from llm_server import LLMServer, calls_tool, says, streams
 from pcite.graph.middleware import GroundingMiddleware
 from pcite.store.errors import InputError, UnsupportedClaims
+from pydantic import BaseModel
 
 SIX = "US regulations require a broker to keep its records for six years."
 MOON = "The moon is made of green cheese."
@@ -104,9 +105,11 @@ def test_an_answer_that_cannot_be_checked_says_so(agent: Make, policy: Any) -> N
     assert "no source was given" in state["grounding"]["reason"]
 
 
-def test_a_greeting_needs_no_source(agent: Make) -> None:
+def test_a_greeting_needs_no_source_and_a_table_does(agent: Make) -> None:
     state = agent([says("Hello! How can I help you?")], GroundingMiddleware([])).invoke(ASKED)
     assert state["messages"][-1].text == "Hello! How can I help you?"
+    table = agent([says(f"| Claim |\n|---|\n| {MOON} |")], GroundingMiddleware([])).invoke(ASKED)
+    assert table["messages"][-1].text.startswith("**Not checked.**")
 
 
 def test_the_check_is_kept_by_a_checkpointer_and_rounds_count_anew_for_each_question(
@@ -141,6 +144,52 @@ def test_blocks_that_are_no_text_stay_as_they_are(us: Path) -> None:
     assert [block["type"] for block in shown.content] == ["reasoning", "text", "image"]
     assert shown.content[1]["text"].startswith(CITED)
     assert set(shown.content[1]) == {"type", "text", "index"}
+
+
+def test_a_model_that_is_sent_back_and_says_nothing_leaves_no_draft_behind(agent: Make, us: Path) -> None:
+    state = agent([says(MOON), says("")], GroundingMiddleware([us], policy="fix")).invoke(ASKED)
+    assert [type(message).__name__ for message in state["messages"]] == ["HumanMessage", "AIMessage"]
+    assert state["messages"][-1].text.startswith("**No answer.**")
+    assert (state["grounding"]["ok"], state["grounding"]["failed"]) == (False, [MOON])
+    raising = GroundingMiddleware([us], policy="fix", otherwise="exception")
+    with pytest.raises(UnsupportedClaims, match="gave no text"):
+        agent([says(MOON), says("")], raising).invoke(ASKED)
+
+
+def test_an_answer_without_text_is_not_said_to_hold(us: Path) -> None:
+    asked = [HumanMessage("?"), AIMessage("", id="7")]
+    update = GroundingMiddleware([us]).after_model({"messages": asked}, None)  # type: ignore[arg-type]
+    assert update["messages"][-1] == asked[-1]  # type: ignore[index]
+    assert (update["grounding"]["checked"], update["grounding"]["ok"]) == (False, False)  # type: ignore[index]
+
+
+def test_drafts_of_a_turn_that_broke_off_go_with_the_next_answer(us: Path) -> None:
+    middleware = GroundingMiddleware([us], policy="fix")
+    asked = [HumanMessage("?", id="1"), AIMessage(MOON, id="2")]
+    draft, told = middleware.after_model({"messages": asked}, None)["messages"]  # type: ignore[arg-type, index]
+    told.id = "3"
+    again = [asked[0], draft, told, HumanMessage("And?", id="4"), AIMessage(SIX, id="5")]
+    update = middleware.after_model({"messages": again}, None)  # type: ignore[arg-type]
+    assert [message.id for message in update["messages"]] == ["2", "3", "5"]  # type: ignore[index]
+    assert update["grounding"]["rounds"] == 0  # type: ignore[index]
+
+
+class Retention(BaseModel):
+    """How long."""
+
+    answer: str
+
+
+@pytest.mark.parametrize("policy", ["flag", "refuse"])
+def test_structured_data_is_told_to_be_unchecked_and_held_back_where_that_is_no_answer(
+    agent: Make, us: Path, policy: Any  # noqa: ANN401
+) -> None:  # fmt: skip
+    script = [calls_tool("Retention", answer=MOON)]
+    state = agent(script, GroundingMiddleware([us], policy=policy), response_format=Retention).invoke(ASKED)
+    assert (state["grounding"]["checked"], state["grounding"]["ok"]) == (False, False)
+    assert (state["structured_response"] is None) == (policy == "refuse")
+    assert state["messages"][-1].text.startswith("**No answer.**") == (policy == "refuse")
+    assert state["grounding"]["message_id"] == state["messages"][-1].id
 
 
 def test_choices_that_cannot_be_are_refused_before_any_answer(us: Path) -> None:
