@@ -34,6 +34,7 @@ WRONG = [
     "The museum opens at midnight.",
     "The library lends elephants.",
     "The archive keeps letters for two years [7].",
+    "Zebras quarrelled yesterday.",
 ]
 ASIDE = ["Should the museum open?"]
 ANSWERS = [
@@ -132,10 +133,12 @@ def is_accounted_for(claim: Claim, grounding: Grounding) -> bool:
     verdict = next((each for each in grounding.verdicts if each.claim_id == claim.id), None)
     if verdict is None:
         return not claim.checkable
+    if verdict.label == "supported":
+        return any(each.claim_id == claim.id for each in grounding.citations)
+    accepted = any(each.action == "accept" and each.before == claim.text for each in grounding.revisions)
     inside = [each.text.strip() for each in grounding.insertions if claim.start <= each.at <= claim.end]
     struck = any(each.start <= claim.start < each.end for each in grounding.removals)
-    cited = any(each.claim_id == claim.id for each in grounding.citations)
-    return cited if verdict.label == "supported" else struck or bool({*FLAGS.values(), ACCEPTED} & set(inside))
+    return (ACCEPTED if accepted else FLAGS[verdict.label]) in inside or (struck and not accepted)
 
 
 def check(draft: str, grounding: Grounding) -> None:

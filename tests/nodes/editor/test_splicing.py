@@ -46,6 +46,11 @@ def test_what_would_touch_a_neighbour_is_not_made_and_the_others_are(text: str) 
     assert (draft, refused) == ("Cats sleep by day [3]. Dogs eat.\n", [RUNS_ON])
 
 
+def test_a_sentence_stays_where_the_one_before_it_would_become_a_heading_that_nobody_checks() -> None:
+    draft = "Owls hunt at night.\n- Cats sleep by day.\n---\n"
+    assert change(draft, Cats="") == (draft, [RUNS_ON])
+
+
 def test_the_last_sentence_is_never_taken_out() -> None:
     draft, refused = change("Owls hunt at night. Cats sleep.", Owls="", Cats="")
     assert refused == [NOTHING_LEFT]
