@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import cast
+from typing import Any, cast
 
-from sqlalchemy import Table, event
+from sqlalchemy import ColumnElement, Table, event
 from sqlalchemy.orm import LoaderCriteriaOption, ORMExecuteState, with_loader_criteria
 from sqlmodel import Session
 
@@ -13,6 +13,31 @@ from ..access import Whose, check_read, check_write, seen
 from ..context import CitationContext
 from ..tables.base import Row, Tenant
 from .putting import CONTEXT
+
+_shapes: dict[object, object] = {}
+"""What stands for a condition, whatever its values, in the keys by which compiled SQL is found again."""
+
+
+class Condition(LoaderCriteriaOption):
+    """What `with_loader_criteria` makes, with a key that is worked out once: every statement asks each for its own.
+
+    SQLAlchemy takes longer for these keys than for all else that it does with a statement. A release that asks
+    in another way gets what it would have worked out itself.
+    """
+
+    inherit_cache = True
+
+    def __init__(self, kind: type[Tenant], condition: ColumnElement[bool]) -> None:
+        """A condition for all rows of a kind, under whatever name a query has them."""
+        super().__init__(kind, condition, include_aliases=True)
+        self._key = with_loader_criteria(kind, condition, include_aliases=True)._generate_cache_key()
+        self._shape = (_shapes.setdefault(self._key.key, object()),) if self._key else ()
+
+    def _gen_cache_key(self, anon_map: Any, bindparams: Any) -> tuple[Any, ...] | None:  # noqa: ANN401
+        if self._key is None:
+            return cast("tuple[Any, ...] | None", super()._gen_cache_key(anon_map, bindparams))
+        bindparams.extend(self._key.bindparams)
+        return self._shape
 
 
 def scoped(session: Session, context: CitationContext) -> None:
@@ -36,11 +61,11 @@ def scoped(session: Session, context: CitationContext) -> None:
 
 
 @lru_cache(maxsize=256)
-def _criteria(whose: Whose) -> tuple[LoaderCriteriaOption, ...]:
+def _criteria(whose: Whose) -> tuple[Condition, ...]:
     if whose.project is None:
         return ()
     kinds = [mapper.class_ for mapper in Row._sa_registry.mappers if issubclass(mapper.class_, Tenant)]
     return tuple(
-        with_loader_criteria(kind, seen(cast(Table, kind.__table__), whose), include_aliases=True)  # type: ignore[attr-defined]
+        Condition(kind, seen(cast(Table, kind.__table__), whose))  # type: ignore[attr-defined]
         for kind in kinds
     )
