@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from ...nodes.citing import place_in
 from ...store import citations, library
 from ...store.citations import RegisteredCitation
 from ...store.errors import NotInLibrary
 from ...store.library import LibrarySource
-from .locating import fallback
+from .locating import fallback, place
 from .reading import Reading
 from .referring import formatted, reference_list, shown
 
@@ -23,7 +24,7 @@ class Exporting(Reading):
             CitationNotFound: there is no such citation.
             InputError: there is no such style.
         """
-        cited = citations.get_registered(self.db, citation_id)
+        cited = self._located(citations.get_registered(self.db, citation_id))
         return formatted(cited, self._of(cited), style)
 
     def show_citation(self, citation_id: int | str) -> str:
@@ -32,7 +33,7 @@ class Exporting(Reading):
         Raises:
             CitationNotFound: there is no such citation.
         """
-        cited = citations.get_registered(self.db, citation_id)
+        cited = self._located(citations.get_registered(self.db, citation_id))
         return shown(cited, self._of(cited))
 
     def export_bibliography(self, session_id: str | None = None, style: str = "harvard") -> str:
@@ -51,6 +52,19 @@ class Exporting(Reading):
         known = {source.id: source for source in library.sources(self.db)}
         cited = [known[number] for number in dict.fromkeys(each.source_id for each in stand) if number in known]
         return reference_list(cited, style, [each.claim for each in stand])
+
+    def _located(self, cited: RegisteredCitation) -> RegisteredCitation:
+        """The citation with the place where its quote was found, where who made it named none."""
+        if place(cited.locator) or cited.quote_start is None or cited.quote_end is None:
+            return cited
+        try:
+            source = library.read(self.db, [cited.source_id]).get(cited.source_id)
+        except NotInLibrary:
+            return cited
+        if source is None or not source.text:
+            return cited
+        found = place_in(source, cited.quote_start, cited.quote_end)
+        return cited.model_copy(update={"locator": {**found, **cited.locator}})
 
     def _of(self, cited: RegisteredCitation) -> LibrarySource | None:
         try:

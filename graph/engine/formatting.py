@@ -78,7 +78,7 @@ class Formatting(Issuing):
         found = self.passed(ids, receipts)
         if strict and found.refused:
             raise unknown(found.refused)
-        cited = [found.citations[number] for number in ids if number in found.citations]
+        cited = [self._located(found.citations[number]) for number in ids if number in found.citations]
         lang = LANGUAGES.get(detect(text), "en")
         known = {source.id: source for source in library.sources(self.db)}
         groups = [tuple(number for number in run.ids if number in found.citations) for run in runs]

@@ -72,6 +72,8 @@ class Keeping(Verifying):
         self, found: VerificationResult, about: LibrarySource, warnings: tuple[str, ...], registered: bool
     ) -> CitationResult:
         cited = citations.get_registered(self.db, found.citation_id)
+        named = locating.place(cited.locator)
+        told = cited if named else cited.model_copy(update={"locator": {**found.matched_location, **cited.locator}})
         of = self.context
         return CitationResult(
             citation_id=cited.id,
@@ -81,8 +83,8 @@ class Keeping(Verifying):
             similarity_score=found.similarity_score,
             matched_location=found.matched_location,
             source_registered=registered,
-            formatted_reference=reference(cited, about),
-            summary_note=summary(cited, about),
+            formatted_reference=reference(told, about),
+            summary_note=summary(told, about),
             warnings=warnings,
             receipt=receipt(self._key, of.project_id, of.session_id, cited.id, cited.uid),
         )

@@ -56,6 +56,9 @@ def place(locator: Mapping[str, Any], lang: str = "en") -> str:
         page = f"{one} {number}" if number is not None else ""
     words = ("section", "section_header", "heading_context", "table")
     named = next((str(locator[key]) for key in words if locator.get(key)), "")
+    header = str(locator.get("section_header") or "")
+    if named and header.startswith(f"{named} "):  # a bare `8` says less than `8 Aufbewahrungsfristen`
+        named = header
     paragraph = "" if named else str(locator.get("paragraph") or "")
     return ", ".join(part for part in (page, named, paragraph) if part)
 

@@ -20,6 +20,10 @@ if TYPE_CHECKING:
 
 PROJECT = "Fessi"
 LAWS = {"elektrog.md": "ElektroG", "krwg.md": "KrWG", "gewabfv.md": "GewAbfV"}
+MIXING = (
+    "Die Vermischung, einschließlich der Verdünnung, gefährlicher Abfälle mit anderen Kategorien von gefährlichen "
+    "Abfällen oder mit anderen Abfällen, Stoffen oder Materialien ist unzulässig."
+)
 ADVICE = (
     (
         "ElektroG",
@@ -29,17 +33,14 @@ ADVICE = (
     (
         "ElektroG",
         "Die Erfassung von Altgeräten muss so erfolgen, dass Brandrisiken minimiert werden.",
-        "nicht behindert und Brandrisiken minimiert werden.",
+        "Die Erfassung nach Absatz 1 hat so zu erfolgen, dass die spätere Vorbereitung zur Wiederverwendung, die "
+        "Demontage und das Recycling nicht behindert und Brandrisiken minimiert werden.",
     ),
-    (
-        "KrWG",
-        "Die Vermischung gefährlicher Abfälle mit anderen Abfällen ist zulässig.",
-        "anderen Abfällen, Stoffen oder Materialien ist unzulässig.",
-    ),
+    ("KrWG", "Die Vermischung gefährlicher Abfälle mit anderen Abfällen ist zulässig.", MIXING),
     (
         "KrWG",
         "Die Vermischung gefährlicher Abfälle mit anderen Abfällen, Stoffen oder Materialien ist unzulässig.",
-        "anderen Abfällen, Stoffen oder Materialien ist unzulässig.",
+        MIXING,
     ),
 )
 """Which law the assistant relies on, what it wants to say, and the words that it quotes."""
@@ -52,14 +53,14 @@ def main() -> None:
             engine.add_doc_source(folder / file, name=name)
         context = ToolContext(engine=engine)
         tools = {tool.name: tool for tool in create_source_tools(context)}
-        found = tools["find_evidence"].invoke({"claim": ADVICE[0][1]})
-        print(f"Gefunden: {found}\n")
+        found = str(tools["find_evidence"].invoke({"claim": ADVICE[0][1]}))
+        print(f"{ADVICE[0][1]}\n  {found.splitlines()[0].rstrip(':')}\n")
         answer = " ".join(filter(None, (_said(tools["cite_claim"], *each) for each in ADVICE)))
         print(engine.format_text(answer, receipts=context.receipts).whole)
         try:
             engine.format_text(f"{answer} Batterien dürfen in den Hausmüll [99].", receipts=context.receipts)
         except UnknownCitation as error:
-            print(f"Abgelehnt: {error}")
+            print(f"Refused: {error}")
 
 
 def _said(tool: StructuredTool, law: str, claim: str, quote: str) -> str | None:
@@ -68,7 +69,7 @@ def _said(tool: StructuredTool, law: str, claim: str, quote: str) -> str | None:
     if told.status != "error":
         return str(told.content)
     error = json.loads(str(told.content))
-    print(f"Abgelehnt: {claim}\n  {error['message']}\n")
+    print(f"Refused: {claim}\n  {error['message']}\n")
     return None
 
 

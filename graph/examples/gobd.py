@@ -17,7 +17,7 @@ from .files import engine_of
 
 PROJECT = "GoBD"
 AUDITOR = CitationContext(role="auditor", project_id=PROJECT)
-SOURCES = ("hgb_238-263.md", "ao_1977_140-148.md")
+LAWS = {"hgb_238-263.md": "HGB", "ao_1977_140-148.md": "AO"}
 DUTIES = {
     "Kassenbuch": "Kasseneinnahmen und Kassenausgaben sind täglich festzuhalten.",
     "Buchhaltung": "Eine Buchung oder eine Aufzeichnung darf nicht in einer Weise verändert werden, dass der "
@@ -32,29 +32,29 @@ DUTIES = {
 def main() -> None:
     """Print the report, the paragraph of each object, why two have none, and what the log says."""
     with as_file(files("pcite") / "eval" / "drafts" / "sources") as folder, engine_of(PROJECT) as engine:
-        for file in SOURCES:
-            engine.add_doc_source(folder / file)
+        for file, name in LAWS.items():
+            engine.add_doc_source(folder / file, name=name)
         grounding = engine.ground(" ".join(DUTIES.values()))
         print(f"{grounding.text}\n\n{grounding.references}")
-        for thing, (place, said) in paragraphs(grounding).items():
-            print(f"{thing}: {place}. {said}")
+        for thing, said in paragraphs(grounding).items():
+            print(f"{thing}: {said}")
         log = verify_log(engine.db.within(AUDITOR))
-        said = "unverändert" if log.ok else "verändert"
-        print(f"\nProtokoll: {log.projects[PROJECT]} Zeilen, {said}")
+        print(f"\nLog: {log.projects[PROJECT]} entries, {'unchanged' if log.ok else 'CHANGED'} since they were written")
 
 
-def paragraphs(grounding: Grounding) -> dict[str, tuple[str, str]]:
-    """By business object the place in the law and the verdict with its reason."""
+def paragraphs(grounding: Grounding) -> dict[str, str]:
+    """By business object the verdict, with its places in the law or the reason why there is none."""
     verdicts = {verdict.claim_id: verdict for verdict in grounding.verdicts}
+    names = {source.id: source.name for source in grounding.sources}
     found = {}
     for thing, claim in zip(DUTIES, grounding.claims, strict=True):
         places = [
-            f"[{citation.number}] {citation.locator.label}"
+            f"{names[citation.source_id]} {citation.locator.label} [{citation.number}]"
             for citation in grounding.citations
             if citation.claim_id == claim.id
         ]
         verdict = verdicts[claim.id]
-        found[thing] = (", ".join(places) or "kein Beleg", f"{verdict.label}. {verdict.reason}".strip())
+        found[thing] = f"{verdict.label}: {', '.join(places) or verdict.reason}"
     return found
 
 

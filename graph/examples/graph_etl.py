@@ -43,6 +43,13 @@ RULES = (
         "sind, für welche die Festsetzungsfrist noch nicht abgelaufen ist",
     ),
     Rule(
+        "retention/customs",
+        "Unterlagen, die einer Zollanmeldung nach Artikel 77 Abs. 1 in Verbindung mit Artikel 62 Abs. 2 Zollkodex "
+        "beizufügen sind, sind geordnet aufzubewahren.",
+        "Unterlagen, die einer mit Mitteln der Datenverarbeitung abgegebenen Zollanmeldung nach Artikel 77 Abs. 1 in "
+        "Verbindung mit Artikel 62 Abs. 2 Zollkodex beizufügen sind",
+    ),
+    Rule(
         "access/costs",
         "Die Kosten trägt der Steuerpflichtige.",
         "Die Kosten trägt der Steuerpflichtige.",
@@ -69,7 +76,8 @@ def _kept(engine: CitationEngine, law: int, rule: Rule) -> int | None:
         print(f"{rule.node:22} refused: {result.verification_notes}")
         return None
     node = engine.add_custom_source(rule.node, rule.claim, "node of the graph", derived_from=[law])
-    where = place(result.matched_location, "de")
+    found = result.matched_location
+    where = f"{found['section']}, {place({**found, 'section': '', 'section_header': ''})}"
     print(f"{rule.node:22} node {node.id} <- [{result.citation_id}] <- AO 2012, {where}")
     return result.citation_id
 

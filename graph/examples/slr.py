@@ -36,11 +36,15 @@ COUNTS = (
 
 
 def main() -> None:
-    """Print the review with its papers, then each count with what the matrix says of it."""
+    """Print the review with its papers and what it leaves open, then each count with the papers that it counts."""
     with documents() as folder, engine_of(PROJECT) as engine:
         papers = [engine.add_doc_source(folder / file, name=name).id for name, file in PAPERS.items()]
         grounding = engine.ground(REVIEW, papers)
-        print(f"{grounding.text}\n\n{grounding.references}\n")
+        print(f"{grounding.text}\n\n{grounding.references}")
+        reasons = {verdict.claim_id: verdict.reason for verdict in grounding.verdicts if verdict.label != "supported"}
+        for claim in grounding.claims:
+            if claim.id in reasons:
+                print(f"Open: {claim.text}\n  {reasons[claim.id]}\n")
         matrix = engine.add_db_source("matrix", "Matrix of the review", "SELECT * FROM matrix", rows=MATRIX).id
         lineage.derive(engine.db, matrix, papers)
         for claim, subject in COUNTS:
@@ -52,9 +56,10 @@ def main() -> None:
 def _counted(engine: CitationEngine, matrix: int, claim: str, subject: str) -> str:
     locator = {"table": "matrix", "query": f"SELECT COUNT(*) FROM matrix WHERE subject = '{subject}'"}
     result = engine.cite_db(claim, matrix, f"rows of the matrix whose subject is {subject}", locator)
-    if result.verification_status == "verified":
-        return f"{claim[:-1]} [{result.citation_id}]."
-    return f"Refused: {claim} {result.verification_notes}"
+    if result.verification_status != "verified":
+        return f"Refused: {claim}\n  {result.verification_notes}\n"
+    counted = ", ".join(row["paper"] for row in MATRIX if row["subject"] == subject)
+    return f"{claim[:-1]} [{result.citation_id}].\n  {result.formatted_reference}; these are {counted}\n"
 
 
 if __name__ == "__main__":

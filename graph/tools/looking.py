@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from ...nodes.engines.served.text import mark
+from ...nodes.engines.served.text import harmless, mark
 from ...prompts import render
 from ...store.errors import EmptyDraft
 from ..library import find_evidence as find
@@ -55,7 +55,9 @@ def find_evidence(context: ToolContext, *, claim: str) -> Told:
     if not claim.strip():
         raise EmptyDraft("finding evidence", "the claim is empty", "Give a claim")
     found = find(engine.library, claim, verifier=engine.agent)
-    told = render("tools/evidence.md.j2", found=found, mark=mark(found.quote if found else ""))
+    source = engine.get_source(found.source_id) if found else None
+    name = harmless(" ".join(source.name.split())) if source else ""
+    told = render("tools/evidence.md.j2", found=found, source_name=name, mark=mark(found.quote if found else ""))
     return told, {"evidence": found._asdict() if found else None}
 
 

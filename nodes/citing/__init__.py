@@ -6,14 +6,17 @@ source around it have to support the claim, by the same engine and gates as a wh
 
 from __future__ import annotations
 
+from typing import Any
+
 from ...store.records import Source
 from ..policy import Policy
 from ..ports import Verifier
 from .checking import checked
+from .outcome import place_of
 from .reading import reading
 from .records import Checked, Citing, Reason
 
-__all__ = ["Checked", "Citing", "Reason", "check"]
+__all__ = ["Checked", "Citing", "Reason", "check", "place_in"]
 
 
 def check(citing: Citing, source: Source, verifier: Verifier, policy: Policy | None = None) -> Checked:
@@ -32,3 +35,8 @@ def check(citing: Citing, source: Source, verifier: Verifier, policy: Policy | N
         EngineError: the engine itself cannot work.
     """
     return checked(citing, reading(source), verifier, policy or Policy())
+
+
+def place_in(source: Source, start: int, end: int) -> dict[str, Any]:
+    """Where a span of a source's text stands, as a flexible locator; empty where no sentence stands there."""
+    return place_of(((start, end),), reading(source))

@@ -55,7 +55,7 @@ def standing(checked: Checked, quoted: Quoted | None, span: Span | None, reading
         return checked
     start, end = spans[0][0], spans[-1][1]
     similarity = quoted.similarity if quoted else None
-    return checked._replace(similarity=similarity, start=start, end=end, place=_place(spans, reading))
+    return checked._replace(similarity=similarity, start=start, end=end, place=place_of(spans, reading))
 
 
 def joined(*sentences: str) -> str:
@@ -68,7 +68,8 @@ def _span(judgement: Judged) -> Span | None:
     return (first.start, first.end) if first else None
 
 
-def _place(spans: tuple[Span, ...], reading: Reading) -> dict[str, Any]:
+def place_of(spans: tuple[Span, ...], reading: Reading) -> dict[str, Any]:
+    """Where the spans stand, as a flexible locator; empty where no sentence stands there."""
     locator = reading.place(spans)
     if locator is None:
         return {}

@@ -39,7 +39,7 @@ def _contradiction(against: Sequence[Tried], services: Services) -> str:
 
 def _why(item: Tried) -> str:
     said = [finding.said for finding in item.link.findings if finding.severity == "contradicted"]
-    return " ".join(said) or f"the engine gives contradiction {item.link.contradiction:.2f}"
+    return " ".join(dict.fromkeys(said)) or f"the engine gives contradiction {item.link.contradiction:.2f}"
 
 
 def _place(item: Tried, services: Services) -> str:

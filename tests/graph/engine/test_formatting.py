@@ -80,3 +80,17 @@ def test_a_draft_with_ids_is_held_against_the_sources_that_they_cite(cited: Cita
     ]
     assert all(draft[claim.start : claim.end] == claim.text for claim in audit.claims)
     assert "[no such source]" in cited.ground(draft, [other.id, 1]).text, "without `ids` numbers mean what they did"
+
+
+def test_a_citation_without_a_locator_is_told_with_the_place_where_its_quote_was_found(
+    engine: CitationEngine, gobd: LibrarySource
+) -> None:
+    result = engine.cite_doc(CLAIM, gobd.id, QUOTE, {}, QUOTE)
+    place = "8 Aufbewahrungsfristen"
+    assert result.formatted_reference == f"[1] GoBD Regulations, 2024-01, {place}"
+    assert result.summary_note == f"Cited GoBD Regulations, {place} as [1]: verified ✓"
+    assert engine.format_text("A [1].").references.splitlines()[2] == f"{result.formatted_reference}. “{QUOTE}”"
+    assert f"Section header {place}" in engine.show_citation(1)
+    kept = engine.get_citation(1)
+    assert kept is not None
+    assert kept.locator == {}, "what the agent gave is kept as it was given"

@@ -90,6 +90,7 @@ def test_the_library_is_searched_annotated_and_tagged(open_context: OpenContext,
     evidence = call("find_evidence", claim=CLAIM)
     assert evidence.artifact["evidence"]["source_id"] == 1
     assert QUOTE in evidence.content
+    assert evidence.content.startswith("Source [1] Rules, Storage supports it")
     assert call("find_evidence", claim="The moon is made of cheese.").content.startswith("No passage was found")
 
 

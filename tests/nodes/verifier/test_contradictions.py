@@ -133,3 +133,10 @@ def test_parts_without_a_probability_give_none_to_the_sentence() -> None:
     said = {True: Judgement(0.5), False: Judgement(None, supported=True)}
     verdict = ground(claim, sources, verifier=Scripted(lambda pair: said["While" in pair.claim])).verdicts[0]
     assert (verdict.label, verdict.support) == ("supported", None)
+
+
+def test_a_contradiction_that_several_words_show_is_told_once() -> None:
+    source = "Das Mischen von Abfällen mit anderen Abfällen oder mit anderen Stoffen ist unzulässig."
+    claim = "Das Mischen von Abfällen mit anderen Abfällen ist zulässig."
+    verdict = ground(claim, [source], verifier=Scripted(lambda pair: Judgement(0.9))).verdicts[0]
+    assert verdict.reason.count("The claim says 'zulässig', the source 'unzulässig'.") == 1
