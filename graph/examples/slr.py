@@ -47,8 +47,8 @@ def main() -> None:
                 print(f"Open: {claim.text}\n  {reasons[claim.id]}\n")
         matrix = engine.add_db_source("matrix", "Matrix of the review", "SELECT * FROM matrix", rows=MATRIX).id
         lineage.derive(engine.db, matrix, papers)
-        for claim, subject in COUNTS:
-            print(_counted(engine, matrix, claim, subject))
+        for count, subject in COUNTS:
+            print(_counted(engine, matrix, count, subject))
         made_from = ", ".join(paper.name for paper in lineage.origins(engine.db, matrix))
         print(f"The matrix rests on {made_from}.")
 
