@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Container, Sequence
 
 from ...prompts.phrases import ACCEPTED, FAILED_CITATION, FLAGS, MISSING_SOURCE
 from ...store.records import Revision
@@ -21,7 +21,7 @@ from .tasks import Task
 
 LONGEST = 2000
 MOST_SENTENCES = 3
-MARKUP = frozenset("[]{}<>|`*#\\~^")
+MARKUP = frozenset("[]{}<>|`*#\\~^†‡※✓✔☑⁽⁾₍₎【】〔〕［］⟦⟧❲❳⁅⁆｛｝＜＞")
 UNSEEN = re.compile(
     r"[^\S \u00a0\u202f]|[\x00-\x1f\x7f-\x9f\u00ad\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff\ufff9-\uffff]"
 )
@@ -32,7 +32,13 @@ STOPPED = re.compile(r"[.!?…][\"'”’“»)\]]*\s*$")
 BLOCK = re.compile(r"(?:[-+•]|\d{1,3}[.)])\s")
 """What would make a list item of a sentence at the beginning of a line."""
 ADDRESS = re.compile(r"https?:|www\.|\S@\S", re.IGNORECASE)
-OWN_WORDS = tuple(phrase.casefold() for phrase in (*FLAGS.values(), ACCEPTED, FAILED_CITATION, MISSING_SOURCE))
+FLAGGED = "|".join(re.escape(each.strip("[]")) for each in (*FLAGS.values(), ACCEPTED, FAILED_CITATION, MISSING_SOURCE))
+REMARK = re.compile(
+    rf"[(\[]\s*(?:{FLAGGED}|(?:verified|unverified|supported|unsupported|confirmed|checked|edited|corrected|source|see"
+    r"|cf|ibid|verifiziert|belegt|unbelegt|bestätigt|geprüft|korrigiert|quelle|beleg|siehe|vgl|ebd)\b)",
+    re.IGNORECASE,
+)
+"""A flag, or what else is said in brackets about the text or where it is from."""
 
 
 def readable(text: str) -> str:
@@ -40,14 +46,20 @@ def readable(text: str) -> str:
     return UNSTORABLE.sub("\ufffd", text).strip()
 
 
-def refusal(task: Task, change: Change, earlier: Sequence[Revision], policy: Policy) -> str:
-    """Why the change may not be made; empty where it may. Taking a sentence out is always allowed."""
+def refusal(
+    task: Task, change: Change, earlier: Sequence[Revision], policy: Policy, standing: Container[str] = ()
+) -> str:
+    """Why the change may not be made; empty where it may. Taking a sentence out is always allowed.
+
+    `standing` are the other sentences of the text.
+    """
     if change.action == "remove":
         return ""
     old, new = task.refuted.text, change.text
     return (
         _misshapen(old, new)
         or _repeated(task.claim.text, old, new, earlier)
+        or ("the text says that already" if new in standing else "")
         or _too_far(old, new, policy)
         or _made_up(task, new)
         or _unchecked(new)
@@ -73,7 +85,7 @@ def _misshapen(old: str, new: str) -> str:
         return "the new text does not end as a sentence"
     if ADDRESS.search(new) and not ADDRESS.search(old):
         return "the new text holds an address"
-    if find_markers(new, 0, len(new)) or any(phrase in new.casefold() for phrase in OWN_WORDS):
+    if find_markers(new, 0, len(new)) or len(REMARK.findall(new)) > len(REMARK.findall(old)):
         return "the new text holds a citation or a flag; those are set by the formatter"
     return ""
 

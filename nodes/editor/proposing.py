@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Container, Sequence
 
 from ...store.errors import EngineError
 from ...store.records import Revision
 from ..policy import Policy
 from ..ports import AnyEditor, Change, SentenceEditor
+from ..segmenter import without_markers
 from ..state import State
 from .gates import LONGEST, distance, readable, refusal
 from .making import Wanted
@@ -28,10 +29,15 @@ def proposed(editor: AnyEditor, tasks: Sequence[Task], state: State, policy: Pol
         answers, told = _answers(editor, asked, state["draft"])
     except EngineError as error:
         return [], [*notes, f"The editor could not be asked. {error}"]
-    earlier = state.get("revisions", [])
-    turn = state.get("rounds", 0) + 1
-    answered = [(task, change) for task, change in zip(asked, answers, strict=True) if change]
-    return [_wanted(task, _clean(change), turn, earlier, policy) for task, change in answered], [*notes, *told]
+    standing = {without_markers(claim, state["draft"]): "" for claim in state["claims"]}
+    found = list[Wanted]()
+    for task, change in zip(asked, answers, strict=True):
+        if change:
+            others = {text for text, instead_of in standing.items() if instead_of != task.refuted.text}
+            found.append(_wanted(task, _clean(change), state, policy, others))
+            if not found[-1].revision.refused:
+                standing.setdefault(_clean(change).text, task.refuted.text)
+    return found, [*notes, *told]
 
 
 def _affordable(tasks: Sequence[Task], state: State, policy: Policy) -> tuple[Sequence[Task], list[str]]:
@@ -64,10 +70,10 @@ def _clean(change: Change) -> Change:
     return change._replace(text="" if change.action == "remove" else readable(change.text))
 
 
-def _wanted(task: Task, change: Change, turn: int, earlier: Sequence[Revision], policy: Policy) -> Wanted:
-    refused = refusal(task, change, earlier, policy)
+def _wanted(task: Task, change: Change, state: State, policy: Policy, standing: Container[str]) -> Wanted:
+    refused = refusal(task, change, state.get("revisions", []), policy, standing)
     revision = Revision(
-        round=turn,
+        round=state.get("rounds", 0) + 1,
         action=change.action,
         before=task.claim.text,
         after=change.text[:LONGEST] if refused else with_markers(change.text, task.claim),

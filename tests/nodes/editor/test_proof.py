@@ -6,6 +6,7 @@ from hashlib import sha256
 import pytest
 from pcite.graph.api import ground
 from pcite.nodes.editor import verify_edits
+from pcite.nodes.policy import Policy
 from pcite.nodes.ports import Change, Refuted
 from pcite.store.errors import EngineError
 from pcite.store.records import Grounding
@@ -84,3 +85,15 @@ def test_a_sentence_that_is_said_to_be_no_claim_is_told_where_the_rules_would_ch
     left = tuple(each for each in edited.verdicts if each.claim_id != claims[2].id)
     found = verify_edits(edited.model_copy(update={"claims": claims, "verdicts": left})).problems
     assert found == (f"This sentence was changed and not checked again: {RIGHT}",)
+
+
+def test_two_sentences_do_not_become_the_same_one_unless_they_were_the_same() -> None:
+    class Parrot:
+        def change(self, sentences: Sequence[Refuted]) -> list[Change | EngineError]:
+            return [Change("rewrite", RIGHT) for _ in sentences]
+
+    verifier = Scripted(lambda pair: 0.9 if pair.claim in pair.premise else 0.1)
+    policy = Policy(max_edit_ratio=1.0)
+    found = ground(f"{WRONG} {ODD}\n\n{WRONG}", [RIGHT], editor=Parrot(), verifier=verifier, policy=policy)
+    assert found.draft == f"{RIGHT} {ODD}\n\n{RIGHT}"
+    assert {one.refused for one in found.revisions if one.before == ODD} == {"the text says that already"}
