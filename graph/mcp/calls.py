@@ -14,8 +14,7 @@ from pydantic_core import to_json
 
 from ..inputs import source_list
 from ..tools import ToolContext, ToolError
-from ..tools.errors import explained, misused, patiently
-from ..tools.making import inert
+from ..tools.errors import explained, inert, misused, patiently
 
 if TYPE_CHECKING:
     from mcp_types import CallToolResult, Tool

@@ -8,7 +8,7 @@ from pydantic import Field
 
 from ...nodes.citing import Citing
 from ...prompts import render
-from ...store.errors import SourceNotFound
+from ...store.errors import InputError, SourceNotFound
 from ..tools.arguments import Arguments, Claim, Context, Named, Page, Quote, Section
 from ..tools.citing import Told
 from ..tools.context import ToolContext
@@ -64,8 +64,14 @@ def check_citation(
 def format_text(context: ToolContext, *, text: str, style: str = "inline") -> Told:
     """The text with its citations in a style and the list of them.
 
+    The session is the server's, so its numbers hold also where another process gave them.
+
     Raises:
         UnknownCitation: a number in it was not given to this session, or may not pass as support.
+        InputError: the style is a file, which is not for a client to name.
     """
-    found = context.engine.format_text(text, style=style, receipts=context.receipts)
+    if "/" in style or "\\" in style or style.lower().endswith(".csl"):
+        do = "Use inline, or the name of a citation style, as apa"
+        raise InputError(f"the style {style!r}", "it names a file, and none is read for a client", do)
+    found = context.engine.format_text(text, style=style)
     return found.whole, {"text": found.text, "references": found.references, "cited": [c.id for c in found.citations]}

@@ -2,16 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import nullcontext
+
+from pydantic import ConfigDict
 
 from ...store.database import Database
 from ..api import Options
+from ..middleware.numbers import Found, cited, plain
 from ..on_fail import OnFail, on_fail
-from ..tools.audit import CitationAuditResponse, respond
+from ..tools.audit import CitationAuditRequest, CitationAuditResponse, respond
 from ..tools.citing import Told
 from ..tools.context import ToolContext
 from ..tools.drafting import cites
+
+
+class GroundDraftInput(CitationAuditRequest):
+    """Of `audit_and_ground`."""
+
+    model_config = ConfigDict(extra="forbid")
 
 
 class GroundedAnswer(CitationAuditResponse):
@@ -29,21 +38,28 @@ def grounds(policy: OnFail, *, kept: bool) -> Callable[..., Told]:
     """The tool under a policy; not `kept`, no report is left in the store."""
 
     def does(context: ToolContext, *, draft_text: str, context_scope: list[str] | None = None) -> Told:
-        engine = context.engine
         with nullcontext() if kept else Database.open(":memory:") as nowhere:
             options = Options(store=nowhere) if nowhere else Options()
-            grounding = engine.ground(draft_text, context_scope or (), ids=cites(engine), **options)
-        outcome = on_fail(grounding, policy)
+            found = _grounded(context, draft_text, context_scope or (), options)
+        outcome = on_fail(found.worded, policy)
         answer = GroundedAnswer(
             **{
-                **respond(grounding).model_dump(),
+                **respond(found.worded).model_dump(),
                 "grounded_text": outcome.text,
                 "references": outcome.references,
                 "ok": outcome.ok,
                 "action": outcome.action,
-                "feedback": list(outcome.feedback) if outcome.action in ("rewrite", "ask") else None,
+                "feedback": [*outcome.feedback, *found.more] if outcome.action in ("rewrite", "ask") else None,
             }
         )
         return str(answer), answer.model_dump(mode="json")
 
     return does
+
+
+def _grounded(context: ToolContext, draft: str, scope: Sequence[str], options: Options) -> Found:
+    """The draft grounded; what is told of it names the numbers that the client wrote."""
+    engine = context.engine
+    if cites(engine):
+        return cited(draft, engine, None, options, scope)
+    return plain(engine.ground(draft, scope, **options))

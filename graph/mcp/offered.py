@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from pydantic import BaseModel
 
 from ..tools import TOOL_REGISTRY
 from ..tools.making import description_of
 from ..tools.metadata import Made
 from .checking import CheckCitationInput, FormatTextInput, check_citation, format_text
-from .drafts import grounds
+from .drafts import GroundDraftInput, grounds
 
 if TYPE_CHECKING:
     from mcp_types import Tool
@@ -55,15 +57,27 @@ class Offered(NamedTuple):
             name=self.name,
             title=self.made.short,
             description=description_of(self.name),
-            input_schema=self.made.takes.model_json_schema(),
+            input_schema=schema_of(self.made.takes),
             annotations=hints,
         )
+
+
+def schema_of(takes: type[BaseModel]) -> dict[str, Any]:
+    """What a tool takes, without names of our own, which a model would only read over."""
+    schema = takes.model_json_schema()
+    fields = {name: _untitled(field) for name, field in schema["properties"].items()}
+    return {**{key: schema[key] for key in schema if key not in ("title", "description")}, "properties": fields}
+
+
+def _untitled(field: dict[str, Any]) -> dict[str, Any]:
+    return {key: value for key, value in field.items() if key != "title"}
 
 
 def offered(serving: Serving) -> dict[str, Offered]:
     """By name, those of an agent and `FURTHER`; of a server that only reads, those that keep nothing."""
     read_only, web = serving.read_only, serving.web
-    ground = TOOL_REGISTRY["audit_and_ground"]._replace(does=grounds(serving.on_fail, kept=not read_only))
+    does = grounds(serving.on_fail, kept=not read_only)
+    ground = TOOL_REGISTRY["audit_and_ground"]._replace(takes=GroundDraftInput, does=does)
     every = {**TOOL_REGISTRY, **FURTHER, "audit_and_ground": ground}
     reading = READING | {"audit_and_ground"} if read_only else READING
     return {

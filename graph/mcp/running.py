@@ -5,9 +5,10 @@ from __future__ import annotations
 import asyncio
 import hmac
 import logging
+import os
+import signal
 import sys
 from collections.abc import Callable
-from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from ..serve.running import ANY, GRACE, listening
@@ -17,13 +18,16 @@ if TYPE_CHECKING:
     from starlette.types import ASGIApp, Receive, Scope, Send
 
 PATH = "/mcp"
+INTERRUPTED = 130
+"""What a process that Ctrl-C ended exits with."""
 
 
 def stdio(serving: Serving) -> None:
     """Serve the client at the other end of standard input and output, until it hangs up.
 
     Nothing but the protocol goes to standard output: while it is served, what anything else writes
-    there goes to standard error.
+    there goes to standard error. Ctrl-C ends the process at once, since the read that it waits in cannot be woken;
+    what was answered before is kept.
 
     Raises:
         MissingExtra: the extra `mcp` is not installed.
@@ -36,8 +40,11 @@ def stdio(serving: Serving) -> None:
             await server.run(read, write, server.create_initialization_options())
 
     logging.basicConfig(stream=sys.stderr, level=logging.WARNING)
-    with suppress(KeyboardInterrupt):
+    signal.signal(signal.SIGINT, lambda *_: os._exit(INTERRUPTED))
+    try:
         asyncio.run(served())
+    except* BrokenPipeError:  # the client went away in the middle of an answer
+        os._exit(0)
 
 
 def http(

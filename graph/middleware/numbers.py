@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from ...prompts.middleware_words import REFUSED
@@ -33,13 +33,21 @@ def plain(grounding: Grounding) -> Found:
     return Found(grounding, grounding)
 
 
-def cited(answer: str, engine: CitationEngine, receipts: Mapping[int, str] | None, options: Options) -> Found:
+def cited(
+    answer: str,
+    engine: CitationEngine,
+    receipts: Mapping[int, str] | None,
+    options: Options,
+    scope: Sequence[str] = (),
+) -> Found:
     """The grounding of an answer whose numbers have to be ids of citations of the engine's session.
+
+    `scope` names the only sources to cite.
 
     Raises:
         PciteError: as `CitationEngine.ground`.
     """
-    grounding = engine.ground(answer, ids=True, receipts=receipts, **options)
+    grounding = engine.ground(answer, scope, ids=True, receipts=receipts, **options)
     refused = engine.passed(numbers_in(answer), receipts).refused
     more = (REFUSED.format(number=number, why=refusal.why) for number, refusal in refused.items())
     return Found(grounding, as_written(grounding, answer), tuple(more), ids=True)

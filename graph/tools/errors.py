@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import logging
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Literal, TypeVar
 
-from pydantic import BaseModel, ConfigDict, Field, ValidationError
+from pydantic import BaseModel, ConfigDict, Field, ValidationError, field_validator
 
+from ...nodes.engines.served.text import CONTROL, HALF
 from ...store.errors import AccessDenied, DatabaseUnavailable, OutcomeUnknown, PciteError
 
 Given = TypeVar("Given")
@@ -31,8 +32,24 @@ class ToolError(BaseModel):
     """What was there before it failed, as the id and the status of a citation that was kept."""
     status: Literal["error"] = "error"
 
+    @field_validator("message", "suggestion", "partial_result", mode="before")
+    @classmethod
+    def _inert(cls, told: Any) -> Any:  # noqa: ANN401
+        return _inert_in(told)
+
     def __str__(self) -> str:
         return self.model_dump_json()
+
+
+def inert(told: str) -> str:
+    """Without what a server takes for structure: a source may hold it, and a tool's answer is read by a model."""
+    return CONTROL.sub(lambda found: f"{found[0]} ", HALF.sub("\ufffd", told)).strip()
+
+
+def _inert_in(told: Any) -> Any:  # noqa: ANN401
+    if isinstance(told, Mapping):
+        return {key: _inert_in(value) for key, value in told.items()}
+    return inert(told) if isinstance(told, str) else told
 
 
 def explained(error: Exception, name: str) -> ToolError:

@@ -8,11 +8,10 @@ from typing import TYPE_CHECKING, Any, cast
 
 from pydantic import ValidationError
 
-from ...nodes.engines.served.text import CONTROL, HALF
 from ...prompts import render
 from ...store.errors import InputError
 from .citing import Told
-from .errors import explained, misused, patiently
+from .errors import explained, inert, misused, patiently
 from .metadata import CITATION_TOOLS_METADATA, TOOL_REGISTRY, Made
 
 if TYPE_CHECKING:
@@ -56,11 +55,6 @@ def chosen(names: Sequence[str] | None = None, phase: str | None = None) -> list
 def description_of(name: str) -> str:
     """What a model is told of a tool."""
     return render(f"tools/{name}.md.j2").strip()
-
-
-def inert(told: str) -> str:
-    """Without what a server takes for structure: a source may hold it, and a tool's answer is read by a model."""
-    return CONTROL.sub(lambda found: f"{found[0]} ", HALF.sub("\ufffd", told)).strip()
 
 
 def _tool(name: str, made: Made, context: ToolContext) -> StructuredTool:
