@@ -2,7 +2,8 @@
 
 A statement holds where its words are those of the sentence, or of what stands before it. It parts the sentence
 only where its own words are one piece of it, with a verb, set beside the next piece by `and` or a comma, and
-nothing before the cut reaches over it: no condition, no negation, no `that`, no one who says it.
+nothing before the cut reaches over it: no condition, no negation, no `that`, no one who says it, and no time or
+place in front of the sentence (`In 1950 A opened and B closed`).
 """
 
 from __future__ import annotations
@@ -24,11 +25,20 @@ BETWEEN = words("and while whereas but und während wohingegen aber sowie")
 REACHING = words("""
     if unless until when whenever where wherever because since as although though that whether who which whose whom
     than not no never neither nor none nobody nothing without only hardly or either according says said claims claimed
-    reported reportedly except before after once provided cannot
+    reported reportedly allegedly supposedly presumably probably possibly perhaps maybe
+    except before after once provided cannot
     wenn falls sofern soweit solange weil da als obwohl obgleich dass daß ob wer was nicht nie niemals weder noch ohne
     nur kaum oder entweder laut gemäß nach zufolge sagt sagte bevor nachdem sobald indem kein keine keiner keines
-    keinem keinen niemand nichts außer
+    keinem keinen niemand nichts außer angeblich vermutlich wahrscheinlich vielleicht möglicherweise
 """)
+FRONTED = words("""
+    in on at by for from with under over through throughout during within between among against of to into per via
+    despite like unlike today yesterday now then here there often sometimes always usually seldom soon later today
+    im am an auf bei beim für von vom mit unter über durch während nach vor zwischen innerhalb außerhalb gegen zum zur
+    zu seit trotz ab bis aus heute gestern jetzt dann hier dort oft manchmal immer meist meistens selten bald später
+    seitdem damals derzeit
+""")
+"""With these a sentence begins that says first when, where or for whom, and `-ly` ends what says how often."""
 
 Span = tuple[int, int]
 
@@ -81,4 +91,6 @@ def _is_whole(runs: Sequence[Span], said: Sequence[str]) -> bool:
         and runs[-1][1] == len(said)
         and all(len(joint) <= 1 and BETWEEN.issuperset(joint) for joint in joints)
         and REACHING.isdisjoint(reached)
+        and said[0] not in FRONTED
+        and not said[0].endswith("ly")
     )

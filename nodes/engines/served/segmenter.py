@@ -72,10 +72,12 @@ class LLMSegmenter:
             EngineError: the server is not there, does not know the model, or does not accept the key.
         """
         asked = [_question(one) for one in sentences]
-        new = [question for question in dict.fromkeys(asked) if not self._known.get(question)]
+        known = self._known
+        new = [question for question in dict.fromkeys(asked) if not known.get(question)]
         answers = dict(zip(new, self._asker.ask(new, self._refused), strict=True))
-        self._known = {question: self._known.get(question) or answers[question] for question in asked}
-        return [_reading(self._known[question]) for question in asked]
+        known = {question: known.get(question) or answers[question] for question in asked}
+        self._known = known
+        return [_reading(known[question]) for question in asked]
 
 
 def _reading(said: Selected | None) -> Reading | None:

@@ -105,6 +105,13 @@ MINES = "Alpha opened a pump plant and Beta closed a coal mine."
         ("If Alpha pays, Beta closed a mine.", ["If Alpha pays", "Beta closed a mine"]),
         ("Alpha opened a plant or Beta closed a mine.", ["Alpha opened a plant", "Beta closed a mine"]),
         ("No plant was opened and Beta closed a mine.", ["No plant was opened", "Beta closed a mine"]),
+        (
+            "In 1950 Alpha opened a plant and Beta closed a mine.",
+            ["In 1950 Alpha opened a plant", "Beta closed a mine"],
+        ),
+        ("Im Werk prüfte Alpha und Beta prüfte.", ["Im Werk prüfte Alpha", "Beta prüfte"]),
+        ("Formerly Alpha opened it and Beta closed it.", ["Formerly Alpha opened it", "Beta closed it"]),
+        ("Alpha allegedly opened it and Beta closed it.", ["Alpha allegedly opened it", "Beta closed it"]),
     ],
 )
 def test_a_model_parts_no_sentence_whose_parts_could_be_true_without_it(said: str, statements: list[str]) -> None:
