@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 
 from ..serve.running import ANY, GRACE, listening
 from . import Serving, create_server
+from .loading import leave, unhindered
 
 if TYPE_CHECKING:
     from starlette.types import ASGIApp, Receive, Scope, Send
@@ -32,8 +33,9 @@ def stdio(serving: Serving) -> None:
     Raises:
         MissingExtra: the extra `mcp` is not installed.
     """
-    server = create_server(serving)
-    from mcp.server.stdio import stdio_server
+    with unhindered():
+        server = create_server(serving)
+        from mcp.server.stdio import stdio_server
 
     async def served() -> None:
         async with stdio_server() as (read, write):
@@ -45,6 +47,7 @@ def stdio(serving: Serving) -> None:
         asyncio.run(served())
     except* BrokenPipeError:  # the client went away in the middle of an answer
         os._exit(0)
+    leave()
 
 
 def http(

@@ -13,6 +13,7 @@ from mcp.server.lowlevel import Server
 from mcp_types import CallToolRequestParams, CallToolResult, ListToolsResult, PaginatedRequestParams
 
 from ...prompts import render
+from .loading import unhindered
 
 if TYPE_CHECKING:
     from mcp.server import ServerRequestContext
@@ -33,8 +34,9 @@ class Tools:
         """The tools at work; their code takes longer to load than a client wants to wait for a greeting."""
         with self._lock:
             if self._calls is None:
-                from .calls import Calls
-                from .offered import offered
+                with unhindered():
+                    from .calls import Calls
+                    from .offered import offered
 
                 self._calls = Calls(self._serving.tool_context(), offered(self._serving), self._serving.sources)
             return self._calls

@@ -12,6 +12,7 @@ import pytest
 from mcp import Client
 from pcite.graph.mcp import Serving, create_server
 from pcite.store.context import CitationContext
+from scripted import Scripted
 
 Connect = Callable[..., AbstractAsyncContextManager[Client]]
 
@@ -23,8 +24,14 @@ def kept(tmp_path: Path, made_file: Path) -> Path:
 
 
 @pytest.fixture
-def connect(kept: Path) -> Connect:
-    """A client for a project and a session over the store of the test."""
+def judge() -> Scripted:
+    """Finds that whatever speaks of six years is supported by what does."""
+    return Scripted(lambda pair: 0.9 if "six" in pair.claim and "six" in pair.premise else 0.1)
+
+
+@pytest.fixture
+def connect(kept: Path, judge: Scripted) -> Connect:
+    """A client for a project and a session over the store of the test, whose verdicts are scripted."""
 
     @asynccontextmanager
     async def connected(
@@ -35,7 +42,7 @@ def connect(kept: Path) -> Connect:
         **more: Any,  # noqa: ANN401
     ) -> AsyncIterator[Client]:
         context = CitationContext.model_validate({"session_id": session, "project_id": project, "role": role})
-        serving = Serving(context, **{"store": str(kept), "sources": sources, **more})
+        serving = Serving(context, **{"store": str(kept), "sources": sources, "verifier": judge, **more})
         async with Client(create_server(serving)) as client:
             yield client
 

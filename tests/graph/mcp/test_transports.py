@@ -5,13 +5,17 @@ from __future__ import annotations
 import os
 import sys
 from pathlib import Path
+from typing import Any
 
 import httpx
+import httpx2
 import pytest
 from mcp import Client, StdioServerParameters, stdio_client
+from mcp.client.streamable_http import streamable_http_client
 from pcite.graph.mcp import Serving
 from pcite.graph.mcp.running import http_app
 from pcite.graph.serve import LOOPBACK
+from scripted import Scripted
 from starlette.types import ASGIApp
 from typer.testing import CliRunner
 
@@ -23,6 +27,46 @@ INITIALIZE = {
     "params": {"protocolVersion": "2025-06-18", "capabilities": {}, "clientInfo": {"name": "t", "version": "1"}},
 }
 HEADERS = {"accept": "application/json, text/event-stream", "authorization": f"Bearer {TOKEN}"}
+
+
+SIX = "US regulations require a broker to keep its records for six years."
+EVIDENCE = {"claim": SIX, "quote_context": SIX, "verbatim_quote": SIX}
+CALLS: dict[str, dict[str, Any]] = {
+    "cite": {**EVIDENCE, "source_type": "document", "source_identifier": "us.md", "locator": {"section": "Records"}},
+    "citation_tool": {**EVIDENCE, "source_type": "document", "source_identifier": "us.md", "locator": {}},
+    "cite_document": {**EVIDENCE, "source": "us.md"},
+    "cite_web": {**EVIDENCE, "url": 1},
+    "cite_claim": {**EVIDENCE, "source_id": 1},
+    "edit_citation": {"citation_id": 1, "relevance_reasoning": "It says so."},
+    "list_sources": {},
+    "get_citation": {"citation_id": "[1]"},
+    "list_citations": {},
+    "search_library": {"query": "records", "mode": "keyword"},
+    "find_evidence": {"claim": SIX},
+    "annotate_source": {"source_id": 1, "content": "Six years."},
+    "get_annotations": {"source_id": 1},
+    "tag_source": {"source_id": 1, "tags": "retention"},
+    "audit_draft": {"draft_text": SIX},
+    "audit_and_ground": {"draft_text": SIX},
+    "check_citation": {**EVIDENCE, "source": 1},
+    "format_text": {"text": f"{SIX[:-1]} [2]."},
+}
+
+
+async def test_a_client_over_http_calls_every_tool_that_is_listed(kept: Path, us: Path, judge: Scripted) -> None:
+    serving = Serving(store=str(kept), sources=(us,), verifier=judge)
+    app: ASGIApp = http_app(serving, token=TOKEN, names=LOOPBACK)
+    inner = app._app  # type: ignore[attr-defined]
+    known = {"authorization": f"Bearer {TOKEN}"}
+    async with (
+        inner.router.lifespan_context(inner),
+        httpx2.AsyncClient(transport=httpx2.ASGITransport(app), headers=known) as asked,
+        Client(streamable_http_client("http://127.0.0.1:8718/mcp", http_client=asked)) as client,
+    ):
+        listed = [tool.name for tool in (await client.list_tools()).tools]
+        answers = {name: await client.call_tool(name, CALLS[name]) for name in listed}
+    assert listed == list(CALLS)
+    assert [name for name, answer in answers.items() if answer.is_error or not answer.structured_content] == []
 
 
 async def test_a_client_starts_the_command_and_calls_its_tools(kept: Path) -> None:
