@@ -20,7 +20,7 @@ from ..nodes.editor.gates import UNSTORABLE
 from ..nodes.editor.making import made
 from ..nodes.editor.person import Decision, OpenClaim, Questions, wanted
 from ..nodes.state import State
-from ..store.errors import InputError
+from ..store.errors import DecisionRefused, InputError
 from ..store.records import Grounding
 from .api import Options, Run, prepared
 from .build import build
@@ -81,8 +81,8 @@ def answer_person(
         The grounding, or the claims that are open after what was edited was checked.
 
     Raises:
-        InputError: no run waits under that id, it was begun with something else, or a decision cannot be carried
-            out; the run waits as before.
+        DecisionRefused: a decision cannot be carried out; the run waits as before.
+        InputError: no run waits under that id, or it was begun with something else.
     """
     with _opened(options) as checkpointer:
         waiting = _waiting(report_id, checkpointer)
@@ -188,7 +188,7 @@ def _checked(decisions: Sequence[Decision | Mapping[str, Any]], waiting: _Waitin
     """The decisions, each of which can be carried out.
 
     Raises:
-        InputError: one of them cannot.
+        DecisionRefused: one of them cannot.
     """
     known, seen = {claim.claim_id: claim for claim in waiting.questions.claims}, set[str]()
     given = [_read(each) for each in decisions]
@@ -222,5 +222,7 @@ def _read(given: Decision | Mapping[str, Any]) -> Decision:
         raise InputError("reading a decision", wrong, do) from error
 
 
-def _refused(decision: Decision, found: str, do: str) -> InputError:
-    return InputError(f"deciding {decision.action} for the claim {decision.claim_id!r}", found, do)
+def _refused(decision: Decision, found: str, do: str) -> DecisionRefused:
+    error = DecisionRefused(f"deciding {decision.action} for the claim {decision.claim_id!r}", found, do)
+    error.claim_id = decision.claim_id
+    return error

@@ -9,7 +9,7 @@ from uuid import uuid4
 import typer
 
 from ...prompts import person_words as words
-from ...store.errors import InputError
+from ...store.errors import DecisionRefused
 from ...store.records import Grounding
 from .ground import DEFAULT_STORE, read_draft
 from .outputs import AsJson, Docx, Files, Html, Markdown, printed
@@ -54,26 +54,28 @@ def edit(
     if checkpoint and not isinstance(found, Grounding):
         typer.echo(words.WAITS.format(checkpoint=checkpoint, report_id=found.report_id), err=True)
     rest: Options = {key: value for key, value in options.items() if key != "report_id"}  # type: ignore[assignment]
+    decided: dict[str, dict[str, Any] | None] = {}
     while not isinstance(found, Grounding):
+        _decide(found, decided)
         try:
-            found = answer_person(found.report_id, _decisions(found), source, **rest)
-        except InputError as error:
+            found = answer_person(found.report_id, [said for said in decided.values() if said], source, **rest)
+            decided = {}
+        except DecisionRefused as error:
             typer.echo(f"{error}", err=True)
+            del decided[error.claim_id]
     typer.echo(printed(found, as_json=as_json))
     files.write(found)
 
 
-def _decisions(questions: Questions) -> list[dict[str, Any]]:
-    """Ask about every claim; what is left goes the way of the policy."""
-    decided = []
+def _decide(questions: Questions, decided: dict[str, dict[str, Any] | None]) -> None:
+    """Ask about every claim that is not decided yet; what is left goes the way of the policy."""
     for at, claim in enumerate(questions.claims, 1):
+        if claim.claim_id in decided:
+            continue
         typer.echo(f"\n“{claim.text}”", err=True)
         reason = words.COUNT.format(at=at, all=len(questions.claims), label=claim.label, reason=claim.reason)
         typer.echo("\n".join([reason, *_around(claim)]), err=True)
-        decision = _decision(claim)
-        if decision:
-            decided.append(decision)
-    return decided
+        decided[claim.claim_id] = _decision(claim)
 
 
 def _around(claim: OpenClaim) -> list[str]:

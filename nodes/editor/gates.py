@@ -59,10 +59,10 @@ def refusal(
     return (
         _misshapen(old, new)
         or _repeated(task.claim.text, old, new, earlier)
-        or ("the text says that already" if new in standing else "")
         or _too_far(old, new, policy)
         or _made_up(task, new)
         or _unchecked(new)
+        or ("the text says that already" if new in standing else "")
     )
 
 

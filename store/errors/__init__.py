@@ -28,6 +28,7 @@ PciteError
 │   │   ├── ReasoningRequired   there is no reasoning where one is asked for
 │   │   └── QuoteTooLong        a warning: the citation is kept
 │   ├── UnknownCitation         a text cites what was not issued to the session, or does not hold
+│   ├── DecisionRefused         what a person decided about a claim cannot be carried out; it has the claim
 │   ├── BrokenReference         an entry of a file of references cannot be read; it has the line
 │   └── UnknownScope            context_scope names a source that is not there
 ├── NotVerified                 a citation was kept and is not verified; raised where that was asked for
@@ -96,6 +97,7 @@ from .inputs import (
     BinarySource,
     BrokenReference,
     ContentRefused,
+    DecisionRefused,
     DraftTooLarge,
     EmptyDraft,
     EmptySource,
@@ -162,6 +164,7 @@ __all__ = [
     "ContentRefused",
     "CyclicLineage",
     "DatabaseUnavailable",
+    "DecisionRefused",
     "DraftTooLarge",
     "EmbeddingsUnavailable",
     "EmptyDraft",

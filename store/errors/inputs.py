@@ -17,6 +17,13 @@ class DraftTooLarge(InputError):
     """The draft is larger than the limit."""
 
 
+class DecisionRefused(InputError):
+    """What a person decided about a claim cannot be carried out."""
+
+    claim_id = ""
+    """The claim."""
+
+
 class NoSources(InputError):
     """There is nothing to ground the draft on."""
 
