@@ -13,6 +13,7 @@ from sqlalchemy.exc import DBAPIError
 
 from ..context import CitationContext
 from ..errors import DatabaseUnavailable
+from .compiled import FILE, sharing
 from .failures import FAILURES, code, named
 
 MEMORY = ":memory:"
@@ -31,14 +32,15 @@ class File:
     def engine(self) -> Engine:
         """A pool of connections; one alone to a memory, since a second one would be another memory."""
         one = {"pool_size": 1, "max_overflow": 0} if self.path is None else {}
-        return create_engine(
-            "sqlite://",
+        engine = create_engine(
+            f"{FILE}://",
             creator=self._connect,
             poolclass=QueuePool,
             pool_timeout=self._busy_timeout,
             json_serializer=json.JSONEncoder(ensure_ascii=False).encode,
             **one,
         )
+        return sharing(engine)
 
     def check(self, asked: str) -> None:
         """Make the folder of a new file; refuse what is no database.

@@ -19,6 +19,7 @@ from sqlalchemy.pool import ConnectionPoolEntry
 
 from ..context import CitationContext
 from ..errors import DatabaseUnavailable, MissingExtra
+from .compiled import SERVER, sharing
 from .refusals import state_of
 
 SCHEMA = "pcite"
@@ -75,7 +76,7 @@ class Server:
             json_serializer=json.JSONEncoder(ensure_ascii=False).encode,
         )
         event.listen(engine, "connect", self._set_up)
-        return engine
+        return sharing(engine)
 
     def check(self, asked: str) -> None:
         """Nothing can be known before the server is asked."""
@@ -170,4 +171,4 @@ def _parts(address: str) -> tuple[URL, str]:
     if not NAME.fullmatch(schema):
         do = "Name it with lower-case letters, digits and underscores"
         raise DatabaseUnavailable(asked, f"{schema!r} is no plain name of a schema", do)
-    return url.set(drivername="postgresql+psycopg").difference_update_query(["schema"]), schema
+    return url.set(drivername=SERVER).difference_update_query(["schema"]), schema
