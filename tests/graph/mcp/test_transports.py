@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+import gc
 import os
+import signal
 import sys
+from io import BytesIO, TextIOWrapper
 from pathlib import Path
+from threading import Thread
+from time import sleep
 from typing import Any
 
 import httpx
@@ -13,7 +18,7 @@ import pytest
 from mcp import Client, StdioServerParameters, stdio_client
 from mcp.client.streamable_http import streamable_http_client
 from pcite.graph.mcp import Serving
-from pcite.graph.mcp.running import http_app
+from pcite.graph.mcp.running import http_app, stdio
 from pcite.graph.serve import LOOPBACK
 from scripted import Scripted
 from starlette.types import ASGIApp
@@ -79,6 +84,32 @@ async def test_a_client_starts_the_command_and_calls_its_tools(kept: Path) -> No
     assert {"cite", "audit_and_ground", "find_evidence", "check_citation"} <= names
     assert listed.content[0].text == "There are no sources yet."
     assert (invented.is_error, invented.structured_content["error_type"]) == (True, "CitationNotFound")
+
+
+def test_ctrl_c_ends_a_server_that_waits_for_its_client(kept: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    reading, writing = os.pipe()
+    before, ended = signal.getsignal(signal.SIGINT), list[int]()
+
+    def interrupts() -> None:
+        for _ in range(500):
+            sleep(0.01)
+            if signal.getsignal(signal.SIGINT) is not before:
+                os.kill(os.getpid(), signal.SIGINT)
+                break
+        sleep(0.1)
+        os.close(writing)  # the client hangs up, so that a server that goes on ends too
+
+    monkeypatch.setattr(os, "_exit", ended.append)
+    monkeypatch.setattr(sys, "stdout", TextIOWrapper(BytesIO()))
+    with open(reading, encoding="utf-8") as wire:
+        monkeypatch.setattr(sys, "stdin", wire)
+        Thread(target=interrupts).start()
+        try:
+            stdio(Serving(store=str(kept)))
+        finally:
+            signal.signal(signal.SIGINT, before)
+            gc.unfreeze()
+    assert ended == [130]
 
 
 @pytest.mark.parametrize(
