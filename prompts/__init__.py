@@ -19,9 +19,16 @@ def _environment() -> Environment:
 
     loader = PackageLoader("pcite", "prompts")
     escape = select_autoescape(enabled_extensions=("html.j2",), default=False)
-    return Environment(
+    made = Environment(
         loader=loader, autoescape=escape, undefined=StrictUndefined, trim_blocks=True, lstrip_blocks=True
     )
+    made.filters["oneline"] = _oneline
+    return made
+
+
+def _oneline(text: str) -> str:
+    """A name as one line, so that none can be taken for several entries of a list."""
+    return " ".join(text.split())
 
 
 def render(name: str, **context: object) -> str:

@@ -50,6 +50,7 @@ class Base:
         policy: Policy | None = None,
         raise_on_failure: bool = False,
         longest_quote: int = LONGEST_QUOTE,
+        receipt_key: str | None = None,
     ) -> None:
         """Open the store.
 
@@ -69,6 +70,8 @@ class Base:
             raise_on_failure: raise `VerificationFailed` or `VerificationTimeout`, with the result in it, where a
                 citation is not verified.
             longest_quote: characters of a quote, more than which the result warns.
+            receipt_key: what receipts are made with where `PCITE_RECEIPT_KEY` is not set; else a key of this engine
+                alone, so that its receipts fit no other one.
 
         Raises:
             InputError: there is no such mode, or the namespace has no plain name.
@@ -83,7 +86,7 @@ class Base:
         self.policy, self.raise_on_failure, self.longest_quote = policy, raise_on_failure, longest_quote
         self._verifier, self._embedder = verifier, embedder
         self._where = _place(mode, db_path, db_url, db_schema, self.settings)
-        self._key = (self.settings.receipt_key or "").encode() or secrets.token_bytes(32)
+        self._key = (self.settings.receipt_key or receipt_key or "").encode() or secrets.token_bytes(32)
         self.db: Database = self._connect()
 
     def __enter__(self) -> Self:

@@ -12,6 +12,8 @@ from ...store.errors import UnknownCitation
 from .exporting import Exporting
 
 STATUS_FLAGS = {"failed": FAILED_CITATION, "pending": FLAGS["pending"], "unverified": FLAGS["review"]}
+SHOWN = 10
+"""Numbers that an error names for one reason."""
 NEVER = "was never issued to this session"
 """Also of one that another project has: that it is there is not told."""
 
@@ -79,7 +81,21 @@ def unknown(refused: Mapping[int, Refusal]) -> UnknownCitation:
     told = {number: refusal.why for number, refusal in refused.items()}
     return UnknownCitation(
         "citing in a text",
-        "; ".join(f"[{number}] {why}" for number, why in told.items()),
+        "; ".join(f"{_listed(numbers)} {why}" for why, numbers in _by_reason(told).items()),
         "Cite the source with a tool and write the number that it gives, or take the claim out",
         partial_result={"refused": {str(number): why for number, why in told.items()}},
     )
+
+
+def _by_reason(told: Mapping[int, str]) -> dict[str, list[int]]:
+    reasons: dict[str, list[int]] = {}
+    for number, why in told.items():
+        reasons.setdefault(why, []).append(number)
+    return reasons
+
+
+def _listed(numbers: Sequence[int]) -> str:
+    """Only some of very many, so that the sentence can be read; the whole list stands in the partial result."""
+    shown = ", ".join(f"[{number}]" for number in numbers[:SHOWN])
+    more = f" and {len(numbers) - SHOWN} more" if len(numbers) > SHOWN else ""
+    return shown if len(numbers) == 1 else f"each of {shown}{more}"

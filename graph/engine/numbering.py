@@ -12,7 +12,7 @@ from ...prompts.phrases import MISSING_SOURCE
 from ...store.records import Source
 from ..drafts import DraftClaim
 from .issuing import Passed
-from .receipts import Group
+from .receipts import Group, notes_in
 
 MOST = 900
 """The segmenter reads numbers of at most three digits as citations."""
@@ -74,12 +74,17 @@ class Numbered(NamedTuple):
 
 
 def numbered(draft: str, groups: Sequence[Group], found: Passed, sources: Sequence[Source]) -> Numbered:
-    """Write the number of its source for each id: two ids of one source have one; what may not pass has its own."""
+    """Write the number of its source for each id: two ids of one source have one; what may not pass has its own.
+
+    The draft's own footnotes keep their numbers, which mean what they say.
+    """
+    noted = notes_in(draft)
     given = {source.id: source for source in sources}
     keys = [each.source_key for each in found.citations.values() if each.source_key in given]
     ordered = [*(given[key] for key in dict.fromkeys(keys)), *(s for s in sources if s.id not in set(keys))]
-    places = {source.id: number for number, source in enumerate(ordered, start=1)}
-    free = count(min(len(sources), MOST) + 1)
+    unused = (number for number in count(1) if number not in noted)
+    places = {source.id: next(unused) for source in ordered}
+    free = unused if len(sources) <= MOST else (number for number in count(MOST + 1) if number not in noted)
     numbers: dict[int, int] = {}
     meant: dict[int, str] = {}
     refused: dict[int, tuple[str, str]] = {}
@@ -95,7 +100,12 @@ def numbered(draft: str, groups: Sequence[Group], found: Passed, sources: Sequen
     kept = {one: number for one, number in numbers.items() if number in meant}
     stands = ", ".join(f"[{one}] as [{number}]" for one, number in kept.items() if one != number)
     return Numbered(
-        draft, text, ordered, Cited(meant, refused), [f"Citations stand by source: {stands}."] if stands else [], at
+        draft,
+        text,
+        ordered,
+        Cited({**noted, **meant}, refused),
+        [f"Citations stand by source: {stands}."] if stands else [],
+        at,
     )
 
 

@@ -8,13 +8,21 @@ from collections.abc import Iterator
 from hashlib import sha256
 from typing import NamedTuple
 
-from ...nodes.responses.protecting import prose
+from ...nodes.responses.protecting import defined, label, prose
 
-NUMBER = r"(?:cite_)?\d{1,10}"
-GROUP = re.compile(rf"(?<!\b[a-z_])(?<![!\\])\[\^?\s*({NUMBER}(?:(?:\s*[,;–-]\s*|\s+){NUMBER})*)\s*\](?!\()")
-"""`[1]`, `[1, 2]`, `[1-3]`, `[cite_001]`; not the text of a link, and not `d[8]`."""
-PART = re.compile(r"(?:cite_)?(\d+)(?:\s*[–-]\s*(?:cite_)?(\d+))?")
-LONGEST_RANGE = 1_000
+NUMBER = r"(?i:cite_)?\d{1,18}"
+PLACE = (
+    r"(?:\s*[,:]\s*(?i:pp?\.|pages?\b|s\.|seiten?\b|§+|sect?\.|section\b|abschnitt\b|art\.|article\b|artikel\b|kap\."
+    r"|chap\.|chapter\b|para\.|rn\.|abs\.|nr\.)[^\[\]\n,;]{1,40}+)"
+)
+GROUP = re.compile(
+    rf"(?<!\b[a-z_])(?<![!\\])\[(\^?)\s*({NUMBER}{PLACE}?+(?:(?:\s*[,;–-]\s*|\s+){NUMBER}{PLACE}?+)*)\s*\](?!\()"
+)
+"""`[1]`, `[1, 2]`, `[1-3]`, `[1, p. 24]`, `[cite_001]`; not the text of a link, and not `d[8]`."""
+WHERE = re.compile(PLACE)
+PART = re.compile(r"(?:cite_)?(\d+)(?:\s*[–-]\s*(?:cite_)?(\d+))?", re.IGNORECASE)
+NOTE = re.compile(r"^ {0,3}\[\^(\d{1,10})\]:[ \t]*(.*)$", re.MULTILINE)
+LONGEST_RANGE = 100
 
 
 class Group(NamedTuple):
@@ -32,12 +40,26 @@ def receipt(key: bytes, project_id: str, session_id: str, citation_id: int, uid:
 
 
 def groups_in(text: str) -> Iterator[Group]:
-    """The brackets in which a text cites numbers, in its order; none in code, and none that define a footnote."""
+    """The brackets in which a text cites numbers, in its order.
+
+    None in code, none that is the mark of a footnote which the text has itself, and none that says where the words
+    before it link to, as `[the law][1]` with `[1]: https://…`.
+    """
+    noted, addressed, until = notes_in(text), defined(text), -1
     for found in GROUP.finditer(prose(text)):
         start, end = found.span()
+        if text[start] != "[" or (found[1] and found[2].isdecimal() and int(found[2]) in noted):
+            continue
         begins = not text[text.rfind("\n", 0, start) + 1 : start].strip()
-        if text[start] == "[" and not (begins and text[end : end + 1] == ":"):
-            yield Group(start, end, tuple(dict.fromkeys(_numbers(found[1]))))
+        links = text[start - 1 : start] == "]" and until != start and label(found[2]) in addressed
+        if not links and not (begins and text[end : end + 1] == ":"):
+            until = end
+            yield Group(start, end, tuple(dict.fromkeys(_numbers(found[2]))))
+
+
+def notes_in(text: str) -> dict[int, str]:
+    """What the footnotes with a number say that a text has itself, as `[^1]: Rules, p. 4`."""
+    return {int(found[1]): found[2].strip() for found in NOTE.finditer(prose(text))}
 
 
 def numbers_in(text: str) -> list[int]:
@@ -46,6 +68,6 @@ def numbers_in(text: str) -> list[int]:
 
 
 def _numbers(told: str) -> Iterator[int]:
-    for part in PART.finditer(told):
+    for part in PART.finditer(WHERE.sub("", told)):
         first, last = int(part[1]), int(part[2] or part[1])
         yield from range(first, last + 1) if 0 <= last - first <= LONGEST_RANGE else (first, last)

@@ -24,12 +24,12 @@ def reference(cited: RegisteredCitation, source: LibrarySource | None) -> str:
     if source is None:
         return f"[{cited.id}]"
     parts = [source.name, source.version or "", _place(cited, source)]
-    return f"[{cited.id}] {', '.join(part for part in parts if part)}"
+    return f"[{cited.id}] {' '.join(', '.join(part for part in parts if part).split())}"
 
 
 def summary(cited: RegisteredCitation, source: LibrarySource) -> str:
     """`Cited GoBD Regulations, § 8.1 as [1]: verified ✓`, for the conversation."""
-    where = ", ".join(part for part in (source.name, _place(cited, source)) if part)
+    where = " ".join(", ".join(part for part in (source.name, _place(cited, source)) if part).split())
     mark = MARKS.get(cited.verification_status, "")
     if cited.extraction_method == "negative" and cited.verification_status == "verified":
         return f"Checked {where} as {cited.id}: does not support the claim, no citation to put into a text"

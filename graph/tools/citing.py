@@ -6,8 +6,9 @@ from typing import Any
 
 from ...nodes.formatter.placement import clause_end
 from ...prompts.tool_words import CORRECT, WAIT
-from ...store.citations import get_registered
+from ...store.citations import RegisteredCitation, get_registered
 from ...store.errors import (
+    InputError,
     InvalidLocator,
     NotInLibrary,
     NotVerified,
@@ -77,12 +78,21 @@ def cite_claim(
 
 
 def edit_citation(context: ToolContext, *, citation_id: int | str, **changes: Any) -> Told:  # noqa: ANN401
-    """The number of the citation that takes the place of the old one, which stays."""
-    old = get_registered(context.engine.db, citation_id)
+    """The number of the citation that takes the place of the old one, which stays.
+
+    Raises:
+        InputError: nothing is to change, or a citation that holds took its place before.
+        NotVerified: the new one was kept, and does not hold.
+        PciteError: what `CitationEngine.supersede` raises.
+    """
+    old, new = get_registered(context.engine.db, citation_id), _present(**changes)
+    _check_change(context, old, new)
     try:
-        result = context.issued(context.engine.supersede(old.id, raise_on_failure=True, **_present(**changes)))
+        result = context.issued(context.engine.supersede(old.id, raise_on_failure=True, **new))
     except PciteError as error:
         _tell(error)
+        if isinstance(error, NotVerified):
+            error.do = f"{error.do}. [{old.id}] was corrected by it and may not be used either"
         raise
     told = f"{_short(result)}\nIt takes the place of [{old.id}], which stays in the record."
     return told, result.model_dump(mode="json")
@@ -92,6 +102,15 @@ def headed(citation_id: int, note: str) -> str:
     """The summary note of a citation behind its number, where that may be put into a text."""
     number = f"[{citation_id}]"
     return f"{number} {note}" if number in note else note
+
+
+def _check_change(context: ToolContext, old: RegisteredCitation, new: dict[str, Any]) -> None:
+    asked = f"correcting citation {old.id}"
+    if all(getattr(old, name, None) == value for name, value in new.items()):
+        raise InputError(asked, "nothing is to change", "Give what is to change, as claim or verbatim_quote")
+    by = get_registered(context.engine.db, old.superseded_by) if old.superseded_by else None
+    if by is not None and by.verification_status == "verified":
+        raise InputError(asked, f"it was corrected by [{by.id}]", f"Use [{by.id}], or correct that one")
 
 
 def _cited(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from secrets import token_hex
 from threading import Lock
 from types import TracebackType
 from typing import TYPE_CHECKING, Literal, Self
@@ -73,7 +74,8 @@ class ToolContext:
         self.folder, self.web = Path(folder).resolve() if folder else None, web
         self.receipts: dict[int, str] = {}
         """By citation, what shows that it was issued through these tools."""
-        self._options = {"mode": mode, "db_path": db_path, "db_url": db_url, "verifier": verifier, "embedder": embedder}
+        self._options = {"mode": mode, "db_path": db_path, "db_url": db_url, "verifier": verifier, "embedder": embedder,
+                         "receipt_key": token_hex(32)}  # fmt: skip
         self._engine, self._own = engine, engine is None
         self._known: dict[str, int] = {}
         self._opening, self._registering = Lock(), Lock()
@@ -102,11 +104,12 @@ class ToolContext:
             return self._engine
 
     def close(self) -> None:
-        """Close the engine, where it was opened here; the next tool opens it again."""
+        """Close the engine, where it was opened here; the next tool opens it again, and receipts still fit."""
         with self._opening:
             if self._own and self._engine is not None:
                 self._engine.close()
                 self._engine = None
+                self._known.clear()
 
     def issued(self, result: CitationResult) -> CitationResult:
         """Keep the receipt of a citation."""

@@ -94,3 +94,26 @@ def test_a_citation_without_a_locator_is_told_with_the_place_where_its_quote_was
     kept = engine.get_citation(1)
     assert kept is not None
     assert kept.locator == {}, "what the agent gave is kept as it was given"
+
+
+def test_marks_of_the_texts_own_footnotes_and_links_are_no_ids_and_a_place_beside_an_id_is(
+    cited: CitationEngine, tmp_path: Path
+) -> None:
+    own = "A [^1], see [the law][99].\n\n[^1]: My own note.\n[99]: https://example.org/law\n"
+    assert cited.format_text(own).text == own
+    assert cited.format_text("A [^1].").text == "A [1].", "a footnote that is not there can only be an id"
+    assert cited.format_text("A [4, S. 24; CITE_001, § 8].").text == "A [1]."
+    for forged in "A [99, p. 5].", "A [^99].", "A [99][98].\n\n[98]: https://example.org", "A [99999999999].":
+        with pytest.raises(UnknownCitation, match="never issued"):
+            cited.format_text(forged)
+    with pytest.raises(UnknownCitation, match=r"^citing in a text: each of \[50\], .*\[59\] and 41 more was") as error:
+        cited.format_text("A [50-100].")
+    assert len(error.value.partial_result["refused"]) == 51
+    (tmp_path / "moon.md").write_text("# Mond\n\nDer Mond ist aus Käse gespeichert.\n", encoding="utf-8")
+    moon = cited.add_doc_source(tmp_path / "moon.md")
+    draft = f"{CLAIM[:-1]} [4]. Der Mond ist aus Käse gespeichert [^1].\n\n[^1]: moon.md\n"
+    grounding = cited.ground(draft, [moon.id, 1], ids=True)
+    assert grounding.text.startswith(f"{CLAIM[:-1]} [2]. Der Mond ist aus Käse gespeichert [^1].\n")
+    assert [citation.number for citation in grounding.citations] == [2, 1]
+    names = {source.id: source.name for source in grounding.sources}
+    assert [names[citation.source_id] for citation in grounding.citations] == ["GoBD Regulations", "Mond"]
