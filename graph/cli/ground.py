@@ -11,7 +11,7 @@ from uuid import uuid4
 import typer
 
 from ...nodes.policy import Policy
-from ...store.errors import InvalidEncoding, SourceNotFound
+from ...store.errors import InvalidEncoding, NoSources, SourceNotFound
 from ...store.records import Grounding, Source
 from . import asking, console
 from .looks import AsPlacement, AsStyle, Look
@@ -111,6 +111,9 @@ def ground(
         options |= asked.options(roles, tell)
         kept = library_sources(where, library) if library else []
         given: list[Path | Source] = [*(source or []), *(more or []), *kept]
+        if question and draft and not given:
+            found = f"{draft} is taken for the draft, and there is no source"
+            raise NoSources("answering a question", found, "Give sources with --source")
         grounding = ground_draft(text, given, **options)
     typer.echo(printed(grounding, as_json=as_json, shape=shape, look=look))
     files.write(grounding, style)

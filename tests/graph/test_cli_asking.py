@@ -122,6 +122,12 @@ def test_what_cannot_be_asked_is_an_error_before_anything_is_read(
     assert not list(tmp_path.iterdir())
 
 
+def test_a_source_that_is_given_in_the_place_of_the_draft_is_told_as_that(llm: LLMServer, us: Path) -> None:
+    done = pcite("--question", "How long are records kept?", us, folder=us.parent)
+    assert f"{us} is taken for the draft, and there is no source. Give sources with --source" in str(done.exception)
+    assert not llm.requests
+
+
 class Terminal(io.StringIO):
     """A place to write that says it is a terminal."""
 
