@@ -72,13 +72,13 @@ def sources_of(number: int, listed: dict[int, str], sources: Sequence[Source]) -
     if not listed:
         return (sources[number - 1].id,) if 1 <= number <= len(sources) else ()
     text = listed.get(number, "")
+    if any(source.id == text for source in sources):
+        return (text,)
     return tuple(source.id for source in sources if text and _is_named_in(source, text))
 
 
 def _is_named_in(source: Source, text: str) -> bool:
-    """A reference names a source by its identifier, its file name or its whole name; or it is the source's id."""
-    if text == source.id:
-        return True
+    """A reference names a source by its identifier, its file name or its whole name."""
     lowered, words = text.casefold(), _words(text)
     identifier = source.identifier.casefold()
     stem = PurePath(identifier).stem

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 NO_SUCH_QUOTE = "the quote does not stand in the passage that you named."
 NOT_ONE_SENTENCE = "what was written for the quote was not one sentence."
+SAID_ALREADY = "the text says it already."
 NOT_SUPPORTED = "the quote does not support the sentence that was written for it."
 
 LAST_TURN = "You have no tools any more. Give the whole text as it is now, and nothing else."
@@ -29,13 +30,12 @@ def again(wrong: str) -> str:
 
 def outline(text: str) -> str:
     """Of a text that was written by a plan."""
-    return f"Written by this outline:\n{text}"
+    return f"Written by this outline: {text}"
 
 
-def not_refreshed(heading: str, numbers: Sequence[int]) -> str:
+def not_refreshed(heading: str, named: Sequence[str]) -> str:
     """Of citations that the writer was not shown for a section."""
-    which = ", ".join(f"[{number}]" for number in numbers)
-    return f"Taken out of “{heading}”: {which}, which the outline does not have there."
+    return f"Taken out of “{heading}”: the citation of {', '.join(named)}, which the outline does not have there."
 
 
 def not_planned(numbers: Sequence[int]) -> str:
@@ -48,9 +48,9 @@ def not_written(heading: str) -> str:
     return f"The section “{heading}” was not written."
 
 
-def not_used(numbers: Sequence[int]) -> str:
+def not_used(named: Sequence[str]) -> str:
     """Of citations of an outline that are not in the text."""
-    return f"Planned and not used: {', '.join(f'[{number}]' for number in numbers)}."
+    return f"Planned and not used: the citation of {', '.join(named)}."
 
 
 def uncited(sentence: str) -> str:
@@ -77,7 +77,7 @@ def best_draft(chosen: int, drafts: int, open_claims: int) -> str:
 
 def refined(removed: int, changed: int) -> str:
     """Of citations of the model's own that were wrong."""
-    return f"Of the citations that the model put in, {removed} were taken out and {changed} changed; no word was."
+    return f"The model's own citations were corrected: {removed} taken out, {changed} changed. No word of the text was."
 
 
 def reworded(before: str, after: str) -> str:

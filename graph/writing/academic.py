@@ -12,7 +12,7 @@ and cannot cite what it was not shown.
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Literal, NamedTuple, TypedDict, Unpack
 
 from langgraph.graph import END, START, StateGraph
@@ -20,14 +20,14 @@ from langgraph.runtime import Runtime
 
 from ...nodes.engines.served.text import harmless, mark
 from ...nodes.existing import Cited
-from ...nodes.segmenter import find_markers
 from ...prompts import phrases_of_writing as phrases
 from ...prompts import render
 from ...store.records import Grounding
 from ..engine.receipts import numbers_in
 from .agent import Agent, Here, corrected
 from .desk import Desk, desk
-from .marks import changed
+from .marks import unmarked
+from .numbers import around, renumbered
 
 if TYPE_CHECKING:
     from ..api import Options
@@ -83,9 +83,8 @@ def plan(state: Paper, runtime: Runtime[Desk]) -> Paper:
     outline = corrected(agent, engine, messages)
     agent.leave()
     receipts = agent.context.receipts
-    outline, made_up = _only(outline, set(engine.cited(outline, receipts).sources))
+    outline, made_up = _only(outline, engine.given_in(outline, receipts))
     table.notes.extend([phrases.not_planned(made_up)] if made_up else [])
-    table.notes.append(phrases.outline(outline))
     return {"engine": engine, "receipts": receipts, "outline": outline, "sections": parts(outline), "written": []}
 
 
@@ -112,27 +111,31 @@ def write_section(state: Paper, runtime: Runtime[Desk]) -> Paper:
         table.notes.append(phrases.not_written(told))
         return {"written": [*state["written"], ""]}
     text, beyond = _only(HEADING.sub("", said, count=1) if HEADING.match(said) else said, set(section.numbers))
-    table.notes.extend([phrases.not_refreshed(told, beyond)] if beyond else [])
+    named = [_named(state["engine"], number, state["receipts"]) for number in beyond]
+    table.notes.extend([phrases.not_refreshed(told, named)] if named else [])
     return {"written": [*state["written"], f"{section.heading}\n\n{text.strip()}".strip()]}
 
 
 def verify(state: Paper, runtime: Runtime[Desk]) -> Paper:
     """The outline in reverse: what is claimed without a citation, what a citation does not bear out, what is left."""
-    table = runtime.context
+    table, engine = runtime.context, state["engine"]
     draft = "\n\n".join(filter(None, state["written"]))
     if not draft:
         return {"draft": "", "cited": Cited({}, {})}
-    cited = state["engine"].cited(draft, state["receipts"])
-    found = table.check(draft, cited)
+    told = engine.in_order(draft, state["receipts"])
+    found = table.check(told.draft, told.cited)
+    told = around(told, found)
+    table.notes.append(phrases.outline(_on_a_line(renumbered(state["outline"], told.now))))
+    left = [number for number in numbers_in(state["outline"]) if number not in told.now]
+    named = [_named(engine, number, state["receipts"]) for number in left]
+    table.notes.extend([phrases.not_used(named)] if named else [])
     borne_out = {citation.claim_id for citation in found.citations if citation.existing}
     for claim in found.claims:
         if claim.checkable and not claim.markers:
-            table.notes.append(phrases.uncited(claim.text))
+            table.notes.append(phrases.uncited(unmarked(claim.text)))
         elif claim.checkable and claim.id not in borne_out:
-            table.notes.append(phrases.not_borne_out(claim.text))
-    left = [number for number in numbers_in(state["outline"]) if number not in numbers_in(draft)]
-    table.notes.extend([phrases.not_used(left)] if left else [])
-    return {"draft": draft, "cited": cited}
+            table.notes.append(phrases.not_borne_out(unmarked(claim.text)))
+    return {"draft": told.draft, "cited": told.cited}
 
 
 def parts(outline: str) -> list[Section]:
@@ -156,8 +159,24 @@ def another(state: Paper) -> Literal["refresh", "verify"]:
 def _only(text: str, allowed: set[int]) -> tuple[str, list[int]]:
     """The text with those numbers only, and the others that it had."""
     others = [number for number in numbers_in(text) if number not in allowed]
-    wrong = [marker for marker in find_markers(text, 0, len(text)) if not allowed.issuperset(marker.numbers)]
-    return changed(text, wrong, lambda marker: [number for number in marker.numbers if number in allowed]), others
+    return (renumbered(text, {number: number for number in allowed}) if others else text), others
+
+
+def _named(engine: Here, number: int, receipts: Mapping[int, str]) -> str:
+    """A citation that is not in the text, by what it was made for; one that no tool gave by its number."""
+    cited = engine.get_citation(number) if engine.given_in(f"[{number}]", receipts) else None
+    source = engine.get_source(cited.source_id) if cited else None
+    return f"“{cited.claim}” ({source.name})" if cited and source else f"[{number}]"
+
+
+def _on_a_line(outline: str) -> str:
+    """The sections of an outline with what they were to say."""
+    told = []
+    for section in parts(outline):
+        points = "; ".join(line.strip().lstrip("-*+ ") for line in section.plan.splitlines() if line.strip())
+        heading = section.heading.lstrip("# ")
+        told.append(f"{heading}: {points}" if heading else points)
+    return " / ".join(told)
 
 
 _graph = StateGraph(Paper, context_schema=Desk)

@@ -19,10 +19,10 @@ from ...nodes.engines.served.chat import chat_model
 from ...nodes.engines.served.failures import Unanswered, trouble
 from ...nodes.engines.served.streaming import spoken
 from ...nodes.engines.served.usage import Meter, Usage
-from ...nodes.existing import Cited
 from ...nodes.makers import maker_of
 from ...prompts import phrases_of_writing as phrases
 from ...prompts import render
+from ...store.citations import RegisteredCitation
 from ...store.context import CitationContext
 from ...store.database import Database
 from ...store.errors import EngineError, UnknownCitation
@@ -30,6 +30,7 @@ from ..engine import CitationEngine
 from ..engine.receipts import numbers_in
 from ..tools import ToolContext, create_source_tools
 from .marks import unsaid
+from .numbers import Ordered, ordered
 
 if TYPE_CHECKING:
     from langchain_core.tools import BaseTool
@@ -61,11 +62,20 @@ class Here(CitationEngine):
     def close(self) -> None:
         """Nothing: the store is not its own."""
 
-    def cited(self, text: str, receipts: Mapping[int, str]) -> Cited:
-        """What the numbers of a text stand for; those that no tool gave stand for nothing."""
+    def given_in(self, text: str, receipts: Mapping[int, str]) -> set[int]:
+        """The numbers of a text that a tool gave and that hold."""
+        return set(self.passed(numbers_in(text), receipts).citations)
+
+    def in_order(self, text: str, receipts: Mapping[int, str]) -> Ordered:
+        """The text as a reader numbers it; what no tool gave, or does not hold, stands for nothing.
+
+        A store that many write to counts far, so that an agent's own numbers tell a reader nothing.
+        """
         passed = self.passed(numbers_in(text), receipts)
         sources = {number: self._sources.get(each.source_id, "") for number, each in passed.citations.items()}
-        return Cited(sources, {number: (refusal.flag, refusal.why) for number, refusal in passed.refused.items()})
+        refused = {number: (refusal.flag, refusal.why) for number, refusal in passed.refused.items()}
+        same = {number: (each.source_id, _words(each)) for number, each in passed.citations.items()}
+        return ordered(text, sources, refused, same)
 
     def _connect(self) -> Database:
         if self._given is None:
@@ -174,6 +184,11 @@ def text_of(messages: Sequence[AnyMessage]) -> str:
     """The text of the last answer, without what the model thought aloud."""
     last = messages[-1]
     return spoken(str(last.text)) if isinstance(last, AIMessage) else ""
+
+
+def _words(cited: RegisteredCitation) -> str:
+    """The words of the source that a citation rests on."""
+    return " ".join((cited.verbatim_quote or cited.quote_context).split())
 
 
 def _looped(agent: Agent, tools: Sequence[BaseTool]) -> CompiledStateGraph[Talk, None, Talk, Talk]:

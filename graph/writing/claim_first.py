@@ -3,7 +3,8 @@
     converse ─▶ check ─▶ the text
 
 A number that no tool gave is refused, and the agent is told once; what is wrong still then is flagged in the
-text. A number that was given still has to hold for the sentence that it stands in, which `ground` decides.
+text. A number that was given still has to hold for the sentence that it stands in, which `ground` decides. In the
+text that a reader gets, citations are numbered from 1 in its order.
 """
 
 from __future__ import annotations
@@ -65,7 +66,8 @@ def check(state: Cites, runtime: Runtime[Desk]) -> Cites:
     agent, engine = state["agent"], state["engine"]
     draft = corrected(agent, engine, state["messages"])
     agent.leave()
-    return {"draft": draft, "cited": engine.cited(draft, agent.context.receipts)}
+    told = engine.in_order(draft, agent.context.receipts)
+    return {"draft": told.draft, "cited": told.cited}
 
 
 _graph = StateGraph(Cites, context_schema=Desk)

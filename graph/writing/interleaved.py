@@ -17,6 +17,7 @@ from langgraph.graph import START, StateGraph
 from langgraph.runtime import Runtime
 from pydantic import BaseModel, ConfigDict
 
+from ...nodes.existing import Cited
 from ...prompts import phrases_of_writing as phrases
 from ...store import languages, sentences
 from ...store.passages import shown
@@ -45,10 +46,11 @@ class Reference(BaseModel):
 
 
 class Pair(NamedTuple):
-    """A sentence with the number of the source that bears it out."""
+    """A sentence with the words of the source that bear it out."""
 
     sentence: str
-    source: int
+    source_id: str
+    quote: str
 
 
 class Turns(TypedDict, total=False):
@@ -73,7 +75,15 @@ def write(question: str, sources: Sequence[GivenSource], /, *, roles: Roles, **o
     """
     with desk(question, sources, roles, options) as table:
         end = turns.invoke(Turns(), {"recursion_limit": 10 + 3 * TRIES * MOST_PAIRS}, context=table)
-        return table.finish(" ".join(cite(pair.sentence, [pair.source]) for pair in end["pairs"]))
+        return table.finish(*written(end["pairs"]))
+
+
+def written(pairs: Sequence[Pair]) -> tuple[str, Cited]:
+    """The text with a number for each quote, in its order."""
+    quotes = dict.fromkeys((pair.source_id, pair.quote) for pair in pairs)
+    numbers = {quote: number for number, quote in enumerate(quotes, start=1)}
+    text = " ".join(cite(pair.sentence, [numbers[pair.source_id, pair.quote]]) for pair in pairs)
+    return text, Cited({number: source_id for (source_id, _), number in numbers.items()}, {})
 
 
 def retrieve(state: Turns, runtime: Runtime[Desk]) -> Turns:
@@ -107,8 +117,10 @@ def state_claim(state: Turns, runtime: Runtime[Desk]) -> Turns:
     table = runtime.context
     said = table.ask("writer", "claim", question=table.question, written=_text(state), quote=state["reference"].quote)
     sentence = " ".join(unmarked(said or "").split())
-    one = len(sentences.split(sentence, languages.detect(sentence))) == 1
-    return {"sentence": sentence, "wrong": "" if one else phrases.NOT_ONE_SENTENCE}
+    if len(sentences.split(sentence, languages.detect(sentence))) != 1:
+        return {"sentence": sentence, "wrong": phrases.NOT_ONE_SENTENCE}
+    again = any(pair.sentence == sentence for pair in state["pairs"])
+    return {"sentence": sentence, "wrong": phrases.SAID_ALREADY if again else ""}
 
 
 def verify(state: Turns, runtime: Runtime[Desk]) -> Turns:
@@ -118,8 +130,8 @@ def verify(state: Turns, runtime: Runtime[Desk]) -> Turns:
     table, passage = runtime.context, state["passages"][state["reference"].passage - 1]
     if not table.supports([state["reference"].quote, shown(passage)], state["sentence"]):
         return _again({**state, "wrong": phrases.NOT_SUPPORTED}, table)
-    source = list(table.services.sources).index(passage.source_id) + 1
-    return {"pairs": [*state["pairs"], Pair(state["sentence"], source)], "tries": 0, "wrong": ""}
+    pair = Pair(state["sentence"], passage.source_id, _words(state["reference"].quote))
+    return {"pairs": [*state["pairs"], pair], "tries": 0, "wrong": ""}
 
 
 def _again(state: Turns, table: Desk) -> Turns:

@@ -9,7 +9,6 @@ arXiv:2410.11217, 2024. There a model refines; here the verifier decides, and no
 
 from __future__ import annotations
 
-from collections import defaultdict
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, NamedTuple, TypedDict, Unpack
 
@@ -17,8 +16,9 @@ from langgraph.graph import END, START, StateGraph
 from langgraph.runtime import Runtime
 
 from ...nodes import existing
+from ...nodes.existing import Cited
 from ...prompts import phrases_of_writing as phrases
-from ...store.records import Grounding, Marker
+from ...store.records import Citation, Grounding, Marker
 from .desk import Desk, desk
 from .marks import changed
 
@@ -28,16 +28,23 @@ if TYPE_CHECKING:
     from ..roles import Roles
 
 
+Place = tuple[str, int, int]
+"""A source's id, and where the words stand in it that bear a sentence out."""
+
+
 class Draft(TypedDict, total=False):
     """A text with citations of its own."""
 
     draft: str
+    cited: Cited | None
 
 
 class Correction(NamedTuple):
     """What its citations come to."""
 
     text: str
+    cited: Cited | None
+    """What the numbers of the text stand for; `None` where a reference list of the text itself says it."""
     removed: int
     changed: int
 
@@ -49,7 +56,8 @@ def write(question: str, sources: Sequence[GivenSource], /, *, roles: Roles, **o
         PciteError: as `write` of this package.
     """
     with desk(question, sources, roles, options) as table:
-        return table.finish(refining.invoke(Draft(), context=table)["draft"])
+        end = refining.invoke(Draft(), context=table)
+        return table.finish(end["draft"], end["cited"])
 
 
 def draft_with_citations(state: Draft, runtime: Runtime[Desk]) -> Draft:
@@ -66,26 +74,45 @@ def refine(state: Draft, runtime: Runtime[Desk]) -> Draft:
     corrected = correct(table.check(state["draft"]))
     if corrected.removed or corrected.changed:
         table.notes.append(phrases.refined(corrected.removed, corrected.changed))
-    return {"draft": corrected.text}
+    return {"draft": corrected.text, "cited": corrected.cited}
 
 
 def correct(grounding: Grounding) -> Correction:
-    """The draft of a grounding with those numbers in its citations that were verified; its words are untouched."""
+    """The draft of a grounding with those citations that were verified; its words are untouched.
+
+    They are numbered anew, and what `ground` puts in between them takes the numbers that are left out. Where the text
+    has a reference list of its own, that numbers them.
+    """
     listed = existing.entries(grounding.draft, grounding.claims)
-    held: dict[int, set[str]] = defaultdict(set)
-    for citation in grounding.citations:
-        if citation.existing:
-            held[citation.at].add(citation.source_id)
-
-    def kept(marker: Marker) -> tuple[int, ...]:
-        verified = set().union(*(ids for at, ids in held.items() if marker.start <= at <= marker.end))
-        meant = {number: existing.sources_of(number, listed, grounding.sources) for number in marker.numbers}
-        return tuple(number for number, ids in meant.items() if verified.intersection(ids))
-
     markers = [marker for claim in grounding.claims for marker in claim.markers if marker.numbers]
-    wrong = [marker for marker in markers if kept(marker) != marker.numbers]
-    removed = sum(not kept(marker) for marker in wrong)
-    return Correction(changed(grounding.draft, wrong, kept), removed, len(wrong) - removed)
+    places = {marker.start: _places(marker, grounding, listed) for marker in markers}
+    wrong = [marker for marker in markers if tuple(places[marker.start]) != marker.numbers]
+    removed = sum(not places[marker.start] for marker in wrong)
+    told = removed, len(wrong) - removed
+    if listed:
+        return Correction(changed(grounding.draft, wrong, lambda marker: list(places[marker.start])), None, *told)
+    own = [(start, place) for start, kept in places.items() for place in kept.values()]
+    put_in = [(each.at, _place(each)) for each in grounding.citations if not each.existing]
+    in_order = dict.fromkeys(place for _, place in sorted(own + put_in))
+    numbers = {place: number for number, place in enumerate(in_order, start=1)}
+    text = changed(
+        grounding.draft,
+        markers,
+        lambda marker: list(dict.fromkeys(numbers[place] for place in places[marker.start].values())),
+    )
+    stands = {numbers[place]: place[0] for _, place in own}
+    return Correction(text, Cited(stands, {}), *told)
+
+
+def _places(marker: Marker, grounding: Grounding, listed: dict[int, str]) -> dict[int, Place]:
+    """By number of a marker that was verified, what bears it out."""
+    held = [each for each in grounding.citations if each.existing and marker.start <= each.at <= marker.end]
+    meant = {number: existing.sources_of(number, listed, grounding.sources) for number in marker.numbers}
+    return {number: _place(each) for number, ids in meant.items() for each in held if each.source_id in ids}
+
+
+def _place(citation: Citation) -> Place:
+    return citation.source_id, citation.quote_start, citation.quote_end
 
 
 _graph = StateGraph(Draft, context_schema=Desk)

@@ -110,10 +110,12 @@ def draft_part(state: Reflected, runtime: Runtime[Desk]) -> Reflected:
 def critique(state: Reflected, runtime: Runtime[Desk]) -> Reflected:
     """Keep the part where the verifier supports all of it; else try again from what the model finds relevant."""
     table, part, passages = runtime.context, state["part"], state["passages"]
-    if part and not open_claims(table.check(part)):
+    said_already = part in state["parts"]
+    if part and not said_already and not open_claims(table.check(part)):
         return {"parts": [*state["parts"], part], "tries": TRIES}
-    if state["tries"] + 1 == TRIES:
-        table.notes.append(phrases.given_up(part, phrases.NO_SUPPORT))
+    if said_already or state["tries"] + 1 == TRIES:
+        why = phrases.SAID_ALREADY if said_already else phrases.NO_SUPPORT
+        table.notes.append(phrases.given_up(part, why))
         return {"given_up": state["given_up"] + 1, "tries": TRIES}
     said = table.ask_for(Critique, "writer", "critique", passages=table.numbered(passages), part=part) if part else None
     relevant = [passage for number, passage in enumerate(passages, 1) if said and number in said.relevant]

@@ -19,6 +19,7 @@ from langgraph.runtime import Runtime
 from ...nodes.engines.served.reporter import LLMReporter
 from ...nodes.engines.served.snippets import called
 from ...nodes.engines.served.values import Missing, Value, ValueReader
+from ...nodes.existing import Cited
 from ...nodes.plans import binding
 from ...nodes.plans.filled import Filled, computed, lost, with_values
 from ...nodes.plans.steps import MOST, Plan, Step
@@ -41,6 +42,7 @@ class Planned(TypedDict, total=False):
     filled: dict[str, Filled]
     """By variable what it came to."""
     draft: str
+    cited: Cited
 
 
 def write(question: str, sources: Sequence[GivenSource], /, *, roles: Roles, **options: Unpack[Options]) -> Grounding:
@@ -51,7 +53,7 @@ def write(question: str, sources: Sequence[GivenSource], /, *, roles: Roles, **o
     """
     with desk(question, sources, roles, options) as table:
         end = steps.invoke(Planned(), {"recursion_limit": MOST + 10}, context=table)
-        return table.finish(end["draft"])
+        return table.finish(end["draft"], end["cited"])
 
 
 def plan(state: Planned, runtime: Runtime[Desk]) -> Planned:
@@ -90,10 +92,10 @@ def report(state: Planned, runtime: Runtime[Desk]) -> Planned:
     reporter = LLMReporter(table.roles.server("writer"), budget=table.roles.budget)
     written = reporter.write(table.question, variables)
     staff.count(table, "writer", reporter)
-    bound = binding.bound(written, state["filled"], list(table.services.sources))
+    bound = binding.bound(written, state["filled"])
     table.notes.extend([phrases.UNKNOWN_VARIABLE.format(variable=name) for name in bound.unknown])
     table.notes.extend([_computed(state["filled"][name], state["filled"]) for name in bound.computed])
-    return {"draft": bound.text}
+    return {"draft": bound.text, "cited": bound.cited}
 
 
 def _found(finds: Sequence[Step], filled: Mapping[str, Filled], table: Desk) -> dict[str, Filled]:

@@ -54,12 +54,13 @@ def test_each_section_is_written_from_its_full_records_and_the_outline_is_checke
     assert "Citation [2]" in asked[6]
     assert "Citation [1]" in asked[6]
     assert found.text.startswith(f"## US\n\n{US[:-1]} [1]. {EU[:-1]} ")
-    assert f"## EU\n\n{EU[:-1]} [2]. {WHALES[:-1]} [2] [failed" in found.text
+    assert f"{EU[:-1]} [2].\n\n## EU\n\n{EU[:-1]} [3]. {WHALES[:-1]} [3] [failed" in found.text
     told = "\n".join(found.notes)
-    assert OUTLINE in told
-    assert "Taken out of “US”: [2]" in told
+    plan = f"US: {US[:-1]} [1] / EU: {EU[:-1]} [3]; Six years is longer [1] / Late: Brokers wait"
+    assert f"Written by this outline: {plan}" in found.notes
+    assert f"Taken out of “US”: the citation of “{EU}” (EU rules), which" in told
     assert f"Written without a citation: “{WHALES}”" in told
-    assert f"The citation does not bear it out: “{WHALES[:-1]} [2].”" in told
+    assert f"The citation does not bear it out: “{WHALES}”" in told
     assert "The section “Late” was not written." in found.notes
-    assert "Planned and not used: [3]." in found.notes
+    assert f"Planned and not used: the citation of “{US}” (US rules)." in found.notes
     assert {maker.role for maker in found.makers} == {"planner", "writer"}

@@ -50,9 +50,9 @@ def test_pairs_that_hold_keep_their_citation_and_others_are_asked_for_again_and_
         )
     )
     found = pcite.write("How long are records kept?", rules, way="interleaved", roles=roles)
-    first = "EU rules mandate a storage period of five years for records [2]."
+    first = "EU rules mandate a storage period of five years for records [1]."
     assert found.text.splitlines()[0].startswith(first)
-    assert "six years under US regulations [1]." in found.text
+    assert "six years under US regulations [2]." in found.text
     assert "burn" not in found.text
     assert "moon" not in found.text
     assert {citation.number for citation in found.citations if citation.existing} == {1, 2}

@@ -125,8 +125,8 @@ def test_a_variable_is_the_citation_and_what_was_not_found_or_computed_is_told(l
     llm.plays(by_system({STEPS: steps, VALUES: looks_up(values), REPORT: says(report)}))
     sources = [{"text": STAFF, "title": "Staff"}, {"text": REVENUE, "title": "Accounts"}]
     found = pcite.write("How much does each of Acme's people earn it?", sources, way="rewoo", roles=roles)
-    assert found.text.startswith(f"{REVENUE[:-1]} [2]. {STAFF[:-1]} [1]. That is 300000 EUR a head [citation needed].")
-    assert "moon in 2023 [1] [failed verification" in found.text
+    assert found.text.startswith(f"{REVENUE[:-1]} [1]. {STAFF[:-1]} [2]. That is 300000 EUR a head [citation needed].")
+    assert "moon in 2023 [2] [failed verification" in found.text
     assert "#E" not in found.text
     told = " ".join(found.notes)
     assert "#E3 = calculate[#E1 / #E2] = 300000 was computed" in told

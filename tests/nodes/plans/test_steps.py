@@ -82,8 +82,9 @@ def test_a_name_in_brackets_is_a_citation_and_in_a_sentence_its_value_with_one()
     report = (
         "It is 5 EUR [#E1]. Both are small (#E2, #E1). It was #E2 then. It is 2.5 a head [#E3]. No [#E4], no [#E9]."
     )
-    said = bound(report, {**found, "#E3": ratio, "#E4": gone}, ["b", "a"])
-    assert said.text == "It is 5 EUR [2]. Both are small [1, 2]. It was 2 people [1] then. It is 2.5 a head. No, no."
+    said = bound(report, {**found, "#E3": ratio, "#E4": gone})
+    assert said.text == "It is 5 EUR [1]. Both are small [2, 1]. It was 2 people [2] then. It is 2.5 a head. No, no."
+    assert said.cited.sources == {1: "a", 2: "b"}
     assert (said.unknown, said.computed) == (("#E4", "#E9"), ("#E3",))
     lacking = lost(Step(variable="#E5", tool="calculate", input="#E4 + 1"), {"#E4": gone})
     assert lacking is not None

@@ -1,0 +1,96 @@
+"""Numbers as a reader counts: from 1, in the order of the text, whatever its citations were called before."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Mapping
+from itertools import count
+from typing import NamedTuple
+
+from ...nodes.existing import Cited
+from ...store.records import Grounding
+from ..engine.receipts import groups_in, numbers_in
+
+LARGEST = 999
+"""The segmenter reads numbers of at most three digits as citations."""
+
+
+class Ordered(NamedTuple):
+    """A draft with its own numbers."""
+
+    draft: str
+    cited: Cited
+    """What they stand for."""
+    now: dict[int, int]
+    """By number of the text as it was written the number of the draft."""
+
+
+def ordered(
+    text: str, sources: Mapping[int, str], refused: Mapping[int, tuple[str, str]], same: Mapping[int, Hashable]
+) -> Ordered:
+    """Number the citations of a text anew.
+
+    Args:
+        text: what was written.
+        sources: number to the id of the source that it stands for.
+        refused: numbers that may not pass as support, as those of `Cited`; they stay where they can be read so.
+        same: by number what it cites; numbers that cite the same become one.
+    """
+    written = [number for number in numbers_in(text) if number in sources or number in refused]
+    keys = {number: same.get(number, ("alone", number)) for number in written if number in sources}
+    places = {key: place for place, key in enumerate(dict.fromkeys(keys.values()), start=1)}
+    now = {number: places[key] for number, key in keys.items()}
+    kept = {number for number in written if number not in sources and len(places) < number <= LARGEST}
+    free = (number for number in count(LARGEST, -1) if number not in kept)
+    for number in written:
+        if number not in sources:
+            now[number] = number if number in kept else next(free)
+    meant = {now[number]: sources[number] for number in keys}
+    told = {now[number]: _told(number, now[number], refused[number]) for number in written if number not in sources}
+    return Ordered(renumbered(text, now), Cited(meant, told), now)
+
+
+def around(told: Ordered, grounding: Grounding) -> Ordered:
+    """The draft with numbers left out for what `ground` puts in between, so that all of them are in its order.
+
+    Args:
+        told: the draft with its own numbers.
+        grounding: what the pipeline made of it.
+    """
+    own = [
+        (marker.start, number)
+        for claim in grounding.claims
+        for marker in claim.markers
+        for number in marker.numbers
+        if number in told.cited.sources
+    ]
+    put_in = [
+        (each.at, (each.source_id, each.quote_start, each.quote_end))
+        for each in grounding.citations
+        if not each.existing
+    ]
+    in_order = dict.fromkeys(key for _, key in sorted([*own, *put_in], key=lambda each: each[0]))
+    free = (number for number in count(1) if number not in told.cited.refused)
+    numbers = dict(zip(in_order, free, strict=False))
+    now = {number: numbers.get(number, number) for number in (*told.cited.sources, *told.cited.refused)}
+    sources = {now[number]: source_id for number, source_id in told.cited.sources.items()}
+    return Ordered(
+        renumbered(told.draft, now),
+        Cited(sources, told.cited.refused),
+        {written: now[number] for written, number in told.now.items()},
+    )
+
+
+def renumbered(text: str, now: Mapping[int, int]) -> str:
+    """The text with other numbers in its citations; a number without another one is taken out."""
+    pieces, at = [], 0
+    for group in groups_in(text):
+        numbers = dict.fromkeys(now[number] for number in group.ids if number in now)
+        before = text[at : group.start]
+        pieces += [before, f"[{', '.join(map(str, numbers))}]"] if numbers else [before.rstrip(" \t\u00a0")]
+        at = group.end
+    return "".join([*pieces, text[at:]])
+
+
+def _told(number: int, now: int, refusal: tuple[str, str]) -> tuple[str, str]:
+    flag, why = refusal
+    return flag, why if number == now else f"written as [{number}], which {why}"
