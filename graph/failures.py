@@ -33,16 +33,15 @@ class Failures:
         judged = [(claim, verdicts.get(claim.id)) for claim in claims if claim.checkable]
         refuted = [(claim, verdict) for claim, verdict in judged if verdict and verdict.label in UNSUPPORTED]
         pending = [(claim, v) for claim, v in judged if v is None or v.label not in (*UNSUPPORTED, "supported")]
-        parts = [
-            each for each in unread(grounding.draft, grounding.claims) if not _gone(each.start, each.end, grounding)
-        ]
+        beside = unread(grounding.draft, grounding.claims, grounding.sources)
+        parts = [each for each in beside if not _gone(each.start, each.end, grounding)]
         self.unread = parts if strict else []
         self.doubted = refuted + (pending if strict else [])
         invented = [told for claim in claims for told in _bad_citations(claim, grounding)]
         doubted = {claim.text for claim, _ in self.doubted}
         named = doubted | {claim.text for claim, _ in invented}
-        beside = [each.name for each in self.unread]
-        self.failed = (*(claim.text for claim in claims if claim.text in named), *beside)
+        unnamed = [each.name for each in self.unread]
+        self.failed = (*(claim.text for claim in claims if claim.text in named), *unnamed)
         self.miscited = tuple(claim.text for claim in claims if claim.text in named - doubted)
         self.unchecked = (*(claim.text for claim, _ in pending), *(each.name for each in parts))
         unsaid = [NOT_CHECKED.format(claim=each.name, reason=each.why) for each in self.unread]

@@ -38,7 +38,8 @@ class Outcome(Record):
     """Those of `failed` that are supported, and cite what does not hold."""
     unchecked: tuple[str, ...] = ()
     """The claims of which nothing is known: not judged, or between yes and no; and what no claim stands for, as a
-    table, code or a heading that states something. With `strict` they fail too."""
+    table, code, a heading that states something, an entry of the text's own list that names no source. With
+    `strict` they fail too."""
     feedback: tuple[str, ...] = ()
     """What a writer is told of what fails, a sentence for each."""
     report_id: str
@@ -55,7 +56,7 @@ def on_fail(grounding: Grounding, policy: OnFail = "flag", *, strict: bool = Fal
     Where nothing fails, every policy but `noop` gives the text with its citations. Claims that could not be
     checked are no failures, unless `strict` is set; but they are flagged in the text and listed as `unchecked`
     either way, so that none passes as supported. So are the parts of a text that are not read as claims: tables,
-    code, HTML, and headings that state something.
+    code, HTML, headings that state something, and entries of the text's own reference list that name no source.
 
     Raises:
         InputError: there is no such policy.

@@ -1,4 +1,4 @@
-"""What of an answer is read by nobody: tables, code, HTML, and headings that state something.
+"""What of an answer is read by nobody: tables, code, HTML, headings that state something, entries of a made-up list.
 
 In a person's draft these are left alone. A model's answer that puts its claims there would pass as checked.
 """
@@ -12,11 +12,13 @@ from typing import NamedTuple
 
 from markdown_it import MarkdownIt
 
+from ..nodes.existing import ENTRY, LIST_HEADING, sources_of
 from ..nodes.formatter.placement import clause_end
 from ..nodes.headings import MARKS, states
 from ..prompts.middleware_words import UNREAD, UNREAD_FLAG
+from ..prompts.phrases import MISSING_SOURCE
 from ..store import languages
-from ..store.records import Claim, Insertion, Removal
+from ..store.records import Claim, Insertion, Removal, Source
 
 KINDS = {"table_open": "table", "fence": "code", "code_block": "code", "html_block": "html"}
 LINE_END = re.compile(r"\r\n|\r|\n")
@@ -38,9 +40,9 @@ class Unread(NamedTuple):
     flag: Insertion
 
 
-def unread(draft: str, claims: Sequence[Claim]) -> list[Unread]:
-    """What holds words and is no claim, in the order of the draft."""
-    found = [*_blocks(draft, claims), *_headings(draft, claims)]
+def unread(draft: str, claims: Sequence[Claim], sources: Sequence[Source] = ()) -> list[Unread]:
+    """What holds words and is no claim, in the order of the draft; an entry of its own list may name a source."""
+    found = [*_blocks(draft, claims), *_headings(draft, claims), *_entries(draft, claims, sources)]
     return sorted(found, key=lambda each: each.start)
 
 
@@ -57,7 +59,7 @@ def _blocks(draft: str, claims: Sequence[Claim]) -> Iterator[Unread]:
             continue
         start, last = lines[token.map[0]][0], lines[min(token.map[1], len(lines)) - 1][1]
         end = start + len(draft[start:last].rstrip())
-        if HIDDEN.sub("", draft[start:end]) and not any(c.start < end and start < c.end for c in claims):
+        if HIDDEN.sub("", draft[start:end]) and not _is_claimed(start, end, claims):
             yield _part(draft, start, end, KINDS[token.type], Insertion(at=end, text=f"\n\n{UNREAD_FLAG}"))
 
 
@@ -67,6 +69,21 @@ def _headings(draft: str, claims: Sequence[Claim]) -> Iterator[Unread]:
         if claim.reason == "heading" and states(claim.text.strip(MARKS), lang if claim.lang == "und" else claim.lang):
             at = clause_end(draft, claim.start, claim.end)
             yield _part(draft, claim.start, claim.end, "heading", Insertion(at=at, text=f" {UNREAD_FLAG}"))
+
+
+def _entries(draft: str, claims: Sequence[Claim], sources: Sequence[Source]) -> Iterator[Unread]:
+    heading = next(reversed(list(LIST_HEADING.finditer(draft))), None)
+    begin = heading.end() if heading else max((claim.end for claim in claims), default=0)
+    for entry in ENTRY.finditer(draft, begin):
+        end = entry.start() + len(entry[0].rstrip())
+        if not (heading or entry[1]) or _is_claimed(entry.start(), end, claims):
+            continue
+        if not sources_of(1, {1: entry[3].strip()}, sources):
+            yield _part(draft, entry.start(), end, "entry", Insertion(at=end, text=f" {MISSING_SOURCE}"))
+
+
+def _is_claimed(start: int, end: int, claims: Sequence[Claim]) -> bool:
+    return any(claim.start < end and start < claim.end for claim in claims)
 
 
 def _part(draft: str, start: int, end: int, kind: str, flag: Insertion) -> Unread:

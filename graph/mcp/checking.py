@@ -9,9 +9,10 @@ from pydantic import Field
 from ...nodes.citing import Citing
 from ...prompts import render
 from ...store.errors import InputError, SourceNotFound
-from ..tools.arguments import Arguments, Claim, Context, Named, Page, Quote, Section
+from ..tools.arguments import Claim, Context, Named, Page, Quote, Section
 from ..tools.citing import Told
 from ..tools.context import ToolContext
+from ..tools.lenient import Arguments
 
 
 class CheckCitationInput(Arguments):

@@ -30,6 +30,8 @@ class GroundedAnswer(CitationAuditResponse):
     """Whether every claim is supported, and every citation of the text's own holds."""
     action: str
     """What to do with the text: `answer`, `rewrite`, `ask` or `refuse`; see `Outcome`."""
+    unchecked: list[str] | None = None
+    """What is not known to hold: claims that nothing decides, and what is not read, as a table."""
     feedback: list[str] | None = None
     """What to rewrite, where the action asks for it."""
 
@@ -49,6 +51,7 @@ def grounds(policy: OnFail, *, kept: bool) -> Callable[..., Told]:
                 "references": outcome.references,
                 "ok": outcome.ok,
                 "action": outcome.action,
+                "unchecked": list(outcome.unchecked),
                 "feedback": [*outcome.feedback, *found.more] if outcome.action in ("rewrite", "ask") else None,
             }
         )

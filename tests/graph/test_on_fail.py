@@ -148,6 +148,14 @@ def test_what_is_not_read_as_a_claim_is_flagged_and_fails_where_everything_has_t
     assert "green cheese" not in on_fail(found, "filter", strict=True).text
 
 
+def test_an_entry_that_an_answer_made_up_is_told_from_one_that_names_a_source(us: Path, eu: Path) -> None:
+    listed = "## References\n\n[1] US rules\n[2] EU rules\n[3] NASA, verified"
+    outcome = on_fail(grounded(f"{SIX[:-1]} [1].\n\n{listed}", us, eu), strict=True)
+    assert (outcome.ok, outcome.failed) == (False, ("[3] NASA, verified",))
+    assert "[1] US rules\n[2] EU rules\n[3] NASA, verified [no such source]" in outcome.text
+    assert "names none of the sources" in outcome.feedback[0]
+
+
 def test_what_holds_no_claim_is_not_flagged(us: Path) -> None:
     outcome = on_fail(grounded(f"# Records\n\n## How long?\n\n<!-- note -->\n\n{SIX}", us), strict=True)
     assert (outcome.ok, outcome.unchecked) == (True, ())

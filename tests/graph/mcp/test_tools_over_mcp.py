@@ -37,10 +37,12 @@ async def test_a_server_that_only_reads_offers_nothing_that_writes_and_grounds_a
         names = {tool.name for tool in (await client.list_tools()).tools}
         refused = await client.call_tool("cite_document", CITE)
         answer = await client.call_tool("audit_and_ground", {"draft_text": f"{SIX} {MOON}"})
+        table = await client.call_tool("audit_and_ground", {"draft_text": f"{SIX}\n\n| Claim |\n|---|\n| {MOON} |"})
     assert not names & {"cite", "edit_citation", "tag_source", "annotate_source"}
     assert (refused.is_error, refused.structured_content["error_type"]) == (True, "UnknownTool")
     assert answer.structured_content["grounded_text"] == f"{SIX[:-1]} [1]. {MOON[:-1]} [citation needed]."
     assert answer.structured_content["unverified_claims"] == [MOON]
+    assert table.structured_content["unchecked"] == [f"| Claim | |---| | {MOON} |"]
 
 
 async def test_a_folder_may_be_served_without_a_store(connect: Connect, us: Path) -> None:
