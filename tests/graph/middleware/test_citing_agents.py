@@ -12,6 +12,7 @@ import pytest
 from llm_server import LLMServer, calls_tool, says
 from pcite.graph.middleware import GroundingMiddleware, SummaryNotesMiddleware
 from pcite.graph.tools import ToolContext, create_source_tools
+from scripted import Scripted
 
 SIX = "US regulations require a broker to keep its records for six years."
 MOON = "The moon is made of green cheese."
@@ -20,9 +21,12 @@ CALL = {"claim": SIX, "source": "us.md", "quote_context": SIX, "verbatim_quote":
 Make = Any
 
 
+JUDGE = Scripted(lambda pair: 0.9 if "six" in pair.claim and "six" in pair.premise else 0.1)
+
+
 @pytest.fixture
 def context(tmp_path: Path, made_file: Path, us: Path) -> Iterator[ToolContext]:
-    with ToolContext(job_id="one", db_path=copy(made_file, tmp_path / "store.sqlite")) as context:
+    with ToolContext(job_id="one", db_path=copy(made_file, tmp_path / "store.sqlite"), verifier=JUDGE) as context:
         context.engine.add_doc_source(us)
         yield context
 
@@ -57,7 +61,7 @@ def test_a_number_of_another_session_is_refused_though_the_claim_holds(
     agent: Make, context: ToolContext, tmp_path: Path, us: Path
 ) -> None:
     context.engine.cite_doc(SIX, 1, SIX, {}, SIX)
-    with ToolContext(job_id="two", db_path=tmp_path / "store.sqlite") as other:
+    with ToolContext(job_id="two", db_path=tmp_path / "store.sqlite", verifier=JUDGE) as other:
         other.engine.add_doc_source(us)
         state = agent([says(f"{SIX[:-1]} [1].")], GroundingMiddleware(other, policy="refuse")).invoke(ASKED)
     assert state["messages"][-1].text.startswith("**No answer.**")
