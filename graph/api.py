@@ -12,10 +12,10 @@ from typing import TYPE_CHECKING, NamedTuple, TypedDict, Unpack
 from uuid import UUID, uuid4
 
 from ..nodes.policy import Policy
-from ..nodes.state import Services, State
+from ..nodes.state import Services, State, Update
 from ..store.database import Database
 from ..store.errors import InputError
-from ..store.records import Grounding, Maker
+from ..store.records import Grounding, Maker, Revision
 from .build import build, recursion_limit
 from .checkpoints import async_saver, saver
 from .following import MODES, Follower
@@ -75,6 +75,10 @@ class Options(TypedDict, total=False):
     """What the numbers of the draft stand for, where they are citations that were made before."""
     makers: Sequence[Maker]
     """The models that had a part in the draft before it was given."""
+    original: str
+    """The draft before `revisions` were made."""
+    revisions: Sequence[Revision]
+    """What was changed in the draft before it was given, and what was not let be changed."""
     notes: Sequence[str]
     """What a reader should be told of how the draft came about."""
     progress: Callable[[str, State], None]
@@ -167,6 +171,7 @@ def prepared(draft: GivenDraft | None, sources: Sequence[GivenSource], options: 
         )
         yield Run(
             State(
+                **_changed(options),
                 report_id=report_id,
                 created_at=datetime.now(UTC),
                 given=_digest(_asked(question, options), text, services, embedder),
@@ -192,6 +197,14 @@ def _opened(store: str | Path | Database | None) -> Iterator[Database | None]:
         return
     with Database.open(store) as database:
         yield database
+
+
+def _changed(options: Options) -> Update:
+    """What was changed before, as a state has it."""
+    revisions = list(options.get("revisions", ()))
+    if "original" in options:
+        return Update(original=options["original"], revisions=revisions)
+    return Update(revisions=revisions) if revisions else Update()
 
 
 def _asked(question: str, options: Options) -> str:

@@ -80,11 +80,6 @@ def refined(removed: int, changed: int) -> str:
     return f"The model's own citations were corrected: {removed} taken out, {changed} changed. No word of the text was."
 
 
-def reworded(before: str, after: str) -> str:
-    """Of a sentence that was written anew."""
-    return f"“{before}” was worded anew from what a further search found: “{after}”"
-
-
 def stopped(error: Exception) -> str:
     """Of an agent that did not come to its end."""
     return f"The agent stopped before it had finished; the text is what it had audited last. {error}"

@@ -16,11 +16,13 @@ from typing import TYPE_CHECKING, Literal, TypedDict, Unpack
 from langgraph.graph import START, StateGraph
 from langgraph.runtime import Runtime
 
+from ...nodes.editor.distance import ratio
+from ...nodes.editor.splicing import Splice, spliced
 from ...nodes.queries import in_context, uncovered
 from ...nodes.segmenter import without_markers
 from ...prompts import phrases_of_writing as phrases
 from ...store.passages import shown
-from ...store.records import Claim, Grounding, Passage
+from ...store.records import Claim, Grounding, Passage, Revision
 from .desk import Desk, desk, open_claims
 from .marks import unmarked
 
@@ -37,6 +39,9 @@ class Adapted(TypedDict, total=False):
     """How far the text is."""
 
     draft: str
+    original: str
+    """The first draft."""
+    revisions: list[Revision]
     checked: Grounding
     rounds: int
     adapted: bool
@@ -51,7 +56,8 @@ def write(question: str, sources: Sequence[GivenSource], /, *, roles: Roles, **o
     """
     with desk(question, sources, roles, options) as table:
         limit = 5 + 2 * table.services.policy.max_rounds
-        return table.finish(adapting.invoke(Adapted(), {"recursion_limit": limit}, context=table)["draft"])
+        end = adapting.invoke(Adapted(), {"recursion_limit": limit}, context=table)
+        return table.finish(end["draft"], original=end["original"], revisions=end["revisions"])
 
 
 def draft_from_sources(state: Adapted, runtime: Runtime[Desk]) -> Adapted:
@@ -59,7 +65,8 @@ def draft_from_sources(state: Adapted, runtime: Runtime[Desk]) -> Adapted:
     table = runtime.context
     found = table.found()
     said = table.ask("writer", "drafted", needed=True, question=table.question, passages=table.numbered(found))
-    return {"draft": unmarked(said or ""), "rounds": 0}
+    draft = unmarked(said or "")
+    return {"draft": draft, "original": draft, "revisions": [], "rounds": 0}
 
 
 def check(state: Adapted, runtime: Runtime[Desk]) -> Adapted:
@@ -77,15 +84,23 @@ def adapt(state: Adapted, runtime: Runtime[Desk]) -> Adapted:
         for claim, passages in zip(claims, found, strict=True)
     ]
     answers = table.ask_each("writer", "adaptation", asked) if asked else []
-    adapted = False
-    for claim, passages, said in reversed(list(zip(claims, found, answers, strict=True))):
-        sentence = " ".join(unmarked(said or "").split())
-        new = sentence.strip(".") not in ("", NONE) and sentence not in draft
-        if new and table.supports([shown(passage) for passage in passages], sentence):
-            draft = draft[: claim.start] + sentence + draft[claim.end :]
-            table.notes.append(phrases.reworded(claim.text, sentence))
-            adapted = True
-    return {"draft": draft, "rounds": state["rounds"] + 1, "adapted": adapted}
+    reasons = {verdict.claim_id: verdict.reason for verdict in state["checked"].verdicts}
+    wanted = [
+        (claim, _revision(claim, passages, said, reasons[claim.id], state["rounds"] + 1, table))
+        for claim, passages, said in zip(claims, found, answers, strict=True)
+        if said and _said(said) not in (NONE, claim.text)
+    ]
+    done = spliced(draft, [Splice(claim, revision.after) for claim, revision in wanted if not revision.refused])
+    revisions = [
+        revision.model_copy(update={"refused": revision.refused or done.refused.get(claim.id, "")})
+        for claim, revision in wanted
+    ]
+    return {
+        "draft": done.draft,
+        "revisions": [*state["revisions"], *revisions],
+        "rounds": state["rounds"] + 1,
+        "adapted": bool(done.made),
+    }
 
 
 def checked_enough(state: Adapted, runtime: Runtime[Desk]) -> Literal["adapt", "__end__"]:
@@ -97,6 +112,26 @@ def checked_enough(state: Adapted, runtime: Runtime[Desk]) -> Literal["adapt", "
 def changed_at_all(state: Adapted) -> Literal["check", "__end__"]:
     """What no round changes any more is left as it is, and flagged."""
     return "check" if state["adapted"] else "__end__"
+
+
+def _revision(claim: Claim, passages: Sequence[Passage], said: str, why: str, turn: int, table: Desk) -> Revision:
+    """What is to stand in the place of a sentence; refused where no passage supports it."""
+    sentence = _said(said)
+    held = table.supports([shown(passage) for passage in passages], sentence)
+    return Revision(
+        round=turn,
+        action="rewrite",
+        before=claim.text,
+        after=sentence,
+        reason=why or phrases.NO_SUPPORT,
+        distance=ratio(claim.text, sentence),
+        refused="" if held else phrases.NO_SUPPORT,
+    )
+
+
+def _said(answer: str) -> str:
+    said = " ".join(unmarked(answer).split())
+    return NONE if said.strip('.*“”"') in ("", NONE) else said
 
 
 def _found(claim: Claim, draft: str, table: Desk) -> list[Passage]:

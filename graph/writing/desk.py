@@ -27,7 +27,7 @@ from ...prompts import render
 from ...store.database import Database
 from ...store.errors import EmptyDraft, EngineError
 from ...store.passages import locator, passages, shown
-from ...store.records import Claim, Grounding, Maker, Passage, Source
+from ...store.records import Claim, Grounding, Maker, Passage, Revision, Source
 from ..api import Options, ground, prepared
 from ..build import graph, recursion_limit
 from ..inputs import source_list
@@ -140,12 +140,16 @@ class Desk:
         limit = recursion_limit(0, services.policy.searches_per_claim)
         return cast("Grounding", graph.invoke(state, {"recursion_limit": limit}, context=services)["grounding"])
 
-    def finish(self, draft: str, cited: Cited | None = None) -> Grounding:
+    def finish(
+        self, draft: str, cited: Cited | None = None, original: str = "", revisions: Sequence[Revision] = ()
+    ) -> Grounding:
         """The text as `ground` leaves it, with the models and the notes of the way.
 
         Args:
             draft: what was written.
             cited: what its numbers stand for, where they are no places of sources among all.
+            original: the draft before `revisions` were made, where some were.
+            revisions: what was changed in it, and what was not let be changed.
 
         Raises:
             EmptyDraft: nothing was written.
@@ -155,6 +159,9 @@ class Desk:
         options["makers"] = added(self.options.get("makers", ()), self.makers, self._asked())
         if cited is not None:
             options["cited"] = cited
+        if original not in ("", draft):
+            options["original"] = original
+        options["revisions"] = revisions
         options["notes"] = list(dict.fromkeys(self.notes))
         return ground(draft, self.sources, **options)
 

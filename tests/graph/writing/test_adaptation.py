@@ -33,9 +33,15 @@ def test_only_what_has_no_support_is_worded_anew_and_only_as_a_source_says_it(
             }
         )
     )
+    first = pcite.ground(f"{HELD} {WRONG}", rules)
     found = pcite.write("How long are records kept?", rules, way="adaptation", roles=roles)
     assert found.draft == f"{HELD} {RIGHT} Whales sing loudly in the deep sea."
     assert [verdict.label == "supported" for verdict in found.verdicts] == [True, True, False]
-    assert any(WRONG in note and RIGHT in note for note in found.notes)
-    assert not any("all sources support" in note for note in found.notes)
+    made, *left = found.revisions
+    assert (made.round, made.action, made.before, made.after, made.refused) == (1, "rewrite", WRONG, RIGHT, "")
+    assert made.reason in {verdict.reason for verdict in first.verdicts}
+    assert all("no source supports" in one.refused for one in left)
+    assert [one.round for one in left] == [1, 2]
+    assert found.original == f"{HELD} {WRONG} Whales sing loudly in the deep sea."
+    assert pcite.verify_edits(found).holds
     assert len(llm.requests) == 4, "the draft, two sentences, and the one that stayed open once more"
