@@ -42,7 +42,7 @@ def mcp(
     verifier: Annotated[str | None, typer.Option(help="Who judges; else PCITE_VERIFIER, else the one inside.")] = None,
     host: Annotated[
         str, typer.Option(help="Of http: the address to listen at; beyond this machine only with a token.")
-    ] = ("127.0.0.1"),
+    ] = "127.0.0.1",
     port: Annotated[int, typer.Option(min=0, max=65_535, help="Of http: the port; 0 takes one that is free.")] = 8718,
     token_file: Annotated[
         Path | None, typer.Option(help="Of http: a file with the token that clients send; else PCITE_SERVE_TOKEN.")

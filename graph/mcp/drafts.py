@@ -49,6 +49,7 @@ def grounds(policy: OnFail, *, kept: bool) -> Callable[..., Told]:
                 **respond(found.worded).model_dump(),
                 "grounded_text": outcome.text,
                 "references": outcome.references,
+                "report_id": outcome.report_id if kept else None,
                 "ok": outcome.ok,
                 "action": outcome.action,
                 "unchecked": list(outcome.unchecked),

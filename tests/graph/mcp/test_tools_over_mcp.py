@@ -42,6 +42,7 @@ async def test_a_server_that_only_reads_offers_nothing_that_writes_and_grounds_a
     assert (refused.is_error, refused.structured_content["error_type"]) == (True, "UnknownTool")
     assert answer.structured_content["grounded_text"] == f"{SIX[:-1]} [1]. {MOON[:-1]} [citation needed]."
     assert answer.structured_content["unverified_claims"] == [MOON]
+    assert answer.structured_content["report_id"] is None  # there is no report to be looked up
     assert table.structured_content["unchecked"] == [f"| Claim | |---| | {MOON} |"]
 
 
