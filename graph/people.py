@@ -174,9 +174,7 @@ def _waiting(report_id: str, checkpointer: BaseCheckpointSaver[str]) -> _Waiting
     if not snapshot.values:
         raise InputError(asked, "no run waits under that id", "Give the checkpoint and the report_id of the questions")
     if not snapshot.interrupts:
-        found = (
-            "the run has ended" if "grounding" in snapshot.values else "the run was cut off before it asked anything"
-        )
+        found = "the run has ended" if "grounding" in snapshot.values else "the run was cut off and asks nothing"
         raise InputError(asked, found, "Call ask_person with that report_id to see where it stands")
     first = next(app.get_state_history(config, filter={"step": 0}, limit=1)).values
     questions = Questions.model_validate(snapshot.interrupts[0].value)

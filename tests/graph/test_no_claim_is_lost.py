@@ -158,7 +158,11 @@ def test_no_claim_is_lost_in_the_loop(random: Random) -> None:
     limit = {"recursion_limit": recursion_limit(policy.max_rounds, policy.searches_per_claim)}
     grounding = build().invoke(start(draft), limit, context=services(an_editor(random), policy))["grounding"]
     check(draft, grounding)
+    made = [one for one in grounding.revisions if not one.refused]
     assert grounding.rounds <= policy.max_rounds
+    assert policy.max_edits is None or len(made) <= policy.max_edits
+    assert all(one.action == "remove" or one.distance <= policy.max_edit_ratio for one in made)
+    assert all(claim.checkable for claim in grounding.claims if claim.text in {one.after for one in made})
     assert not any(sign in grounding.draft for sign in ("<", "[1]", "needed", "\u202e", "\x00", "very very"))
 
 

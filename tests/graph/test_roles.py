@@ -135,3 +135,15 @@ def test_a_fingerprint_changes_with_the_names_and_the_order_of_templates() -> No
     assert prompts.fingerprint(one) == prompts.fingerprint(one)
     with pytest.raises(FileNotFoundError):
         prompts.fingerprint("no.md.j2")
+
+
+def test_a_fingerprint_changes_with_what_a_template_includes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("pcite.prompts.fingerprints.files", lambda _: tmp_path)
+    (tmp_path / "whole.j2").write_text('{% include "part.j2" %} Write.', encoding="utf-8")
+    found = []
+    for text in ("Be brief.", "Be long."):
+        (tmp_path / "part.j2").write_text(text, encoding="utf-8")
+        prompts.fingerprint.cache_clear()
+        found.append(prompts.fingerprint("whole.j2"))
+    prompts.fingerprint.cache_clear()
+    assert found[0] != found[1]
