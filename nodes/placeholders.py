@@ -17,10 +17,11 @@ from ..store.records import Claim, Link, Marker, Passage, Removal, Source, Verdi
 from . import existing, naming
 from .formatter.selection import TIE, Choice
 from .located import is_within
+from .responses.protecting import prose
 from .segmenter import without_markers
 from .segmenter.placeholders import PLACEHOLDER, Place, is_checked, parse
 
-CODE = re.compile(r"^[ \t]*(```|~~~).*?(?:^[ \t]*\1|\Z)|`[^`\n]+`", re.DOTALL | re.MULTILINE)
+BRACKETS = {"(": ")", "[": "]"}
 UNDECIDED = ("not_verifiable", "pending")
 
 
@@ -64,9 +65,9 @@ def fill(
                 notes.append((marker.start, _why_not(draft, marker, claim, verdict, sources)))
     notes += [(at, words.OUTSIDE.format(text=text, at=at)) for at, text in _others(draft, seen)]
     runs = _runs(draft, [marker for marker, _ in filled])
-    ends = {marker.start: end for start, end, several in runs for marker in several}
+    places = {marker.start: _place(draft, start, end) for start, end, several in runs for marker in several}
     return Filled(
-        tuple(choice._replace(at=ends[marker.start]) for marker, chosen in filled for choice in chosen),
+        tuple(choice._replace(at=places[marker.start]) for marker, chosen in filled for choice in chosen),
         tuple(Removal(start=start, end=end, text=draft[start:end]) for start, end, _ in runs),
         tuple(note for _, note in sorted(notes)),
         frozenset((choice.claim.id, existing.proposition_of(marker, choice.claim)) for marker, [choice, *_] in filled),
@@ -137,10 +138,11 @@ def _why_not(draft: str, marker: Marker, claim: Claim, verdict: Verdict | None, 
 
 
 def _others(draft: str, seen: set[int]) -> Iterator[tuple[int, str]]:
-    """Placeholders that no claim has, as in headings and tables; what is code is none."""
-    code = [match.span() for match in CODE.finditer(draft)]
-    for match in re.finditer(PLACEHOLDER, draft):
-        if match.start() not in seen and not any(a <= match.start() < b for a, b in code):
+    """Placeholders that no claim has, as in headings and tables; what is code, a formula or a comment is none."""
+    found = [match for match in re.finditer(PLACEHOLDER, draft) if match.start() not in seen]
+    shown = prose(draft) if found else ""
+    for match in found:
+        if shown[match.start()] == "[":
             yield match.start(), match[0]
 
 
@@ -148,9 +150,18 @@ def _runs(draft: str, filled: Sequence[Marker]) -> list[tuple[int, int, list[Mar
     """Placeholders that stand side by side make way together, for one group of numbers."""
     runs: list[tuple[int, int, list[Marker]]] = []
     for marker in sorted(filled, key=lambda marker: marker.start):
-        start = len(draft[: marker.start].rstrip(" \t"))
+        start, end = marker.start, marker.end
+        if BRACKETS.get(draft[start - 1 : start]) == draft[end : end + 1]:
+            start, end = start - 1, end + 1
+        start = len(draft[:start].rstrip(" \t"))
         if runs and runs[-1][1] == start:
-            runs[-1] = (runs[-1][0], marker.end, [*runs[-1][2], marker])
+            runs[-1] = (runs[-1][0], end, [*runs[-1][2], marker])
         else:
-            runs.append((start, marker.end, [marker]))
+            runs.append((start, end, [marker]))
     return runs
+
+
+def _place(draft: str, start: int, end: int) -> int:
+    """Where the numbers of a run go: with the blank that belongs there, and none where a line or a bracket begins."""
+    begins = not draft[:start] or draft[start - 1] in "\n(["
+    return start if draft[end - 1] == "]" or (begins and draft[end : end + 1] != ":") else end

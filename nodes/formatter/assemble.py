@@ -65,4 +65,4 @@ def _open_spans(claim: Claim, verdict: Verdict) -> list[tuple[int, int]]:
 
 
 def _space(draft: str, at: int) -> str:
-    return "" if at and (draft[at - 1].isspace() or draft[at - 1] == "]") else " "
+    return "" if at == 0 or draft[at - 1].isspace() or draft[at - 1] in "([]" else " "

@@ -27,7 +27,8 @@ MARKER = re.compile(
     r"|<sup>(?P<raised>[ \d,;\[\]–-]{1,40})</sup>"
     r"|(?:(?<=[^\W\d_]{3})|(?<=[.!?,;:)\]\"”“»]))(?P<high>[¹²³⁰⁴-⁹]{1,3})(?!\w)"
     r"|\\\w{0,10}cite\w{0,10}\*?(?:\[[^\[\]\n]{0,100}\]){0,2}\{(?P<keys>[^{}\n]{1,300})\}"
-    r"|[(\[](?P<works>[^()\[\]\n]{0,40}[^\W\d_][^()\[\]\n]{0,260})[)\]](?!\()"
+    rf"|[(\[](?![^()\[\]\n]{{0,300}}{placeholders.OPENS})"
+    r"(?P<works>[^()\[\]\n]{0,40}[^\W\d_][^()\[\]\n]{0,260})[)\]](?!\()"
 )
 DEFINITION = re.compile(r"(?:\n|\A)\[\^?\w{1,40}\]:")
 INTERVAL = re.compile(r"(?:∈|\binterval|\bintervall|\brange|\bbereich)\s*$", re.IGNORECASE)

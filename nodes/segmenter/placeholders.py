@@ -12,9 +12,12 @@ from typing import NamedTuple
 
 from ...store.records import Claim, Marker
 
-PLACEHOLDER = r"\{[ ]?(?i:cite|check)[ ]?:[^{}\n]{1,1000}\}"
+COMMANDS = "".join(rf"(?<!\\{name})" for name in ("ref", "label", "cref", "eqref", "autoref", "pageref"))
+OPENS = r"\{[ ]?(?i:cite|check)[ ]?:"
+PLACEHOLDER = rf"(?<![{{\\$%#]){COMMANDS}{OPENS}[^{{}}\n]{{1,1000}}\}}"
+r"""Not `{{cite: x}}`, `${cite: x}` or `\label{cite: x}`, which a template and LaTeX have."""
 WHOLE = re.compile(r"\{ ?(?P<what>cite|check) ?:\s*(?P<body>.*?)\s*\}", re.IGNORECASE)
-RUN = re.compile(rf"(?:[ \t]*{PLACEHOLDER})+")
+RUN = re.compile(rf"(?:[ \t]*(?:{PLACEHOLDER}|\({PLACEHOLDER}\)|\[{PLACEHOLDER}\]))+")
 PLACED = re.compile(
     r"(?P<key>.+?)\s*[:,]\s*(?:(?P<page>pp?|pages?|Seiten?)|(?P<section>s|sec|sect|section|§+|art|article|Artikel"
     r"|Abschnitt))\.?\s*(?P<from>\d+[\w.]*?)(?:\s*[-–]\s*(?P<to>\d+))?",

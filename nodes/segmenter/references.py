@@ -13,7 +13,8 @@ HEADING = re.compile(
     r"|endnotes|anmerkungen)\s*(?::.*)?",
     re.IGNORECASE | re.DOTALL,
 )
-ENTRY = re.compile(r"\[\^?\w{1,20}\]:?\s+[^\s\W_a-zäöüß]")
+ENTRY = re.compile(r"\[(?!1{6,}\])\^?\w{1,20}\]:?\s+[^\s\W_a-zäöüß]")
+"""An entry; a placeholder before a sentence reads as `[111111]` here, see `as_brackets`, and begins none."""
 MARKS = "*_: \t"
 
 

@@ -118,6 +118,31 @@ def test_an_audit_does_not_take_a_placeholder_for_a_citation(sources: list[Sourc
     assert [claim.standing for claim in audit.claims] == ["uncited", "cited"]
 
 
+def test_brackets_around_a_placeholder_make_way_and_no_blank_stands_where_a_line_begins(sources: list[Source]) -> None:
+    draft = (
+        f"{BOOKS} ({{cite:source_2}}). {LETTERS} [{{cite:source_2:s4}}]. {REVENUE} (see {{cite:source_1}}).\n\n"
+        f"{{cite:source_1}} {STAFF}."
+    )
+    found = filled(draft, sources)
+    assert found.text == f"{BOOKS} [1]. {LETTERS} [2]. {REVENUE} (see [3]).\n\n[4] {STAFF}."
+    assert not found.notes
+
+
+@pytest.mark.parametrize(
+    "held", ["{{cite:source_2}}", "{{ cite: key }}", "${cite:key}", r"\label{cite:key}", r"\{cite:a\}"]
+)
+def test_what_a_template_or_latex_has_in_braces_is_no_placeholder(held: str, sources: list[Source]) -> None:
+    found = filled(f"{BOOKS} {held}.", sources)
+    assert found.text.startswith(f"{BOOKS} {held} [")
+    assert not found.removals
+    assert not found.notes
+
+
+def test_placeholders_in_code_formulas_and_comments_are_told_of_nowhere(sources: list[Source]) -> None:
+    draft = f"{BOOKS}.\n\n    {{cite:source_2}}\n\nIt is $x_{{cite:a}}$ long. <!-- {{cite:source_2}} -->"
+    assert not filled(draft, sources).notes
+
+
 def test_placeholders_in_code_are_text(sources: list[Source]) -> None:
     draft = f"{BOOKS}.\n\n```\n{{cite:source_2}}\n```\n\nThe form `{{cite: key}}` is short."
     assert not filled(draft, sources).notes
