@@ -11,13 +11,27 @@ import json
 import os
 import subprocess
 import sys
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import cache
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
 COMMAND = "import runpy; runpy.run_module('pcite', run_name='__main__', alter_sys=True)"
 """`python -m pcite`."""
+AT_ONCE = """
+import io, json, os, sys
+code, jobs, given = sys.argv[1], json.loads(sys.argv[2]), sys.stdin.read()
+children = []
+for job in jobs:
+    if (child := os.fork()) == 0:
+        sys.argv, sys.stdin = ["-c", *job], io.StringIO(given)
+        exec(code, {"__name__": "__main__"})
+        break
+    children.append(child)
+else:
+    print(json.dumps([os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]) for child in children]))
+"""
+"""Several processes with one code, each with arguments of its own; it waits for all."""
 FORKS = """
 import gc, json, os, sys
 import jinja2, snowballstemmer, tokenizers
@@ -69,6 +83,16 @@ def run(
             "files": [str(file) for file in files],
         }
         return subprocess.CompletedProcess(job["arguments"], _ask(job), files[1].read_bytes(), files[2].read_bytes())
+
+
+def run_at_once(code: str, jobs: Sequence[Sequence[object]], stdin: bytes = b"") -> tuple[list[int], bytes]:
+    """Run a process for each of `jobs`, its arguments, all at the same time; how each ended, and what they said of it.
+
+    Each is given the whole of `stdin`.
+    """
+    told = json.dumps([[str(argument) for argument in job] for job in jobs])
+    done = run(AT_ONCE, code, told, stdin=stdin)
+    return json.loads(done.stdout or b"[]"), done.stderr
 
 
 def _ask(job: dict[str, object]) -> int:

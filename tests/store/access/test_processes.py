@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import subprocess
-import sys
 from pathlib import Path
 
+import forked
 from pcite.store.database import Database
 from pcite.store.tables import HeadRow, LibrarySourceRow
 from sqlmodel import func, select
@@ -32,12 +31,8 @@ with Database.open(where, context=CitationContext(project_id="a", session_id=ses
 def test_four_agents_at_once_number_their_rows_without_a_gap(
     open_store: OpenStore, store_path: Path | str, store: Database
 ) -> None:
-    command = [sys.executable, "-c", REGISTER, str(store_path)]
-    processes = [
-        subprocess.Popen([*command, session, str(EACH)], stderr=subprocess.PIPE, text=True) for session in SESSIONS
-    ]
-    ended = [process.communicate(timeout=120)[1] for process in processes]
-    assert [process.returncode for process in processes] == [0, 0, 0, 0], ended
+    ended, said = forked.run_at_once(REGISTER, [[store_path, session, EACH] for session in SESSIONS])
+    assert ended == [0, 0, 0, 0], said
     with store.within(context("admin")).reading("looking in") as session:
         found = session.exec(select(LibrarySourceRow).order_by(LibrarySourceRow.id)).all()  # type: ignore[arg-type]
         leaves = session.exec(select(func.max(HeadRow.size))).one()

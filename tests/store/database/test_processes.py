@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import signal
-import subprocess
-import sys
 from collections.abc import Callable
 from pathlib import Path
 
+import forked
 from pcite.store import citations
 from pcite.store.database import Database
 from pcite.store.records import Grounding
@@ -52,27 +51,12 @@ for fatal in range(1, 100):
 """
 
 
-def start(script: str, grounding: Grounding, *arguments: object) -> subprocess.Popen[str]:
-    command = [sys.executable, "-c", script, *map(str, arguments)]
-    process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
-    assert process.stdin
-    process.stdin.write(grounding.model_dump_json())
-    process.stdin.close()
-    return process
-
-
-def ended(process: subprocess.Popen[str]) -> str:
-    assert process.stdout
-    with process:
-        return process.stdout.read()
-
-
 def test_processes_that_record_at_once_lose_and_repeat_nothing(
     open_store: OpenStore, store_path: Path, grounding: Grounding
 ) -> None:
-    processes = [start(RECORD_FIVE, grounding, store_path, name) for name in "abc"]
-    outputs = [ended(process) for process in processes]
-    assert [process.returncode for process in processes] == [0, 0, 0], outputs
+    report = grounding.model_dump_json().encode()
+    ended, said = forked.run_at_once(RECORD_FIVE, [[store_path, name] for name in "abc"], report)
+    assert ended == [0, 0, 0], said
     store = open_store()
     found = {report.id for report in citations.reports(store)}
     assert found == {f"{name} {number}" for name in "abc" for number in range(5)}
@@ -82,8 +66,8 @@ def test_processes_that_record_at_once_lose_and_repeat_nothing(
 def test_a_process_killed_at_any_statement_of_recording_leaves_nothing_of_it(
     open_store: OpenStore, store_path: Path, grounding: Grounding
 ) -> None:
-    process = start(DIE_AT_EACH_STATEMENT, grounding, store_path)
-    *killed, last = [[int(number) for number in line.split()] for line in ended(process).splitlines()]
+    done = forked.run(DIE_AT_EACH_STATEMENT, store_path, stdin=grounding.model_dump_json().encode())
+    *killed, last = [[int(number) for number in line.split()] for line in done.stdout.splitlines()]
     assert len(killed) > 10
     assert {(died, reports) for _, died, reports in killed} == {(-signal.SIGKILL, 0)}
     assert last[1:] == [0, 1]
