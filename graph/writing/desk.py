@@ -32,6 +32,7 @@ from ..api import Options, ground, prepared
 from ..build import graph, recursion_limit
 from ..inputs import source_list
 from ..settings import Settings
+from .marks import unmarked
 
 if TYPE_CHECKING:
     from ..inputs import GivenSource
@@ -166,7 +167,7 @@ class Desk:
         return ground(draft, self.sources, **options)
 
     def _written(self, draft: str) -> None:
-        if not draft.strip():
+        if not any(map(str.isalnum, unmarked(draft))):
             found = " ".join(["nothing was written.", *self.notes[-3:]]).rstrip(".")
             raise EmptyDraft(f"writing an answer to '{self.question}'", found, "Ask another way, or give other sources")
 
