@@ -56,7 +56,7 @@ def on_fail(grounding: Grounding, policy: OnFail = "flag", *, strict: bool = Fal
     Where nothing fails, every policy but `noop` gives the text with its citations. Claims that could not be
     checked are no failures, unless `strict` is set; but they are flagged in the text and listed as `unchecked`
     either way, so that none passes as supported. So are the parts of a text that are not read as claims: tables,
-    code, HTML, headings that state something, and entries of the text's own reference list that name no source.
+    code, HTML, headings that state something, and what stands in the text's own reference list and names no source.
 
     Raises:
         InputError: there is no such policy.

@@ -1,4 +1,4 @@
-"""What of an answer is read by nobody: tables, code, HTML, headings that state something, entries of a made-up list.
+"""What of an answer is read by nobody: tables, code, headings that state something, a made-up list, all but claims.
 
 In a person's draft these are left alone. A model's answer that puts its claims there would pass as checked.
 """
@@ -15,6 +15,8 @@ from markdown_it import MarkdownIt
 from ..nodes.existing import ENTRY, LIST_HEADING, sources_of
 from ..nodes.formatter.placement import clause_end
 from ..nodes.headings import MARKS, states
+from ..nodes.segmenter.references import HEADING
+from ..nodes.segmenter.references import MARKS as TITLE
 from ..prompts.middleware_words import UNREAD, UNREAD_FLAG
 from ..prompts.phrases import MISSING_SOURCE
 from ..store import languages
@@ -22,7 +24,10 @@ from ..store.records import Claim, Insertion, Removal, Source
 
 KINDS = {"table_open": "table", "fence": "code", "code_block": "code", "html_block": "html"}
 LINE_END = re.compile(r"\r\n|\r|\n")
-HIDDEN = re.compile(r"<!--.*?-->|</?[a-z][^<>]*>|[\W_]+", re.DOTALL | re.IGNORECASE)
+COMMENT = re.compile(r"<!--.*?-->", re.DOTALL)
+HIDDEN = re.compile(
+    r"<!--.*?-->|</?[a-z][^<>]*>|!\[[^\[\]]*\]\([^()]*\)|\\[a-z]+\*?(?:\{[^{}]*\})?|[\W_]+", re.DOTALL | re.IGNORECASE
+)
 """What of a block a reader does not see as words."""
 SHOWN = 80
 """Characters of a block by which it is named."""
@@ -43,6 +48,7 @@ class Unread(NamedTuple):
 def unread(draft: str, claims: Sequence[Claim], sources: Sequence[Source] = ()) -> list[Unread]:
     """What holds words and is no claim, in the order of the draft; an entry of its own list may name a source."""
     found = [*_blocks(draft, claims), *_headings(draft, claims), *_entries(draft, claims, sources)]
+    found += _rest(draft, [*claims, *found], sources)
     return sorted(found, key=lambda each: each.start)
 
 
@@ -52,8 +58,7 @@ def taken(parts: Sequence[Unread]) -> list[Removal]:
 
 
 def _blocks(draft: str, claims: Sequence[Claim]) -> Iterator[Unread]:
-    starts = [0, *(found.end() for found in LINE_END.finditer(draft)), len(draft)]
-    lines = list(pairwise(starts))
+    lines = _lines(draft)
     for token in MarkdownIt("commonmark").enable("table").disable(["inline", "text_join"]).parse(draft):
         if token.type not in KINDS or not token.map:
             continue
@@ -82,7 +87,32 @@ def _entries(draft: str, claims: Sequence[Claim], sources: Sequence[Source]) -> 
             yield _part(draft, entry.start(), end, "entry", Insertion(at=end, text=f" {MISSING_SOURCE}"))
 
 
-def _is_claimed(start: int, end: int, claims: Sequence[Claim]) -> bool:
+def _rest(draft: str, told: Sequence[Claim | Unread], sources: Sequence[Source]) -> Iterator[Unread]:
+    """Lines with words that stand nowhere else, those that follow one another as one part."""
+    shown = COMMENT.sub(lambda found: re.sub(r"[^\r\n]", " ", found[0]), draft)
+    run: list[tuple[int, int]] = []
+    for start, end in [*_lines(draft), (len(draft), len(draft))]:
+        line = shown[start:end].strip()
+        if line and not _is_claimed(start, end, told) and not _is_listed(line, sources):
+            run.append((start, end))
+            continue
+        begin, stop = (run[0][0], run[0][0] + len(draft[run[0][0] : run[-1][1]].rstrip())) if run else (0, 0)
+        if HIDDEN.sub("", shown[begin:stop]):
+            yield _part(draft, begin, stop, "other", Insertion(at=stop, text=f"\n\n{UNREAD_FLAG}"))
+        run = []
+
+
+def _is_listed(line: str, sources: Sequence[Source]) -> bool:
+    """Whether it heads a list of sources, or names one."""
+    heads = HEADING.fullmatch(line.strip(f"#{TITLE}")) is not None and ":" not in line.strip(TITLE)
+    return heads or bool(sources_of(1, {1: line}, sources))
+
+
+def _lines(draft: str) -> list[tuple[int, int]]:
+    return list(pairwise([0, *(found.end() for found in LINE_END.finditer(draft)), len(draft)]))
+
+
+def _is_claimed(start: int, end: int, claims: Sequence[Claim | Unread]) -> bool:
     return any(claim.start < end and start < claim.end for claim in claims)
 
 

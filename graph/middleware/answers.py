@@ -85,7 +85,7 @@ def held_back(message: AnyMessage) -> bool:
 def _text(block: str | dict[str, Any]) -> str | None:
     if isinstance(block, str):
         return block
-    return str(block.get("text", "")) if block.get("type") == "text" else None
+    return str(block.get("text") or "") if block.get("type") == "text" else None
 
 
 def _replaced(block: str | dict[str, Any], text: str) -> str | dict[str, Any]:

@@ -156,6 +156,13 @@ def test_an_entry_that_an_answer_made_up_is_told_from_one_that_names_a_source(us
     assert "names none of the sources" in outcome.feedback[0]
 
 
+@pytest.mark.parametrize("part", [MOON, f"- {MOON}", f"**{MOON}**", f"[^x]: {MOON}"])
+def test_an_answer_that_goes_on_below_its_sources_is_not_taken_for_a_list_of_them(us: Path, part: str) -> None:
+    outcome = on_fail(grounded(f"{SIX}\n\n## Sources\n\n- US rules\n\n{part}", us), "refuse")
+    assert (outcome.ok, outcome.unchecked) == (True, (part,))
+    assert f"## Sources\n\n- US rules\n\n{part}\n\n[not checked]" in outcome.text
+
+
 def test_what_holds_no_claim_is_not_flagged(us: Path) -> None:
     outcome = on_fail(grounded(f"# Records\n\n## How long?\n\n<!-- note -->\n\n{SIX}", us), strict=True)
     assert (outcome.ok, outcome.unchecked) == (True, ())
