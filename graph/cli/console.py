@@ -65,9 +65,14 @@ def progress(title: str) -> Iterator[Progress]:
         yield Progress(advance, hear)
 
 
+def in_a_line(text: str) -> str:
+    """A text in one line, without what would move a terminal's cursor or turn the direction of reading."""
+    return "".join(sign for sign in " ".join(text.split()) if sign.isprintable())
+
+
 def shown_end(text: str) -> str:
-    """The last words of a text in one line, without what would move a terminal's cursor."""
-    return "".join(sign for sign in " ".join(text.split()) if sign.isprintable())[-LAST:]
+    """The last words of a text."""
+    return in_a_line(text)[-LAST:]
 
 
 def _tell(step: str, state: State) -> str:

@@ -11,6 +11,7 @@ import typer
 from ...prompts import person_words as words
 from ...store.errors import DecisionRefused
 from ...store.records import Grounding
+from .console import in_a_line
 from .ground import DEFAULT_STORE, read_draft
 from .outputs import AsJson, Docx, Files, Html, Markdown, printed
 
@@ -72,9 +73,11 @@ def _decide(questions: Questions, decided: dict[str, dict[str, Any] | None]) -> 
     for at, claim in enumerate(questions.claims, 1):
         if claim.claim_id in decided:
             continue
-        typer.echo(f"\n“{claim.text}”", err=True)
         reason = words.COUNT.format(at=at, all=len(questions.claims), label=claim.label, reason=claim.reason)
-        typer.echo("\n".join([reason, *_around(claim)]), err=True)
+        told = [f"“{claim.text}”", reason, *_around(claim)]
+        typer.echo(
+            "\n" + "\n".join(f"{'  ' * (line > 1)}{in_a_line(said)}" for line, said in enumerate(told)), err=True
+        )
         decided[claim.claim_id] = _decision(claim)
 
 
@@ -101,7 +104,7 @@ def _decision(claim: OpenClaim) -> dict[str, Any] | None:
         if action == "edit":
             return {"claim_id": claim.claim_id, "action": action, "text": typer.prompt(words.NEW_TEXT, err=True)}
         if action == "proposed" and claim.proposal:
-            text = claim.proposal.text
+            text = in_a_line(claim.proposal.text)
             return {"claim_id": claim.claim_id, "action": "edit" if text else "drop", "text": text}
         if action in ("accept", "drop"):
             return {"claim_id": claim.claim_id, "action": action}

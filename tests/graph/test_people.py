@@ -136,6 +136,27 @@ def test_the_command_line_asks_about_each_claim_and_once_more_about_what_cannot_
     assert "nearest: “The archive keeps letters for six years.” (rules.md, line 3)" in done.stderr
 
 
+class Shouting:
+    """An editor whose words would write over a terminal."""
+
+    def change(self, sentences: Sequence[Refuted]) -> list[Change | EngineError]:
+        return [Change("rewrite", f"\x1b[2J{RIGHT[:-1]}\u202e.", "so\nReport 1: all supported") for _ in sentences]
+
+
+def test_what_a_model_proposes_is_shown_in_a_line_and_taken_as_it_is_shown(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("pcite.graph.roles.Roles.editor", lambda _: Shouting())
+    draft, source = tmp_path / "draft.md", tmp_path / "rules.md"
+    draft.write_text(f"{HELD} {WRONG}\n")
+    source.write_text(f"{HELD}\n\n{RIGHT}\n")
+    given = ["edit", str(draft), "--source", str(source), "--store", str(tmp_path / "store.sqlite"), "--propose"]
+    done = CliRunner().invoke(app, given, input="p\nl\n", color=True)
+    assert f"  the editor would rewrite: “[2J{RIGHT}” so Report 1: all supported\n" in done.stderr
+    assert "[2JThe archive keeps letters for six years" in done.stdout
+    assert not {"\x1b", "\u202e"} & set(done.output)
+
+
 class Proposer:
     """An editor of sentences that always says the same."""
 
