@@ -1,6 +1,7 @@
 """Structured drafts: JSON in which an author says each claim with what it thought and where a source may be found.
 
-`{"thought": ..., "claim": ..., "potential_source_keywords": [...]}`, one or a list, as text or as Python mappings.
+`{"thought": ..., "claim": ..., "potential_source_keywords": [...]}`, one or a list, as text or as Python mappings; the
+list may stand under one name, as `{"claims": [...]}`, since structured output of models has to be one object.
 The claims are the draft, in order; the keywords are searched by; the thoughts are read by nobody, since a verifier
 that knows them would judge the author's reasons and not the source.
 """
@@ -46,7 +47,10 @@ def structured(draft: object) -> Structured | None:
 
 def _items(draft: object) -> list[object] | None:
     """The claims among what was given: chat messages and the like have none."""
-    listed = [draft] if isinstance(draft, Mapping) else draft
+    inner = (
+        next(iter(draft.values())) if isinstance(draft, Mapping) and len(draft) == 1 and "claim" not in draft else None
+    )
+    listed = inner if isinstance(inner, list) else [draft] if isinstance(draft, Mapping) else draft
     if not isinstance(listed, Sequence) or isinstance(listed, str | bytes):
         return None
     is_meant = any(isinstance(item, Mapping) and "claim" in item for item in listed)
@@ -54,8 +58,9 @@ def _items(draft: object) -> list[object] | None:
 
 
 def _parsed(text: str) -> list[object] | None:
-    fenced = FENCED.match(text)
-    inner = fenced[1] if fenced else text
+    given = text.removeprefix("\ufeff")
+    fenced = FENCED.match(given)
+    inner = fenced[1] if fenced else given
     if not BEGINS.match(inner):
         return None
     try:

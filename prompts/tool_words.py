@@ -62,6 +62,11 @@ EXAMPLES: dict[str, dict[str, object]] = {
 
 ERRORS = {
     "SourceNotFound": "The library has no such source, and it is none that may be registered; nothing was kept.",
+    "OutsideFolder": "The file is not in the folder that sources may come from; nothing was kept.",
+    "AddressRefused": "The page stands where none is fetched from, as in the network of the host; nothing was kept.",
+    "PageUnavailable": "The page could not be had; nothing was kept.",
+    "InputError": "A word is none of those that there are, or nothing is given; the suggestion names what there is.",
+    "ToolBroken": "A fault of the tool itself, which is logged; it is no answer.",
     "NotInLibrary": "The library, or the job's part of it, has no such source.",
     "CitationNotFound": "This session has no citation with that number.",
     "InvalidLocator": "The place is not as it has to be; the suggestion shows the format. Nothing was kept.",

@@ -12,22 +12,29 @@ from .making import description_of
 from .metadata import CITATION_TOOLS_METADATA, TOOL_REGISTRY
 from .summaries import CITING
 
-ALWAYS = ("AccessDenied", "DatabaseUnavailable", "InvalidArguments")
+ALWAYS = ("AccessDenied", "DatabaseUnavailable", "InvalidArguments", "ToolBroken")
 OF_CITING = (
     "SourceNotFound",
+    "OutsideFolder",
+    "InputError",
     "InvalidLocator",
     "ReasoningRequired",
     "VerificationFailed",
     "VerificationTimeout",
     "QuoteTooLong",
 )
+OF_FETCHING = ("AddressRefused", "PageUnavailable")
 OF = {
     "get_citation": ("CitationNotFound",),
     "edit_citation": ("CitationNotFound",),
     "annotate_source": ("NotInLibrary",),
     "get_annotations": ("NotInLibrary",),
-    "tag_source": ("NotInLibrary",),
-    "audit_and_ground": ("EmptyDraft", "NoSources"),
+    "tag_source": ("NotInLibrary", "InputError"),
+    "list_sources": ("InputError",),
+    "search_library": ("InputError",),
+    "find_evidence": ("EmptyDraft",),
+    "audit_draft": ("EmptyDraft", "NoSources"),
+    "audit_and_ground": ("EmptyDraft", "NoSources", "NotInLibrary"),
 }
 
 
@@ -35,7 +42,8 @@ def page(name: str) -> str:
     """The page of a tool as Markdown: what it is for, its arguments, phases, an example, its errors."""
     made = TOOL_REGISTRY[name]
     schema = made.takes.model_json_schema()
-    kinds = (*OF.get(name, ()), *(OF_CITING if name in CITING else ()), *ALWAYS)
+    fetching = OF_FETCHING if name in ("cite", "citation_tool", "cite_web") else ()
+    kinds = (*OF.get(name, ()), *(OF_CITING if name in CITING else ()), *fetching, *ALWAYS)
     told = render(
         "tools/page.md.j2",
         tool=name,

@@ -35,6 +35,14 @@ def test_claims_are_the_draft_and_thoughts_reach_nobody(draft: str | list[dict[s
     assert [verdict.label == "supported" for verdict in found.verdicts] == [True, False]
 
 
+@pytest.mark.parametrize("given", [{"claims": CLAIMS}, json.dumps({"draft": CLAIMS}), f"\ufeff{json.dumps(CLAIMS)}"])
+def test_the_list_may_stand_under_one_name_and_behind_a_byte_order_mark(given: str | dict[str, object]) -> None:
+    found = structured(given)
+    assert found is not None
+    assert found.text == "The revenue of Acme was 5 million euros in 2023. Whales sing in the deep sea."
+    assert structured({"claims": ["a", "b"]}) is structured('{"data": [{"text": "x"}]}') is None
+
+
 def test_keywords_find_what_the_claim_has_no_words_for() -> None:
     claim = {"claim": "Turnover grew.", "potential_source_keywords": ["Acme revenue"]}
     filler = [f"Report {n} tells that turnover of shop number {n} grew a little." for n in range(40)]

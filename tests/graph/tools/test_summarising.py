@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -14,7 +15,8 @@ from pcite import create_source_tools
 from pcite.graph.cli import app
 from pcite.graph.tools import TOOL_REGISTRY, receipts_in, summarised
 from pcite.graph.tools.docs import page
-from pcite.prompts.tool_words import EXAMPLES
+from pcite.prompts.tool_words import ERRORS, EXAMPLES
+from pcite.store import errors
 from typer.testing import CliRunner
 
 from .conftest import QUOTE, OpenContext
@@ -115,6 +117,12 @@ def test_a_page_tells_every_argument_and_an_example_that_the_tool_takes(name: st
     if name.startswith("cite"):
         assert "search_library for the passage that says it, annotate_source with what it says" in shown
         assert "`VerificationFailed`" in shown
+
+
+def test_every_error_that_a_page_names_is_one_that_there_is() -> None:
+    named = {kind for name in TOOL_REGISTRY for kind in re.findall(r"^- `([A-Z]\w+)`:", page(name), re.MULTILINE)}
+    assert {kind for kind in named if not hasattr(errors, kind)} == {"InvalidArguments", "ToolBroken"}
+    assert named == set(ERRORS), "and none is explained that no page names"
 
 
 def test_the_command_line_lists_and_describes_them(tmp_path: Path) -> None:
