@@ -18,6 +18,7 @@ from ...nodes.engines.served.asking import provenance
 from ...nodes.engines.served.chat import chat_model
 from ...nodes.engines.served.failures import Unanswered, trouble
 from ...nodes.engines.served.streaming import spoken
+from ...nodes.engines.served.text import storable
 from ...nodes.engines.served.usage import Meter, Usage
 from ...nodes.makers import maker_of
 from ...prompts import phrases_of_writing as phrases
@@ -145,6 +146,8 @@ class Agent:
             raise EngineError(asked, self._why(error), "Ask again, or another model") from error
         used = said.usage_metadata
         self._meter.add(Usage(1, 0, *((used["input_tokens"], used["output_tokens"]) if used else (0, 0))))
+        if isinstance(said.content, str):
+            said.content = storable(said.content)
         finish, refusal = said.response_metadata.get("finish_reason"), said.additional_kwargs.get("refusal")
         if refusal or finish in ("length", "content_filter"):
             raise EngineError(asked, f"the answer is none: {refusal or finish}", "Ask again, or another model")

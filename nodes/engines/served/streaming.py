@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Self
 
+from .text import storable
+
 OPENED, CLOSED = "<think>", "</think>"
 
 
@@ -31,6 +33,7 @@ Tell = Callable[[Piece], None]
 
 def spoken(text: str) -> str:
     """An answer without what the model thought aloud before it; empty where it only thought (DeepSeek R1)."""
+    text = storable(text)
     _, closed, rest = text.rpartition(CLOSED)
     if closed:
         return rest.strip()

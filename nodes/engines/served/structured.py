@@ -15,6 +15,7 @@ from .connection import Connection, Reply
 from .failures import Unanswered
 from .server import Server
 from .streaming import spoken
+from .text import storable
 
 FENCED = re.compile(r"\A```(?:json)?\s*(.*?)\s*```\Z", re.DOTALL)
 ANSWER_TOKENS = 2048
@@ -49,7 +50,7 @@ def read(answer: str, shape: type[Shape]) -> Shape:
     try:
         return shape.model_validate_json(fenced[1] if fenced else told)
     except ValidationError as error:
-        raise Misshapen(_wrong(error), answer) from error
+        raise Misshapen(_wrong(error), storable(answer)) from error
 
 
 class Asker(Asking[Shape]):

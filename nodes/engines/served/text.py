@@ -19,6 +19,8 @@ MARKED = (
 )
 HALF = re.compile("[\ud800-\udfff]")
 """Half a character, which no request can carry."""
+UNSTORABLE = re.compile("[\x00\ud800-\udfff]")
+"""What no database keeps."""
 CONTROL = re.compile(
     rf"<(?=[|｜<]|\s*{MARKED})|(?<=[|｜])(?=>)|\[(?=/?(?:INST|SYSTEM_PROMPT|UNUSED_TOKEN|TOOL))", re.IGNORECASE
 )
@@ -32,6 +34,11 @@ def harmless(text: str) -> str:
     """
     whole = HALF.sub("\ufffd", text)
     return CONTROL.sub(lambda found: f"{found[0]} ", FIELD.sub(" ", whole))
+
+
+def storable(text: str) -> str:
+    """The text with a sign for what no database keeps and no further request can carry."""
+    return UNSTORABLE.sub("\ufffd", text)
 
 
 def mark(text: str) -> str:

@@ -49,3 +49,11 @@ def test_neither_a_source_nor_an_answer_can_give_orders(llm: LLMServer, roles: R
         ends = re.findall(r"</passage ([0-9a-f]{16})>", asked)
         assert "0000000000000000" not in set(re.findall(r"<passage (\w+)>", asked))
         assert len(set(ends) - {"0000000000000000"}) <= 1
+
+
+@pytest.mark.parametrize("way", ["post-hoc", "regeneration", "claim-first"])
+def test_what_no_database_keeps_is_a_sign_in_the_text_and_ends_no_way(llm: LLMServer, roles: Roles, way: str) -> None:
+    llm.plays(says("Whales sing \ud83d in\x00 the deep sea."))
+    found = pcite.write("How long?", [{"text": HELD, "title": "Rules"}], way=way, roles=roles, store=":memory:")
+    assert found.draft == "Whales sing \ufffd in\ufffd the deep sea."
+    assert [verdict.label for verdict in found.verdicts] != ["supported"]
