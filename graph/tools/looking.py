@@ -13,13 +13,17 @@ from .citing import Told
 if TYPE_CHECKING:
     from .context import ToolContext
 
+MOST = 200
+"""Sources that are listed."""
+
 
 def list_sources(context: ToolContext, *, source_type: str | None = None) -> Told:
-    """The sources, one on a line."""
+    """The sources, one on a line; of very many the first, since a model reads them all."""
     engine = context.engine
     found = engine.list_sources(source_type)
-    tags = {source.id: engine.get_tags(source.id) for source in found}
-    told = render("tools/sources.md.j2", sources=found, tags=tags)
+    shown = found[:MOST]
+    tags = {source.id: engine.get_tags(source.id) for source in shown}
+    told = render("tools/sources.md.j2", sources=shown, tags=tags, more=len(found) - len(shown))
     return told, {"sources": [source.model_dump(mode="json") for source in found]}
 
 

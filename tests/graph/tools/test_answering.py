@@ -8,7 +8,7 @@ from threading import Event
 
 import pytest
 from pcite import ToolContext, create_source_tools
-from pcite.graph.tools import CITATION_TOOLS_METADATA, TOOL_REGISTRY, get_citation_metadata
+from pcite.graph.tools import CITATION_TOOLS_METADATA, TOOL_REGISTRY, get_citation_metadata, looking
 from pcite.store.errors import InputError
 from scripted import Scripted
 
@@ -155,6 +155,17 @@ def test_a_correction_says_what_it_takes_the_place_of_and_one_that_holds_is_not_
     assert "it was corrected by [3]" in again
     assert "Use [3], or correct that one" in again
     assert context.engine.list_citations()[-1].id == 3, "nothing was kept of what was refused"
+
+
+def test_of_very_many_sources_the_first_are_shown_and_the_rest_is_counted(
+    context: ToolContext, call: Call, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(looking, "MOST", 1)
+    for name in "one", "two", "three":
+        context.engine.add_custom_source(name, f"{name} is a number.")
+    told = call("list_sources")
+    assert told.content.splitlines()[1].startswith("2 more are not shown: search_library")
+    assert len(told.artifact["sources"]) == 3
 
 
 def test_no_name_claim_or_note_can_be_taken_for_further_entries_of_a_list(context: ToolContext, call: Call) -> None:
