@@ -7,7 +7,8 @@ Tibshirani 1993; Koehn, EMNLP 2004). It tells how far a difference moves with ot
 from __future__ import annotations
 
 import argparse
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from importlib import import_module
 from pathlib import Path
 from typing import NamedTuple
@@ -26,6 +27,8 @@ JUDGES = ("settings.judge", "settings.second_judge")
 FURTHER = {"detection": "detection.compared"}
 """Measures with figures that are neither summed nor averaged: the module whose `compare` shows them."""
 _BLOCK = 500
+_FEW = 1000
+"""Rows of which it takes no more than 40 MB to keep what was drawn."""
 
 Floats = NDArray[np.float64]
 
@@ -117,15 +120,24 @@ def _counts(row: Row, kind: str, name: str) -> tuple[float, float]:
 
 def _drawings(counts: Floats) -> list[Floats]:
     """Sums of the rows that were drawn, in blocks of shape (drawings, figures, runs, 2)."""
-    random = np.random.default_rng(SEED)
     total = len(counts)
     flat = counts.reshape(total, -1)
-    blocks = []
+    drawn = _kept(total) if total <= _FEW else _times(total)
+    return [(times @ flat).reshape(_BLOCK, *counts.shape[1:]) for times in drawn]
+
+
+def _times(total: int) -> Iterator[NDArray[np.uint32]]:
+    """How often each of so many rows is drawn."""
+    random = np.random.default_rng(SEED)
     for _ in range(DRAWINGS // _BLOCK):
         drawn = random.integers(total, size=(_BLOCK, total)) + total * np.arange(_BLOCK)[:, None]
-        times = np.bincount(drawn.ravel(), minlength=_BLOCK * total).reshape(_BLOCK, total)
-        blocks.append((times @ flat).reshape(_BLOCK, *counts.shape[1:]))
-    return blocks
+        yield np.bincount(drawn.ravel(), minlength=_BLOCK * total).reshape(_BLOCK, total).astype(np.uint32)
+
+
+@lru_cache(maxsize=1)
+def _kept(total: int) -> tuple[NDArray[np.uint32], ...]:
+    """The same for the next comparison, which often has as many rows."""
+    return tuple(_times(total))
 
 
 def _ratio(counts: Floats) -> Floats:
