@@ -110,6 +110,8 @@ def _over_http(serving: Serving, host: str, port: int, token_file: Path | None, 
     site = Site(serving.store or "", token=token, hosts=names_of(host, allowed), private=not is_loopback(host))
     if token is None and not serving.read_only:
         serving = replace(serving, read_only=True)
+        if not serving.sources:
+            opened(serving.store).close()
         typer.echo("There is no token: only tools that keep nothing are offered. --token-file gives one.", err=True)
 
     def told(address: str) -> None:

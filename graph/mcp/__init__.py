@@ -32,7 +32,7 @@ class Serving:
     sources: tuple[Path, ...] = ()
     """Files and folders that are registered before the first call."""
     read_only: bool = False
-    """Whether only tools that keep nothing are offered."""
+    """Whether only tools that keep nothing are offered; without `sources` the store itself is only read."""
     web: bool = False
     """Whether a tool may fetch a page that is cited and not registered yet."""
     on_fail: OnFail = "flag"
@@ -43,9 +43,11 @@ class Serving:
         """The context of the tools; nothing is opened yet."""
         from ...store.addresses import is_address
         from ..tools import ToolContext
+        from .reading import ReadingContext
 
+        kind = ReadingContext if self.read_only and not self.sources else ToolContext
         served = self.store is not None and is_address(self.store)
-        return ToolContext(
+        return kind(
             self.context,
             mode="multi-agent" if served else "basic",
             db_path=None if served else self.store,

@@ -100,8 +100,11 @@ class ToolContext:
         """
         with self._opening:
             if self._engine is None:
-                self._engine = CitationEngine(context=self.context, **self._options)  # type: ignore[arg-type]
+                self._engine = self._opened(CitationEngine)
             return self._engine
+
+    def _opened(self, kind: type[CitationEngine]) -> CitationEngine:
+        return kind(context=self.context, **self._options)  # type: ignore[arg-type]
 
     def close(self) -> None:
         """Close the engine, where it was opened here; the next tool opens it again, and receipts still fit."""

@@ -5,7 +5,10 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
+import pytest
+from pcite.graph.mcp import Serving
 from pcite.graph.tools import TOOL_REGISTRY
+from pcite.store.errors import DatabaseUnavailable
 
 SIX = "US regulations require a broker to keep its records for six years."
 MOON = "The moon is made of green cheese."
@@ -44,6 +47,22 @@ async def test_a_server_that_only_reads_offers_nothing_that_writes_and_grounds_a
     assert answer.structured_content["unverified_claims"] == [MOON]
     assert answer.structured_content["report_id"] is None  # there is no report to be looked up
     assert table.structured_content["unchecked"] == [f"| Claim | |---| | {MOON} |"]
+
+
+async def test_a_server_that_only_reads_makes_no_store_and_changes_none(
+    connect: Connect, kept: Path, us: Path, tmp_path: Path
+) -> None:
+    async with connect(us) as client:
+        await client.call_tool("list_sources", {})
+    before = kept.read_bytes()
+    async with connect(read_only=True) as client:
+        found = await client.call_tool("search_library", {"query": "records", "mode": "keyword"})
+        await client.call_tool("audit_and_ground", {"draft_text": SIX})
+    with pytest.raises(DatabaseUnavailable):
+        _ = Serving(store=str(tmp_path / "none.sqlite"), read_only=True).tool_context().engine
+    assert found.structured_content["results"]
+    assert kept.read_bytes() == before
+    assert not (tmp_path / "none.sqlite").exists()
 
 
 async def test_a_folder_may_be_served_without_a_store(connect: Connect, us: Path) -> None:
