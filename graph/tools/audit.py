@@ -6,15 +6,16 @@ The three models keep the fields of the contract they come from; further ones ar
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Annotated, Literal, Unpack
+from typing import TYPE_CHECKING, Annotated, Literal, Unpack, cast
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
 from ...prompts import render
 from ...store.errors import PciteError
 from ...store.records import Citation, Grounding
 from ..api import Options, aground, ground
 from ..shapes import unverified
+from .errors import misused
 from .lenient import LIST, Arguments
 
 if TYPE_CHECKING:
@@ -143,6 +144,7 @@ def create_audit_tool(sources: Sequence[GivenSource], **options: Unpack[Options]
         name="audit_and_ground",
         description=render("tools/audit_and_ground.md.j2").strip(),
         args_schema=CitationAuditRequest,
+        handle_validation_error=lambda error: str(misused(cast(ValidationError, error), "audit_and_ground")),
     )
 
 

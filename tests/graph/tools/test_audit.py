@@ -65,6 +65,12 @@ def test_an_error_is_an_answer_with_a_suggestion(us: Path) -> None:
     assert answer.partial_result == {"draft_text": SIX_YEARS}
 
 
+def test_a_call_that_is_not_as_the_tool_takes_it_is_answered_in_the_same_form(us: Path) -> None:
+    answer = CitationAuditError.model_validate_json(create_audit_tool([us]).invoke({"draft": SIX_YEARS}))
+    assert answer.error_type == "InvalidArguments"
+    assert "draft_text: Field required; draft: Extra inputs are not permitted" in answer.message
+
+
 def test_a_tool_node_carries_it_out(us: Path) -> None:
     graph = StateGraph(MessagesState)
     graph.add_node("tools", ToolNode([create_audit_tool([us])]))
