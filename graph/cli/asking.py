@@ -22,8 +22,12 @@ Question = Annotated[
 ]
 Edit = Annotated[bool, typer.Option("--edit", help="Have a model rewrite sentences that are not supported.")]
 Questions = Annotated[bool, typer.Option("--questions", help="Have a model word the search for open claims.")]
-BudgetTokens = Annotated[int | None, typer.Option(min=1, help="Tokens that models may read and write together.")]
-BudgetCost = Annotated[float | None, typer.Option(help="What they may cost, by PCITE_LLM_PRICES.")]
+BudgetTokens = Annotated[
+    int | None, typer.Option(min=1, help="Ask no further question once models took so many tokens.")
+]
+BudgetCost = Annotated[
+    float | None, typer.Option(help="Ask no further question once they cost so much (PCITE_LLM_PRICES).")
+]
 
 
 class Cut(StrEnum):
