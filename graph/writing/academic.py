@@ -20,6 +20,7 @@ from langgraph.runtime import Runtime
 
 from ...nodes.engines.served.text import harmless, mark
 from ...nodes.existing import Cited
+from ...nodes.headings import stated
 from ...prompts import phrases_of_writing as phrases
 from ...prompts import render
 from ...store.records import Grounding
@@ -119,7 +120,7 @@ def write_section(state: Paper, runtime: Runtime[Desk]) -> Paper:
 def verify(state: Paper, runtime: Runtime[Desk]) -> Paper:
     """The outline in reverse: what is claimed without a citation, what a citation does not bear out, what is left."""
     table, engine = runtime.context, state["engine"]
-    draft = "\n\n".join(filter(None, state["written"]))
+    draft = stated("\n\n".join(filter(None, state["written"])))
     if not draft:
         return {"draft": "", "cited": Cited({}, {})}
     told = engine.in_order(draft, state["receipts"])

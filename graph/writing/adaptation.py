@@ -24,7 +24,7 @@ from ...prompts import phrases_of_writing as phrases
 from ...store.passages import shown
 from ...store.records import Claim, Grounding, Passage, Revision
 from .desk import Desk, desk, open_claims
-from .marks import unmarked
+from .marks import as_draft, unmarked
 
 if TYPE_CHECKING:
     from ..api import Options
@@ -65,7 +65,7 @@ def draft_from_sources(state: Adapted, runtime: Runtime[Desk]) -> Adapted:
     table = runtime.context
     found = table.found()
     said = table.ask("writer", "drafted", needed=True, question=table.question, passages=table.numbered(found))
-    draft = unmarked(said or "")
+    draft = as_draft(said)
     return {"draft": draft, "original": draft, "revisions": [], "rounds": 0}
 
 

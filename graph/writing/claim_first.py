@@ -18,6 +18,7 @@ from langgraph.runtime import Runtime
 
 from ...nodes.engines.served.text import harmless, mark
 from ...nodes.existing import Cited
+from ...nodes.headings import stated
 from ...prompts import render
 from ...store.records import Grounding
 from .agent import Agent, Here, corrected
@@ -66,7 +67,7 @@ def check(state: Cites, runtime: Runtime[Desk]) -> Cites:
     agent, engine = state["agent"], state["engine"]
     draft = corrected(agent, engine, state["messages"])
     agent.leave()
-    told = engine.in_order(draft, agent.context.receipts)
+    told = engine.in_order(stated(draft), agent.context.receipts)
     return {"draft": told.draft, "cited": told.cited}
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Sequence
 
+from ...nodes.headings import stated
 from ...nodes.segmenter import find_markers, segment
 from ...store.records import Marker
 
@@ -23,6 +24,14 @@ def cite(sentence: str, numbers: Sequence[int]) -> str:
 def unmarked(text: str) -> str:
     """The text without its citations by number and the space before them."""
     return without(text, (marker for marker in find_markers(text, 0, len(text)) if marker.numbers))
+
+
+def as_draft(answer: str | None) -> str:
+    """A model's answer as a draft: without its own numbers, and with a sentence for each heading that claims something.
+
+    A heading is not checked; a claim in it would be printed as if it held.
+    """
+    return stated(unmarked(answer or ""))
 
 
 def unsaid(draft: str) -> bool:

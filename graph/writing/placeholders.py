@@ -17,7 +17,7 @@ from langgraph.runtime import Runtime
 from ...store.records import Grounding
 from ..api import ground
 from .desk import Desk, desk
-from .marks import unmarked
+from .marks import as_draft
 
 if TYPE_CHECKING:
     from ..api import Options
@@ -59,7 +59,7 @@ def draft(state: Held, runtime: Runtime[Desk]) -> Held:
     table = runtime.context
     found = table.search([table.question], 3 * table.services.policy.passages_per_claim)[0]
     words = {"question": table.question, "passages": table.numbered(found)}
-    return {"draft": unmarked(table.ask("writer", "placeholders", needed=True, **words) or "")}
+    return {"draft": as_draft(table.ask("writer", "placeholders", needed=True, **words))}
 
 
 def fill(state: Held, runtime: Runtime[Desk]) -> Held:

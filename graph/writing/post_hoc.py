@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Unpack
 
 from ...store.records import Grounding
 from .desk import desk
-from .marks import unmarked
+from .marks import as_draft
 
 if TYPE_CHECKING:
     from ..api import Options
@@ -24,4 +24,4 @@ def write(question: str, sources: Sequence[GivenSource], /, *, roles: Roles, **o
     with desk(question, sources, roles, options) as table:
         found = table.found()
         said = table.ask("writer", "drafted", needed=True, question=question, passages=table.numbered(found))
-        return table.finish(unmarked(said or ""))
+        return table.finish(as_draft(said))

@@ -16,7 +16,7 @@ from ...store.errors import EngineError
 from ...store.records import Grounding
 from .agent import Agent, Here, text_of
 from .desk import desk
-from .marks import unmarked, unsaid
+from .marks import as_draft, unsaid
 
 if TYPE_CHECKING:
     from ..api import Options
@@ -37,7 +37,7 @@ def write(question: str, sources: Sequence[GivenSource], /, *, roles: Roles, **o
         asked = harmless(question)
         text = _text(agent, render("writing/free_question.md.j2", question=asked, mark=mark(asked)), table.notes)
         agent.leave()
-        return table.finish(unmarked(text))
+        return table.finish(as_draft(text))
 
 
 def _text(agent: Agent, asked: str, notes: list[str]) -> str:

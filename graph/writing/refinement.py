@@ -17,6 +17,7 @@ from langgraph.runtime import Runtime
 
 from ...nodes import existing
 from ...nodes.existing import Cited
+from ...nodes.headings import stated
 from ...prompts import phrases_of_writing as phrases
 from ...store.records import Citation, Grounding, Marker
 from .desk import Desk, desk
@@ -65,7 +66,7 @@ def draft_with_citations(state: Draft, runtime: Runtime[Desk]) -> Draft:
     table = runtime.context
     found = table.found()
     said = table.ask("writer", "cited", needed=True, question=table.question, passages=table.numbered(found))
-    return {"draft": said or ""}
+    return {"draft": stated(said or "")}
 
 
 def refine(state: Draft, runtime: Runtime[Desk]) -> Draft:

@@ -21,7 +21,7 @@ from pydantic import BaseModel, ConfigDict
 from ...prompts import phrases_of_writing as phrases
 from ...store.records import Grounding, Passage
 from .desk import Desk, desk, open_claims
-from .marks import unmarked
+from .marks import as_draft
 
 if TYPE_CHECKING:
     from ..api import Options
@@ -104,7 +104,7 @@ def draft_part(state: Reflected, runtime: Runtime[Desk]) -> Reflected:
         passages=table.numbered(state["passages"]),
         wrong=phrases.PART_REFUSED if state["wrong"] else "",
     )
-    return {"part": " ".join(unmarked(said or "").split())}
+    return {"part": " ".join(as_draft(said).split())}
 
 
 def critique(state: Reflected, runtime: Runtime[Desk]) -> Reflected:

@@ -21,7 +21,7 @@ from ...nodes.segmenter import without_markers
 from ...prompts import phrases_of_writing as phrases
 from ...store.records import Grounding, Passage
 from .desk import Desk, desk, open_claims
-from .marks import unmarked
+from .marks import as_draft
 
 if TYPE_CHECKING:
     from ..api import Options
@@ -63,7 +63,7 @@ def draft_freely(state: Drafts, runtime: Runtime[Desk]) -> Drafts:
     """The first draft, from what the model knows by itself."""
     table = runtime.context
     said = table.ask("writer", "free", needed=True, question=table.question)
-    return {"draft": unmarked(said or ""), "checked": []}
+    return {"draft": as_draft(said), "checked": []}
 
 
 def check(state: Drafts, runtime: Runtime[Desk]) -> Drafts:
@@ -80,7 +80,7 @@ def regenerate(state: Drafts, runtime: Runtime[Desk]) -> Drafts:
         for claim in open_claims(last)
     ]
     said = table.ask("writer", "regeneration", question=table.question, written=last.draft, claims=claims)
-    return {"draft": unmarked(said or "")}
+    return {"draft": as_draft(said)}
 
 
 def checked_enough(state: Drafts, runtime: Runtime[Desk]) -> Literal["regenerate", "__end__"]:

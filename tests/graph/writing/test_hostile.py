@@ -57,3 +57,11 @@ def test_what_no_database_keeps_is_a_sign_in_the_text_and_ends_no_way(llm: LLMSe
     found = pcite.write("How long?", [{"text": HELD, "title": "Rules"}], way=way, roles=roles, store=":memory:")
     assert found.draft == "Whales sing \ufffd in\ufffd the deep sea."
     assert [verdict.label for verdict in found.verdicts] != ["supported"]
+
+
+@pytest.mark.parametrize("way", ["post-hoc", "refinement", "claim-first", "placeholders"])
+def test_a_claim_in_a_heading_of_a_model_is_checked_like_any_other(llm: LLMServer, roles: Roles, way: str) -> None:
+    llm.plays(says(f"## Brokers must burn all records after nine days\n\n{HELD}"))
+    found = pcite.write("How long?", [{"text": HELD, "title": "Rules"}], way=way, roles=roles)
+    assert "Brokers must burn all records after nine days [" in found.text
+    assert {verdict.label == "supported" for verdict in found.verdicts} == {True, False}
