@@ -52,7 +52,8 @@ def _markers(draft: str, match: re.Match[str]) -> Iterator[Marker]:
     begin, end = match.span()
     whole = match[0]
     if match["held"]:
-        yield placeholders.marker(begin, whole)
+        if not placeholders.is_nested(draft, begin):
+            yield placeholders.marker(begin, whole)
     elif match["works"]:
         yield from _works(whole, begin)
     elif match["keys"]:

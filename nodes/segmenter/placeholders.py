@@ -16,6 +16,7 @@ COMMANDS = "".join(rf"(?<!\\{name})" for name in ("ref", "label", "cref", "eqref
 OPENS = r"\{[ ]?(?i:cite|check)[ ]?:"
 PLACEHOLDER = rf"(?<![{{\\$%#]){COMMANDS}{OPENS}[^{{}}\n]{{1,1000}}\}}"
 r"""Not `{{cite: x}}`, `${cite: x}` or `\label{cite: x}`, which a template and LaTeX have."""
+OPENED = re.compile(OPENS)
 WHOLE = re.compile(r"\{ ?(?P<what>cite|check) ?:\s*(?P<body>.*?)\s*\}", re.IGNORECASE)
 RUN = re.compile(rf"(?:[ \t]*(?:{PLACEHOLDER}|\({PLACEHOLDER}\)|\[{PLACEHOLDER}\]))+")
 PLACED = re.compile(
@@ -77,6 +78,12 @@ def marker(start: int, text: str) -> Marker:
     return Marker(
         start=start, end=start + len(text), text=text, author=asked.said if asked and is_cite else None, place=place
     )
+
+
+def is_nested(draft: str, start: int) -> bool:
+    """Whether a placeholder stands within another one, which then is none, and stays as it is."""
+    before = draft.rfind("{", max(0, start - 1_000), start)
+    return before >= 0 and not set("}\n") & set(draft[before:start]) and OPENED.match(draft, before) is not None
 
 
 def is_check(one: Marker) -> bool:

@@ -138,6 +138,13 @@ def test_what_a_template_or_latex_has_in_braces_is_no_placeholder(held: str, sou
     assert not found.notes
 
 
+def test_a_placeholder_within_another_one_is_not_torn_out_of_it(sources: list[Source]) -> None:
+    draft = f'{BOOKS}. {{check: "{LETTERS} {{cite:source_2}}"}}'
+    found = filled(draft, sources)
+    assert draft[draft.index("{") :] in found.text
+    assert found.notes[0].startswith("{cite:source_2} at")
+
+
 def test_placeholders_in_code_formulas_and_comments_are_told_of_nowhere(sources: list[Source]) -> None:
     draft = f"{BOOKS}.\n\n    {{cite:source_2}}\n\nIt is $x_{{cite:a}}$ long. <!-- {{cite:source_2}} -->"
     assert not filled(draft, sources).notes
