@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 from ...store.records import Claim, Verdict
 from ..policy import Policy
 from ..state import Edit, State, Update
@@ -9,10 +11,15 @@ from .tasks import REFUTED
 
 
 def decided(state: State, policy: Policy) -> Update:
-    """One decision for each claim that is not supported; what a person let stand is told apart."""
+    """One decision for each claim that is not supported; what a person let stand is told apart.
+
+    Of sentences that are the same, none counts as let stand where a person did not say so of each.
+    """
     claims = {claim.id: claim for claim in state["claims"]}
-    accepted = {one.before for one in state.get("revisions", []) if one.action == "accept"}
     open_verdicts = [verdict for verdict in state["verdicts"] if verdict.label != "supported"]
+    times = Counter(claims[verdict.claim_id].text for verdict in open_verdicts)
+    said = Counter(one.before for one in state.get("revisions", []) if one.action == "accept")
+    accepted = {text for text, count in said.items() if count >= times[text]}
     edits = [_decide(verdict, claims[verdict.claim_id], accepted, policy) for verdict in open_verdicts]
     return {"edits": edits, "rewritten": False}
 

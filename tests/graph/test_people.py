@@ -136,6 +136,15 @@ def test_the_command_line_asks_about_each_claim_and_once_more_about_what_cannot_
     assert "nearest: “The archive keeps letters for six years.” (rules.md, line 3)" in done.stderr
 
 
+def test_a_sentence_that_stands_twice_is_let_stand_only_where_both_were() -> None:
+    for decided, marks in ((1, 0), (2, 2)):
+        asked = ask(f"{WRONG}\n\n{HELD} {WRONG}")
+        said = [{"claim_id": claim.claim_id, "action": "accept"} for claim in asked.claims[:decided]]
+        done = answer_person(asked.report_id, said, SOURCES, verifier=VERIFIER)
+        assert isinstance(done, Grounding)
+        assert (done.text.count("[accepted"), done.text.count("[citation needed]")) == (marks, 2 - marks)
+
+
 class Shouting:
     """An editor whose words would write over a terminal."""
 
