@@ -57,8 +57,7 @@ def resolve(draft: GivenDraft, sources: Sequence[GivenSource], **options: Unpack
 def draft(state: Held, runtime: Runtime[Desk]) -> Held:
     """Have the question answered from the nearest passages, each shown with its source, page and section."""
     table = runtime.context
-    found = table.search([table.question], 3 * table.services.policy.passages_per_claim)[0]
-    words = {"question": table.question, "passages": table.numbered(found)}
+    words = {"question": table.question, "passages": table.numbered(table.found())}
     return {"draft": as_draft(table.ask("writer", "placeholders", needed=True, **words))}
 
 

@@ -32,7 +32,7 @@ def test_an_answer_of_signs_and_numbers_is_nothing_written(llm: LLMServer, roles
         pcite.write("How long?", [{"text": HELD, "title": "Rules"}], way=way, roles=roles)
 
 
-@pytest.mark.parametrize("way", ["post-hoc", "refinement", "regeneration"])
+@pytest.mark.parametrize("way", ["post-hoc", "refinement", "regeneration", "placeholders"])
 def test_neither_a_source_nor_an_answer_can_give_orders(llm: LLMServer, roles: Roles, way: str) -> None:
     llm.plays(says(OBEYS))
     found = pcite.write("How long?", [{"text": HOSTILE, "title": "Rules"}], way=way, roles=roles)
