@@ -37,7 +37,7 @@ def test_a_store_is_checked_and_brought_up_to_date(run: Run) -> None:
     older("pcite.sqlite")
     before = run("check")
     assert (before.exit_code, "older version 2" in before.output) == (1, True)
-    assert "version 2 -> 5" in run("upgrade").output
+    assert "version 2 -> 6" in run("upgrade").output
     after = run("check", "--json")
     assert (after.exit_code, json.loads(after.output)["findings"]) == (0, [])
     assert "up to date already" in run("upgrade").output
