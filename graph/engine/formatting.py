@@ -56,8 +56,8 @@ class Formatting(Issuing):
         """Write the ids of a finished text, as `[7]`, `[7, 9]` or `[cite_007]`, as citations in a style, with a list.
 
         Only a verified citation of the context's session passes; see `passed`. The words of the text stay, and so do
-        footnotes that it has itself, as `[^1]` with `[^1]: …`; of `[7, p. 24]` the citation's own place is told. Whether
-        each sentence says what its citation was made for is not asked here: `ground` with `ids` does.
+        footnotes that it has itself, as `[^1]` with `[^1]: …`; of `[7, p. 24]` the citation's own place is told.
+        Whether each sentence says what its citation was made for is not asked here: `ground` with `ids` does.
 
         Args:
             text: what an agent wrote, with the ids that its tools gave.
