@@ -1,7 +1,7 @@
 """The draft with some sentences changed or gone, and every other one as it was, byte for byte.
 
 A change is made only where the segmenter finds all other sentences again afterwards: one that would run into its
-neighbour, or turn it into a heading or a list item, is not made.
+neighbour, or turn it into a heading or a list item, is not made; nor is one that nobody would check in that place.
 """
 
 from __future__ import annotations
@@ -13,7 +13,8 @@ from ...store.records import Claim
 from ..formatter.placement import clause_end, removal
 from ..segmenter import segment
 
-RUNS_ON = "the sentences beside it would not stay as they are"
+RUNS_ON = "there it would not be checked, or the sentences beside it would not stay as they are"
+NO_PROSE = "it holds words that are no part of a sentence, and nobody would check them"
 NOTHING_LEFT = "nothing would be left of the text"
 
 
@@ -38,8 +39,9 @@ def spliced(draft: str, splices: Sequence[Splice]) -> Spliced:
     """The draft with as many of `splices` as leave every other sentence alone; at most one for each claim."""
     claims = segment(draft)
     kept: list[Splice] = []
-    refused: dict[str, str] = {}
-    _take(draft, claims, sorted(splices, key=lambda each: each.claim.start), kept, refused)
+    refused = {each.claim.id: NO_PROSE for each in splices if not _is_prose(each.text)}
+    left = [each for each in splices if each.claim.id not in refused]
+    _take(draft, claims, sorted(left, key=lambda each: each.claim.start), kept, refused)
     return Spliced(_applied(draft, kept), frozenset(each.claim.id for each in kept), refused)
 
 
@@ -50,6 +52,13 @@ def with_markers(text: str, claim: Claim) -> str:
         return text
     at = clause_end(text, 0, len(text))
     return f"{text[:at]} {''.join(dict.fromkeys(inside))}{text[at:]}"
+
+
+def _is_prose(text: str) -> bool:
+    """Whether every word stands in a sentence or a citation of one."""
+    found = segment(text)
+    spans = [(part.start, part.end) for claim in found for part in (claim, *claim.markers)]
+    return not any(char.isalnum() and not any(a <= at < b for a, b in spans) for at, char in enumerate(text))
 
 
 def _take(
@@ -79,10 +88,10 @@ def _broken(draft: str, claims: Sequence[Claim], splices: Sequence[Splice]) -> s
 
 
 def _sentences(claim: Claim, instead: dict[tuple[int, int], str]) -> list[tuple[str, bool]]:
-    """Each sentence with whether it has to stay one that is checked, which is open for a new one."""
+    """Each sentence with whether it has to be one that is checked: as it was, or as a new one is by itself."""
     span = claim.start, claim.end
     if span in instead:
-        return [(sentence.text, False) for sentence in segment(instead[span])]
+        return [(sentence.text, sentence.checkable) for sentence in segment(instead[span])]
     return [(claim.text, claim.checkable)]
 
 

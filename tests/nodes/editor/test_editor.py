@@ -121,11 +121,11 @@ def test_a_server_that_is_not_there_and_a_budget_that_is_spent_cost_no_text(llm:
 
 def test_a_refused_edit_is_kept_with_the_reason_and_told_in_the_next_round(llm: LLMServer) -> None:
     made_up = WRONG.replace("ninety", "seventy")
-    softer = edits("soften", "The library lends elephants to every visitor.")
+    softer = edits("soften", "The library lends elephants to some visitors of the town.")
     llm.plays(by_sentence(archive=edits("rewrite", made_up), library=softer))
     grounding = run(DRAFT, editor(llm), Policy(max_rounds=2))
     refused = [one for one in grounding.revisions if one.refused]
-    assert {one.before for one in refused} == {WRONG}
+    assert {one.before for one in refused if one.action == "rewrite"} == {WRONG}
     assert "the number 'seventy years'" in refused[0].refused
     assert any("was not made: the new text brings in" in each["messages"][1]["content"] for each in llm.requests)
     assert f"{WRONG[:-1]} [citation needed]." in grounding.text

@@ -1,7 +1,7 @@
 from __future__ import annotations
 
 import pytest
-from pcite.nodes.editor.splicing import NOTHING_LEFT, RUNS_ON, Splice, spliced, with_markers
+from pcite.nodes.editor.splicing import NO_PROSE, NOTHING_LEFT, RUNS_ON, Splice, spliced, with_markers
 from pcite.nodes.segmenter import segment
 
 DRAFT = "Owls hunt at night. Cats sleep by day [3]. Dogs eat meat.\n"
@@ -61,3 +61,14 @@ def test_the_authors_citation_stays_with_a_new_sentence_to_be_checked_anew() -> 
     cats = segment(DRAFT)[1]
     assert with_markers("Cats doze by day.", cats) == "Cats doze by day [3]."
     assert with_markers("", cats) == ""
+
+
+def test_words_that_stand_in_no_sentence_are_not_put_in() -> None:
+    draft = "Cats sleep.\n\nDogs eat."
+    assert change(draft, Dogs="<script>alert(1)</script> Dogs sing.") == (draft, [NO_PROSE])
+    assert change(draft, Dogs="Dogs sing. [3]") == ("Cats sleep.\n\nDogs sing. [3]", [])
+
+
+def test_a_sentence_is_not_put_where_nobody_would_check_it() -> None:
+    draft = "- Dogs eat bones and meat every day at noon and at night."
+    assert change(draft, Dogs="Dogs lend elephants.") == (draft, [RUNS_ON])
