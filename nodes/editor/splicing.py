@@ -55,8 +55,10 @@ def with_markers(text: str, claim: Claim) -> str:
 
 
 def _is_prose(text: str) -> bool:
-    """Whether every word stands in a sentence or a citation of one."""
+    """Whether every word stands in a sentence or a citation of one, and none is a heading."""
     found = segment(text)
+    if any(claim.reason == "heading" for claim in found):
+        return False
     spans = [(part.start, part.end) for claim in found for part in (claim, *claim.markers)]
     return not any(char.isalnum() and not any(a <= at < b for a, b in spans) for at, char in enumerate(text))
 

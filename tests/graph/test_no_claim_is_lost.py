@@ -136,7 +136,7 @@ def is_accounted_for(claim: Claim, grounding: Grounding) -> bool:
     if verdict.label == "supported":
         return any(each.claim_id == claim.id for each in grounding.citations)
     said = sum(each.action == "accept" and each.before == claim.text for each in grounding.revisions)
-    accepted = said >= sum(each.text == claim.text for each in grounding.claims)
+    accepted = said >= sum(each.text == claim.text and each.checkable for each in grounding.claims)
     inside = [each.text.strip() for each in grounding.insertions if claim.start <= each.at <= claim.end]
     struck = any(each.start <= claim.start < each.end for each in grounding.removals)
     return (ACCEPTED if accepted else FLAGS[verdict.label]) in inside or (struck and not accepted)

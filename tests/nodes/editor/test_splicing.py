@@ -66,6 +66,7 @@ def test_the_authors_citation_stays_with_a_new_sentence_to_be_checked_anew() -> 
 def test_words_that_stand_in_no_sentence_are_not_put_in() -> None:
     draft = "Cats sleep.\n\nDogs eat."
     assert change(draft, Dogs="<script>alert(1)</script> Dogs sing.") == (draft, [NO_PROSE])
+    assert change(draft, Dogs="# Dogs sing.") == (draft, [NO_PROSE])
     assert change(draft, Dogs="Dogs sing. [3]") == ("Cats sleep.\n\nDogs sing. [3]", [])
 
 
