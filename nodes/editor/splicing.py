@@ -59,7 +59,8 @@ def _is_prose(text: str) -> bool:
     found = segment(text)
     if any(claim.reason == "heading" for claim in found):
         return False
-    spans = [(part.start, part.end) for claim in found for part in (claim, *claim.markers)]
+    spans = [(claim.start, claim.end) for claim in found]
+    spans += [(marker.start, marker.end) for claim in found for marker in claim.markers]
     return not any(char.isalnum() and not any(a <= at < b for a, b in spans) for at, char in enumerate(text))
 
 

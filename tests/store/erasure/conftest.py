@@ -30,7 +30,9 @@ def secret(grounding: Grounding) -> Grounding:
     for word in "records", "Rules", "SEC", "marker":
         told = told.replace(f"{word} ", f"{SECRET} {word} ").replace(f'"{word}"', f'"{SECRET}"')
     whole = Grounding.model_validate_json(told.replace(f'"{SECRET}":', '"marker":'))
-    return whole.model_copy(update={"draft": f"{whole.draft} {SECRET}", "references": f"[1] {SECRET}", "original": SECRET})
+    return whole.model_copy(
+        update={"draft": f"{whole.draft} {SECRET}", "references": f"[1] {SECRET}", "original": SECRET}
+    )
 
 
 @pytest.fixture
