@@ -18,6 +18,7 @@ from sqlmodel import col, select
 
 CLIENTS = """
 import json, os, random, signal, sys, time
+from itertools import count
 from pathlib import Path
 from pcite.store import citations
 from pcite.store.context import CitationContext
@@ -51,7 +52,7 @@ def client(name):
     acknowledged = os.open(folder / name, os.O_WRONLY | os.O_CREAT | os.O_APPEND)
     context = CitationContext(role="admin", session_id=name)
     with Database.open(where, busy_timeout=60, patience=60, context=context) as db:
-        for number in range(order["each"]):
+        for number in count() if name.startswith("killed") else range(order["each"]):
             claim = f"{name} says {number:06}"
             if order["reports"] and number % order["reports"] == order["reports"] - 1:
                 until_kept(db, f"{name}-{number}", report)
@@ -111,7 +112,7 @@ class Clients:
             where: the store.
             folder: of the files.
             grounding: the report.
-            each: how much each one records.
+            each: how much each survivor records; those who are killed go on until then.
             survivors: how many record to the end, at once.
             killed: how many are killed beside them, one after the other.
             moments: between how many seconds after its start.
