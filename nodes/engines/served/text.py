@@ -57,8 +57,9 @@ def tokens(text: str) -> int:
 def _piece(piece: str) -> int:
     if piece.isspace():
         return 1 if piece == "\n" else len(piece) // 8
-    size = len(piece.encode("utf-8", "surrogatepass"))
-    return -(-size // 3) if piece.isalpha() else size
+    letters = "".join(filter(str.isalpha, piece))  # a piece may hold a sign as ¼, which counts by itself
+    size, of_letters = (len(text.encode("utf-8", "surrogatepass")) for text in (piece, letters))
+    return size - of_letters + -(-of_letters // 3)
 
 
 def least_tokens(text: str) -> int:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 from pcite.nodes.engines.served.text import harmless, least_tokens, parts, tokens
 
@@ -11,6 +11,7 @@ ENGLISH = "The quick brown fox jumps over the lazy dog, 25 times. " * 40
 
 
 @given(st.text(max_size=400), st.integers(min_value=8, max_value=60))
+@example("000\x80\x80¼ÀÀÀ", 14)
 def test_parts_hold_every_word_in_order_and_fit(text: str, room: int) -> None:
     cut = parts(text, room)
     assert "".join("".join(cut).split()) == "".join(text.split())
