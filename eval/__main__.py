@@ -1,4 +1,4 @@
-"""`python -m pcite.eval WHAT …`, the same as `pcite eval WHAT …`: the measurements that the README quotes."""
+"""`python -m pcite.eval WHAT …`, the same as `pcite eval WHAT …`: the measurements that the documentation quotes."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ RUNS = {
     "table": ("runs.export", "the table of a run as Markdown, HTML or CSV"),
     "plot": ("runs.plots", "reliability, risk against coverage, cost against quality"),
     "human": ("alce.human", "sheets for people on ALCE's scale, and how far they agree with judges"),
-    "results": ("results", "the tables of the README, from the runs that are kept"),
+    "results": ("results", "the tables of the documentation, from the runs that are kept"),
 }
 """What is done with runs: name, module and what it is."""
 

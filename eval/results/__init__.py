@@ -1,4 +1,4 @@
-"""The tables of README.md and eval/README.md, each from a run that is kept here: `python -m pcite.eval results`.
+"""The tables of docs and eval/README.md, each from a run that is kept here: `python -m pcite.eval results`.
 
 `NAME.jsonl` and `NAME.manifest.json` are the run; there its table stands between
 `<!-- results: NAME -->` and `<!-- /results -->`. A table over several runs has them in a folder `NAME`.

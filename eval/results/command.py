@@ -10,7 +10,7 @@ from pathlib import Path
 
 from ..runs import read_run
 from . import TABLES
-from .readme import filled, pages
+from .pages import filled, pages
 from .tables import FOLDER, Table, kept
 
 
@@ -86,7 +86,7 @@ def _keep(made: Path, path: Path) -> str:
 
 
 def _parser() -> argparse.ArgumentParser:
-    parser = argparse.ArgumentParser(description="The tables of both README files, from the runs that are kept.")
+    parser = argparse.ArgumentParser(description="The tables of the pages on figures, from the runs that are kept.")
     parser.add_argument("names", nargs="*", metavar="NAME", help="with --run: measure only these")
     parser.add_argument("--run", action="store_true", help="measure anew what is kept")
     parser.add_argument("--check", action="store_true", help="write nothing; exit 1 where a page is not current")

@@ -1,4 +1,4 @@
-"""One table of the README: which runs it shows, who renders it, how they are measured."""
+"""One table of the documentation: which runs it shows, who renders it, how they are measured."""
 
 from __future__ import annotations
 

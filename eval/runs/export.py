@@ -1,6 +1,6 @@
 """The table of a run: `python -m pcite.eval table RUN.jsonl --format markdown|html|csv`.
 
-It is the table that the measure itself makes of the run, as in the README; with `--items` one row for
+It is the table that the measure itself makes of the run, as in the documentation; with `--items` one row for
 each item and all of them together in the last.
 """
 

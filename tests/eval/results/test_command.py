@@ -32,12 +32,12 @@ def test_a_measure_whose_folder_is_not_given_is_skipped_aloud(
     assert not (FOLDER / "laws.jsonl").exists()
 
 
-def test_a_readme_that_differs_from_the_runs_fails_the_check(capsys: pytest.CaptureFixture[str]) -> None:
-    page = Path("README.md")
+def test_a_page_that_differs_from_the_runs_fails_the_check(capsys: pytest.CaptureFixture[str]) -> None:
+    page = Path("figures.md")
     assert _checked({page: "| 1 |"}, {page: "| 1 |"}) is None
     assert "all as the runs say" in capsys.readouterr().out
     assert _checked({page: "| 1 |"}, {page: "| 2 |"}) == (
-        "README.md differ from the runs that are kept: python -m pcite.eval results"
+        "figures.md differ from the runs that are kept: python -m pcite.eval results"
     )
 
 

@@ -1,9 +1,9 @@
-"""Both README files show what the runs that are kept say, and nothing else."""
+"""The pages on figures show what the runs that are kept say, and nothing else."""
 
 from __future__ import annotations
 
 from pcite.eval.results import TABLES
-from pcite.eval.results.readme import filled, pages
+from pcite.eval.results.pages import filled, pages
 from pcite.eval.results.tables import FOLDER, kept
 
 SMALL = 300_000

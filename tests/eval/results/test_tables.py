@@ -3,12 +3,12 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from pcite.eval.results.readme import filled, shown
+from pcite.eval.results.pages import filled, shown
 from pcite.eval.results.tables import Table, kept
 from pcite.eval.runs import describe, open_run
 from pcite.store.errors import InputError
 
-PAGE = Path("README.md")
+PAGE = Path("figures.md")
 TEXT = """before
 <!-- results: one -->
 | old |

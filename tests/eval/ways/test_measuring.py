@@ -150,7 +150,7 @@ def test_a_verifier_that_is_not_there_is_told_before_anything_is_measured(
     assert not list(out.glob("*.jsonl"))
 
 
-def test_the_rows_of_the_readme_are_ways_in_their_order() -> None:
+def test_the_rows_of_the_table_are_ways_in_their_order() -> None:
     kept = list(TABLES["ways"].variants)
     assert kept == [name for name in WAYS if name in kept]
     assert DEFAULT in kept

@@ -1,4 +1,4 @@
-"""The tables of the README and of the longer list of figures, between their markers."""
+"""The pages that show tables of runs, each between its markers."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ from ...store.errors import InputError
 from .tables import FOLDER
 
 ROOT = FOLDER.parents[1]
-PAGES = (ROOT / "README.md", FOLDER.parent / "README.md")
-"""Where tables stand: what everybody should see, and all figures."""
+PAGES = (ROOT / "docs" / "evaluation.md", ROOT / "docs" / "figures.md", FOLDER.parent / "README.md")
+"""Where tables stand: what everybody should see, what each part is worth, and all other figures."""
 MARKED = re.compile(r"(<!-- results: (\S+) -->\n)(.*?)(<!-- /results -->)", re.DOTALL)
 
 
