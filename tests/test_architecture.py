@@ -1,4 +1,4 @@
-"""The table of rooms in the README of the design, as a test: who may import whom."""
+"""The table of rooms in docs/architecture.md, as a test: who may import whom."""
 
 from __future__ import annotations
 

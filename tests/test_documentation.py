@@ -1,42 +1,189 @@
-"""The README is run, not believed."""
+"""The README and the pages beside it are run, not believed."""
 
 from __future__ import annotations
 
+import ast
+import inspect
 import re
+import shlex
+from collections.abc import Iterator
+from importlib.util import find_spec
 from pathlib import Path
 
+import pcite
 import pytest
+import typer
+from pcite.eval.__main__ import MEASURES, RUNS
+from pcite.eval.results.tables import FOLDER
+from pcite.eval.runs import read_run
+from pcite.graph import settings
 from pcite.graph.build import graph
+from pcite.graph.cli import app
+from typer.core import TyperCommand, TyperGroup
 
 ROOT = Path(__file__).parents[1]
-README = (ROOT / "README.md").read_text(encoding="utf-8")
+PAGES = {
+    str(path.relative_to(ROOT)): path.read_text(encoding="utf-8")
+    for path in (*sorted(ROOT.glob("*.md")), *sorted((ROOT / "docs").rglob("*.md")), ROOT / "eval" / "README.md")
+}
+README = PAGES["README.md"]
+COMMANDS = typer.main.get_group(app)
 
 
-def blocks(language: str) -> list[str]:
-    return re.findall(rf"```{language}\n(.*?)```", README, re.DOTALL)
+def blocks(page: str, language: str) -> list[str]:
+    return re.findall(rf"^```{language}\n(.*?)^```", PAGES[page], re.DOTALL | re.MULTILINE)
 
 
-def test_the_python_examples_run_and_print_a_citation(capsys: pytest.CaptureFixture[str]) -> None:
+def pages_with(language: str) -> list[str]:
+    return [page for page in PAGES if blocks(page, language)]
+
+
+def simple_commands(script: str) -> Iterator[list[str]]:
+    """The words of every command in a shell script, comments and redirections left out."""
+    for line in script.replace("\\\n", " ").splitlines():
+        words = shlex.shlex(line, posix=True, punctuation_chars="|&;<>")
+        words.whitespace_split = True
+        command: list[str] = []
+        for word in words:
+            if set(word) <= set("|&;<>"):
+                yield command
+                command = [">"] if ">" in word else []
+            else:
+                command.append(word)
+        yield command
+
+
+def shell_lines() -> list[tuple[str, tuple[str, ...]]]:
+    """Page and words of every command that begins with `pcite`, in a block or within a sentence."""
+    shown = set()
+    for page, text in PAGES.items():
+        quoted = [code for code in re.findall(r"`(pcite [^`\n]+)`", text) if "…" not in code and "..." not in code]
+        for words in (words for script in (*blocks(page, "sh"), *quoted) for words in simple_commands(script)):
+            if words and words[0].rpartition("/")[2] == "pcite":
+                shown.add((page, tuple(words[1:])))
+    return sorted(shown)
+
+
+def command_of(command: TyperGroup | TyperCommand, words: list[str]) -> TyperGroup | TyperCommand | None:
+    """The command that words begin with, or a group of commands that is named by itself."""
+    while isinstance(command, TyperGroup) and words:
+        inner = command.commands.get(words[0])
+        if not isinstance(inner, TyperGroup | TyperCommand):
+            return None
+        command, words = inner, words[1:]
+    return command
+
+
+def exists(words: tuple[str, ...]) -> bool:
+    """Whether there is such a command with such options; of a measurement whether it has that name."""
+    options = {word.partition("=")[0] for word in words if word.startswith("--")} - {"--help"}
+    names = [word for word in words if not word.startswith("-")]
+    if names[:1] == ["eval"]:
+        return names[1:2] == [] or names[1].partition("|")[0] in {*MEASURES, *RUNS}
+    if names[:1] == ["COMMAND"]:
+        return True
+    command = command_of(COMMANDS, names)
+    return command is not None and options <= {name for each in command.params for name in each.opts}
+
+
+def leaves(command: object, path: tuple[str, ...] = ("pcite",)) -> Iterator[tuple[str, ...]]:
+    if isinstance(command, TyperGroup):
+        for name, inner in command.commands.items():
+            yield from leaves(inner, (*path, name))
+    else:
+        yield path
+
+
+@pytest.mark.parametrize("page", pages_with("python"))
+def test_the_python_examples_of_a_page_run(page: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
     names: dict[str, object] = {}
-    for block in blocks("python"):
+    for block in blocks(page, "python"):
+        exec(compile(block, page, "exec"), names)
+    assert names.keys() > {"__builtins__"}
+
+
+def test_the_readme_prints_a_citation_and_a_flag(capsys: pytest.CaptureFixture[str]) -> None:
+    names: dict[str, object] = {}
+    for block in blocks("README.md", "python"):
         exec(compile(block, "README.md", "exec"), names)
     printed = capsys.readouterr().out
     assert "six years [1]." in printed
     assert "They may burn them [citation needed]." in printed
 
 
+@pytest.mark.parametrize("page", pages_with("py"))
+def test_an_example_that_needs_a_model_names_only_what_is_public(page: str) -> None:
+    trees = [ast.parse(block) for block in blocks(page, "py")]
+    used = {
+        node.attr
+        for tree in trees
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name) and node.value.id == "pcite"
+    }
+    assert used <= set(pcite.__all__)
+
+
+@pytest.mark.parametrize("page", sorted({page for page, _ in shell_lines()}))
+def test_a_command_line_that_is_shown_is_one_that_there_is(page: str) -> None:
+    assert [" ".join(words) for place, words in shell_lines() if place == page and not exists(words)] == []
+
+
+def test_every_command_is_in_the_page_of_commands() -> None:
+    rows = [row for row in PAGES["docs/cli.md"].splitlines() if row.startswith("| `pcite ")]
+    words = [set(re.findall(r"[\w-]+", row.split("|")[1])) for row in rows]
+    assert [path for path in leaves(COMMANDS) if not any(set(path) <= row for row in words)] == []
+
+
+def test_every_setting_is_in_the_page_of_settings() -> None:
+    variables = set(re.findall(r"\b(?:PCITE|CITATION)_[A-Z_]*[A-Z]\b", inspect.getsource(settings)))
+    variables |= {f"PCITE_MODEL_{role.upper()}" for role in settings.ROLES}
+    assert len(variables) > 20
+    assert sorted(variables - set(re.findall(r"`([A-Z_]+)`", PAGES["docs/settings.md"]))) == []
+
+
+def test_every_module_that_is_run_is_there() -> None:
+    modules = {module for text in PAGES.values() for module in re.findall(r"python -m (pcite[\w.]*\w)", text)}
+    assert modules
+    assert sorted(module for module in modules if find_spec(module) is None) == []
+
+
 def test_the_drawing_is_that_of_the_graph() -> None:
-    assert blocks("mermaid") == [graph.get_graph().draw_mermaid()]
+    assert blocks("docs/architecture.md", "mermaid") == [graph.get_graph().draw_mermaid()]
 
 
 def test_the_two_commands_stand_where_ci_reads_them() -> None:
-    found = dict(re.findall(r"<!-- command: (\w+) -->\n```sh\n(.*?)\n```", README))
-    assert found.keys() == {"demo", "test"}
-    assert found["demo"].endswith("pcite demo")
-    assert " -m pytest" in found["test"]
+    commands = dict(re.findall(r"<!-- command: (\w+) -->\n```sh\n(.*?)\n```", README))
+    assert commands.keys() == {"demo", "test"}
+    assert commands["demo"].endswith("pcite demo")
+    assert " -m pytest" in commands["test"]
 
 
-def test_every_file_that_is_linked_is_there() -> None:
-    linked = [target for target in re.findall(r"\]\(([^)#]+)\)", README) if "://" not in target]
-    assert linked
-    assert [target for target in linked if not (ROOT / target).exists()] == []
+def test_the_readme_can_be_read_in_minutes_and_says_first_how_good_it_is() -> None:
+    assert len(README.split()) <= 1500
+    assert README.index("## How good it is") < README.index("## Two commands")
+
+
+def test_the_readme_says_of_the_two_drafts_what_their_run_says() -> None:
+    run = read_run(FOLDER / "grounding.jsonl")
+    (right, cited), (covered, supported) = run.share("precision"), run.share("recall")
+    assert (right, f"{right / cited:.2f}") == (cited, "1.00")
+    assert f"All {cited} sentences that pcite cites there are supported (precision 1.00)" in README
+    assert f"{covered} of the {supported} supported sentences are cited (recall {covered / supported:.2f})" in README
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_every_file_that_a_page_links_to_is_there(page: str) -> None:
+    linked = [target for target in re.findall(r"\]\(([^)#\s]+)[^)]*\)", PAGES[page]) if "://" not in target]
+    assert [target for target in linked if not ((ROOT / page).parent / target).exists()] == []
+
+
+def test_every_page_can_be_reached_from_the_readme() -> None:
+    reached, ahead = set(), {"README.md"}
+    while ahead:
+        page = ahead.pop()
+        reached.add(page)
+        linked = re.findall(r"\]\(([^)#\s]+\.md)", PAGES.get(page, ""))
+        inside = [(ROOT / page).parent / target for target in linked if "://" not in target]
+        ahead |= {str(place.resolve().relative_to(ROOT)) for place in inside} - reached
+    assert sorted(set(PAGES) - reached) == []

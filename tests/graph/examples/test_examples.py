@@ -1,4 +1,4 @@
-"""The README says what the four examples print."""
+"""The page of examples says what the four examples print."""
 
 from __future__ import annotations
 
@@ -8,17 +8,17 @@ from pathlib import Path
 
 import pytest
 
-README = (Path(__file__).parents[3] / "README.md").read_text(encoding="utf-8")
+PAGE = (Path(__file__).parents[3] / "docs" / "examples.md").read_text(encoding="utf-8")
 EXAMPLES = ("fessi", "graph_etl", "gobd", "slr")
 
 
 def told(name: str) -> str:
-    """What the README says that an example prints."""
-    (block,) = re.findall(rf"`python -m pcite\.graph\.examples\.{name}`.*?\n```text\n(.*?)```", README, re.DOTALL)
+    """What the page says that an example prints."""
+    (block,) = re.findall(rf"`python -m pcite\.graph\.examples\.{name}`.*?\n```text\n(.*?)```", PAGE, re.DOTALL)
     return str(block)
 
 
 @pytest.mark.parametrize("name", EXAMPLES)
-def test_an_example_prints_what_the_readme_says(name: str, capsys: pytest.CaptureFixture[str]) -> None:
+def test_an_example_prints_what_its_page_says(name: str, capsys: pytest.CaptureFixture[str]) -> None:
     import_module(f"pcite.graph.examples.{name}").main()
     assert capsys.readouterr().out.strip() == told(name).strip()
