@@ -60,9 +60,9 @@ def migrate(connection: Connection, version: int) -> None:
 
 
 def found_version(connection: Connection) -> int | None:
-    """The version of the store that is there, `None` where there is none, 0 where tables of ours are others'.
+    """The version of the store that is there, `None` where there is none, 0 where other tables have our names.
 
-    Those are another program's, or of a store that `unreleased_version` knows. Tables of an orchestrator, `sources`,
+    Those are another program's, or of a store from before the first release. Tables of an orchestrator, `sources`,
     `citations` and `schema_migrations`, are neither: a store fits in beside.
     """
     there = names(connection)
