@@ -100,7 +100,7 @@ class Link(Record):
     minimal: tuple[Sentence, ...] = ()
     """The fewest sentences that still pass, in order; empty where that was not asked."""
     asked: str = ""
-    """SHA-256 of the premise and the words that were set against it; empty in stores of version 1."""
+    """SHA-256 of the premise and the words that were set against it; empty where nothing was asked."""
     verifier: Provenance
 
     @property

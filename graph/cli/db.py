@@ -50,7 +50,7 @@ def upgrade(store: Store = None) -> None:
 
     where = _named(store)
     before = checked(where)
-    if not before.version:
+    if before.version is None:
         do = "Name a store that was written"
         raise DatabaseUnavailable(f"bringing {before.store} up to date", "; ".join(before.findings), do)
     Database.open(where).close()

@@ -86,7 +86,7 @@ def _question(data: bytes, asked: str, source: Source, marks: Sequence[Mark], *,
     if source.media_type != PDF:
         raise SourceError(asked, f"it is {source.media_type}, no PDF file", "Mark its text instead")
     if not source.areas:
-        found = "it was kept without the places of its words, as stores of earlier versions do"
+        found = "it was kept without the places of its words"
         raise SourceError(asked, found, "Read the file again, and ground the draft on it anew")
     recognised = source.metadata.get("ocr_pages", "")
     return {

@@ -75,7 +75,7 @@ class RegisteredCitation(Record):
     confidence: Confidence | None = None
     extraction_method: ExtractionMethod | None = None
     source_id: int
-    """The library's number of the source; 0 where a report of an older store cited one that no one registered."""
+    """The library's number of the source; 0 where a report cited one that no one registered."""
     source_key: str
     """The id of `Source`, made from its content."""
     locator: dict[str, Any] = Field(default_factory=dict)

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from hashlib import sha256
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from ..records import Grounding
 from ..tables import (
@@ -47,15 +47,7 @@ def rows_of(grounding: Grounding, settings: dict[str, object], project_id: str) 
 
 def _fingerprint(grounding: Grounding) -> str:
     """Of everything but the time: a run that was killed after recording and goes on later is the same run."""
-    left_out: dict[str, Any] = {name: True for name in ("created_at", *_unwritten(grounding))}
-    plain = {number: {"standalone"} for number, claim in enumerate(grounding.claims) if not claim.standalone}
-    return sha256(grounding.model_dump_json(exclude={**left_out, "claims": plain}).encode()).hexdigest()
-
-
-def _unwritten(grounding: Grounding) -> Iterator[str]:
-    """Fields of version 6 that say nothing: without them a report has the fingerprint that older versions gave it."""
-    yield from ("original",) if grounding.original is None else ()
-    yield from (name for name in ("revisions", "makers") if not getattr(grounding, name))
+    return sha256(grounding.model_dump_json(exclude={"created_at"}).encode()).hexdigest()
 
 
 def _texts(

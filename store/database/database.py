@@ -74,6 +74,7 @@ class Database:
         Raises:
             DatabaseUnavailable: it cannot be reached, is locked, damaged, full, not to be written, no
                 database, or has tables that this version does not know. It is left as it was.
+            UnreleasedSchema: it was written before the first release.
             MissingExtra: PostgreSQL was asked for and `pcite[postgres]` is not installed.
         """
         database = cls(place_of(where, busy_timeout, read_only, connections), context, busy_timeout, patience)
@@ -237,8 +238,7 @@ class Database:
                 tables.migrate(connection, version)
                 refresh(connection)
             elif version != tables.VERSION:
-                found, do = mismatch(version)
-                raise DatabaseUnavailable(f"{asked} {self}", found, do)
+                raise mismatch(f"{asked} {self}", connection, version)
             if not read_only:
                 check_writable(connection)
         self._place.settle(self._engine)

@@ -8,7 +8,7 @@ from sqlalchemy import Connection
 
 from .. import tables
 from ..addresses import is_address
-from ..errors import DatabaseUnavailable
+from ..errors import DatabaseUnavailable, UnreleasedSchema
 from .file import MEMORY, File
 from .place import Place
 from .server import Server
@@ -38,13 +38,22 @@ def check_writable(connection: Connection) -> None:
     connection.exec_driver_sql("INSERT INTO log_head SELECT * FROM log_head WHERE false")
 
 
-def mismatch(version: int | None) -> tuple[str, str]:
-    """What to say of a store whose schema is not the one that this version knows, and what to do."""
+def mismatch(asked: str, connection: Connection, version: int | None) -> DatabaseUnavailable:
+    """The error of a store whose schema is not the one that this version knows."""
     if version is None:
-        return "it is empty", "Name a store that was written"
+        return DatabaseUnavailable(asked, "it is empty", "Name a store that was written")
     if version == 0:
-        return "it holds tables of another program", "Name another; this one was left as it is"
+        return _unknown(asked, tables.unreleased_version(connection))
     if version < tables.VERSION:
-        do = "Run `pcite db upgrade`, or open it once for writing, which does the same"
-        return f"its schema has the older version {version}", do
-    return f"its schema has version {version}, known is {tables.VERSION}", "Use the version of pcite that wrote it"
+        found, do = f"its schema has the older version {version}", "Run `pcite db upgrade`, or open it once for writing"
+        return DatabaseUnavailable(asked, found, f"{do}, which does the same")
+    found = f"its schema has version {version}, known is {tables.VERSION}"
+    return DatabaseUnavailable(asked, found, "Use the version of pcite that wrote it")
+
+
+def _unknown(asked: str, unreleased: int | None) -> DatabaseUnavailable:
+    if unreleased is None:
+        return DatabaseUnavailable(asked, "it holds tables of another program", "Name another; it was left as it is")
+    found = f"it was written before the first release of pcite, with version {unreleased} of the schema of that time"
+    do = "Name a new store and ground or register anew; this one was left as it is, for the pcite that wrote it"
+    return UnreleasedSchema(asked, found, do)

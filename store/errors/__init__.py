@@ -44,6 +44,7 @@ PciteError
 │   └── ModelDamaged            shipped weights do not match their digest
 └── StoreError                  the citation store
     ├── DatabaseUnavailable     locked, read-only, full, not a database
+    │   ├── UnreleasedSchema        written before the first release
     │   ├── OutcomeUnknown          the connection was lost while a transaction was being committed
     │   └── AccessDenied            the role, the project or the session may not
     ├── AppendOnly              something tried to change or delete a row
@@ -145,6 +146,7 @@ from .stores import (
     StillCited,
     StoreError,
     UnknownParent,
+    UnreleasedSchema,
     VectorsUnavailable,
 )
 
@@ -212,6 +214,7 @@ __all__ = [
     "UnknownParent",
     "UnknownScope",
     "UnreadableSource",
+    "UnreleasedSchema",
     "UnsupportedClaims",
     "VectorsUnavailable",
     "VerificationFailed",

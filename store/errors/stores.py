@@ -13,6 +13,10 @@ class DatabaseUnavailable(StoreError):
     """The store cannot be opened, read or written."""
 
 
+class UnreleasedSchema(DatabaseUnavailable):
+    """The store was written before the first release, from whose schemas nothing leads to this one."""
+
+
 class OutcomeUnknown(DatabaseUnavailable):
     """The connection was lost during the commit, and the server could not be asked: it was kept as a whole, or not."""
 

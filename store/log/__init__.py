@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from .adopting import adopt
 from .appending import Head, append, has
 from .canonical import canonical, key_of
 from .merkle import EMPTY, leaf_hash, node_hash
 
-__all__ = ["EMPTY", "Head", "adopt", "append", "canonical", "has", "key_of", "leaf_hash", "node_hash"]
+__all__ = ["EMPTY", "Head", "append", "canonical", "has", "key_of", "leaf_hash", "node_hash"]

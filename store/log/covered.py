@@ -29,19 +29,16 @@ def is_logged(table: Table) -> bool:
     return not {"unlogged", "disposable"} & table.info.keys()
 
 
-def unlogged(
-    connection: Connection, table: Table, project_id: str | None = None, whole: bool = False
-) -> Iterator[list[Mapping[str, Any]]]:
-    """The rows of a table that have no leaf in the log of their project, a part at a time, in the order of their keys.
+def unlogged(connection: Connection, table: Table, project_id: str | None = None) -> Iterator[list[Mapping[str, Any]]]:
+    """The project and the key of rows that have no leaf in the log of their project, in parts, ordered by their keys.
 
     Args:
         connection: within a transaction.
         table: one of `logged_tables`.
         project_id: only those of this project.
-        whole: whether every column is read, and not the project and the key alone.
     """
     key = tuple(table.primary_key)
-    columns = table.columns if whole else dict.fromkeys((table.columns["project_id"], *key))
+    columns = dict.fromkeys((table.columns["project_id"], *key))
     leaf = and_(
         LEAVES.columns["project_id"] == table.columns["project_id"],
         LEAVES.columns["table_name"] == table.name,

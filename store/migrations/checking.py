@@ -13,7 +13,7 @@ from ..access.installing import is_installed
 from ..database import named
 from ..database.database import SCHEMA
 from ..database.opening import place_of
-from ..tables import VERSION, Row, can_search
+from ..tables import VERSION, Row, can_search, unreleased_version
 from ..tables.schema import found_version, rules, tables_of
 from ..tables.views import VIEWS, views
 from ..tables.words import searched, words_of
@@ -60,6 +60,8 @@ def _mismatch(connection: Connection, version: int | None) -> str | None:
         return f"it is a database of a CitationEngine, version {earlier}: `pcite db import` carries it over"
     if version is None:
         return "there is no store in it"
+    if version == 0 and (unreleased := unreleased_version(connection)):
+        return f"it was written before the first release, with version {unreleased} of the schema: begin a new store"
     if version == 0:
         return "tables of a store are missing, or are another program's"
     if version < VERSION:

@@ -33,14 +33,16 @@ def run(connection: Connection) -> None:
 def run_on(place: Place) -> None:
     """On a database that is not open yet, in one transaction, as a store is opened for writing."""
     engine = place.engine()
-    with engine.connect() as connection:
-        if connection.dialect.name == "sqlite" and context.config.config_ini_section == "engine":
-            connection.exec_driver_sql("PRAGMA foreign_keys = OFF")
-        begun = place.begin(connection, True, SCHEMA)
-        run(begun)
-        begun.commit()
-    place.settle(engine)
-    engine.dispose()
+    try:
+        with engine.connect() as connection:
+            if connection.dialect.name == "sqlite" and context.config.config_ini_section == "engine":
+                connection.exec_driver_sql("PRAGMA foreign_keys = OFF")
+            begun = place.begin(connection, True, SCHEMA)
+            run(begun)
+            begun.commit()
+        place.settle(engine)
+    finally:
+        engine.dispose()
 
 
 def where() -> str:

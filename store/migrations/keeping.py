@@ -1,4 +1,4 @@
-"""What revisions put around a table, as it has been since version 1: a later version that differs says so itself."""
+"""What revisions put around a table, as it was at version 1: a later version that differs says so itself."""
 
 from __future__ import annotations
 

@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from sqlalchemy import Connection, column, insert, table
 
+from ..database.opening import mismatch
 from ..tables.base import UtcTime
-from ..tables.schema import RENAMED, found_version
+from ..tables.schema import found_version
 from .engine import found_version as found_engine_version
 
 if TYPE_CHECKING:
@@ -27,9 +28,9 @@ class Record(NamedTuple):
     revision: str
     """How a version is written as a revision."""
     found: Callable[[Connection], int | None]
-    """The version that is there, `None` or 0 where none is."""
-    kept: Callable[[int], str]
-    """The table in which a version is kept."""
+    """The version that is there, `None` where none is."""
+    kept: str
+    """The table in which versions are kept."""
 
     def begin(self, connection: Connection) -> None:
         """Show Alembic the version that is there."""
@@ -52,18 +53,20 @@ class Record(NamedTuple):
         """Keep that a revision was run."""
         assert step.up_revision_id
         assert ctx.connection
-        version = int(step.up_revision_id[-1])
-        kept = table(self.kept(version), column("version"), column("applied_at", UtcTime))
+        version = int(step.up_revision_id.removeprefix(self.revision.partition("{")[0]))
+        kept = table(self.kept, column("version"), column("applied_at", UtcTime))
         ctx.connection.execute(insert(kept), [{"version": version, "applied_at": datetime.now(UTC)}])
 
 
+def _store_version(connection: Connection) -> int | None:
+    version = found_version(connection)
+    if version == 0:
+        raise mismatch("running revisions", connection, version)
+    return version
+
+
 RECORDS = {
-    "alembic": Record(
-        "pcite_revision",
-        "{:04}",
-        found_version,
-        lambda version: "store_version" if version >= RENAMED else "schema_migrations",
-    ),
-    "engine": Record("engine_revision", "engine_v{}", found_engine_version, lambda _: "schema_migrations"),
+    "alembic": Record("pcite_revision", "{:04}", _store_version, "store_version"),
+    "engine": Record("engine_revision", "engine_v{}", found_engine_version, "schema_migrations"),
 }
 """By the section of `alembic.ini`."""

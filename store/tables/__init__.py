@@ -21,7 +21,7 @@ from .log import CheckpointRow, HeadRow, LeafRow, TileRow
 from .members import MemberRow
 from .removals import ErasureRow, TombstoneRow
 from .reports import ClaimRow, ReportPassageRow, ReportRow, ReportSourceRow
-from .schema import VERSION, create, found_version, migrate
+from .schema import VERSION, create, found_version, migrate, unreleased_version
 from .texts import PassageRow, SourceRow
 from .triggers import APPEND_ONLY
 from .vectors import ChunkVectorRow, VectorModelRow
@@ -77,5 +77,6 @@ __all__ = [
     "create",
     "found_version",
     "migrate",
+    "unreleased_version",
     "words_of",
 ]

@@ -17,12 +17,12 @@ from .triggers import FUNCTIONS, postgres_triggers, sqlite_triggers
 from .views import views
 from .words import can_search, postgres_words, searched, sqlite_words
 
-VERSION = 6
+VERSION = 1
 
-RENAMED = 4
-"""The version from which on `schema_migrations` is a view: an orchestrator may have a table of that name."""
+UNRELEASED = frozenset({4, 5, 6})
+"""Versions that stores from before the first release have in `store_version`; no revision has one of these numbers."""
 OLDEST = frozenset({"report", "claim", "link", "verdict", "citation", "source", "passage", "schema_migrations"})
-"""Tables that every version before that one has, by which it is told from another program's."""
+"""Tables and views of every such store; the earliest, of versions 1 to 3, have no `store_version`."""
 
 NAMES = {
     "sqlite": "SELECT name FROM sqlite_master",
@@ -60,21 +60,31 @@ def migrate(connection: Connection, version: int) -> None:
 
 
 def found_version(connection: Connection) -> int | None:
-    """The version of the store that is there, `None` where there is none, 0 where tables of ours are another's.
+    """The version of the store that is there, `None` where there is none, 0 where other tables have our names.
 
-    Tables of an orchestrator, `sources`, `citations` and `schema_migrations`, are neither: a store fits in beside.
+    Those are another program's, or of a store from before the first release. Tables of an orchestrator, `sources`,
+    `citations` and `schema_migrations`, are neither: a store fits in beside.
     """
     there = names(connection)
     if VersionRow.__tablename__ in there:
         version = _last(connection, VersionRow.__tablename__)
         if version != VERSION:
-            return version if version >= RENAMED else 0
+            return 0 if version in UNRELEASED else version
         expected = {table.name for table in tables_of(connection.dialect.name)}
         return version if expected <= there else 0
-    if there >= OLDEST:
-        version = _last(connection, "schema_migrations")
-        return version if 0 < version < RENAMED else 0
     return 0 if there & set(Row.metadata.tables) else None
+
+
+def unreleased_version(connection: Connection) -> int | None:
+    """The version, 1 to 6, of a store that was written before the first release; `None` of anything else."""
+    there = names(connection)
+    if not there >= OLDEST:
+        return None
+    if VersionRow.__tablename__ in there:
+        version = _last(connection, VersionRow.__tablename__)
+        return version if version in UNRELEASED else None
+    version = _last(connection, "schema_migrations")
+    return version if 0 < version < min(UNRELEASED) else None
 
 
 def names(connection: Connection) -> set[str]:

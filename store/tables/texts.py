@@ -39,8 +39,7 @@ class SourceRow(Tenant, table=True):
         text_hash = sha256(source.text.encode()).hexdigest()
         areas = [list(area.model_dump().values()) for area in source.areas]
         parts: list[object] = [source.id, source.content_hash, text_hash, source.media_type, source.lang]
-        if source.version or areas:  # without them the key is that of version 2
-            parts += [source.version, areas]
+        parts += [source.version, areas]
         parts += [project_id] if project_id != DEFAULT_PROJECT else []  # what one has, another cannot ask for
         return {
             "uid": uid("source", *parts),

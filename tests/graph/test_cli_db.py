@@ -11,13 +11,13 @@ from pathlib import Path
 import pytest
 from pcite.graph.cli import app
 from pcite.store.database import Database
-from pcite.store.errors import DatabaseUnavailable
+from pcite.store.errors import DatabaseUnavailable, UnreleasedSchema
 from pcite.store.migrations.dialects import said
+from second_revision import install
 from sqlalchemy import create_engine
 from typer.testing import CliRunner, Result
 
 Run = Callable[..., Result]
-DUMPS = Path(__file__).parents[1] / "store" / "database"
 
 
 @pytest.fixture
@@ -28,19 +28,24 @@ def run(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Run:
     return lambda *arguments: CliRunner().invoke(app, ["db", *arguments])
 
 
-def older(path: str, dump: str = "version_2.sql") -> None:
-    with closing(sqlite3.connect(path)) as file:
-        file.executescript((DUMPS / dump).read_text("utf-8"))
-
-
-def test_a_store_is_checked_and_brought_up_to_date(run: Run) -> None:
-    older("pcite.sqlite")
+def test_a_store_is_checked_and_brought_up_to_date(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    Database.open("pcite.sqlite").close()
+    install(monkeypatch.setattr)
     before = run("check")
-    assert (before.exit_code, "older version 2" in before.output) == (1, True)
-    assert "version 2 -> 6" in run("upgrade").output
+    assert (before.exit_code, "older version 1" in before.output) == (1, True)
+    assert "version 1 -> 2" in run("upgrade").output
     after = run("check", "--json")
     assert (after.exit_code, json.loads(after.output)["findings"]) == (0, [])
     assert "up to date already" in run("upgrade").output
+
+
+def test_a_store_from_before_the_first_release_is_refused(run: Run) -> None:
+    Database.open("pcite.sqlite").close()
+    with closing(sqlite3.connect("pcite.sqlite")) as file:
+        file.execute("INSERT INTO store_version VALUES (6, '2026-01-02 03:04:05')")
+        file.commit()
+    assert "before the first release" in run("check").output
+    assert isinstance(run("upgrade").exception, UnreleasedSchema)
 
 
 def test_a_store_that_was_spoilt_exits_with_1(run: Run) -> None:

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-import sqlite3
-from collections.abc import Callable
-from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -77,15 +74,3 @@ def test_a_reference_is_erased_with_its_source(store: Database, number: int) -> 
     with store.reading("looking at") as session:
         (row,) = session.exec(select(SourceReferenceRow)).all()
     assert (row.csl, row.created_by) == ({}, None)
-
-
-@pytest.mark.parametrize("anywhere", ["sqlite"], indirect=True)
-def test_an_older_store_takes_references_after_it_was_brought_up_to_date(
-    store_path: Path, open_store: Callable[..., Database]
-) -> None:
-    dump = Path(__file__).parents[1] / "database" / "version_4.sql"
-    with closing(sqlite3.connect(store_path)) as file:
-        file.executescript(dump.read_text("utf-8"))
-    store = open_store(store_path)
-    library.put_reference(store, 1, BOOK, "imported")
-    assert reference_of(library.get(store, 1)) == BOOK

@@ -1,4 +1,4 @@
-"""Stores of every older version, each with the report of `grounding`, and what a schema is made of."""
+"""Stores of version 1 where version 2 is known, and what a schema is made of."""
 
 from __future__ import annotations
 
@@ -10,16 +10,11 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from pcite.store import citations
+from pcite.store.database import Database
+from pcite.store.records import Grounding
+from second_revision import install
 
-DUMPS = Path(__file__).parents[1] / "database"
-OLD = {"sqlite-1": "version_1.sql", "sqlite-2": "version_2.sql", "sqlite-3": "version_3.sql"} | {
-    "sqlite-4": "version_4.sql",
-    "sqlite-5": "version_5.sql",
-    "postgres-3": "version_3_postgresql.sql",
-    "postgres-5": "version_5_postgresql.sql",
-}
-
-Load = Callable[[Path | str, str], None]
 Run = Callable[[Path | str, str], list[Any]]
 Shape = Callable[[Path | str], set[tuple[str, ...]]]
 
@@ -39,33 +34,13 @@ SHAPES = (
 )
 
 
-@pytest.fixture(params=list(OLD))
-def old(request: pytest.FixtureRequest, tmp_path: Path, load: Load) -> Path | str:
-    """A store as an older version wrote it."""
-    kind = request.param.partition("-")[0]
-    where = tmp_path / "store.sqlite" if kind == "sqlite" else request.getfixturevalue("postgres_store")
-    load(where, OLD[request.param])
-    return where
-
-
 @pytest.fixture
-def store_path(old: Path | str) -> Path | str:
-    return old
-
-
-@pytest.fixture
-def load() -> Load:
-    """Puts what a dump holds into a file or a schema."""
-
-    def loaded(where: Path | str, dump: str) -> None:
-        script = (DUMPS / dump).read_text("utf-8")
-        if isinstance(where, Path):
-            with closing(sqlite3.connect(where)) as file:
-                file.executescript(script)
-        else:
-            execute(where, script.replace("old_store", schema_of(where)))
-
-    return loaded
+def old(made_anywhere: Path | str, grounding: Grounding, monkeypatch: pytest.MonkeyPatch) -> Path | str:
+    """A store of version 1 with the report of `grounding`, where a revision that is made up is the second."""
+    with Database.open(made_anywhere) as store:
+        citations.record(store, grounding, settings={})
+    install(monkeypatch.setattr)
+    return made_anywhere
 
 
 @pytest.fixture
@@ -81,14 +56,14 @@ def shape() -> Shape:
 
 
 @pytest.fixture
-def new(old: Path | str, tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[Path | str]:
-    """Where there is no store yet, in the same kind of database."""
-    if isinstance(old, Path):
-        yield tmp_path / "new.sqlite"
+def beside(anywhere: Path | str) -> Iterator[Path | str]:
+    """Another place in the same kind of database."""
+    if isinstance(anywhere, Path):
+        yield anywhere.with_name("beside.sqlite")
         return
-    schema = f"{schema_of(old)}_new"
-    yield old.replace(schema_of(old), schema)
-    execute(old, f"SET client_min_messages = warning; DROP SCHEMA IF EXISTS {schema} CASCADE")
+    schema = f"{schema_of(anywhere)}_2"
+    yield anywhere.replace(schema_of(anywhere), schema)
+    execute(anywhere, f"SET client_min_messages = warning; DROP SCHEMA IF EXISTS {schema} CASCADE")
 
 
 def schema_of(address: str) -> str:
@@ -112,5 +87,5 @@ def shape_of(where: Path | str) -> set[tuple[str, ...]]:
         found = execute(where, "SELECT type, name, coalesce(sql, '') FROM sqlite_master")
     else:
         asked = " UNION ALL ".join(SHAPES).format(schema=f"'{schema_of(where)}'::regnamespace")
-        found = [[str(part).replace(schema_of(where), "") for part in row] for row in execute(where, asked)]
+        found = [[re.sub(rf"\b{schema_of(where)}\b", "", str(part)) for part in row] for row in execute(where, asked)]
     return {(kind, name, re.sub(r'["\s]+', " ", made).replace(" ( ", " (")) for kind, name, made in found}

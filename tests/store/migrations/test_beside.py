@@ -15,6 +15,7 @@ from pcite.store.database import Database
 from pcite.store.erasure import tombstone
 from pcite.store.migrations.engine import found_version
 from pcite.store.records import Grounding
+from second_revision import install
 from sqlalchemy import create_engine
 
 OpenStore = Callable[..., Database]
@@ -88,15 +89,14 @@ def test_the_orchestrators_cascade_takes_its_own_rows_alone(
 
 
 def test_an_older_store_beside_is_brought_up_to_date(
-    tmp_path: Path, open_store: OpenStore, grounding: Grounding
+    orchestrator: Path | str, open_store: OpenStore, grounding: Grounding, look: Look, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    path, dumps = tmp_path / "both.sqlite", Path(__file__).parents[1] / "database"
-    with closing(sqlite3.connect(path)) as file:
-        file.executescript((dumps / "version_3.sql").read_text("utf-8"))
-        file.executescript("CREATE TABLE sources (id INTEGER, name TEXT); CREATE TABLE citations (id INTEGER);")
-    assert citations.load(open_store(path), grounding.report_id) == grounding
-    with closing(sqlite3.connect(path)) as file:
-        assert [row[1] for row in file.execute("PRAGMA table_info(sources)")] == ["id", "name"]
+    citations.record(open_store(), grounding, settings={})
+    install(monkeypatch.setattr)
+    assert citations.load(open_store(), grounding.report_id) == grounding
+    assert [row["version"] for row in look("SELECT version FROM store_version ORDER BY version")] == [1, 2]
+    assert look("SELECT version FROM schema_migrations") == [{"version": 12}]
+    assert [row["name"] for row in look("SELECT * FROM sources")] == ["A"]
 
 
 def test_a_store_is_not_taken_for_a_database_of_a_citation_engine(store: Database, store_path: Path | str) -> None:

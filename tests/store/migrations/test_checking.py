@@ -60,13 +60,6 @@ def test_nothing_is_wrong_with_a_store(store: Database, store_path: Path | str, 
     assert check(store_path).findings == []
 
 
-def test_nothing_is_wrong_with_one_that_was_brought_up_to_date(
-    old: Path | str, open_store: Callable[..., Database]
-) -> None:
-    open_store(old).close()
-    assert check(old).findings == []
-
-
 @pytest.mark.parametrize("statement", SPOILT)
 def test_what_is_missing_or_more_is_found(statement: str, store: Database, store_path: Path | str) -> None:
     change(store_path, statement)
@@ -93,12 +86,6 @@ def test_a_row_without_what_it_refers_to_is_found(tmp_path: Path) -> None:
     Database.open(path).close()
     change(path, "INSERT INTO report_passage VALUES ('default', 'no report', 0, 'no passage')")
     assert len(check(path).findings) == 2
-
-
-def test_an_older_store_is_told_how_it_becomes_a_newer_one(old: Path | str) -> None:
-    found = check(old)
-    assert found.version in (1, 2, 3, 4, 5)
-    assert "pcite db upgrade" in found.findings[0]
 
 
 def test_a_file_without_a_store_is_said_to_have_none(tmp_path: Path) -> None:

@@ -1,3 +1,18 @@
+CREATE TABLE erasure (
+    project_id VARCHAR DEFAULT 'default' NOT NULL,
+    id {number} NOT NULL,
+    table_name VARCHAR NOT NULL,
+    row_key VARCHAR NOT NULL,
+    leaf_hash {bytes} NOT NULL,
+    remains_hash {bytes} NOT NULL,
+    reason VARCHAR NOT NULL,
+    created_by VARCHAR NOT NULL,
+    created_at {time} NOT NULL,
+    PRIMARY KEY (id)
+)
+
+CREATE INDEX ix_erasure_row_key ON erasure (row_key)
+
 CREATE TABLE judgement (
     "key" VARCHAR NOT NULL,
     support FLOAT,
@@ -7,10 +22,61 @@ CREATE TABLE judgement (
     PRIMARY KEY ("key")
 )
 
+CREATE TABLE log_checkpoint (
+    project_id VARCHAR DEFAULT 'default' NOT NULL,
+    id {number} NOT NULL,
+    size INTEGER NOT NULL,
+    root {bytes} NOT NULL,
+    text VARCHAR NOT NULL,
+    created_at {time} NOT NULL,
+    PRIMARY KEY (id)
+)
+
+CREATE TABLE log_head (
+    project_id VARCHAR NOT NULL,
+    size INTEGER NOT NULL,
+    root {bytes} NOT NULL,
+    frontier {bytes} NOT NULL,
+    created_at {time} NOT NULL,
+    PRIMARY KEY (project_id, size)
+)
+
+CREATE TABLE log_leaf (
+    project_id VARCHAR NOT NULL,
+    number INTEGER NOT NULL,
+    table_name VARCHAR NOT NULL,
+    row_key VARCHAR NOT NULL,
+    hash {bytes} NOT NULL,
+    PRIMARY KEY (project_id, number)
+)
+
+CREATE INDEX ix_log_leaf_row_key ON log_leaf (row_key)
+
+CREATE TABLE log_tile (
+    project_id VARCHAR NOT NULL,
+    level INTEGER NOT NULL,
+    number INTEGER NOT NULL,
+    hash {bytes} NOT NULL,
+    PRIMARY KEY (project_id, level, number)
+)
+
+CREATE TABLE project_member (
+    project_id VARCHAR DEFAULT 'default' NOT NULL,
+    id {number} NOT NULL,
+    login VARCHAR NOT NULL,
+    role VARCHAR NOT NULL,
+    everywhere BOOLEAN NOT NULL,
+    present BOOLEAN NOT NULL,
+    created_at {time} NOT NULL,
+    PRIMARY KEY (id)
+)
+
+CREATE INDEX ix_project_member_login ON project_member (login)
+
 CREATE TABLE report (
     project_id VARCHAR DEFAULT 'default' NOT NULL,
     id VARCHAR NOT NULL,
-    created_at DATETIME NOT NULL,
+    created_at {time} NOT NULL,
     draft VARCHAR NOT NULL,
     text VARCHAR NOT NULL,
     "references" VARCHAR NOT NULL,
@@ -41,7 +107,7 @@ CREATE TABLE source (
     lang VARCHAR NOT NULL,
     version VARCHAR,
     areas JSON NOT NULL,
-    created_at DATETIME NOT NULL,
+    created_at {time} NOT NULL,
     PRIMARY KEY (uid)
 )
 
@@ -49,14 +115,33 @@ CREATE INDEX ix_source_content_hash ON source (content_hash)
 
 CREATE INDEX ix_source_id ON source (id)
 
+CREATE TABLE store_version (
+    version {number} NOT NULL,
+    applied_at {time} NOT NULL,
+    PRIMARY KEY (version)
+)
+
 CREATE TABLE text_vector (
     "key" VARCHAR NOT NULL,
-    vector BLOB NOT NULL,
+    vector {bytes} NOT NULL,
     PRIMARY KEY ("key")
 )
 
+CREATE TABLE tombstone (
+    project_id VARCHAR DEFAULT 'default' NOT NULL,
+    id {number} NOT NULL,
+    kind VARCHAR NOT NULL,
+    target VARCHAR NOT NULL,
+    reason VARCHAR NOT NULL,
+    created_by VARCHAR NOT NULL,
+    created_at {time} NOT NULL,
+    PRIMARY KEY (id)
+)
+
+CREATE INDEX ix_tombstone_target ON tombstone (target)
+
 CREATE TABLE vector_model (
-    id INTEGER NOT NULL,
+    id {number} NOT NULL,
     engine VARCHAR NOT NULL,
     model VARCHAR NOT NULL,
     digest VARCHAR NOT NULL,
@@ -69,7 +154,7 @@ CREATE TABLE vector_model (
 
 CREATE TABLE web_file (
     content_hash VARCHAR NOT NULL,
-    content BLOB NOT NULL,
+    content {bytes} NOT NULL,
     PRIMARY KEY (content_hash)
 )
 
@@ -99,7 +184,7 @@ CREATE INDEX ix_claim_report_id ON claim (report_id)
 
 CREATE TABLE library_source (
     project_id VARCHAR DEFAULT 'default' NOT NULL,
-    id INTEGER NOT NULL,
+    id {number} NOT NULL,
     content_hash VARCHAR NOT NULL,
     source_uid VARCHAR NOT NULL,
     source_id VARCHAR NOT NULL,
@@ -111,7 +196,7 @@ CREATE TABLE library_source (
     lang VARCHAR NOT NULL,
     characters INTEGER NOT NULL,
     metadata JSON NOT NULL,
-    created_at DATETIME NOT NULL,
+    created_at {time} NOT NULL,
     PRIMARY KEY (id),
     UNIQUE (project_id, content_hash),
     FOREIGN KEY(source_uid) REFERENCES source (uid)
@@ -138,7 +223,7 @@ CREATE TABLE passage (
     lead VARCHAR NOT NULL,
     units JSON NOT NULL,
     lang VARCHAR NOT NULL,
-    created_at DATETIME NOT NULL,
+    created_at {time} NOT NULL,
     PRIMARY KEY (uid),
     FOREIGN KEY(source_uid) REFERENCES source (uid)
 )
@@ -163,6 +248,17 @@ CREATE TABLE report_source (
 
 CREATE INDEX ix_report_source_source_uid ON report_source (source_uid)
 
+CREATE TABLE report_writing (
+    project_id VARCHAR DEFAULT 'default' NOT NULL,
+    report_id VARCHAR NOT NULL,
+    original VARCHAR,
+    revisions JSON NOT NULL,
+    makers JSON NOT NULL,
+    standalone JSON NOT NULL,
+    PRIMARY KEY (report_id),
+    FOREIGN KEY(report_id) REFERENCES report (id)
+)
+
 CREATE TABLE web_capture (
     project_id VARCHAR DEFAULT 'default' NOT NULL,
     id VARCHAR NOT NULL,
@@ -179,7 +275,7 @@ CREATE TABLE web_capture (
     screenshot_hash VARCHAR,
     name VARCHAR NOT NULL,
     about JSON NOT NULL,
-    accessed_at DATETIME NOT NULL,
+    accessed_at {time} NOT NULL,
     PRIMARY KEY (id),
     UNIQUE (project_id, url, number),
     FOREIGN KEY(content_hash) REFERENCES web_file (content_hash),
@@ -196,7 +292,7 @@ CREATE INDEX ix_web_capture_source_uid ON web_capture (source_uid)
 
 CREATE TABLE chunk (
     project_id VARCHAR DEFAULT 'default' NOT NULL,
-    id INTEGER NOT NULL,
+    id {number} NOT NULL,
     library_id INTEGER NOT NULL,
     ordinal INTEGER NOT NULL,
     start INTEGER NOT NULL,
@@ -214,7 +310,7 @@ CREATE INDEX ix_chunk_library_id ON chunk (library_id)
 
 CREATE TABLE citation (
     project_id VARCHAR DEFAULT 'default' NOT NULL,
-    id INTEGER NOT NULL PRIMARY KEY AUTOINCREMENT,
+    id {counted},
     uid VARCHAR NOT NULL,
     report_id VARCHAR,
     claim_uid VARCHAR,
@@ -240,7 +336,7 @@ CREATE TABLE citation (
     agent_id VARCHAR,
     user_id VARCHAR,
     job_id VARCHAR,
-    created_at DATETIME NOT NULL,
+    created_at {time} NOT NULL,
     UNIQUE (report_id, uid),
     CHECK (id > 0),
     FOREIGN KEY(report_id) REFERENCES report (id),
@@ -260,11 +356,11 @@ CREATE INDEX ix_citation_source_id ON citation (source_id)
 
 CREATE TABLE job_source (
     project_id VARCHAR DEFAULT 'default' NOT NULL,
-    id INTEGER NOT NULL,
+    id {number} NOT NULL,
     job_id VARCHAR NOT NULL,
     library_id INTEGER NOT NULL,
     present BOOLEAN NOT NULL,
-    created_at DATETIME NOT NULL,
+    created_at {time} NOT NULL,
     PRIMARY KEY (id),
     FOREIGN KEY(library_id) REFERENCES library_source (id)
 )
@@ -298,7 +394,7 @@ CREATE TABLE link (
     model VARCHAR NOT NULL,
     digest VARCHAR NOT NULL,
     prompt VARCHAR NOT NULL,
-    created_at DATETIME NOT NULL,
+    created_at {time} NOT NULL,
     PRIMARY KEY (uid),
     FOREIGN KEY(report_id) REFERENCES report (id),
     FOREIGN KEY(claim_uid) REFERENCES claim (uid),
@@ -327,11 +423,11 @@ CREATE INDEX ix_report_passage_passage_uid ON report_passage (passage_uid)
 
 CREATE TABLE source_alias (
     project_id VARCHAR DEFAULT 'default' NOT NULL,
-    id INTEGER NOT NULL,
+    id {number} NOT NULL,
     library_id INTEGER NOT NULL,
     identifier VARCHAR NOT NULL,
     name VARCHAR NOT NULL,
-    created_at DATETIME NOT NULL,
+    created_at {time} NOT NULL,
     PRIMARY KEY (id),
     FOREIGN KEY(library_id) REFERENCES library_source (id)
 )
@@ -342,13 +438,13 @@ CREATE INDEX ix_source_alias_library_id ON source_alias (library_id)
 
 CREATE TABLE source_annotation (
     project_id VARCHAR DEFAULT 'default' NOT NULL,
-    id INTEGER NOT NULL,
+    id {number} NOT NULL,
     job_id VARCHAR NOT NULL,
     library_id INTEGER NOT NULL,
     annotation_type VARCHAR NOT NULL,
     content VARCHAR NOT NULL,
     page_reference VARCHAR,
-    created_at DATETIME NOT NULL,
+    created_at {time} NOT NULL,
     created_by VARCHAR,
     PRIMARY KEY (id),
     FOREIGN KEY(library_id) REFERENCES library_source (id)
@@ -358,14 +454,45 @@ CREATE INDEX ix_source_annotation_job_id ON source_annotation (job_id)
 
 CREATE INDEX ix_source_annotation_library_id ON source_annotation (library_id)
 
+CREATE TABLE source_reference (
+    project_id VARCHAR DEFAULT 'default' NOT NULL,
+    id {number} NOT NULL,
+    library_id INTEGER NOT NULL,
+    origin VARCHAR NOT NULL,
+    csl JSON NOT NULL,
+    created_at {time} NOT NULL,
+    created_by VARCHAR,
+    PRIMARY KEY (id),
+    FOREIGN KEY(library_id) REFERENCES library_source (id)
+)
+
+CREATE INDEX ix_source_reference_library_id ON source_reference (library_id)
+
+CREATE TABLE source_relation (
+    project_id VARCHAR DEFAULT 'default' NOT NULL,
+    id {number} NOT NULL,
+    library_id INTEGER NOT NULL,
+    related_id INTEGER NOT NULL,
+    relation VARCHAR NOT NULL,
+    note VARCHAR NOT NULL,
+    created_at {time} NOT NULL,
+    PRIMARY KEY (id),
+    FOREIGN KEY(library_id) REFERENCES library_source (id),
+    FOREIGN KEY(related_id) REFERENCES library_source (id)
+)
+
+CREATE INDEX ix_source_relation_library_id ON source_relation (library_id)
+
+CREATE INDEX ix_source_relation_related_id ON source_relation (related_id)
+
 CREATE TABLE source_tag (
     project_id VARCHAR DEFAULT 'default' NOT NULL,
-    id INTEGER NOT NULL,
+    id {number} NOT NULL,
     job_id VARCHAR NOT NULL,
     library_id INTEGER NOT NULL,
     tag VARCHAR NOT NULL,
     present BOOLEAN NOT NULL,
-    created_at DATETIME NOT NULL,
+    created_at {time} NOT NULL,
     PRIMARY KEY (id),
     FOREIGN KEY(library_id) REFERENCES library_source (id)
 )
@@ -375,6 +502,21 @@ CREATE INDEX ix_source_tag_library_id ON source_tag (library_id)
 CREATE INDEX ix_source_tag_of ON source_tag (job_id, library_id)
 
 CREATE INDEX ix_source_tag_tag ON source_tag (tag)
+
+CREATE TABLE source_withdrawal (
+    project_id VARCHAR DEFAULT 'default' NOT NULL,
+    id {number} NOT NULL,
+    library_id INTEGER NOT NULL,
+    withdrawn BOOLEAN NOT NULL,
+    reason VARCHAR NOT NULL,
+    effective_at {time} NOT NULL,
+    created_by VARCHAR NOT NULL,
+    created_at {time} NOT NULL,
+    PRIMARY KEY (id),
+    FOREIGN KEY(library_id) REFERENCES library_source (id)
+)
+
+CREATE INDEX ix_source_withdrawal_library_id ON source_withdrawal (library_id)
 
 CREATE TABLE verdict (
     project_id VARCHAR DEFAULT 'default' NOT NULL,
@@ -386,7 +528,7 @@ CREATE TABLE verdict (
     reason VARCHAR NOT NULL,
     support FLOAT,
     threshold FLOAT NOT NULL,
-    created_at DATETIME NOT NULL,
+    created_at {time} NOT NULL,
     PRIMARY KEY (uid),
     FOREIGN KEY(report_id) REFERENCES report (id),
     FOREIGN KEY(claim_uid) REFERENCES claim (uid)
@@ -396,13 +538,67 @@ CREATE INDEX ix_verdict_claim_uid ON verdict (claim_uid)
 
 CREATE INDEX ix_verdict_report_id ON verdict (report_id)
 
-CREATE TABLE chunk_vector (
-    chunk_id INTEGER NOT NULL,
-    model_id INTEGER NOT NULL,
-    embedding BLOB NOT NULL,
-    PRIMARY KEY (chunk_id),
-    FOREIGN KEY(chunk_id) REFERENCES chunk (id) ON DELETE CASCADE,
-    FOREIGN KEY(model_id) REFERENCES vector_model (id)
+CREATE TABLE adjudication (
+    project_id VARCHAR DEFAULT 'default' NOT NULL,
+    id {number} NOT NULL,
+    claim_uid VARCHAR,
+    citation_id INTEGER,
+    decision VARCHAR NOT NULL,
+    reviewer VARCHAR NOT NULL,
+    note VARCHAR NOT NULL,
+    created_at {time} NOT NULL,
+    PRIMARY KEY (id),
+    FOREIGN KEY(claim_uid) REFERENCES claim (uid),
+    FOREIGN KEY(citation_id) REFERENCES citation (id)
 )
 
-CREATE INDEX ix_chunk_vector_model_id ON chunk_vector (model_id)
+CREATE INDEX ix_adjudication_citation_id ON adjudication (citation_id)
+
+CREATE INDEX ix_adjudication_claim_uid ON adjudication (claim_uid)
+
+CREATE TABLE citation_relation (
+    project_id VARCHAR DEFAULT 'default' NOT NULL,
+    id {number} NOT NULL,
+    citation_id INTEGER NOT NULL,
+    related_id INTEGER NOT NULL,
+    relation VARCHAR NOT NULL,
+    note VARCHAR NOT NULL,
+    session_id VARCHAR NOT NULL,
+    created_at {time} NOT NULL,
+    PRIMARY KEY (id),
+    FOREIGN KEY(citation_id) REFERENCES citation (id),
+    FOREIGN KEY(related_id) REFERENCES citation (id)
+)
+
+CREATE INDEX ix_citation_relation_citation_id ON citation_relation (citation_id)
+
+CREATE INDEX ix_citation_relation_related_id ON citation_relation (related_id)
+
+CREATE TABLE verification (
+    project_id VARCHAR DEFAULT 'default' NOT NULL,
+    id {number} NOT NULL,
+    citation_id INTEGER NOT NULL,
+    status VARCHAR NOT NULL,
+    notes VARCHAR NOT NULL,
+    reason VARCHAR NOT NULL,
+    similarity FLOAT,
+    start INTEGER,
+    "end" INTEGER,
+    probability FLOAT,
+    contradiction FLOAT,
+    threshold FLOAT,
+    checked_by VARCHAR NOT NULL,
+    reviewer VARCHAR,
+    engine VARCHAR NOT NULL,
+    model VARCHAR NOT NULL,
+    digest VARCHAR NOT NULL,
+    prompt VARCHAR NOT NULL,
+    asked VARCHAR NOT NULL,
+    source_uid VARCHAR,
+    created_at {time} NOT NULL,
+    PRIMARY KEY (id),
+    FOREIGN KEY(citation_id) REFERENCES citation (id),
+    FOREIGN KEY(source_uid) REFERENCES source (uid)
+)
+
+CREATE INDEX ix_verification_citation_id ON verification (citation_id, id)
