@@ -22,6 +22,7 @@ MEASURES = {
     "thresholds": "what each threshold means on the dev sets",
     "segmentation": "sentences, check-worthiness and propositions",
     "fleet": "the pipeline over many drafts, here or on Ray",
+    "behaviour": "what the engines' code does to fixed pairs, against the digests that are committed",
     "gate": "a small fixed set against the figures that are committed beside it",
     "ways": "ways to cite side by side, and what each part of the pipeline is worth",
     "drift": "citations of laws of 2012 looked up in the text of 2022",

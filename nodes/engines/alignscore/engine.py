@@ -19,10 +19,10 @@ published code would cut it. Source: Zha et al. 2023, arXiv:2305.16739; github.c
 
 from __future__ import annotations
 
-import hashlib
 import math
 from collections.abc import Sequence
 from functools import cached_property
+from hashlib import sha256
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -31,6 +31,7 @@ from ....store.languages import detect
 from ....store.records import Provenance
 from ....store.sentences import split
 from ...ports import Chunk, Judgement, Pair
+from ..behaviour import fingerprint
 from ..sequence.config import load_config, window
 from ..sequence.inputs import Inputs, Part
 from ..sequence.network import Network, Probabilities
@@ -58,7 +59,8 @@ MODES = {"nli_sp": NLI, "nli": NLI, "bin_sp": BIN, "bin": BIN, "reg_sp": REG, "r
 CHUNK_WORDS = 350
 NO_WORDS = "the claim has no words"
 NO_SENTENCES = "the premise has no sentences"
-_CODE = tuple(Path(__file__).parent / name for name in ("engine.py", "../sequence/inputs.py", "../torch/chunking.py"))
+INPUTS_VERSION = 1
+"""Of how a pair is put to the model and its outputs are read; see `behaviour.py`."""
 
 
 class Cell(NamedTuple):
@@ -216,7 +218,6 @@ def _mean(scores: Sequence[float]) -> float:
 
 def _fingerprint(mode: str, dtype: str, backbone: Checkpoint) -> str:
     """Of how a pair is put to the model and its outputs are read, the backbone's tokenizer included."""
-    files = [*_CODE, *filter(Path.exists, (backbone.folder / name for name in TOKENIZERS))]
-    return hashlib.sha256(
-        repr([mode, dtype, backbone.digest, [file.read_bytes() for file in files]]).encode()
-    ).hexdigest()[:16]
+    files = filter(Path.exists, (backbone.folder / name for name in TOKENIZERS))
+    digests = [sha256(file.read_bytes()).hexdigest() for file in files]
+    return fingerprint("alignscore", INPUTS_VERSION, mode, dtype, backbone.digest, *digests)

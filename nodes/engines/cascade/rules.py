@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-import hashlib
 from collections.abc import Sequence, Set
-from functools import cache
-from pathlib import Path
 
 from ....store.records import Provenance
 from ...ports import Judgement, Pair
+from ..behaviour import fingerprint
 from .hopeless import is_hopeless
 from .verbatim import is_verbatim
 
@@ -18,8 +16,8 @@ HOPELESS = 0.05
 """Probability given where nothing is shared: the share of such train pairs that people call supported."""
 OPEN = "the rules leave it open"
 
-_NAMES = ("rules.py", "verbatim.py", "hopeless.py", "numbers.py", "../mini/words.py")
-_CODE = tuple(Path(__file__).parent / name for name in _NAMES)
+RULES_VERSION = 1
+"""Of what the rules decide; see `behaviour.py`."""
 
 
 class Rules:
@@ -29,7 +27,9 @@ class Rules:
 
     def __init__(self, languages: Set[str] = frozenset({"de", "en"})) -> None:
         self.languages = frozenset(languages)
-        self.provenance = Provenance(engine="rules", model="verbatim-or-hopeless", digest=_digest())
+        self.provenance = Provenance(
+            engine="rules", model="verbatim-or-hopeless", digest=fingerprint("rules", RULES_VERSION)
+        )
 
     def fits(self, claim: str) -> bool:
         """Always: nothing is too long to compare."""
@@ -48,9 +48,3 @@ class Rules:
 
     def _named(self, rule: str) -> Provenance:
         return self.provenance.model_copy(update={"model": rule})
-
-
-@cache
-def _digest() -> str:
-    """SHA-256 of the rules' own code: they have no weights."""
-    return hashlib.sha256(b"\0".join(path.read_bytes() for path in _CODE)).hexdigest()

@@ -7,7 +7,6 @@ int8 activations are scaled over the whole input of a run.
 
 from __future__ import annotations
 
-import hashlib
 import math
 import os
 from collections.abc import Sequence
@@ -21,8 +20,8 @@ from numpy.typing import NDArray
 
 from ....store.errors import ClaimTooLong
 from ....store.records import Provenance
-from ... import gates
 from ...ports import Chunk, Judgement, Pair
+from ..behaviour import fingerprint
 from ..released import Released
 from .features import Alignment, align, parts
 from .narrow import WORDS, narrow
@@ -33,6 +32,8 @@ if TYPE_CHECKING:
     from tokenizers import Tokenizer
 
 FOLDER = Path(__file__).parent
+FEATURES_VERSION = 1
+"""Of how a pair becomes inputs of the network and its outputs a judgement; see `behaviour.py`."""
 CLAIM_TOKENS = 192
 MAX_TOKENS = 320
 """The window it was trained with: claim, premise and three separators."""
@@ -43,6 +44,25 @@ NO_PARTS = 1e4
 
 _NO_WORDS = Judgement(None, reason="empty: the claim has no words")
 _TOO_LONG = Judgement(None, reason=f"length: the claim has more than {CLAIM_TOKENS} tokens")
+
+
+class EncodedPair(NamedTuple):
+    """Claim and premise as the network reads them."""
+
+    ids: list[int]
+    types: list[int]
+    """0 for the claim, 1 for the premise."""
+
+
+class NetworkInputs(NamedTuple):
+    """What the network reads of a pair."""
+
+    premise: str
+    """As narrowed."""
+    alignment: Alignment
+    whole: EncodedPair
+    sentences: list[EncodedPair]
+    """Each sentence of a claim that has several, beside the premise as narrowed to it."""
 
 
 class Examined(NamedTuple):
@@ -75,7 +95,7 @@ class MiniVerifier:
             engine="mini",
             model="pcite-mini-2",
             digest=self._released.digests["model.onnx"],
-            prompt=_preparation(self._released.digests),
+            prompt=fingerprint("mini", FEATURES_VERSION, self._released.digests["tokenizer.json"]),
         )
 
     def fits(self, claim: str) -> bool:
@@ -115,29 +135,30 @@ class MiniVerifier:
                 known |= zip(asked, pool.map(self._one, asked), strict=True)
         return [known[Pair(*pair)] for pair in pairs]
 
+    def prepare(self, pair: Pair) -> NetworkInputs:
+        """What the network reads of a pair whose claim fits.
+
+        Raises:
+            ModelDamaged: the tokenizer is missing or is not the one that was released.
+        """
+        premise, whole = self._encode(pair)
+        sentences = [self._encode(Pair(pair.premise, sentence))[1] for sentence in parts(pair.claim)]
+        return NetworkInputs(premise, align(pair.claim, premise, len(pair.premise.split())), whole, sentences)
+
     def _one(self, pair: Pair) -> Examined:
-        premise, feed = self._feed(pair)
-        sentences = [self._feed(Pair(pair.premise, sentence))[1] for sentence in parts(pair.claim)]
+        prepared = self.prepare(pair)
         # Only the logit of these is used: what stands for their alignment does not matter.
-        weakest = min((float(self._session.run(["logits"], part)[0][0]) for part in sentences), default=NO_PARTS)
-        alignment = align(pair.claim, premise, len(pair.premise.split()))
-        feed |= {"alignment": np.array([alignment], np.float32), "weakest_part": np.array([weakest], np.float32)}
-        logits, support = self._session.run(["logits", "support"], feed)
-        logit = float(logits[0])
-        return Examined(premise, alignment, logit, min(logit, weakest), float(support[0]))
-
-    def _feed(self, pair: Pair) -> tuple[str, dict[str, NDArray[Any]]]:
-        """The narrowed premise and the inputs of the network, with nothing yet beside them."""
-        premise, ids, types = self._encode(pair)
-        return premise, {
-            "input_ids": np.array([ids], np.int64),
-            "attention_mask": np.ones((1, len(ids)), np.int64),
-            "token_type_ids": np.array([types], np.int64),
-            "alignment": np.zeros((1, len(Alignment._fields)), np.float32),
-            "weakest_part": np.zeros(1, np.float32),
+        logits = [self._session.run(["logits"], _feed(sentence))[0] for sentence in prepared.sentences]
+        weakest = min((float(found[0]) for found in logits), default=NO_PARTS)
+        beside = {
+            "alignment": np.array([prepared.alignment], np.float32),
+            "weakest_part": np.array([weakest], np.float32),
         }
+        (logit,), (support,) = self._session.run(["logits", "support"], _feed(prepared.whole) | beside)
+        low = min(float(logit), weakest)
+        return Examined(prepared.premise, prepared.alignment, float(logit), low, float(support))
 
-    def _encode(self, pair: Pair) -> tuple[str, list[int], list[int]]:
+    def _encode(self, pair: Pair) -> tuple[str, EncodedPair]:
         """The premise narrowed until it fits, and the tokens of claim and premise with their segment."""
         claim = [self._marks[0], *self._ids(pair.claim), self._marks[1]]
         room = MAX_TOKENS - len(claim) - 1
@@ -151,7 +172,7 @@ class MiniVerifier:
         if len(ids) > room:
             premise = premise[: self._tokenizer.encode(premise, add_special_tokens=False).offsets[room - 1][1]]
         kept = [*ids[:room], self._marks[1]]
-        return premise, claim + kept, [0] * len(claim) + [1] * len(kept)
+        return premise, EncodedPair(claim + kept, [0] * len(claim) + [1] * len(kept))
 
     def _ids(self, text: str) -> list[int]:
         ids: list[int] = self._tokenizer.encode(text, add_special_tokens=False).ids
@@ -198,8 +219,12 @@ def _judgement(pair: Pair, examined: Examined) -> Judgement:
     return Judgement(examined.support, chunks=() if whole else (Chunk(examined.premise, examined.support),))
 
 
-def _preparation(digests: dict[str, str]) -> str:
-    """Fingerprint of how a pair is put to the network: the tokenizer, and the code that narrows and aligns."""
-    own = [FOLDER / f"{name}.py" for name in ("engine", "features", "narrow", "words")]
-    code = [path.read_bytes() for path in (*own, *sorted(Path(gates.__file__).parent.glob("*.py")))]
-    return hashlib.sha256(b"\0".join([digests["tokenizer.json"].encode(), *code])).hexdigest()[:16]
+def _feed(tokens: EncodedPair) -> dict[str, NDArray[Any]]:
+    """The inputs of the network, with nothing yet beside the tokens."""
+    return {
+        "input_ids": np.array([tokens.ids], np.int64),
+        "attention_mask": np.ones((1, len(tokens.ids)), np.int64),
+        "token_type_ids": np.array([tokens.types], np.int64),
+        "alignment": np.zeros((1, len(Alignment._fields)), np.float32),
+        "weakest_part": np.zeros(1, np.float32),
+    }

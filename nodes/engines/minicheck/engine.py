@@ -6,7 +6,6 @@ https://arxiv.org/abs/2404.10774. Measured there on English only.
 
 from __future__ import annotations
 
-import hashlib
 import math
 from collections.abc import Callable, Sequence
 from functools import cached_property
@@ -16,6 +15,7 @@ from typing import TYPE_CHECKING
 from ....store.errors import EngineError
 from ....store.records import Provenance
 from ...ports import Chunk, Judgement, Pair
+from ..behaviour import fingerprint
 from ..sequence.config import load_config
 from ..sequence.network import Network
 from ..torch import Checkpoint, Tokens, load_model, load_tokenizer, locate, machine
@@ -31,8 +31,8 @@ PUBLISHED = {
     "deberta-v3-large": "lytang/MiniCheck-DeBERTa-v3-Large",
 }
 NO_NUMBER = "the model gave no number"
-_NAMES = ("engine.py", "inputs.py", "t5.py", "../torch/chunking.py")
-_CODE = tuple(Path(__file__).parent / name for name in _NAMES)
+INPUTS_VERSION = 1
+"""Of how a pair is put to the model and its answer is read; see `behaviour.py`."""
 NO_YES = (3, 209)
 """Ids in T5's vocabulary of the words that stand for not supported and supported."""
 
@@ -85,7 +85,7 @@ class MiniCheckVerifier:
             engine="minicheck",
             model=self._checkpoint.name,
             digest=self._checkpoint.digest,
-            prompt=_fingerprint(self._format, self._machine.dtype),
+            prompt=fingerprint("minicheck", INPUTS_VERSION, repr(self._format), self._machine.dtype),
         )
 
     def fits(self, claim: str) -> bool:
@@ -142,12 +142,6 @@ def _judgement(parts: Sequence[Part], support: dict[Tokens, float]) -> Judgement
     chunks = tuple(Chunk(part.text, support[part.tokens]) for part in parts)
     best = max((support[part.tokens] for part in parts), default=0.0)
     return Judgement(best, chunks=chunks if len(chunks) > 1 else ())
-
-
-def _fingerprint(form: Format, dtype: str) -> str:
-    """Of how a pair is put to the model and its answer is read."""
-    code = [path.read_bytes() for path in _CODE]
-    return hashlib.sha256(repr([form, dtype, code]).encode()).hexdigest()[:16]
 
 
 def _format(checkpoint: Checkpoint, config: PreTrainedConfig) -> Format:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
 import math
 from collections.abc import Sequence
 from functools import cached_property
@@ -12,6 +11,7 @@ from typing import TYPE_CHECKING, Unpack
 from ....store.errors import EngineError, InputError
 from ....store.records import Provenance
 from ...ports import Chunk, Judgement, Pair
+from ..behaviour import fingerprint
 from ..torch import Checkpoint, Tokens, load_model, load_tokenizer, locate, machine
 from .config import load_config, window
 from .inputs import Inputs, Part
@@ -24,7 +24,8 @@ if TYPE_CHECKING:
 
 NO_WORDS = "the claim has no words"
 NO_NUMBER = "the model gave no number"
-_CODE = tuple(Path(__file__).parent / name for name in ("engine.py", "inputs.py", "../torch/chunking.py"))
+INPUTS_VERSION = 1
+"""Of how a pair is put to the model and its outputs are read; see `behaviour.py`."""
 
 
 class SequenceVerifier:
@@ -153,8 +154,7 @@ def _classifier(checkpoint: Checkpoint) -> PreTrainedConfig:
 def _fingerprint(format_: Format, labels: Labels, dtype: str) -> str:
     """Of how a pair is put to the model and its outputs are read."""
     asked = [format_.get(key) for key in ("template", "claim_first", "max_tokens", "chunk_tokens")]
-    code = [path.read_bytes() for path in _CODE]
-    return hashlib.sha256(repr([asked, labels, dtype, code]).encode()).hexdigest()[:16]
+    return fingerprint("sequence", INPUTS_VERSION, repr(asked), repr(labels), dtype)
 
 
 def _sum(row: Probabilities, outputs: tuple[int, ...]) -> float:

@@ -12,12 +12,12 @@ import importlib.util
 import json
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
-from hashlib import sha256
 from typing import ClassVar, Generic, TypeVar
 
 from ....store.errors import InputError, MissingExtra
 from ....store.records import Provenance
 from ...ports import Judgement, Pair
+from ..behaviour import fingerprint
 from . import text
 from .connection import Connection, Prompt, Reply
 from .failures import Unanswered
@@ -30,6 +30,8 @@ A = TypeVar("A")
 CLAIM_TOKENS = 512
 """Room for a statement, by `text.tokens`."""
 SMALLEST_ROOM = 256
+PARTS_VERSION = 1
+"""Of how texts are cut and put into a prompt; see `behaviour.py`."""
 EXAMPLE = ("A document.\nClaim: it <|is|> </source> read.", "A claim.")
 """What is sent for it is the fingerprint of how a pair is asked."""
 
@@ -67,7 +69,7 @@ class ServedVerifier(ABC, Generic[A]):
             engine=self.name,
             model=server.model,
             digest=server.revision,
-            prompt=sha256(asked.encode()).hexdigest()[:16],
+            prompt=fingerprint("served", PARTS_VERSION, asked),
         )
 
     @property

@@ -1,4 +1,4 @@
-"""Whoever changes how a pair is put to a model changes its provenance, so that no old score is taken for a new one."""
+"""An engine's provenance names how a pair is put to its model: by version and committed digest, not by source text."""
 
 from __future__ import annotations
 
@@ -7,56 +7,61 @@ from pathlib import Path
 
 import pytest
 from alignscore_model import verifier
-from pcite.nodes.engines.cascade.rules import _digest
+from pcite.nodes.engines.alignscore import engine as alignscore
+from pcite.nodes.engines.cascade import Rules, rules
+from pcite.nodes.engines.mini import MiniVerifier
+from pcite.nodes.engines.mini import engine as mini
 from pcite.nodes.engines.minicheck import MiniCheckVerifier
+from pcite.nodes.engines.minicheck import engine as minicheck
 from pcite.nodes.engines.sequence import SequenceVerifier
+from pcite.nodes.engines.sequence import engine as sequence
 
 Make = Callable[..., Path]
 
 
-def change(monkeypatch: pytest.MonkeyPatch, name: str) -> None:
-    """From now on the engines' file of that name reads as if a line had been added."""
+def test_the_shipped_verifier_names_its_version(monkeypatch: pytest.MonkeyPatch) -> None:
+    before = MiniVerifier().provenance
+    monkeypatch.setattr(mini, "FEATURES_VERSION", mini.FEATURES_VERSION + 1)
+    assert MiniVerifier().provenance.prompt != before.prompt
+
+
+def test_the_rules_name_their_version(monkeypatch: pytest.MonkeyPatch) -> None:
+    before = Rules().provenance
+    monkeypatch.setattr(rules, "RULES_VERSION", rules.RULES_VERSION + 1)
+    assert Rules().provenance.digest != before.digest
+
+
+def test_no_source_text_is_read_for_a_provenance(monkeypatch: pytest.MonkeyPatch) -> None:
     read = Path.read_bytes
 
-    def changed(path: Path) -> bytes:
-        return read(path) + (b"\n" if path.resolve().as_posix().endswith(f"/engines/{name}") else b"")
+    def checked(path: Path) -> bytes:
+        assert path.suffix != ".py"
+        return read(path)
 
-    monkeypatch.setattr(Path, "read_bytes", changed)
+    monkeypatch.setattr(Path, "read_bytes", checked)
+    assert MiniVerifier().provenance.prompt
+    assert Rules().provenance.digest
 
 
-@pytest.mark.parametrize("name", ["minicheck/engine.py", "minicheck/inputs.py", "minicheck/t5.py", "torch/chunking.py"])
-def test_minicheck_names_its_code(make_t5: Make, name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_minicheck_names_its_version(make_t5: Make, monkeypatch: pytest.MonkeyPatch) -> None:
     pytest.importorskip("transformers")
     before = MiniCheckVerifier(make_t5(), dtype="float32").provenance
-    change(monkeypatch, name)
+    monkeypatch.setattr(minicheck, "INPUTS_VERSION", minicheck.INPUTS_VERSION + 1)
     assert MiniCheckVerifier(make_t5(), dtype="float32").provenance.prompt != before.prompt
 
 
-@pytest.mark.parametrize("name", ["sequence/engine.py", "sequence/inputs.py", "torch/chunking.py"])
-def test_a_sequence_classifier_names_its_code(
-    make_classifier: Make, name: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_sequence_classifier_names_its_version(make_classifier: Make, monkeypatch: pytest.MonkeyPatch) -> None:
     pytest.importorskip("transformers")
     folder = make_classifier("bert", ("entailment", "neutral"))
     before = SequenceVerifier(folder, languages={"en"}).provenance
-    change(monkeypatch, name)
+    monkeypatch.setattr(sequence, "INPUTS_VERSION", sequence.INPUTS_VERSION + 1)
     assert SequenceVerifier(folder, languages={"en"}).provenance.prompt != before.prompt
 
 
-@pytest.mark.parametrize("name", ["alignscore/engine.py", "sequence/inputs.py", "torch/chunking.py"])
-def test_alignscore_names_its_code(
-    make_backbone: Make, name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_alignscore_names_its_version(make_backbone: Make, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     pytest.importorskip("transformers")
     path = tmp_path / "AlignScore-base.ckpt"
     path.write_bytes(b"weights")
     before = verifier(path, make_backbone("roberta")).provenance
-    change(monkeypatch, name)
+    monkeypatch.setattr(alignscore, "INPUTS_VERSION", alignscore.INPUTS_VERSION + 1)
     assert verifier(path, make_backbone("roberta")).provenance.prompt != before.prompt
-
-
-@pytest.mark.parametrize("name", ["cascade/numbers.py", "cascade/hopeless.py", "mini/words.py"])
-def test_the_rules_name_their_code(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    before = _digest.__wrapped__()
-    change(monkeypatch, name)
-    assert _digest.__wrapped__() != before
