@@ -14,15 +14,8 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from pcite.graph.api import aground, ground
-    from pcite.graph.documents.markdown import as_markdown
     from pcite.graph.engine import CitationEngine, CitationResult
-    from pcite.graph.middleware import GroundingMiddleware, SummaryNotesMiddleware
-    from pcite.graph.on_fail import on_fail
-    from pcite.graph.people import aanswer_person, aask_person, answer_person, ask_person
-    from pcite.graph.replay import replay
-    from pcite.graph.roles import Roles
-    from pcite.graph.shapes import as_dict
-    from pcite.graph.tools import (
+    from pcite.graph.interfaces.agents import (
         CitationAuditError,
         CitationAuditRequest,
         CitationAuditResponse,
@@ -33,57 +26,64 @@ if TYPE_CHECKING:
         create_audit_tool,
         create_source_tools,
     )
-    from pcite.graph.verifiers import load_verifier
+    from pcite.graph.interfaces.agents.middleware import GroundingMiddleware, SummaryNotesMiddleware
+    from pcite.graph.models.roles import Roles
+    from pcite.graph.models.verifiers import load_verifier
+    from pcite.graph.on_fail import on_fail
+    from pcite.graph.output.documents_markdown import as_markdown
+    from pcite.graph.output.shapes import as_dict
+    from pcite.graph.people import aanswer_person, aask_person, answer_person, ask_person
+    from pcite.graph.replay import replay
     from pcite.graph.writing import awrite, write
-    from pcite.nodes.editor import verify_edits
+    from pcite.nodes.editor.node import verify_edits
     from pcite.nodes.engines.served.budget import Budget
+    from pcite.nodes.formatter.responses import ResponseProcessor, answer_json
     from pcite.nodes.policy import Policy
-    from pcite.nodes.responses import ResponseProcessor, answer_json
-    from pcite.store.context import CitationContext
     from pcite.store.errors import CitationError, PciteError
-    from pcite.store.readers import from_selection
     from pcite.store.records import Grounding, Source
+    from pcite.store.records.context import CitationContext
+    from pcite.store.sources.readers import from_selection
 
 __version__ = "0.1.0"
 
 _HOMES = {
     "Budget": "pcite.nodes.engines.served.budget",
-    "CitationAuditError": "pcite.graph.tools",
-    "CitationAuditRequest": "pcite.graph.tools",
-    "CitationAuditResponse": "pcite.graph.tools",
-    "CitationContext": "pcite.store.context",
+    "CitationAuditError": "pcite.graph.interfaces.agents",
+    "CitationAuditRequest": "pcite.graph.interfaces.agents",
+    "CitationAuditResponse": "pcite.graph.interfaces.agents",
+    "CitationContext": "pcite.store.records.context",
     "CitationEngine": "pcite.graph.engine",
     "CitationError": "pcite.store.errors",
     "CitationResult": "pcite.graph.engine",
     "Grounding": "pcite.store.records",
-    "GroundingMiddleware": "pcite.graph.middleware",
+    "GroundingMiddleware": "pcite.graph.interfaces.agents.middleware",
     "PciteError": "pcite.store.errors",
     "Policy": "pcite.nodes.policy",
-    "ResponseProcessor": "pcite.nodes.responses",
-    "Roles": "pcite.graph.roles",
+    "ResponseProcessor": "pcite.nodes.formatter.responses",
+    "Roles": "pcite.graph.models.roles",
     "Source": "pcite.store.records",
-    "SummaryNotesMiddleware": "pcite.graph.middleware",
-    "ToolContext": "pcite.graph.tools",
-    "VerifiedCitation": "pcite.graph.tools",
+    "SummaryNotesMiddleware": "pcite.graph.interfaces.agents.middleware",
+    "ToolContext": "pcite.graph.interfaces.agents",
+    "VerifiedCitation": "pcite.graph.interfaces.agents",
     "aanswer_person": "pcite.graph.people",
     "aask_person": "pcite.graph.people",
-    "aaudit_and_ground": "pcite.graph.tools",
+    "aaudit_and_ground": "pcite.graph.interfaces.agents",
     "aground": "pcite.graph.api",
-    "answer_json": "pcite.nodes.responses",
+    "answer_json": "pcite.nodes.formatter.responses",
     "answer_person": "pcite.graph.people",
-    "as_dict": "pcite.graph.shapes",
-    "as_markdown": "pcite.graph.documents.markdown",
+    "as_dict": "pcite.graph.output.shapes",
+    "as_markdown": "pcite.graph.output.documents_markdown",
     "ask_person": "pcite.graph.people",
-    "audit_and_ground": "pcite.graph.tools",
+    "audit_and_ground": "pcite.graph.interfaces.agents",
     "awrite": "pcite.graph.writing",
-    "create_audit_tool": "pcite.graph.tools",
-    "create_source_tools": "pcite.graph.tools",
-    "from_selection": "pcite.store.readers",
+    "create_audit_tool": "pcite.graph.interfaces.agents",
+    "create_source_tools": "pcite.graph.interfaces.agents",
+    "from_selection": "pcite.store.sources.readers",
     "ground": "pcite.graph.api",
-    "load_verifier": "pcite.graph.verifiers",
+    "load_verifier": "pcite.graph.models.verifiers",
     "on_fail": "pcite.graph.on_fail",
     "replay": "pcite.graph.replay",
-    "verify_edits": "pcite.nodes.editor",
+    "verify_edits": "pcite.nodes.editor.node",
     "write": "pcite.graph.writing",
 }
 

@@ -1,6 +1,6 @@
 """`python -m pcite`."""
 
-from pcite.graph.cli import main
+from pcite.graph.interfaces.cli import main
 
 if __name__ == "__main__":
     main()

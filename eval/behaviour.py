@@ -15,24 +15,24 @@ from pathlib import Path
 from statistics import fmean
 from typing import Any, NamedTuple
 
-from ..nodes.engines.alignscore import engine as alignscore
+from ..nodes.engines import cascade_rules as rules
 from ..nodes.engines.behaviour import COMMITTED, Behaviour, fixed_pairs, read
-from ..nodes.engines.cascade import rules
 from ..nodes.engines.mini import MiniVerifier
 from ..nodes.engines.mini import engine as mini
-from ..nodes.engines.minicheck import engine as minicheck
-from ..nodes.engines.sequence import engine as sequence
 from ..nodes.engines.served import engine as served
 from ..nodes.engines.served import text
+from ..nodes.engines.torch import alignscore_engine as alignscore
+from ..nodes.engines.torch import minicheck_engine as minicheck
+from ..nodes.engines.torch import sequence_engine as sequence
 from ..nodes.ports import Judgement, Pair
 from .stand_ins import engines_on_torch
 
 VERSIONS = {
     "mini": (mini.FEATURES_VERSION, "FEATURES_VERSION in nodes/engines/mini/engine.py"),
-    "rules": (rules.RULES_VERSION, "RULES_VERSION in nodes/engines/cascade/rules.py"),
-    "minicheck": (minicheck.INPUTS_VERSION, "INPUTS_VERSION in nodes/engines/minicheck/engine.py"),
-    "sequence": (sequence.INPUTS_VERSION, "INPUTS_VERSION in nodes/engines/sequence/engine.py"),
-    "alignscore": (alignscore.INPUTS_VERSION, "INPUTS_VERSION in nodes/engines/alignscore/engine.py"),
+    "rules": (rules.RULES_VERSION, "RULES_VERSION in nodes/engines/cascade_rules.py"),
+    "minicheck": (minicheck.INPUTS_VERSION, "INPUTS_VERSION in nodes/engines/torch/minicheck_engine.py"),
+    "sequence": (sequence.INPUTS_VERSION, "INPUTS_VERSION in nodes/engines/torch/sequence_engine.py"),
+    "alignscore": (alignscore.INPUTS_VERSION, "INPUTS_VERSION in nodes/engines/torch/alignscore_engine.py"),
     "served": (served.PARTS_VERSION, "PARTS_VERSION in nodes/engines/served/engine.py"),
 }
 """The version of each engine, and where it stands."""

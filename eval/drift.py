@@ -15,14 +15,13 @@ from pathlib import Path
 from time import perf_counter
 from typing import NamedTuple
 
-from ..graph.audit import Drifted, DriftReport, drift
-from ..graph.audit.report import entry
-from ..store import library
-from ..store.audit import Edition
-from ..store.citations import register
+from ..graph.engine.audit import Drifted, DriftReport, drift
+from ..graph.engine.audit_report import entry
+from ..store.citations import library, register
+from ..store.citations.audit import Edition
 from ..store.database import Database
-from ..store.readers import read_all
-from ..store.selectors import selectors
+from ..store.sources.readers import read_all
+from ..store.sources.selectors import selectors
 
 OLD, NEW = "de/gesetze_alt/{}_2012-08-02.md", "de/gesetze/{}.md"
 FATES = ("unchanged", "moved", "altered", "gone")

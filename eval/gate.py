@@ -16,7 +16,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import NamedTuple
 
-from ..graph.verifiers import load_verifier
+from ..graph.models.verifiers import load_verifier
 from ..nodes.ports import Verifier
 from . import grounding, tampering
 from .runs import Finished, Share

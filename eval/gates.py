@@ -13,9 +13,9 @@ from pathlib import Path
 from random import Random
 from typing import NamedTuple
 
-from ..nodes.calibration.pairs import Labelled
-from ..nodes.gates import Finding, check
 from ..nodes.ports import Pair
+from ..nodes.verifier.calibration_pairs import Labelled
+from ..nodes.verifier.gates import Finding, check
 from .detection.measured import SAMPLE, read
 from .training.documents import read_corpus
 from .training.synthetic import make

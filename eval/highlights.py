@@ -16,12 +16,12 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from ..graph.highlight import Mark, highlighted_pdf
+from ..graph.output.highlight import Mark, highlighted_pdf
 from ..store.errors import InputError, SourceError
-from ..store.passages import passages, quote
-from ..store.readers import read
-from ..store.readers.pdf.opening import loaded
 from ..store.records import Source
+from ..store.sources.passages import passages, quote
+from ..store.sources.readers import read
+from ..store.sources.readers.pdf_opening import loaded
 from .runs.rows import Share
 
 QUOTES, SEED = 150, 5

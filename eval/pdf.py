@@ -22,7 +22,7 @@ from typing import Any, NamedTuple
 from xml.etree import ElementTree
 
 from ..store.errors import SourceError
-from ..store.readers import LIMITS, pdf
+from ..store.sources.readers import LIMITS, pdf
 from .grounding import Share
 
 ROUNDS = 3

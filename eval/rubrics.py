@@ -15,11 +15,11 @@ from tempfile import TemporaryDirectory
 from typing import Any
 
 from ..graph.api import ground
-from ..graph.served import server
+from ..graph.models.remote_verifiers import server
 from ..graph.services import embedded_embedder, embedded_verifier
 from ..nodes.engines.served import Server
-from ..nodes.evaluator import Evaluator, Rubric, RubricScores, RuleEvaluator
 from ..nodes.evaluator.judge import LLMEvaluator
+from ..nodes.evaluator.node import Evaluator, Rubric, RubricScores, RuleEvaluator
 from ..nodes.policy import Policy
 from ..store.records import Grounding
 from .grounding import names, read_golds, sources_of

@@ -13,14 +13,14 @@ from zlib import crc32
 
 from tokenizers import Tokenizer
 
-from ..nodes.engines.alignscore.engine import MODES, AlignScoreVerifier
 from ..nodes.engines.mini.engine import FOLDER
-from ..nodes.engines.minicheck.engine import MiniCheckVerifier
-from ..nodes.engines.minicheck.inputs import FORMATS
-from ..nodes.engines.minicheck.inputs import Inputs as MiniCheckInputs
-from ..nodes.engines.sequence.engine import SequenceVerifier
-from ..nodes.engines.sequence.inputs import Inputs
-from ..nodes.engines.sequence.labels import Labels
+from ..nodes.engines.torch.alignscore_engine import MODES, AlignScoreVerifier
+from ..nodes.engines.torch.minicheck_engine import MiniCheckVerifier
+from ..nodes.engines.torch.minicheck_inputs import FORMATS
+from ..nodes.engines.torch.minicheck_inputs import Inputs as MiniCheckInputs
+from ..nodes.engines.torch.sequence_engine import SequenceVerifier
+from ..nodes.engines.torch.sequence_inputs import Inputs
+from ..nodes.engines.torch.sequence_labels import Labels
 from ..nodes.ports import Verifier
 
 WINDOW = 256

@@ -18,8 +18,8 @@ from tempfile import TemporaryDirectory
 from typing import Literal, NamedTuple
 
 from ..graph.api import ground
+from ..graph.models.verifiers import load_verifier
 from ..graph.services import embedded_embedder, embedded_verifier
-from ..graph.verifiers import load_verifier
 from ..nodes.policy import Policy
 from ..nodes.ports import Verifier
 from ..store.records import Verdict

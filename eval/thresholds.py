@@ -17,9 +17,9 @@ from typing import NamedTuple
 
 import numpy as np
 
-from ..nodes.calibration.fit import MISSED_SUPPORT
-from ..nodes.calibration.measures import Floats
-from ..nodes.calibration.risk import accept_from, review_from
+from ..nodes.verifier.calibration_fit import MISSED_SUPPORT
+from ..nodes.verifier.calibration_measures import Floats
+from ..nodes.verifier.calibration_risk import accept_from, review_from
 from ..store.errors import InputError
 from .detection import balanced_accuracy, engine, measure
 from .detection.figures import has_both

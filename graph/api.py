@@ -18,23 +18,23 @@ from ..store.errors import InputError
 from ..store.records import Grounding, Maker, Revision
 from .build import build, recursion_limit
 from .checkpoints import async_saver, saver
-from .following import MODES, Follower
 from .inputs import draft_text, in_scope, not_the_draft, source_list
-from .referenced import tell_retracted, with_references
+from .models.settings import Settings
+from .models.verifiers import named_verifier
 from .services import chosen_embedder, open_services
-from .settings import Settings
+from .source_references import tell_retracted, with_references
+from .stream_observer import MODES, Follower
 from .structured import structured
-from .verifiers import named_verifier
 
 if TYPE_CHECKING:
     from langchain_core.runnables import RunnableConfig
 
-    from ..nodes.calibration import Calibration
-    from ..nodes.evaluator import Evaluator
-    from ..nodes.existing import Cited
+    from ..nodes.evaluator.node import Evaluator
     from ..nodes.ports import AnyEditor, Embedder, Questioner, Segmenter, Verifier, Writer
+    from ..nodes.segmenter.existing_citations import Cited
+    from ..nodes.verifier.calibration import Calibration
     from .inputs import GivenDraft, GivenSource
-    from .referenced import GivenReferences
+    from .source_references import GivenReferences
 
 
 class Options(TypedDict, total=False):

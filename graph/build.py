@@ -19,11 +19,15 @@ from typing import TYPE_CHECKING, Literal
 
 from langgraph.graph import END, START, StateGraph
 
-from ..nodes import editor, evaluator, recorder, retriever, verifier, writer
-from ..nodes.formatter import compose
+from ..nodes import recorder, writer
+from ..nodes.editor import node as editor
+from ..nodes.evaluator import node as evaluator
+from ..nodes.formatter.node import compose
 from ..nodes.makers import counted
+from ..nodes.retriever import node as retriever
 from ..nodes.segmenter.node import segment_draft
 from ..nodes.state import Services, State
+from ..nodes.verifier import node as verifier
 
 if TYPE_CHECKING:
     from langgraph.checkpoint.base import BaseCheckpointSaver

@@ -14,9 +14,11 @@ from typing import TYPE_CHECKING
 
 from pydantic import BaseModel
 
-from ..nodes import rubrics, state
-from ..store import locators, records, revisions, verdicts
+from ..nodes import state
+from ..nodes.evaluator import rubrics
+from ..store import records
 from ..store.errors import DatabaseUnavailable, MissingExtra
+from ..store.records import locators, revisions, verdicts
 
 if TYPE_CHECKING:
     from langgraph.checkpoint.base import BaseCheckpointSaver

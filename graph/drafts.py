@@ -5,18 +5,18 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Literal, Unpack
 
-from ..nodes.existing import entries, resolve
 from ..nodes.segmenter import segment
+from ..nodes.segmenter.existing_citations import entries, resolve
 from ..nodes.segmenter.placeholders import without
 from ..prompts import render
-from ..store.base import Probability, Record
 from ..store.database import Database
-from ..store.passages import locator
-from ..store.passages.shown import clean
 from ..store.records import Citation, Claim, Grounding, Label, Link, Source, Verdict
+from ..store.records.base import Probability, Record
+from ..store.sources.passages import locator
+from ..store.sources.passages_shown import clean
 from .api import Options, ground
 from .inputs import draft_text
-from .settings import Settings
+from .models.settings import Settings
 
 if TYPE_CHECKING:
     from .inputs import GivenDraft, GivenSource

@@ -9,7 +9,7 @@ from ..nodes.state import Edit
 from ..prompts.middleware_words import NO_SUCH_SOURCE, NOT_CHECKED, UNDECIDED, WRONG_SOURCE
 from ..prompts.phrases import CONTRADICTED, FAILED_CITATION, FEEDBACK, MISSING_CITATION, MISSING_SOURCE
 from ..store.records import Claim, Grounding, Verdict
-from .unread import unread
+from .unchecked_content import unread
 
 UNSUPPORTED = frozenset({"unsupported", "no_evidence"})
 BAD = {

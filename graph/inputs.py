@@ -7,8 +7,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from ..store.errors import DraftTooLarge, EmptyDraft, InputError, InvalidEncoding, NoSources, SourceError, UnknownScope
-from ..store.readers import from_text, read_all
 from ..store.records import Source
+from ..store.sources.readers import from_text, read_all
 from .structured import structured
 
 if TYPE_CHECKING:

@@ -14,7 +14,7 @@ from ..store.errors import UnsupportedClaims
 from ..store.records import Grounding, Insertion, Record, Removal
 from .failures import Failures
 from .policies import POLICIES, OnFail, known_policy
-from .unread import taken
+from .unchecked_content import taken
 
 __all__ = ["POLICIES", "Action", "OnFail", "Outcome", "known_policy", "on_fail"]
 Action = Literal["answer", "rewrite", "ask", "refuse"]

@@ -25,7 +25,7 @@ from ..store.records import Grounding
 from .api import Options, Run, prepared
 from .build import build
 from .checkpoints import saver, serializer
-from .following import MODES, Follower
+from .stream_observer import MODES, Follower
 
 if TYPE_CHECKING:
     from langchain_core.runnables import RunnableConfig

@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from ..nodes.policy import Policy
-from ..nodes.search import Index
+from ..nodes.retriever.search import Index
 from ..nodes.state import Evidence, Services, State
 from ..nodes.verifier.attempts import Attempt
 from ..nodes.verifier.cases import Case, cases
@@ -26,8 +26,8 @@ from ..store.records import Grounding, Label, Link, Passage, Provenance, Record,
 from .services import calibrated, embedded_embedder, embedded_verifier
 
 if TYPE_CHECKING:
-    from ..nodes.calibration import Calibration
     from ..nodes.ports import Verifier
+    from ..nodes.verifier.calibration import Calibration
 
 SAME = 1e-4
 """Probabilities that lie closer together are the same."""
@@ -114,7 +114,7 @@ def _engine(wanted: Provenance | None) -> Verifier:
     Raises:
         EngineError: it cannot be had here.
     """
-    from .verifiers import load_verifier
+    from .models.verifiers import load_verifier
 
     own = embedded_verifier()
     if wanted is None or (wanted.engine, wanted.model) == (own.provenance.engine, own.provenance.model):

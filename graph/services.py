@@ -6,25 +6,25 @@ from collections.abc import Callable, Sequence
 from functools import cache as once
 from pathlib import Path
 
-from ..nodes.calibration import CalibratedVerifier, Calibration
 from ..nodes.engines.cached import CachedEmbedder, cached
 from ..nodes.engines.cascade import Cascade
 from ..nodes.engines.embedder import MiniLMEmbedder
 from ..nodes.engines.embedding_service import EmbeddingService, ServedEmbedder
 from ..nodes.engines.mini import MiniVerifier
 from ..nodes.engines.remembered import remembered
-from ..nodes.evaluator import Evaluator
-from ..nodes.existing import Cited
+from ..nodes.evaluator.node import Evaluator
 from ..nodes.policy import Policy
 from ..nodes.ports import AnyEditor, Embedder, Questioner, Segmenter, Verifier, Writer
-from ..nodes.references import References
-from ..nodes.search import Index
+from ..nodes.retriever.law_references import References
+from ..nodes.retriever.search import Index
+from ..nodes.segmenter.existing_citations import Cited
 from ..nodes.state import Services
+from ..nodes.verifier.calibration import CalibratedVerifier, Calibration
 from ..store.database import Database
 from ..store.errors import EmbeddingsUnavailable, SourceTooLarge
-from ..store.passages import MOST_PASSAGES, passages
 from ..store.records import Passage, Source
-from .settings import Embeddings
+from ..store.sources.passages import MOST_PASSAGES, passages
+from .models.settings import Embeddings
 
 
 @once

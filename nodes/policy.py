@@ -9,7 +9,7 @@ from pydantic import Field, model_validator
 from ..store.records import Label, Probability, Record
 
 if TYPE_CHECKING:
-    from .calibration import Calibration
+    from .verifier.calibration import Calibration
 
 OnUnsupported = Literal["flag", "strike", "keep"]
 

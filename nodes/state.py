@@ -8,18 +8,18 @@ from datetime import datetime
 from typing import TYPE_CHECKING, Literal, Required, TypedDict
 
 from ..store.records import Claim, Grounding, Maker, Passage, Record, Revision, Source, Verdict
-from ..store.revisions import Action
-from ..store.verdicts import Origin
-from .existing import Cited
+from ..store.records.revisions import Action
+from ..store.records.verdicts import Origin
+from .evaluator.rubrics import RubricScores
 from .policy import Policy
-from .references import References
-from .rubrics import RubricScores
+from .retriever.law_references import References
+from .segmenter.existing_citations import Cited
 
 if TYPE_CHECKING:
     from ..store.database import Database
-    from .evaluator import Evaluator
+    from .evaluator.node import Evaluator
     from .ports import AnyEditor, Questioner, Segmenter, Verifier, Writer
-    from .search import Index
+    from .retriever.search import Index
 
 
 Part = Literal["propositions", "gates", "close reading", "trimming"]

@@ -6,8 +6,8 @@ from langgraph.runtime import Runtime
 
 from ..prompts.planning_phrases import LEFT_OUT
 from ..store.errors import EmptyDraft
-from .places import search
-from .queries import Query
+from .retriever.places import search
+from .retriever.queries import Query
 from .state import Services, State, Update
 
 

@@ -7,7 +7,7 @@ from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from pcite.nodes.engines.alignscore import AlignScoreVerifier
+from pcite.nodes.engines.torch.alignscore import AlignScoreVerifier
 from pcite.nodes.ports import Pair
 
 if TYPE_CHECKING:

@@ -13,7 +13,6 @@ from typing import Any
 import pytest
 from hypothesis import HealthCheck, settings
 from pcite.store.database import Database
-from pcite.store.locators import Locator
 from pcite.store.records import (
     Citation,
     Claim,
@@ -31,6 +30,7 @@ from pcite.store.records import (
     Unit,
     Verdict,
 )
+from pcite.store.records.locators import Locator
 
 settings.register_profile("pcite", deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.load_profile("pcite")  # how long an example takes says more about the machine than about the code

@@ -5,8 +5,8 @@ from __future__ import annotations
 import json
 
 import httpx
-from pcite.store.enrichment import Enrichment, Services
 from pcite.store.references import Name, Reference
+from pcite.store.references.enrichment import Enrichment, Services
 from web_server import Answer, Site, sends
 
 MAIL = "ann@example.org"

@@ -35,8 +35,8 @@ else:
 FORKS = """
 import gc, json, os, sys
 import jinja2, snowballstemmer, tokenizers
-import pcite.graph.api, pcite.graph.cli, pcite.graph.library
-from pcite.store.languages import detect
+import pcite.graph.api, pcite.graph.interfaces.cli, pcite.graph.engine.library
+from pcite.store.text.languages import detect
 from sqlalchemy.orm import configure_mappers
 
 detect("Lions eat fresh meat daily")  # reads what tells languages apart

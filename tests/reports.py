@@ -1,7 +1,7 @@
 """Reports for the tests of pages: those of the two drafts of `pcite demo`, a hostile one and a large one.
 
 The demo's are kept as the pipeline made them, so that no test of a page has to wait for a model; the slow test in
-`tests/graph/report/test_kept_reports.py` shows that it makes the same today. `python tests/reports.py` makes them anew.
+`tests/graph/output/report/test_kept_reports.py` shows that it makes the same today. `python tests/reports.py` makes them anew.
 """
 
 from __future__ import annotations
@@ -15,8 +15,8 @@ from typing import Any
 from uuid import UUID
 
 from pcite.nodes.formatter.assemble import apply
-from pcite.store.locators import Locator
 from pcite.store.records import Citation, Claim, Grounding, Insertion, Link, Passage, Provenance, Source, Unit, Verdict
+from pcite.store.records.locators import Locator
 
 ROOT = Path(__file__).parents[1]
 DRAFTS = ROOT / "eval" / "drafts"

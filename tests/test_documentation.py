@@ -16,9 +16,9 @@ import typer
 from pcite.eval.__main__ import MEASURES, RUNS
 from pcite.eval.results.tables import FOLDER
 from pcite.eval.runs import read_run
-from pcite.graph import settings
 from pcite.graph.build import graph
-from pcite.graph.cli import app
+from pcite.graph.interfaces.cli import app
+from pcite.graph.models import settings
 from typer.core import TyperCommand, TyperGroup
 
 ROOT = Path(__file__).parents[1]

@@ -16,8 +16,8 @@ from importlib.resources import as_file, files
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
+from ...graph.models.verifiers import load_verifier
 from ...graph.services import embedded_verifier
-from ...graph.verifiers import load_verifier
 from ...nodes.policy import Policy
 from ...nodes.ports import Verifier
 from ...store.errors import InputError

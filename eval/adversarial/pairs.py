@@ -14,9 +14,9 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from random import Random
 
-from ...nodes.calibration.pairs import Labelled, read_pairs
+from ...nodes.verifier.calibration_pairs import Labelled, read_pairs
 from ...store.errors import InputError
-from ...store.languages import detect
+from ...store.text.languages import detect
 from ..detection.measured import read_folder
 from .records import Supported
 from .texts import coverage, sections, sentences

@@ -6,8 +6,8 @@ import re
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
 
-from ...store.sentences import split
-from ...store.words import STOP, raw, terms
+from ...store.text.sentences import split
+from ...store.text.words import STOP, raw, terms
 
 _WORD = re.compile(r"[^\W_]+(?:[-'’][^\W_]+)*")
 _FEW, _HALF, _ALIKE = 0.3, 0.5, 0.6

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import chain
 
-from ...nodes import gates
 from ...nodes.policy import Policy
 from ...nodes.ports import Judgement, Pair, Verifier
+from ...nodes.verifier import gates
 from ..runs import Run
 from .made import alter
 from .records import Altered, Supported

@@ -11,9 +11,9 @@ from ..counts import count
 from ..runs import Finished, open_run, read_run
 from .citations import AT_MOST
 from .correctness import correctness, need_gold
-from .correctness.mauve import MODEL as GPT2
-from .correctness.mauve import need_mauve
-from .correctness.reader import MODEL as READER
+from .correctness_mauve import MODEL as GPT2
+from .correctness_mauve import need_mauve
+from .correctness_reader import MODEL as READER
 from .figures import figures, table
 from .groundings import cite
 from .items import Item, Result, read_result, write_result

@@ -7,9 +7,9 @@ from typing import Any
 
 from ..runs import Finished
 from .citations import f1
-from .correctness.columns import mean, per_cent
-from .correctness.rouge import NAME as ROUGE
-from .correctness.scored import figure
+from .correctness_columns import mean, per_cent
+from .correctness_rouge import NAME as ROUGE
+from .correctness_scored import figure
 from .judges import Agreement, agree
 from .scoring import CLAIMS, FIRST, SECOND, Setting, scores_of
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple, Protocol
 
-from ...graph.scorer import Scorer
+from ...graph.models.scorer import Scorer
 from ...nodes.ports import Pair, Verifier
-from ...store.audit.kappa import agreement
+from ...store.citations.audit.kappa import agreement
 from ...store.errors import InputError
 from .true_nli import HUB_ID, TrueNli
 

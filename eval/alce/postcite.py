@@ -13,7 +13,7 @@ from typing import Protocol
 from ...nodes.engines.embedder import MiniLMEmbedder
 from ...nodes.ports import Embedder
 from ...store.errors import InputError
-from ...store.lexical import Lexical
+from ...store.search.lexical import Lexical
 from .items import Doc, Item, Result
 from .text import END, cited_ids, remove_citations
 from .tokens import Splitter, sentences

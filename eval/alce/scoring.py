@@ -11,9 +11,9 @@ from typing import Any, NamedTuple
 from ..runs import Finished, Manifest, Run, describe
 from .citations import AT_MOST, Cited, ItemScore, SentenceScore, citation_scores
 from .correctness import Options, columns
-from .correctness.mauve import MODEL as GPT2
-from .correctness.reader import MODEL as READER
-from .correctness.reader import load_reader
+from .correctness_mauve import MODEL as GPT2
+from .correctness_reader import MODEL as READER
+from .correctness_reader import load_reader
 from .items import Item
 from .judges import Judge, Remembered
 from .reading import Side, as_published, as_written, without_marks

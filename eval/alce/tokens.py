@@ -10,7 +10,7 @@ from functools import lru_cache
 from typing import Any, Literal, get_args
 
 from ...store.errors import InputError, MissingExtra
-from ...store.sentences import split
+from ...store.text.sentences import split
 
 Splitter = Literal["nltk", "pcite"]
 ASKED = "Split into sentences by NLTK"

@@ -6,9 +6,9 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from random import Random
 
-from ...store.passages import passages
-from ...store.readers import from_text, read
 from ...store.records import Passage, Source
+from ...store.sources.passages import passages
+from ...store.sources.readers import from_text, read
 
 SUFFIXES = (".md", ".txt")
 NO_TEXT = ("SOURCES.md",)

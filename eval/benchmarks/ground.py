@@ -17,8 +17,8 @@ from pathlib import Path
 from typing import NamedTuple
 
 from ...nodes.segmenter import segment
-from ...store.readers import read
-from ...store.structure import units
+from ...store.sources.readers import read
+from ...store.sources.structure import units
 from .machine import describe
 
 PAGE_CHARACTERS = 3000

@@ -17,7 +17,7 @@ import numpy as np
 
 from ...nodes.engines.embedder import MiniLMEmbedder
 from ...nodes.ports import Embedder, Vectors
-from ...nodes.search import Index
+from ...nodes.retriever.search import Index
 from ...store.records import Passage
 from .corpus import SEED, claims_from, drawn, read_folder
 from .machine import peak_mib, resident_mib, seconds

@@ -15,10 +15,10 @@ from multiprocessing import get_context
 from pathlib import Path
 from typing import NamedTuple
 
-from ...store.passages import passages
-from ...store.readers import read
 from ...store.records import Source
-from ...store.structure import units
+from ...store.sources.passages import passages
+from ...store.sources.readers import read
+from ...store.sources.structure import units
 from .machine import describe, peak_mib
 
 FOLDERS = ("de/gesetze", "en/nist")

@@ -9,10 +9,10 @@ from importlib.util import find_spec
 import numpy as np
 from rank_bm25 import BM25Plus
 
-from ...store.lexical import Lexical
-from ...store.lexical.index import DELTA, K1, B
-from ...store.passages import shown
 from ...store.records import Passage
+from ...store.search.lexical import Lexical
+from ...store.search.lexical_index import DELTA, K1, B
+from ...store.sources.passages import shown
 from .corpus import claims_from
 from .machine import seconds
 

@@ -18,11 +18,11 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from ...nodes.engines.minicheck import MiniCheckVerifier
-from ...nodes.engines.minicheck.engine import NO_YES
-from ...nodes.engines.minicheck.inputs import FORMATS
 from ...nodes.engines.torch import chunks, load_model, load_tokenizer, locate, machine
 from ...nodes.engines.torch.machine import need_torch
+from ...nodes.engines.torch.minicheck import MiniCheckVerifier
+from ...nodes.engines.torch.minicheck_engine import NO_YES
+from ...nodes.engines.torch.minicheck_inputs import FORMATS
 from ...nodes.ports import Pair
 from .machine import describe
 

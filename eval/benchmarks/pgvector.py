@@ -21,14 +21,15 @@ from numpy.typing import NDArray
 from sqlmodel import Session, col, select
 
 from ...nodes.engines.embedder import MiniLMEmbedder
-from ...nodes.fusion import rrf
-from ...store import fulltext, library, vectors
+from ...nodes.retriever.fusion import rrf
+from ...store.citations import library
+from ...store.citations.library import Chunk
 from ...store.database import Database
-from ...store.library import Chunk
-from ...store.passages import shown
+from ...store.database.tables import ChunkRow
 from ...store.records import Provenance, Source
-from ...store.tables import ChunkRow
-from ...store.vectors import Within
+from ...store.search import fulltext, vectors
+from ...store.search.vectors import Within
+from ...store.sources.passages import shown
 from .corpus import SEED, claims_from, drawn, read_folder
 from .machine import describe
 from .servers import postgres

@@ -18,11 +18,11 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from ...graph.api import ground
-from ...graph.report import as_html
+from ...graph.output.report import as_html
 from ...nodes.policy import Policy
 from ...nodes.ports import Judgement, Pair
 from ...store.records import Grounding, Provenance
-from ...store.web.drawing import BROWSERS
+from ...store.sources.web.drawing import BROWSERS
 from .machine import describe
 
 if TYPE_CHECKING:

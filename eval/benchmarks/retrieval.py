@@ -19,9 +19,9 @@ import numpy as np
 
 from ...nodes.engines.embedder import MiniLMEmbedder
 from ...nodes.engines.embedder.engine import FOLDER
-from ...store.lexical import Lexical
-from ...store.passages import passages, shown
-from ...store.readers import read
+from ...store.search.lexical import Lexical
+from ...store.sources.passages import passages, shown
+from ...store.sources.readers import read
 from . import keywords
 from .corpus import drawn, files_of, read_folder
 from .machine import describe, seconds

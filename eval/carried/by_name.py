@@ -9,7 +9,7 @@ import re
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from ...nodes.responses import Issue, NamedCitation, Quality, Work, generate_references, verify_citations
+from ...nodes.formatter.responses import Issue, NamedCitation, Quality, Work, generate_references, verify_citations
 
 __all__ = [
     "Found",

@@ -11,8 +11,8 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Literal, NamedTuple
 
-from ...store.readers import read_all
 from ...store.records import Source
+from ...store.sources.readers import read_all
 from ..tampering import HALVES, read
 from .by_name import Found, Work
 

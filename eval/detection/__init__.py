@@ -14,11 +14,11 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
 
-from ...nodes.calibration import CalibratedVerifier, Calibration
-from ...nodes.calibration.pairs import Labelled
 from ...nodes.engines.cascade import Cascade
 from ...nodes.engines.mini import MiniVerifier
 from ...nodes.ports import Verifier
+from ...nodes.verifier.calibration import CalibratedVerifier, Calibration
+from ...nodes.verifier.calibration_pairs import Labelled
 from ..runs import Finished, describe, open_run, read_run
 from . import coverage
 from .aggrefact import read_aggrefact
@@ -89,7 +89,7 @@ def measure(
 
 def engine(name: str) -> Verifier:
     """A baseline by its name here, or any verifier by what `pcite.load_verifier` takes."""
-    from ...graph.verifiers import load_verifier
+    from ...graph.models.verifiers import load_verifier
 
     return ENGINES[name]() if name in ENGINES else load_verifier(name)
 

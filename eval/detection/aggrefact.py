@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections import defaultdict
 from pathlib import Path
 
-from ...nodes.calibration.pairs import Labelled, labelled, rows
+from ...nodes.verifier.calibration_pairs import Labelled, labelled, rows
 from ...store.errors import InputError
 from .measured import drawn
 

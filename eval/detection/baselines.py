@@ -15,12 +15,12 @@ from ...nodes.engines.embedder import MiniLMEmbedder
 from ...nodes.engines.mini import MiniVerifier
 from ...nodes.engines.mini.features import align
 from ...nodes.engines.mini.narrow import narrow
-from ...nodes.gates import check
 from ...nodes.ports import Judgement, Pair
-from ...store.lexical import Lexical
+from ...nodes.verifier.gates import check
 from ...store.records import Provenance
-from ...store.sentences import split
-from ...store.words import raw, terms
+from ...store.search.lexical import Lexical
+from ...store.text.sentences import split
+from ...store.text.words import raw, terms
 
 
 class Baseline:

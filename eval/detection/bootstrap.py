@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator, Sequence
 
 import numpy as np
 
-from ...nodes.calibration.measures import BINS, Floats, Labels
+from ...nodes.verifier.calibration_measures import BINS, Floats, Labels
 from .coverage import sureness
 from .measured import THRESHOLD, Measured
 

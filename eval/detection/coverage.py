@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from ...nodes.calibration.measures import Floats
+from ...nodes.verifier.calibration_measures import Floats
 from ..runs import Finished
 from .measured import THRESHOLD, Measured, measured
 

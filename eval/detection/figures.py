@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from ...nodes.calibration.measures import calibration_error
+from ...nodes.verifier.calibration_measures import calibration_error
 from .coverage import area
 from .measured import THRESHOLD, Measured
 

@@ -11,9 +11,9 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from ...nodes.calibration.measures import Floats, Labels
-from ...nodes.calibration.pairs import Labelled, in_fitting_half, read_pairs
 from ...nodes.ports import Judgement, Pair, Verifier
+from ...nodes.verifier.calibration_measures import Floats, Labels
+from ...nodes.verifier.calibration_pairs import Labelled, in_fitting_half, read_pairs
 from ...store.errors import InputError
 from ..runs import Finished, Row, Run
 

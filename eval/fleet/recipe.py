@@ -5,9 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 from typing import NamedTuple
 
+from ...graph.models.settings import Settings
+from ...graph.models.verifiers import load_verifier
 from ...graph.services import chosen_embedder
-from ...graph.settings import Settings
-from ...graph.verifiers import load_verifier
 from ...nodes.engines.cascade import Cascade
 from ...nodes.engines.embedder import MiniLMEmbedder
 from ...nodes.engines.mini import MiniVerifier

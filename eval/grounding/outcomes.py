@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any, Final, Literal, NamedTuple
 
-from ...store.passages import shown
 from ...store.records import Citation, Claim, Grounding, Verdict
+from ...store.sources.passages import shown
 from .places import names
 
 Mistake = Literal["missed", "flagged", "needless", "misplaced", "lost"]

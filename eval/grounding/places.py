@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-from ...store.locators import Locator
 from ...store.records import Citation, Grounding
+from ...store.records.locators import Locator
 
 LEVEL = re.compile(r"(§|Abs\.|Satz|Nr\.)\s*([0-9]+[a-z]?)")
 

@@ -17,7 +17,7 @@ from ...nodes.engines.cached import CachedEmbedder
 from ...nodes.engines.embedder import MiniLMEmbedder
 from ...nodes.ports import Embedder, Vectors
 from ...store.database import Database
-from ...store.readers import read_all
+from ...store.sources.readers import read_all
 from ..grounding import sources_of
 from ..runs import Finished, describe, open_run, read_run
 from .questions import Pool, is_draft, of_answers, of_drafts, of_papers

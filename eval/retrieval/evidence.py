@@ -13,7 +13,7 @@ from langgraph.runtime import Runtime
 
 from ...graph.services import embedded_verifier
 from ...nodes.policy import Policy
-from ...nodes.retriever import retrieve
+from ...nodes.retriever.node import retrieve
 from ...nodes.state import Services, State
 from ...store.records import Claim, Passage, Verdict
 from .questions import Question

@@ -10,9 +10,9 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from ...nodes.segmenter import segment, without_markers
-from ...store.locators import Locator
-from ...store.readers import from_text
 from ...store.records import Claim, Passage, Source
+from ...store.records.locators import Locator
+from ...store.sources.readers import from_text
 from ..grounding import LEVEL
 
 MARKER = re.compile(r"\s?\[(\d{1,3})\]")

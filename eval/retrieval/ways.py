@@ -8,17 +8,17 @@ from functools import cached_property
 import numpy as np
 from numpy.typing import NDArray
 
-from ...nodes import existing
-from ...nodes.dense import embedded, meant
-from ...nodes.places import Found, places, search
 from ...nodes.ports import Embedder
-from ...nodes.queries import Query, first
-from ...nodes.references import References
-from ...nodes.search import Index
+from ...nodes.retriever.dense import embedded, meant
+from ...nodes.retriever.law_references import References
+from ...nodes.retriever.places import Found, places, search
+from ...nodes.retriever.queries import Query, first
+from ...nodes.retriever.search import Index
+from ...nodes.segmenter import existing_citations as existing
 from ...nodes.segmenter import without_markers
-from ...store.lexical import Lexical
-from ...store.passages import passages, shown
 from ...store.records import Passage, Source
+from ...store.search.lexical import Lexical
+from ...store.sources.passages import passages, shown
 from .questions import Question
 
 DEEPEST = 10

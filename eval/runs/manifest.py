@@ -12,8 +12,8 @@ from pathlib import Path
 from platform import python_version
 from typing import Any
 
-from ...store.base import Record
-from ...store.verdicts import Provenance
+from ...store.records.base import Record
+from ...store.records.verdicts import Provenance
 from ..benchmarks import machine
 from .checkout import checkout
 from .digests import digests

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
 
-from ...nodes.calibration.measures import Bin, reliability
+from ...nodes.verifier.calibration_measures import Bin, reliability
 from ...store.errors import InputError, MissingExtra
 from ..detection.coverage import Point, coverage
 from ..detection.measured import Measured, measured

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Sequence
 from importlib import import_module
 from pathlib import Path
 
-from ...store import sentences
+from ...store.text import sentences
 
 Ends = Callable[[str, str], Iterable[int]]
 

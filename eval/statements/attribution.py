@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from collections.abc import Set as AbstractSet
 from typing import Any, Literal, NamedTuple
 
-from ...nodes import existing
+from ...nodes.segmenter import existing_citations as existing
 from ...store.records import Claim, Grounding, Label, Link, Marker, Source, Verdict
 from ..grounding.outcomes import outcomes
 from ..grounding.places import names_source

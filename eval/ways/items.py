@@ -8,10 +8,10 @@ from pathlib import Path
 from random import Random
 from typing import Any, Literal, NamedTuple
 
-from ...nodes import existing
+from ...nodes.segmenter import existing_citations as existing
 from ...nodes.segmenter import segment
-from ...store.readers import read
 from ...store.records import Source
+from ...store.sources.readers import read
 from ..grounding.gold import read_gold, sources_of
 from ..retrieval.questions import answers
 from ..tampering import Sentence

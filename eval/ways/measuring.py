@@ -10,8 +10,8 @@ from typing import Any, NamedTuple
 
 from ...nodes.segmenter import without_markers
 from ...store.database import Database
-from ...store.passages import shown
 from ...store.records import Claim, Grounding
+from ...store.sources.passages import shown
 from ..alce.citations import Cited, ItemScore, citation_score
 from ..alce.judges import Judge
 from ..grounding.outcomes import outcomes

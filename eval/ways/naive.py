@@ -7,10 +7,10 @@ from datetime import UTC, datetime
 
 from ...nodes.ports import Embedder
 from ...nodes.segmenter import segment, without_markers
-from ...store.lexical import Lexical
-from ...store.locators import Locator
-from ...store.passages import locator, passages, shown
 from ...store.records import Citation, Claim, Grounding, Passage, Source, Unit
+from ...store.records.locators import Locator
+from ...store.search.lexical import Lexical
+from ...store.sources.passages import locator, passages, shown
 from .items import Item
 
 

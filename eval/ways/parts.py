@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from ...nodes.dense import meant
 from ...nodes.ports import Embedder
-from ...nodes.references import References
-from ...nodes.search import DEPTH, DEPTH_PER_HIT, Hit, Index
+from ...nodes.retriever.dense import meant
+from ...nodes.retriever.law_references import References
+from ...nodes.retriever.search import DEPTH, DEPTH_PER_HIT, Hit, Index
 from ...nodes.state import Part, Services
-from ...store.passages import passages
 from ...store.records import Passage
+from ...store.sources.passages import passages
 from .pipeline import Exchange
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ...store.citations import RegisteredCitation, Relation, Verification
-from ...store.context import CitationContext
+from ...store.records.context import CitationContext
 from .engine import CitationEngine
 from .formatting import FormattedText
 from .functions import get_citations_by_project, get_citations_by_session, get_citations_by_status

@@ -12,15 +12,15 @@ from typing import Any, Self
 
 from ...nodes.policy import Policy
 from ...nodes.ports import Embedder, Verifier
-from ...store.addresses import is_address
-from ...store.context import CitationContext
+from ...store.citations.library import DEFAULT
 from ...store.database import Database
+from ...store.database.addresses import is_address
 from ...store.errors import AccessDenied, DatabaseUnavailable, InputError
-from ...store.library import DEFAULT
-from ..library import Library
+from ...store.records.context import CitationContext
+from ..models.settings import Settings
+from ..models.verifiers import named_verifier
 from ..services import chosen_embedder, embedded_verifier
-from ..settings import Settings
-from ..verifiers import named_verifier
+from .library import Library
 from .querying import query
 
 MODES = ("basic", "multi-agent")

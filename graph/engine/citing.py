@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any, Unpack
 
 from ...store import citations
+from ...store.citations.library import LibrarySource
 from ...store.errors import InputError, NotInLibrary, SourceNotFound
-from ...store.library import LibrarySource
 from .checking import Draft
 from .keeping import Further, Keeping, More
 from .results import CitationResult

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Unpack
 
-from ...store import library
+from ...store.citations import library
 from ...store.records import Grounding, Source
 from ..api import Options, ground
 from ..drafts import DraftAudit, audit_draft, audited

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from ...nodes.citing import place_in
-from ...store import citations, library
-from ...store.citations import RegisteredCitation
+from ...nodes.verifier.citing import place_in
+from ...store import citations
+from ...store.citations import RegisteredCitation, library
+from ...store.citations.library import LibrarySource
 from ...store.errors import NotInLibrary
-from ...store.library import LibrarySource
 from .locating import fallback, place
 from .reading import Reading
 from .referring import formatted, reference_list, shown
@@ -18,7 +18,7 @@ class Exporting(Reading):
     fallback = staticmethod(fallback)
 
     def format_citation(self, citation_id: int | str, style: str = "inline") -> str:
-        """A citation for a text, as `inline`, `harvard`, `ieee`, `apa`, `bibtex` or any style of `pcite.nodes.styles`.
+        """A citation for a text, as `inline`, `harvard`, `ieee`, `apa`, `bibtex` or any style of `pcite.nodes.formatter.styles`.
 
         Raises:
             CitationNotFound: there is no such citation.

@@ -5,18 +5,17 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
-from ...nodes.styles import bibliography, check, place_in
-from ...nodes.styles.clusters import Cite, cluster
-from ...nodes.styles.lists import suffixes
-from ...nodes.styles.writer import writer
+from ...nodes.formatter.styles import bibliography, check, place_in
+from ...nodes.formatter.styles.clusters import Cite, cluster
+from ...nodes.formatter.styles.lists import suffixes
+from ...nodes.formatter.styles.writer import writer
 from ...prompts import render
 from ...prompts.phrases import REFERENCES
-from ...store import library
-from ...store.base import Record
-from ...store.citations import RegisteredCitation
+from ...store.citations import RegisteredCitation, library
+from ...store.citations.library import LibrarySource
 from ...store.errors import InputError
-from ...store.languages import detect
-from ...store.library import LibrarySource
+from ...store.records.base import Record
+from ...store.text.languages import detect
 from .issuing import Issuing, Passed, unknown
 from .receipts import Group, groups_in
 from .referring import LANGUAGES, reference, reference_in_library
@@ -61,7 +60,7 @@ class Formatting(Issuing):
 
         Args:
             text: what an agent wrote, with the ids that its tools gave.
-            style: `inline` numbers the citations from 1 in their order; else as `pcite.nodes.styles`.
+            style: `inline` numbers the citations from 1 in their order; else as `pcite.nodes.formatter.styles`.
             receipts: as `check_receipts`; `ToolContext.receipts` has those of its tools.
             strict: refuse the text; else a flag, as `[no such citation]`, stands where such an id stood.
 

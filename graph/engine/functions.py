@@ -8,9 +8,9 @@ from pathlib import Path
 
 from ...store import citations
 from ...store.citations import RegisteredCitation
-from ...store.context import CitationContext
 from ...store.database import Database
-from ..settings import Settings
+from ...store.records.context import CitationContext
+from ..models.settings import Settings
 from .base import DEFAULT_STORE
 
 Store = Database | Path | str | None

@@ -7,8 +7,8 @@ from typing import TypedDict
 
 from ...store import citations
 from ...store.citations import Related
+from ...store.citations.library import LibrarySource
 from ...store.errors import NotVerified, PciteError, VerificationFailed, VerificationTimeout
-from ...store.library import LibrarySource
 from . import locating
 from .checking import Draft, check, quote_warnings
 from .receipts import receipt

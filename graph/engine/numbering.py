@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from itertools import count
 from typing import NamedTuple
 
-from ...nodes.existing import Cited
+from ...nodes.segmenter.existing_citations import Cited
 from ...prompts.phrases import MISSING_SOURCE
 from ...store.records import Source
 from ..drafts import DraftClaim

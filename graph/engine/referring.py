@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from textwrap import wrap
 
-from ...nodes.styles import bibliography, check, citation_text, place_of
+from ...nodes.formatter.styles import bibliography, check, citation_text, place_of
 from ...store.citations import RegisteredCitation
-from ...store.languages import detect
-from ...store.library import LibrarySource
+from ...store.citations.library import LibrarySource
 from ...store.references import Reference, reference_of
+from ...store.text.languages import detect
 from .locating import place
 
 LANGUAGES = {"de": "de", "en": "en"}

@@ -6,16 +6,16 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from ...nodes.library_search import SearchResults
-from ...store import library, lineage
+from ...nodes.retriever.library_search import SearchResults
+from ...store.citations import library, lineage
+from ...store.citations.library import Annotation, LibrarySource
 from ...store.errors import NotInLibrary
-from ...store.library import Annotation, LibrarySource
-from ...store.readers import from_rows
 from ...store.records import Source
+from ...store.sources.readers import from_rows
 from ..inputs import inline_source, looks_like_a_path
-from ..library.scope import kind_of
 from .base import Base
 from .checking import in_words
+from .library_scope import kind_of
 
 if TYPE_CHECKING:
     from ..inputs import GivenSource

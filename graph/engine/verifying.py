@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from ...nodes.citing import Checked, Citing, check
-from ...store import citations, library, lineage
-from ...store.citations import RegisteredCitation
+from ...nodes.verifier.citing import Checked, Citing, check
+from ...store import citations
+from ...store.citations import RegisteredCitation, library, lineage
+from ...store.citations.library import LibrarySource
 from ...store.errors import EngineError, NotInLibrary
-from ...store.library import LibrarySource
 from .deadline import within
 from .results import VerificationResult
 from .sources import Sources

@@ -12,7 +12,7 @@ import json
 from typing import TYPE_CHECKING, Any
 
 from ...store.errors import UnknownCitation
-from ..tools import ToolContext, create_source_tools
+from ..interfaces.agents import ToolContext, create_source_tools
 from .files import documents, engine_of
 
 if TYPE_CHECKING:

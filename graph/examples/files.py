@@ -7,7 +7,7 @@ from contextlib import contextmanager
 from importlib.resources import as_file, files
 from pathlib import Path
 
-from ...store.context import CitationContext
+from ...store.records.context import CitationContext
 from ..engine import CitationEngine
 
 

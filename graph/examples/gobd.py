@@ -10,9 +10,9 @@ from __future__ import annotations
 
 from importlib.resources import as_file, files
 
-from ...store.context import CitationContext
-from ...store.proofs import verify_log
+from ...store.citations.proofs import verify_log
 from ...store.records import Grounding
+from ...store.records.context import CitationContext
 from .files import engine_of
 
 PROJECT = "GoBD"

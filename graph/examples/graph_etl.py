@@ -12,9 +12,9 @@ from __future__ import annotations
 from textwrap import indent
 from typing import NamedTuple
 
-from ..audit import drift
-from ..audit.report import entry
 from ..engine import CitationEngine
+from ..engine.audit import drift
+from ..engine.audit_report import entry
 from ..engine.locating import place
 from .files import documents, engine_of
 

@@ -8,7 +8,7 @@ review, of which each row names its paper; a count that the rows do not give is 
 
 from __future__ import annotations
 
-from ...store import lineage
+from ...store.citations import lineage
 from ..engine import CitationEngine
 from .files import documents, engine_of
 

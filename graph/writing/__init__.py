@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from ...store.records import Grounding
     from ..api import Options
     from ..inputs import GivenSource
-    from ..roles import Roles
+    from ..models.roles import Roles
 
 
 class Way(NamedTuple):
@@ -105,6 +105,6 @@ def instructions(way: str) -> str:
 
 
 def _roles() -> Roles:
-    from ..roles import Roles
+    from ..models.roles import Roles
 
     return Roles.read()

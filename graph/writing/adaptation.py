@@ -18,18 +18,18 @@ from langgraph.runtime import Runtime
 
 from ...nodes.editor.distance import ratio
 from ...nodes.editor.splicing import Splice, spliced
-from ...nodes.queries import in_context, uncovered
+from ...nodes.retriever.queries import in_context, uncovered
 from ...nodes.segmenter import without_markers
 from ...prompts import phrases_of_writing as phrases
-from ...store.passages import shown
 from ...store.records import Claim, Grounding, Passage, Revision
-from .desk import Desk, desk, open_claims
+from ...store.sources.passages import shown
 from .marks import as_draft, unmarked
+from .session import Desk, desk, open_claims
 
 if TYPE_CHECKING:
     from ..api import Options
     from ..inputs import GivenSource
-    from ..roles import Roles
+    from ..models.roles import Roles
 
 NONE = "NONE"
 """What a model answers that finds nothing of the matter."""

@@ -17,17 +17,17 @@ from langgraph.graph import END, START, StateGraph
 from langgraph.runtime import Runtime
 
 from ...nodes.engines.served.text import harmless, mark
-from ...nodes.existing import Cited
-from ...nodes.headings import stated
+from ...nodes.segmenter.existing_citations import Cited
+from ...nodes.segmenter.headings import stated
 from ...prompts import render
 from ...store.records import Grounding
-from .agent import Agent, Here, corrected
-from .desk import Desk, desk
+from .ephemeral_engine import Agent, Here, corrected
+from .session import Desk, desk
 
 if TYPE_CHECKING:
     from ..api import Options
     from ..inputs import GivenSource
-    from ..roles import Roles
+    from ..models.roles import Roles
 
 TOOLS = ("list_sources", "search_library", "find_evidence", "cite_claim")
 

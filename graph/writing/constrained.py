@@ -16,13 +16,13 @@ from langgraph.runtime import Runtime
 
 from ...nodes.engines.served.snippets import apart
 from ...store.records import Grounding, Passage
-from . import staff
-from .desk import Desk, desk
+from . import writing_roles as staff
+from .session import Desk, desk
 
 if TYPE_CHECKING:
     from ..api import Options
     from ..inputs import GivenSource
-    from ..roles import Roles
+    from ..models.roles import Roles
 
 PER_SNIPPET = 4
 """How many passages the index is asked for, for each snippet: a sentence stands there in windows too."""

@@ -17,18 +17,18 @@ from langgraph.graph import START, StateGraph
 from langgraph.runtime import Runtime
 from pydantic import BaseModel, ConfigDict
 
-from ...nodes.existing import Cited
+from ...nodes.segmenter.existing_citations import Cited
 from ...prompts import phrases_of_writing as phrases
-from ...store import languages, sentences
-from ...store.passages import shown
 from ...store.records import Grounding, Passage
-from .desk import Desk, desk
+from ...store.sources.passages import shown
+from ...store.text import languages, sentences
 from .marks import cite, unmarked
+from .session import Desk, desk
 
 if TYPE_CHECKING:
     from ..api import Options
     from ..inputs import GivenSource
-    from ..roles import Roles
+    from ..models.roles import Roles
 
 MOST_PAIRS = 12
 TRIES = 2

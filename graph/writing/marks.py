@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Sequence
 
-from ...nodes.headings import stated
 from ...nodes.segmenter import find_markers, segment
+from ...nodes.segmenter.headings import stated
 from ...store.records import Marker
 
 STOP = re.compile(r"[.!?…]+[\"'”’»)]*$")

@@ -6,7 +6,7 @@ from collections.abc import Hashable, Mapping
 from itertools import count
 from typing import NamedTuple
 
-from ...nodes.existing import Cited
+from ...nodes.segmenter.existing_citations import Cited
 from ...store.records import Grounding
 from ..engine.receipts import groups_in, numbers_in
 

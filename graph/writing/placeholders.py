@@ -16,13 +16,13 @@ from langgraph.runtime import Runtime
 
 from ...store.records import Grounding
 from ..api import ground
-from .desk import Desk, desk
 from .marks import as_draft
+from .session import Desk, desk
 
 if TYPE_CHECKING:
     from ..api import Options
     from ..inputs import GivenDraft, GivenSource
-    from ..roles import Roles
+    from ..models.roles import Roles
 
 
 class Held(TypedDict, total=False):

@@ -16,17 +16,17 @@ from langgraph.runtime import Runtime
 
 from ...nodes.engines.served.planner import Section
 from ...nodes.engines.served.snippets import apart
-from ...nodes.headings import states
+from ...nodes.segmenter.headings import states
 from ...prompts import planning_phrases as phrases
-from ...store import languages
 from ...store.records import Grounding, Passage
-from . import staff
-from .desk import Desk, desk
+from ...store.text import languages
+from . import writing_roles as staff
+from .session import Desk, desk
 
 if TYPE_CHECKING:
     from ..api import Options
     from ..inputs import GivenSource
-    from ..roles import Roles
+    from ..models.roles import Roles
 
 
 class Outlined(TypedDict, total=False):

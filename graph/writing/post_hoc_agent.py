@@ -14,14 +14,14 @@ from ...prompts import phrases_of_writing as phrases
 from ...prompts import render
 from ...store.errors import EngineError
 from ...store.records import Grounding
-from .agent import Agent, Here, text_of
-from .desk import desk
+from .ephemeral_engine import Agent, Here, text_of
 from .marks import as_draft, unsaid
+from .session import desk
 
 if TYPE_CHECKING:
     from ..api import Options
     from ..inputs import GivenSource
-    from ..roles import Roles
+    from ..models.roles import Roles
 
 AUDIT = "audit_and_ground"
 

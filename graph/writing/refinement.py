@@ -15,18 +15,18 @@ from typing import TYPE_CHECKING, NamedTuple, TypedDict, Unpack
 from langgraph.graph import END, START, StateGraph
 from langgraph.runtime import Runtime
 
-from ...nodes import existing
-from ...nodes.existing import Cited
-from ...nodes.headings import stated
+from ...nodes.segmenter import existing_citations as existing
+from ...nodes.segmenter.existing_citations import Cited
+from ...nodes.segmenter.headings import stated
 from ...prompts import phrases_of_writing as phrases
 from ...store.records import Citation, Grounding, Marker
-from .desk import Desk, desk
 from .marks import changed
+from .session import Desk, desk
 
 if TYPE_CHECKING:
     from ..api import Options
     from ..inputs import GivenSource
-    from ..roles import Roles
+    from ..models.roles import Roles
 
 
 Place = tuple[str, int, int]

@@ -20,13 +20,13 @@ from pydantic import BaseModel, ConfigDict
 
 from ...prompts import phrases_of_writing as phrases
 from ...store.records import Grounding, Passage
-from .desk import Desk, desk, open_claims
 from .marks import as_draft
+from .session import Desk, desk, open_claims
 
 if TYPE_CHECKING:
     from ..api import Options
     from ..inputs import GivenSource
-    from ..roles import Roles
+    from ..models.roles import Roles
 
 MOST_PARTS = 12
 TRIES = 2

@@ -20,13 +20,13 @@ from langgraph.runtime import Runtime
 from ...nodes.segmenter import without_markers
 from ...prompts import phrases_of_writing as phrases
 from ...store.records import Grounding, Passage
-from .desk import Desk, desk, open_claims
 from .marks import as_draft
+from .session import Desk, desk, open_claims
 
 if TYPE_CHECKING:
     from ..api import Options
     from ..inputs import GivenSource
-    from ..roles import Roles
+    from ..models.roles import Roles
 
 
 class Drafts(TypedDict, total=False):

@@ -16,23 +16,23 @@ from typing import TYPE_CHECKING, Literal, TypedDict, Unpack
 from langgraph.graph import END, START, StateGraph
 from langgraph.runtime import Runtime
 
+from ...nodes.engines import plans_binding as binding
+from ...nodes.engines.plans_filled import Filled, computed, lost, with_values
+from ...nodes.engines.plans_steps import MOST, Plan, Step
 from ...nodes.engines.served.reporter import LLMReporter
 from ...nodes.engines.served.snippets import called
 from ...nodes.engines.served.values import Missing, Value, ValueReader
-from ...nodes.existing import Cited
-from ...nodes.plans import binding
-from ...nodes.plans.filled import Filled, computed, lost, with_values
-from ...nodes.plans.steps import MOST, Plan, Step
+from ...nodes.segmenter.existing_citations import Cited
 from ...prompts import planning_phrases as phrases
 from ...store.errors import EmptyDraft
 from ...store.records import Grounding
-from . import staff
-from .desk import Desk, desk
+from . import writing_roles as staff
+from .session import Desk, desk
 
 if TYPE_CHECKING:
     from ..api import Options
     from ..inputs import GivenSource
-    from ..roles import Roles
+    from ..models.roles import Roles
 
 
 class Planned(TypedDict, total=False):

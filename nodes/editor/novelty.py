@@ -9,11 +9,11 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 
-from ...store.words import is_word, raw, terms
-from ..gates.numbers import equal
-from ..gates.quantities import quantities
-from ..gates.quotes import QUOTED, normal
-from ..gates.references import Reference, references, spans
+from ...store.text.words import is_word, raw, terms
+from ..verifier.gates.numbers import equal
+from ..verifier.gates.quantities import quantities
+from ..verifier.gates.quotes import QUOTED, normal
+from ..verifier.gates.references import Reference, references, spans
 
 DIGITS = re.compile(r"\d+")
 CAPITAL = re.compile(r"(?<![\w'’-])[^\W\d_a-zß-öø-ÿ][\w'’-]*")

@@ -12,8 +12,8 @@ from typing import Literal
 from langgraph.runtime import Runtime
 from langgraph.types import interrupt
 
-from ...store.passages import locator, shown
 from ...store.records import Claim, Label, Record, Revision, Verdict
+from ...store.sources.passages import locator, shown
 from ..state import Proposal, Services, State, Update
 from .deciding import decided
 from .distance import ratio

@@ -7,11 +7,11 @@ from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from ...prompts.phrases import CONTRADICTED, FEEDBACK
-from ...store.passages import shown
 from ...store.records import Claim, Passage, Verdict
-from ..places import overlap
+from ...store.sources.passages import shown
 from ..policy import Policy
 from ..ports import Refuted
+from ..retriever.places import overlap
 from ..segmenter import without_markers
 from ..segmenter.placeholders import is_checked
 from ..state import State

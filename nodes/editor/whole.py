@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 from itertools import zip_longest
 
 from ...store.records import Claim
-from ...store.words import raw
+from ...store.text.words import raw
 from ..ports import Change
 from ..segmenter import segment
 

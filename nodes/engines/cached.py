@@ -7,8 +7,8 @@ from typing import Protocol, runtime_checkable
 
 import numpy as np
 
-from ...store import cache
 from ...store.database import Database
+from ...store.search import cache
 from ..ports import Embedder, Judgement, Pair, Vectors, Verifier
 
 

@@ -23,9 +23,9 @@ import numpy as np
 from ...store.errors import EngineError, InputError
 from ...store.records import Provenance
 from ..ports import Embedder, Vectors
-from .sequence.config import load_config, window
 from .torch import Tokens, in_batches, load_model, load_tokenizer, locate, machine, padded
 from .torch.machine import need_torch
+from .torch.sequence_config import load_config, window
 
 if TYPE_CHECKING:
     from torch import Tensor

@@ -6,8 +6,8 @@ from collections.abc import Callable, Sequence
 from hashlib import sha256
 
 from ...store.errors import InputError
-from ...store.languages import detect
 from ...store.records import Provenance
+from ...store.text.languages import detect
 from ..ports import Judgement, Pair, Verifier
 
 UNKNOWN = "und"

@@ -11,12 +11,12 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from ...store.languages import detect
 from ...store.records import Citation, Claim, Grounding, Verdict
-from ...store.words import STOP, raw, terms
-from ..coverage import coverage
-from ..rubrics import Judged, Rubric, RubricScores, connected
+from ...store.text.languages import detect
+from ...store.text.words import STOP, raw, terms
 from ..segmenter.placeholders import without
+from .coverage import coverage
+from .rubrics import Judged, Rubric, RubricScores, connected
 
 STATED = 0.8
 """A sentence states a rubric of which it has this share of the words."""

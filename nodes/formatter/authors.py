@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from ...prompts.phrases import FAILED_CITATION, FLAGS, MISSING_SOURCE
 from ...store.records import Claim, Insertion, Link, Marker, Passage, Removal, Source, Verdict
-from .. import existing
+from ..segmenter import existing_citations as existing
 from .selection import Choice
 
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from ...store.records import Claim, Passage, Verdict
-from .. import placeholders
 from ..segmenter.placeholders import is_checked, without
 from ..state import Services
+from . import placeholders
 from .authors import Authors, check_authors, covered
 from .selection import Choice, select
 

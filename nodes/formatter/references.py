@@ -8,10 +8,10 @@ from uuid import NAMESPACE_URL, uuid5
 
 from ...prompts import render
 from ...prompts.phrases import FOUND_REFERENCES, REFERENCES
-from ...store.passages import LONGEST, locator, quote
 from ...store.records import Citation, Claim, Source, Unit
-from ...store.selectors import selectors
-from ..coverage import coverage, needed
+from ...store.sources.passages import LONGEST, locator, quote
+from ...store.sources.selectors import selectors
+from ..evaluator.coverage import coverage, needed
 from .selection import Choice
 
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
-from ...store.passages import shown
 from ...store.records import Claim, Link, Marker, Passage, Verdict
-from ..coverage import needed
+from ...store.sources.passages import shown
+from ..evaluator.coverage import needed
 from ..policy import Policy
 from .placement import clause_end
 

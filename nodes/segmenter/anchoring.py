@@ -12,9 +12,9 @@ import re
 from collections.abc import Sequence
 from itertools import pairwise
 
-from ...store.abbreviations import words
 from ...store.records import Claim
-from ...store.words import raw, terms
+from ...store.text.abbreviations import words
+from ...store.text.words import raw, terms
 from ..ports import Excerpt
 from .verbs import finite
 

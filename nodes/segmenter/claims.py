@@ -6,8 +6,8 @@ import re
 from collections.abc import Iterator, Sequence
 from hashlib import sha256
 
-from ...store import languages, sentences
 from ...store.records import Claim, Marker, Proposition, Why
+from ...store.text import languages, sentences
 from . import markers, placeholders
 from .block import Block
 from .blocks import blocks

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ...store.abbreviations import words
+from ...store.text.abbreviations import words
 from .lexicon import DE_FINITE, DE_NO_VERB
 from .segments import Segment, joined
 from .verbs import DE_ENDING, finite

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ...store.abbreviations import words
+from ...store.text.abbreviations import words
 from .lexicon import EN_AUXILIARY, EN_IRREGULAR, EN_VERBS
 from .segments import Segment, joined
 from .verbs import finite, stem

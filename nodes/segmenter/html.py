@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from ...store.abbreviations import words
+from ...store.text.abbreviations import words
 from .block import Block, Kind, trimmed
 from .masks import blank, filled, masked
 

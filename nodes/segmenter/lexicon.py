@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ...store.abbreviations import words
+from ...store.text.abbreviations import words
 
 EN_AUXILIARY = words("""
     is are was were am isn't aren't wasn't weren't has have had hasn't haven't hadn't does do did doesn't don't

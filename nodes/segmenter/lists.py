@@ -8,8 +8,8 @@ from __future__ import annotations
 
 import re
 
-from ...store import languages
 from ...store.records import Claim, Proposition
+from ...store.text import languages
 from . import markers
 from .claims import claim_id
 from .plain import plain

@@ -9,9 +9,9 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from ...store.abbreviations import BEFORE_NUMBER, MONTHS, STARTERS, words
 from ...store.records import Marker
-from ...store.sentences import AUTHORS
+from ...store.text.abbreviations import BEFORE_NUMBER, MONTHS, STARTERS, words
+from ...store.text.sentences import AUTHORS
 from . import placeholders
 
 NUMBER = r"\d{1,3}(?:[ ]?[-–][ ]?\d{1,3})?"

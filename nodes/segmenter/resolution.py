@@ -12,7 +12,7 @@ import unicodedata
 from collections.abc import Sequence
 from difflib import SequenceMatcher
 
-from ...store.abbreviations import words
+from ...store.text.abbreviations import words
 from ..ports import Excerpt
 
 WORD = re.compile(r"§+ ?|[^\W_]+(?:[-.,:/][^\W_]+)*|[%€$£]")

@@ -6,10 +6,10 @@ from collections.abc import Iterator, Sequence
 from itertools import combinations
 from typing import TYPE_CHECKING, NamedTuple
 
-from ...store.passages import shown
 from ...store.records import Claim, Passage
-from ...store.verdicts import Origin
-from ..coverage import each_brings
+from ...store.records.verdicts import Origin
+from ...store.sources.passages import shown
+from ..evaluator.coverage import each_brings
 from ..state import Services
 from .cases import Case
 from .siblings import referred

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from ...store.records import Claim, Passage
-from ...store.verdicts import Origin
+from ...store.records.verdicts import Origin
 from ..ports import Verifier
 from ..segmenter import plain, verified, without_markers
 from ..state import Evidence, Services, State

@@ -9,9 +9,9 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-from ...store import languages, sentences
 from ...store.records import Link
-from ..coverage import coverage
+from ...store.text import languages, sentences
+from ..evaluator.coverage import coverage
 
 if TYPE_CHECKING:
     from .attempts import Attempt

@@ -6,10 +6,10 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
-from ...store.passages import shown
 from ...store.records import Finding, Link, Outcome, Passage, Proposition, Source
-from .. import gates
-from ..coverage import coverage
+from ...store.sources.passages import shown
+from ..evaluator.coverage import coverage
+from . import gates
 
 if TYPE_CHECKING:
     from .attempts import Attempt

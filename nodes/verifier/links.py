@@ -8,17 +8,17 @@ from functools import cache
 from hashlib import sha256
 from typing import NamedTuple
 
-from ...store.passages import shown
 from ...store.records import Link, Outcome, Passage, Verdict
+from ...store.sources.passages import shown
 from ..engines.cascade import Rules
 from ..policy import Policy
 from ..ports import Judgement, Pair
 from ..state import Services
-from .asked import asked
 from .attempts import Attempt
-from .closely import closely
+from .close_reading import closely
 from .entries import named
 from .gated import gated
+from .hypothesis import asked
 
 OUTCOMES: dict[str, Outcome] = {"supported": "accepted", "review": "review", "unsupported": "rejected"}
 

@@ -13,7 +13,7 @@ from dataclasses import dataclass, field
 from itertools import groupby
 
 from ...store.records import Link, Passage, Sentence, Unit, Verdict
-from ..coverage import coverage
+from ..evaluator.coverage import coverage
 from ..formatter.chosen import choose
 from ..state import Services, State
 from .attempts import Attempt

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ...store.passages import locator
 from ...store.records import Verdict
+from ...store.sources.passages import locator
 from ..state import Services
 from .cases import Case
 from .links import Tried

@@ -10,7 +10,7 @@ import re
 from collections.abc import Iterator, Sequence
 
 from ...store.records import Passage, Unit
-from ..gates.references import meets, references
+from .gates.references import meets, references
 
 REFERENCE = re.compile(
     r"(?:Absatz(?:es)?|Abs\.|paragraph|subsection)\s+\(?(?P<absatz>\d+[a-z]?)\)?"

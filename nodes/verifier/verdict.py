@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from difflib import SequenceMatcher
 
 from ...store.records import Label, Verdict
-from ...store.sentences import split
-from ...store.words import raw
-from ..coverage import coverage
+from ...store.text.sentences import split
+from ...store.text.words import raw
+from ..evaluator.coverage import coverage
 from ..state import Services
 from .cases import Case
 from .links import OUTCOMES, Tried, premise

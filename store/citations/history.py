@@ -11,9 +11,9 @@ from sqlalchemy import text
 from sqlmodel import Session, col, func, select
 
 from ..database import Database, batches
-from ..erasure.hiding import in_sight
+from ..database.tables import CitationRow, ReportRow, UtcTime, VerdictRow
 from ..records import Label, Probability, Record
-from ..tables import CitationRow, ReportRow, UtcTime, VerdictRow
+from .erasure_hiding import in_sight
 from .loading import find
 
 FIRST_WORDS = 80

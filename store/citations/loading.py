@@ -8,10 +8,7 @@ from itertools import groupby
 from sqlmodel import Session, and_, col, or_, select
 
 from ..database import Database
-from ..erasure.hiding import in_sight
-from ..errors import ContentErased, ReportNotFound
-from ..records import Citation, Grounding, Insertion, Link, Passage, Removal, Source, Verdict
-from ..tables import (
+from ..database.tables import (
     CitationRow,
     ClaimRow,
     ErasureRow,
@@ -24,6 +21,9 @@ from ..tables import (
     VerdictRow,
     WritingRow,
 )
+from ..errors import ContentErased, ReportNotFound
+from ..records import Citation, Grounding, Insertion, Link, Passage, Removal, Source, Verdict
+from .erasure_hiding import in_sight
 
 SHORTEST_PREFIX = 6
 

@@ -7,9 +7,9 @@ from typing import Any, NamedTuple
 from sqlmodel import Session, col, select
 
 from ..database import Database
-from ..erasure.hiding import in_sight
+from ..database.tables import CitationRow, ClaimRow, LinkRow, ReportRow
 from ..errors import CitationNotFound
-from ..tables import CitationRow, ClaimRow, LinkRow, ReportRow
+from .erasure_hiding import in_sight
 from .loading import SHORTEST_PREFIX, find
 
 

@@ -8,12 +8,12 @@ from sqlalchemy import ColumnElement, String, cast
 from sqlmodel import and_, col, or_, select
 
 from ..database import Database
-from ..erasure.hiding import in_sight
-from ..passages.quotes import CUT
-from ..passages.shown import clean
+from ..database.tables import CitationRow, ErasureRow, PassageRow, ReportSourceRow, SourceRow
 from ..records import Citation, Record
-from ..selectors import How, Lost, Selectors, find, selectors
-from ..tables import CitationRow, ErasureRow, PassageRow, ReportSourceRow, SourceRow
+from ..sources.passages_quotes import CUT
+from ..sources.passages_shown import clean
+from ..sources.selectors import How, Lost, Selectors, find, selectors
+from .erasure_hiding import in_sight
 from .loading import find as find_report
 
 

@@ -7,13 +7,13 @@ from collections.abc import Sequence
 from sqlalchemy.orm import Mapped
 from sqlmodel import Session, col, select
 
-from .. import library
 from ..database import Database, batches, named, put
-from ..erasure.erased import check_not_erased
+from ..database.tables import PassageRow, ReportRow, SourceRow, Values
 from ..errors import AppendOnly
 from ..records import Grounding
-from ..tables import PassageRow, ReportRow, SourceRow, Values
+from . import library
 from .consistency import check
+from .erasure_erased import check_not_erased
 from .rows import rows_of
 
 

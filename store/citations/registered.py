@@ -7,8 +7,8 @@ from typing import Any, Literal, get_args
 
 from pydantic import Field
 
-from ..base import Probability, Record
 from ..records import Provenance
+from ..records.base import Probability, Record
 
 Status = Literal["verified", "unverified", "failed", "pending"]
 Confidence = Literal["high", "medium", "low"]

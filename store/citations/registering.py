@@ -10,10 +10,10 @@ from uuid import uuid4
 from sqlmodel import Session, select
 
 from ..database import Database, put
+from ..database.tables import CitationRelationRow, CitationRow, LibrarySourceRow, Values, VerificationRow
 from ..errors import CitationNotFound, InputError, NotInLibrary
-from ..library.sources import HIGHEST
 from ..records import Provenance
-from ..tables import CitationRelationRow, CitationRow, LibrarySourceRow, Values, VerificationRow
+from .library_sources import HIGHEST
 from .registered import RELATION_TYPES, STATUSES, Relation
 
 UNASKED = Provenance(engine="", model="", digest="")

@@ -12,10 +12,7 @@ from sqlalchemy import select as select_any
 from sqlmodel import Session, and_, col, func, or_, select
 
 from ..database import Database, batches
-from ..errors import CitationNotFound
-from ..library.sources import HIGHEST
-from ..records import Provenance
-from ..tables import (
+from ..database.tables import (
     CitationRelationRow,
     CitationRow,
     ClaimRow,
@@ -24,6 +21,9 @@ from ..tables import (
     TombstoneRow,
     VerificationRow,
 )
+from ..errors import CitationNotFound
+from ..records import Provenance
+from .library_sources import HIGHEST
 from .loading import SHORTEST_PREFIX
 from .registered import RegisteredCitation, Relation, Verification
 

@@ -6,8 +6,7 @@ from collections.abc import Mapping
 from hashlib import sha256
 from typing import NamedTuple
 
-from ..records import Grounding
-from ..tables import (
+from ..database.tables import (
     CitationRow,
     ClaimRow,
     LinkRow,
@@ -21,6 +20,7 @@ from ..tables import (
     VerdictRow,
     WritingRow,
 )
+from ..records import Grounding
 
 
 class Rows(NamedTuple):

@@ -5,6 +5,6 @@ from __future__ import annotations
 from .batches import batches
 from .database import Database
 from .failures import named
-from .putting import context_of, put
+from .insert import context_of, put
 
 __all__ = ["Database", "batches", "context_of", "named", "put"]

@@ -19,15 +19,15 @@ from typing import Self, TypeVar
 from sqlalchemy import Connection
 from sqlmodel import Session
 
-from .. import log, tables
-from ..access.installing import refresh
-from ..context import EVERY_PROJECT, OWNER, CitationContext
 from ..errors import DatabaseUnavailable, OutcomeUnknown
+from ..records.context import EVERY_PROJECT, OWNER, CitationContext
+from . import log, tables
+from .access_installing import refresh
 from .failures import named, passing
+from .insert import LEAVES
 from .opening import check_writable, mismatch, place_of
-from .patience import PATIENCE, Patience
 from .place import Place
-from .putting import LEAVES
+from .retry import PATIENCE, Patience
 from .scoping import scoped
 
 CONNECTIONS = 15

@@ -12,8 +12,8 @@ from sqlalchemy.exc import DBAPIError
 from sqlalchemy.exc import TimeoutError as PoolTimeout
 
 from ..errors import AppendOnly, DatabaseUnavailable, InvalidEncoding, PciteError
-from ..tables import APPEND_ONLY
 from .refusals import is_gone, is_soon_there, refusal, state_of
+from .tables import APPEND_ONLY
 
 Passing = Literal["gone", "soon", "busy"]
 """What passes by itself: no server answers, it says that it will, another one writes."""

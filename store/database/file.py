@@ -11,8 +11,8 @@ from pathlib import Path
 from sqlalchemy import Connection, Engine, QueuePool, create_engine
 from sqlalchemy.exc import DBAPIError
 
-from ..context import CitationContext
 from ..errors import DatabaseUnavailable
+from ..records.context import CitationContext
 from .compiled import FILE, sharing
 from .failures import FAILURES, code, named
 

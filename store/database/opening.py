@@ -6,9 +6,9 @@ from pathlib import Path
 
 from sqlalchemy import Connection
 
-from .. import tables
-from ..addresses import is_address
 from ..errors import DatabaseUnavailable, UnreleasedSchema
+from . import tables
+from .addresses import is_address
 from .file import MEMORY, File
 from .place import Place
 from .server import Server

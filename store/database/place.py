@@ -7,7 +7,7 @@ from typing import Protocol
 
 from sqlalchemy import Connection, Engine
 
-from ..context import CitationContext
+from ..records.context import CitationContext
 
 
 class Place(Protocol):

@@ -9,10 +9,10 @@ from sqlalchemy import ColumnElement, Table, event
 from sqlalchemy.orm import LoaderCriteriaOption, ORMExecuteState, with_loader_criteria
 from sqlmodel import Session
 
-from ..access import Whose, check_read, check_write, seen
-from ..context import CitationContext
-from ..tables.base import Row, Tenant
-from .putting import CONTEXT
+from ..records.context import CitationContext
+from .access import Whose, check_read, check_write, seen
+from .insert import CONTEXT
+from .tables.base import Row, Tenant
 
 _shapes: dict[object, object] = {}
 """What stands for a condition, whatever its values, in the keys by which compiled SQL is found again."""

@@ -17,8 +17,8 @@ from sqlalchemy import URL, Connection, Engine, create_engine, event, make_url
 from sqlalchemy.exc import ArgumentError, DBAPIError
 from sqlalchemy.pool import ConnectionPoolEntry
 
-from ..context import CitationContext
 from ..errors import DatabaseUnavailable, MissingExtra
+from ..records.context import CitationContext
 from .compiled import SERVER, sharing
 from .refusals import state_of
 

@@ -120,10 +120,7 @@ from .inputs import (
     UnreadableSource,
     WebError,
 )
-from .root import (
-    CitationError,
-    PciteError,
-)
+from .root import CitationError, PciteError
 from .stores import (
     AccessDenied,
     AppendOnly,

@@ -6,7 +6,7 @@ import re
 
 from pydantic import ConfigDict
 
-from ..base import Record
+from ..records.base import Record
 from .csl_names import csl_name
 
 INITIALS = re.compile(r"(?:[^\W\d_]\.[ -]?)+")

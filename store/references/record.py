@@ -7,8 +7,8 @@ from typing import Annotated, Any
 
 from pydantic import BeforeValidator, ConfigDict, Field, ValidationError
 
-from ..base import Record
 from ..errors import InputError
+from ..records.base import Record
 from .csl_names import csl_name
 from .dates import DateParts, date_parts
 from .names import Name

@@ -7,14 +7,14 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from pcite.graph.scorer import Scorer
-from pcite.nodes.calibration import CalibratedVerifier, Calibration
+from pcite.graph.models.scorer import Scorer
 from pcite.nodes.engines.cached import cached
 from pcite.nodes.engines.cascade import Cascade
 from pcite.nodes.engines.mini import MiniVerifier
 from pcite.nodes.engines.routed import RoutedVerifier
 from pcite.nodes.engines.second_opinion import SecondOpinion
 from pcite.nodes.ports import Judgement, Pair, Verifier
+from pcite.nodes.verifier.calibration import CalibratedVerifier, Calibration
 from pcite.store.database import Database
 from pcite.store.records import Provenance
 
@@ -76,7 +76,7 @@ def classifier(kind: str, *names: str, **declared: Any) -> Build:  # noqa: ANN40
     def build(request: pytest.FixtureRequest) -> Verifier:
         pytest.importorskip("torch")
         pytest.importorskip("transformers")
-        from pcite.nodes.engines.sequence import SequenceVerifier
+        from pcite.nodes.engines.torch.sequence import SequenceVerifier
 
         folder = request.getfixturevalue("make_classifier")(kind, names, positions=WINDOW)
         return SequenceVerifier(folder, languages={"en"}, **{**CPU, **declared})
@@ -88,7 +88,7 @@ def minicheck(kind: str, machine: dict[str, Any] = CPU) -> Build:
     def build(request: pytest.FixtureRequest) -> Verifier:
         pytest.importorskip("torch")
         pytest.importorskip("transformers")
-        from pcite.nodes.engines.minicheck import MiniCheckVerifier
+        from pcite.nodes.engines.torch.minicheck import MiniCheckVerifier
 
         if kind == "t5":
             return MiniCheckVerifier(request.getfixturevalue("make_t5")(), **machine)
@@ -102,7 +102,7 @@ def alignscore(mode: str) -> Build:
     def build(request: pytest.FixtureRequest) -> Verifier:
         torch = pytest.importorskip("torch")
         transformers = pytest.importorskip("transformers")
-        from pcite.nodes.engines.alignscore import AlignScoreVerifier
+        from pcite.nodes.engines.torch.alignscore import AlignScoreVerifier
 
         folder: Path = request.getfixturevalue("make_backbone")("roberta", weights=True, positions=WINDOW)
         backbone = transformers.AutoModel.from_pretrained(folder)

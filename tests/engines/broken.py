@@ -28,7 +28,7 @@ def damaged(request: pytest.FixtureRequest) -> Verifier:
 def cut_off(request: pytest.FixtureRequest) -> Verifier:
     """A checkpoint whose weights were not copied to their end."""
     pytest.importorskip("torch")
-    from pcite.nodes.engines.sequence import SequenceVerifier
+    from pcite.nodes.engines.torch.sequence import SequenceVerifier
 
     folder = shutil.copytree(
         request.getfixturevalue("make_classifier")("bert", NLI), request.getfixturevalue("tmp_path") / "cut"

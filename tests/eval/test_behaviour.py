@@ -11,15 +11,17 @@ from types import FunctionType, ModuleType
 import pytest
 from pcite.eval import behaviour
 from pcite.eval.behaviour import BehaviourReport, check, digests, measure, renew
-from pcite.nodes import gates
+from pcite.nodes.engines import cascade_verbatim as verbatim
 from pcite.nodes.engines.behaviour import COMMITTED, fingerprint, fixed_pairs, read
-from pcite.nodes.engines.cascade import Rules, verbatim
+from pcite.nodes.engines.cascade import Rules
 from pcite.nodes.engines.mini import MiniVerifier, features, narrow
 from pcite.nodes.engines.torch import chunking
-from pcite.nodes.gates import negation, numbers, text
-from pcite.store import sentences
+from pcite.nodes.verifier import gates
+from pcite.nodes.verifier.gates import negation, numbers
 from pcite.store.errors import ModelDamaged
-from pcite.store.languages import detect
+from pcite.store.text import comparison as text
+from pcite.store.text import sentences
+from pcite.store.text.languages import detect
 
 PAIRS = fixed_pairs()
 SOME = [pair for pair in PAIRS if len(pair.premise) < 500][::4] + [pair for pair in PAIRS if len(pair.premise) > 4000][

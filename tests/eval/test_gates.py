@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from pcite.eval.gates import by_gate, by_set, count
-from pcite.nodes.calibration.pairs import Labelled
 from pcite.nodes.ports import Pair
+from pcite.nodes.verifier.calibration_pairs import Labelled
 
 PAIRS = [
     Labelled("1", Pair("The term is ten years.", "The term is 10 years."), 1),

@@ -5,9 +5,9 @@ from pathlib import Path
 import pymupdf
 import pytest
 from pcite.eval.highlights import covered, main, sampled, under_highlights
-from pcite.graph.highlight import Mark
+from pcite.graph.output.highlight import Mark
 from pcite.store.errors import InputError
-from pcite.store.readers import read
+from pcite.store.sources.readers import read
 from pdf_files import WIDE, pdf
 
 pytestmark = pytest.mark.filterwarnings("ignore:builtin type .* has no __module__ attribute:DeprecationWarning")

@@ -10,7 +10,7 @@ from llm_server import unused_url
 from pcite.eval.rubrics import facts, measure, missed, shares, table
 from pcite.eval.runs import Share
 from pcite.nodes.engines.served import Server
-from pcite.nodes.rubrics import Judged, Rubric, RubricScores
+from pcite.nodes.evaluator.rubrics import Judged, Rubric, RubricScores
 from pcite.store.errors import InputError
 
 SOURCE = (

@@ -10,8 +10,8 @@ from pcite.eval.detection import measure
 from pcite.eval.detection.measured import Measured
 from pcite.eval.runs import Finished, describe, open_run
 from pcite.eval.thresholds import RATES, promises, swept, table
-from pcite.nodes.calibration import Labelled
 from pcite.nodes.ports import Pair
+from pcite.nodes.verifier.calibration import Labelled
 from pcite.store.errors import InputError
 from scripted import Scripted
 

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 from pcite.graph.api import ground
-from pcite.graph.verifiers import load_verifier
+from pcite.graph.models.verifiers import load_verifier
 from pcite.store import errors
 from pcite.store.citations import reports
 from pcite.store.database import Database

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 from pcite import ground
-from pcite.store.lexical import Lexical
+from pcite.store.search.lexical import Lexical
 
 DRAFT = "Der Wächter füttert die Löwen im Gehege 77 täglich mit frischem Heu."
 RULES = "# Zoo\n\n" + "\n\n".join(

@@ -14,18 +14,18 @@ from langgraph.checkpoint.memory import InMemorySaver
 from langgraph.types import Command
 from pcite.graph.build import build, recursion_limit
 from pcite.graph.checkpoints import serializer
-from pcite.nodes.editor import verify_edits
+from pcite.nodes.editor.node import verify_edits
 from pcite.nodes.policy import Policy
 from pcite.nodes.ports import Change, Pair, Refuted
-from pcite.nodes.references import References
-from pcite.nodes.search import Index
+from pcite.nodes.retriever.law_references import References
+from pcite.nodes.retriever.search import Index
 from pcite.nodes.segmenter import segment
 from pcite.nodes.state import Services, State
 from pcite.prompts.phrases import ACCEPTED, FLAGS
 from pcite.store.errors import EngineError
-from pcite.store.passages import passages
-from pcite.store.readers import from_text
 from pcite.store.records import Claim, Grounding
+from pcite.store.sources.passages import passages
+from pcite.store.sources.readers import from_text
 from scripted import Scripted
 
 HELD = ["The archive keeps letters for six years.", "The museum opens at nine.", "The library lends maps."]

@@ -9,11 +9,11 @@ from typing import Any
 
 import pytest
 from pcite.graph.api import ground
-from pcite.graph.cli import app
-from pcite.graph.cli.console import report
+from pcite.graph.interfaces.cli import app
+from pcite.graph.interfaces.cli.console import report
+from pcite.graph.output.report import as_html
 from pcite.graph.people import OpenClaim, Questions, aanswer_person, aask_person, answer_person, ask_person
-from pcite.graph.report import as_html
-from pcite.nodes.editor import verify_edits
+from pcite.nodes.editor.node import verify_edits
 from pcite.nodes.policy import Policy
 from pcite.nodes.ports import Change, Refuted
 from pcite.store.errors import EngineError, InputError
@@ -155,7 +155,7 @@ class Shouting:
 def test_what_a_model_proposes_is_shown_in_a_line_and_taken_as_it_is_shown(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("pcite.graph.roles.Roles.editor", lambda _: Shouting())
+    monkeypatch.setattr("pcite.graph.models.roles.Roles.editor", lambda _: Shouting())
     draft, source = tmp_path / "draft.md", tmp_path / "rules.md"
     draft.write_text(f"{HELD} {WRONG}\n")
     source.write_text(f"{HELD}\n\n{RIGHT}\n")

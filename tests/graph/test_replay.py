@@ -12,13 +12,13 @@ from pathlib import Path
 import forked
 import pytest
 from pcite.graph.api import ground
+from pcite.graph.models.verifiers import load_verifier
 from pcite.graph.replay import _engine, replay
-from pcite.graph.verifiers import load_verifier
-from pcite.nodes.calibration import Calibration
-from pcite.nodes.calibration.curves import Scaling
-from pcite.nodes.calibration.record import Counts
 from pcite.nodes.engines.mini import MiniVerifier
 from pcite.nodes.ports import Judgement, Pair
+from pcite.nodes.verifier.calibration import Calibration
+from pcite.nodes.verifier.calibration_curves import Scaling
+from pcite.nodes.verifier.calibration_record import Counts
 from pcite.store.citations import audit_trail, load
 from pcite.store.database import Database
 from pcite.store.errors import CitationNotFound, EngineError, InputError

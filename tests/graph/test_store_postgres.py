@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 from pcite.graph.api import ground
-from pcite.graph.cli import app
+from pcite.graph.interfaces.cli import app
 from pcite.graph.replay import replay
 from typer.testing import CliRunner
 

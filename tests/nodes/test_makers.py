@@ -7,10 +7,10 @@ from pathlib import Path
 
 import pytest
 from pcite.graph.api import ground
-from pcite.graph.cli.replay import told
+from pcite.graph.interfaces.cli.replay import told
 from pcite.graph.replay import replay
 from pcite.nodes.engines.served.usage import Usage
-from pcite.nodes.evaluator import RubricScores, RuleEvaluator
+from pcite.nodes.evaluator.node import RubricScores, RuleEvaluator
 from pcite.nodes.makers import added
 from pcite.store.citations import load
 from pcite.store.database import Database

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
-from pcite.store import tables
-from pcite.store.migrations import checking, running
-from pcite.store.tables import schema
+from pcite.store.database import tables
+from pcite.store.database.migrations import checking, running
+from pcite.store.database.tables import schema
 
 INI = Path(__file__).with_name("alembic.ini")
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 import pytest
-from pcite.store import library
+from pcite.store.citations import library
 from pcite.store.database import Database
+from pcite.store.database.tables import ChunkRow
 from pcite.store.records import Source
-from pcite.store.tables import ChunkRow
 from sqlmodel import col, delete, insert, select
 
 AddChunks = Callable[[str, Sequence[str]], list[int]]

@@ -10,13 +10,10 @@ from pathlib import Path
 
 import numpy as np
 import pytest
-from pcite.store import cache, citations, library
-from pcite.store.cache import Answer
+from pcite.store import citations
+from pcite.store.citations import library
 from pcite.store.database import Database, put
-from pcite.store.errors import AppendOnly
-from pcite.store.records import Grounding
-from pcite.store.references import Reference
-from pcite.store.tables import (
+from pcite.store.database.tables import (
     AdjudicationRow,
     CheckpointRow,
     CitationRelationRow,
@@ -28,6 +25,11 @@ from pcite.store.tables import (
     VerificationRow,
     WithdrawalRow,
 )
+from pcite.store.errors import AppendOnly
+from pcite.store.records import Grounding
+from pcite.store.references import Reference
+from pcite.store.search import cache
+from pcite.store.search.cache import Answer
 from sqlalchemy import text
 
 NOW = datetime(2026, 1, 2, tzinfo=UTC)

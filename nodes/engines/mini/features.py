@@ -12,8 +12,8 @@ from collections.abc import Set
 from functools import lru_cache
 from typing import NamedTuple
 
-from ....store.sentences import split
-from ...gates import check
+from ....store.text.sentences import split
+from ...verifier.gates import check
 from .words import content_stems, fold, is_content, is_german, stem, tokens
 
 _SENTENCE = re.compile(r"\n+|(?<=[.!?;:])\s+")

@@ -6,7 +6,7 @@ from typing import Literal
 
 from pydantic import BaseModel, ConfigDict
 
-from ...gates import find_quote
+from ...verifier.gates import find_quote
 from .structured import schema
 
 

@@ -12,8 +12,8 @@ from pydantic import BaseModel, ConfigDict
 
 from ....prompts import render
 from ....store.errors import EngineError
-from ...plans import steps
-from ...plans.steps import Plan
+from .. import plans_steps as steps
+from ..plans_steps import Plan
 from .asking import provenance
 from .budget import Budget
 from .server import Server

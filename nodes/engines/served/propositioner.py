@@ -13,7 +13,7 @@ from pydantic import BaseModel, ConfigDict
 
 from ....prompts import render
 from ....store.errors import EngineError
-from ....store.words import raw, terms
+from ....store.text.words import raw, terms
 from .asking import provenance
 from .budget import Budget
 from .server import Server

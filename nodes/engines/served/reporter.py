@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from ....prompts import render
 from ....store.errors import EmptyDraft
-from ...plans.filled import Filled
+from ..plans_filled import Filled
 from .asking import provenance
 from .budget import Budget
 from .prose import ProseAsker

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
 
-from ....store.passages import shown
 from ....store.records import Passage, Source
+from ....store.sources.passages import shown
 from .text import harmless
 
 

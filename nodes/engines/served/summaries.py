@@ -12,8 +12,8 @@ from collections.abc import Mapping, Sequence
 from pydantic import BaseModel, ConfigDict
 
 from ....prompts import render
-from ....store.passages import shown
 from ....store.records import Passage, Source
+from ....store.sources.passages import shown
 from .asking import Refused
 from .budget import Budget
 from .opinion import is_quoted

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 from hashlib import sha256
 
-from ....store import languages, sentences
+from ....store.text import languages, sentences
 
 PIECE = re.compile(r"[^\W\d_]+|[^\S\n]+|\n|.", re.DOTALL)
 WORD = re.compile(r"[^\W_]+")

@@ -11,8 +11,8 @@ from collections.abc import Mapping, Sequence
 from ....prompts import render
 from ....store.errors import EmptyDraft, EngineError
 from ....store.records import Passage, Source
-from ...headings import stated
-from ...unnumbered import unnumbered
+from ...segmenter.headings import stated
+from ...segmenter.unnumbered import unnumbered
 from .asking import provenance
 from .budget import Budget
 from .prose import ProseAsker

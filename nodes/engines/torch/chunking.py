@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import lru_cache
 
-from ....store.sentences import split
+from ....store.text.sentences import split
 
 NEWLINE = "\n"
 

@@ -13,7 +13,7 @@ from pcite.eval.adversarial import KINDS, Supported, alter, write
 from pcite.eval.adversarial.made import MOVED
 from pcite.eval.adversarial.pairs import verbatim, written
 from pcite.eval.adversarial.records import Case, Change
-from pcite.nodes.calibration.pairs import read_pairs
+from pcite.nodes.verifier.calibration_pairs import read_pairs
 
 STAY = "Guests may stay for at most 8 days. A guard must lock the gate if rain falls. The inn was built in 1901."
 

@@ -17,10 +17,10 @@ from pcite.eval.detection.figures import macro, row
 from pcite.eval.detection.measured import CHUNK, Measured, Sets, fill, measured, read_folder
 from pcite.eval.detection.tables import engines
 from pcite.eval.runs import Finished, Share, open_run, read_run
-from pcite.nodes.calibration import Calibration, Labelled
-from pcite.nodes.calibration.curves import Scaling
-from pcite.nodes.calibration.record import Counts
 from pcite.nodes.ports import Judgement, Pair
+from pcite.nodes.verifier.calibration import Calibration, Labelled
+from pcite.nodes.verifier.calibration_curves import Scaling
+from pcite.nodes.verifier.calibration_record import Counts
 from pcite.store.errors import InputError
 from scripted import Scripted
 

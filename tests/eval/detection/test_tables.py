@@ -17,7 +17,7 @@ from pcite.eval.detection.tables import FIGURES, comparison, table
 from pcite.eval.detection.threshold import own_threshold
 from pcite.eval.runs import Finished, describe
 from pcite.eval.runs.rows import row
-from pcite.nodes.calibration.pairs import in_fitting_half
+from pcite.nodes.verifier.calibration_pairs import in_fitting_half
 from pcite.store.errors import InputError
 
 

@@ -9,8 +9,8 @@ from pcite.eval.grounding import Share, compare, measure_all, names, score, tabl
 from pcite.eval.grounding.report import lists
 from pcite.eval.runs import Finished, read_run
 from pcite.eval.runs.manifest import describe
-from pcite.store.locators import Locator
 from pcite.store.records import Citation, Claim, Grounding, Source, Verdict
+from pcite.store.records.locators import Locator
 
 LAW = Source(id="s", identifier="law/hgb_238-263.md", name="HGB", text="x", content_hash="0")
 

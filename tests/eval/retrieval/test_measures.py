@@ -6,8 +6,8 @@ from pcite.eval.retrieval.measures import brought, recall, reciprocal_rank
 from pcite.eval.retrieval.questions import Place
 from pcite.eval.retrieval.ways import Ranking
 from pcite.eval.runs import Share
-from pcite.store.locators import Locator
 from pcite.store.records import Passage, Unit
+from pcite.store.records.locators import Locator
 
 
 def passage(source: str) -> Passage:

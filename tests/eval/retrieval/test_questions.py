@@ -9,9 +9,9 @@ from pathlib import Path
 import pytest
 from pcite.eval.grounding import sources_of
 from pcite.eval.retrieval.questions import Place, is_draft, of_answers, of_drafts, of_papers
-from pcite.store.locators import Locator
-from pcite.store.readers import from_text, read_all
 from pcite.store.records import Passage, Unit
+from pcite.store.records.locators import Locator
+from pcite.store.sources.readers import from_text, read_all
 
 DRAFTS = Path(__file__).parents[3] / "eval" / "drafts"
 

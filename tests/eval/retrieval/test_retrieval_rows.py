@@ -10,7 +10,7 @@ from pcite.eval.retrieval.questions import Place, Pool, Question
 from pcite.eval.runs import open_run
 from pcite.nodes.engines.embedder import MiniLMEmbedder
 from pcite.nodes.segmenter import segment
-from pcite.store.readers import from_text
+from pcite.store.sources.readers import from_text
 
 SOURCES = tuple(
     from_text(text, identifier=name, media_type="text/markdown")

@@ -9,7 +9,7 @@ from pcite.eval.retrieval.tables import WAYS
 from pcite.eval.retrieval.ways import Library
 from pcite.nodes.engines.embedder import MiniLMEmbedder
 from pcite.nodes.segmenter import segment
-from pcite.store.readers import from_text
+from pcite.store.sources.readers import from_text
 
 TEXTS = {
     "zoo": "# Zoo\n\n## 1 Feeding\n\nLions are fed at noon as Section 2 demands.\n\n## 2 Meat\n\nLions get cold meat.",

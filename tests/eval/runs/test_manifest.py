@@ -7,7 +7,7 @@ import pytest
 from pcite.eval.runs import describe, differences
 from pcite.eval.runs.checkout import checkout
 from pcite.store.errors import InputError
-from pcite.store.verdicts import Provenance
+from pcite.store.records.verdicts import Provenance
 
 ENGINE = Provenance(engine="mini", model="pcite-mini", digest="0" * 64)
 

@@ -18,7 +18,7 @@ from pcite.eval.ways.pipeline import Said
 from pcite.eval.ways.ways import DEFAULT, WAYS, Way
 from pcite.store.database import Database
 from pcite.store.errors import InputError
-from pcite.store.readers import from_text
+from pcite.store.sources.readers import from_text
 
 SOURCE = "# 1 Keys\n\nKeys are kept for ten years in the vault.\n\n# 2 Lamps\n\nLamps are lit every evening at dusk."
 TEXTS = {"Keys are kept for ten years in the vault.": "1", "Lamps are lit every morning at dawn.": ""}

@@ -3,7 +3,7 @@ from __future__ import annotations
 from pcite.eval.ways.items import Item
 from pcite.eval.ways.naive import likest, nearest, own
 from pcite.graph.services import embedded_embedder
-from pcite.store.readers import from_text
+from pcite.store.sources.readers import from_text
 
 SOURCE = "# Keys\n\nKeys are kept for ten years in the vault.\n\n# Lamps\n\nLamps are lit every evening at dusk."
 DRAFT = "This memo is short. Keys are kept for nine years in the vault. Every evening lamps are lit."

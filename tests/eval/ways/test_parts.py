@@ -9,15 +9,15 @@ from pcite.eval.ways.items import Item
 from pcite.eval.ways.pipeline import Setting, grounded
 from pcite.graph.api import ground
 from pcite.graph.services import embedded_embedder
-from pcite.nodes import retriever
 from pcite.nodes.engines.mini import MiniVerifier
 from pcite.nodes.policy import Policy
 from pcite.nodes.ports import Judgement, Pair
+from pcite.nodes.retriever import node as retriever
 from pcite.nodes.state import Part, Services
 from pcite.nodes.verifier import links
-from pcite.store.lexical import Lexical
-from pcite.store.readers import from_text
 from pcite.store.records import Grounding
+from pcite.store.search.lexical import Lexical
+from pcite.store.sources.readers import from_text
 
 SOURCE = """# Keys
 

@@ -11,8 +11,8 @@ import numpy as np
 import pytest
 from pcite import CitationEngine
 from pcite.nodes.ports import Judgement, Pair, Vectors
+from pcite.store.citations.library import LibrarySource
 from pcite.store.errors import EngineError
-from pcite.store.library import LibrarySource
 from pcite.store.records import Provenance
 
 OpenEngine = Callable[..., CitationEngine]

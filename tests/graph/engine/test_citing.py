@@ -6,16 +6,10 @@ import threading
 
 import pytest
 from pcite import CitationEngine
-from pcite.nodes.citing import Citing
-from pcite.store.erasure import erase
-from pcite.store.errors import (
-    InputError,
-    NotInLibrary,
-    SourceNotFound,
-    VerificationFailed,
-    VerificationTimeout,
-)
-from pcite.store.library import LibrarySource
+from pcite.nodes.verifier.citing import Citing
+from pcite.store.citations.erasure import erase
+from pcite.store.citations.library import LibrarySource
+from pcite.store.errors import InputError, NotInLibrary, SourceNotFound, VerificationFailed, VerificationTimeout
 
 from .conftest import CLAIM, GOBD, QUOTE, WHERE, Down, OpenEngine, Scripted
 
@@ -154,7 +148,7 @@ def test_a_negative_citation_holds_where_the_source_does_not_support_the_claim(
 def test_a_web_page_a_database_and_an_artifact_are_cited_each_in_its_way(
     engine: CitationEngine, gobd: LibrarySource
 ) -> None:
-    from pcite.store.readers import from_text
+    from pcite.store.sources.readers import from_text
 
     page = engine.register_source(from_text(GOBD + "\nStand 2024.", identifier="https://example.org/a", kind="website"))
     table = engine.add_db_source("slr_content_db", "SLR", "SELECT 1", content="architecture: microservices, 42 of 60")
@@ -178,8 +172,8 @@ def test_a_source_of_another_kind_is_cited_with_a_warning(engine: CitationEngine
 
 
 def test_a_withdrawn_and_an_old_source_are_cited_with_a_warning(engine: CitationEngine, gobd: LibrarySource) -> None:
-    from pcite.store import lineage
-    from pcite.store.readers import from_text
+    from pcite.store.citations import lineage
+    from pcite.store.sources.readers import from_text
 
     newer = engine.register_source(from_text(GOBD + "\nNeu.", identifier="gobd-2.md"))
     lineage.supersede_source(engine.db, newer.id, gobd.id)

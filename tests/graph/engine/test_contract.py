@@ -9,8 +9,8 @@ from pathlib import Path
 import pcite
 import pytest
 from pcite import CitationEngine
+from pcite.store.citations.library import LibrarySource
 from pcite.store.errors import InputError, PciteError, VerificationFailed
-from pcite.store.library import LibrarySource
 
 HERE = Path(__file__).parent
 SEEDS = {

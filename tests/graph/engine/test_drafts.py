@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 from pcite import CitationContext, CitationEngine
 from pcite.store.citations import load
+from pcite.store.citations.library import LibrarySource
 from pcite.store.errors import NoSources, NotInLibrary
-from pcite.store.library import LibrarySource
-from pcite.store.readers import from_text
+from pcite.store.sources.readers import from_text
 
 from .conftest import CLAIM, QUOTE, WHERE, OpenEngine
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 from pcite import CitationEngine
 from pcite.graph.engine import fallback
+from pcite.store.citations.library import LibrarySource
 from pcite.store.errors import CitationNotFound, InputError
-from pcite.store.library import LibrarySource
 
 from .conftest import CLAIM, QUOTE, WHERE
 
@@ -91,7 +91,7 @@ def test_an_unknown_style_and_an_unknown_citation_are_refused(cited: CitationEng
 def test_a_bibliography_has_each_source_once_and_none_that_only_failed(
     cited: CitationEngine, gobd: LibrarySource
 ) -> None:
-    from pcite.store.readers import from_text
+    from pcite.store.sources.readers import from_text
 
     about = {"author": "Adler, A.", "year": "2019"}
     book = cited.register_source(from_text(QUOTE, identifier="b.txt", name="Archive", metadata=about, kind="document"))

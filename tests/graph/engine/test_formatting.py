@@ -7,8 +7,8 @@ from shutil import copy
 
 import pytest
 from pcite import CitationEngine
+from pcite.store.citations.library import LibrarySource
 from pcite.store.errors import InputError, UnknownCitation
-from pcite.store.library import LibrarySource
 
 from .conftest import CLAIM, QUOTE, WHERE, Scripted
 

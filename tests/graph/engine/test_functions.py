@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from pcite import CitationContext, CitationEngine
 from pcite.graph.engine import get_citations_by_project, get_citations_by_session, get_citations_by_status
-from pcite.store.library import LibrarySource
+from pcite.store.citations.library import LibrarySource
 
 from .conftest import CLAIM, QUOTE, WHERE, OpenEngine
 

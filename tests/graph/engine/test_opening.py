@@ -7,8 +7,8 @@ from uuid import uuid4
 
 import pytest
 from pcite import CitationContext, CitationEngine
+from pcite.store.citations.library import LibrarySource
 from pcite.store.errors import AccessDenied, DatabaseUnavailable, InputError
-from pcite.store.library import LibrarySource
 
 from .conftest import CLAIM, QUOTE, WHERE, Flat, OpenEngine, Scripted
 

@@ -6,8 +6,8 @@ import pytest
 from pcite import CitationContext, CitationEngine
 from pcite.graph.engine import RegisteredCitation
 from pcite.graph.engine.receipts import receipt
+from pcite.store.citations.library import LibrarySource
 from pcite.store.errors import AccessDenied, CitationNotFound, InputError
-from pcite.store.library import LibrarySource
 
 from .conftest import CLAIM, QUOTE, WHERE, OpenEngine, Scripted
 

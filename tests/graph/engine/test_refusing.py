@@ -4,12 +4,8 @@ from __future__ import annotations
 
 import pytest
 from pcite import CitationEngine
-from pcite.store.errors import (
-    InputError,
-    InvalidLocator,
-    ReasoningRequired,
-)
-from pcite.store.library import LibrarySource
+from pcite.store.citations.library import LibrarySource
+from pcite.store.errors import InputError, InvalidLocator, ReasoningRequired
 
 from .conftest import CLAIM, QUOTE, WHERE, OpenEngine
 
@@ -95,7 +91,7 @@ def test_the_same_citation_twice_is_two(engine: CitationEngine, gobd: LibrarySou
 
 
 def test_a_claim_of_several_sources_is_several_citations(engine: CitationEngine, gobd: LibrarySource) -> None:
-    from pcite.store.readers import from_text
+    from pcite.store.sources.readers import from_text
 
     other = engine.register_source(from_text(f"Kommentar. {QUOTE}", identifier="kommentar.txt"))
     for source in gobd, other:

@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 from langchain_core.documents import Document
 from pcite import CitationContext, CitationEngine
+from pcite.store.citations.library import LibrarySource, jobs_of
 from pcite.store.errors import InputError, NotInLibrary, SourceNotFound, UnknownParent
-from pcite.store.library import LibrarySource, jobs_of
-from pcite.store.readers import from_selection, from_text
+from pcite.store.sources.readers import from_selection, from_text
 
 from .conftest import CLAIM, GOBD, QUOTE, WHERE, OpenEngine
 
@@ -116,7 +116,7 @@ def test_what_is_said_about_a_source_may_be_any_value_and_is_kept_as_text(engine
 
 
 def test_an_artifact_says_what_it_was_made_from(engine: CitationEngine, gobd: LibrarySource) -> None:
-    from pcite.store.lineage import origins
+    from pcite.store.citations.lineage import origins
 
     made = engine.add_custom_source("Matrix", "a | b", derived_from=[gobd.id])
     assert [origin.id for origin in origins(engine.db, made.id)] == [gobd.id]

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 from llm_server import LLMServer, running
-from pcite.graph.roles import Roles
+from pcite.graph.models.roles import Roles
 
 US = "# US rules\n\n## Records\n\nUS regulations require a broker to keep its records for six years.\n"
 EU = "# EU rules\n\n## Records\n\nEU regulations mandate a storage period of five years for records.\n"

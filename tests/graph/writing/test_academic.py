@@ -8,7 +8,7 @@ import pcite
 from llm_server import LLMServer, Step, by_system, calls_tool, says
 
 if TYPE_CHECKING:
-    from pcite.graph.roles import Roles
+    from pcite.graph.models.roles import Roles
 
 Rules = list[dict[str, str]]
 US = "US regulations require a broker to keep its records for six years."

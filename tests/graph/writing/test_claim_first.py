@@ -11,7 +11,7 @@ from llm_server import LLMServer, calls_tool, calls_tools, says
 from pcite import CitationEngine
 
 if TYPE_CHECKING:
-    from pcite.graph.roles import Roles
+    from pcite.graph.models.roles import Roles
 
 Rules = list[dict[str, str]]
 US = "US regulations require a broker to keep its records for six years."

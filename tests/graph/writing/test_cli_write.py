@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 from llm_server import LLMServer, says
-from pcite.graph.cli import app
+from pcite.graph.interfaces.cli import app
 from pcite.prompts.ways import WAYS
 from pcite.store.errors import InputError
 from typer.testing import CliRunner

@@ -11,7 +11,7 @@ from llm_server import LLMServer, says
 from pcite.store.errors import EmptyDraft
 
 if TYPE_CHECKING:
-    from pcite.graph.roles import Roles
+    from pcite.graph.models.roles import Roles
 
 HELD = "Brokers keep their records for six years."
 HOSTILE = (

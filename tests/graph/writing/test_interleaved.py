@@ -11,7 +11,7 @@ from llm_server import Exchange, LLMServer, Step, by_system, says
 from pcite.store.errors import EmptyDraft
 
 if TYPE_CHECKING:
-    from pcite.graph.roles import Roles
+    from pcite.graph.models.roles import Roles
 
 US = "US regulations require a broker to keep its records for six years."
 EU = "EU regulations mandate a storage period of five years for records."

@@ -9,7 +9,7 @@ from llm_server import LLMServer, says
 from pcite.graph.writing.placeholders import resolve
 
 if TYPE_CHECKING:
-    from pcite.graph.roles import Roles
+    from pcite.graph.models.roles import Roles
 
 Rules = list[dict[str, str]]
 QUESTION = "How long are records kept?"

@@ -8,7 +8,7 @@ import re
 import pcite
 import pytest
 from llm_server import Exchange, LLMServer, Step, by_system, says
-from pcite.graph.roles import Roles
+from pcite.graph.models.roles import Roles
 from pcite.nodes.engines.served.budget import Budget
 from pcite.store.errors import BudgetSpent, EmptyDraft, EngineError
 

@@ -13,11 +13,11 @@ import pytest
 from llm_protocol import Message, completion
 from llm_server import Exchange, LLMServer, calls_tool, fails, refuses, says
 from pcite.graph.writing import WAYS, instructions
-from pcite.nodes.evaluator import RuleEvaluator
+from pcite.nodes.evaluator.node import RuleEvaluator
 from pcite.store.errors import EmptyDraft, EngineError, InputError, NoSources
 
 if TYPE_CHECKING:
-    from pcite.graph.roles import Roles
+    from pcite.graph.models.roles import Roles
 
 Rules = list[dict[str, str]]
 HELD = "US regulations require a broker to keep its records for six years."
@@ -77,7 +77,7 @@ def test_an_agent_that_breaks_off_leaves_what_it_had_audited_and_a_note(
 def test_an_agent_that_only_calls_tools_or_cannot_call_them_comes_to_an_end(
     llm: LLMServer, roles: Roles, rules: Rules, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("pcite.graph.writing.agent.MOST_TURNS", 3)
+    monkeypatch.setattr("pcite.graph.writing.ephemeral_engine.MOST_TURNS", 3)
     llm.plays(broken_call, calls_tool("list_sources"), calls_tool("list_sources"))
     with pytest.raises(EmptyDraft):
         pcite.write(QUESTION, rules, way="post-hoc-agent", roles=roles)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pcite
 import pytest
 from llm_server import LLMServer, by_system, refuses, says
-from pcite.graph.roles import Roles
+from pcite.graph.models.roles import Roles
 from pcite.nodes.engines.served.budget import Budget
 from pcite.store.errors import BudgetSpent
 

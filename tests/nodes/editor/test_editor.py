@@ -12,7 +12,7 @@ pytest.importorskip("langchain_openai")
 
 from llm_server import Body, LLMServer, Step, answers, fails, hangs_up, refuses, running, says, slow, unused_url
 from pcite.graph.api import ground
-from pcite.nodes.editor import verify_edits
+from pcite.nodes.editor.node import verify_edits
 from pcite.nodes.engines.served import Server
 from pcite.nodes.engines.served.budget import Budget
 from pcite.nodes.engines.served.editor import LLMEditor

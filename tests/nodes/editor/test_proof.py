@@ -5,7 +5,7 @@ from hashlib import sha256
 
 import pytest
 from pcite.graph.api import ground
-from pcite.nodes.editor import verify_edits
+from pcite.nodes.editor.node import verify_edits
 from pcite.nodes.policy import Policy
 from pcite.nodes.ports import Change, Refuted
 from pcite.store.errors import EngineError

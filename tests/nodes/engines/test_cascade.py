@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from pcite.nodes.engines.cached import cached
 from pcite.nodes.engines.cascade import Cascade, Rules, is_verbatim
-from pcite.nodes.engines.cascade.rules import HOPELESS, VERBATIM
+from pcite.nodes.engines.cascade_rules import HOPELESS, VERBATIM
 from pcite.nodes.ports import Judgement, Pair
 from pcite.store.database import Database
 from pcite.store.records import Provenance

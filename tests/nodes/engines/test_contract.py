@@ -8,7 +8,7 @@ from importlib.util import find_spec
 
 import pytest
 from engines import BROKEN, ENGINES
-from pcite.graph.scorer import Scorer
+from pcite.graph.models.scorer import Scorer
 from pcite.nodes.engines.cascade import Cascade
 from pcite.nodes.engines.mini import MiniVerifier
 from pcite.nodes.engines.routed import RoutedVerifier

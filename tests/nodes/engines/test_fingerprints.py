@@ -7,14 +7,15 @@ from pathlib import Path
 
 import pytest
 from alignscore_model import verifier
-from pcite.nodes.engines.alignscore import engine as alignscore
-from pcite.nodes.engines.cascade import Rules, rules
+from pcite.nodes.engines import cascade_rules as rules
+from pcite.nodes.engines.cascade import Rules
 from pcite.nodes.engines.mini import MiniVerifier
 from pcite.nodes.engines.mini import engine as mini
-from pcite.nodes.engines.minicheck import MiniCheckVerifier
-from pcite.nodes.engines.minicheck import engine as minicheck
-from pcite.nodes.engines.sequence import SequenceVerifier
-from pcite.nodes.engines.sequence import engine as sequence
+from pcite.nodes.engines.torch import alignscore_engine as alignscore
+from pcite.nodes.engines.torch import minicheck_engine as minicheck
+from pcite.nodes.engines.torch import sequence_engine as sequence
+from pcite.nodes.engines.torch.minicheck import MiniCheckVerifier
+from pcite.nodes.engines.torch.sequence import SequenceVerifier
 
 Make = Callable[..., Path]
 

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from pcite.graph.verifiers import load_verifier
+from pcite.graph.models.verifiers import load_verifier
 from pcite.store.errors import EngineError, InputError
 
 pytest.importorskip("torch")

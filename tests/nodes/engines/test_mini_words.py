@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 import pytest
 from growth import assert_linear, seconds
-from pcite.nodes.engines.cascade.numbers import canonical, numbers
+from pcite.nodes.engines.cascade_numbers import canonical, numbers
 from pcite.nodes.engines.mini.features import align, parts
 from pcite.nodes.engines.mini.words import content_stems, is_german, stem, tokens
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from datetime import UTC, datetime
 
 import pytest
-from pcite.store.locators import Locator
 from pcite.store.records import Citation, Claim, Grounding, Marker, Passage, Provenance, Source, Unit, Verdict
+from pcite.store.records.locators import Locator
 
 SENTENCES = (
     ("The barn owl hunts mice in Bavaria.", "supported", "p1"),

@@ -11,8 +11,8 @@ pytest.importorskip("langchain_openai")
 
 from llm_server import LLMServer, fails, running, says, unused_url
 from pcite.nodes.engines.served import Server
-from pcite.nodes.evaluator import Rubric
 from pcite.nodes.evaluator.judge import LLMEvaluator
+from pcite.nodes.evaluator.node import Rubric
 from pcite.store.records import Grounding
 
 RUBRICS = (

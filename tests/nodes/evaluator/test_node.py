@@ -7,8 +7,8 @@ from pathlib import Path
 from langgraph.graph import END, START, StateGraph
 from pcite.graph.api import ground
 from pcite.graph.build import build
-from pcite.nodes.evaluator import RuleEvaluator, score
-from pcite.nodes.search import Index
+from pcite.nodes.evaluator.node import RuleEvaluator, score
+from pcite.nodes.retriever.search import Index
 from pcite.nodes.state import Services, State
 from pcite.store.records import Grounding
 from scripted import Scripted, holding

@@ -13,7 +13,7 @@ from pcite.nodes.segmenter.anchoring import anchored
 from pcite.nodes.segmenter.reading import reread
 from pcite.nodes.segmenter.resolution import is_resolution, spoken
 from pcite.store.errors import EngineError
-from pcite.store.words import raw, terms
+from pcite.store.text.words import raw, terms
 
 DRAFT = (
     "Acme Ltd was founded in Berlin in 1950. However, we believe that pumps matter. "

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 from pcite.graph.api import ground
-from pcite.nodes.verifier.asked import asked
-from pcite.store.passages import passages
-from pcite.store.readers import from_text
+from pcite.nodes.verifier.hypothesis import asked
+from pcite.store.sources.passages import passages
+from pcite.store.sources.readers import from_text
 from scripted import Scripted, holding
 
 LAW = "# Abgabenordnung (AO)\n\n## § 143 Wareneingang\n\n(1) Unternehmer müssen den Wareneingang aufzeichnen.\n"

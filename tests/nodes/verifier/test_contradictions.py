@@ -6,10 +6,10 @@ from collections.abc import Sequence
 
 import pytest
 from pcite.graph.api import ground
-from pcite.graph.cli.console import report
-from pcite.graph.report import as_html
-from pcite.graph.shapes import as_dict
-from pcite.graph.tools import respond
+from pcite.graph.interfaces.agents import respond
+from pcite.graph.interfaces.cli.console import report
+from pcite.graph.output.report import as_html
+from pcite.graph.output.shapes import as_dict
 from pcite.nodes.policy import Policy
 from pcite.nodes.ports import Judgement, Pair
 from pcite.store.records import Grounding

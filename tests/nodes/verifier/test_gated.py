@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from pcite.graph.api import ground
-from pcite.graph.shapes import as_dict
+from pcite.graph.output.shapes import as_dict
 from pcite.nodes.ports import Pair
 from pcite.store.records import Grounding, Verdict
 from scripted import Scripted

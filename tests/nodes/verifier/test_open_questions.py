@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 from pcite.graph.api import ground
-from pcite.graph.report import as_html
-from pcite.graph.shapes import as_dict
+from pcite.graph.output.report import as_html
+from pcite.graph.output.shapes import as_dict
 from pcite.nodes.policy import Policy
 from pcite.nodes.ports import Judgement, Pair
 from pcite.store.records import Grounding

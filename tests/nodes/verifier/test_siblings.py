@@ -5,7 +5,7 @@ from __future__ import annotations
 from pcite.graph.api import ground
 from pcite.graph.inputs import source_list
 from pcite.nodes.verifier.siblings import referred
-from pcite.store.passages import passages
+from pcite.store.sources.passages import passages
 from scripted import Scripted, holding
 
 LAW = """# Handelsrecht

@@ -12,7 +12,6 @@ from hypothesis import strategies as st
 from pcite.store import citations
 from pcite.store.database import Database
 from pcite.store.errors import ReportNotFound
-from pcite.store.locators import Locator
 from pcite.store.records import (
     Area,
     Citation,
@@ -31,6 +30,7 @@ from pcite.store.records import (
     Unit,
     Verdict,
 )
+from pcite.store.records.locators import Locator
 
 
 def changed(grounding: Grounding, **update: object) -> Grounding:

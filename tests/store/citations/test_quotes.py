@@ -9,7 +9,7 @@ import pytest
 from pcite.store import citations
 from pcite.store.database import Database
 from pcite.store.records import Citation, Grounding
-from pcite.store.selectors import selectors
+from pcite.store.sources.selectors import selectors
 
 EU_ANEW = "12\n\fRecords are\nkept for five\nyears. A firm may keep them for seven."
 

@@ -6,14 +6,14 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from pcite.store import citations, library
-from pcite.store.citations import Related
-from pcite.store.context import EVERY_PROJECT, CitationContext
+from pcite.store import citations
+from pcite.store.citations import Related, library
 from pcite.store.database import Database, put
+from pcite.store.database.tables import TombstoneRow
 from pcite.store.errors import AppendOnly, CitationNotFound, InputError, NotInLibrary
-from pcite.store.readers import from_text
 from pcite.store.records import Grounding
-from pcite.store.tables import TombstoneRow
+from pcite.store.records.context import EVERY_PROJECT, CitationContext
+from pcite.store.sources.readers import from_text
 
 GIVEN: dict[str, Any] = {"claim": "A", "quote_context": "B"}
 

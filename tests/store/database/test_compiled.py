@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from pcite.store.context import CitationContext
 from pcite.store.database import Database
 from pcite.store.database.file_dialect import FileDialect
 from pcite.store.database.server_dialect import ServerDialect
-from pcite.store.tables import CitationRow
+from pcite.store.database.tables import CitationRow
+from pcite.store.records.context import CitationContext
 from sqlalchemy.dialects.sqlite.pysqlite import SQLiteDialect_pysqlite
 from sqlmodel import col, select
 

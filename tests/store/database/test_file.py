@@ -8,11 +8,12 @@ from contextlib import closing
 from pathlib import Path
 
 import pytest
-from pcite.store import cache, citations
+from pcite.store import citations
 from pcite.store.database import Database
+from pcite.store.database.tables import VERSION
 from pcite.store.errors import DatabaseUnavailable
 from pcite.store.records import Grounding
-from pcite.store.tables import VERSION
+from pcite.store.search import cache
 
 OpenStore = Callable[..., Database]
 

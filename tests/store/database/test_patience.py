@@ -15,9 +15,9 @@ import psycopg
 import pytest
 from pcite.store import citations
 from pcite.store.database import Database, put
+from pcite.store.database.tables import AnnotationRow, TombstoneRow
 from pcite.store.errors import DatabaseUnavailable, OutcomeUnknown
 from pcite.store.records import Grounding
-from pcite.store.tables import AnnotationRow, TombstoneRow
 from sqlalchemy import Connection, event
 from sqlmodel import select
 

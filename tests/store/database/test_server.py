@@ -9,12 +9,13 @@ from datetime import datetime, timedelta, timezone
 import numpy as np
 import psycopg
 import pytest
-from pcite.store import cache, citations
-from pcite.store.cache import Answer
+from pcite.store import citations
 from pcite.store.database import Database
+from pcite.store.database.tables import VERSION, Row
 from pcite.store.errors import AppendOnly, DatabaseUnavailable, InvalidEncoding
 from pcite.store.records import Grounding
-from pcite.store.tables import VERSION, Row
+from pcite.store.search import cache
+from pcite.store.search.cache import Answer
 
 OpenStore = Callable[..., Database]
 KEPT = [table.name for table in Row.metadata.sorted_tables if not table.info.get("disposable")]

@@ -7,11 +7,11 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
+from pcite.store.citations.library import LibrarySource
 from pcite.store.errors import InputError
-from pcite.store.library import LibrarySource
-from pcite.store.readers import from_artifact, from_rows, from_text, read
 from pcite.store.records import Source
 from pcite.store.references import Name, Reference, reference_of
+from pcite.store.sources.readers import from_artifact, from_rows, from_text, read
 
 CORPUS = Path(__file__).parents[3] / "eval/drafts/sources"
 

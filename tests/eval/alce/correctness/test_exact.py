@@ -1,7 +1,7 @@
 from __future__ import annotations
 
 from pcite.eval.alce.correctness import Options, correctness
-from pcite.eval.alce.correctness.exact import present
+from pcite.eval.alce.correctness_exact import present
 from pcite.eval.alce.items import Item
 
 COMPAT = Options(compat=True)

@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import pytest
 from pcite.eval.alce.correctness import Options, correctness
-from pcite.eval.alce.correctness.listed import entries
+from pcite.eval.alce.correctness_listed import entries
 from pcite.eval.alce.items import Item
 from pcite.store.errors import InputError
 

@@ -1,7 +1,7 @@
 from __future__ import annotations
 
 import pytest
-from pcite.eval.alce.correctness.normal import harmonic, normal, token_f1
+from pcite.eval.alce.correctness_normal import harmonic, normal, token_f1
 
 
 @pytest.mark.parametrize(

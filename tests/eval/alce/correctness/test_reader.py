@@ -7,8 +7,8 @@ from typing import Any
 import numpy as np
 import pytest
 from pcite.eval.alce.correctness import Options, SpanReader, correctness
-from pcite.eval.alce.correctness.reader import load_reader
-from pcite.eval.alce.correctness.spans import Window, best_span
+from pcite.eval.alce.correctness_reader import load_reader
+from pcite.eval.alce.correctness_spans import Window, best_span
 from pcite.eval.alce.items import Item
 from pcite.store.errors import EngineError
 

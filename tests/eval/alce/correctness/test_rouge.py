@@ -6,7 +6,7 @@ from itertools import pairwise
 import numpy as np
 import pytest
 from pcite.eval.alce.correctness import Options, correctness
-from pcite.eval.alce.correctness.rouge import resampled_median
+from pcite.eval.alce.correctness_rouge import resampled_median
 from pcite.eval.alce.items import Item
 from pcite.store.errors import InputError, MissingExtra
 

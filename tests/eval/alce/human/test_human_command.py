@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 from pcite.eval.alce.human import main, tasks
-from pcite.eval.alce.human.sheets import read_rows
+from pcite.eval.alce.human_sheets import read_rows
 from pcite.store.errors import InputError
 
 DOCS = [{"title": "Water", "text": "Water boils at 100 degrees."}, {"title": "Bees", "text": "Bees can fly."}]

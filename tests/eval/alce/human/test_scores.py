@@ -5,8 +5,8 @@ from collections.abc import Mapping
 import pytest
 from pcite.eval.alce.citations import Cited
 from pcite.eval.alce.human import agreed, scored, sentence_precision
-from pcite.eval.alce.human.scores import agreed_in_full
-from pcite.eval.alce.human.tasks import Key, tasks
+from pcite.eval.alce.human_scores import agreed_in_full
+from pcite.eval.alce.human_tasks import Key, tasks
 
 ONE = [Cited("Ice melts.", ("Ice.", "Snow.")), Cited("It rains."), Cited("Bees fly.", ("Bees.",))]
 TWO = [Cited("Water boils.", ("Water.",), broken=1)]

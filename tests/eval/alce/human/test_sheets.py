@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 from pcite.eval.alce.citations import Cited
 from pcite.eval.alce.human import read_sheet, tasks, write_sheet
-from pcite.eval.alce.human.sheets import FIELDS, read_rows
-from pcite.eval.alce.human.tasks import Key
+from pcite.eval.alce.human_sheets import FIELDS, read_rows
+from pcite.eval.alce.human_tasks import Key
 from pcite.store.errors import InputError
 
 TASKS = tasks(

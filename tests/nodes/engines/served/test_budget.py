@@ -9,7 +9,7 @@ import pytest
 pytest.importorskip("langchain_openai")
 
 from llm_server import LLMServer, calls_tool, hangs_up, says, sends, slow, streams
-from pcite.graph.roles import Roles
+from pcite.graph.models.roles import Roles
 from pcite.nodes.engines.served import Prices, Server
 from pcite.nodes.engines.served.budget import Budget
 from pcite.nodes.engines.served.prose import ProseAsker

@@ -18,9 +18,9 @@ from pcite.nodes.engines.served.planner import LLMPlanner
 from pcite.nodes.engines.served.streaming import Piece
 from pcite.nodes.engines.served.writer import LLMWriter
 from pcite.store.errors import BudgetSpent, EmptyDraft, EngineError
-from pcite.store.passages import passages
-from pcite.store.readers import from_text
 from pcite.store.records import Passage, Source
+from pcite.store.sources.passages import passages
+from pcite.store.sources.readers import from_text
 from scripted import Scripted
 
 QUESTION = "How long are records kept?"

@@ -1,0 +1,129 @@
+"""`python -m pcite.eval human export|import`: sheets for people, and what came back."""
+
+from __future__ import annotations
+
+import argparse
+import random
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import combinations
+from pathlib import Path
+
+from ...store.citations.audit.kappa import Agreement
+from ..counts import count, some
+from .citations import AT_MOST, ItemScore, citation_scores
+from .correctness_columns import mean
+from .human_scores import Agreed, Answer, agreed, agreed_in_full, scored, sentence_precision
+from .human_sheets import read_rows, read_sheet, write_sheet
+from .human_tasks import Key, tasks
+from .items import read_result
+from .judges import judge
+from .scoring import Setting, read
+from .tokens import Splitter
+
+
+def main() -> None:
+    """Write a sheet, or read filled ones and print what they say."""
+    asked = _parser().parse_args()
+    asked.at_most = asked.at_most_citations or None
+    if asked.do == "export":
+        print(_export(asked))
+    else:
+        print("\n".join(_import(asked)))
+
+
+def _export(asked: argparse.Namespace) -> str:
+    answers = _answers(asked)
+    if asked.sample and asked.sample < len(answers):
+        answers = sorted(random.Random(asked.seed).sample(answers, asked.sample))
+    questions = tasks(answers, asked.at_most, asked.compat)
+    write_sheet(asked.sheet, questions)
+    open_ = sum(task.score is None for task in questions)
+    return f"{asked.sheet}: {len(answers)} answers, {open_} scores to give"
+
+
+def _import(asked: argparse.Namespace) -> list[str]:
+    answers = _answers(asked)
+    read_by = {str(sheet): read_sheet(sheet, tasks(answers, asked.at_most, asked.compat)) for sheet in asked.sheets}
+    common = set.intersection(*({key.item for key in told} for told in read_by.values()))
+    answers = [answer for answer in answers if answer[0] in common]
+    marks = {who: {key: told[key] for key in told if key.item in common} for who, told in read_by.items()}
+    scores = {who: scored(answers, told, asked.at_most, asked.compat) for who, told in marks.items()}
+    for name in asked.judge:
+        one = judge(name, asked.threshold)
+        sentences = [cited for _, _, cited in answers]
+        scores[one.id] = citation_scores(sentences, one, at_most=asked.at_most, compat=asked.compat)
+    return [f"{len(answers)} answers that all sheets have", "", *_table(scores), "", *_agreements(marks, scores)]
+
+
+def _agreements(marks: Mapping[str, Mapping[Key, int]], scores: Mapping[str, Sequence[ItemScore]]) -> Iterator[str]:
+    for first, second in combinations(scores, 2):
+        yield _agreement(f"{first} and {second}", agreed(scores[first], scores[second]))
+        if first in marks and second in marks:
+            yield _agreement("on the whole scale", agreed_in_full(marks[first], marks[second]))
+
+
+def _answers(asked: argparse.Namespace) -> list[Answer]:
+    items = read_result(asked.file).items
+    listed = "qampari" in str(asked.file) if asked.listed is None else asked.listed
+    splitter: Splitter = asked.splitter or ("nltk" if asked.compat else "pcite")
+    setting = Setting(compat=asked.compat, listed=listed, splitter=splitter, side=asked.markers)
+    wanted = _items(asked) if asked.do == "import" else range(len(items))
+    return [(at, item.question, read(item, setting)) for at, item in enumerate(items) if at in wanted]
+
+
+def _items(asked: argparse.Namespace) -> set[int]:
+    """Those that one of the sheets has: only they are read."""
+    return {int(row["item"]) for sheet in asked.sheets for row in read_rows(sheet) if str(row["item"]).isdigit()}
+
+
+def _table(columns: Mapping[str, Sequence[ItemScore]]) -> list[str]:
+    lines = ["| scored by | recall | precision | sentence precision |", "|---|---|---|---|"]
+    for name, scores in columns.items():
+        kept = [[sentence_precision(sentence) for sentence in one.sentences] for one in scores]
+        figures = (
+            mean([one.recall for one in scores]),
+            mean([one.precision for one in scores]),
+            mean([sum(some) / len(some) if some else None for some in kept]),
+        )
+        lines.append(f"| {name} | {' | '.join(map(_percent, figures))} |")
+    return lines
+
+
+def _agreement(who: str, found: Agreed) -> str:
+    return f"{who}: sentences {_kappa(found.recall)}; citations {_kappa(found.precision)}"
+
+
+def _kappa(found: Agreement) -> str:
+    said = f"kappa {found.kappa:.3f}" if found.kappa is not None else f"kappa is not defined ({found.undefined})"
+    return f"{said}, {_percent(found.observed)} of {found.items} agreed"
+
+
+def _percent(value: float | None) -> str:
+    return "not defined" if value is None else f"{100 * value:.1f} %"
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(description=__doc__)
+    doing = parser.add_subparsers(dest="do", required=True)
+    export = doing.add_parser("export", help="write a sheet to fill in")
+    export.add_argument("file", type=Path, help="a result of ALCE, JSON")
+    export.add_argument("sheet", type=Path, help="what is written: .csv or .jsonl")
+    export.add_argument("--sample", type=some, help="only so many answers, drawn at random")
+    export.add_argument("--seed", type=int, default=0, help="of the sample")
+    fill = doing.add_parser("import", help="scores and kappa from filled sheets")
+    fill.add_argument("file", type=Path, help="the file that the sheets are of")
+    fill.add_argument("sheets", type=Path, nargs="+", help="one for each person")
+    fill.add_argument("--judge", action="append", default=[], help="a judge beside the people; may be given again")
+    fill.add_argument("--threshold", type=float, default=0.5, help="above which a verifier's probability is a yes")
+    for one in (export, fill):
+        one.add_argument(
+            "--compat", action="store_true", help="sentences and citations as ALCE's own program reads them"
+        )
+        most = "citations of a sentence that are asked about; 0 asks about all"
+        one.add_argument("--at-most-citations", "--at-most", type=count, default=AT_MOST, help=most)
+        one.add_argument("--listed", action=argparse.BooleanOptionalAction, default=None, help="outputs are lists")
+        one.add_argument(
+            "--splitter", choices=("nltk", "pcite"), help="whose sentences with --compat; nltk if not said"
+        )
+        one.add_argument("--markers", choices=("behind", "before"), default="behind", help="where markers stand")
+    return parser

@@ -1,1 +1,0 @@
-"""The citation store measured: bulk recording, lookups, the log, many processes."""

@@ -1,1 +1,0 @@
-"""How the shipped model files were made."""

@@ -1,0 +1,20 @@
+"""The library of a store: sources registered once, indexed, tagged, annotated and searched by many jobs."""
+
+from __future__ import annotations
+
+from ...nodes.retriever.library_search import SearchResult, SearchResults
+from ...store.citations.library import Annotation, LibrarySource
+from .library_evidence import FoundEvidence, find_evidence
+from .library_library import Library
+from .library_open import open_library
+
+__all__ = [
+    "Annotation",
+    "FoundEvidence",
+    "Library",
+    "LibrarySource",
+    "SearchResult",
+    "SearchResults",
+    "find_evidence",
+    "open_library",
+]

@@ -1,0 +1,82 @@
+"""Many files into the library: each kept before the next is read, so that a run that was cut off goes on."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from hashlib import sha256
+from pathlib import Path
+from typing import TYPE_CHECKING, Literal, NamedTuple
+
+from ...store.citations import library
+from ...store.errors import InvalidEncoding, NoSources, SourceError
+from ...store.sources.readers import LIMITS, read_all
+from ...store.sources.readers.files import content, listed
+
+if TYPE_CHECKING:
+    from .library_library import Library
+
+
+class Outcome(NamedTuple):
+    """What became of a file."""
+
+    path: Path
+    ids: tuple[int, ...] = ()
+    """Its source, and those that are attached to it."""
+    what: Literal["added", "known", "refused"] = "added"
+    reason: str = ""
+    """Why it, or what is attached to it, was refused."""
+
+
+Told = Callable[[int, int, Outcome], None]
+"""Is told the number of the file, how many there are, and what became of it."""
+
+
+def add_files(into: Library, paths: Iterable[Path], told: Told | None = None) -> list[int]:
+    """Register files and the files in folders, and give their ids; what the job has already is not read again.
+
+    A file that cannot be read is told and left out, and the others go on.
+
+    Raises:
+        NoSources: there is no file to read.
+        DatabaseUnavailable: the store cannot be written; what was added before is kept.
+    """
+    refused: list[SourceError | InvalidEncoding] = []
+    files = list(listed(paths, refused.append))
+    known = library.known_contents(into.database, into.job_id)
+    ids: list[int] = []
+    if not files:
+        raise NoSources("adding sources", "there is no file to read", "Give a file, or a folder with documents")
+    for number, (path, folder) in enumerate(files, start=1):
+        outcome = _added(into, path, folder, known)
+        ids += outcome.ids
+        if told:
+            told(number, len(files), outcome)
+    return ids
+
+
+def complete(of: Library) -> int:
+    """Index what an interruption, and embed what an absent embedder, left out; how many sources that changed.
+
+    Raises:
+        EmbeddingsUnavailable: the embedder cannot answer; what was completed before is kept.
+        DatabaseUnavailable: the store cannot be written; what was completed before is kept.
+    """
+    bare = set(library.unindexed(of.database))
+    ids = [source.id for source in of.list_sources()]
+    return sum(bool(of.reindex_source(one) if one in bare else of.index.embed_missing(one)) for one in ids)
+
+
+def _added(into: Library, path: Path, folder: Path | None, known: dict[str, int]) -> Outcome:
+    try:
+        raw = content(path, f"reading the source {path}", LIMITS, folder)
+        digest = sha256(raw).hexdigest()
+        if digest in known:
+            return Outcome(path, (known[digest],), "known")
+        without: list[str] = []
+        sources = read_all([path], refused=lambda error: without.append(str(error)))
+    except (SourceError, InvalidEncoding) as error:
+        return Outcome(path, what="refused", reason=str(error))
+    last_first = [into.register_source(source).id for source in reversed(sources)]  # a known e-mail has its attachments
+    ids = last_first[::-1]
+    known |= {source.content_hash: number for source, number in zip(sources, ids, strict=True)}
+    return Outcome(path, tuple(ids), reason="; ".join(without))

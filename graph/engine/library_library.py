@@ -1,0 +1,247 @@
+"""One job's view of the library."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from pathlib import Path
+
+from ...nodes.ports import Embedder
+from ...nodes.retriever.indexing import Grain, Propositioner
+from ...nodes.retriever.library_search import Mode, SearchResults, fused, overall_label
+from ...store.citations import library
+from ...store.citations.library import DEFAULT, Annotation, LibrarySource
+from ...store.database import Database
+from ...store.errors import EmbeddingsUnavailable
+from ...store.records import Source
+from ...store.sources.readers import from_artifact, from_text, read
+from .library_files import Told, add_files
+from .library_index import LibraryIndex
+from .library_scope import Scope, check, kind_of
+
+DEPTH = 3
+"""How far down each ranking is read, for every result that is asked for."""
+
+
+class Library:
+    """Registers, indexes, tags, annotates and searches sources; what a job adds is the job's."""
+
+    def __init__(
+        self,
+        database: Database,
+        job_id: str = DEFAULT,
+        *,
+        embedder: Embedder | None = None,
+        grain: Grain = "passages",
+        propositioner: Propositioner | None = None,
+    ) -> None:
+        """Nothing is read yet.
+
+        Args:
+            database: the store.
+            job_id: whose view this is.
+            embedder: gives the vectors for search by meaning; without one there is none.
+            grain: what search finds; see `nodes.indexing.chunks`.
+            propositioner: makes the propositions, where they are the grain.
+        """
+        self.database, self.job_id = database, job_id
+        self.index = LibraryIndex(database, embedder, grain, propositioner)
+
+    def add_doc_source(
+        self,
+        file_path: Path | str,
+        name: str | None = None,
+        version: str | None = None,
+        metadata: Mapping[str, str] | None = None,
+    ) -> LibrarySource:
+        """Register a file; what `store.readers.read` raises is raised, and nothing is registered then."""
+        return self.register_source(read(Path(file_path), name=name, version=version, metadata=metadata))
+
+    def add_web_source(
+        self,
+        url: str,
+        name: str | None = None,
+        version: str | None = None,
+        metadata: Mapping[str, str] | None = None,
+        *,
+        allow_private: bool = False,
+        screenshot: bool = False,
+    ) -> LibrarySource:
+        """Fetch a web page, keep it as it is now, and register it; what `store.web.capture` raises is raised."""
+        from ...store.sources.web import capture
+
+        return self.register_source(
+            capture(
+                url,
+                self.database,
+                name=name,
+                version=version,
+                metadata=metadata,
+                allow_private=allow_private,
+                screenshot=screenshot,
+            )
+        )
+
+    def add_db_source(
+        self,
+        identifier: str,
+        name: str,
+        query: str | None = None,
+        result_description: str | None = None,
+        metadata: Mapping[str, str] | None = None,
+        *,
+        content: str = "",
+    ) -> LibrarySource:
+        """Register what a query found: `content` is the result as text; without it, the description is.
+
+        Rows are made into a source by `store.readers.from_rows`, for `register_source`.
+
+        Raises:
+            EmptySource: there is neither.
+        """
+        about = {"query": query, "result_description": result_description, **(metadata or {})}
+        given = {key: value for key, value in about.items() if value}
+        text = content or result_description or ""
+        return self.register_source(from_text(text, identifier=identifier, name=name, metadata=given, kind="database"))
+
+    def add_custom_source(
+        self, name: str, content: str, description: str | None = None, metadata: Mapping[str, str] | None = None
+    ) -> LibrarySource:
+        """Register what an agent made itself: a table, a computed result, what a plot shows.
+
+        Raises:
+            EmptySource: it has no content.
+        """
+        return self.register_source(from_artifact(content, name=name, description=description, metadata=metadata))
+
+    def add_files(self, paths: Iterable[Path], told: Told | None = None) -> list[int]:
+        """Register files and the files in folders; see `files.add_files`."""
+        return add_files(self, paths, told)
+
+    def register_source(self, source: Source) -> LibrarySource:
+        """Register a source that was read, and index it; content that is there already is not kept twice.
+
+        An embedder that cannot answer is logged; search by words finds the source all the same.
+
+        Raises:
+            DatabaseUnavailable: the store cannot be written; it is as it was before.
+        """
+        added = library.add(self.database, source, self.job_id)
+        if added.new or added.id in library.unindexed(self.database, added.id):
+            self.index.write(added.id, source)
+        return library.get(self.database, added.id, self.job_id)
+
+    def reindex_source(self, source_id: int) -> int:
+        """Cut a source into chunks and embed them anew; how many chunks it has.
+
+        Raises:
+            NotInLibrary: the job has no such source.
+            DatabaseUnavailable: the store cannot be written; it is as it was before.
+        """
+        library.get(self.database, source_id, self.job_id)
+        return self.index.write(source_id, library.read(self.database, [source_id])[source_id])
+
+    def list_sources(self, type: str | None = None) -> list[LibrarySource]:
+        """The job's sources by id; only of one kind where that is given.
+
+        Raises:
+            InputError: there is no such kind.
+        """
+        return library.sources(self.database, self.job_id, kind_of(type))
+
+    def get_source(self, source_id: int) -> LibrarySource:
+        """One of the job's sources.
+
+        Raises:
+            NotInLibrary: the job has no such source.
+        """
+        return library.get(self.database, source_id, self.job_id)
+
+    def read_sources(self, ids: Sequence[int] = ()) -> list[Source]:
+        """The job's sources with their text, as `ground` takes them; all where no ids are given."""
+        wanted = [source.id for source in self.list_sources() if not ids or source.id in ids]
+        return list(library.read(self.database, wanted).values())
+
+    def annotate_source(
+        self, source_id: int, content: str, annotation_type: str = "note", page_reference: str | None = None
+    ) -> Annotation:
+        """Keep a note about a source.
+
+        Raises:
+            NotInLibrary: the job has no such source.
+            InputError: it is empty, or there is no such type.
+        """
+        self.get_source(source_id)
+        given = {"annotation_type": annotation_type}
+        return library.annotate(self.database, source_id, content, self.job_id, page_reference=page_reference, **given)
+
+    def get_annotations(self, source_id: int, annotation_type: str | None = None) -> list[Annotation]:
+        """The job's notes about a source, the latest first."""
+        return library.list_annotations(self.database, source_id, self.job_id, annotation_type)
+
+    def tag_source(self, source_id: int, tags: list[str]) -> list[str]:
+        """Put tags on a source; those that it has then.
+
+        Raises:
+            NotInLibrary: the job has no such source.
+            InputError: a tag is empty or too long.
+        """
+        self.get_source(source_id)
+        return library.put_tags(self.database, source_id, tags, self.job_id)
+
+    def remove_tags(self, source_id: int, tags: list[str]) -> list[str]:
+        """Take tags off a source; those that are left."""
+        self.get_source(source_id)
+        return library.remove_tags(self.database, source_id, tags, self.job_id)
+
+    def get_tags(self, source_id: int) -> list[str]:
+        """The job's tags of a source."""
+        return library.tags_of(self.database, source_id, self.job_id)
+
+    def search_library(
+        self,
+        query: str,
+        mode: str = "hybrid",
+        tags: Sequence[str] | None = None,
+        source_type: str | None = None,
+        scope: str = "content",
+        top_k: int = 10,
+        *,
+        lang: str | None = None,
+    ) -> SearchResults:
+        """The passages and notes of the job's sources that a query finds, with how far to trust each and why.
+
+        Search by meaning falls back to search by words where the embedder cannot answer or nothing has
+        a vector; the result says so. Annotations are searched by words.
+
+        Args:
+            query: what is looked for, as a question or in words.
+            mode: `hybrid`, `keyword` or `semantic`.
+            tags: all of which a source has to have.
+            source_type: `document`, `website`, `database` or `custom`.
+            scope: `content`, `annotations` or `all`.
+            top_k: how many results at most.
+            lang: ISO 639-1 code of the language of the passages.
+
+        Raises:
+            InputError: there is no such mode, scope or kind, more or fewer results are asked for than there can
+                be, or the query is no text.
+            MixedModels: what is searched has vectors of several models; `reindex_source` mends it.
+            DatabaseUnavailable: the store cannot be read.
+        """
+        check(query, mode, scope, top_k)
+        kind = kind_of(source_type)
+        within = Scope(self.job_id, tuple(tags or ()), kind, lang, scope != "annotations", scope != "content")
+        if not any(map(str.isalnum, query)):
+            return SearchResults(query, (), overall_label(()), "keyword", "the query has no word to search for")
+        depth, note = max(top_k * DEPTH, 30), ""
+        near = []
+        if mode != "keyword":
+            try:
+                near = self.index.by_meaning(query, depth, within)
+            except EmbeddingsUnavailable as error:
+                note = f"searched by words alone: {error}"
+            else:
+                note = "" if near or scope == "annotations" else "searched by words alone: nothing near has a vector"
+        worded = self.index.by_words(query, depth, within) if mode != "semantic" or not near else []
+        took: Mode = "hybrid" if near and worded else "semantic" if near else "keyword"
+        return fused(query, worded, near, took, top_k, note, notes=self.index.notes(query, depth, within))

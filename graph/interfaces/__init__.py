@@ -1,0 +1,1 @@
+"""The doors: command line, HTTP server, and what agents call."""

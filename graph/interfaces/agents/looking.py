@@ -1,0 +1,70 @@
+"""Tools that look up: sources, citations, and what the library has on a question."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from ....nodes.engines.served.text import harmless, mark
+from ....prompts import render
+from ....store.errors import EmptyDraft
+from ...engine.library import find_evidence as find
+from .citing import Told
+
+if TYPE_CHECKING:
+    from .context import ToolContext
+
+MOST = 200
+"""Sources that are listed."""
+
+
+def list_sources(context: ToolContext, *, source_type: str | None = None) -> Told:
+    """The sources, one on a line; of very many the first, since a model reads them all."""
+    engine = context.engine
+    found = engine.list_sources(source_type)
+    shown = found[:MOST]
+    tags = {source.id: engine.get_tags(source.id) for source in shown}
+    told = render("tools/sources.md.j2", sources=shown, tags=tags, more=len(found) - len(shown))
+    return told, {"sources": [source.model_dump(mode="json") for source in found]}
+
+
+def get_citation(context: ToolContext, *, citation_id: int | str) -> Told:
+    """The whole record, nothing of it cut."""
+    engine = context.engine
+    shown = engine.show_citation(citation_id)
+    cited = engine.get_citation(citation_id)
+    return shown, cited.model_dump(mode="json") if cited else {}
+
+
+def list_citations(
+    context: ToolContext, *, source_id: int | None = None, verification_status: str | None = None, limit: int = 50
+) -> Told:
+    """The session's citations, one on a line."""
+    engine = context.engine
+    session = engine.context.session_id
+    found = engine.list_citations(source_id, session, verification_status, limit=limit)
+    told = render("tools/citations.md.j2", citations=found, limit=limit)
+    return told, {"citations": [cited.model_dump(mode="json") for cited in found]}
+
+
+def search_library(context: ToolContext, *, tags: str | None = None, **given: Any) -> Told:  # noqa: ANN401
+    """What a search found, each with how far to trust it and why."""
+    found = context.engine.search_library(tags=split(tags), **given)
+    told = render("tools/search.md.j2", found=found, mark=mark(" ".join(each.chunk_text for each in found.results)))
+    return told, {"results": [vars(result) for result in found.results], "overall": found.overall_label}
+
+
+def find_evidence(context: ToolContext, *, claim: str) -> Told:
+    """The passage that supports a claim, as it was verified."""
+    engine = context.engine
+    if not claim.strip():
+        raise EmptyDraft("finding evidence", "the claim is empty", "Give a claim")
+    found = find(engine.library, claim, verifier=engine.agent)
+    source = engine.get_source(found.source_id) if found else None
+    name = harmless(" ".join(source.name.split())) if source else ""
+    told = render("tools/evidence.md.j2", found=found, source_name=name, mark=mark(found.quote if found else ""))
+    return told, {"evidence": found._asdict() if found else None}
+
+
+def split(tags: str | None) -> list[str]:
+    """`a, b` as a list; what is empty is left out."""
+    return [tag.strip() for tag in (tags or "").split(",") if tag.strip()]

@@ -1,0 +1,69 @@
+"""`audit_and_ground` as a server carries it out: under the policy that it was started with, kept or not."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from contextlib import nullcontext
+
+from pydantic import ConfigDict
+
+from ....store.database import Database
+from ...api import Options
+from ...on_fail import OnFail, on_fail
+from .audit import CitationAuditRequest, CitationAuditResponse, respond
+from .citing import Told
+from .context import ToolContext
+from .drafting import cites
+from .middleware_numbers import Found, cited, plain
+
+
+class GroundDraftInput(CitationAuditRequest):
+    """Of `audit_and_ground`."""
+
+    model_config = ConfigDict(extra="forbid")
+
+
+class GroundedAnswer(CitationAuditResponse):
+    """A grounded draft after the server's policy."""
+
+    ok: bool
+    """Whether every claim is supported, and every citation of the text's own holds."""
+    action: str
+    """What to do with the text: `answer`, `rewrite`, `ask` or `refuse`; see `Outcome`."""
+    unchecked: list[str] | None = None
+    """What is not known to hold: claims that nothing decides, and what is not read, as a table."""
+    feedback: list[str] | None = None
+    """What to rewrite, where the action asks for it."""
+
+
+def grounds(policy: OnFail, *, kept: bool) -> Callable[..., Told]:
+    """The tool under a policy; not `kept`, no report is left in the store."""
+
+    def does(context: ToolContext, *, draft_text: str, context_scope: list[str] | None = None) -> Told:
+        with nullcontext() if kept else Database.open(":memory:") as nowhere:
+            options = Options(store=nowhere) if nowhere else Options()
+            found = _grounded(context, draft_text, context_scope or (), options)
+        outcome = on_fail(found.worded, policy)
+        answer = GroundedAnswer(
+            **{
+                **respond(found.worded).model_dump(),
+                "grounded_text": outcome.text,
+                "references": outcome.references,
+                "report_id": outcome.report_id if kept else None,
+                "ok": outcome.ok,
+                "action": outcome.action,
+                "unchecked": list(outcome.unchecked),
+                "feedback": [*outcome.feedback, *found.more] if outcome.action in ("rewrite", "ask") else None,
+            }
+        )
+        return str(answer), answer.model_dump(mode="json")
+
+    return does
+
+
+def _grounded(context: ToolContext, draft: str, scope: Sequence[str], options: Options) -> Found:
+    """The draft grounded; what is told of it names the numbers that the client wrote."""
+    engine = context.engine
+    if cites(engine):
+        return cited(draft, engine, None, options, scope)
+    return plain(engine.ground(draft, scope, **options))

@@ -1,0 +1,120 @@
+"""`pcite sources add`: what is added, shown while it goes on."""
+
+from __future__ import annotations
+
+import sys
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from typing import NamedTuple, cast, get_args
+
+import typer
+
+from ....nodes.retriever.indexing import Grain
+from ....store.citations.library import find
+from ....store.errors import EmbeddingsUnavailable, InputError, SourceError
+from ...engine.library import Library, open_library
+from ...engine.library_files import Outcome, Told, complete
+from .history import opened
+
+
+class Pages(NamedTuple):
+    """How web pages are fetched."""
+
+    screenshot: bool = False
+    allow_private: bool = False
+
+
+def add(what: Sequence[str], store: str | None, job: str, grain: str, tags: Sequence[str], how: Pages) -> int:
+    """Add files, folders and web pages; exit code 1 where one of them could not be read."""
+    if not all(map(str.strip, what)):
+        raise InputError("adding sources", "a path is empty", "Give files, folders or addresses; . is this folder")
+    counts: Counter[str] = Counter()
+    with opened(store, read_only=False) as database:
+        library = open_library(database, job, grain=grain_of(grain))
+        pages = [one for one in what if one.lower().startswith(("http://", "https://"))]
+        paths = [Path(one) for one in what if one not in pages]
+        ids: list[int] = []
+        if paths:
+            with _bar(counts) as told:
+                ids += library.add_files(paths, told)
+        ids += [page for url in pages for page in _page(library, url, how, counts)]
+        for source_id in ids if tags else []:
+            library.tag_source(source_id, list(tags))
+    typer.echo(", ".join(f"{count} {what}" for what, count in counts.items()))
+    return 1 if counts["refused"] else 0
+
+
+def reindex(names: Sequence[str], store: str | None, job: str, grain: str, everything: bool) -> int:
+    """Index sources anew, or, where none is named, what is missing of each; exit code 1 where there are no vectors."""
+    with opened(store, read_only=False) as database:
+        library = open_library(database, job, grain=grain_of(grain))
+        if not names and not everything:
+            return _complete(library)
+        for one in [find(database, name, job) for name in names] or library.list_sources():
+            typer.echo(f"source {one.id}, {one.name}: {library.reindex_source(one.id)} chunks")
+    return 0
+
+
+def _complete(library: Library) -> int:
+    try:
+        typer.echo(f"{complete(library)} sources completed")
+    except EmbeddingsUnavailable as error:
+        typer.echo(f"what has no vectors is searched by words alone: {error}", err=True)
+        return 1
+    return 0
+
+
+def grain_of(name: str) -> Grain:
+    """The grain with this name.
+
+    Raises:
+        InputError: there is none.
+    """
+    if name not in get_args(Grain):
+        raise InputError("indexing sources", f"there is no grain {name!r}", f"Use one of {', '.join(get_args(Grain))}")
+    return cast(Grain, name)
+
+
+def _page(library: Library, url: str, how: Pages, counts: Counter[str]) -> list[int]:
+    before = {source.id for source in library.list_sources()}
+    try:
+        source = library.add_web_source(url, **how._asdict())
+    except SourceError as error:
+        counts["refused"] += 1
+        typer.echo(f"refused: {error}", err=True)
+        return []
+    counts["known" if source.id in before else "added"] += 1
+    return [source.id]
+
+
+@contextmanager
+def _bar(counts: Counter[str]) -> Iterator[Told]:
+    """A bar on a terminal, a line for each file in a pipe; both on stderr."""
+    if not sys.stderr.isatty():
+
+        def line(number: int, of: int, outcome: Outcome) -> None:
+            counts[outcome.what] += 1
+            typer.echo(f"{number}/{of} {outcome.what} {outcome.path}{_because(outcome)}", err=True)
+
+        yield line
+        return
+    from rich.console import Console
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    with Progress(*columns, console=Console(stderr=True)) as bar:
+        task = bar.add_task("sources", total=None)
+
+        def advance(number: int, of: int, outcome: Outcome) -> None:
+            counts[outcome.what] += 1
+            bar.update(task, total=of, completed=number, description=outcome.path.name)
+            if outcome.what == "refused":
+                bar.console.print(f"refused {outcome.path}{_because(outcome)}", markup=False)
+
+        yield advance
+
+
+def _because(outcome: Outcome) -> str:
+    return f": {outcome.reason}" if outcome.reason else ""

@@ -1,0 +1,110 @@
+"""What `pcite audit` prints for people."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from textwrap import shorten
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from ....store.citations import RegisteredCitation
+    from ....store.citations.audit import Affected, Attempt, Entry, Frequency, Impact, Open, Reviewed
+
+SHOWN = 160
+"""Characters of a claim or a text at most."""
+
+
+def citation(one: RegisteredCitation, withdrawn: str | None) -> str:
+    """One citation in a line, and further ones for what a reader has to know."""
+    by = f"report {one.report_id[:8]}" if one.report_id else one.created_by or "unknown"
+    lines = [f"[{one.id}] {one.verification_status:<10} source {one.source_id}  {by}  {_short(one.claim)}"]
+    if one.extraction_method == "negative":
+        lines.append("    negative: the source was read and does not support it")
+    if one.verification_notes:
+        lines.append(f"    {one.verification_notes}")
+    if one.superseded_by:
+        lines.append(f"    superseded by [{one.superseded_by}]")
+    if withdrawn:
+        lines.append(f"    its source was withdrawn: {withdrawn}")
+    return "\n".join(lines)
+
+
+def attempt(one: Attempt) -> str:
+    """A claim and what does not support it."""
+    probability = f" {one.probability:.2f}" if one.probability is not None else ""
+    at = f"[{one.citation_id}]" if one.citation_id else f"report {(one.report_id or '')[:8]}"
+    note = f"\n    {one.note}" if one.note else ""
+    return f"{at} {one.outcome}{probability}: {_short(one.claim)}\n    {_short(one.text)}{note}"
+
+
+def impact(found: Impact) -> Iterator[str]:
+    """The source, what was made from it, and every citation that rests on it."""
+    ended = f", withdrawn: {found.withdrawn}" if found.withdrawn else ""
+    yield f"Source {found.source_id} ({found.name}){ended}"
+    for each in found.through:
+        yield f"  made from it in {each.steps} steps: source {each.id} ({each.name}, {each.kind})"
+    yield from map(_affected, found.citations)
+    sole = sum(each.sole for each in found.citations)
+    yield (
+        f"{len(found.citations)} citations in {len(found.reports)} reports and by agents rest on it; "
+        f"{sole} have nothing else."
+    )
+
+
+def entry(one: Entry) -> str:
+    """A sentence of a report with what became of it."""
+    state = one.verdict or "not checked"
+    marks = (f"[{number}]{' (not verified now)' * (number in one.open_citations)}" for number in one.citations)
+    cited = f" cited by {', '.join(marks)}" if one.citations else ""
+    author = " (the author cited a source)" if one.by_author else ""
+    lines = [f"{one.target[:8]}  {state}{cited}{author}: {_short(one.text)}"]
+    lines += [f"    why: {one.why}"] if one.why else []
+    if one.nearest and not one.citations:
+        near = one.nearest
+        said = f"{near.probability:.2f} of {near.threshold:.2f}" if near.probability is not None else "no answer"
+        lines.append(f"    nearest: {near.source} {near.place} ({near.outcome}, {said}): {_short(near.text)}")
+        lines += [f"    {near.note}"] if near.note else []
+    lines += [f"    {each.reviewer}: {each.decision}. {each.note}".rstrip() for each in one.decisions]
+    return "\n".join(lines)
+
+
+def frequency(one: Frequency) -> str:
+    """How often, of what, and in which status."""
+    statuses = ", ".join(f"{count} {status}" for status, count in sorted(one.statuses.items()))
+    return f"{one.count:>6}  {one.key}  ({statuses})"
+
+
+def waiting(one: Open) -> str:
+    """What waits for a decision."""
+    key = f"[{one.target}]" if isinstance(one.target, int) else one.target[:8]
+    by = f"  decided by {', '.join(one.reviewers)}" if one.reviewers else ""
+    why = f"\n    {one.why}" if one.why else ""
+    return f"{key}  {one.state}{by}: {_short(one.claim)}{why}"
+
+
+def reviewed(one: Reviewed) -> str:
+    """Two reviewers and their agreement."""
+    said = one.agreement
+    kappa = f"kappa {said.kappa:.3f}" if said.kappa is not None else f"kappa is not defined: {said.undefined}"
+    observed = f"{100 * said.observed:.1f} % agreed" if said.observed is not None else "nothing in common"
+    lines = [f"{one.first} and {one.second}: {said.items} decided by both, {observed}, {kappa}"]
+    lines += [f"    {first} / {second}: {count}" for (first, second), count in said.confusion.items()]
+    return "\n".join(lines)
+
+
+def reviewed_json(one: Reviewed) -> dict[str, Any]:
+    """The same for programs; the confusion as a list, since its keys are two words."""
+    told = one.agreement._asdict()
+    told["confusion"] = [{"first": a, "second": b, "count": count} for (a, b), count in one.agreement.confusion.items()]
+    return {"first": one.first, "second": one.second, **told}
+
+
+def _affected(one: Affected) -> str:
+    where = f"report {one.report_id[:8]}" if one.report_id else f"session {one.session_id}"
+    way = "directly" if not one.steps and not one.relations else f"{one.steps} derivations, {one.relations} relations"
+    marks = [way, one.status, *(["superseded"] if one.superseded else []), *(["nothing else"] if one.sole else [])]
+    return f"  [{one.citation_id}] {where} ({', '.join(marks)}): {_short(one.claim)}"
+
+
+def _short(text: str) -> str:
+    return shorten(text, SHOWN, placeholder=" …")

@@ -1,0 +1,199 @@
+"""`pcite citations`: what was cited, listed, shown and written out."""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+import sys
+from collections.abc import Iterator
+from enum import StrEnum
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from ....store.records.context import DEFAULT_PROJECT
+from .history import Store, opened
+
+if TYPE_CHECKING:
+    from ....store.citations import RegisteredCitation
+    from ....store.database import Database
+
+citations = typer.Typer(no_args_is_help=True, help="List, show and export what agents and reports cited.")
+
+AT_ONCE = 1_000
+"""Citations that are read at a time."""
+FORMULA = ("=", "+", "-", "@", "\t", "\r")
+"""What a spreadsheet takes for the beginning of a formula (OWASP, CSV Injection)."""
+
+Project = Annotated[str, typer.Option(help="The tenant; * for all.")]
+Source = Annotated[str | None, typer.Option(help="Only of this source, by number, identifier or name.")]
+Session = Annotated[str | None, typer.Option(help="Only of this session.")]
+Status = Annotated[str | None, typer.Option(help="verified, unverified, failed or pending.")]
+Claim = Annotated[str | None, typer.Option(help="Only those with these words in the claim.")]
+
+
+class Format(StrEnum):
+    """How citations are written out."""
+
+    jsonl = "jsonl"
+    csv = "csv"
+
+
+@citations.command(name="list")
+def list_(
+    store: Store = None,
+    project: Project = DEFAULT_PROJECT,
+    source: Source = None,
+    session: Session = None,
+    status: Status = None,
+    claim: Claim = None,
+    limit: Annotated[int, typer.Option(min=1, help="How many at most.")] = 100,
+    as_json: Annotated[bool, typer.Option("--json", help="Print JSON.")] = False,
+) -> None:
+    """One line for each citation."""
+    with opened(store) as database:
+        found = list(_chosen(_of(database, project), source, session, status, claim, limit))
+    if as_json:
+        typer.echo(json.dumps([_told(each) for each in found], indent=2, ensure_ascii=False))
+        return
+    for each in found:
+        typer.echo(f"{f'[{each.id}]':>7}  {each.verification_status:<10}  source {each.source_id:<5}  {each.claim}")
+
+
+@citations.command()
+def show(
+    citation: Annotated[str, typer.Argument(help="Its number or uid.")],
+    store: Store = None,
+    project: Project = DEFAULT_PROJECT,
+    style: Annotated[str | None, typer.Option(help="Print it as a citation in this style: harvard, apa ...")] = None,
+    as_json: Annotated[bool, typer.Option("--json", help="Print JSON, with every check of it.")] = False,
+) -> None:
+    """Everything of a citation, or the citation as a style writes it."""
+    from ....store.citations import get_registered, library, verifications
+    from ....store.errors import NotInLibrary
+    from ...engine.referring import formatted, shown
+
+    with opened(store) as database:
+        within = _of(database, project)
+        found = get_registered(within, citation)
+        try:
+            source = library.get(within, found.source_id)
+        except NotInLibrary:
+            source = None
+        checks = [check.model_dump(mode="json") for check in verifications(within, found.id)]
+    if as_json:
+        typer.echo(json.dumps({**_told(found), "verifications": checks}, indent=2, ensure_ascii=False))
+        return
+    typer.echo(formatted(found, source, style) if style else shown(found, source))
+
+
+@citations.command()
+def bibliography(
+    style: Annotated[str, typer.Option(help="harvard, ieee, apa, bibtex, oscola ..., or any CSL style.")] = "harvard",
+    session: Session = None,
+    store: Store = None,
+    project: Project = DEFAULT_PROJECT,
+) -> None:
+    """The list of the sources that stand cited."""
+    from ....store.records.context import CitationContext
+    from ...engine import CitationEngine
+    from .cite import place
+
+    who = CitationContext(project_id=project, role="admin")
+    with CitationEngine(**place(store), context=who) as engine:
+        told = engine.export_bibliography(session, style)
+    if told:
+        typer.echo(told)
+
+
+@citations.command()
+def export(
+    store: Store = None,
+    project: Project = DEFAULT_PROJECT,
+    source: Source = None,
+    session: Session = None,
+    status: Status = None,
+    claim: Claim = None,
+    to: Annotated[Path | None, typer.Option(help="The file; else standard output.")] = None,
+    form: Annotated[
+        Format, typer.Option("--format", help="jsonl, or csv, where ' stands before what looks like a formula.")
+    ] = Format.jsonl,
+) -> None:
+    """Write out citations, one a line."""
+    with opened(store) as database, _written(to) as file:
+        found = _chosen(_of(database, project), source, session, status, claim, None)
+        for line in _lines(found, form):
+            file.write(line)
+
+
+def _of(database: Database, project: str) -> Database:
+    from ....store.records.context import CitationContext
+
+    return database.within(CitationContext(role="admin", project_id=project))
+
+
+def _chosen(
+    database: Database,
+    source: str | None,
+    session: str | None,
+    status: str | None,
+    claim: str | None,
+    limit: int | None,
+) -> Iterator[RegisteredCitation]:
+    from ....store.citations import STATUSES, library, list_registered
+    from ....store.errors import InputError
+
+    if status is not None and status not in STATUSES:
+        raise InputError("listing citations", f"there is no status {status!r}", f"Use one of {', '.join(STATUSES)}")
+    number = library.find(database, source).id if source is not None else None
+    after, left = 0, limit
+    while left is None or left > 0:
+        size = AT_ONCE if left is None else min(left, AT_ONCE)
+        some = list_registered(
+            database,
+            source_id=number,
+            session_id=session,
+            verification_status=status,
+            claim=claim,
+            after=after,
+            limit=size,
+        )
+        yield from some
+        if len(some) < size:
+            return
+        after, left = some[-1].id, None if left is None else left - size
+
+
+def _told(cited: RegisteredCitation) -> dict[str, Any]:
+    about = cited.model_dump(mode="json")
+    return {**about, "supersedes": cited.supersedes, "superseded_by": cited.superseded_by}
+
+
+def _lines(found: Iterator[RegisteredCitation], form: Format) -> Iterator[str]:
+    for number, cited in enumerate(found):
+        told = _told(cited)
+        if form is Format.jsonl:
+            yield json.dumps(told, ensure_ascii=False) + "\n"
+            continue
+        if number == 0:
+            yield _row(list(told))
+        yield _row([_cell(value) for value in told.values()])
+
+
+def _cell(value: object) -> str:
+    text = "" if value is None else value if isinstance(value, str) else json.dumps(value, ensure_ascii=False)
+    return f"'{text}" if text.startswith(FORMULA) else text
+
+
+def _row(cells: list[str]) -> str:
+    line = io.StringIO()
+    csv.writer(line, lineterminator="\n").writerow(cells)
+    return line.getvalue()
+
+
+def _written(to: Path | None) -> Any:  # noqa: ANN401  (a text file, or standard output, which stays open)
+    from contextlib import nullcontext
+
+    return to.open("w", encoding="utf-8", newline="") if to else nullcontext(sys.stdout)

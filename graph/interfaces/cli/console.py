@@ -1,0 +1,143 @@
+"""What a person sees while a run goes on, and when it is done."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import typer
+
+from ....nodes.state import State
+from ....store.records import Grounding, Revision
+from ...output.shapes import unverified
+
+if TYPE_CHECKING:
+    from ....nodes.engines.served.streaming import Piece, Tell
+    from ....nodes.formatter.styles import Cited
+
+STEPS = ("segmenter", "retriever", "verifier", "editor", "formatter", "recorder")
+
+LAST = 60
+"""Characters of what a model writes that are seen while it does."""
+
+
+@dataclass(frozen=True)
+class Progress:
+    """Shows how far a run is."""
+
+    step: Callable[[str, State], None]
+    hear: Tell | None = None
+    """Shows a model's words as they come; `None` where nobody looks."""
+
+    def __call__(self, step: str, state: State) -> None:
+        """A step is done."""
+        self.step(step, state)
+
+
+@contextmanager
+def progress(title: str) -> Iterator[Progress]:
+    """A bar on a terminal, a line for each step in a pipe; both on stderr, so that stdout holds the result alone."""
+    if not sys.stderr.isatty():
+        yield Progress(lambda step, state: typer.echo(f"{title}: {step}: {_tell(step, state)}", err=True))
+        return
+    from rich.console import Console
+    from rich.markup import escape
+    from rich.progress import BarColumn, TextColumn, TimeElapsedColumn
+    from rich.progress import Progress as Bar
+
+    columns = (TextColumn("{task.description}"), BarColumn(), TimeElapsedColumn(), TextColumn("{task.fields[said]}"))
+    with Bar(*columns, console=Console(stderr=True)) as bar:
+        task = bar.add_task(title, total=len(STEPS), said="reading the sources")
+        heard = ""
+
+        def advance(step: str, state: State) -> None:
+            done = STEPS.index(step) + 1 if step in STEPS else 0
+            bar.update(task, completed=done, said=f"{step}: {_tell(step, state)}")
+
+        def hear(piece: Piece) -> None:
+            nonlocal heard
+            heard = "" if piece.restart else (heard + piece)[-4 * LAST :]
+            bar.update(task, said=f"writer: {escape(shown_end(heard))}")
+
+        yield Progress(advance, hear)
+
+
+def in_a_line(text: str) -> str:
+    """A text in one line, without what would move a terminal's cursor or turn the direction of reading."""
+    return "".join(sign for sign in " ".join(text.split()) if sign.isprintable())
+
+
+def shown_end(text: str) -> str:
+    """The last words of a text."""
+    return in_a_line(text)[-LAST:]
+
+
+def _tell(step: str, state: State) -> str:
+    if step == "writer":
+        return f"{len(state['draft'].split())} words"
+    if step == "segmenter":
+        checkable = sum(claim.checkable for claim in state["claims"])
+        return f"{len(state['claims'])} sentences, {checkable} to check"
+    if step == "retriever":
+        return f"{len(state['evidence'])} candidates in {len(state['passages'])} passages"
+    if step == "verifier":
+        supported = sum(verdict.label == "supported" for verdict in state["verdicts"])
+        return f"{supported} of {len(state['verdicts'])} claims supported"
+    if step == "editor":
+        return (
+            "the draft was rewritten"
+            if state["rewritten"]
+            else f"{len(state['edits'])} claims not supported or not settled"
+        )
+    if step == "formatter":
+        return f"{len(state['grounding'].citations)} citations"
+    return "kept" if state.get("recorded") else "done"
+
+
+def report(grounding: Grounding, cited: Cited | None = None) -> str:
+    """The grounded text, its references, and what is not supported with the reason; `cited` is it in a style."""
+    verdicts = {verdict.claim_id: verdict for verdict in grounding.verdicts}
+    parts = [cited.whole.rstrip("\n")] if cited else [grounding.text.rstrip("\n"), grounding.references.strip()]
+    open_claims = unverified(grounding)
+    if open_claims:
+        lines = [f"- {verdicts[c.id].label}: “{c.text}” ({verdicts[c.id].reason})" for c in open_claims]
+        parts.append("## Not supported, or not settled\n\n" + "\n".join(lines))
+    parts.append(_writing(grounding))
+    if grounding.notes:
+        parts.append("## Notes\n\n" + "\n".join(f"- {note}" for note in grounding.notes))
+    parts.append(summary(grounding))
+    return "\n\n".join(part for part in parts if part)
+
+
+def _writing(grounding: Grounding) -> str:
+    """What models and editors did, a line for each change; empty where there were none."""
+    lines = [f"- {_changed(revision)} ({revision.reason})" for revision in grounding.revisions]
+    for maker in grounding.makers:
+        who = maker.provenance
+        prompt = f", prompt {who.prompt}" if who.prompt else ""
+        tokens = f"answers {maker.answers}, tokens in {maker.input_tokens}, out {maker.output_tokens}"
+        lines.append(f"- {maker.role}: {who.model} ({who.engine}{prompt}): {tokens}")
+    return "## How the draft was made\n\n" + "\n".join(lines) if lines else ""
+
+
+def _changed(revision: Revision) -> str:
+    by = f"round {revision.round}, {revision.by}"
+    if revision.refused:
+        return f"{by}: left as it was, {revision.refused}: “{revision.before}”"
+    if revision.action == "accept":
+        return f"{by}: accepted without a source: “{revision.before}”"
+    done = f"“{revision.before}” -> “{revision.after}”" if revision.after else f"removed “{revision.before}”"
+    return f"{by}: {done}"
+
+
+def summary(grounding: Grounding) -> str:
+    """One line: how much was checked, and how it came out."""
+    checkable = sum(claim.checkable for claim in grounding.claims)
+    if not checkable:
+        return f"Report {grounding.report_id}: no sentence of the draft needs a check."
+    labels = [verdict.label for verdict in grounding.verdicts]
+    counts = ", ".join(f"{labels.count(label)} {label}" for label in dict.fromkeys(sorted(labels)))
+    return f"Report {grounding.report_id}: {checkable} claims checked: {counts}."

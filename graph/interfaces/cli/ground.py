@@ -1,0 +1,157 @@
+"""`pcite ground`: a draft and its sources in, the grounded text out."""
+
+from __future__ import annotations
+
+import sys
+from enum import StrEnum
+from pathlib import Path
+from typing import Annotated
+from uuid import uuid4
+
+import typer
+
+from ....nodes.policy import Policy
+from ....store.errors import InvalidEncoding, NoSources, SourceNotFound
+from ....store.records import Grounding, Source
+from . import console
+from . import llm_options as asking
+from .outputs import AsJson, AsShape, Docx, Files, Html, Markdown, check_asked, printed
+from .style_options import AsPlacement, AsStyle, Look
+
+DEFAULT_STORE = "pcite.sqlite"
+
+
+class FailOn(StrEnum):
+    """From which verdict on the command exits with 1."""
+
+    unsupported = "unsupported"
+    review = "review"
+
+
+class Action(StrEnum):
+    """What happens to a claim that is not supported."""
+
+    flag = "flag"
+    strike = "strike"
+    keep = "keep"
+
+
+def ground(
+    draft: Annotated[
+        str | None, typer.Argument(help="The draft: a text or Markdown file, or - for standard input.")
+    ] = None,
+    more: Annotated[list[Path] | None, typer.Argument(metavar="[PATH]...", help="Further sources.")] = None,
+    source: Annotated[list[Path] | None, typer.Option(help="A file or folder to cite; may be repeated.")] = None,
+    library: Annotated[
+        str | None,
+        typer.Option(help="A job: cite what it has in the store's library; `default` is everyone's."),
+    ] = None,
+    scope: Annotated[list[str] | None, typer.Option(help="Use only this source, by id or name; repeatable.")] = None,
+    policy: Annotated[Action, typer.Option(help="What happens to claims that are not supported.")] = Action.flag,
+    threshold: Annotated[float | None, typer.Option(min=0, max=1, help="Supported from this probability on.")] = None,
+    verifier: Annotated[str | None, typer.Option(help="Who judges; `pcite verifiers` lists them.")] = None,
+    calibration: Annotated[Path | None, typer.Option(help="Thresholds and curve that `pcite calibrate` wrote.")] = None,
+    store: Annotated[
+        str | None, typer.Option(help="File or postgresql:// address where every link that was tried is kept.")
+    ] = None,
+    checkpoint: Annotated[str | None, typer.Option(help="File or postgresql:// address to resume from.")] = None,
+    report_id: Annotated[str | None, typer.Option(help="UUID of the report; that of a killed run resumes it.")] = None,
+    as_json: AsJson = False,
+    shape: AsShape = None,
+    style: AsStyle = None,
+    placement: AsPlacement = None,
+    html: Html = None,
+    markdown: Markdown = None,
+    docx: Docx = None,
+    references: Annotated[
+        Path | None, typer.Option(help="BibTeX, RIS or CSL-JSON with the references of the sources.")
+    ] = None,
+    fail_on: Annotated[FailOn | None, typer.Option(help="Exit with 1 if a claim has this verdict or worse.")] = None,
+    question: asking.Question = None,
+    edit: asking.Edit = False,
+    segment: asking.Segment = asking.Cut.rules,
+    questions: asking.Questions = False,
+    budget_tokens: asking.BudgetTokens = None,
+    budget_cost: asking.BudgetCost = None,
+) -> None:
+    """Cite every checkable claim of DRAFT to the sources, or flag it."""
+    from ....nodes.verifier.calibration import Calibration
+    from ...api import Options
+    from ...api import ground as ground_draft
+    from ...models.settings import Settings
+    from ...models.verifiers import load_verifier
+
+    choices: dict[str, object] = {"on_unsupported": policy.value}
+    choices |= {} if threshold is None else {"threshold": threshold}
+    calibrated = Calibration.load(calibration) if calibration else None
+    where = store or Settings.read().store or DEFAULT_STORE
+    options = Options(
+        scope=scope or [],
+        policy=Policy.from_calibration(calibrated, **choices) if calibrated else Policy.model_validate(choices),
+        store=where,
+        checkpoint=checkpoint,
+    )
+    if calibrated:
+        options["calibration"] = calibrated
+    if references:
+        options["references"] = references
+    if verifier:
+        options["verifier"] = load_verifier(verifier)
+    if checkpoint and not report_id:
+        report_id = str(uuid4())
+        typer.echo(f"If this run is cut off, resume it with --report-id {report_id}", err=True)
+    if report_id:
+        options["report_id"] = report_id
+    asked = asking.Asked(question, draft is None, edit, segment, questions, budget_tokens, budget_cost)
+    roles = asked.roles()
+    text = None if draft is None else read_draft(draft)
+    look, files = Look(style, placement), Files(html, markdown, docx)
+    check_asked(files, look, as_json=as_json, shape=shape)
+    with asking.spending(roles), console.progress("pcite ground") as tell:
+        options["progress"] = tell
+        options |= asked.options(roles, tell)
+        kept = library_sources(where, library) if library else []
+        given: list[Path | Source] = [*(source or []), *(more or []), *kept]
+        if question and draft and not given:
+            found = f"{draft} is taken for the draft, and there is no source"
+            raise NoSources("answering a question", found, "Give sources with --source")
+        grounding = ground_draft(text, given, **options)
+    typer.echo(printed(grounding, as_json=as_json, shape=shape, look=look))
+    files.write(grounding, style)
+    raise typer.Exit(1 if fails(grounding, fail_on) else 0)
+
+
+def library_sources(store: str, job: str) -> list[Source]:
+    """The sources that a job has in the library of a store."""
+    from ....store.database import Database
+    from ...engine.library import Library
+
+    with Database.open(store, read_only=True) as database:
+        return Library(database, job).read_sources()
+
+
+def read_draft(draft: str) -> str:
+    """The draft's text.
+
+    Raises:
+        SourceNotFound: there is no such file.
+        InvalidEncoding: it is not UTF-8.
+    """
+    asked = f"reading the draft {draft}"
+    try:
+        raw = sys.stdin.buffer.read() if draft == "-" else Path(draft).read_bytes()
+    except OSError as error:
+        raise SourceNotFound(asked, error.strerror or str(error), "Give a file that can be read, or -") from error
+    try:
+        return raw.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        found = f"byte {error.start} ({raw[error.start]:#04x}) is not UTF-8"
+        raise InvalidEncoding(asked, found, "Save the draft as UTF-8") from error
+
+
+def fails(grounding: Grounding, fail_on: FailOn | None) -> bool:
+    """Whether a claim is as bad as `fail_on` says, or worse; what could not be checked counts as `review`."""
+    bad = {"unsupported", "no_evidence"}
+    if fail_on is FailOn.review:
+        bad |= {"review", "not_verifiable"}
+    return fail_on is not None and any(verdict.label in bad for verdict in grounding.verdicts)

@@ -1,0 +1,68 @@
+"""`pcite runs` and `pcite show`: what the store has kept."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from ...models.settings import Settings
+from .ground import DEFAULT_STORE
+from .outputs import AsJson, AsShape, Docx, Files, Html, Markdown, check_asked, printed
+from .style_options import AsPlacement, AsStyle, Look
+
+if TYPE_CHECKING:
+    from ....store.database import Database
+
+Store = Annotated[
+    str | None,
+    typer.Option(help="The store, a file or a postgresql:// address; else CITATION_DB_URL, else pcite.sqlite."),
+]
+
+
+def runs(store: Store = None, limit: Annotated[int, typer.Option(min=1, help="How many, newest first.")] = 20) -> None:
+    """List the reports in the store, newest first."""
+    from ....store.citations import reports
+
+    with opened(store) as database:
+        for item in reports(database, limit=limit):
+            counts = ", ".join(f"{count} {label}" for label, count in sorted(item.verdicts.items()))
+            typer.echo(f"{item.id}  {item.created_at:%Y-%m-%d %H:%M}  {counts or 'nothing to check'}  {item.draft}")
+
+
+def show(
+    report_id: Annotated[str, typer.Argument(help="The report's id, or its first six characters or more.")],
+    store: Store = None,
+    as_json: AsJson = False,
+    shape: AsShape = None,
+    style: AsStyle = None,
+    placement: AsPlacement = None,
+    html: Html = None,
+    markdown: Markdown = None,
+    docx: Docx = None,
+    trail: Annotated[bool, typer.Option(help="List every link that was tried, accepted or not.")] = False,
+) -> None:
+    """Show a report as it was recorded."""
+    from ....store.citations import audit_trail, load
+
+    look, files = Look(style, placement), Files(html, markdown, docx)
+    check_asked(files, look, as_json=as_json, shape=shape)
+    with opened(store) as database:
+        grounding = load(database, report_id)
+        rows = audit_trail(database, grounding.report_id) if trail else []
+    typer.echo(printed(grounding, as_json=as_json, shape=shape, look=look))
+    for row in rows:
+        typer.echo(json.dumps(row.model_dump(mode="json"), ensure_ascii=False))
+    files.write(grounding, style)
+
+
+def opened(store: str | None, *, read_only: bool = True) -> Database:
+    """The store that was named, else that of the settings, else the one in this folder.
+
+    Raises:
+        DatabaseUnavailable: there is none, or it cannot be read.
+    """
+    from ....store.database import Database
+
+    return Database.open(store or Settings.read().store or DEFAULT_STORE, read_only=read_only)

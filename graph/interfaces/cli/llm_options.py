@@ -1,0 +1,109 @@
+"""What the command line may have language models do: answer a question, read sentences, word searches, edit."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from enum import StrEnum
+from typing import TYPE_CHECKING, Annotated, NamedTuple
+
+import typer
+
+from ....store.errors import InputError
+
+if TYPE_CHECKING:
+    from ...api import Options
+    from ...models.roles import Roles
+    from .console import Progress
+
+Question = Annotated[
+    str | None,
+    typer.Option(metavar="TEXT", help="Have a model answer this from the sources; then no DRAFT is needed."),
+]
+Edit = Annotated[bool, typer.Option("--edit", help="Have a model rewrite sentences that are not supported.")]
+Questions = Annotated[bool, typer.Option("--questions", help="Have a model word the search for open claims.")]
+BudgetTokens = Annotated[
+    int | None, typer.Option(min=1, help="Ask no further question once models took so many tokens.")
+]
+BudgetCost = Annotated[
+    float | None, typer.Option(help="Ask no further question once they cost so much (PCITE_LLM_PRICES).")
+]
+
+
+class Cut(StrEnum):
+    """Who says what each sentence claims."""
+
+    rules = "rules"
+    llm = "llm"
+
+
+Segment = Annotated[Cut, typer.Option(help="Who says what each sentence claims: rules, or a model as well.")]
+
+
+class Asked(NamedTuple):
+    """What a command was told to have models do."""
+
+    question: str | None = None
+    write: bool = False
+    edit: bool = False
+    segment: Cut = Cut.rules
+    questions: bool = False
+    budget_tokens: int | None = None
+    budget_cost: float | None = None
+
+    def roles(self) -> Roles | None:
+        """The models it takes, each named and with an address, before anything is read; `None` where it takes none.
+
+        Raises:
+            InputError: there is neither a draft nor a question; an address, a model or prices are missing; or
+                there is a budget and nobody to spend it.
+        """
+        if self.write and not self.question:
+            raise InputError("grounding a text", "there is no draft", "Give DRAFT, or a --question to be answered")
+        wanted = {
+            "writer": self.write,
+            "editor": self.edit,
+            "segmenter": self.segment is Cut.llm,
+            "questioner": self.questions,
+        }
+        named = [role for role, asked in wanted.items() if asked]
+        if not named:
+            if self.budget_tokens is not None or self.budget_cost is not None:
+                do = "Add --question without a draft, --edit, --segment llm or --questions"
+                raise InputError("limiting what models may spend", "no model is asked", do)
+            return None
+        from ...models.roles import Roles
+
+        roles = Roles.read(budget_tokens=self.budget_tokens, budget_cost=self.budget_cost)
+        for role in named:
+            roles.server(role)
+        return roles
+
+    def options(self, roles: Roles | None, progress: Progress) -> Options:
+        """The models as options of `ground`; on a terminal, `progress` shows the writer's words as they come.
+
+        Raises:
+            MissingExtra: langchain-openai is not installed.
+        """
+        from ...api import Options
+
+        options = Options(question=self.question) if self.question else Options()
+        if roles and self.write:
+            options["writer"] = roles.writer(tell=progress.hear)
+        if roles and self.edit:
+            options["editor"] = roles.editor()
+        if roles and self.segment is Cut.llm:
+            options["segmenter"] = roles.segmenter()
+        if roles and self.questions:
+            options["questioner"] = roles.questioner()
+        return options
+
+
+@contextmanager
+def spending(roles: Roles | None) -> Iterator[None]:
+    """Tell on stderr what models took, also where the run fails."""
+    try:
+        yield
+    finally:
+        if roles and roles.budget.usage.answers:
+            typer.echo(f"Language models: {roles.budget.told()}.", err=True)

@@ -1,0 +1,154 @@
+"""`pcite verify-log` and `pcite log`: whether the store is as it was written, and proofs of that for others."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from ...models.settings import Settings
+from .history import Store, opened
+
+if TYPE_CHECKING:
+    from ....store.citations.proofs import Checkpoint, LogCheck
+    from ....store.database import Database
+
+log = typer.Typer(no_args_is_help=True, help="Sign, prove and check the log of what was kept.")
+
+Project = Annotated[str | None, typer.Option(help="The project; of `verify-log` every one, else `default`.")]
+UNNOTICED = "a log that was rewritten as a whole is not noticed."
+
+KeyFile = Annotated[Path | None, typer.Option("--key", help="The key's file; else PCITE_LOG_KEY.")]
+Given = Annotated[Path | None, typer.Option("--checkpoint", help="A checkpoint that was exported earlier.")]
+
+
+def verify_log(store: Store = None, project: Project = None, checkpoint: Given = None, key: KeyFile = None) -> None:
+    """Compare every row with the log, and the log with a checkpoint; exit code 1 where something is not as it was."""
+    from ....store.citations.proofs import verify_log as verify
+
+    since = _checkpoint(checkpoint, key)
+    with opened(store) as database:
+        check = verify(database, project, since)
+    for finding in check.findings:
+        typer.echo(str(finding))
+    if check.more:
+        typer.echo(f"... and {check.more} more")
+    for row in check.erased:
+        typer.echo(f"erased: {row.table} {row.key} (project {row.project_id}): {row.reason}")
+    told = ", ".join(f"{name}: {size}" for name, size in check.projects.items()) or "nothing was logged"
+    found = len(check.findings) + check.more
+    typer.echo(f"Leaves: {told}. {f'{found} findings' if found else _whole(check)}.")
+    loose = [name for name in check.projects if since is None or name != since.project_id]
+    if loose:
+        typer.echo(f"No checkpoint that was kept elsewhere was given of {', '.join(loose)}: {UNNOTICED}")
+    raise typer.Exit(0 if check.ok else 1)
+
+
+@log.command()
+def checkpoint(
+    store: Store = None,
+    project: Project = None,
+    key: KeyFile = None,
+    out: Annotated[Path | None, typer.Option("--out", help="Write it to this file instead of stdout.")] = None,
+) -> None:
+    """Sign the log as it is now; keep the text where whoever has the store cannot reach it."""
+    from ....store.citations.proofs import Key, sign_checkpoint
+
+    signer = Key.parse(_read(_key_file(key)))
+    with opened(store, read_only=False) as database:
+        text = sign_checkpoint(within(database, project), signer)
+    if out is None:
+        typer.echo(text, nl=False)
+    else:
+        out.write_text(text, encoding="utf-8")
+
+
+@log.command()
+def proof(
+    store: Store = None,
+    project: Project = None,
+    row: Annotated[str | None, typer.Option(help="A row, as `citation/1`: prove that it is in the log.")] = None,
+    checkpoint: Given = None,
+    key: KeyFile = None,
+) -> None:
+    """Prove that a row is in the log, or that the log goes on from a checkpoint; prints JSON."""
+    from ....store.citations.proofs import consistency, prove
+    from ....store.errors import InputError
+
+    since = _checkpoint(checkpoint, key)
+    if row is None and since is None:
+        raise InputError("making a proof", "neither a row nor a checkpoint was named", "Give --row or --checkpoint")
+    with opened(store) as database:
+        mine = within(database, project or (since.project_id if since else None))
+        if row is None:
+            assert since is not None
+            typer.echo(consistency(mine, since).model_dump_json(indent=2))
+        else:
+            table, _, name = row.partition("/")
+            typer.echo(prove(mine, table, name, since.size if since else None).model_dump_json(indent=2))
+
+
+@log.command()
+def keygen(
+    file: Annotated[Path, typer.Argument(help="Where the secret key goes; the public one goes beside it, as .pub.")],
+    name: Annotated[str, typer.Option(help="Whose key it is, as example.org/records.")] = "pcite",
+    hmac: Annotated[bool, typer.Option("--hmac", help="No Ed25519: only who has the key can check.")] = False,
+) -> None:
+    """Make a key that signs checkpoints."""
+    from ....store.citations.proofs import ED25519, HMAC, Key
+    from ....store.errors import InputError
+
+    key = Key.generate(name, HMAC if hmac else ED25519)
+    try:
+        with open(os.open(file, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "w", encoding="utf-8") as secret:
+            secret.write(f"{key}\n")
+    except OSError as error:
+        raise InputError(f"writing the key {file}", error.strerror or str(error), "Name another file") from error
+    if hmac:
+        typer.echo(f"{file}: HMAC-SHA256. Whoever checks its checkpoints needs this very file, and could forge them.")
+        return
+    public = file.with_name(f"{file.name}.pub")
+    public.write_text(f"{key.public_key}\n", encoding="utf-8")
+    typer.echo(f"{file}: keep it secret. {public}: give it to whoever checks.")
+
+
+def _whole(check: LogCheck) -> str:
+    erased = len(check.erased) + check.more_erased
+    return f"Everything but {erased} erased rows is as it was written" if erased else "Everything is as it was written"
+
+
+def _checkpoint(file: Path | None, key: Path | None) -> Checkpoint | None:
+    """The checkpoint, if its signature is right; who checks needs the public key alone."""
+    from ....store.citations.proofs import check_checkpoint
+
+    if file is None:
+        return None
+    path = _key_file(key)
+    public = path.with_name(f"{path.name}.pub")
+    return check_checkpoint(_read(file), _read(public if key is None and public.is_file() else path))
+
+
+def _key_file(key: Path | None) -> Path:
+    from ....store.errors import InputError
+
+    told = key or Settings.read().log_key
+    if not told:
+        do = "Give --key, or PCITE_LOG_KEY; `pcite log keygen` makes one"
+        raise InputError("signing or checking a checkpoint", "no key was named", do)
+    return Path(told)
+
+
+def _read(file: Path) -> str:
+    from ....store.errors import InputError
+
+    try:
+        return file.read_text(encoding="utf-8")
+    except (OSError, UnicodeError) as error:
+        raise InputError(f"reading {file}", str(error), "Name a file that you may read") from error
+
+
+def within(database: Database, project: str | None) -> Database:
+    """The store as the project's owner sees it."""
+    return database.within(database.context.model_copy(update={"project_id": project})) if project else database

@@ -1,0 +1,154 @@
+"""Where a result goes: the screen, and the files that a reader takes away."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+from typing import Annotated, NamedTuple
+
+import typer
+
+from ....store.errors import InputError
+from ....store.records import Grounding
+from ...output.shapes import SHAPES, as_dict
+from . import console
+from .style_options import Look
+
+NAMES = ", ".join(SHAPES)
+AsJson = Annotated[bool, typer.Option("--json", help="Print one JSON object instead of text.")]
+AsShape = Annotated[
+    str | None, typer.Option("--shape", metavar="NAME", help=f"Print what another program expects: {NAMES}.")
+]
+Html = Annotated[Path | None, typer.Option(help="Write an HTML report to this file.")]
+Markdown = Annotated[Path | None, typer.Option(help="Write the grounded draft as Markdown with footnotes.")]
+Docx = Annotated[Path | None, typer.Option(help="Write the grounded draft as a Word document with footnotes.")]
+
+
+class Files(NamedTuple):
+    """The files that are written beside what is printed."""
+
+    html: Path | None = None
+    markdown: Path | None = None
+    docx: Path | None = None
+
+    def check(self) -> None:
+        """Make sure, before anything is recorded, that each can be written.
+
+        Raises:
+            InputError: one cannot.
+            MissingExtra: python-docx is not installed, and a Word document is asked for.
+        """
+        if self.docx is not None:
+            from ...output.docx import check_extra
+
+            check_extra()
+        for path in self:
+            if path is not None:
+                check_target(path)
+
+    def write(self, grounding: Grounding, style: str | None = None) -> None:
+        """Write each that was asked for, and say so on stderr; `style` is that of citations."""
+        for name, path in self._asdict().items():
+            if path is not None:
+                path.parent.mkdir(parents=True, exist_ok=True)
+                title, writer = WRITERS[name]
+                writer(grounding, path, style)
+                typer.echo(f"{title}: {path}", err=True)
+
+
+def check_asked(files: Files, look: Look, *, as_json: bool, shape: str | None) -> None:
+    """Make sure, before anything is recorded, that all that was asked for can be written, and goes together.
+
+    Raises:
+        InputError: it cannot, or one choice leaves another without effect.
+        MissingExtra: an extra is needed that is not installed.
+    """
+    check_shape(shape)
+    if as_json and shape:
+        raise InputError(f"--json with --shape {shape}", "each prints an object of its own", "Give one of the two")
+    if look.style and (as_json or shape) and not (files.markdown or files.docx):
+        data = f"--shape {shape}" if shape else "--json"
+        do = f"Leave {data} out, or add --markdown or --docx"
+        raise InputError(f"--style {look.style} with {data}", "JSON has citations as data, in no style", do)
+    look.check()
+    files.check()
+
+
+def printed(
+    grounding: Grounding,
+    *,
+    as_json: bool = False,
+    shape: str | None = None,
+    look: Look = Look(),  # noqa: B008 - frozen
+) -> str:
+    """What goes to standard output: text for a person, in a style where one was named, or JSON.
+
+    Raises:
+        InputError: there is no such shape.
+    """
+    if shape is None and not as_json:
+        return console.report(grounding, look.cited(grounding))
+    return as_text(grounding, shape)
+
+
+def as_text(grounding: Grounding, shape: str | None = None) -> str:
+    """The grounding as JSON; in our own shape where none is named.
+
+    Raises:
+        InputError: there is no such shape.
+    """
+    check_shape(shape)
+    held = SHAPES[shape](grounding) if shape else as_dict(grounding)
+    return json.dumps(held, ensure_ascii=False, indent=2)
+
+
+def check_shape(shape: str | None) -> None:
+    """Make sure that there is such a shape.
+
+    Raises:
+        InputError: there is none.
+    """
+    if shape is not None and shape not in SHAPES:
+        raise InputError(f"the shape {shape!r}", "there is none of this name", f"Give one of {NAMES}")
+
+
+def check_target(path: Path) -> None:
+    """Make sure that a file can be written.
+
+    Raises:
+        InputError: it cannot.
+    """
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.open("a", encoding="utf-8").close()
+    except OSError as error:
+        raise InputError(f"writing {path}", error.strerror or str(error), "Name a file that can be written") from error
+
+
+def write_html(grounding: Grounding, path: Path, style: str | None = None) -> None:
+    """The report for a browser, which shows places in its own way."""
+    from ...output.report import as_html
+
+    path.write_text(as_html(grounding, base=str(path.parent)), encoding="utf-8")
+
+
+def write_markdown(grounding: Grounding, path: Path, style: str | None = None) -> None:
+    """The grounded draft with footnotes."""
+    from ...output.documents_markdown import as_markdown
+
+    path.write_text(as_markdown(grounding, style, base=str(path.parent)), encoding="utf-8")
+
+
+def write_docx(grounding: Grounding, path: Path, style: str | None = None) -> None:
+    """The grounded draft for a word processor."""
+    from ...output.docx import write_docx as write
+
+    write(grounding, path, style)
+
+
+WRITERS: dict[str, tuple[str, Callable[[Grounding, Path, str | None], None]]] = {
+    "html": ("HTML report", write_html),
+    "markdown": ("Markdown", write_markdown),
+    "docx": ("Word document", write_docx),
+}

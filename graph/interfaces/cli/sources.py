@@ -1,0 +1,147 @@
+"""`pcite sources`: the library of a store, from the command line."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import asdict
+from typing import Annotated
+
+import typer
+
+from ....store.citations.library import DEFAULT
+from .history import Store, opened
+
+sources = typer.Typer(no_args_is_help=True, help="Register, list, search and index the sources of a store.")
+
+Job = Annotated[str, typer.Option("--job", help="Whose view of the library.")]
+AsJson = Annotated[bool, typer.Option("--json", help="Print JSON.")]
+Id = Annotated[str, typer.Argument(help="Its number, or its path, URL or name.")]
+
+
+@sources.command()
+def add(
+    what: Annotated[list[str], typer.Argument(help="Files, folders, or http(s) addresses of web pages.")],
+    store: Store = None,
+    job: Job = DEFAULT,
+    grain: Annotated[str, typer.Option(help="passages, propositions, semantic or fixed.")] = "passages",
+    tag: Annotated[list[str] | None, typer.Option(help="A tag for all of them; may be repeated.")] = None,
+    screenshot: Annotated[bool, typer.Option(help="Keep a picture of web pages too.")] = False,
+    allow_private: Annotated[bool, typer.Option(help="Fetch web pages from private and local addresses too.")] = False,
+) -> None:
+    """Register and index sources; what is there already is skipped, so that a run that was cut off can be repeated."""
+    from . import adding
+
+    raise typer.Exit(adding.add(what, store, job, grain, tag or [], adding.Pages(screenshot, allow_private)))
+
+
+@sources.command(name="list")
+def list_(store: Store = None, job: Job = DEFAULT, as_json: AsJson = False) -> None:
+    """The sources of a job."""
+    from ....store.citations import library
+
+    with opened(store) as database:
+        found = library.sources(database, job)
+        tags = {source.id: library.tags_of(database, source.id, job) for source in found}
+    if as_json:
+        typer.echo(json.dumps([{**one.model_dump(mode="json"), "tags": tags[one.id]} for one in found], indent=2))
+        return
+    for one in found:
+        marks = f"  [{', '.join(tags[one.id])}]" if tags[one.id] else ""
+        typer.echo(
+            f"{one.id:>5}  {one.kind:<9} {one.lang:<4} {one.characters:>9,}  {one.name}  ({one.identifier}){marks}"
+        )
+
+
+@sources.command()
+def show(source: Id, store: Store = None, job: Job = DEFAULT, as_json: AsJson = False) -> None:
+    """Everything that is known of a source: names, version, jobs, tags, annotations."""
+    from ....store.citations import library
+
+    with opened(store) as database:
+        one = library.find(database, source, job)
+        known = {
+            **one.model_dump(mode="json"),
+            "jobs": library.jobs_of(database, one.id),
+            "tags": library.tags_of(database, one.id, job),
+            "annotations": [note.model_dump(mode="json") for note in library.list_annotations(database, one.id, job)],
+        }
+    if as_json:
+        typer.echo(json.dumps(known, indent=2, ensure_ascii=False))
+        return
+    for key, value in known.items():
+        typer.echo(f"{key}: {json.dumps(value, ensure_ascii=False) if isinstance(value, list | dict) else value}")
+
+
+@sources.command()
+def search(
+    query: str,
+    store: Store = None,
+    job: Job = DEFAULT,
+    mode: Annotated[str, typer.Option(help="hybrid, keyword or semantic.")] = "hybrid",
+    scope: Annotated[str, typer.Option(help="content, annotations or all.")] = "content",
+    tag: Annotated[list[str] | None, typer.Option(help="Only sources with all of these tags.")] = None,
+    kind: Annotated[str | None, typer.Option(help="document, website, database or custom.")] = None,
+    lang: Annotated[str | None, typer.Option(help="ISO 639-1 code of the passages' language.")] = None,
+    top: Annotated[int, typer.Option(help="How many results at most.")] = 10,
+    as_json: AsJson = False,
+) -> None:
+    """Search the library, with a label for each result and the reason for it."""
+    from ...engine.library import open_library
+
+    with opened(store) as database:
+        found = open_library(database, job).search_library(query, mode, tag, kind, scope, top, lang=lang)
+    if as_json:
+        typer.echo(json.dumps(asdict(found), indent=2, ensure_ascii=False))
+        return
+    typer.echo(f"{found.overall_label}  (searched: {found.mode})")
+    if found.note:
+        typer.echo(found.note, err=True)
+    for one in found.results:
+        place = f", {one.page_reference}" if one.page_reference else ""
+        typer.echo(f"\n{one.evidence_label} ({one.evidence_reason})  [{one.source_id}] {one.source_name}{place}")
+        typer.echo(f"    {one.chunk_text}")
+
+
+@sources.command()
+def reindex(
+    source: Annotated[list[str] | None, typer.Argument(help="Their numbers, paths, URLs or names.")] = None,
+    store: Store = None,
+    job: Job = DEFAULT,
+    grain: Annotated[str, typer.Option(help="passages, propositions, semantic or fixed.")] = "passages",
+    everything: Annotated[bool, typer.Option("--all", help="All sources of the job.")] = False,
+) -> None:
+    """Cut sources into chunks and embed them anew; without a source or --all, only what has no chunks or vectors."""
+    from . import adding
+
+    raise typer.Exit(adding.reindex(source or [], store, job, grain, everything))
+
+
+@sources.command()
+def versions(
+    url: str,
+    store: Store = None,
+    changes: Annotated[bool, typer.Option(help="Say what changed from one version to the next.")] = False,
+) -> None:
+    """The versions of a web page that were kept, oldest first."""
+    from ....store.errors import NotInLibrary
+    from ....store.sources import web
+
+    with opened(store) as database:
+        kept = web.versions(database, url)
+        if not kept:
+            raise NotInLibrary(f"looking up versions of {url}", "none was kept", "Keep one: pcite sources add URL")
+        for at, one in enumerate(kept):
+            typer.echo(f"{one.accessed_at:%Y-%m-%d %H:%M:%S}  {one.id}  {one.url}")
+            if changes and at:
+                typer.echo(f"    {web.change(database, kept[at - 1].id, one.id).summary}")
+
+
+@sources.command(name="remove-link")
+def remove_link(source: Id, store: Store = None, job: Job = DEFAULT) -> None:
+    """Take a source from a job; the source itself stays, with all that cites it."""
+    from ....store.citations import library
+
+    with opened(store, read_only=False) as database:
+        one = library.find(database, source, job)
+        library.unlink(database, job, one.id)
+    typer.echo(f"source {one.id}, {one.name}: no longer a source of job {job}")

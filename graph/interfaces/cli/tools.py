@@ -1,0 +1,39 @@
+"""`pcite tools`: the tools for agents, listed and described."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+tools = typer.Typer(no_args_is_help=True, help="List and describe the tools for agents.")
+
+
+@tools.command(name="list")
+def list_(
+    phase: Annotated[str | None, typer.Option(help="Only those of this phase: strategic or tactical.")] = None,
+    as_json: Annotated[bool, typer.Option("--json", help="Print the metadata as JSON.")] = False,
+) -> None:
+    """One line for each tool."""
+    from ..agents.making import chosen
+    from ..agents.metadata import get_citation_metadata
+
+    known = get_citation_metadata()
+    found = {name: known[name] for name in chosen(phase=phase)}
+    if as_json:
+        typer.echo(json.dumps(found, indent=2))
+        return
+    for name, about in found.items():
+        typer.echo(f"{name:<17} {about['category']:<11} {'+'.join(about['phases']):<19} {about['short_description']}")
+
+
+@tools.command()
+def docs(
+    out: Annotated[Path, typer.Option(help="Folder for the pages, one Markdown file for each tool.")],
+) -> None:
+    """Write a page for each tool: what it is for, its arguments, phases, an example, its errors."""
+    from ..agents.docs import write_pages
+
+    typer.echo(f"{len(write_pages(out))} pages in {out}")

@@ -1,0 +1,86 @@
+"""Drafts: looked at and left as they are, or grounded and kept."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from fastapi import APIRouter, Body, Request, Response
+
+from ....nodes.policy import Policy
+from ....store.citations import library
+from ....store.records import Source
+from ...api import Options, ground
+from ...drafts import DraftAudit, audit_draft
+from ...inputs import inline_source
+from ...output.shapes import as_dict
+from .api_given import DraftGiven, GroundGiven
+from .api_reports import Report
+from .problems import Refusal, refusals
+from .runs import Left
+from .site import WRITES, Here, Site
+
+router = APIRouter(tags=["drafts"])
+
+
+@router.post("/check", summary="Check a draft", responses=refusals(408, 413, 415, 429))
+async def check_draft(site: Here, request: Request, given: Annotated[DraftGiven, Body()]) -> DraftAudit:
+    """Claims without a citation, citations that may not support their claim, and what the sources say of each.
+
+    It only looks: nothing is kept, and no citation is put in. Without sources only the claims without a
+    citation are found.
+    """
+
+    def work(left: Left) -> DraftAudit:
+        return audit_draft(given.draft, sources_of(site, given), progress=left, embedder=site.embedder)
+
+    return await site.runs.run(request, work)
+
+
+@router.post(
+    "/ground",
+    summary="Ground a draft and keep the report",
+    status_code=201,
+    dependencies=WRITES,
+    responses=refusals(408, 409, 410, 413, 415, 429),
+)
+async def ground_draft(
+    site: Here, request: Request, response: Response, given: Annotated[GroundGiven, Body()]
+) -> Report:
+    """Every checkable claim is cited to the passage that supports it, or flagged; `Location` names the report."""
+
+    def work(left: Left) -> Report:
+        options = Options(
+            store=site.stores.writing(), progress=left, policy=Policy(on_unsupported=given.on_unsupported)
+        )
+        return Report.model_validate(as_dict(ground(given.draft, sources_of(site, given), **options)))
+
+    report = await site.runs.run(request, work)
+    response.headers["location"] = f"/api/reports/{report.report_id}"
+    return report
+
+
+def sources_of(site: Site, given: DraftGiven) -> list[Source]:
+    """What came with the request, and what it names of the library; no file and no address is ever read.
+
+    Raises:
+        Refusal: the draft or the sources are more than the limits allow.
+        NotInLibrary: it names what is not there.
+        InputError: a source cannot be worked on.
+    """
+    limits = site.serving.limits
+    _within("draft characters", len(given.draft), limits.draft_characters)
+    _within("sources", len(given.sources) + len(given.library), limits.sources)
+    told = [inline_source(each.model_dump(exclude_none=True), f"text {n}") for n, each in enumerate(given.sources, 1)]
+    names = [] if "*" in given.library else given.library
+    known = [library.find(site.database, name, site.serving.job) for name in names] if names else site.sources()
+    chosen = known if given.library else []
+    _within("sources", len(told) + len(chosen), limits.sources)
+    _within("source characters", sum(len(each.text) for each in told) + sum(each.characters for each in chosen),
+            limits.source_characters)  # fmt: skip
+    return [*told, *library.read(site.database, [each.id for each in chosen]).values()]
+
+
+def _within(what: str, found: int, most: int) -> None:
+    if found > most:
+        do = "Give less, or name the sources that matter"
+        raise Refusal(413, "TooMuch", "checking a draft", f"{found:,} {what}, at most {most:,} are taken", do)

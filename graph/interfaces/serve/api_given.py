@@ -1,0 +1,118 @@
+"""What a client may send."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from pydantic import AfterValidator, BaseModel, BeforeValidator, ConfigDict, Field
+
+from ....store.citations.library_annotations import AnnotationType
+from ....store.citations.library_sources import HIGHEST
+from ....store.citations.library_tags import LONGEST
+
+ANY = r"^[^\x00]*$"
+"""A text that every database can keep."""
+VISIBLE = r"^[^\x00]*[^\s\x00-\x1f\x7f-\x9f][^\x00]*$"
+"""One that says something."""
+
+
+def _characters(text: str) -> str:
+    """Only what can be written as UTF-8.
+
+    Raises:
+        ValueError: there is half a surrogate pair.
+    """
+    wrong = next((at for at, char in enumerate(text) if "\ud800" <= char <= "\udfff"), None)
+    if wrong is not None:
+        raise ValueError(f"character {wrong} is half a surrogate pair, which is no text")
+    return text
+
+
+def _number(given: object) -> object:
+    """Anything but `true` and `false`, which would count as 1 and 0.
+
+    Raises:
+        ValueError: it is one of them.
+    """
+    if isinstance(given, bool):
+        raise ValueError("a yes or no is no number")
+    return given
+
+
+Text = Annotated[str, Field(pattern=ANY), AfterValidator(_characters)]
+Said = Annotated[str, Field(min_length=1, pattern=VISIBLE), AfterValidator(_characters)]
+Line = Annotated[Text, Field(max_length=1_000)]
+Tag = Annotated[Said, Field(max_length=LONGEST)]
+
+
+class Given(BaseModel):
+    """A body; a field that is not known is an error."""
+
+    model_config = ConfigDict(extra="forbid")
+
+
+class GivenText(Given):
+    """A source that comes with the request."""
+
+    text: Said = Field(description="All of it, as Markdown or plain.")
+    title: Line | None = Field(None, description="What a reference list calls it.", examples=["Records Act"])
+    uri: Line | None = Field(None, description="Where it came from; it is not fetched.")
+    author: Line | None = None
+    year: Annotated[str, Field(pattern=r"^\d{4}$")] | None = None
+
+
+class DraftGiven(Given):
+    """A draft and what it is checked against."""
+
+    model_config = ConfigDict(
+        extra="forbid",
+        json_schema_extra={
+            "examples": [
+                {
+                    "draft": "A broker keeps its records for six years. Records are kept on paper [1].",
+                    "sources": [{"text": "A broker keeps its records for six years.", "title": "Records Act"}],
+                }
+            ]
+        },
+    )
+
+    draft: Said = Field(description="The text, as Markdown or plain.")
+    sources: list[GivenText] = Field(default=[], max_length=1_000, description="Sources that come with the request.")
+    library: list[Line] = Field(
+        default=[],
+        max_length=1_000,
+        description="Sources of the library, by number, identifier or name; `*` for all of them.",
+    )
+
+
+class GroundGiven(DraftGiven):
+    """A draft to be grounded and kept."""
+
+    on_unsupported: Literal["flag", "strike", "keep"] = Field(
+        "flag", description="Mark what no source supports, take it out, or leave it."
+    )
+
+
+class AnnotationGiven(Given):
+    """A note about a source."""
+
+    content: Said = Field(max_length=20_000, examples=["Applies from 2025 on."])
+    annotation_type: AnnotationType = "note"
+    page_reference: Line | None = Field(None, examples=["S. 24"])
+
+
+class Tags(Given):
+    """Tags of a source."""
+
+    tags: list[Tag] = Field(max_length=100, examples=[["law", "retention"]])
+
+
+class DecisionGiven(Given):
+    """What a person decided about a sentence of a report, or a citation."""
+
+    target: (
+        Annotated[int, Field(ge=1, le=HIGHEST), BeforeValidator(_number)] | Annotated[Said, Field(max_length=200)]
+    ) = Field(description="A citation's number, or a sentence's key as queue and ledger show it.", examples=[1])
+    decision: Literal["supported", "unsupported", "unclear"]
+    reviewer: Annotated[Said, Field(max_length=200)] = Field(examples=["reviewer-1"])
+    note: Text = Field("", max_length=20_000)

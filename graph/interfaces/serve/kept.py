@@ -1,0 +1,69 @@
+"""What took long to make and may be asked for again: pages of reports, vectors of texts."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Callable, Sequence
+from threading import Lock
+
+import numpy as np
+
+from ....nodes.ports import Embedder, Vectors
+
+MOST = 8
+"""Pages that are kept; a long report has some megabytes."""
+MOST_VECTORS = 20_000
+"""Texts whose vectors are kept, of some kilobytes each."""
+
+
+class Pages:
+    """The pages that were asked for last, each by the hash of all that it shows; one is made at a time.
+
+    One with pictures of a PDF takes a process that draws them.
+    """
+
+    def __init__(self, most: int = MOST) -> None:
+        """None yet."""
+        self._most, self._lock = most, Lock()
+        self._made: OrderedDict[str, str] = OrderedDict()
+
+    def get(self, key: str, make: Callable[[], str]) -> str:
+        """The page of that key, made where it is not kept."""
+        with self._lock:
+            if key not in self._made:
+                self._made[key] = make()
+                if len(self._made) > self._most:
+                    self._made.popitem(last=False)
+            self._made.move_to_end(key)
+            return self._made[key]
+
+
+class KeptEmbedder:
+    """An embedder that asks another one only for texts that it has not seen of late.
+
+    A check keeps nothing in the store; without this a second one of the same sources would embed all of them again.
+    """
+
+    def __init__(self, embedder: Embedder, most: int = MOST_VECTORS) -> None:
+        """No text is known yet."""
+        self._embedder, self._most, self._lock = embedder, most, Lock()
+        self._known: OrderedDict[str, Vectors] = OrderedDict()
+        self.provenance, self.languages = embedder.provenance, embedder.languages
+        self.queries: Embedder = self if (asks := getattr(embedder, "queries", None)) is None else asks
+
+    def embed(self, texts: Sequence[str]) -> Vectors:
+        """Vectors of shape (len(texts), dim), in order."""
+        if not texts:
+            return self._embedder.embed(texts)
+        with self._lock:
+            found = {text: self._known[text] for text in texts if text in self._known}
+        new = [text for text in dict.fromkeys(texts) if text not in found]
+        if new:
+            found |= zip(new, self._embedder.embed(new), strict=True)
+        with self._lock:
+            for text in dict.fromkeys(texts):
+                self._known[text] = found[text]
+                self._known.move_to_end(text)
+            while len(self._known) > self._most:
+                self._known.popitem(last=False)
+        return np.array([found[text] for text in texts])

@@ -1,0 +1,1 @@
+"""Which models a run uses: settings, roles, and how verifiers and engines are loaded."""

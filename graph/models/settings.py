@@ -1,0 +1,191 @@
+"""Settings: the only reader of the environment."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from ...store.database.addresses import is_address
+from ...store.errors import DatabaseUnavailable, InputError
+
+ROLES = ("judge", "writer", "segmenter", "editor", "planner", "questioner", "evaluator")
+"""Who may ask a language model."""
+REASONING = ("none", "low", "medium", "high")
+"""When an agent has to say why a source supports its claim: never, at low confidence, up to medium, always."""
+
+
+@dataclass(frozen=True)
+class LLM:
+    """The server of language models, and which of its models plays which role."""
+
+    url: str | None = None
+    """`CITATION_LLM_URL`: an address that speaks the OpenAI protocol, up to and with `/v1`."""
+    api_key: str = field(default="", repr=False)
+    """`CITATION_LLM_API_KEY`."""
+    model: str | None = None
+    """`CITATION_LLM_MODEL`: for every role that has none of its own."""
+    roles: Mapping[str, str] = field(default_factory=dict, hash=False)
+    """`PCITE_MODEL_JUDGE`, `_WRITER`, `_SEGMENTER`, `_EDITOR`, `_PLANNER`, `_QUESTIONER`, `_EVALUATOR`: the model
+    of one role."""
+    timeout: float = 120.0
+    """`PCITE_LLM_TIMEOUT`: seconds for one question with all its retries."""
+    concurrency: int = 8
+    """`PCITE_LLM_CONCURRENCY`: requests under way at the same time."""
+    budget_tokens: int | None = None
+    """`PCITE_LLM_BUDGET_TOKENS`: what all roles of a run may take together, of input and of output."""
+    budget_cost: float | None = None
+    """`PCITE_LLM_BUDGET_COST`: what they may cost together, in the currency of the prices."""
+    prices: tuple[float, float] | None = None
+    """`PCITE_LLM_PRICES`: what a million tokens of input and of output cost, as `0.15,0.60`."""
+
+    @classmethod
+    def read(cls, env: Mapping[str, str]) -> LLM:
+        """What the environment says.
+
+        Raises:
+            InputError: a number is none.
+        """
+        tokens = _limit(env, "PCITE_LLM_BUDGET_TOKENS", least=1)
+        named = {role: env.get(f"PCITE_MODEL_{role.upper()}", "") for role in ROLES}
+        return cls(
+            url=env.get("CITATION_LLM_URL") or None,
+            api_key=env.get("CITATION_LLM_API_KEY", ""),
+            model=env.get("CITATION_LLM_MODEL") or None,
+            roles={role: model for role, model in named.items() if model},
+            timeout=_number(env, "PCITE_LLM_TIMEOUT", cls.timeout),
+            concurrency=int(_number(env, "PCITE_LLM_CONCURRENCY", cls.concurrency, least=1)),
+            budget_tokens=None if tokens is None else int(tokens),
+            budget_cost=_limit(env, "PCITE_LLM_BUDGET_COST", least=1e-9),
+            prices=_prices(env),
+        )
+
+    def model_of(self, role: str) -> str | None:
+        """The model of a role, or the one for all."""
+        return self.roles.get(role, self.model)
+
+
+@dataclass(frozen=True)
+class Embeddings:
+    """The server of embeddings; without a model the embedder that ships is used."""
+
+    model: str | None = None
+    """`CITATION_EMBEDDING_MODEL`."""
+    url: str | None = None
+    """`CITATION_EMBEDDING_URL`: an address that speaks the OpenAI protocol, up to and with `/v1`; else OpenAI's."""
+    api_key: str | None = field(default=None, repr=False)
+    """`CITATION_EMBEDDING_KEY`."""
+    languages: tuple[str, ...] = ("de", "en")
+    """`PCITE_EMBEDDING_LANGUAGES`: ISO 639-1 codes of the languages that the model was made for, as `de,en`."""
+
+    @classmethod
+    def read(cls, env: Mapping[str, str]) -> Embeddings:
+        """What the environment says."""
+        languages = tuple(code.strip() for code in env.get("PCITE_EMBEDDING_LANGUAGES", "").split(",") if code.strip())
+        return cls(
+            model=env.get("CITATION_EMBEDDING_MODEL") or None,
+            url=env.get("CITATION_EMBEDDING_URL") or None,
+            api_key=env.get("CITATION_EMBEDDING_KEY") or None,
+            languages=languages or cls.languages,
+        )
+
+
+@dataclass(frozen=True)
+class Settings:
+    """What the environment says; an argument of a call always wins over it."""
+
+    store: str | None = None
+    """`CITATION_DB_URL`: a path, `sqlite:///path` or `postgresql://...`; else `DATABASE_URL` if it is PostgreSQL."""
+    max_draft_bytes: int = 2_000_000
+    """`PCITE_MAX_DRAFT_BYTES`: a larger draft is refused."""
+    verifier: str | None = None
+    """`PCITE_VERIFIER`: who judges, by a name for `load_verifier`; else `mini`, behind rules that need no model."""
+    cache: str | None = None
+    """`PCITE_CACHE`: a folder for what can be made anew, as keyword indexes; else one beside the store."""
+    reasoning: str = "low"
+    """`CITATION_REASONING_REQUIRED`: one of `REASONING`."""
+    receipt_key: str | None = field(default=None, repr=False)
+    """`PCITE_RECEIPT_KEY`: what receipts of citations are signed with; else a key of each engine's own."""
+    log_key: str | None = None
+    """`PCITE_LOG_KEY`: the file of the key that signs checkpoints of the log."""
+    serve_token: str | None = field(default=None, repr=False)
+    """`PCITE_SERVE_TOKEN`: who sends it to `pcite serve` may write."""
+    llm: LLM = field(default_factory=LLM)
+    embeddings: Embeddings = field(default_factory=Embeddings)
+
+    @classmethod
+    def read(cls, environment: Mapping[str, str] | None = None) -> Settings:
+        """Settings from the process's environment, or from the mapping given.
+
+        Raises:
+            InputError: a value is not of its kind.
+            DatabaseUnavailable: the store is of a kind that is not supported.
+        """
+        env = os.environ if environment is None else environment
+        limit = env.get("PCITE_MAX_DRAFT_BYTES") or str(cls.max_draft_bytes)
+        if not limit.isdecimal():
+            raise InputError("reading PCITE_MAX_DRAFT_BYTES", f"{limit!r} is no number", "Give a number of bytes")
+        reasoning = (env.get("CITATION_REASONING_REQUIRED") or cls.reasoning).lower()
+        if reasoning not in REASONING:
+            found, do = f"{reasoning!r} is none of its values", f"Use one of {', '.join(REASONING)}"
+            raise InputError("reading CITATION_REASONING_REQUIRED", found, do)
+        return cls(
+            store=_store(env),
+            max_draft_bytes=int(limit),
+            verifier=env.get("PCITE_VERIFIER") or None,
+            cache=env.get("PCITE_CACHE") or None,
+            log_key=env.get("PCITE_LOG_KEY") or None,
+            serve_token=env.get("PCITE_SERVE_TOKEN") or None,
+            reasoning=reasoning,
+            receipt_key=env.get("PCITE_RECEIPT_KEY") or None,
+            llm=LLM.read(env),
+            embeddings=Embeddings.read(env),
+        )
+
+    def cache_for(self, store: str | Path | None) -> Path | None:
+        """The folder that was named, else one beside the store; `None` where the store is no file."""
+        if self.cache:
+            return Path(self.cache)
+        place = str(store or "")
+        return Path(f"{place}.cache") if place and place != ":memory:" and "://" not in place else None
+
+
+def _number(env: Mapping[str, str], name: str, default: float, least: float = 0.001) -> float:
+    told = env.get(name) or str(default)
+    try:
+        number = float(told)
+    except ValueError as error:
+        raise InputError(f"reading {name}", f"{told!r} is no number", "Give a positive number") from error
+    if not least <= number < float("inf"):
+        raise InputError(f"reading {name}", f"{told!r} is out of range", f"Give a number from {least:g} on")
+    return number
+
+
+def _limit(env: Mapping[str, str], name: str, least: float) -> float | None:
+    return _number(env, name, 0.0, least) if env.get(name) else None
+
+
+def _prices(env: Mapping[str, str]) -> tuple[float, float] | None:
+    told = env.get("PCITE_LLM_PRICES") or ""
+    try:
+        of_input, of_output = map(float, told.split(",")) if told else (0.0, 0.0)
+    except ValueError as error:
+        do = "Give what a million tokens of input and of output cost, as 0.15,0.60"
+        raise InputError("reading PCITE_LLM_PRICES", f"{told!r} are not two numbers", do) from error
+    if not (0 <= of_input < float("inf") and 0 <= of_output < float("inf")):
+        raise InputError("reading PCITE_LLM_PRICES", f"{told!r} is out of range", "Give prices from 0 on")
+    return (of_input, of_output) if told else None
+
+
+def _store(env: Mapping[str, str]) -> str | None:
+    """The database that an orchestrator shares is taken only where it is one that several processes can write."""
+    told = env.get("CITATION_DB_URL") or ""
+    shared = env.get("DATABASE_URL") or ""
+    if not told and is_address(shared):
+        return shared
+    path = told.removeprefix("sqlite:///")
+    if "://" in path and not is_address(path):
+        found, do = f"{path.partition('://')[0]} is not supported", "Give a path, sqlite:///path or postgresql://..."
+        raise DatabaseUnavailable("opening the store that CITATION_DB_URL names", found, do)
+    return path or None

@@ -1,0 +1,112 @@
+"""The one door to the verifiers: by name, by hub id or by folder."""
+
+from __future__ import annotations
+
+import inspect
+from collections.abc import Mapping
+from functools import cache
+from typing import Any, get_args
+
+from ...nodes.engines.routed import RoutedVerifier
+from ...nodes.engines.second_opinion import SecondOpinion
+from ...nodes.ports import Verifier
+from ...store.errors import InputError
+from .engines import ENTRIES, Constructor
+from .hub_checkpoints import engine_of, is_foreign
+from .scorer import Scorer
+from .settings import LLM, Settings
+
+
+def load_verifier(name: str = "mini", *, threshold: float = 0.5, **options: object) -> Scorer:
+    """The verifier of that name, for `ground(..., verifier=...)` and for MiniCheck's call `score(docs=, claims=)`.
+
+    Names with a comma between them are routed by language, in the order of preference (`mini,judge`);
+    two with a plus are asked both, and what they do not agree on is not answered (`mini+judge`).
+    `mini` is the model by itself; where `ground` is given no verifier, rules decide verbatim and hopeless
+    pairs before it.
+
+    Args:
+        name: one of those that `pcite verifiers` lists, a hub id (`owner/model`), or the path of a checkpoint.
+        threshold: the label is 1 above this probability.
+        options: passed on to the engine, where one is named; see its constructor. For a hub id or a path,
+            `kind` (`minicheck`, `sequence`, `alignscore`) says which one, where its files do not.
+
+    Raises:
+        InputError: there is no such name or option, or a value is not of its kind.
+        MissingExtra: the engine's packages are not installed.
+        EngineError: the checkpoint cannot be found or read.
+    """
+    if not isinstance(name, str):
+        found = f"the name is of type {type(name).__name__}"
+        raise InputError(f"loading the verifier {name!r}", found, "Give its name, hub id or path as text")
+    if options and ("," in name or "+" in name):
+        found, do = "options are for one engine", "Load each by itself and give them to RoutedVerifier or SecondOpinion"
+        raise InputError(f"loading the verifier {name!r}", found, do)
+    routes = [_asked(part, threshold, options) for part in name.split(",")]
+    return Scorer(routes[0] if len(routes) == 1 else RoutedVerifier(routes), threshold)
+
+
+def named_verifier(name: str) -> Scorer:
+    """As `load_verifier` without options, loaded once for each server of models that the environment names.
+
+    Raises:
+        PciteError: as `load_verifier`.
+    """
+    return _loaded(name, Settings.read().llm)
+
+
+@cache
+def _loaded(name: str, _: LLM) -> Scorer:
+    return load_verifier(name)
+
+
+def _asked(name: str, threshold: float, options: Mapping[str, Any]) -> Verifier:
+    """One engine, or two with a plus between their names."""
+    engines = [_one(part.strip(), options) for part in name.split("+")]
+    if len(engines) > 2:
+        raise InputError(f"loading the verifier {name!r}", f"{len(engines)} engines are named", "Name two")
+    return SecondOpinion(*engines, threshold=threshold) if len(engines) == 2 else engines[0]
+
+
+def _one(name: str, options: Mapping[str, Any]) -> Verifier:
+    constructor, given, options = _found(name, dict(options))
+    _refuse_unknown(name, constructor, len(given), options)
+    try:
+        return constructor(*given, **options)
+    except (TypeError, ValueError) as error:
+        told = ", ".join(f"{option}={value!r}" for option, value in options.items())
+        found = f"with {told or 'no options'}: {error}"
+        raise InputError(f"loading the verifier {name!r}", found, "Give values of the right kind") from error
+
+
+def _found(name: str, options: dict[str, Any]) -> tuple[Constructor, tuple[str, ...], dict[str, Any]]:
+    """The constructor, what it gets first, and the options that are for it."""
+    for entry in ENTRIES:
+        if name.casefold() in map(str.casefold, entry.names):
+            return entry.constructor(), entry.given, options
+    if is_foreign(name):
+        kind, declares = options.pop("kind", None), bool(options.keys() & {"labels", "like"})
+        return engine_of(name, kind, declares, options.get("revision")), (name,), options
+    own = ", ".join(entry.names[0] for entry in ENTRIES)
+    do = f"Take one of: {own}; or a hub id owner/model, or the path of a checkpoint"
+    raise InputError(f"loading the verifier {name!r}", "there is none of that name", do)
+
+
+def _refuse_unknown(name: str, constructor: Constructor, given: int, options: Mapping[str, Any]) -> None:
+    known = _options(constructor)[given:]
+    unknown = [option for option in options if option not in known]
+    if unknown:
+        found = f"it has no option {', '.join(map(repr, unknown))}"
+        told = ", ".join(["threshold", *known])
+        raise InputError(f"loading the verifier {name!r}", found, f"Its options are: {told}")
+
+
+def _options(constructor: Constructor) -> list[str]:
+    """What a constructor takes, the keys of its `**options` among them."""
+    known: list[str] = []
+    for parameter in inspect.signature(constructor, eval_str=True).parameters.values():
+        if parameter.kind is parameter.VAR_KEYWORD:
+            known += get_args(parameter.annotation)[0].__annotations__
+        else:
+            known.append(parameter.name)
+    return known

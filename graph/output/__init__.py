@@ -1,0 +1,1 @@
+"""What comes out of a grounding: reports, marked sources, documents, other programs' shapes, bundles."""

@@ -1,0 +1,50 @@
+"""The grounded draft as a Word document with real footnotes."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from ...store.errors import InputError, MissingExtra
+from ...store.records import Grounding
+
+__all__ = ["check_extra", "write_docx"]
+
+
+def write_docx(grounding: Grounding, path: Path, style: str | None = None, lang: str | None = None) -> None:
+    """Write the draft as it was grounded: every citation a footnote with the quote, every flag in words and colour.
+
+    Headings, lists, tables, quotes, code and links of the draft's Markdown become those of Word. Behind
+    the draft stand its sources and what is not supported.
+
+    Args:
+        grounding: what is written.
+        path: the file; one that is there is replaced.
+        style: a citation style for footnotes and sources, as `pcite.nodes.formatter.styles` knows it; without one
+            a source is named as in the reference list.
+        lang: `de` or `en`, of the words that are added; else the language of the draft.
+
+    Raises:
+        MissingExtra: python-docx is not installed.
+        InputError: the file cannot be written, or there is no such style.
+    """
+    check_extra()
+    from .docx_writing import document_of
+
+    document = document_of(grounding, style, lang)
+    try:
+        document.save(str(path))
+    except OSError as error:
+        raise InputError(f"writing {path}", error.strerror or str(error), "Name a file that can be written") from error
+
+
+def check_extra() -> None:
+    """Make sure, before any work, that a Word document can be written.
+
+    Raises:
+        MissingExtra: python-docx is not installed.
+    """
+    try:
+        import docx  # noqa: F401
+    except ImportError as error:
+        do = "Install it: pip install 'pcite[docx]'"
+        raise MissingExtra("writing a Word document", "python-docx is not installed", do) from error

@@ -1,0 +1,36 @@
+"""The source itself at the words that were cited: links to the place, the words around it, copies with marks."""
+
+from __future__ import annotations
+
+from .html_copy import highlighted_html
+from .links import address_of, captured_on, page_of, place_link
+from .marks import Box, Mark, PageImage
+from .originals import bytes_of, changed_on
+from .pdf import highlighted_pdf, page_images
+from .sources import Copied, Pictures, marks_in, pictures, write_highlights
+from .surroundings import Surroundings, surroundings
+from .text import highlighted_text, marked_text
+
+__all__ = [
+    "Box",
+    "Copied",
+    "Mark",
+    "PageImage",
+    "Pictures",
+    "Surroundings",
+    "address_of",
+    "bytes_of",
+    "captured_on",
+    "changed_on",
+    "highlighted_html",
+    "highlighted_pdf",
+    "highlighted_text",
+    "marked_text",
+    "marks_in",
+    "page_images",
+    "page_of",
+    "pictures",
+    "place_link",
+    "surroundings",
+    "write_highlights",
+]

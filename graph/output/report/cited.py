@@ -1,0 +1,78 @@
+"""The sources of the report: what each one is, and its cited paragraphs with the quotes marked in them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
+
+from ....store.records import Grounding, Source
+from ..highlight import captured_on, surroundings
+from .cards import Card
+from .pictures import Pictures
+from .places import address
+
+
+class Bit(NamedTuple):
+    """Words of a paragraph; a quote where `card` names the citation it belongs to."""
+
+    text: str
+    card: str
+    label: str
+
+
+class Excerpt(NamedTuple):
+    """A paragraph of a source."""
+
+    heading: str
+    bits: tuple[Bit, ...]
+
+
+class Cited(NamedTuple):
+    """A source and what was cited of it."""
+
+    source: Source
+    link: str | None
+    captured: str | None
+    """When it was read, where the link leads to what stands there today."""
+    excerpts: tuple[Excerpt, ...]
+    pictures: Pictures
+    """Its cited pages, where it is a PDF file."""
+    places: int
+
+
+def cited(
+    grounding: Grounding, cards: Sequence[Card], drawn: Callable[[Source], Pictures], base: str | None = None
+) -> tuple[Cited, ...]:
+    """The sources, those with most citations first; `drawn` gives the pictures of one."""
+    found = [
+        Cited(source, address(source, base), captured_on(source), _excerpts(source, own), drawn(source), len(own))
+        for source in grounding.sources
+        for own in [[card for card in cards if card.source.id == source.id]]
+    ]
+    return tuple(sorted(found, key=lambda each: -each.places))
+
+
+def _excerpts(source: Source, cards: Sequence[Card]) -> tuple[Excerpt, ...]:
+    """Every paragraph once, with all quotes that stand in it."""
+    spans: dict[tuple[int, int], list[Card]] = {}
+    whole: dict[tuple[int, int], tuple[str, str]] = {}
+    for card in sorted(cards, key=lambda card: card.start):
+        around = surroundings(source, card.start, card.end)
+        span = next((s for s in spans if s[0] <= card.start and card.end <= s[1]), (around.start, around.end))
+        spans.setdefault(span, []).append(card)
+        text = f"{around.before}{around.quote}{around.after}"
+        whole.setdefault(span, (" › ".join(around.heading), text))
+    return tuple(Excerpt(whole[span][0], _bits(whole[span][1], own)) for span, own in spans.items())
+
+
+def _bits(text: str, cards: Sequence[Card]) -> tuple[Bit, ...]:
+    """The paragraph cut at the quotes, in order."""
+    bits, at = [], 0
+    for card in cards:
+        quote = card.around.quote
+        start = text.find(quote, at)
+        if start < 0:
+            continue
+        bits += [Bit(text[at:start], "", ""), Bit(quote, card.id, card.label)]
+        at = start + len(quote)
+    return tuple(bit for bit in [*bits, Bit(text[at:], "", "")] if bit.text)

@@ -1,0 +1,75 @@
+"""What the page says of a claim at a glance: one of three states, in words, and how sure."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import Literal
+
+from ....prompts.page_terms import LANGUAGES_DE, NOTES_DE, REASONS_DE
+from ....prompts.page_words import PAGE
+from ....store.records import Label
+
+State = Literal["ok", "warn", "bad"]
+STATES: dict[Label, State] = {
+    "supported": "ok",
+    "unsupported": "bad",
+    "no_evidence": "bad",
+    "review": "warn",
+    "not_verifiable": "warn",
+    "pending": "warn",
+}
+REACHED = re.compile(r"([01]\.\d\d), ([01]\.\d\d) is")
+CONTRADICTED = re.compile(r"(contradicted by .+?): (?=The claim )")
+"""What follows is told by the findings, each in its own line."""
+ICONS: dict[State, str] = {"ok": "✓", "warn": "!", "bad": "✕"}
+
+
+def named(label: Label, lang: str) -> str:
+    """The verdict in words."""
+    return PAGE[lang]["supported" if label == "supported" else f"state_{label}"]
+
+
+def percent(value: float, lang: str) -> str:
+    """A probability as a reader writes it, never rounded up to certainty."""
+    shown = min(99, round(value * 100)) if value < 1 else 100
+    return f"{shown}\N{NO-BREAK SPACE}%" if lang == "de" else f"{shown}%"
+
+
+def likelihood(value: float | None, lang: str) -> str:
+    """A probability in words: `very likely (84%)`."""
+    words = PAGE[lang]
+    if value is None:
+        return words["yes_no"]
+    steps = ((0.95, "certain"), (0.8, "very_likely"), (0.5, "likely"), (0.2, "unlikely"), (0.0, "very_unlikely"))
+    word = next(name for least, name in steps if value >= least)
+    return f"{words[word]} ({percent(value, lang)})"
+
+
+def reason(text: str, lang: str) -> tuple[str, str]:
+    """Why a claim is not supported and the language of these words: German only where there is a German sentence."""
+    contradicted = CONTRADICTED.match(text)
+    english = f"{contradicted[1]}." if contradicted else REACHED.sub(_in_percent, text)
+    german = _german(text, REASONS_DE) if lang == "de" else ""
+    return (german, "de") if german else (english[:1].upper() + english[1:], "en")
+
+
+def note(text: str, lang: str) -> tuple[str, str]:
+    """A note of the report and the language of these words."""
+    german = _german(text, NOTES_DE) if lang == "de" else ""
+    return (german, "de") if german else (text, "en")
+
+
+def _german(text: str, patterns: Sequence[tuple[str, str]]) -> str:
+    every = ((re.fullmatch(pattern, text, re.DOTALL), german) for pattern, german in patterns)
+    return next((german.format(*map(_in_german, found.groups())) for found, german in every if found), "")
+
+
+def _in_german(value: str) -> str:
+    if re.fullmatch(r"[01]?\.\d+", value):
+        return percent(float(value), "de")
+    return LANGUAGES_DE.get(value, value)
+
+
+def _in_percent(found: re.Match[str]) -> str:
+    return f"{percent(float(found[1]), 'en')}, {percent(float(found[2]), 'en')} is"

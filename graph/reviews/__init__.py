@@ -1,8 +1,0 @@
-"""Reviews: what a person decided on the page of a report, as a file, and taken into the store."""
-
-from __future__ import annotations
-
-from .file import FORMAT, VERSION, Judged, Review, read_review
-from .recording import Imported, import_review
-
-__all__ = ["FORMAT", "VERSION", "Imported", "Judged", "Review", "import_review", "read_review"]

@@ -1,0 +1,121 @@
+"""What of an answer is read by nobody: tables, code, headings that state something, a made-up list, all but claims.
+
+In a person's draft these are left alone. A model's answer that puts its claims there would pass as checked.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
+from typing import NamedTuple
+
+from markdown_it import MarkdownIt
+
+from ..nodes.formatter.placement import clause_end
+from ..nodes.segmenter.existing_citations import ENTRY, LIST_HEADING, sources_of
+from ..nodes.segmenter.headings import MARKS, states
+from ..nodes.segmenter.references import HEADING
+from ..nodes.segmenter.references import MARKS as TITLE
+from ..prompts.middleware_words import UNREAD, UNREAD_FLAG
+from ..prompts.phrases import MISSING_SOURCE
+from ..store.records import Claim, Insertion, Removal, Source
+from ..store.text import languages
+
+KINDS = {"table_open": "table", "fence": "code", "code_block": "code", "html_block": "html"}
+LINE_END = re.compile(r"\r\n|\r|\n")
+COMMENT = re.compile(r"<!--.*?-->", re.DOTALL)
+HIDDEN = re.compile(
+    r"<!--.*?-->|</?[a-z][^<>]*>|!\[[^\[\]]*\]\([^()]*\)|\\[a-z]+\*?(?:\{[^{}]*\})?|[\W_]+", re.DOTALL | re.IGNORECASE
+)
+"""What of a block a reader does not see as words."""
+SHOWN = 80
+"""Characters of a block by which it is named."""
+
+
+class Unread(NamedTuple):
+    """A part of a draft, `draft[start:end]`, that no verdict stands for."""
+
+    start: int
+    end: int
+    name: str
+    """Its beginning, on one line."""
+    why: str
+    """Where it stands, as a reason why it was not checked."""
+    flag: Insertion
+
+
+def unread(draft: str, claims: Sequence[Claim], sources: Sequence[Source] = ()) -> list[Unread]:
+    """What holds words and is no claim, in the order of the draft; an entry of its own list may name a source."""
+    found = [*_blocks(draft, claims), *_headings(draft, claims), *_entries(draft, claims, sources)]
+    found += _rest(draft, [*claims, *found], sources)
+    return sorted(found, key=lambda each: each.start)
+
+
+def taken(parts: Sequence[Unread]) -> list[Removal]:
+    """What goes with them."""
+    return [Removal(start=part.start, end=part.end, text=part.name) for part in parts]
+
+
+def _blocks(draft: str, claims: Sequence[Claim]) -> Iterator[Unread]:
+    lines = _lines(draft)
+    for token in MarkdownIt("commonmark").enable("table").disable(["inline", "text_join"]).parse(draft):
+        if token.type not in KINDS or not token.map:
+            continue
+        start, last = lines[token.map[0]][0], lines[min(token.map[1], len(lines)) - 1][1]
+        end = start + len(draft[start:last].rstrip())
+        if HIDDEN.sub("", draft[start:end]) and not _is_claimed(start, end, claims):
+            yield _part(draft, start, end, KINDS[token.type], Insertion(at=end, text=f"\n\n{UNREAD_FLAG}"))
+
+
+def _headings(draft: str, claims: Sequence[Claim]) -> Iterator[Unread]:
+    lang = languages.detect(draft)
+    for claim in claims:
+        if claim.reason == "heading" and states(claim.text.strip(MARKS), lang if claim.lang == "und" else claim.lang):
+            at = clause_end(draft, claim.start, claim.end)
+            yield _part(draft, claim.start, claim.end, "heading", Insertion(at=at, text=f" {UNREAD_FLAG}"))
+
+
+def _entries(draft: str, claims: Sequence[Claim], sources: Sequence[Source]) -> Iterator[Unread]:
+    heading = next(reversed(list(LIST_HEADING.finditer(draft))), None)
+    begin = heading.end() if heading else max((claim.end for claim in claims), default=0)
+    for entry in ENTRY.finditer(draft, begin):
+        end = entry.start() + len(entry[0].rstrip())
+        if not (heading or entry[1]) or _is_claimed(entry.start(), end, claims):
+            continue
+        if not sources_of(1, {1: entry[3].strip()}, sources):
+            yield _part(draft, entry.start(), end, "entry", Insertion(at=end, text=f" {MISSING_SOURCE}"))
+
+
+def _rest(draft: str, told: Sequence[Claim | Unread], sources: Sequence[Source]) -> Iterator[Unread]:
+    """Lines with words that stand nowhere else, those that follow one another as one part."""
+    shown = COMMENT.sub(lambda found: re.sub(r"[^\r\n]", " ", found[0]), draft)
+    run: list[tuple[int, int]] = []
+    for start, end in [*_lines(draft), (len(draft), len(draft))]:
+        line = shown[start:end].strip()
+        if line and not _is_claimed(start, end, told) and not _is_listed(line, sources):
+            run.append((start, end))
+            continue
+        begin, stop = (run[0][0], run[0][0] + len(draft[run[0][0] : run[-1][1]].rstrip())) if run else (0, 0)
+        if HIDDEN.sub("", shown[begin:stop]):
+            yield _part(draft, begin, stop, "other", Insertion(at=stop, text=f"\n\n{UNREAD_FLAG}"))
+        run = []
+
+
+def _is_listed(line: str, sources: Sequence[Source]) -> bool:
+    """Whether it heads a list of sources, or names one."""
+    heads = HEADING.fullmatch(line.strip(f"#{TITLE}")) is not None and ":" not in line.strip(TITLE)
+    return heads or bool(sources_of(1, {1: line}, sources))
+
+
+def _lines(draft: str) -> list[tuple[int, int]]:
+    return list(pairwise([0, *(found.end() for found in LINE_END.finditer(draft)), len(draft)]))
+
+
+def _is_claimed(start: int, end: int, claims: Sequence[Claim | Unread]) -> bool:
+    return any(claim.start < end and start < claim.end for claim in claims)
+
+
+def _part(draft: str, start: int, end: int, kind: str, flag: Insertion) -> Unread:
+    text = " ".join(draft[start:end].split())
+    return Unread(start, end, text if len(text) <= SHOWN else f"{text[:SHOWN]} …", UNREAD[kind], flag)

@@ -1,0 +1,52 @@
+"""A verifier that asks another one only what plain rules leave open."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Callable, Sequence
+
+from ...store.records import Provenance
+from ..ports import Judgement, Pair, Verifier
+from .cascade_rules import Rules
+from .routed import named
+
+
+class Cascade:
+    """Decides verbatim and hopeless pairs by rule and hands the others to an engine; fills the port `Verifier`.
+
+    Every judgement names who gave it: `verbatim`, `nothing-shared`, or the engine. Verbatim claims
+    are decided in every language and at every length; pairs that share nothing only in languages
+    that the engine was measured on.
+    """
+
+    def __init__(self, verifier: Verifier) -> None:
+        self._verifier, self._rules = verifier, Rules(verifier.languages)
+        self.languages, self.cross_lingual = verifier.languages, verifier.cross_lingual
+        self.provenance = _together(self._rules.provenance, verifier.provenance)
+
+    def over(self, wrap: Callable[[Verifier], Verifier]) -> Cascade:
+        """The same rules before a wrapped engine."""
+        return Cascade(wrap(self._verifier))
+
+    def fits(self, claim: str) -> bool:
+        """As the engine behind it."""
+        return self._verifier.fits(claim)
+
+    def judge(self, pairs: Sequence[Pair]) -> list[Judgement]:
+        """Judgements in order, each with its provenance.
+
+        Raises:
+            EngineError: the engine behind it cannot work.
+        """
+        distinct = list(dict.fromkeys(Pair(*pair) for pair in pairs))
+        known = dict(zip(distinct, self._rules.judge(distinct), strict=True))
+        asked = [pair for pair, said in known.items() if said.support is None]
+        answers = named(self._verifier, asked) if asked else []
+        known |= zip(asked, answers, strict=True)
+        return [known[Pair(*pair)] for pair in pairs]
+
+
+def _together(rules: Provenance, engine: Provenance) -> Provenance:
+    """The engine's own, its fingerprint mixed with that of the rules."""
+    prompt = hashlib.sha256(f"{rules.digest}\0{engine.engine}\0{engine.prompt}".encode()).hexdigest()[:16]
+    return Provenance(engine="cascade", model=engine.model, digest=engine.digest, prompt=prompt)

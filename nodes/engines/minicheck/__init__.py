@@ -1,3 +1,0 @@
-"""MiniCheck checkpoints as a verifier: documents of any length, in the published input format."""
-
-from .engine import MiniCheckVerifier as MiniCheckVerifier

@@ -1,0 +1,51 @@
+"""Variables in a report, bound to their sources: `[#E1]` becomes the citation of the source that #E1 is from."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from ..segmenter.existing_citations import Cited
+from .plans_filled import Filled
+from .plans_steps import VARIABLE
+
+LIST = r"#E\d{1,2}(?:\s*(?:,|;|and|und|&)?\s*#E\d{1,2})*"
+NAMED = re.compile(rf"(?P<before>[^\S\n]*)(?:[\[(]\s*(?P<inside>{LIST})\s*[\])]|(?P<bare>#E\d{{1,2}}(?!\w)))")
+
+
+class Bound(NamedTuple):
+    """A report with citations in the place of its variables."""
+
+    text: str
+    cited: Cited
+    """What the numbers in it stand for."""
+    unknown: tuple[str, ...]
+    """Names in it that the plan does not have, or that were not found."""
+    computed: tuple[str, ...]
+    """Names in it of what was computed, which no source states."""
+
+
+def bound(text: str, filled: Mapping[str, Filled]) -> Bound:
+    """The text with a number for each variable that was found, from 1 in its order; the same quote has one number.
+
+    In brackets a name is a citation; in the run of a sentence it stands for its value, and is cited behind it.
+    Computed values get no citation: no source states them.
+    """
+    known = {name: one for name, one in filled.items() if not one.reason}
+    named = list(dict.fromkeys(VARIABLE.findall(text)))
+    quotes = {name: (known[name].passage, known[name].quote) for name in named if name in known}
+    found = {name: (passage.source_id, quote) for name, (passage, quote) in quotes.items() if passage}
+    order = {place: number for number, place in enumerate(dict.fromkeys(found.values()), start=1)}
+
+    def cited(match: re.Match[str]) -> str:
+        names = VARIABLE.findall(match["inside"] or match["bare"])
+        numbers = dict.fromkeys(order[found[name]] for name in names if name in found)
+        marker = f" [{', '.join(map(str, numbers))}]" if numbers else ""
+        value = known[match["bare"]].value if match["bare"] in known else ""
+        return f"{match['before']}{value}{marker}" if value else marker
+
+    unknown = tuple(name for name in named if name not in known)
+    computed = tuple(name for name in named if name in known and name not in found)
+    stands = Cited({number: source_id for (source_id, _), number in order.items()}, {})
+    return Bound(NAMED.sub(cited, text).strip(), stands, unknown, computed)

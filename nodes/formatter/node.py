@@ -1,0 +1,70 @@
+"""The formatter: the draft with its markers and flags, and the reference list."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from langgraph.runtime import Runtime
+
+from ...store.records import Citation, Grounding, Insertion, Removal
+from ..segmenter.placeholders import is_checked
+from ..state import Services, State, Update
+from .assemble import apply, flags, markers, removals
+from .authors import Authors
+from .chosen import choose
+from .references import number, reference_list
+from .rewriting import outside
+
+__all__ = ["compose"]
+
+
+def compose(state: State, runtime: Runtime[Services]) -> Update:
+    """Put every accepted citation into the text and flag what has none."""
+    services, draft, claims = runtime.context, state["draft"], state["claims"]
+    passages = {passage.id: passage for passage in state["passages"]}
+    verdicts = {verdict.claim_id: verdict for verdict in state["verdicts"]}
+    authors, found = choose(draft, claims, verdicts, passages, services)
+    checked = {claim.id for claim in claims if is_checked(claim)}
+    edits = [edit for edit in state.get("edits", []) if edit.claim_id not in checked]
+    taken = removals(draft, claims, edits)
+    gone = {edit.claim_id for edit in edits if edit.action == "strike"}
+    choices = [choice for choice in found if choice.claim.id not in gone]
+    citations = number(choices, services.sources, report_id=state["report_id"], taken=authors.numbers)
+    silent = services.policy.on_unsupported == "keep"
+    said = [] if silent else list(authors.flags)
+    flagged = [] if silent else flags(draft, claims, verdicts, edits)
+    inside = outside([*said, *markers(draft, citations), *flagged], taken)
+    taken += [one for one in authors.filled if not any(gone.start <= one.end <= gone.end for gone in taken)]
+    return {"grounding": _grounding(state, services, citations, inside, taken, authors)}
+
+
+def _grounding(
+    state: State,
+    services: Services,
+    citations: Sequence[Citation],
+    insertions: Sequence[Insertion],
+    taken: Sequence[Removal],
+    authors: Authors,
+) -> Grounding:
+    draft = state["draft"]
+    named = {passage_id for verdict in state["verdicts"] for link in verdict.links for passage_id in link.passage_ids}
+    lang = next((claim.lang for claim in state["claims"] if claim.lang != "und"), "en")
+    return Grounding(
+        report_id=state["report_id"],
+        draft=draft,
+        text=apply(draft, insertions, taken),
+        references=reference_list(citations, services.sources, state["claims"], lang=lang, beside=authors.listed),
+        insertions=tuple(insertions),
+        removals=tuple(taken),
+        claims=tuple(state["claims"]),
+        verdicts=tuple(state["verdicts"]),
+        citations=tuple(citations),
+        passages=tuple(passage for passage in state["passages"] if passage.id in named),
+        sources=tuple(services.sources.values()),
+        notes=(*state.get("notes", []), *authors.notes),
+        rounds=state.get("rounds", 0),
+        original=state.get("original"),
+        revisions=tuple(state.get("revisions", [])),
+        makers=tuple(state.get("makers", [])),
+        created_at=state["created_at"],
+    )

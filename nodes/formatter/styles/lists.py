@@ -1,0 +1,72 @@
+"""Reference lists: which entries, in which order, and which of them are of one author and year."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections import defaultdict
+from collections.abc import Sequence
+
+from ....store.references import Reference
+from .marks import clean, hidden, rich, written
+from .writer import Writer, writer
+
+
+def entries(references: Sequence[Reference], style: str, lang: str | None) -> list[str]:
+    """Every reference once, as marked text."""
+    if style in ("inline", "bibtex"):
+        return _own(references, style)
+    one = writer(style, lang)
+    ends = suffixes(references, one)
+    listed = [one.entry(each, number, ends[number - 1]) for number, each in enumerate(references, start=1)]
+    return listed if one.csl.numbered or not (one.csl.sorted or not one.csl.lists) else alphabetical(listed)
+
+
+def alphabetical(listed: Sequence[str]) -> list[str]:
+    """By the letters that are read; quotes and accents do not count."""
+    return sorted(listed, key=sort_key)
+
+
+def sort_key(text: str) -> str:
+    """What a text is sorted by."""
+    plain = unicodedata.normalize("NFKD", written(text).casefold())
+    return "".join(sign for sign in plain if sign.isalnum() or sign == " ").strip()
+
+
+def suffixes(references: Sequence[Reference], one: Writer) -> list[str]:
+    """`a`, `b` ... for different works that a citation in the text would not tell apart, else `""`."""
+    if not one.csl.suffixes:
+        return [""] * len(references)
+    alike = defaultdict(list)
+    for at, each in enumerate(references):
+        alike[one.citation(each)].append(at)
+    found = [""] * len(references)
+    for places in alike.values():
+        if len(places) > 1:
+            for number, at in enumerate(sorted(places, key=lambda at: sort_key(clean(references[at].title or "")))):
+                found[at] = _letters(number)
+    return found
+
+
+def _letters(number: int) -> str:
+    """`a` ... `z`, `aa` ..."""
+    before, last = divmod(number, 26)
+    return (_letters(before - 1) if before else "") + chr(ord("a") + last)
+
+
+def _own(references: Sequence[Reference], style: str) -> list[str]:
+    if style == "bibtex":
+        from ....store.references.bibtex import write_bibtex
+
+        return [entry.strip() for entry in re.split(r"(?m)^(?=@)", write_bibtex(references)) if entry.strip()]
+    return [f"[{number}] {_plain(each)}" for number, each in enumerate(references, start=1)]
+
+
+def _plain(one: Reference) -> str:
+    """`Adler, A., “Archive”, 2019.`"""
+    names = "; ".join(
+        ", ".join(part for part in (name.short, name.given if name.family else "") if part) for name in one.author
+    )
+    version = f"version {one.version}" if one.version else ""
+    told = (clean(names), f"“{rich(one.title or one.id)}”", hidden(version), one.year, hidden(one.url or ""))
+    return ", ".join(part for part in told if part) + "."

@@ -1,0 +1,79 @@
+"""A reference and a place in it, as citeproc-py's elements ask for them."""
+
+from __future__ import annotations
+
+from types import SimpleNamespace
+from typing import Any
+
+from citeproc.source import Date
+from citeproc.source import Name as CslName
+from citeproc.source import Reference as CslReference
+from citeproc.string import String
+
+from ....store.references import Name, Reference
+from .marks import clean, hidden, rich
+from .places import Place
+from .standing import FIRST, Standing
+
+NAMES = {"author", "editor", "translator"}
+DATES = {"issued", "accessed", "original-date"}
+ADDRESSES = {"URL", "DOI", "version", "number", "page", "volume", "issue"}
+"""Fields in which a full stop or a hyphen is no punctuation."""
+PAGES = {"page"}
+TITLES = {"title", "title-short", "container-title", "collection-title"}
+"""Fields that may have emphasis of their own."""
+
+
+class Item(dict[str, Any]):
+    """A citation or an entry to be written."""
+
+    def __init__(self, reference: Reference, number: int, place: Place, suffix: str = "", at: Standing = FIRST) -> None:
+        label, value = place.csl
+        super().__init__({"locator": value} if value else {})
+        self.key, self.number = "cited", number
+        self.locator = SimpleNamespace(label=label, identifier=value)
+        self.standing = at
+        self.reference = _reference(reference, suffix)
+        if at.first_note is not None:
+            dict.__setitem__(self.reference, "first_reference_note_number", String(str(at.first_note)))
+
+    @property
+    def has_locator(self) -> bool:
+        """Whether a place is named."""
+        return "locator" in self
+
+    def get_field(self, field: str) -> Any:  # noqa: ANN401
+        """A field of the reference."""
+        return self.reference.get(field)
+
+
+def _reference(reference: Reference, suffix: str) -> CslReference:
+    said = reference.csl()
+    found = CslReference("cited", said.pop("type"))
+    for unsaid in ("id", "custom"):
+        said.pop(unsaid, None)
+    for key, value in said.items():
+        if key in NAMES:
+            kept: object = [name for one in getattr(reference, key) if (name := _name(one))] or None
+        elif key in DATES:
+            kept = Date(**dict(zip(("year", "month", "day"), value["date-parts"][0], strict=False)))
+        elif key == "language":
+            kept = clean(value)
+        else:
+            text = (hidden if key in ADDRESSES - PAGES else rich if key in TITLES else clean)(value)
+            kept = String(text) if text else None
+        if kept:
+            dict.__setitem__(found, key.replace("-", "_"), kept)
+    if suffix:
+        dict.__setitem__(found, "year_suffix", String(suffix))
+    return found
+
+
+def _name(name: Name) -> CslName | None:
+    told = {key: clean(value) for key, value in name.model_dump(by_alias=True, exclude_none=True).items()}
+    told = {key: value for key, value in told.items() if value}
+    if "literal" in told:
+        return CslName(literal=told["literal"])
+    if "family" not in told:
+        return CslName(literal=told["given"]) if "given" in told else None
+    return CslName(**told)

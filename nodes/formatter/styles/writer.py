@@ -1,0 +1,124 @@
+"""A reference in a style: what CSL writes well is left to it, the rest has rules of its own."""
+
+from __future__ import annotations
+
+import re
+from functools import lru_cache
+
+from ....store.references import Reference
+from . import artefacts, cases, laws
+from .catalogue import family, processor
+from .dates import day
+from .fitting import fitted
+from .marks import hidden, marked
+from .places import NOWHERE, Place
+from .standing import FIRST, Standing
+from .tidy import tidy
+
+GERMAN_ORDER = re.compile(r"(\d{4}\w?), (?P<month>[A-ZÄ]\w+) (?P<day>\d{1,2})(?=\))")
+RETRIEVED = re.compile(r"\bAbgerufen (?=\d)")
+UNDATED = re.compile(r"\b(?:Abgerufen|Retrieved) (?=https?)")
+EDITION = re.compile(r"\b(?P<number>\d+) ed\.")
+SUPRA = re.compile(r"\bnote \d+(?= at )")
+"""Bluebook R. 4.2: `supra note 1, at 9`."""
+STRAY = re.compile("(?<=[\ue020-\ue02f]),([\ue010-\ue02f]*) \\(")
+OTHERS = re.compile(r"(?:,? (?:&|and|und|et)|,|/) ?others\b\.?")
+NO_STOP = frozenset({"oscola"})
+
+
+class Writer:
+    """One style in one language."""
+
+    def __init__(self, style: str, lang: str | None) -> None:
+        self.csl = processor(style, lang)
+        self.family = family(style)
+        self.lang = self.csl.lang[:2]
+        square = self.family == "author-year"
+        self.begin: str = "[" if square else self.csl.begin
+        self.end: str = "]" if square else self.csl.end
+
+    def citation(
+        self, one: Reference, place: Place = NOWHERE, number: int = 1, suffix: str = "", at: Standing = FIRST
+    ) -> str:
+        """A citation without what stands around several of them, as marked text."""
+        if laws.is_law(one) and self.family and not self.csl.numbered:
+            return tidy(laws.cited(one, place, self.family, self.lang))
+        if self.csl.notes and artefacts.is_artefact(one):
+            told = artefacts.listed(one, self.family, self.lang)
+            if told:
+                return tidy(told + self._behind(place))
+        return self._mended(
+            one, self.csl.citation(fitted(one, self.family, self.csl.name, self.lang), place, number, suffix, at)
+        )
+
+    def entry(self, one: Reference, number: int = 1, suffix: str = "") -> str:
+        """An entry of the list, as marked text."""
+        told = ""
+        if laws.is_law(one) and self.family:
+            told = laws.listed(one, self.family, self.lang) + self._found(one)
+        elif artefacts.is_artefact(one):
+            told = artefacts.listed(one, self.family, self.lang)
+            told += self._found(one) if told else ""
+        elif cases.is_case(one):
+            told = cases.listed(one, self.family, self.lang)
+        if not told:
+            return self._mended(one, self.csl.entry(fitted(one, self.family, self.csl.name, self.lang), number, suffix))
+        ends = "" if self.family in NO_STOP or (one.url and self.csl.name in ("apa", "ieee")) else "."
+        return tidy(self.csl.numeral(number) + told + ends)
+
+    def joined(self, parts: list[str]) -> str:
+        """Citations as they stand together in the text, as marked text."""
+        text = self.csl.tidied(self.begin + self.csl.between.join(parts) + self.end)
+        return marked(text, "sup") if self.csl.superscript else text
+
+    def _behind(self, place: Place) -> str:
+        told = ", ".join(part for part in (place.pages_words, hidden(place.words)) if part)
+        return (" " if self.family == "oscola" else ", ") + told if told else ""
+
+    def _found(self, one: Reference) -> str:
+        """Where it is on the web, and when it was looked at, as the style says it."""
+        if not one.url:
+            return ""
+        url, de = hidden(one.url), self.lang == "de"
+        if self.csl.name == "apa":
+            return f". {url}"
+        if self.family == "ieee":
+            seen = day(one.accessed, "de" if de else "ieee")
+            looked = f"{'Zugegriffen' if de else 'Accessed'}: {seen}. " if seen else ""
+            return f". {looked}[Online]. {'Verfügbar unter' if de else 'Available'}: {url}"
+        if self.family == "harvard":
+            seen = day(one.accessed, "de" if de else "en")
+            looked = f" ({'Zugegriffen' if de else 'Accessed'}: {seen})" if seen else ""
+            return f". {'Verfügbar unter' if de else 'Available at'}: {url}{looked}"
+        return f", {url}" if self.family == "bluebook" else ""
+
+    def _mended(self, one: Reference, text: str) -> str:
+        """What the CSL file writes in a way that its manual does not, and BibTeX's `and others`."""
+        if self.family != "oscola" and any(name.literal == "others" for name in one.author):
+            text = OTHERS.sub(" u. a." if self.lang == "de" else " et al.", text)
+        text = UNDATED.sub("", text) if self.csl.name == "apa" else text
+        if self.csl.name == "apa" and self.lang == "de":
+            text = GERMAN_ORDER.sub(r"\1, \g<day>. \g<month>", text)
+            return RETRIEVED.sub("Abgerufen am ", text)
+        if self.family == "bluebook":
+            text = SUPRA.sub(r"\g<0>,", text)
+            return STRAY.sub(r"\1 (", EDITION.sub(_american_ordinal, text))
+        return text.replace("/ ", "/") if self.family == "german-legal" else text
+
+
+@lru_cache(maxsize=32)
+def writer(style: str, lang: str | None = None) -> Writer:
+    """The writer of a style.
+
+    Raises:
+        InputError: there is no such style.
+        MissingExtra: it needs the extra `styles`.
+    """
+    return Writer(style, lang)
+
+
+def _american_ordinal(match: re.Match[str]) -> str:
+    """Bluebook R. 6.2: `2d ed.`, `3d ed.`, `4th ed.`"""
+    number = int(match["number"])
+    ends = {1: "st", 2: "d", 3: "d"}.get(number % 10, "th") if number % 100 not in (11, 12, 13) else "th"
+    return f"{number}{ends} ed."

@@ -1,0 +1,1 @@
+"""The retriever: finds passages for every claim."""

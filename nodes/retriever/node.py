@@ -1,0 +1,116 @@
+"""The retriever: finds passages for every claim at once, one search call for all that is asked of the same sources.
+
+A sentence of several propositions is searched whole and part by part, and what its author cited is searched
+again in that source alone. Claims that the verifier left open come back once more: they are searched for in
+other words, and what was found for them brings in the places that it points to.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterator, Sequence
+
+from langgraph.runtime import Runtime
+
+from ...store.errors import EngineError
+from ...store.records import Claim, Passage, Verdict
+from ...store.sources.passages import shown
+from ..segmenter import existing_citations as existing
+from ..segmenter import without_markers
+from ..state import Evidence, Services, State, Update
+from .places import Found, overlap, search
+from .queries import Query, first, second
+
+NEAREST = 3
+"""How many of the passages found for an open claim are asked what they point to."""
+
+
+def retrieve(state: State, runtime: Runtime[Services]) -> Update:
+    """Find the passages that each checkable claim is set against; once there are verdicts, more for the open ones."""
+    services = runtime.context
+    if state.get("verdicts"):
+        return _more(state, services)
+    checkable = [claim for claim in state["claims"] if claim.checkable]
+    listed = existing.entries(state["draft"], state["claims"], services.cited)
+    sources = list(services.sources.values())
+    also = state.get("wordings", {})
+    queries = [
+        query for claim in checkable for query in first(claim, state["draft"], listed, sources, also.get(claim.id, ()))
+    ]
+    found = search(queries, services.policy.passages_per_claim, services.index)
+    evidence = [(query, item) for query, items in zip(queries, found, strict=True) for item in items]
+    return _update(state, evidence, services.policy.searches_per_claim - 1)
+
+
+def is_open(verdict: Verdict) -> bool:
+    """Whether further evidence may settle a claim: nothing found bears it out, and nothing contradicts it."""
+    return verdict.label in ("no_evidence", "unsupported", "review") and not verdict.contradicted_by
+
+
+def _more(state: State, services: Services) -> Update:
+    """Evidence for the open claims that was not tried for them yet."""
+    tried = _tried(state)
+    open_ids = {verdict.claim_id for verdict in state["verdicts"] if is_open(verdict)}
+    claims = [claim for claim in state["claims"] if claim.id in open_ids]
+    questions, notes = _questions(
+        [claim.standalone or without_markers(claim, state["draft"]) for claim in claims], services
+    )
+    queries = [
+        second(claim, state["draft"], [shown(item.passage) for item in tried[claim.id]], also)
+        for claim, also in zip(claims, questions, strict=True)
+    ]
+    k, most = services.policy.passages_per_claim, services.policy.passages_per_search
+    evidence: list[tuple[Query, Found]] = []
+    for claim, query, items in zip(claims, queries, search(queries, k + most, services.index), strict=True):
+        new = [item for item in items if not _is_known(item.passage, tried[claim.id])][:most]
+        pointed = list(_pointed(claim, state["draft"], [*tried[claim.id][:NEAREST]], services))
+        evidence += [(query, item) for item in new]
+        evidence += [(query._replace(origin="reference"), item) for item in pointed if item not in new][:most]
+    notes = [*state.get("notes", []), *notes]
+    return {**_update(state, evidence, state.get("searches_left", 0) - 1), "notes": notes}
+
+
+def _questions(claims: Sequence[str], services: Services) -> tuple[list[list[str]], list[str]]:
+    """Questions for each claim where there is who asks them, and a note where that failed: the search goes on."""
+    if services.questioner and claims:
+        try:
+            return services.questioner.questions(claims), []
+        except EngineError as error:
+            return [[] for _ in claims], [f"No questions were asked for the second search: {error}"]
+    return [[] for _ in claims], []
+
+
+def _pointed(claim: Claim, draft: str, tried: Sequence[Found], services: Services) -> Iterator[Found]:
+    """What the passages point to, each with the score of the one that does."""
+    said = without_markers(claim, draft)
+    for item in tried:
+        for passage in services.references.of(item.passage, said):
+            if not _is_known(passage, tried):
+                yield Found(passage, item.score)
+
+
+def _is_known(passage: Passage, tried: Sequence[Found]) -> bool:
+    return any(overlap(passage, other.passage) for other in tried)
+
+
+def _tried(state: State) -> dict[str, list[Found]]:
+    """By claim what was found for it before, the best first."""
+    passages = {passage.id: passage for passage in state["passages"]}
+    tried: dict[str, list[Found]] = defaultdict(list)
+    for item in sorted(state["evidence"], key=lambda item: -item.score):
+        tried[item.claim_id].append(Found(passages[item.passage_id], item.score))
+    return tried
+
+
+def _update(state: State, found: Sequence[tuple[Query, Found]], searches_left: int) -> Update:
+    passages = {passage.id: passage for passage in state["passages"]}
+    passages |= {item.passage.id: item.passage for _, item in found}
+    evidence = [
+        Evidence(claim_id=query.claim_id, passage_id=item.passage.id, score=item.score, origin=query.origin)
+        for query, item in found
+    ]
+    return {
+        "evidence": [*state["evidence"], *evidence],
+        "passages": list(passages.values()),
+        "searches_left": searches_left,
+    }

@@ -1,0 +1,91 @@
+"""Queries: from a claim to the words that the index is asked with.
+
+First the claim speaks for itself, beside the sentences before it where it points back to them. A claim
+that stayed open is asked for again in other words: with all that stands around it, by the words that
+nothing found so far has, and by the questions of a model where there is one. (The second search of
+AGREE, Ye et al., Effective Large Language Model Adaptation for Improved Grounding, NAACL 2024.)
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from ...store.records import Claim, Source
+from ...store.records.verdicts import Origin
+from ...store.text.words import raw, terms
+from ..segmenter import existing_citations as existing
+from ..segmenter import plain, verified, without_markers
+from ..segmenter.placeholders import Place, parse
+
+POINTS_BACK = re.compile(
+    r"""^\W*(?:(?:however|moreover|furthermore|additionally|in\ addition|for\ (?:example|instance)|thus|therefore
+        |and|but|dabei|dazu|zudem|außerdem|jedoch|daher|und|aber|auch)\W+)?
+    (?:it|its|they|their|them|this|that|these|those|such|he|she|his|her|both|the\ (?:latter|former|same)
+        |er|sie|es|ihr\w*|sein\w*|dies\w*|jene\w*|solche\w*|letztere\w*|derselbe\w*|hier\w{2,}|davon|dafür|damit)\b""",
+    re.IGNORECASE | re.VERBOSE,
+)
+"""A beginning that says nothing about whom or what the sentence speaks of."""
+
+
+KEY_WORD = re.compile(r"[^\W_]+")
+"""`revenue_2023` is searched by as `revenue` and `2023`."""
+
+
+class Query(NamedTuple):
+    """One question to the index, in one or more wordings."""
+
+    claim_id: str
+    wordings: tuple[str, ...]
+    cited: frozenset[str] | None = None
+    """The sources to stay in; `None` for a search in all of them."""
+    origin: Origin = "search"
+    place: Place | None = None
+    """The page or section to stay in; `None` for all."""
+
+
+def first(
+    claim: Claim, draft: str, listed: dict[int, str], sources: Sequence[Source], wordings: Sequence[str] = ()
+) -> list[Query]:
+    """The claim whole, part by part, in other wordings, and in each source that its author cited for it.
+
+    Its parts may stand in different sources; `listed` is the draft's own reference list.
+    """
+    whole = verified(claim, without_markers(claim, draft))
+    said = (whole, in_context(claim, whole)) if claim.context and POINTS_BACK.match(whole) else (whole,)
+    if claim.standalone and claim.standalone != whole:
+        said = (*said, claim.standalone)
+    queries = [Query(claim.id, said), *(Query(claim.id, (wording,)) for wording in wordings)]
+    parts = [plain(draft, part.start, part.end, claim.markers) for part in claim.propositions]
+    if len(parts) > 1:
+        queries += [Query(claim.id, (text,)) for text in parts]
+    for marker in claim.markers:
+        cited = frozenset(existing.resolve(marker, listed, sources))
+        part = existing.proposition_of(marker, claim)
+        held = said if part is None else (parts[part],)
+        asked = parse(marker.text)
+        if cited:
+            queries.append(Query(claim.id, held, cited, "draft", asked.place if asked else None))
+        elif asked and asked.what == "cite" and not asked.place:
+            queries.append(Query(claim.id, (f"{held[0]} {' '.join(KEY_WORD.findall(asked.said))}",)))
+    return queries
+
+
+def second(claim: Claim, draft: str, found: Sequence[str], questions: Sequence[str] = ()) -> Query:
+    """The claim in other words; `found` are the texts that were found for it, the nearest first."""
+    whole = verified(claim, without_markers(claim, draft))
+    wordings = (whole, in_context(claim, whole), claim.standalone, uncovered(whole, found[:1]), *questions)
+    return Query(claim.id, tuple(dict.fromkeys(wording for wording in wordings if wording)))
+
+
+def in_context(claim: Claim, said: str) -> str:
+    """What the claim says, behind the heading above it and the sentences before it."""
+    return " ".join([*claim.heading[-1:], claim.context, said]).strip()
+
+
+def uncovered(said: str, found: Sequence[str]) -> str:
+    """The words, numbers and references that none of the texts found has, in order; empty where there are none."""
+    held = {term for text in found for token in raw(text) for term in terms(token)}
+    tokens = dict.fromkeys(raw(said))
+    return " ".join(token for token in tokens if (own := terms(token)) and held.isdisjoint(own))

@@ -1,7 +1,0 @@
-"""A CSL style at work: one citation or one entry at a time, by citeproc-py, with its faults mended."""
-
-from __future__ import annotations
-
-from .rendering import Processor
-
-__all__ = ["Processor"]

@@ -1,0 +1,87 @@
+"""Thresholds with a guarantee: split-conformal risk control (Angelopoulos et al., ICLR 2024).
+
+Let n unsupported pairs be given, and R(t) the share of them with a probability of t or more. The
+threshold is the least t with
+
+    n / (n + 1) * R(t) + 1 / (n + 1) <= rate.
+
+Then a further unsupported pair that is exchangeable with the n reaches the threshold with a
+probability of `rate` at most: in expectation over the drawing of all n + 1, for one pair of premise and
+claim, and if the curve behind the probabilities was not fitted on these n. In terms of counts, k
+pairs may reach it, k the greatest whole number with k + 1 <= rate * (n + 1).
+"""
+
+from __future__ import annotations
+
+import math
+
+import numpy as np
+
+from ...store.errors import InputError
+from .calibration_measures import Floats
+
+_STEP = 1_000_000
+"""Thresholds are told to six decimals, always rounded to the safe side."""
+_TIE = 1e-9
+
+
+def pairs_needed(rate: float) -> int:
+    """With fewer pairs than this no threshold can promise the rate: 1 / rate - 1, rounded up."""
+    return math.ceil(1 / rate - 1 - _TIE)
+
+
+def accept_from(unsupported: Floats, rate: float) -> float:
+    """The threshold that a further unsupported pair reaches with a probability of `rate` at most.
+
+    Args:
+        unsupported: the probabilities given to unsupported pairs, shape (n,).
+        rate: in (0, 1).
+
+    Raises:
+        InputError: there are too few pairs, or too many of them have a probability of 1.
+    """
+    allowed = _allowed(len(unsupported), rate, "unsupported")
+    highest = float(np.sort(unsupported)[::-1][allowed])
+    if highest >= 1:
+        found = f"{allowed + 1} of {len(unsupported)} unsupported pairs have a probability of 1"
+        raise InputError(_asked(rate), found, "Allow a higher rate, another method, or take another verifier")
+    step = math.floor(highest * _STEP) + 1
+    return step / _STEP if step / _STEP > highest else (step + 1) / _STEP
+
+
+def review_from(supported: Floats, rate: float) -> float:
+    """The highest threshold that a further supported pair misses with a probability of `rate` at most.
+
+    The same rule the other way round, for the share of supported pairs that fall below.
+
+    Raises:
+        InputError: there are too few pairs.
+    """
+    allowed = _allowed(len(supported), rate, "supported")
+    lowest = float(np.sort(supported)[allowed])
+    step = math.floor(lowest * _STEP)
+    return max(0.0, step / _STEP if step / _STEP <= lowest else (step - 1) / _STEP)
+
+
+def spread(pairs: int, rate: float) -> float:
+    """How far the true rate lies from its mean, as standard deviation over drawings of `pairs` pairs.
+
+    Without ties the rate follows the Beta distribution of k + 1 and n - k (Vovk 2012).
+    """
+    above = math.floor(rate * (pairs + 1) + _TIE)
+    below = pairs + 1 - above
+    return math.sqrt(above * below / ((pairs + 1) ** 2 * (pairs + 2)))
+
+
+def _allowed(pairs: int, rate: float, kind: str) -> int:
+    needed = pairs_needed(rate)
+    if pairs < needed:
+        found = f"{pairs} {kind} pairs to choose the threshold on, {needed} are needed"
+        lowest = f"{100 / (pairs + 1):.3g} %"
+        do = f"Label about {2 * (needed - pairs)} more {kind} pairs (half of them choose it), or allow {lowest} or more"
+        raise InputError(_asked(rate), found, do)
+    return math.floor(rate * (pairs + 1) + _TIE) - 1
+
+
+def _asked(rate: float) -> str:
+    return f"Find a threshold for a rate of {100 * rate:g} %"

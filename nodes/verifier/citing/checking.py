@@ -1,0 +1,172 @@
+"""The steps of a check, in order: quote, place, context, numbers, claim."""
+
+from __future__ import annotations
+
+from ....store.records import Passage
+from ...policy import Policy
+from ...ports import Verifier
+from . import notes
+from .context import placed
+from .evidence import Given, cited, found
+from .judging import Judged, claims, judged
+from .locating import complaint, named, remark
+from .outcome import asked, joined, standing, told
+from .quoting import Missed, locate
+from .reading import Reading, Span
+from .recompute import recomputed
+from .records import COMPUTED, Checked, Citing, Reason
+
+WORST = ("failed", "unverified", "pending", "verified")
+ALIKE = 0.6
+"""From this likeness on a quote was altered; below, it is missing."""
+
+
+def checked(citing: Citing, reading: Reading, verifier: Verifier, policy: Policy) -> Checked:
+    """What a citation comes to; the first step that fails decides."""
+    if not citing.claim.strip():
+        return Checked("unverified", "The claim is empty: say what the source is to support.", "abstained")
+    place = named(citing.locator)
+
+    def fits(span: Span) -> bool:
+        there = [unit.locator for passage in reading.at([span]) for unit in passage.units]
+        return place.holds(there) is not False and place.on_page(there) is not False
+
+    quoted = locate(citing.verbatim_quote, citing.quote_context, reading, fits) if citing.verbatim_quote else None
+    if isinstance(quoted, Missed):
+        reason: Reason = "quote_altered" if quoted.similarity >= ALIKE else "quote_missing"
+        return Checked("failed", notes.missing(quoted, reading), reason, similarity=quoted.similarity)
+    given = Given(citing, reading, quoted, placed(citing.quote_context, reading), place)
+    if wrong := _wrong_place(given):
+        return standing(Checked("failed", wrong, "locator_mismatch"), quoted, None, reading)
+    if citing.extraction_method == "negative":
+        return _denied(given, verifier, policy)
+    return _counted(given, verifier, policy)
+
+
+def _counted(given: Given, verifier: Verifier, policy: Policy) -> Checked:
+    """The claim's numbers by the stored rows, and what else it says by the source's words."""
+    computed, rest = _computed(given)
+    if computed and (computed.status == "failed" or (computed.status == "verified" and not rest)):
+        return computed
+    claim = rest if computed and computed.status == "verified" else given.citing.claim
+    judgement = _claimed(given._replace(citing=given.citing._replace(claim=claim)), verifier, policy)
+    is_open = computed is not None and computed.status == "unverified" and judgement.status != "verified"
+    return computed if computed and is_open else judgement
+
+
+def _computed(given: Given) -> tuple[Checked | None, str]:
+    """What the stored rows say of the sentences with numbers, the worst of them; and the other sentences."""
+    citing, source = given.citing, given.reading.source
+    if citing.extraction_method != "aggregation" and not given.is_described:
+        return None, ""
+    sentences = [claim.text for claim in claims(citing.claim)]
+    found = {one: recomputed(one, citing.quote_context, citing.locator, source) for one in sentences}
+    rest = " ".join(sentence for sentence, computed in found.items() if computed is None)
+    worst = min(filter(None, found.values()), key=lambda one: WORST.index(one.status), default=None)
+    if worst is None:
+        return None, rest
+    check = Checked(worst.status, worst.said, worst.reason, provenance=COMPUTED)
+    return standing(check, given.quoted, None, given.reading), rest
+
+
+def _wrong_place(given: Given) -> str:
+    """That a quote stands at another § or section than the locator names; empty where it does not."""
+    if given.quoted is None:
+        return ""
+    where = given.reading.place(given.quoted.spans)
+    places = given.place, named({"section": given.quoted.lead})
+    said = next(filter(None, (complaint(place, _quoted(given), where) for place in places)), "")
+    return joined(said, "Correct the locator, or quote what stands there.") if said else ""
+
+
+def _claimed(given: Given, verifier: Verifier, policy: Policy) -> Checked:
+    """Whether what the citation points to supports the claim; else whether another place of the source does."""
+    reading, quoted = given.reading, given.quoted
+    spans = quoted.spans if quoted else ()
+    first = judged(given.citing.claim, cited(given, policy.passages_per_claim), reading, verifier, policy, spans)
+    further = _further(given)
+    if first.verdict.label == "supported":
+        return _supported(first, given, further)
+    if first.verdict.label in ("pending", "not_verifiable"):
+        return told(first, quoted, reading, *further)
+    second = judged(given.citing.claim, found(given, policy.passages_per_claim), reading, verifier, policy)
+    if second.verdict.label != "supported":
+        return told(first, quoted, reading, *further)
+    return _elsewhere(first, second, given, further)
+
+
+def _supported(judgement: Judged, given: Given, further: list[str]) -> Checked:
+    """What supports the claim has to be what is quoted, and has to stand where the locator says."""
+    quoted, where = given.quoted, notes.place_of(judgement) or "another place"
+    if quoted and not judgement.touches(quoted.spans):
+        beside = told(judgement, quoted, given.reading)
+        said = f"The source supports the claim at {where}, not in the words that are quoted. Quote those."
+        return beside._replace(status="unverified", notes=joined(said, *further), reason="quote_beside")
+    if given.place.holds([unit.locator for passage in judgement.read for unit in passage.units]) is False:
+        said = f"The source supports the claim at {where}, not at {given.place.words}. Correct the locator."
+        wrong = told(judgement, quoted, given.reading)
+        return wrong._replace(status="failed", notes=said, reason="locator_mismatch")
+    return _with_context(told(judgement, quoted, given.reading, *further), given)
+
+
+def _elsewhere(first: Judged, second: Judged, given: Given, further: list[str]) -> Checked:
+    """Another place supports the claim than the citation points to."""
+    where = notes.place_of(second) or "another place"
+    if given.quoted or given.context.spans:
+        return told(first, given.quoted, given.reading, f"The source supports it at {where}: cite that.", *further)
+    return _supported(second, given, further)
+
+
+def _with_context(check: Checked, given: Given) -> Checked:
+    """A citation is not verified whose context is no context: the reader would take it for the source's words."""
+    invented = given.context.kind in ("unknown", "altered") and not given.is_described
+    if check.status != "verified" or not invented:
+        return check
+    do = "Give the words of the source around the quote as quote_context."
+    return check._replace(status="unverified", reason="context_missing", notes=joined(check.notes, do))
+
+
+def _denied(given: Given, verifier: Verifier, policy: Policy) -> Checked:
+    """A negative citation: it holds where neither the place that was checked nor the rest of the source supports it."""
+    computed, _ = _computed(given)
+    if computed:
+        return _not_counted(computed)
+    reading, most = given.reading, 2 * policy.passages_per_claim
+    passages = {passage.id: passage for passage in (*cited(given, most), *found(given, most))}
+    judgement = judged(given.citing.claim, list(passages.values()), reading, verifier, policy)
+    label = judgement.verdict.label
+    if label == "supported":
+        said = f"{notes.supported(judgement)} Cite it as support, or take the negative citation out."
+        return standing(asked(Checked("failed", said, "supported"), judgement), given.quoted, None, reading)
+    if label in ("unsupported", "no_evidence"):
+        against = bool(judgement.verdict.contradicted_by)
+        why = judgement.verdict.reason or "no passage of the source speaks of it"
+        holds = Checked("verified", f"The source does not support the claim, as stated: {why}.", findings=())
+        holds = holds._replace(reason="contradicted" if against else "not_supported")
+        return standing(asked(holds, judgement), given.quoted, None, reading)
+    return told(judgement, given.quoted, reading)
+
+
+def _not_counted(computed: Checked) -> Checked:
+    """A negative citation of numbers: it holds where the stored rows give others."""
+    if computed.status == "verified":
+        said = f"{computed.notes} Cite it as support, or take the negative citation out."
+        return computed._replace(status="failed", reason="supported", notes=said)
+    if computed.status == "failed":
+        said = f"The source does not support the claim, as stated: {computed.notes.split('. ')[0]}."
+        return computed._replace(status="verified", notes=said)
+    return computed
+
+
+def _further(given: Given) -> list[str]:
+    """What a reader should know beside the decision."""
+    quoted = given.quoted
+    differs = f"The quote is not quite word for word: {quoted.differs}." if quoted and quoted.differs else ""
+    around = "" if given.is_described else notes.surroundings(given.context)
+    return [differs, remark(given.place, _quoted(given)) if quoted else "", around]
+
+
+def _quoted(given: Given) -> list[Passage]:
+    """The sentences in which the quote stands."""
+    spans = given.quoted.spans if given.quoted else ()
+    return [passage for passage in given.reading.at(spans) if len(passage.units) == 1]

@@ -1,0 +1,61 @@
+"""Which passages of its source a citation is checked against: those it quotes and names, never its own words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import NamedTuple
+
+from ....store.records import Passage
+from .context import DESCRIBED, Context
+from .locating import Named, at
+from .quoting import Quoted
+from .reading import MOST, Reading
+from .records import Citing
+
+ANY = 3
+"""Passages that are read where a search finds none."""
+
+
+class Given(NamedTuple):
+    """A citation, taken apart."""
+
+    citing: Citing
+    reading: Reading
+    quoted: Quoted | None
+    context: Context
+    place: Named
+
+    @property
+    def is_described(self) -> bool:
+        """Whether its context describes a stored result in the agent's words, as S0 5.4 has it for databases."""
+        return self.reading.source.kind in DESCRIBED
+
+
+def cited(given: Given, most: int) -> list[Passage]:
+    """The passages that a citation points to: those of its quote, else of its context, else of its locator."""
+    reading, spans = given.reading, given.quoted.spans if given.quoted else ()
+    if spans or given.context.spans:
+        around = reading.at(given.context.spans) if given.context.kind == "stands" else []
+        return _once([*reading.at(spans), *around])[:MOST]
+    there = at(given.place, reading.passages)
+    return _ranked(there, given, most) if there else found(given, most)
+
+
+def found(given: Given, most: int) -> list[Passage]:
+    """The passages of the source nearest to the claim, then to what the context says; any where none is near."""
+    queries = [given.citing.claim, f"{given.citing.claim} {given.citing.quote_context}"]
+    hits = [hit.passage for query in queries for hit in given.reading.search(query, most)]
+    return _once(hits)[: 2 * most] or list(given.reading.passages[:ANY])
+
+
+def _ranked(there: Sequence[Passage], given: Given, most: int) -> list[Passage]:
+    """Of many passages at a place those nearest to the claim."""
+    if len(there) <= MOST:
+        return list(there)
+    ids = {passage.id for passage in there}
+    near = [hit.passage for hit in given.reading.search(given.citing.claim, len(ids)) if hit.passage.id in ids]
+    return _once([*near[: 2 * most], *there])[:MOST]
+
+
+def _once(passages: Iterable[Passage]) -> list[Passage]:
+    return list({passage.id: passage for passage in passages}.values())

@@ -1,0 +1,130 @@
+"""Whether what a citation quotes stands at the place that its locator names.
+
+A number of a §, an Absatz or a section that differs is a wrong citation. A page or a heading that differs
+is told and no more: printed pages and pages of a file are counted differently, and headings are shortened.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from typing import Any, NamedTuple
+
+from ....store.records import Passage
+from ....store.records.locators import Locator
+from ...evaluator.coverage import coverage
+from ..gates.references import Reference, meets, references
+
+BARE = re.compile(r"\s*\d+[a-z]?(?:\.\d+)*\s*(?:[-–]\s*\d+[a-z]?(?:\.\d+)*\s*)?")
+RANGE = re.compile(r"(?P<first>\d+(?:\.\d+)*)\s*[-–]\s*§?\s*(?P<last>\d+(?:\.\d+)*)")
+HEADERS = ("section_header", "heading_context", "heading", "chapter")
+SAME_HEADING = 0.5
+
+
+class Named(NamedTuple):
+    """The place that a locator names, as far as it can be compared."""
+
+    words: str
+    """`§ 147 Abs. 3`; empty where it names none."""
+    references: tuple[Reference, ...]
+    pages: tuple[int, int] | None
+    header: str
+
+    def holds(self, units: Sequence[Locator]) -> bool | None:
+        """Whether one of some places lies in it; `None` where that cannot be told."""
+        comparable = [unit for unit in units if unit.paragraph or unit.section]
+        if not self.references or not comparable:
+            return None
+        return any(meets(one, unit) or _within(self.words, unit) for one in self.references for unit in comparable)
+
+    def on_page(self, units: Sequence[Locator]) -> bool | None:
+        """Whether one of some places is on its pages; `None` where that cannot be told."""
+        found = [(unit.page, unit.page_end or unit.page) for unit in units if unit.page is not None]
+        if self.pages is None or not found:
+            return None
+        return any(first <= self.pages[1] and self.pages[0] <= last for first, last in found)
+
+
+def named(locator: Mapping[str, Any]) -> Named:
+    """What a free-form locator says of a place, in whichever of the usual keys."""
+    words, also = _words(locator), ""
+    if BARE.fullmatch(words):  # a bare number is that of a section, and without a point may be that of a §
+        also = f"Section {words.strip()}"
+        words = also if "." in words else f"§ {words.strip()}"
+    header = next((str(locator[key]) for key in HEADERS if locator.get(key)), "")
+    found = tuple(one for one in (*references(words), *references(also)) if one.paragraph or one.section)
+    return Named(words, found, _pages(locator), header)
+
+
+def at(place: Named, passages: Sequence[Passage]) -> list[Passage]:
+    """The passages at a named place: by its number, else its pages, else its heading; all where none can be told."""
+    by_number = [passage for passage in passages if place.holds(_locators(passage))]
+    by_page = [passage for passage in passages if place.on_page(_locators(passage))]
+    by_header = [
+        passage for passage in passages if place.header and _is_header(place.header, " ".join(passage.heading))
+    ]
+    return by_number or by_page or by_header
+
+
+def complaint(place: Named, passages: Sequence[Passage], found: Locator | None) -> str:
+    """What is wrong with a named place, in one sentence; empty where nothing is or it cannot be told.
+
+    Args:
+        place: the place that the locator names.
+        passages: the sentences in which the quote stands.
+        found: where they stand.
+    """
+    if place.holds([unit for passage in passages for unit in _locators(passage)]) is not False or found is None:
+        return ""
+    return f"The quote stands at {found.label}, not at {place.words}."
+
+
+def remark(place: Named, passages: Sequence[Passage]) -> str:
+    """What a reader should know of a page or heading that differs; empty where nothing."""
+    units = [unit for passage in passages for unit in _locators(passage)]
+    if place.on_page(units) is False:
+        pages = sorted({page for unit in units for page in (unit.page, unit.page_end) if page})
+        return f"It stands on page {_range(pages)} of the file, not on page {_range(place.pages or ())}."
+    path = " ".join(heading for passage in passages for heading in passage.heading)
+    if place.header and path and not _is_header(place.header, path):
+        return f"It stands under '{passages[0].heading[-1]}', not under '{place.header}'."
+    return ""
+
+
+def _range(pages: Sequence[int]) -> str:
+    return "-".join(str(page) for page in dict.fromkeys((pages[0], pages[-1])))
+
+
+def _words(locator: Mapping[str, Any]) -> str:
+    """`§ 147 Abs. 3` of the keys in which it may stand."""
+    top = next((str(locator[key]) for key in ("section", "paragraph", "article", "§") if locator.get(key)), "")
+    if "article" in locator and top.strip()[:1].isdigit():
+        top = f"Art. {top}"
+    if "paragraph" in locator and top.strip()[:1].isdigit():
+        top = f"§ {top}"
+    below = (("Abs.", "absatz"), ("Satz", "satz"), ("Nr.", "nummer"))
+    return " ".join([top, *(f"{name} {locator[key]}" for name, key in below if locator.get(key))]).strip()
+
+
+def _pages(locator: Mapping[str, Any]) -> tuple[int, int] | None:
+    first = locator.get("page_start", locator.get("page"))
+    last = locator.get("page_end", first)
+    numbers = [re.findall(r"\d+", str(value)) for value in (first, last)]
+    return (int(numbers[0][0]), int(numbers[1][-1])) if all(numbers) else None
+
+
+def _within(words: str, unit: Locator) -> bool:
+    """Whether a place lies in a range of sections: `§ 8.1-8.2`."""
+    found, number = RANGE.search(words), unit.section or (unit.paragraph or "").strip("§ ")
+    if not found or not re.fullmatch(r"\d+(?:\.\d+)*", number):
+        return False
+    first, last, here = (tuple(map(int, one.split("."))) for one in (found["first"], found["last"], number))
+    return first <= here and here[: len(last)] <= last
+
+
+def _is_header(header: str, path: str) -> bool:
+    return header.casefold() in path.casefold() or coverage(header, path) >= SAME_HEADING
+
+
+def _locators(passage: Passage) -> list[Locator]:
+    return [unit.locator for unit in passage.units]

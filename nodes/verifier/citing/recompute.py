@@ -1,0 +1,164 @@
+"""Numbers of a claim, computed again from the rows that a source keeps.
+
+`70 % of the papers` is set against 42 of 60 stored rows: what differs has failed, what fits is verified
+where the query speaks of what the claim speaks of, and what cannot be computed is never taken for right.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, NamedTuple
+
+from ....store.records import Source
+from ....store.records.verdicts import Status
+from ....store.text import languages
+from ...evaluator.coverage import coverage, is_negated
+from ...segmenter import segment
+from . import recompute_query as queries
+from .recompute_counting import Fact, named_elsewhere
+from .recompute_facts import Found, facts_of
+from .recompute_said import Said, inconsistent, said
+from .records import Reason
+
+__all__ = ["Computed", "recomputed"]
+
+LEAST_SHARED = 0.5
+"""Share of the words of each part of a claim that query, columns and descriptions have to have."""
+MOST_SAID = 3
+CORRECT = "Correct the claim, or the query of the locator."
+
+
+class Computed(NamedTuple):
+    """What the stored rows say of a claim's numbers."""
+
+    status: Status
+    reason: Reason
+    said: str
+
+
+def recomputed(claim: str, context: str, locator: Mapping[str, Any], source: Source) -> Computed | None:
+    """A claim's numbers against the stored rows; `None` where it has none.
+
+    Args:
+        claim: what is cited.
+        context: how the citation describes the result, as `42 out of 60 papers`.
+        locator: may hold `query`, which is run on the rows, `table` and `result_description`.
+        source: what keeps the rows.
+    """
+    lang = languages.detect(claim)
+    numbers = said(claim, lang)
+    if not numbers:
+        return None
+    if against := inconsistent(numbers):
+        return Computed("failed", "number_mismatch", f"The claim contradicts itself: {against}. Correct it.")
+    found = facts_of(claim, locator, source)
+    if not found.facts:
+        return _open(f"Its numbers were not computed again: {found.why_not}")
+    if is_negated(claim) != queries.is_negated(found.query):
+        return _open("The claim and what was counted differ in a negation")
+    apart = _apart(claim, context, locator, source, found)
+    wrong = next((one for one in numbers if not _fits(one, numbers, found.facts)), None)
+    if wrong:
+        apart = apart or _unasked(wrong, found)
+        said_so = f"The claim says '{wrong.text}', {_how(found)}, but {apart}"
+        return _open(said_so) if apart else _failed("claim", wrong, found)
+    if apart:
+        return _open(f"Its numbers fit ({_how(found)}), but {apart}")
+    told = {"quote_context": context, "result_description": str(locator.get("result_description", ""))}
+    checked = [_failed(where, one, found) for where, text in told.items() for one in _wrong_ratios(text, found)]
+    how = "were computed again" if found.table else "are those of the result that was described, without its rows"
+    right = Computed("verified", "recomputed", f"The numbers {how}: {_how(found)}.")
+    return checked[0] if checked else right
+
+
+def _unasked(number: Said, found: Found) -> str:
+    """That the rows leave open what a number says: what it counts, or out of how many."""
+    has_whole = [fact for fact in found.facts if fact.whole]
+    if number.kind in ("number", "whole"):
+        asked = found.query or len(has_whole) < len(found.facts)
+        return "" if asked else "no query says that this is what it counts"
+    counts = not has_whole and queries.counts(found.query)
+    fits = number.part is None or any(number.part == fact.value for fact in found.facts)
+    return "the stored rows do not say out of how many" if counts and fits else ""
+
+
+def _wrong_ratios(text: str, found: Found) -> list[Said]:
+    """The counts of a description that the rows do not give."""
+    ratios = [one for one in said(text, languages.detect(text)) if one.kind == "ratio" and one.exact]
+    return [one for one in ratios if not _fits(one, [one], found.facts) and not _unasked(one, found)]
+
+
+def _failed(where: str, number: Said, found: Found) -> Computed:
+    return Computed("failed", "number_mismatch", f"The {where} says '{number.text}'; {_how(found)}. {CORRECT}")
+
+
+def _open(why: str) -> Computed:
+    do = "Give a query that counts what the claim says, and register the rows that it reads."
+    return Computed("unverified", "not_computed", f"{why}. {do}")
+
+
+def _how(found: Found) -> str:
+    return "; ".join(dict.fromkeys(fact.how for fact in found.facts[:MOST_SAID]))
+
+
+def _fits(number: Said, numbers: Sequence[Said], facts: Sequence[Fact]) -> bool:
+    """Whether one of the facts is the number; of how many it is out is no number of its own."""
+    if any(_is(number, fact) for fact in facts):
+        return True
+    beside = any(_is(other, fact) for other in numbers if other is not number for fact in facts)
+    is_whole = number.kind in ("whole", "number") and any(fact.whole == number.value for fact in facts)
+    return beside and is_whole
+
+
+def _is(number: Said, fact: Fact) -> bool:
+    if number.kind == "whole":
+        return False
+    if number.kind == "number":
+        return number.holds(fact.value)
+    if number.kind == "ratio" and (number.exact or number.whole == fact.whole):
+        return fact.whole == number.whole and (number.holds(fact.value / fact.whole) if number.direction and fact.whole
+                                               else fact.value == number.part)  # fmt: skip
+    if fact.whole:
+        return number.holds(fact.value / fact.whole)
+    return number.holds(fact.value) or number.holds(fact.value / 100)
+
+
+def _apart(claim: str, context: str, locator: Mapping[str, Any], source: Source, found: Found) -> str:
+    """Why what was counted may be something else than the claim speaks of; empty where it is the same."""
+    filters = queries.literals(found.query)
+    if bare := next((one for one in queries.numbers(found.query) if not _names(f"{claim} {context}", one)), None):
+        return f"the query compares with {bare}, of which the claim says nothing"
+    unsaid = [one for one in filters if not _names(f"{claim} {context}", one)]
+    if unsaid or (filters and not any(_names(claim, one) for one in filters)):
+        return f"the query counts '{(unsaid or filters)[0]}', of which the claim says nothing"
+    table = found.table
+    if table and found.query and (other := named_elsewhere(claim, table, " ".join([found.query, *filters]))):
+        return f"the claim speaks of '{other}', of which the query says nothing"
+    return (
+        ""
+        if _same_words(claim, context, locator, source, found)
+        else "what was counted is not said in the claim's words"
+    )
+
+
+def _names(text: str, words: str) -> bool:
+    return words.casefold() in text.casefold() or coverage(words, text) == 1
+
+
+def _same_words(claim: str, context: str, locator: Mapping[str, Any], source: Source, found: Found) -> bool:
+    """Whether the claim's words are those of what was counted; not asked across languages where a filter is named."""
+    langs = {languages.detect(claim), languages.detect(context)} - {"und"}
+    if len(langs) > 1 and queries.literals(found.query):
+        return True
+    columns = found.table.columns if found.table else ()
+    about = [found.query, context, source.name, *source.metadata.values(), *columns]
+    about += [str(value) for value in locator.values()] + [fact.how for fact in found.facts]
+    words = " ".join(about).replace("_", " ")
+    parts = [part.text for sentence in segment(claim) for part in sentence.propositions] or [claim]
+    return all(coverage(_without_numbers(part), words) >= LEAST_SHARED for part in parts)
+
+
+def _without_numbers(claim: str) -> str:
+    for number in said(claim, languages.detect(claim)):
+        claim = claim.replace(number.text, " ")
+    return " ".join(word for word in claim.split() if not any(map(str.isdigit, word)))

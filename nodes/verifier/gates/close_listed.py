@@ -1,0 +1,103 @@
+"""Rules that refer to a list: `Nr. 1 und 4 … zehn Jahre, die sonstigen … sechs Jahre`.
+
+What a claim says of a thing in the list must be what the rule says of its number.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from ....store.text.comparison import Sentence, Text, analysed
+from .close_bindings import comparable
+from .close_segments import Segment, segments
+from .finding import Finding
+from .numbers import equal, kind, written
+from .quantities import Quantity, quantities
+
+NUMBERED = re.compile(
+    r"(?:Absatz(?:es)?|Abs\.|paragraph|subsection)\s+\(?(?P<absatz>\d+[a-z]?)\)?"
+    r"(?:\s+(?:Satz\s+\d+\s+)?(?:Nummern?|Nr\.|numbers?|no\.)"
+    r"\s*(?P<items>\d+[a-z]?(?:(?:\s*,\s*|\s+(?:und|oder|and|or|bis|to)\s+)\d+[a-z]?)*))?",
+    re.I,
+)
+REST = re.compile(r"\b(?:sonstige|übrige|andere|other|remaining|rest)\w*", re.I)
+
+
+class Item(NamedTuple):
+    """A numbered item of a provision."""
+
+    absatz: str
+    number: str
+    text: str
+
+
+def check(claim: Text, premise: Text, items: Sequence[Item]) -> list[Finding]:
+    """One finding for each number of the claim that a rule says of other items than those the claim names."""
+    if not items:
+        return []
+    found = (
+        _check(asked, claim, premise, sentence, items)
+        for asked in quantities(claim.text, claim.lang)
+        for sentence in premise.sentences
+    )
+    return [finding for finding in found if finding]
+
+
+def _check(asked: Quantity, claim: Text, premise: Text, sentence: Sentence, items: Sequence[Item]) -> Finding | None:
+    rules = list(_rules(asked, premise, sentence))
+    mine = [named for part, named in rules if any(equal(asked, item) for item in part.numbers)]
+    theirs = [(part, named) for part, named in rules if not any(equal(asked, item) for item in part.numbers)]
+    if not mine or not theirs:
+        return None
+    said = claim.sentence_at(asked.start).content - sentence.content
+    lists = {named.absatz for _, named in rules}
+    holding = {
+        (item.absatz, item.number) for item in items if item.absatz in lists and said & analysed(item.text).content
+    }
+    other = next((part for part, named in theirs if holding and holding <= _all(named, rules, items)), None)
+    if other is None or holding & set().union(*(_all(named, rules, items) for named in mine)):
+        return None
+    return _finding(asked, other.numbers[0], premise, sorted(holding))
+
+
+class Named(NamedTuple):
+    """The items that a segment names: some of an Absatz, or the rest of them."""
+
+    absatz: str
+    numbers: frozenset[str]
+    rest: bool
+
+
+def _rules(asked: Quantity, premise: Text, sentence: Sentence) -> Iterator[tuple[Segment, Named]]:
+    """The segments of a rule, each with the items that it is said of."""
+    own = [
+        item
+        for item in quantities(premise.text, premise.lang)
+        if sentence.start <= item.start < sentence.end and comparable(asked, item)
+    ]
+    for part in segments(premise, sentence, own, own) if len(own) > 1 else ():
+        match = NUMBERED.search(premise.text, part.start, part.end)
+        rest = REST.search(premise.text, part.start, part.end)
+        if match and (match["items"] or rest):
+            yield part, Named(match["absatz"], frozenset(re.findall(r"\d+[a-z]?", match["items"] or "")), bool(rest))
+
+
+def _all(named: Named, rules: Sequence[tuple[Segment, Named]], items: Sequence[Item]) -> set[tuple[str, str]]:
+    """The items that a segment speaks of; `the others` are those that no other segment names."""
+    numbers = set(named.numbers)
+    if named.rest:
+        taken = set().union(*(other.numbers for _, other in rules if not other.rest))
+        numbers |= {item.number for item in items if item.absatz == named.absatz} - taken
+    return {(named.absatz, number) for number in numbers}
+
+
+def _finding(asked: Quantity, found: Quantity, premise: Text, holding: Sequence[tuple[str, str]]) -> Finding:
+    places = ", ".join(f"Absatz {absatz} Nr. {number}" for absatz, number in holding)
+    return Finding(
+        gate="bindings", kind=kind(asked), severity="contradicted",
+        start=asked.start, end=asked.end, claimed=asked.text, value=written(asked),
+        source_start=found.start, source_end=found.end, found=found.text, found_value=written(found),
+        said=f"The claim says '{asked.text}' of what stands in {places}, the source says '{found.text}' of it.",
+    )  # fmt: skip

@@ -1,0 +1,23 @@
+"""Norms: sentences that say what must, should or shall not be done.
+
+What a rule says is exact; a report may be told in other words.
+"""
+
+from __future__ import annotations
+
+from ....store.text.comparison import Sentence, Text
+from .modality import forces
+
+LONGEST = 40
+"""Words of a sentence at most: longer ones are several sentences that could not be told apart."""
+FORCES = frozenset(("duty", "ban", "advice", "warning"))
+
+
+def is_norm(text: Text, sentence: Sentence) -> bool:
+    """Whether a sentence states a duty, a ban or advice."""
+    return any(force.name in FORCES for force in forces(text.text, sentence.start, sentence.end))
+
+
+def is_short(sentence: Sentence) -> bool:
+    """Whether a claim's sentence is short enough to be one statement."""
+    return len(sentence.words) <= LONGEST

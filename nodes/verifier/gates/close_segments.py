@@ -1,0 +1,97 @@
+"""Segments: a sentence cut at its coordinations, so that each number stands with what it is said of.
+
+`Handelsbücher zehn Jahre, Handelsbriefe sechs Jahre`: what stands before a number, back to the one
+before it, belongs to it, and what follows it up to the next border. What the first segment says is
+often left to be understood in the later ones; and where nothing follows the number of one segment,
+what follows the last number is said of all (`six months or 24 weeks on average`).
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
+from typing import NamedTuple
+
+from ....store.text.comparison import Sentence, Text
+from .quantities import Quantity
+
+BORDERS = (
+    re.compile(r"[;\n]"),
+    re.compile(r"\b(?:und|oder|sowie|während|dagegen|and|or|while|whereas|but|bzw)\b", re.I),
+    re.compile(r"[,:()–—]"),
+)
+"""From the strongest to the weakest."""
+OR = re.compile(r"or\b|oder\b", re.I)
+
+
+class Segment(NamedTuple):
+    """A stretch of a sentence with its numbers and the words that it has."""
+
+    start: int
+    end: int
+    numbers: tuple[Quantity, ...]
+    words: frozenset[str]
+    """Content stems, and its numbers as keys."""
+
+
+def key(number: Quantity) -> str:
+    """A number as a word: its dimension, value and direction."""
+    return f"{number.dimension}:{min(number.values):g}:{number.bound.direction}"
+
+
+def segments(text: Text, sentence: Sentence, anchors: Sequence[Quantity], numbers: Sequence[Quantity]) -> list[Segment]:
+    """The segments of a sentence around its anchors; fewer than two where nothing is coordinated."""
+    cuts = list(_cuts(text, sentence, anchors))
+    starts, kinds = [sentence.start, *(at for at, _ in cuts)], [kind for _, kind in cuts]
+    found: list[Segment] = []
+    shares_tail = False
+    for start, end in zip(starts, [*starts[1:], sentence.end], strict=True):
+        own = tuple(item for item in anchors if start <= item.start < end)
+        first = min((item.end for item in own), default=end)
+        if end == sentence.end:
+            end = min(_verbs(text, sentence), _end(text, first, end, max(kinds, default=0)))
+        found.append(Segment(start, end, own, words(sentence, start, first if shares_tail else end, numbers)))
+        last = max((item.end for item in own), default=end)
+        follows = last if OR.match(text.text, end) else first
+        shares_tail = not any(word.stem and follows <= word.start < end for word in sentence.words)
+    return found
+
+
+def _end(text: Text, first: int, end: int, kind: int) -> int:
+    """Where the last segment ends: at a border as strong as those between the others."""
+    found = (border.search(text.text, first, end) for border in BORDERS[: kind + 1])
+    return min((match.start() for match in found if match), default=end)
+
+
+def words(sentence: Sentence, start: int, end: int, numbers: Sequence[Quantity]) -> frozenset[str]:
+    """Content stems and numbers of a stretch of a sentence; the words of a number's unit are none."""
+    inside = [item for item in numbers if start <= item.start < end]
+    taken = [(item.start, item.end) for item in inside]
+    plain = {
+        word.stem
+        for word in sentence.words
+        if word.stem
+        and start <= word.start < end
+        and not BORDERS[1].fullmatch(word.text)
+        and not any(a <= word.start < b for a, b in taken)
+    }
+    return frozenset(plain | {key(item) for item in inside})
+
+
+def _cuts(text: Text, sentence: Sentence, anchors: Sequence[Quantity]) -> Iterator[tuple[int, int]]:
+    """The strongest border between each anchor and the next one, of equals the first, with its rank."""
+    for one, other in pairwise(anchors):
+        found = ((border.search(text.text, one.end, other.start), rank) for rank, border in enumerate(BORDERS))
+        first = next(((match.start(), rank) for match, rank in found if match), None)
+        if first:
+            yield first
+
+
+def _verbs(text: Text, sentence: Sentence) -> int:
+    """Where the verbs at the end of a German sentence begin, which all of it shares."""
+    if text.lang != "de":
+        return sentence.end
+    naming = [word.end for word in sentence.words if text.text[word.start].isupper()]
+    counted = [match.end() for match in re.finditer(r"\d", text.text[sentence.start : sentence.end])]
+    return max([*naming, *(sentence.start + at for at in counted)], default=sentence.end)

@@ -1,0 +1,173 @@
+"""Dates in German and English: `31.12.2023`, `31. Dezember 2023`, `December 31, 2023`, `2023-12-31`, `1990s`."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+from typing import NamedTuple
+
+from ....store.text.comparison import SAME_PLACE, Text, share
+from .finding import Finding
+
+MONTHS = (
+    ("january", "januar", "jänner", "jan"), ("february", "februar", "feb"), ("march", "märz", "mar"),
+    ("april", "apr"), ("may", "mai"), ("june", "juni", "jun"), ("july", "juli", "jul"), ("august", "aug"),
+    ("september", "sept", "sep"), ("october", "oktober", "oct", "okt"), ("november", "nov"),
+    ("december", "dezember", "dec", "dez"),
+)  # fmt: skip
+MONTH = {name: number for number, names in enumerate(MONTHS, 1) for name in names}
+_NAME = rf"(?P<month>{'|'.join(sorted(MONTH, key=len, reverse=True))})\b\.?"
+_DAY = r"(?P<day>[12]\d|3[01]|0?[1-9])"
+_YEAR = r"(?P<year>1[0-9]\d\d|20\d\d)"
+_FREE = r"(?<![\w.,/§$€£#-])"
+_ORDERED = "first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth thirteenth fourteenth"
+_CENTURIES = f"{_ORDERED} fifteenth sixteenth seventeenth eighteenth nineteenth twentieth twenty-first".split(" ")
+FORMS = [
+    re.compile(rf"{_FREE}{_YEAR}\s?-\s?(?P<number>1[0-2]|0?[1-9])\s?-\s?{_DAY}(?!\w)"),
+    re.compile(rf"{_FREE}{_DAY}\.\s?(?P<number>1[0-2]|0?[1-9])\.\s?(?:{_YEAR}|(?P<short>\d\d))(?![\w.])"),
+    re.compile(rf"{_FREE}(?P<number>\d\d?)/(?P<day>\d\d?)/{_YEAR}(?!\w)"),
+    re.compile(rf"{_FREE}{_DAY}(?:\.|st|nd|rd|th)?(?: of)? {_NAME}(?:,? {_YEAR}(?!\w))?", re.I),
+    re.compile(rf"\b{_NAME} {_DAY}(?:st|nd|rd|th)?\b(?:,? {_YEAR}(?!\w))?", re.I),
+    re.compile(rf"\b{_NAME},?(?: of)? {_YEAR}(?!\w)", re.I),
+    re.compile(rf"\b(?P<century>\d\d?)(?:th|st|nd|rd|\.)[ -](?:century|centuries|Jahrhunderts?)\b|"
+               rf"\b(?P<spelt>{'|'.join(_CENTURIES)})[ -]century\b", re.I),
+    re.compile(r"\b(?P<decade>1[5-9]\d0|20\d0)(?:['’]?s\b|er\b)"),
+    re.compile(rf"\b(?P<month>{'|'.join(names[0] for names in MONTHS if names[0] not in ('march', 'may'))})\b"),
+    re.compile(r"\b(?P<month>Januar|Jänner|Februar|März|Mai|Juni|Juli|Oktober|Dezember|"
+               r"January|February|June|July|October|December|(?<=[Ii]n )(?:March|May))\b"),
+]  # fmt: skip
+_COUNTED = (
+    "Euro|EUR|USD|US|km|m|Prozent|percent|dollars|people|Menschen|Personen|Einwohner|inhabitants|years|Jahre|words"
+)
+YEAR = re.compile(
+    rf"(?<![\w.,/§$€£#]){_YEAR}(?:\s?[-–/]\s?(?P<end>\d\d)(?!\d))?(?![\w%]|[.,]\d|[ \u00a0](?:%|(?:{_COUNTED})\b))"
+)
+EARLIEST = 1700
+INTRODUCED = re.compile(
+    r"\b(?:in|since|from|until|till|by|of|im|Jahr|Jahre|seit|von|bis|ab|um|anno|and|und|to)\s$", re.I
+)
+"""What makes an earlier year of a number that may as well count something."""
+
+
+SHORT = re.compile(r"\d\d")
+"""The second year of `2005/06`: it is told by the first."""
+
+
+class Date(NamedTuple):
+    """A date of a text; what it does not say is `None`."""
+
+    start: int
+    end: int
+    text: str
+    year: int | None = None
+    month: int | None = None
+    day: int | None = None
+    span: int = 1
+    """Years it covers: 10 for a decade, 100 for a century."""
+    swapped: bool = False
+    """Whether day and month may stand the other way round, as in `03/04/2021`."""
+
+
+def check(claim: Text, premise: Text) -> list[Finding]:
+    """One finding for each date of the claim that the premise has otherwise or not at all."""
+    asked = [date for date in dates(claim.text) if not SHORT.fullmatch(date.text)]
+    given = dates(premise.text) if asked else ()
+    free = [other for other in given if not any(_holds(date, other) for date in asked)]
+    findings = (_check(date, claim, premise, given, free) for date in asked)
+    return [finding for finding in findings if finding]
+
+
+@lru_cache(maxsize=512)
+def dates(text: str) -> tuple[Date, ...]:
+    """The dates of a text in order, each place read once."""
+    found: list[Date] = []
+    for form in FORMS:
+        found += [date for match in form.finditer(text) if (date := _read(match)) and not _taken(date, found)]
+    years = (date for match in YEAR.finditer(text) for date in _years(match))
+    found += [date for date in years if not _taken(date, found)]
+    return tuple(sorted(found))
+
+
+def _read(match: re.Match[str]) -> Date | None:
+    part = match.groupdict()
+    at = match.start(), match.end(), match[0]
+    if part.get("century") or part.get("spelt"):
+        number = int(part["century"]) if part["century"] else _CENTURIES.index(part["spelt"].lower()) + 1
+        return Date(*at, year=100 * (number - 1), span=100)
+    if part.get("decade"):
+        return Date(*at, year=int(part["decade"]), span=100 if part["decade"].endswith("00") else 10)
+    year = int(part["year"]) if part.get("year") else _short(part.get("short"))
+    month = int(part["number"]) if part.get("number") else MONTH[part["month"].lower()]
+    day = int(part["day"]) if part.get("day") else None
+    slashed = "/" in match[0]
+    if slashed and month > 12 and day is not None:
+        month, day = day, month
+    return Date(*at, year, month, day, swapped=slashed and day is not None and day <= 12) if month <= 12 else None
+
+
+def _short(year: str | None) -> int | None:
+    return (2000 if int(year) < 50 else 1900) + int(year) if year else None
+
+
+def _years(match: re.Match[str]) -> Iterator[Date]:
+    year = int(match["year"])
+    if year < EARLIEST and not INTRODUCED.search(match.string, max(0, match.start() - 12), match.start()):
+        return
+    yield Date(match.start("year"), match.end("year"), match["year"], year)
+    if match["end"]:
+        until = year - year % 100 + int(match["end"])
+        yield Date(match.start("end"), match.end("end"), match["end"], until)
+
+
+def _taken(date: Date, found: Sequence[Date]) -> bool:
+    return any(date.start < other.end and other.start < date.end for other in found)
+
+
+def _check(asked: Date, claim: Text, premise: Text, given: Sequence[Date], free: Sequence[Date]) -> Finding | None:
+    """`free` are the dates of the source that the claim does not have elsewhere."""
+    if any(_holds(asked, other) for other in given) or _pieced(asked, premise.text, given):
+        return None
+    rivals = [other for other in free if _same_kind(asked, other)]
+    nearest = max(rivals, key=lambda other: share(claim, premise.sentence_at(other.start)), default=None)
+    contradicted = nearest is not None and share(claim, premise.sentence_at(nearest.start)) >= SAME_PLACE
+    behind = f"the source '{nearest.text}'" if nearest and contradicted else "which the source does not have"
+    return Finding(
+        gate="dates", kind="temporal", severity="contradicted" if contradicted else "missing",
+        start=asked.start, end=asked.end, claimed=asked.text, value=written(asked),
+        source_start=nearest.start if nearest else None, source_end=nearest.end if nearest else None,
+        found=nearest.text if nearest else "", found_value=written(nearest) if nearest else "",
+        said=f"The claim says '{asked.text}', {behind}.",
+    )  # fmt: skip
+
+
+def _holds(asked: Date, given: Date) -> bool:
+    """Whether the source's date says all that the claim's does."""
+    if asked.year is not None and (given.year is None or not asked.year <= given.year < asked.year + asked.span):
+        return False
+    if given.span > asked.span:
+        return False
+    pairs = [(given.month, given.day)] + [(given.day, given.month)] * (given.swapped or asked.swapped)
+    return any(asked.month in (None, month) and asked.day in (None, day) for month, day in pairs)
+
+
+def _pieced(asked: Date, text: str, given: Sequence[Date]) -> bool:
+    """Whether year and day stand in different places of the source, or the year as a plain number."""
+    if asked.year is None or asked.span > 1 or not re.search(rf"(?<!\d){asked.year}(?!\d)", text):
+        return False
+    day = asked._replace(year=None)
+    return asked.month is None or any(other.year is None and _holds(day, other) for other in given)
+
+
+def _same_kind(asked: Date, given: Date) -> bool:
+    fields = [(asked.year, given.year), (asked.month, given.month), (asked.day, given.day)]
+    return asked.span == given.span and all(other is not None for one, other in fields if one is not None)
+
+
+def written(date: Date) -> str:
+    """`2023-12-31`, `2023-12`, `1990s`, `--12-31`: the date as ISO 8601 has it, as far as it goes."""
+    if date.span > 1:
+        return f"{date.year}s"
+    parts = ["-" if date.year is None else f"{date.year}"]
+    parts += [f"{part:02}" for part in (date.month, date.day) if part is not None]
+    return "-".join(parts)

@@ -1,0 +1,84 @@
+"""Exceptions that only one side makes: the claim one that the source has not, or `all` where the source makes one."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from ....store.text.comparison import WORD, Sentence, Text
+from ....store.text.words import is_word, stem
+from .clauses import Near, aligned
+from .finding import Finding
+from .quantifiers import VERB
+
+SAME_WORDS = 0.75
+EXCEPTION = re.compile(
+    r"\b(?:mit Ausnahme|ausgenommen|au(?:ß|ss)er(?! (?:Kraft|Betrieb|Acht|Dienst|Frage|Stande|dem\b))|abgesehen von"
+    r"|es sei denn,?|with the exception of|except(?:ing|ed)?(?: for)?|other than|excluding|apart from|unless)(?!\w)"
+    r"(?P<what>[^,;.:()]{0,120})",
+    re.I,
+)
+CLAUSE = re.compile("unless|es sei denn", re.I)
+"""Behind these a whole clause is excepted, behind the others what stands before the verb."""
+LIMITS = re.compile(
+    rf"{EXCEPTION.pattern}|\b(?:ausnahm\w*|ausnehm\w*|exempt\w*|exception\w*|nur|only|sofern|soweit|falls|wenn|if|ohne|without"
+    r"|not|no|nicht|kein\w*|never|nie|cannot|but|jedoch|sondern|statt|instead|rather|lediglich|ausschließlich|sonstige\w*"
+    r"|übrige\w*|andere\w*|alternative\w*|besides|neben|exclu\w*|omit\w*)\b",
+    re.I,
+)
+"""Words by which a source may make the exception in its own way."""
+ALWAYS = re.compile(
+    r"\b(?:always|at all times|in every case|immer|stets|ausnahmslos|ohne Ausnahme|in jedem Fall|without exception"
+    r"|all(?! (?:other|but)\b)|every|alle[nrs]?|jede[mnrs]?|sämtliche\w*)\b",
+    re.I,
+)
+
+
+def check(claim: Text, premise: Text) -> list[Finding]:
+    """A finding for each sentence of the claim with an exception, or a lack of one, that is not the source's."""
+    return [finding for own in claim.sentences for finding in _check(claim, own, premise)]
+
+
+def _check(claim: Text, own: Sentence, premise: Text) -> Iterator[Finding]:
+    made = EXCEPTION.search(claim.text, own.start, own.end)
+    if made:
+        yield from _added(claim, own, made, premise)
+    elif not LIMITS.search(claim.text, own.start, own.end):
+        yield from _left_out(claim, own, premise)
+
+
+def _added(claim: Text, own: Sentence, made: re.Match[str], premise: Text) -> Iterator[Finding]:
+    """The claim without its exception stands in the source, where nothing near it is limited in any way."""
+    phrase = made[0] if CLAUSE.match(made[0]) else VERB.split(made[0])[0]
+    what = {stem(word) for found in WORD.findall(phrase) if is_word(word := found.casefold())}
+    rest = own._replace(content=own.content - what)
+    near = aligned(rest, premise, SAME_WORDS)
+    if near and not any(_limited(premise, item) for item in near):
+        said = f"The claim makes an exception ('{made[0].strip()}') the source does not have."
+        yield _finding(claim, made.span(), premise, (near[0].sentence.start, near[0].sentence.end), said)
+
+
+def _limited(premise: Text, near: Near) -> bool:
+    """Whether a sentence, or the one behind it, may limit what it says."""
+    at = premise.sentences.index(near.sentence)
+    end = premise.sentences[min(at + 1, len(premise.sentences) - 1)].end
+    return bool(LIMITS.search(premise.text, near.sentence.start, end))
+
+
+def _left_out(claim: Text, own: Sentence, premise: Text) -> Iterator[Finding]:
+    """The claim says `all` or `always` of what the source says with an exception."""
+    wide = ALWAYS.search(claim.text, own.start, own.end)
+    told = next((word.stem for word in own.words if wide and word.stem and word.start >= wide.end()), "")
+    near = [item for item in aligned(own, premise, SAME_WORDS) if not told or told in item.sentence.content]
+    made = [EXCEPTION.search(premise.text, item.sentence.start, item.sentence.end) for item in near]
+    if wide and made and all(made) and made[0]:
+        said = f"The claim says '{wide[0]}', the source makes an exception: '{made[0][0].strip()}'."
+        yield _finding(claim, wide.span(), premise, made[0].span(), said)
+
+
+def _finding(claim: Text, asked: tuple[int, int], premise: Text, given: tuple[int, int], said: str) -> Finding:
+    claimed, found = claim.text[slice(*asked)], premise.text[slice(*given)]
+    return Finding(
+        gate="quantifiers", kind="contradiction", severity="missing", start=asked[0], end=asked[1], claimed=claimed,
+        value="exception", source_start=given[0], source_end=given[1], found=found, said=said,
+    )  # fmt: skip

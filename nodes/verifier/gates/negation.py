@@ -1,0 +1,103 @@
+"""Negation: a claim and the sentence of the source that has its words, one of them negated.
+
+A negation counts where the words that it stands with are the claim's own, and only where no other
+sentence, as near to the claim, agrees with it.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from ....store.text.comparison import Sentence, Text
+from .clauses import aligned, clause, words_in
+from .finding import Finding
+
+SAME_WORDS = 0.7
+IDLE = re.compile(
+    r"\b(?:not only|nicht nur|not just|not limited|no longer|not (?:more|less|fewer|later|exceed\w*|necessarily)"
+    r"|no (?:more|less|fewer|later|longer|greater|earlier|other) than|whether or not|or not|no\.? ?\d|nothing else"
+    r"|nicht (?:mehr|weniger|länger|später|höher|älter|unter|über|zuletzt|unbedingt|anders)|oder nicht|nichts ander\w*"
+    r"|nicht übersteig\w*|nicht überschreit\w*|sondern)\b",
+    re.I,
+)
+"""A negation that denies nothing, or only bounds a number."""
+NEGATOR = re.compile(
+    r"\b(?:not|never|no|none|neither|nor|cannot|nobody|nothing|without|nicht|nie|niemals|weder|niemand|nichts|ohne"
+    r"|kein(?:e[mnrs]?)?)\b|n[’']t\b",
+    re.I,
+)
+NEGATIVE = re.compile(
+    r"\b(?:only once|nur einmal|es sei denn|other than|apart from|abgesehen von"
+    r"|prohibit\w*|forbid\w*|forbidden|prevent\w*|unless|except\w*|refus\w*|den(?:y|ied|ies)|fail\w*|lack\w*"
+    r"|absence|hardly|rarely|invalid\w*|illegal|unable|impossible|unlawful|false|avoid\w*|exclud\w*|verboten\w*|untersagt\w*"
+    r"|ausgenommen|ausgeschlossen|ausnahme|außer|unzulässig\w*|unwirksam\w*|ungültig\w*|unmöglich\w*|verhinder\w*"
+    r"|entfäll\w*|kaum|selten|fehl\w*|statt|instead|rather|few|little|un[a-z]{4,}(?:ed|able|al|lich|bar|ig)\w*)\b",
+    re.I,
+)
+"""Words that deny without a word of negation: where one stands, nothing can be said from the outside."""
+
+
+class Denial(NamedTuple):
+    """A word of negation with the stems it stands with."""
+
+    start: int
+    end: int
+    text: str
+    beside: frozenset[str]
+
+
+def check(claim: Text, premise: Text) -> list[Finding]:
+    """A finding for each sentence of the claim that is negated on one side only."""
+    return [finding for asked in claim.sentences if (finding := _check(claim, asked, premise))]
+
+
+def _check(claim: Text, asked: Sentence, premise: Text) -> Finding | None:
+    near = aligned(asked, premise, SAME_WORDS)
+    compared = [_against(claim, asked, premise, item.sentence) for item in near]
+    return compared[0] if near and all(compared) else None
+
+
+def denials(text: Text, sentence: Sentence) -> Iterator[Denial]:
+    """The words of negation of a sentence that deny something."""
+    idle = [match.span() for match in IDLE.finditer(text.text, sentence.start, sentence.end)]
+    for match in NEGATOR.finditer(text.text, sentence.start, sentence.end):
+        if not any(start <= match.start() < end for start, end in idle):
+            yield Denial(match.start(), match.end(), match[0], _beside(text, sentence, match))
+
+
+def _beside(text: Text, sentence: Sentence, match: re.Match[str]) -> frozenset[str]:
+    """The content word behind it, in German also the one before it; the one before where none is behind."""
+    start, end = clause(text, sentence, match.start())
+    before = [word.stem for word in words_in(sentence, start, match.start())][-1:]
+    behind = [word.stem for word in words_in(sentence, match.end(), end)][:1]
+    german = match[0].lower() in ("nicht", "nie", "niemals")
+    return frozenset(behind + before if german or not behind else behind)
+
+
+def _against(claim: Text, own: Sentence, premise: Text, sentence: Sentence) -> Finding | None:
+    asked, given = list(denials(claim, own)), list(denials(premise, sentence))
+    if not asked and given and not NEGATIVE.search(claim.text, own.start, own.end):
+        denied = next((denial for denial in given if denial.beside and denial.beside <= own.content), None)
+        return _finding(claim, own, None, premise, denied, sentence) if denied else None
+    positive = not given and not NEGATIVE.search(premise.text, sentence.start, sentence.end)
+    if asked and positive:
+        denying = next((denial for denial in asked if denial.beside and denial.beside <= sentence.content), None)
+        return _finding(claim, own, denying, premise, None, sentence) if denying else None
+    return None
+
+
+def _finding(
+    claim: Text, own: Sentence, asked: Denial | None, premise: Text, given: Denial | None, sentence: Sentence
+) -> Finding:
+    start, end = (asked.start, asked.end) if asked else (own.start, own.end)
+    found = premise.text[sentence.start : sentence.end]
+    who = f"denies ('{asked.text}') what the source says" if asked else "says what the source denies"
+    return Finding(
+        gate="negation", kind="contradiction", severity="contradicted",
+        start=start, end=end, claimed=claim.text[start:end], value="denied" if asked else "affirmed",
+        source_start=given.start if given else sentence.start, source_end=given.end if given else sentence.end,
+        found=given.text if given else found, found_value="denied" if given else "affirmed",
+        said=f"The claim {who}: '{found}'.",
+    )  # fmt: skip

@@ -1,0 +1,213 @@
+"""Numbers with their units: a claim's `10 Tage` is set against what the source says in the same place.
+
+Values are compared in one notation and one unit per dimension: `zehnjährig` is ten years is 120
+months, `2.500 Euro` is `EUR 2,500.00`.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Sequence
+
+from ....store.text.comparison import SAME_PLACE, Text, share
+from ....store.text.units import MONEY, WRITTEN, names
+from .finding import Finding, Gate, Kind, Severity
+from .quantities import Quantity, quantities
+from .titles import in_titles, named
+
+ROUNDED = 0.03
+"""Conversions between families of units (90 days, 3 months) may differ by this share."""
+ABOUT = 0.06
+"""`rund 5.000` may differ by this share."""
+WELL_OVER = 0.25
+"""`over 8 million` may be said of a number that lies above by this share, whatever is counted."""
+COUNTED = 12
+"""Numbers up to this, spelt out and without a unit, may be counted from a list that the source gives."""
+MEASURED = frozenset(("data", "length", "mass", "temperature"))
+"""A number of these counts nothing where the source does not say in what it measures."""
+NOT = re.compile(r"\b(?:not|never|no|cannot|nicht|nie|niemals|kein\w*)\b", re.I)
+ARTICLE = re.compile(r"(?:an?|eine[mnrs]?) ", re.I)
+BASE = {"time": "seconds", "share": "percent", "data": "bits", "length": "m", "mass": "g"}
+
+
+def check(claim: Text, premise: Text, headings: Sequence[str] = ()) -> list[Finding]:
+    """One finding for each quantity of the claim that the premise has otherwise or not at all.
+
+    A number in a heading is no evidence, but where the claim names what the heading names (`Level 2`).
+    """
+    asked = quantities(claim.text, claim.lang)
+    found = quantities(premise.text, premise.lang) if asked else ()
+    is_title = in_titles(premise.text, headings)
+    titles = [item for item in found if is_title(item.start)]
+    given = [item for item in found if not is_title(item.start)]
+    asked = tuple(item for item in asked if not named(item, claim.text, titles, premise.text))
+    free = [item for item in given if not any(equal(quantity, item) for quantity in asked)]
+    findings = (_check(quantity, claim, premise, given, free) for quantity in asked)
+    return [finding for finding in findings if finding]
+
+
+def _check(
+    asked: Quantity, claim: Text, premise: Text, given: Sequence[Quantity], free: Sequence[Quantity]
+) -> Finding | None:
+    """`free` are the numbers of the source that the claim does not have elsewhere."""
+    same = [item for item in given if equal(asked, item) and _counts(asked, item, premise)]
+    if same:
+        return _opposed(asked, same, claim, premise)
+    if any(_satisfies(asked, item) for item in (given if asked.unit else free)) or _in_a_name(
+        asked, claim.text, premise.text
+    ):
+        return None
+    if ARTICLE.match(asked.text):
+        return None
+    rivals = [item for item in free if _rivals(asked, item)]
+    nearest = max(rivals, key=_closeness(claim, premise), default=None)
+    if nearest and share(claim, premise.sentence_at(nearest.start)) >= SAME_PLACE:
+        return _finding(asked, nearest, "contradicted")
+    single = asked.bare == {1.0} or (not asked.digits and not asked.unit and max(asked.values) <= COUNTED)
+    return None if single else _finding(asked, nearest, "missing")
+
+
+def _counts(asked: Quantity, given: Quantity, premise: Text) -> bool:
+    """Whether a number without a unit is one of the claim's unit: what stands around it names that unit."""
+    if asked.unit is None or given.unit or asked.dimension not in MEASURED:
+        return True
+    sentence = premise.sentence_at(given.start)
+    return names(premise.text[sentence.start : sentence.end], asked.unit)
+
+
+def _opposed(asked: Quantity, same: Sequence[Quantity], claim: Text, premise: Text) -> Finding | None:
+    """`mindestens 8` where the source has only `höchstens 8`, `exactly 8` where it is `at least 8`."""
+    bound = asked.bound
+    if bound.direction and all(item.bound.direction not in ("", bound.direction) for item in same):
+        return _finding(asked, same[0], "contradicted")
+    if bound.exact and all(item.bound.direction for item in same):
+        return _finding(asked, same[0], "contradicted")
+    if bound.direction and all(item.bound.exact for item in same):
+        return _finding(asked, same[0], "missing")
+    if _is_once(asked) and all(_is_once(item) and _repeats(item, premise) != _repeats(asked, claim) for item in same):
+        near = [item for item in same if share(claim, premise.sentence_at(item.start)) >= SAME_PLACE]
+        return _finding(asked, near[0], "contradicted") if near else None
+    return None
+
+
+def _is_once(quantity: Quantity) -> bool:
+    return quantity.dimension == "times" and quantity.bare == {1.0}
+
+
+def _repeats(once: Quantity, text: Text) -> bool:
+    """Whether it is more than once, and no `not` before it turns that round."""
+    return once.bound.beyond and not NOT.search(text.text, text.sentence_at(once.start).start, once.start)
+
+
+def equal(asked: Quantity, given: Quantity) -> bool:
+    """Whether two quantities are the same, in whatever unit and notation; `rund 5.000` is 5,012."""
+    if asked.unit is None or given.unit is None:
+        return bool(asked.bare & given.bare or asked.values & given.values) or _rounds(asked, given.bare)
+    if asked.dimension != given.dimension:
+        return False
+    if asked.values & given.values:
+        return True
+    if asked.unit.family != given.unit.family and _any(_within(ROUNDED), asked.values, given.values):
+        return True
+    return _rounds(asked, [value / asked.unit.factor for value in given.values])
+
+
+def _rounds(asked: Quantity, given: Iterable[float]) -> bool:
+    """Whether a number of the source, rounded as the claim rounds, is the claim's."""
+    if asked.bound.hedged and _any(_within(ABOUT), asked.bare, given):
+        return True
+    return asked.digits > 1 and any(float(f"{value:.{asked.digits}g}") in asked.bare for value in given)
+
+
+def _satisfies(asked: Quantity, given: Quantity) -> bool:
+    """Whether an exact number of the source lies where the claim says: 55 is more than 50."""
+    direction = asked.bound.direction
+    if not direction or asked.bound.is_rule or given.bound.direction or asked.dimension != given.dimension:
+        return False
+    lies = _above if direction == "least" else _below
+    if asked.unit or asked.nouns & given.nouns:
+        return _any(lies, asked.values, given.values)
+    return _any(lambda one, other: lies(one, other) and _within(WELL_OVER)(one, other), asked.values, given.values)
+
+
+def _above(asked: float, given: float) -> bool:
+    return given >= asked
+
+
+def _below(asked: float, given: float) -> bool:
+    return given <= asked
+
+
+def _within(share: float) -> Callable[[float, float], bool]:
+    return lambda one, other: abs(one - other) <= share * max(abs(one), abs(other))
+
+
+def _any(holds: Callable[[float, float], bool], asked: Iterable[float], given: Iterable[float]) -> bool:
+    return any(holds(one, other) for one in asked for other in given)
+
+
+def _in_a_name(asked: Quantity, claim: str, text: str) -> bool:
+    """Whether the source writes the number into a name: `BRCA 1` as `BRCA1`, `assurance level 2` as `AAL2`."""
+    if asked.unit or not asked.digits:
+        return False
+    words = re.findall(r"\w+", claim[: asked.start].casefold())[-2:] or [""]
+    initials = "".join(word[0] for word in words if word)
+    found = re.findall(rf"([^\W\d_]+)-?{re.escape(asked.text)}(?!\d)", text.casefold())
+    return any(name[0] == words[-1][:1] or name.endswith(initials) for name in found)
+
+
+def _rivals(asked: Quantity, given: Quantity) -> bool:
+    if asked.unit or given.unit:
+        alike = any(asked.dimension in group and given.dimension in group for group in (MONEY, WRITTEN))
+        return asked.dimension == given.dimension or (alike and bool(asked.bare & given.bare))
+    same_limit = asked.bound.direction and asked.bound.direction == given.bound.direction
+    return bool(asked.nouns & given.nouns or same_limit)
+
+
+def _closeness(claim: Text, premise: Text) -> Callable[[Quantity], tuple[float, int]]:
+    """How much a number of the source stands in the claim's place: its sentence, then its neighbours."""
+
+    def closeness(item: Quantity) -> tuple[float, int]:
+        sentence = premise.sentence_at(item.start)
+        beside = [word for word in sentence.words if word.end > item.start - 40 and word.start < item.end + 40]
+        return share(claim, sentence), sum(word.stem in claim.content for word in beside if word.stem)
+
+    return closeness
+
+
+def _finding(asked: Quantity, given: Quantity | None, severity: Severity) -> Finding:
+    return Finding(
+        gate=_gate(asked, given), kind=kind(asked), severity=severity,
+        start=asked.start, end=asked.end, claimed=asked.text, value=written(asked),
+        source_start=given.start if given else None, source_end=given.end if given else None,
+        found=given.text if given else "", found_value=written(given) if given else "",
+        said=f"The claim says {_said(asked)}, {_answer(given, severity)}.",
+    )  # fmt: skip
+
+
+def _answer(given: Quantity | None, severity: Severity) -> str:
+    if given and severity == "contradicted":
+        return f"the source {_said(given)}"
+    return f"which the source does not; nearest is {_said(given)}" if given else "which the source does not"
+
+
+def _said(quantity: Quantity) -> str:
+    direction = {"least": "at least ", "most": "at most "}.get(quantity.bound.direction, "")
+    return f"{direction}'{quantity.text}'"
+
+
+def _gate(asked: Quantity, given: Quantity | None) -> Gate:
+    if given and asked.unit != given.unit and asked.bare & given.bare:
+        return "units"
+    return "money" if asked.dimension in MONEY else "numbers"
+
+
+def kind(asked: Quantity) -> Kind:
+    """What sort of error another number would be."""
+    return "temporal" if asked.dimension in ("time", "working time") else "numerical"
+
+
+def written(quantity: Quantity) -> str:
+    """`2500 EUR`: the quantity in plain digits and the base unit of its dimension."""
+    number = " or ".join(f"{value:g}" if value < 1e6 else f"{value:.0f}" for value in sorted(quantity.values))
+    return f"{number} {BASE.get(quantity.dimension, quantity.dimension)}".strip()

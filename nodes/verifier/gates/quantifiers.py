@@ -1,0 +1,122 @@
+"""Quantifiers: `only`, `always`, `all` and exceptions, against the sentence that has the claim's words."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from ....store.text.comparison import WORD, Sentence, Text
+from ....store.text.words import is_word, stem
+from .clauses import Near, aligned
+from .finding import Finding, Severity
+
+SAME_WORDS = 0.75
+EXCEPTION = re.compile(
+    r"\b(?:mit Ausnahme|ausgenommen|außer|abgesehen von|with the exception of|except(?:ing|ed)?(?: for)?|other than"
+    r"|excluding|apart from)\b(?P<what>[^,;.:()]{3,120})",
+    re.I,
+)
+VERB = re.compile(
+    r"\b(?:können|kann|müssen|muss|dürfen|darf|sollen|soll|sind|ist|werden|wird|haben|hat|may|shall|must|can|should"
+    r"|is|are|was|were|will|have|has|do|does)\b",
+    re.I,
+)
+"""Where what is excepted ends at the latest."""
+EXCEPTED = 4
+"""Content words behind `except` that are taken to be what is excepted."""
+
+
+class Scope(NamedTuple):
+    """Words that widen or narrow a statement to all cases, and words that say otherwise."""
+
+    name: str
+    words: re.Pattern[str]
+    against: re.Pattern[str]
+
+
+def _words(text: str) -> re.Pattern[str]:
+    return re.compile(rf"\b(?:{text})\b", re.I)
+
+
+_SOME = "some|many|most|several|few|certain|einige\\w*|manche\\w*|viele|meisten|mehrere|teilweise|partly|partially"
+_USUALLY = (
+    "usually|often|generally|typically|sometimes|mostly|normally|occasionally|rarely|in der Regel|grundsätzlich|meist"
+)
+SCOPES = (
+    Scope(
+        "only",
+        _words("only|solely|exclusively|nothing but|nur|ausschließlich|lediglich|allein|einzig\\w*|bloß|no other"),
+        _words(
+            "also|as well|auch|ebenfalls|in addition|außerdem|among others|unter anderem|statt|oder auch|other than"
+        ),
+    ),
+    Scope(
+        "always",
+        _words(
+            "always|at all times|invariably|constantly|in every case|immer|stets|jederzeit|ausnahmslos|in jedem Fall"
+        ),
+        _words(f"{_USUALLY}|manchmal|selten|mitunter|häufig|oft|gelegentlich|üblicherweise|never|nie|niemals"),
+    ),
+    Scope(
+        "all",
+        _words("all|every|each|any|both|entire|alle[nrs]?|allen|jede[mnrs]?|sämtliche\\w*|without exception"),
+        _words(_SOME),
+    ),
+)
+STRICT = ("only", "always")
+"""Scopes that a source has to say itself; `all` is often left to be understood."""
+
+
+def check(claim: Text, premise: Text) -> list[Finding]:
+    """Findings against the sentences nearest to the claim: an exception turned round, a scope that is not there."""
+    return [finding for asked in claim.sentences for finding in _check(claim, asked, premise)]
+
+
+def _check(claim: Text, own: Sentence, premise: Text) -> Iterator[Finding]:
+    near = aligned(own, premise, SAME_WORDS)
+    turned = _excepted(claim, own, premise, near)
+    if turned:
+        yield turned
+    for scope in SCOPES:
+        wider = _wider(claim, own, premise, near, scope) if near else None
+        if wider:
+            yield wider
+
+
+def _excepted(claim: Text, own: Sentence, premise: Text, near: list[Near]) -> Finding | None:
+    """The claim says of what the source excepts that which it says of the rest."""
+    if EXCEPTION.search(claim.text, own.start, own.end):
+        return None
+    for sentence, _ in near:
+        for match in EXCEPTION.finditer(premise.text, sentence.start, sentence.end):
+            words = [word[0].casefold() for word in WORD.finditer(VERB.split(match["what"])[0])]
+            excepted = [stem(word) for word in words if is_word(word)][:EXCEPTED]
+            subject = next((word.stem for word in own.words if word.stem), "")
+            if subject and subject in excepted:
+                return _finding(claim, premise, "exception", (own.start, own.end), match.span(), "contradicted")
+    return None
+
+
+def _wider(claim: Text, own: Sentence, premise: Text, near: list[Near], scope: Scope) -> Finding | None:
+    asked = scope.words.search(claim.text, own.start, own.end)
+    if not asked or any(scope.words.search(premise.text, item.start, item.end) for item, _ in near):
+        return None
+    sentence = near[0].sentence
+    against = scope.against.search(premise.text, sentence.start, sentence.end)
+    if against and not scope.against.search(claim.text, own.start, own.end):
+        return _finding(claim, premise, scope.name, asked.span(), against.span(), "contradicted")
+    span = sentence.start, sentence.end
+    return _finding(claim, premise, scope.name, asked.span(), span, "missing") if scope.name in STRICT else None
+
+
+def _finding(
+    claim: Text, premise: Text, value: str, asked: tuple[int, int], given: tuple[int, int], severity: Severity
+) -> Finding:
+    claimed, found = claim.text[slice(*asked)], premise.text[slice(*given)]
+    said = f"The claim says '{claimed}', the source "
+    said += f"'{found}'." if severity == "contradicted" else "says it without that word."
+    return Finding(
+        gate="quantifiers", kind="contradiction", severity=severity, start=asked[0], end=asked[1], claimed=claimed,
+        value=value, source_start=given[0], source_end=given[1], found=found, said=said,
+    )  # fmt: skip

@@ -1,0 +1,101 @@
+"""The quantities of a text: its numbers with what they count and how exact they are."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+from typing import NamedTuple
+
+from ....store.text.bounds import Bound, bound
+from ....store.text.comparison import WORD
+from ....store.text.numerals import Numeral, numerals
+from ....store.text.units import BEFORE, BEHIND, MILLIONS, Unit, currency_of, unit_of
+from ....store.text.words import is_word, stem
+from . import dates, references
+
+CITED = re.compile(r"\[[\d,; –-]+\]|^\s*\d+[.)]\s|(?<![^\W_])#\d+")
+RANGE = re.compile(r"\s?(?:-|–|bis|to|and|und|or|oder)\s?")
+TIMES = Unit("times", 1.0)
+NOUNS, NOUN_REACH = 3, 60
+ARTICLES = frozenset(("one", "ein", "eins"))
+
+
+class Quantity(NamedTuple):
+    """A number of a text with what it counts."""
+
+    start: int
+    end: int
+    text: str
+    values: frozenset[float]
+    """In the base unit of its dimension; several where it can be read in two ways."""
+    bare: frozenset[float]
+    """As written."""
+    digits: int
+    """Significant digits as written; 0 where it is spelt out."""
+    unit: Unit | None
+    nouns: frozenset[str]
+    """Stems of the words behind it, where it has no unit."""
+    bound: Bound
+
+    @property
+    def dimension(self) -> str:
+        """That of its unit, empty where it has none."""
+        return self.unit.dimension if self.unit else ""
+
+    def counted_in(self, unit: Unit) -> Quantity:
+        """The same number with a unit."""
+        values = frozenset(float(f"{value * unit.factor:.10g}") for value in self.bare)
+        return self._replace(unit=unit, values=values)
+
+
+@lru_cache(maxsize=512)
+def quantities(text: str, lang: str) -> tuple[Quantity, ...]:
+    """The quantities of a text in order; dates and references are none."""
+    taken = [(date.start, date.end) for date in dates.dates(text)] + references.spans(text)
+    taken += [match.span() for match in CITED.finditer(text)]
+    found = [item for item in numerals(text, lang) if not any(a < item.end and item.start < b for a, b in taken)]
+    read = [_read(text, item) for item in found]
+    return tuple(item for item in _ranges(text, read) if item.unit or item.text.lower() not in ARTICLES)
+
+
+def _read(text: str, numeral: Numeral) -> Quantity:
+    start, end, unit = _with_unit(text, numeral)
+    millions = numeral.start > start and MILLIONS.fullmatch(text, numeral.end, end)
+    bare = frozenset(value * 1e6 for value in numeral.values) if millions else numeral.values
+    plain = Quantity(start, end, text[start:end], bare, bare, numeral.digits, None, frozenset(), Bound())
+    around = bound(text, start, end, unit is not None and unit.dimension == "time")
+    if unit:
+        return plain.counted_in(unit)._replace(bound=around)
+    words = [match[0].casefold() for match in WORD.finditer(text, end, end + NOUN_REACH)][:NOUNS]
+    return plain._replace(nouns=frozenset(stem(word) for word in words if is_word(word)), bound=around)
+
+
+def _with_unit(text: str, numeral: Numeral) -> tuple[int, int, Unit | None]:
+    before = BEFORE.search(text, max(0, numeral.start - 6), numeral.start)
+    if before:
+        millions = MILLIONS.match(text, numeral.end)
+        return before.start(), millions.end() if millions else numeral.end, currency_of(before[1])
+    behind = BEHIND.match(text, numeral.end)
+    if behind and (numeral.digits or behind["name"] or not behind["sign"].isalpha()):
+        return numeral.start, behind.end(), unit_of(behind)
+    return numeral.start, numeral.end, TIMES if numeral.often else None
+
+
+def _ranges(text: str, found: Sequence[Quantity]) -> Iterator[Quantity]:
+    """Both ends of `3 bis 5 Jahre` share the unit; the first is the least, the second the most."""
+    for before, item, behind in zip([None, *found], found, [*found[1:], None], strict=False):
+        if behind and behind.unit and item.unit is None and RANGE.fullmatch(text, item.end, behind.start):
+            item = item.counted_in(behind.unit)
+        if behind and _is_range(text, item, behind):
+            yield item._replace(bound=Bound("least", True))
+        elif before and _is_range(text, before, item):
+            yield item._replace(bound=Bound("most", True))
+        else:
+            yield item
+
+
+def _is_range(text: str, first: Quantity, last: Quantity) -> bool:
+    between = text[first.end : last.start].strip().lower()
+    paired = text[max(0, first.start - 12) : first.start].lower().endswith(("between ", "zwischen "))
+    return between in ("-", "–", "bis", "to") or (between in ("and", "und") and paired)

@@ -1,0 +1,187 @@
+"""References to a place of a law or a numbered text: `§ 257 Abs. 4 Satz 1 HGB`, `Section 5.1.1.2`, `1005.6(b)(1)`.
+
+A claim that names a place is set against the places its source stands at and those it mentions.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+from typing import NamedTuple
+
+from ....store.records.locators import Locator
+from ....store.text.comparison import SAME_PLACE, Text, share
+from .finding import Finding, Severity
+
+_N = r"\d+[a-z]?(?![\w])"
+_MORE = rf"(?:\s*(?:,|und|oder|sowie|bzw\.|bis|-|–|and|or|to)\s*{_N}(?!\.\d))*"
+_LAW = r"(?-i:[A-ZÄÖÜ][A-Za-zÄÖÜäöü]{0,12}[A-ZÄÖÜ](?:\s\d{4})?(?![\w]))"
+REFERENCE = re.compile(
+    rf"(?P<sign>§§?|\bArt(?:ikels?|icles?|\.))\s?(?P<number>{_N}{_MORE})(?!\.\d)(?P<clauses>(?:\([a-z\d]{{1,4}}\))*)"
+    rf"(?:\s?(?:Abs(?:atz|atzes|ätze|\.)|paragraph)\s?(?P<absatz>{_N}{_MORE}))?"
+    rf"(?:\s?(?:Satz|Satzes|Sätze|S\.)\s?(?P<satz>{_N}{_MORE}))?"
+    rf"(?:\s?(?:Nr\.|Nummern?|Nrn\.)\s?(?P<nummer>{_N}{_MORE}))?"
+    rf"(?:\s(?:des|der)?\s?(?P<law>{_LAW}))?"
+    rf"|(?P<word>\b(?:Sections?|Sec\.|Abschnitte?s?|Kapitels?|§))\s?(?P<section>\d+(?:\.\d+)*(?![\w]|\.\d))"
+    r"(?P<in>(?:\([a-z\d]{1,4}\))*)"
+    r"|(?<![\w.§])(?P<bare>\d{2,}\.\d+)(?P<of>(?:\([a-z\d]{1,4}\))+)"
+    rf"|\b(?:Abs(?:atz|atzes|\.))\s?(?P<alone>{_N}{_MORE})",
+    re.I,
+)
+OTHER = re.compile(
+    rf"\b(?:Satz|Nr\.|Nummern?|Buchst(?:abe|\.)|Table|Tabelle|Figure|Abbildung|Abb\.|Fig\.)\s?{_N}{_MORE}", re.I
+)
+HEADED = re.compile(r"(?:^|> )(?P<number>\d+(?:\.\d+)*)\.? (?=[^\W\d_])")
+HEADINGS = re.compile(r"^[^:\n]{0,300}?(?=: )", re.M)
+LAW = re.compile(rf"(?<![\w]){_LAW}")
+
+
+class Reference(NamedTuple):
+    """A place that a text names; a level that it does not name is empty."""
+
+    start: int
+    end: int
+    text: str
+    paragraph: frozenset[str] = frozenset()
+    """Numbers of a § or an article; those of a range are all there."""
+    section: str = ""
+    """`5.1.1.2`, or with its clauses `1005.6(b)(1)`."""
+    absatz: frozenset[str] = frozenset()
+    satz: frozenset[str] = frozenset()
+    nummer: frozenset[str] = frozenset()
+    law: str = ""
+
+
+def check(claim: Text, premise: Text, locators: Sequence[Locator], headings: Sequence[str]) -> list[Finding]:
+    """One finding for each reference of the claim that is neither where the premise stands nor what it mentions."""
+    asked = references(claim.text)
+    if not asked:
+        return []
+    titles = [match.span() for match in HEADINGS.finditer(premise.text)]
+    mentioned = [each for each in references(premise.text) if not any(a <= each.start < b for a, b in titles)]
+    places = list(_located(locators)) or list(_headed(premise.text))
+    laws = {match[0] for heading in headings for match in LAW.finditer(heading)}
+    findings = (_check(reference, claim, premise, mentioned, places, laws) for reference in asked)
+    return [finding for finding in findings if finding]
+
+
+def spans(text: str) -> list[tuple[int, int]]:
+    """Where references stand, those to tables and single Sätze too: their numbers count nothing."""
+    return [match.span() for pattern in (REFERENCE, OTHER) for match in pattern.finditer(text)]
+
+
+@lru_cache(maxsize=512)
+def references(text: str) -> tuple[Reference, ...]:
+    """The references of a text in order."""
+    return tuple(_read(match) for match in REFERENCE.finditer(text))
+
+
+def meets(reference: Reference, place: Locator) -> bool:
+    """Whether a reference names a § or section, and one that holds the place or stands in it."""
+    named = bool(reference.paragraph or reference.section)
+    return named and any(_meets(reference, other) for other in _located([place]))
+
+
+def _read(match: re.Match[str]) -> Reference:
+    at = match.start(), match.end(), match[0]
+    if match["section"] or match["bare"]:
+        return Reference(*at, section=(match["section"] or match["bare"]) + (match["in"] or match["of"] or "").lower())
+    if match["alone"]:
+        return Reference(*at, absatz=_numbers(match["alone"]))
+    absatz = _numbers(match["absatz"]) or frozenset(re.findall(r"\d+", match["clauses"])[:1])
+    levels = _numbers(match["satz"]), _numbers(match["nummer"])
+    return Reference(*at, _numbers(match["number"]), "", absatz, *levels, match["law"] or "")
+
+
+def _numbers(text: str | None) -> frozenset[str]:
+    """`1`, `2`, `3` of `1 bis 3`, `1, 2 und 3` and `1-3`."""
+    found = re.findall(r"\d+[a-z]?", text or "", re.I)
+    if text and len(found) == 2 and re.search(r"bis|to|[-–]", text) and found[0].isdigit() and found[1].isdigit():
+        return frozenset(str(number) for number in range(int(found[0]), min(int(found[1]), int(found[0]) + 500) + 1))
+    return frozenset(map(str.lower, found))
+
+
+def _located(locators: Sequence[Locator]) -> Iterator[Reference]:
+    for each in locators:
+        levels = _numbers(each.absatz), _numbers(each.satz), _numbers((each.nummer or "").split(" ")[0])
+        if each.paragraph or each.section:
+            yield Reference(-1, -1, each.label, _numbers(each.paragraph), each.section or "", *levels)
+
+
+def _headed(text: str) -> Iterator[Reference]:
+    """The places that the headings in front of a shown passage name."""
+    for line in HEADINGS.finditer(text):
+        yield from (each for each in references(line[0]) if each.paragraph or each.section)
+        for match in HEADED.finditer(line[0]):
+            yield Reference(
+                line.start() + match.start("number"),
+                line.start() + match.end("number"),
+                match["number"],
+                section=match["number"],
+            )
+
+
+def _check(
+    asked: Reference,
+    claim: Text,
+    premise: Text,
+    mentioned: Sequence[Reference],
+    places: Sequence[Reference],
+    laws: set[str],
+) -> Finding | None:
+    if any(_meets(asked, other) for other in (*places, *mentioned)):
+        known = laws | {other.law for other in mentioned if other.law}
+        other_law = asked.law and laws and asked.law not in known
+        return (
+            _finding(asked, None, "contradicted", f"the source is of {', '.join(sorted(laws))}") if other_law else None
+        )
+    at = [other for other in places if _comparable(asked, other)]
+    if at:
+        best = max(at, key=lambda other: bool(other.paragraph & asked.paragraph))
+        return _finding(asked, best, "contradicted", f"the source stands at {best.text}")
+    said = [other for other in mentioned if _comparable(asked, other)]
+    if said:
+        best = max(said, key=lambda other: share(claim, premise.sentence_at(other.start)))
+        near = share(claim, premise.sentence_at(best.start)) >= SAME_PLACE
+        return _finding(asked, best, "contradicted" if near else "missing", f"the source names {best.text}")
+    return None
+
+
+def _comparable(asked: Reference, other: Reference) -> bool:
+    return bool((asked.paragraph and other.paragraph) or (asked.section and other.section)) or _relative(asked, other)
+
+
+def _relative(asked: Reference, other: Reference) -> bool:
+    """`Absatz 4` without its paragraph, against an Absatz of whatever paragraph."""
+    return bool(not asked.paragraph and not asked.section and asked.absatz and other.absatz)
+
+
+def _meets(asked: Reference, other: Reference) -> bool:
+    """Whether the two name the same place, as far as both name one."""
+    if asked.section or other.section:
+        return bool(asked.section and other.section) and _contains(asked.section, other.section)
+    if not _comparable(asked, other):
+        return False
+    levels = zip(asked[3:4] + asked[5:8], other[3:4] + other[5:8], strict=True)
+    return all(not one or not another or one & another for one, another in levels)
+
+
+def _contains(asked: str, other: str) -> bool:
+    """`5.1` holds `5.1.1`; a source that names only the wider place says nothing against the narrower."""
+    shorter, longer = sorted((asked.split("(")[0], other.split("(")[0]), key=len)
+    if longer != shorter and not longer.startswith(f"{shorter}."):
+        return False
+    clauses, others = re.findall(r"\((\w+)\)", asked), re.findall(r"\((\w+)\)", other)
+    return all(one == another for one, another in zip(clauses, others, strict=False))
+
+
+def _finding(asked: Reference, other: Reference | None, severity: Severity, why: str) -> Finding:
+    in_text = other is not None and other.start >= 0
+    return Finding(
+        gate="references", kind="fabricated_reference", severity=severity,
+        start=asked.start, end=asked.end, claimed=asked.text, value=" ".join(asked.text.split()),
+        source_start=other.start if other and in_text else None, source_end=other.end if other and in_text else None,
+        found=other.text if other and in_text else "", found_value=other.text if other else "",
+        said=f"The claim names '{asked.text}', {why}.",
+    )  # fmt: skip

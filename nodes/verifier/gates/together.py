@@ -1,0 +1,48 @@
+"""Several passages read as one premise: what a claim says of one thing must stand in one of them."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from ....store.text.comparison import analysed
+from . import numbers
+from .finding import Finding
+from .quantities import quantities
+
+IDENTIFIER = re.compile(r"(?<![\w-])[A-ZÄÖÜ][A-Za-zÄÖÜäöüß-]{0,20}\d[\w-]*")
+
+
+def check(claim: str, lang: str, passages: Sequence[tuple[str, Sequence[str]]]) -> tuple[Finding, ...]:
+    """One finding for each number of a claim (`30 minutes`) that no passage has beside a thing it names (`AAL3`).
+
+    Args:
+        passages: The text of each passage as it is shown, with all headings above it.
+    """
+    asked = analysed(claim, lang)
+    codes = {match[0].casefold() for match in IDENTIFIER.finditer(claim)}
+    counted = [item for item in quantities(asked.text, asked.lang) if item.bare != {1.0}]
+    if not codes or not counted:
+        return ()
+    named = [codes & _codes("\n".join((*headings, text))) for text, headings in passages]
+    if not set.union(*named) or (len(codes) > 1 and all(each == codes for each in named)):
+        return ()
+    lacking = [{found.start for found in numbers.check(asked, analysed(text), titles)} for text, titles in passages]
+    apart = [
+        item
+        for item in counted
+        if not any(names and item.start not in lacks for names, lacks in zip(named, lacking, strict=True))
+        and any(item.start not in lacks for lacks in lacking)
+    ]
+    return tuple(
+        Finding(
+            gate="numbers", kind="numerical", severity="missing", start=item.start, end=item.end, claimed=item.text,
+            value=numbers.written(item),
+            said=f"The claim says '{item.text}', which no passage says of what the claim names.",
+        )
+        for item in apart
+    )  # fmt: skip
+
+
+def _codes(text: str) -> set[str]:
+    return {match[0].casefold() for match in IDENTIFIER.finditer(text)}

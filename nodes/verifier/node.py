@@ -1,0 +1,46 @@
+"""The verifier: asks how well each passage supports each claim.
+
+A claim without evidence is not false. It is `no_evidence`, and is said so. Every question
+that was asked becomes a link, whatever the answer was.
+"""
+
+from __future__ import annotations
+
+from langgraph.runtime import Runtime
+
+from ..state import Services, State, Update
+from .attempts import alone, together, trimmed
+from .cases import cases
+from .links import ask, kept
+from .minimal import cut_down, to_be_cited
+from .verdict import conclude
+
+__all__ = ["verify"]
+
+
+def verify(state: State, runtime: Runtime[Services]) -> Update:
+    """Set every claim against its evidence and say what follows.
+
+    Three batches: each passage alone; then several together, for claims that no single one
+    settles; then, for claims that one passage settles, its sentences, so that the citation
+    names no more than what supports the claim. What the engine accepts is compared by the
+    gates, which can lower it and raise nothing. Of what will be cited, the sentences that are
+    not needed are found at last. On a second visit only what is new is asked, and verdicts on
+    claims for which nothing new was found stand.
+    """
+    services = runtime.context
+    before = {verdict.claim_id: verdict for verdict in state["verdicts"]}
+    links = kept(state["verdicts"], state["passages"])
+    open_cases = [
+        case for case in cases(state, services) if case.claim.id not in before or links.unasked(alone([case]))
+    ]
+    links = links.merged(ask(links.unasked(alone(open_cases)), services))
+    links = links.merged(ask(links.unasked(together(open_cases, links, services)), services))
+    trims = "trimming" not in services.without
+    if trims:
+        links = links.merged(ask(links.unasked(trimmed(open_cases, links, services)), services))
+    passages = [*state["passages"], *links.new_passages({p.id for p in state["passages"]})]
+    verdicts = [conclude(case, links.of(case.claim.id), services) for case in open_cases]
+    cited = to_be_cited(state, open_cases, verdicts, passages, services) if trims else []
+    said = before | {verdict.claim_id: verdict for verdict in cut_down(cited, verdicts, services)}
+    return {"verdicts": [said[claim.id] for claim in state["claims"] if claim.id in said], "passages": passages}

@@ -1,0 +1,10 @@
+"""What belongs to a report, a session or some citations: every row of it, with its place in the log."""
+
+from __future__ import annotations
+
+from .bundle_collecting import Evidence, Kept, collect
+from .bundle_listing import report_ids
+from .bundle_proving import Proof
+from .bundle_scope import Scope
+
+__all__ = ["Evidence", "Kept", "Proof", "Scope", "collect", "report_ids"]

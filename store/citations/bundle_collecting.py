@@ -1,0 +1,130 @@
+"""Collecting: what belongs to an export, row by row, as it was hashed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any, NamedTuple
+
+from sqlalchemy import Table, select, tuple_
+from sqlmodel import Session, col
+from sqlmodel import select as select_rows
+
+from ..database import batches
+from ..database.log.appending import head_of
+from ..database.log.canonical import canonical, key_of
+from ..database.log.covered import logged_tables
+from ..database.log.merkle import leaf_hash
+from ..database.tables import ErasureRow, HeadRow, WebFileRow
+from ..errors import LogBroken
+from .bundle_gathering import Keys, gather
+from .bundle_proving import Proof, proofs
+from .bundle_scope import Scope, found
+from .proofs.erased import check_erased
+from .proofs.told import Told
+
+FEW = 64
+"""Rows that are in memory at a time."""
+
+
+class Kept(NamedTuple):
+    """A row with its proof."""
+
+    proof: Proof
+    payload: bytes
+    """As it was hashed; of an erased row what is left of it."""
+    erased: bool
+
+
+class Evidence:
+    """What belongs to a scope, in one state of the store."""
+
+    def __init__(self, session: Session, scope: Scope) -> None:
+        """See `collect`."""
+        self._session, self.found = session, found(session, scope)
+        self.scope = scope.model_copy(update={"report_id": self.found.report_ids[0]}) if scope.report_id else scope
+        """With the whole id of the report."""
+        self._keys: Keys = gather(session, self.found)
+        self.head = _head(session, self.found.project_id)
+        self._erased = _erased(session, self._keys)
+        _check_erased(session, self.found.project_id)
+
+    def rows(self) -> Iterator[Kept]:
+        """Every row, table by table, in the order of the log.
+
+        Raises:
+            LogBroken: a row is not the one that the log has.
+        """
+        wanted = {name: list(self._keys[name]) for name in logged_tables() if self._keys.get(name)}
+        made = proofs(self._session, self.found.project_id, self.head.size, wanted)
+        for name, each in zip(wanted, made, strict=True):
+            table, keys = logged_tables()[name], self._keys[name]
+            for start in range(0, len(each), FEW):
+                some = each[start : start + FEW]
+                payloads = _payloads(self._session, table, [keys[proof.key] for proof in some])
+                for proof in some:
+                    yield self._kept(proof, payloads.get(proof.key, b""))
+
+    def archived(self) -> Iterator[tuple[str, bytes]]:
+        """The bytes that web servers answered and the pictures of their pages, by SHA-256."""
+        captures = self._keys.get("web_capture", {}).values()
+        digests = {row[name] for row in captures for name in ("content_hash", "screenshot_hash")} - {None}
+        for digest in sorted(digests):
+            file = self._session.get(WebFileRow, digest)
+            if file is not None and file.content:
+                yield digest, file.content
+                self._session.expunge(file)
+
+    def _kept(self, proof: Proof, payload: bytes) -> Kept:
+        erasure = self._erased.get((proof.table, proof.key))
+        wanted = erasure.remains_hash if erasure else proof.hash
+        if leaf_hash(payload) != wanted:
+            told = f"{proof.table} {proof.key} is not the row that was recorded as leaf {proof.number}"
+            raise LogBroken("exporting what belongs together", told, "See what `pcite verify-log` says of this store")
+        return Kept(proof, payload, erasure is not None)
+
+
+def collect(session: Session, scope: Scope) -> Evidence:
+    """What belongs to a scope, to be read while the session is open.
+
+    Raises:
+        InputError: nothing is named, or several kinds of things, or things of several projects.
+        ReportNotFound, CitationNotFound, NothingToExport: it is not there.
+        LogBroken: a row is said to be erased and is not.
+    """
+    return Evidence(session, scope)
+
+
+def _check_erased(session: Session, project_id: str) -> None:
+    told = Told()
+    check_erased(session.connection(), project_id, told)
+    for finding in told.check({}).findings:
+        raise LogBroken("exporting what belongs together", str(finding), "See what `pcite verify-log` says")
+
+
+def _payloads(session: Session, table: Table, keys: Sequence[dict[str, Any]]) -> dict[str, bytes]:
+    """Rows by key, as they are hashed."""
+    primary = tuple(table.primary_key)
+    wanted = [tuple(key[column.name] for column in primary) for key in keys]
+    asked = select(table).where(tuple_(*primary).in_(wanted))
+    rows = [dict(row) for row in session.connection().execute(asked).mappings()]
+    return {key_of(table, row): canonical(table, row) for row in rows}
+
+
+def _head(session: Session, project_id: str) -> HeadRow:
+    head = head_of(session, project_id)
+    if head is None:
+        told = f"project {project_id} has no log"
+        raise LogBroken("exporting what belongs together", told, "See what `pcite verify-log` says of this store")
+    return head
+
+
+def _erased(session: Session, keys: Keys) -> dict[tuple[str, str], ErasureRow]:
+    """By table and key, the last erasure of a row."""
+    numbers = [row["id"] for row in keys.get("erasure", {}).values()]
+    found = {}
+    for some in batches(sorted(numbers)):
+        for row in session.exec(
+            select_rows(ErasureRow).where(col(ErasureRow.id).in_(some)).order_by(col(ErasureRow.id))
+        ):
+            found[row.table_name, row.row_key] = row
+    return found

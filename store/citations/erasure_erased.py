@@ -1,0 +1,27 @@
+"""What was erased does not come back by another door."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from sqlmodel import Session, col, select
+
+from ..database.tables import ErasureRow, Row
+from ..errors import ContentErased
+
+AT_ONCE = 900
+
+
+def check_not_erased(session: Session, asked: str, kind: type[Row], keys: Sequence[str]) -> None:
+    """Let only rows be used again that were not erased, within the caller's transaction.
+
+    Raises:
+        ContentErased: one of them was.
+    """
+    row = ErasureRow
+    wanted = select(row).where(row.table_name == kind.__tablename__)
+    for start in range(0, len(keys), AT_ONCE):
+        found = session.exec(wanted.where(col(row.row_key).in_(keys[start : start + AT_ONCE])).limit(1)).first()
+        if found is not None:
+            told = f"what it holds was erased on {found.created_at:%Y-%m-%d} ({found.reason})"
+            raise ContentErased(asked, told, "Do without it; that it was erased stays")

@@ -1,0 +1,48 @@
+"""The library: sources registered once, shared by jobs, tagged and annotated by them, cut into chunks for search."""
+
+from __future__ import annotations
+
+from .library_annotations import ANNOTATION_TYPES, Annotation, annotate, list_annotations
+from .library_chunks import Chunk, drop_chunks, put_chunks, searched, unindexed
+from .library_jobs import DEFAULT, jobs_of, link, present, present_ids, unlink
+from .library_references import ORIGINS, SaidReference, put_reference, reference_history, references_of, with_references
+from .library_sources import LibrarySource, Registered, add, find, get, known_contents, make_known, read, sources
+from .library_tags import all_tags, put_tags, remove_tags, tagged, tags_of
+
+__all__ = [
+    "ANNOTATION_TYPES",
+    "DEFAULT",
+    "ORIGINS",
+    "Annotation",
+    "Chunk",
+    "LibrarySource",
+    "Registered",
+    "SaidReference",
+    "add",
+    "all_tags",
+    "annotate",
+    "drop_chunks",
+    "find",
+    "get",
+    "jobs_of",
+    "known_contents",
+    "link",
+    "list_annotations",
+    "make_known",
+    "present",
+    "present_ids",
+    "put_chunks",
+    "put_reference",
+    "put_tags",
+    "read",
+    "reference_history",
+    "references_of",
+    "remove_tags",
+    "searched",
+    "sources",
+    "tagged",
+    "tags_of",
+    "unindexed",
+    "unlink",
+    "with_references",
+]

@@ -1,0 +1,117 @@
+"""References of the library's sources: what a list calls them, as it was imported, looked up or said by someone.
+
+A source stays as it was registered; what is said of it later is a row of its own, and the last one counts.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+from datetime import UTC, datetime
+from typing import Literal, TypeVar, get_args
+
+from sqlmodel import col, func, select
+
+from ..database import Database, batches, put
+from ..database.tables import LibrarySourceRow, SourceReferenceRow
+from ..errors import InputError, NotInLibrary
+from ..records.base import Record
+from ..references import Reference
+
+Origin = Literal["imported", "crossref", "openalex", "user"]
+ORIGINS: tuple[Origin, ...] = get_args(Origin)
+Known = TypeVar("Known", bound=Record)
+"""A source, or one of the library without its text."""
+CSL = "csl"
+"""Where a source's metadata have its reference, as one object of CSL-JSON."""
+
+
+class SaidReference(Record):
+    """A reference of a source, and who said it."""
+
+    id: int
+    library_id: int
+    origin: Origin
+    reference: Reference
+    created_at: datetime
+    created_by: str | None = None
+
+
+def put_reference(
+    db: Database, library_id: int, reference: Reference, origin: str, created_by: str | None = None
+) -> SaidReference:
+    """Keep what a source is called in a reference list; where the last one says the same, it stays.
+
+    Raises:
+        NotInLibrary: there is no such source.
+        InputError: there is no such origin.
+        DatabaseUnavailable: the store cannot be written; it is as it was before.
+    """
+    asked = f"keeping the reference of source {library_id}"
+    if origin not in ORIGINS:
+        raise InputError(asked, f"there is no origin {origin!r}", f"Use one of {', '.join(ORIGINS)}")
+    row = SourceReferenceRow
+    with db.writing(f"{asked} in") as session:
+        if session.get(LibrarySourceRow, library_id) is None:
+            raise NotInLibrary(asked, "there is none", "Register it first")
+        last = session.exec(select(row).where(row.library_id == library_id).order_by(col(row.id).desc())).first()
+        if last is not None and last.csl == reference.csl() and last.origin == origin:
+            return _said(last)
+        values = {
+            "library_id": library_id,
+            "origin": origin,
+            "csl": reference.csl(),
+            "created_at": datetime.now(UTC),
+            "created_by": created_by,
+        }
+        (number,) = put(session, row, [values])
+    return SaidReference.model_validate(
+        {"id": number, "reference": reference, **{k: values[k] for k in values if k != "csl"}}
+    )
+
+
+def references_of(db: Database, library_ids: Sequence[int]) -> dict[int, SaidReference]:
+    """The last reference of each of the sources that have one, by their numbers.
+
+    Raises:
+        DatabaseUnavailable: the store cannot be read.
+    """
+    row = SourceReferenceRow
+    found: dict[int, SaidReference] = {}
+    with db.reading("reading references of") as session:
+        for some in batches(library_ids):
+            last = select(func.max(row.id)).where(col(row.library_id).in_(some)).group_by(col(row.library_id))
+            rows = session.exec(select(row).where(col(row.id).in_(last)))
+            found |= {one.library_id: _said(one) for one in rows if one.csl}  # one that was erased has nothing
+    return found
+
+
+def reference_history(db: Database, library_id: int) -> list[SaidReference]:
+    """Everything that was said of a source, the last first.
+
+    Raises:
+        DatabaseUnavailable: the store cannot be read.
+    """
+    row = SourceReferenceRow
+    with db.reading("reading references of") as session:
+        asked = select(row).where(row.library_id == library_id).order_by(col(row.id).desc())
+        return [_said(one) for one in session.exec(asked) if one.csl]
+
+
+def with_references(db: Database, sources: Mapping[int, Known]) -> dict[int, Known]:
+    """The sources of the library with the last reference of each in `metadata["csl"]`.
+
+    Raises:
+        DatabaseUnavailable: the store cannot be read.
+    """
+    told = dict(sources)
+    for number, said in references_of(db, list(sources)).items():
+        csl = json.dumps(said.reference.csl(), ensure_ascii=False)
+        metadata = {**getattr(told[number], "metadata"), CSL: csl}  # noqa: B009 - of both kinds of sources
+        told[number] = told[number].model_copy(update={"metadata": metadata})
+    return told
+
+
+def _said(row: SourceReferenceRow) -> SaidReference:
+    about = row.model_dump(include={"id", "library_id", "origin", "created_at", "created_by"})
+    return SaidReference(reference=Reference.from_csl(row.csl), **about)

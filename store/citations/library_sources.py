@@ -1,0 +1,229 @@
+"""Sources of the library: registered once by their content, known by every name they came under."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from datetime import UTC, datetime
+from typing import NamedTuple
+
+from pydantic import Field
+from sqlmodel import Session, col, or_, select
+
+from ..database import Database, batches, context_of, put
+from ..database.tables import ChunkRow, LibrarySourceRow, SourceAliasRow, SourceRow, Values
+from ..errors import NotInLibrary
+from ..records import Source
+from ..records.base import Record
+from .erasure_erased import check_not_erased
+from .library_jobs import present, present_ids, set_link
+from .library_references import with_references
+
+HIGHEST = 2**31 - 1
+"""The highest number that a row has in PostgreSQL."""
+DO = "Give the id of one that `list_sources` or `pcite sources list` shows"
+
+
+class LibrarySource(Record):
+    """A source of the library, without its text."""
+
+    id: int
+    """What people and agents call it by: 1, 2, 3 ..."""
+    source_id: str
+    """The id of `Source`, made from its content."""
+    kind: str
+    identifier: str
+    name: str
+    version: str | None = None
+    media_type: str
+    lang: str
+    content_hash: str
+    """SHA-256 of the raw bytes, hexadecimal."""
+    characters: int
+    metadata: dict[str, str] = Field(default_factory=dict)
+    aliases: tuple[str, ...] = ()
+    """Further identifiers under which the same content was registered."""
+    created_at: datetime
+
+    @property
+    def type(self) -> str:
+        """Its kind, under the name that agents know."""
+        return self.kind
+
+
+class Registered(NamedTuple):
+    """What registering a source came to."""
+
+    id: int
+    new: bool
+    """Whether its content was not in the library before, whichever job asks."""
+    linked: bool
+    """Whether this job did not have it before."""
+
+
+def add(db: Database, source: Source, job_id: str) -> Registered:
+    """Register a source for a job; content that is there already is not kept twice, its new name is.
+
+    Raises:
+        ContentErased: this very content was erased.
+        DatabaseUnavailable: the store cannot be written; it is as it was before.
+    """
+    now = datetime.now(UTC)
+    with db.writing(f"registering {source.identifier} in") as session:
+        same = select(LibrarySourceRow).where(LibrarySourceRow.content_hash == source.content_hash)
+        known = session.exec(same).first()
+        library_id = _insert(session, source, now) if known is None else known.id
+        if known is not None:
+            check_not_erased(session, f"registering {source.identifier}", SourceRow, [known.source_uid])
+            _also_known_as(session, known, source, now)
+        return Registered(library_id, known is None, set_link(session, job_id, library_id, True, now))
+
+
+def get(db: Database, library_id: int, job_id: str | None = None) -> LibrarySource:
+    """The source with this id; with `job_id` only if that job has it.
+
+    Raises:
+        NotInLibrary: there is none, or the job does not have it.
+        DatabaseUnavailable: the store cannot be read.
+    """
+    asked = library_id if 0 < library_id <= HIGHEST else 0
+    wanted = col(LibrarySourceRow.id) == asked
+    if job_id is not None:
+        wanted &= col(LibrarySourceRow.id).in_(present_ids(job_id, asked))
+    return _one(_listed(db, None, wanted), str(library_id), job_id)
+
+
+def find(db: Database, name: str, job_id: str | None = None) -> LibrarySource:
+    """The source with this id, identifier, alias, content id, name or file name.
+
+    Raises:
+        NotInLibrary: there is none, or several go by that name.
+        DatabaseUnavailable: the store cannot be read.
+    """
+    if name.isdecimal():
+        return get(db, int(name), job_id)
+    row = LibrarySourceRow
+    aliased = select(SourceAliasRow.library_id).where(SourceAliasRow.identifier == name)
+    file = col(row.identifier).endswith(f"/{name}", autoescape=True)
+    same = or_(col(row.identifier) == name, col(row.name) == name, col(row.source_id) == name, file)
+    return _one(_listed(db, job_id, or_(same, col(row.id).in_(aliased))), name, job_id)
+
+
+def sources(db: Database, job_id: str | None = None, kind: str | None = None) -> list[LibrarySource]:
+    """The sources of a job, or of all, by id; only of one kind where that is given.
+
+    Raises:
+        DatabaseUnavailable: the store cannot be read.
+    """
+    return _listed(db, job_id, *([] if kind is None else [col(LibrarySourceRow.kind) == kind]))
+
+
+def read(db: Database, library_ids: Sequence[int]) -> dict[int, Source]:
+    """The sources as they were read, with their text and the last reference that was given to them, by id.
+
+    Raises:
+        DatabaseUnavailable: the store cannot be read.
+    """
+    with db.reading("reading sources of") as session:
+        joined = select(LibrarySourceRow, SourceRow).join(SourceRow, col(SourceRow.uid) == LibrarySourceRow.source_uid)
+        wanted = [joined.where(col(LibrarySourceRow.id).in_(some)) for some in batches(library_ids)]
+        found = {row.id: _source(row, text) for asked in wanted for row, text in session.exec(asked)}
+    return with_references(db, found)
+
+
+def known_contents(db: Database, job_id: str) -> dict[str, int]:
+    """The sources that a job has, by the SHA-256 of their content: they need not be read again.
+
+    A source without chunks is not among them: whoever registered it was cut off before it was indexed.
+
+    Raises:
+        DatabaseUnavailable: the store cannot be read.
+    """
+    with db.reading("looking up known contents in") as session:
+        mine = present(session, job_id)
+        asked = select(LibrarySourceRow.content_hash, LibrarySourceRow.id)
+        rows = session.exec(asked.where(col(LibrarySourceRow.id).in_(select(ChunkRow.library_id)))).all()
+    return {digest: library_id for digest, library_id in rows if library_id in mine}
+
+
+def make_known(session: Session, given: Sequence[Source], kept: Sequence[Values]) -> None:
+    """Number the sources of a report that have no number yet, within the caller's transaction; no job gets them.
+
+    `kept` are their rows, in the same order, which are there already.
+    """
+    hashes = [source.content_hash for source in given]
+    digest = col(LibrarySourceRow.content_hash)
+    known = {one for some in batches(hashes) for one in session.exec(select(digest).where(digest.in_(some)))}
+    new = {source.content_hash: (source, row) for source, row in zip(given, kept, strict=True)}
+    rows = [_values(source, row["uid"], row["created_at"]) for one, (source, row) in new.items() if one not in known]
+    put(session, LibrarySourceRow, rows)
+
+
+def _insert(session: Session, source: Source, now: datetime) -> int:
+    kept = SourceRow.of(source, now, context_of(session).project_id)
+    if session.exec(select(SourceRow.uid).where(SourceRow.uid == kept["uid"])).first() is None:
+        put(session, SourceRow, [kept])
+    (library_id,) = put(session, LibrarySourceRow, [_values(source, kept["uid"], now)])
+    return int(library_id)
+
+
+def _values(source: Source, source_uid: str, now: datetime) -> Values:
+    return {
+        "content_hash": source.content_hash,
+        "source_uid": source_uid,
+        "source_id": source.id,
+        "kind": source.kind,
+        "identifier": source.identifier,
+        "name": source.name,
+        "version": source.version,
+        "media_type": source.media_type,
+        "lang": source.lang,
+        "characters": len(source.text),
+        "metadata": source.metadata,
+        "created_at": now,
+    }
+
+
+def _also_known_as(session: Session, known: LibrarySourceRow, source: Source, now: datetime) -> None:
+    alias = select(SourceAliasRow.id).where(
+        SourceAliasRow.library_id == known.id, SourceAliasRow.identifier == source.identifier
+    )
+    if source.identifier != known.identifier and session.exec(alias).first() is None:
+        values = {"library_id": known.id, "identifier": source.identifier, "name": source.name, "created_at": now}
+        put(session, SourceAliasRow, [values])
+
+
+def _listed(db: Database, job_id: str | None, *conditions: object) -> list[LibrarySource]:
+    with db.reading("listing the library of") as session:
+        mine = None if job_id is None else present(session, job_id)
+        asked = select(LibrarySourceRow).where(*conditions).order_by(col(LibrarySourceRow.id))  # type: ignore[arg-type]
+        rows = [row for row in session.exec(asked) if mine is None or row.id in mine]
+        aliases = _aliases(session, [row.id for row in rows])
+        found = {row.id: _record(row, aliases.get(row.id, ())) for row in rows}
+    return list(with_references(db, found).values())
+
+
+def _aliases(session: Session, library_ids: Sequence[int]) -> dict[int, tuple[str, ...]]:
+    found: dict[int, tuple[str, ...]] = {}
+    for some in batches(library_ids):
+        asked = select(SourceAliasRow).where(col(SourceAliasRow.library_id).in_(some)).order_by(col(SourceAliasRow.id))
+        for alias in session.exec(asked):
+            found[alias.library_id] = (*found.get(alias.library_id, ()), alias.identifier)
+    return found
+
+
+def _one(found: list[LibrarySource], name: str, job_id: str | None) -> LibrarySource:
+    if len(found) == 1:
+        return found[0]
+    absent = "there is none" if job_id is None else f"the job {job_id!r} has none"
+    several = f"{len(found)} go by that name: {', '.join(str(source.id) for source in found)}"
+    raise NotInLibrary(f"finding the source {name!r}", several if found else absent, DO)
+
+
+def _record(row: LibrarySourceRow, aliases: Iterable[str]) -> LibrarySource:
+    given = row.model_dump(exclude={"source_uid", "meta", "project_id"})
+    return LibrarySource(metadata=row.meta, aliases=tuple(aliases), **given)
+
+
+def _source(row: LibrarySourceRow, text: SourceRow) -> Source:
+    about = row.model_dump(include={"kind", "identifier", "name", "version", "media_type", "lang", "content_hash"})
+    return Source(id=text.id, text=text.text, metadata=row.meta, areas=text.places(), **about)

@@ -1,0 +1,103 @@
+"""Checking: whether everything that was kept is still as it was written, with only the store at hand.
+
+Whoever can write a store's file can write a log that fits it; against him only a checkpoint helps that he
+could not reach: give it as `since`.
+"""
+
+from __future__ import annotations
+
+from hashlib import sha256
+
+from sqlalchemy import Connection, select, union
+from sqlmodel import Session
+
+from ...database import Database
+from ...database.log.canonical import key_of
+from ...database.log.covered import logged_tables, unlogged
+from ...database.tables import CaptureRow, CheckpointRow, HeadRow, LeafRow, WebFileRow
+from ...errors import AccessDenied, InputError
+from ...records.context import EVERY_PROJECT
+from .erased import check_erased
+from .findings import LogCheck
+from .notes import Checkpoint
+from .told import Tables, Told
+from .walking import Walk
+
+READERS = ("auditor", "admin")
+"""Who may read every project."""
+FILES = 20
+"""Bodies of web pages that are read in one go."""
+
+
+def verify_log(db: Database, project_id: str | None = None, since: Checkpoint | None = None) -> LogCheck:
+    """Compare every row of a project, or of all, with the log, and the log with itself and with what was signed.
+
+    Found are rows that were changed, removed or written past the log, leaves that were changed, removed or
+    put in another order, heads, and a log that is shorter or another one than was signed. It reads the store
+    from one end to the other, a part at a time, and changes nothing. Not in the log is what can be made again
+    (answers of models that are kept, vectors, chunks: `replay` asks a model anew), and the times of its heads.
+
+    Args:
+        db: the store, opened by an auditor or an administrator.
+        project_id: only this one; every one where it is left out.
+        since: a checkpoint that was given away, as `check_checkpoint` gives it.
+
+    Raises:
+        AccessDenied: who asks does not see every row.
+        InputError: the checkpoint is of another project.
+        DatabaseUnavailable: the store cannot be read.
+    """
+    context, wanted = db.context, project_id or EVERY_PROJECT
+    if context.role not in READERS:
+        found = f"the role is {context.role}, who does not see every row and could not tell what is missing"
+        raise AccessDenied("verifying the log", found, "Ask an auditor or an administrator")
+    if since is not None and wanted not in (EVERY_PROJECT, since.project_id):
+        found = f"the checkpoint is of project {since.project_id!r}"
+        do = "Give a checkpoint of that project: of another one it says nothing"
+        raise InputError(f"verifying the log of project {wanted!r}", found, do)
+    only = None if wanted == EVERY_PROJECT else wanted
+    told = Told()
+    with db.within(context.model_copy(update={"project_id": wanted})).reading("verifying the log of") as session:
+        names = _projects(session.connection(), only, since)
+        sizes = {name: Walk(session.connection(), name, since, told).run() for name in names}
+        _unlogged(session.connection(), only, told)
+        check_erased(session.connection(), only, told)
+        _files(session, only, told)
+    return told.check(sizes)
+
+
+def _projects(connection: Connection, only: str | None, since: Checkpoint | None) -> list[str]:
+    if only is not None:
+        return [only]
+    tables = [Tables.of(kind) for kind in (LeafRow, HeadRow, CheckpointRow)]
+    named = connection.execute(union(*(select(table.columns["project_id"]) for table in tables))).scalars()
+    return sorted({*named, *([since.project_id] if since else [])})
+
+
+def _unlogged(connection: Connection, only: str | None, told: Told) -> None:
+    """Rows that came past the log, whatever project they say they are of."""
+    for table in logged_tables().values():
+        for rows in unlogged(connection, table, only):
+            for row in rows:
+                detail = "the log of that project has no leaf for it"
+                told.finding(str(row["project_id"]), "inserted row", table.name, key_of(table, row), detail)
+
+
+def _files(session: Session, only: str | None, told: Told) -> None:
+    """Bodies of web pages are known by the SHA-256 of their bytes; their captures are in the log."""
+    file, capture = Tables.of(WebFileRow), Tables.of(CaptureRow)
+    key, connection = file.columns["content_hash"], session.connection()
+    asked = select(key, file.columns["content"]).order_by(key).limit(FILES)
+    if only is not None:
+        mine = capture.columns["project_id"] == only
+        bodies = select(capture.columns["content_hash"]).where(mine)
+        pictures = select(capture.columns["screenshot_hash"]).where(
+            mine, capture.columns["screenshot_hash"].is_not(None)
+        )
+        asked = asked.where(key.in_(bodies.union(pictures)))
+    last = ""
+    while found := connection.execute(asked.where(key > last)).all():
+        last = found[-1][0]
+        for name, content in found:
+            if not isinstance(content, bytes) or sha256(content).hexdigest() != name:
+                told.changed_file(connection, only, name, content)

@@ -1,0 +1,118 @@
+"""Comparing: the leaves of the log with the rows that they stand for."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, NamedTuple
+
+from sqlalchemy import Connection, Integer, Table, select, tuple_
+from sqlalchemy.exc import SQLAlchemyError
+
+from ...database.batches import AT_ONCE
+from ...database.log.canonical import canonical, key_of
+from ...database.log.covered import logged_tables
+from ...database.log.merkle import leaf_hash
+from ...errors import PciteError
+from .told import Told, erasures
+
+UNREADABLE = (ValueError, TypeError, ArithmeticError, SQLAlchemyError, PciteError)
+"""What comes of a value that another program put where its kind has no place."""
+
+Rows = dict[str, list[bytes | None]]
+"""The hashes of rows by key; `None` for one that cannot be read."""
+
+
+class Logged(NamedTuple):
+    """A leaf as it was kept."""
+
+    number: int
+    table_name: str
+    row_key: str
+    hash: bytes
+
+
+def compare(connection: Connection, project_id: str, leaves: Sequence[Logged], told: Told) -> None:
+    """Look up the row of each leaf, and tell of those that are not as they were logged."""
+    tables: dict[str, list[Logged]] = {}
+    for leaf in leaves:
+        tables.setdefault(leaf.table_name, []).append(leaf)
+    for name, some in tables.items():
+        table = logged_tables().get(name)
+        rows = {} if table is None else _hashes(connection, table, [leaf.row_key for leaf in some])
+        wrong = [leaf for leaf in some if rows.get(leaf.row_key) != [leaf.hash]]
+        for part in (wrong[at : at + AT_ONCE] for at in range(0, len(wrong), AT_ONCE)):
+            _tell(connection, project_id, part, rows, told)
+
+
+def _tell(connection: Connection, project_id: str, leaves: Sequence[Logged], rows: Rows, told: Told) -> None:
+    name = leaves[0].table_name
+    known = erasures(connection, project_id, name, [leaf.row_key for leaf in leaves])
+    for leaf in leaves:
+        key, found = leaf.row_key, rows.get(leaf.row_key, [])
+        erased = [erasure for erasure in known.get(key, []) if erasure.leaf_hash == leaf.hash]
+        if erased and found == [erased[-1].remains_hash]:
+            told.erased(project_id, name, key, erased[-1].reason)
+        elif not found:
+            told.finding(project_id, "removed row", name, key, f"leaf {leaf.number} of the log has it")
+        elif len(found) > 1:
+            told.finding(project_id, "inserted row", name, key, f"{len(found)} rows have this key")
+        elif found == [None]:
+            told.finding(project_id, "unreadable row", name, key, "it holds a value that its column cannot have")
+        else:
+            past = "something was written into it since it was erased"
+            detail = past if erased else f"its values are not those of leaf {leaf.number} of the log"
+            told.finding(project_id, "changed row", name, key, detail)
+
+
+def _hashes(connection: Connection, table: Table, keys: Sequence[str]) -> Rows:
+    found: Rows = {}
+    width = len(table.primary_key)
+    wanted = [parts for key in dict.fromkeys(keys) if (parts := _parts(table, key)) is not None]
+    for some in (wanted[at : at + AT_ONCE // width] for at in range(0, len(wanted), AT_ONCE // width)):
+        for key, hash_ in _read(connection, table, some):
+            found.setdefault(key, []).append(hash_)
+    return found
+
+
+def _read(connection: Connection, table: Table, keys: Sequence[tuple[Any, ...]]) -> Iterator[tuple[str, bytes | None]]:
+    """Each row with its hash; where they cannot be read together, one by one."""
+    try:
+        yield from [(key_of(table, row), leaf_hash(canonical(table, row))) for row in _rows(connection, table, keys)]
+    except UNREADABLE:
+        if len(keys) == 1:
+            yield "/".join(map(str, keys[0])), None
+            return
+        for key in keys:
+            yield from _read(connection, table, [key])
+
+
+def readable(connection: Connection, table: Table, keys: Sequence[str]) -> list[Mapping[str, Any]]:
+    """Those of the rows with these keys that can be read; the others are told of by `compare`."""
+    found: list[Mapping[str, Any]] = []
+    for parts in (_parts(table, key) for key in keys):
+        try:
+            rows = _rows(connection, table, [parts] if parts else [])
+            found += [dict(row) for row in rows if canonical(table, row)]  # which fails on what cannot be hashed
+        except UNREADABLE:
+            continue
+    return found
+
+
+def _rows(connection: Connection, table: Table, keys: Sequence[tuple[Any, ...]]) -> Sequence[Mapping[Any, Any]]:
+    key = tuple(table.primary_key)
+    among = key[0].in_([first for (first,) in keys]) if len(key) == 1 else tuple_(*key).in_(keys)
+    return connection.execute(select(table).where(among)).mappings().all()
+
+
+def _parts(table: Table, key: str) -> tuple[Any, ...] | None:
+    """A key as its columns have it; the last ones are numbers, so that only the first may have a `/` in it."""
+    columns = tuple(table.primary_key)
+    parts = key.rsplit("/", len(columns) - 1) if len(columns) > 1 else [key]
+    if len(parts) != len(columns):
+        return None
+    try:
+        return tuple(
+            int(part) if isinstance(column.type, Integer) else part for column, part in zip(columns, parts, strict=True)
+        )
+    except ValueError:
+        return None

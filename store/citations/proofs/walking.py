@@ -1,0 +1,154 @@
+"""The walk along the log of one project: its leaves in order, the trees they make, and the rows they stand for."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from sqlalchemy import Connection, select
+
+from ...database.log.covered import AT_ONCE
+from ...database.log.merkle import EMPTY, Tile, grown, root_of, split
+from ...database.tables import CheckpointRow, HeadRow, LeafRow, TileRow
+from .comparing import Logged, compare
+from .findings import What
+from .notes import Checkpoint
+from .told import Tables, Told, raw
+
+
+class Point(NamedTuple):
+    """What the tree has to come to at a size."""
+
+    size: int
+    root: bytes
+    frontier: bytes | None
+    """`None` for a checkpoint: what was signed and not only kept."""
+
+
+class Walk:
+    """One walk; `run` takes it."""
+
+    def __init__(self, connection: Connection, project_id: str, since: Checkpoint | None, told: Told) -> None:
+        """Nothing is read yet."""
+        self._connection, self._project_id, self._told = connection, project_id, told
+        self._signed = self._checkpoints()
+        if since is not None and since.project_id == project_id:
+            self._signed.append(Point(since.size, bytes.fromhex(since.root), None))
+        self._signed.sort(key=lambda point: point.size)
+        self._frontier: list[bytes] = []
+        self._size = 0
+        self._good = 0
+        """Up to where the leaves are those of the heads."""
+        self._gap = False
+
+    def run(self) -> int:
+        """How many leaves there are; what is wrong is told."""
+        for point in self._signed:
+            if point.size == 0 and point.root != EMPTY:
+                self._finding("forked log", "log_checkpoint", "0", "another root was signed for an empty log")
+        last: int | None = None
+        while leaves := self._leaves(last):
+            last = leaves[-1].number
+            self._grow(leaves)
+            compare(self._connection, self._project_id, leaves, self._told)
+        self._end()
+        return self._size
+
+    def _grow(self, leaves: Sequence[Logged]) -> None:
+        """Add leaves to the tree, and look at it wherever it is known what it was."""
+        self._numbers(leaves)
+        start, end = self._size, self._size + len(leaves)
+        hashes, tiles = [leaf.hash for leaf in leaves], list[Tile]()
+        points = [] if self._gap else self._points(start, end)
+        for point in points:
+            tree = grown(self._frontier, self._size, hashes[self._size - start : point.size - start])
+            self._frontier, self._size = tree.frontier, point.size
+            tiles += tree.tiles
+            self._look(point)
+        tree = grown(self._frontier, self._size, hashes[self._size - start :])
+        self._frontier, self._size = tree.frontier, end
+        if not self._gap:
+            self._tiles(tiles + tree.tiles)
+
+    def _numbers(self, leaves: Sequence[Logged]) -> None:
+        if self._gap:
+            return
+        wrong = next((leaf for number, leaf in enumerate(leaves, self._size) if leaf.number != number), None)
+        if wrong is not None:
+            self._gap = True
+            detail = f"after leaf {wrong.number} or before it leaves are missing or have other numbers"
+            self._finding("missing leaf", "log_leaf", str(wrong.number), detail)
+
+    def _look(self, point: Point) -> None:
+        root = root_of(self._frontier)
+        size = str(point.size)
+        if point.frontier is None:
+            if root != point.root:
+                self._finding("forked log", "log_checkpoint", size, "its leaves are not those that were signed")
+            return
+        kept = split(point.frontier)
+        if root_of(kept) != point.root or len(kept) != point.size.bit_count():
+            self._finding("changed head", "log_head", size, "its root is not that of its own subtrees")
+        elif root != point.root:
+            detail = f"the leaves from {self._good} to {point.size - 1} are not those that were logged"
+            self._finding("changed leaves", "log_head", size, detail)
+            self._frontier = kept  # goes on from what was logged, so that later changes are found by themselves
+        self._good = point.size
+
+    def _tiles(self, tiles: Sequence[Tile]) -> None:
+        if not tiles:
+            return
+        table = Tables.of(TileRow)
+        asked = select(*(table.columns[name] for name in Tile._fields)).where(
+            table.columns["project_id"] == self._project_id,
+            table.columns["number"].between(min(tile.number for tile in tiles), max(tile.number for tile in tiles)),
+        )
+        kept = {(level, number): hash_ for level, number, hash_ in self._connection.execute(asked)}
+        for tile in tiles:
+            if kept.get((tile.level, tile.number)) != tile.hash:
+                detail = "it is missing, or not the root of its leaves"
+                self._finding("changed tile", "log_tile", f"{tile.level}/{tile.number}", detail)
+
+    def _end(self) -> None:
+        """What was known of leaves that are not there any more, or not yet."""
+        head = Tables.of(HeadRow)
+        heads = select(head.columns["size"]).where(head.columns["project_id"] == self._project_id)
+        last = self._connection.execute(heads.order_by(head.columns["size"].desc()).limit(1)).scalar() or 0
+        if last > self._size:
+            detail = f"the last {last - self._size} leaves are missing"
+            self._finding("missing leaf", "log_leaf", str(self._size), detail)
+        if last < self._size:
+            detail = f"the last {self._size - last} leaves have no head"
+            self._finding("changed head", "log_head", str(self._size), detail)
+        for point in self._signed:
+            if point.size > self._size:
+                detail = f"{point.size} leaves were signed and {self._size} are there: rows are lost, or it is a backup"
+                self._finding("shortened log", "log_checkpoint", str(point.size), detail)
+
+    def _finding(self, what: What, table: str, key: str, detail: str) -> None:
+        self._told.finding(self._project_id, what, table, key, detail)
+
+    def _leaves(self, last: int | None) -> list[Logged]:
+        table = Tables.of(LeafRow)
+        number, mine = table.columns["number"], table.columns["project_id"] == self._project_id
+        asked = select(*(table.columns[name] for name in Logged._fields)).where(mine).order_by(number).limit(AT_ONCE)
+        found = self._connection.execute(asked if last is None else asked.where(number > last))
+        return [Logged(at, table_name, key, raw(hash_)) for at, table_name, key, hash_ in found.all()]
+
+    def _points(self, start: int, end: int) -> list[Point]:
+        """Where the tree is looked at among these leaves: at its heads, and where it was signed."""
+        table = Tables.of(HeadRow)
+        size = table.columns["size"]
+        asked = select(*(table.columns[name] for name in Point._fields)).where(
+            table.columns["project_id"] == self._project_id, size > start, size <= end
+        )
+        heads = [Point(at, raw(root), raw(kept)) for at, root, kept in self._connection.execute(asked)]
+        signed = [point for point in self._signed if start < point.size <= end]
+        return sorted(heads + signed, key=lambda point: (point.size, point.frontier is not None))
+
+    def _checkpoints(self) -> list[Point]:
+        table = Tables.of(CheckpointRow)
+        asked = select(table.columns["size"], table.columns["root"]).where(
+            table.columns["project_id"] == self._project_id
+        )
+        return [Point(size, raw(root), None) for size, root in self._connection.execute(asked.distinct())]

@@ -1,0 +1,99 @@
+"""Sight: which rows a role sees, table by table; the same for queries in code and for row-level security."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, NamedTuple
+
+from sqlalchemy import ColumnElement, FromClause, Table, and_, exists, false, or_, true
+from sqlalchemy.sql.util import ClauseAdapter
+
+from ..records.context import EVERY_PROJECT, CitationContext, Role
+from .tables.base import Row
+
+
+class Whose(NamedTuple):
+    """Whose rows are asked for: values, or expressions that the database knows."""
+
+    role: Role
+    project: Any
+    """`None` for every one."""
+    session: Any
+
+    @classmethod
+    def of(cls, context: CitationContext) -> Whose:
+        """As a context says."""
+        project = None if context.project_id == EVERY_PROJECT else context.project_id
+        return cls(context.role, project, context.session_id)
+
+
+class Way(NamedTuple):
+    """A row is seen if the row is that its `column` leads to: that of `table` with the same value in `key`."""
+
+    column: str
+    table: str
+    key: str
+
+
+OF_REPORT = (Way("report_id", "report", "id"),)
+OF_CITATION = (Way("citation_id", "citation", "id"),)
+OF_TEXT = (Way("source_uid", "source", "uid"),)
+OF_SOURCE = (Way("library_id", "library_source", "id"),)
+
+OWN: Mapping[Role, frozenset[str]] = {"agent": frozenset({"report", "citation"})}
+"""Tables of which a role sees the rows of its session."""
+HIDDEN: Mapping[Role, frozenset[str]] = {
+    "agent": frozenset({"project_member"}),
+    "user": frozenset({"project_member"}),
+}
+"""Tables of which a role sees nothing."""
+WAYS: Mapping[Role, Mapping[str, tuple[Way, ...]]] = {
+    "agent": {
+        **dict.fromkeys(("report_source", "report_passage", "report_writing", "claim", "link", "verdict"), OF_REPORT),
+        "verification": OF_CITATION,
+        "citation_relation": (*OF_CITATION, Way("related_id", "citation", "id")),
+        "adjudication": (*OF_CITATION, Way("claim_uid", "claim", "uid")),
+    },
+    "user": {
+        "source": (Way("uid", "report_source", "source_uid"), Way("id", "citation", "source_id")),
+        **dict.fromkeys(("passage", "library_source", "web_capture"), OF_TEXT),
+        **dict.fromkeys(
+            ("source_alias", "job_source", "source_tag", "source_annotation", "source_reference", "chunk"), OF_SOURCE
+        ),
+        "source_withdrawal": OF_SOURCE,
+        "source_relation": (*OF_SOURCE, Way("related_id", "library_source", "id")),
+    },
+}
+"""Tables of which a role sees the rows that one of these ways leads from; all others it sees whole."""
+
+
+def seen(table: Table, whose: Whose, nested: bool = True) -> ColumnElement[bool]:
+    """Whether a row of a project's table is seen.
+
+    Args:
+        table: one with `project_id`.
+        whose: who asks.
+        nested: whether the rows that a way leads to are restricted here; not where the database restricts them.
+    """
+    role, name = whose.role, table.name
+    if name in HIDDEN.get(role, ()):
+        return false()
+    mine = true() if whose.project is None else table.c.project_id == whose.project
+    if name in OWN.get(role, ()):
+        return and_(mine, table.c.session_id == whose.session)
+    ways = WAYS.get(role, {}).get(name, ())
+    return and_(mine, or_(*(_leads(table, way, whose, nested) for way in ways))) if ways else mine
+
+
+def seen_as(there: FromClause, table: Table, whose: Whose) -> ColumnElement[bool]:
+    """Whether a row is seen, asked of `there`, an alias of its table."""
+    return ClauseAdapter(there).traverse(seen(table, whose))
+
+
+def _leads(table: Table, way: Way, whose: Whose, nested: bool) -> ColumnElement[bool]:
+    whole = Row.metadata.tables[way.table]
+    there = whole.alias(f"{way.table}_of_{table.name}_{way.column}")
+    among = exists().where(there.c[way.key] == table.c[way.column])
+    if nested:
+        among = among.where(seen_as(there, whole, whose))
+    return among.correlate_except(there)

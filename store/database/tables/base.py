@@ -1,0 +1,70 @@
+"""What every row has in common: its registry, its key and its time."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable
+from datetime import UTC, datetime
+from typing import Any
+from uuid import NAMESPACE_OID, uuid5
+
+from pydantic import BaseModel
+from sqlalchemy import DateTime
+from sqlalchemy.engine import Dialect
+from sqlalchemy.orm import registry
+from sqlalchemy.types import TypeDecorator, TypeEngine
+from sqlmodel import Field, SQLModel
+
+from ...records.context import DEFAULT_PROJECT
+
+UNLOGGED = {"unlogged": True}
+"""`info` of a table that the project's log does not cover: the log itself, and what no one relies on."""
+
+DISPOSABLE = {"disposable": True}
+"""`info` of a table whose rows are made from what is kept, as an index is: they may be changed and deleted."""
+
+SEARCHED = {"searched": True}
+"""`info` of a text column that is searched by its words; its table's key is one integer, `id`."""
+
+Values = dict[str, Any]
+"""A row to be inserted, by column: building row objects takes longer than writing them."""
+
+
+class Row(SQLModel, registry=registry()):
+    """A kept row; its own registry keeps it apart from the tables of a program that uses pcite."""
+
+
+class Tenant(Row):
+    """A row that belongs to a project; `put` fills it in, and every query is kept within it."""
+
+    project_id: str = Field(sa_column_kwargs={"server_default": DEFAULT_PROJECT})
+
+
+class UtcTime(TypeDecorator[datetime]):
+    """A point in time, kept as UTC and given back as UTC: SQLite forgets the zone, PostgreSQL gives its own."""
+
+    impl = DateTime
+    cache_ok = True
+
+    def load_dialect_impl(self, dialect: Dialect) -> TypeEngine[datetime]:
+        """With its zone where the database keeps one."""
+        return dialect.type_descriptor(DateTime(timezone=dialect.name == "postgresql"))
+
+    def process_bind_param(self, value: datetime | None, dialect: Dialect) -> datetime | None:
+        """To UTC, for SQLite without the zone."""
+        moment = value and value.astimezone(UTC)
+        return moment if dialect.name == "postgresql" else moment and moment.replace(tzinfo=None)
+
+    def process_result_value(self, value: datetime | None, dialect: Dialect) -> datetime | None:
+        """Back to UTC with its zone."""
+        return value and (value.astimezone(UTC) if value.tzinfo else value.replace(tzinfo=UTC))
+
+
+def uid(*parts: object) -> str:
+    """UUID made from the parts, so that the same thing gets the same key wherever it is recorded."""
+    return str(uuid5(NAMESPACE_OID, json.dumps(parts)))
+
+
+def dumped(records: Iterable[BaseModel]) -> list[dict[str, Any]]:
+    """Records as JSON values; what is `None` is left out, since `None` is what it comes back as."""
+    return [record.model_dump(mode="json", exclude_none=True) for record in records]

@@ -1,9 +1,0 @@
-"""Removal: out of sight by a tombstone, or erased for good; both are in the log, and neither is silent."""
-
-from __future__ import annotations
-
-from .erasing import Erasure, erase
-from .hiding import in_sight, tombstone_of
-from .tombstones import Tombstone, tombstone, tombstones
-
-__all__ = ["Erasure", "Tombstone", "erase", "in_sight", "tombstone", "tombstone_of", "tombstones"]

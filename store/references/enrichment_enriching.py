@@ -1,0 +1,123 @@
+"""Enriching: one reference, looked up at every service; what it says itself stays, and what it lacks is filled in."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from pydantic import Field
+
+from ..records.base import Record
+from . import Reference
+from . import (
+    enrichment_crossref as crossref,
+)
+from . import (
+    enrichment_openalex as openalex,
+)
+from . import (
+    enrichment_semantic_scholar as semantic_scholar,
+)
+from .enrichment_client import Client
+from .enrichment_found import Found, best, differences, other_work, why_not
+from .interchange_attaching import doi_of
+from .retraction import RETRACTED
+
+
+class Enrichment(Record):
+    """What became of a reference."""
+
+    reference: Reference
+    """With what it lacked, where the work was surely found; else as it was."""
+    origin: str | None = None
+    """`crossref` or `openalex`, whichever filled it in; `None` where neither is sure to have the work."""
+    cited: dict[str, int] = Field(default_factory=dict)
+    """How often the work was cited, by service."""
+    retraction: str | None = None
+    """When and by which notice the work was retracted; `None` says that no service told of one, and no more."""
+    notices: tuple[str, ...] = ()
+    """Corrections and concerns."""
+    candidates: tuple[Reference, ...] = ()
+    """Works that resemble it and may be others; nothing of theirs was taken over."""
+    remarks: tuple[str, ...] = ()
+    """Why a service said nothing, and where one says otherwise than the reference."""
+
+
+def enrich(reference: Reference, client: Client) -> Enrichment:
+    """Look up a reference by its DOI, else by title, year and first author, which then have to agree.
+
+    A service that fails is told in `remarks` and leaves out what it would have said; it raises nothing.
+    """
+    remarks: list[str] = []
+    doi = doi_of(reference.doi) or (doi_of(reference.url) if "doi.org/" in (reference.url or "") else "")
+    found, candidates = _crossref(reference, client, doi, remarks)
+    if found is None and candidates:
+        return Enrichment(reference=reference, candidates=candidates, remarks=tuple(remarks))
+    doi = doi or doi_of(found.reference.doi if found else None)
+    other = _openalex(reference, client, doi, remarks) if doi else None
+    sure = found or other
+    if sure is None:
+        return Enrichment(reference=reference, remarks=tuple(remarks))
+    cited = {
+        name: one.cited for name, one in (("crossref", found), ("openalex", other)) if one and one.cited is not None
+    }
+    count, reason = semantic_scholar.citations(client, doi) if doi else (None, "the work has no DOI to ask for")
+    if count is None:
+        remarks.append(f"Semantic Scholar: {reason}")
+    else:
+        cited["semantic_scholar"] = count
+    name = "crossref" if found else "openalex"
+    remarks += [f"{name} says {told}" for told in differences(reference, sure.reference)]
+    taken_back = [one.retraction for one in (found, other) if one and one.retraction]
+    retraction = taken_back[0] if taken_back else None
+    return Enrichment(
+        reference=_filled(reference, sure.reference, retraction),
+        origin=name,
+        cited=cited,
+        retraction=retraction,
+        notices=sure.notices,
+        remarks=tuple(remarks),
+    )
+
+
+def _crossref(
+    reference: Reference, client: Client, doi: str, remarks: list[str]
+) -> tuple[Found | None, tuple[Reference, ...]]:
+    if doi:
+        found, reason = crossref.by_doi(client, doi)
+        return _checked(reference, found, "Crossref", reason, remarks)
+    if not reference.title:
+        remarks.append("Crossref: the reference has neither a DOI nor a title to look for")
+        return None, ()
+    several, reason = crossref.by_title(client, reference)
+    sure = best(reference, several)
+    if sure is None:
+        why = [why_not(reference, one.reference) for one in several]
+        remarks.append(f"Crossref: {reason or why[0] or 'several works fit'}")
+    return sure, () if sure else tuple(one.reference for one in several[:3])
+
+
+def _openalex(reference: Reference, client: Client, doi: str, remarks: list[str]) -> Found | None:
+    found, reason = openalex.by_doi(client, doi)
+    return _checked(reference, found, "OpenAlex", reason, remarks)[0]
+
+
+def _checked(
+    reference: Reference, found: Found | None, service: str, reason: str, remarks: list[str]
+) -> tuple[Found | None, tuple[Reference, ...]]:
+    """A work that has the DOI, unless its title is quite another one."""
+    if found is None:
+        remarks.append(f"{service}: {reason}")
+        return None, ()
+    if other := other_work(reference, found.reference):
+        remarks.append(f"{service}: {other}")
+        return None, (found.reference,)
+    return found, ()
+
+
+def _filled(reference: Reference, found: Reference, retraction: str | None) -> Reference:
+    told: dict[str, Any] = {key: value for key, value in found if value and not getattr(reference, key)}
+    if reference.type == "document":
+        told["type"] = found.type
+    told["custom"] = reference.custom | ({RETRACTED: retraction} if retraction else {})
+    told.pop("id", None)
+    return reference.model_copy(update=told)

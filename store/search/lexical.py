@@ -1,0 +1,9 @@
+"""Keyword search: BM25+ over a fixed list of texts, as arrays, kept between runs where there is a folder for it."""
+
+from __future__ import annotations
+
+from .lexical_index import Lexical
+from .lexical_kept import kept
+from .lexical_top import best
+
+__all__ = ["Lexical", "best", "kept"]

@@ -1,0 +1,98 @@
+"""The quote that a reference list shows: 50 to 200 characters of the source, cut where a reader would cut."""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_right
+from collections.abc import Sequence
+
+from ..records import Source, Unit
+from ..text.markup import blanked
+from .passages_shown import clean
+from .structure_markers import marker
+
+SHORTEST, LONGEST = 50, 200
+CUT = "…"
+ROOM = LONGEST - len(f" {CUT}")
+LEAST_CLAUSE, MOST_EXTENSION = 120, 110
+CLAUSE_END = (",", ";", ":", ".", "!", "?", ")", "–", "—")
+GAP = re.compile(r"\s+")
+BORDER = re.compile(r"\n\s*(?:#|§|\f|\(\d|\|)|[.!?][)\"'“”»]*(?=\s*\n)")
+"""Where a list ends at the latest."""
+REACH = 10 * LONGEST
+"""How far into a long stretch, markup included, the quote may reach."""
+
+
+def quote(source: Source, units: Sequence[Unit]) -> tuple[str, int, int]:
+    """Words of `units` with where they stand: `(text, start, end)`, offsets into `source.text`.
+
+    The text is `source.text[start:end]` without markup and on one line, with an ellipsis where it
+    is cut. A short list item is extended into the sentence that it is part of; less than 50
+    characters are given only where the supporting sentence itself is shorter.
+    """
+    text, start, end = source.text, units[0].start, units[-1].end
+    words, lead = clean(text[start:end]), units[0].lead_start
+    if len(words) > LONGEST:
+        end = _end(text, start, end)
+        return f"{clean(text[start:end])} {CUT}", start, end
+    if len(words) >= SHORTEST or lead is None or text.startswith("|", start):
+        return words, start, end
+    sentence = clean(text[lead:end])
+    if len(sentence) < SHORTEST:
+        return _with_next_items(text, lead, end)
+    if len(sentence) <= LONGEST:
+        return sentence, lead, end
+    start = _start(text, lead, start, end)
+    return f"{CUT} {clean(text[start:end])}", start, end
+
+
+def _end(text: str, start: int, end: int) -> int:
+    """Where the longest quote that begins at `start` ends: behind a clause if there is one, else behind a word."""
+    whole = clean(text[start : start + REACH])
+    blank = blanked(text[start : min(end, start + REACH)])
+    ends = [start + gap.start() for gap in GAP.finditer(blank) if gap.start()]
+    fitting = bisect_right(ends, ROOM, key=lambda at: len(clean(text[start:at])))
+    word = 0
+    for at in reversed(ends[:fitting]):
+        words = clean(text[start:at])
+        if len(words) < LEAST_CLAUSE and word:
+            break
+        if not whole.startswith(words) or marker(words.rsplit(" ", 1)[-1]):
+            continue  # the cut would go through a link or an emphasis, or leave a list number at the end
+        word = word or at
+        if words.endswith(CLAUSE_END):
+            return at
+    return word or min(end, start + ROOM)
+
+
+def _start(text: str, lead: int, start: int, end: int) -> int:
+    """Where a quote that ends at `end` begins, so that it is long enough: at a clause if there is one near."""
+    whole = clean(text[lead:end])
+    starts = [lead + gap.end() for gap in GAP.finditer(blanked(text[lead:start]))]
+    word = start
+    for at in reversed(starts):
+        words = clean(text[at:end])
+        if len(words) > MOST_EXTENSION and word != start:
+            break
+        if len(words) > ROOM:
+            break
+        if len(words) < SHORTEST or not whole.endswith(words):
+            continue
+        word = at if word == start else word
+        if text[lead:at].rstrip().endswith(CLAUSE_END):
+            return at
+    return word
+
+
+def _with_next_items(text: str, lead: int, end: int) -> tuple[str, int, int]:
+    """The words that introduce a list up to `end`, and of the items behind as many words as make it long enough."""
+    border = BORDER.search(text, max(lead, end - 1), end + REACH)
+    limit = min(
+        len(text), border.end() if border and border[0][0] != "\n" else border.start() if border else end + REACH
+    )
+    for gap in GAP.finditer(text, end, limit):
+        words = clean(text[lead : gap.start()])
+        if len(words) >= SHORTEST and not marker(words.rsplit(" ", 1)[-1]):
+            return f"{words} {CUT}", lead, gap.start()
+    limit = max(end, limit)
+    return clean(text[lead:limit]), lead, limit

@@ -1,0 +1,130 @@
+"""From a file or a text to a source: one reader a kind of file, one shape for all."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from pathlib import Path
+
+from ...errors import InvalidEncoding, NoSources, SourceError
+from ...records import Source
+from . import email
+from .bytes import decoded
+from .files import content, is_image, listed
+from .given import from_artifact, from_rows, from_selection
+from .kinds import MAIL, SUFFIXES, media_type
+from .limits import LIMITS, MIB, Limits
+from .source import EXTRACTORS, from_bytes, from_text
+
+__all__ = [
+    "EXTRACTORS", "LIMITS", "Limits", "from_artifact", "from_bytes", "from_rows", "from_selection", "from_text",
+    "read", "read_all",
+]  # fmt: skip
+
+Refused = Callable[[SourceError | InvalidEncoding], None]
+
+
+def read(
+    path: Path,
+    *,
+    name: str | None = None,
+    version: str | None = None,
+    metadata: Mapping[str, str] | None = None,
+    encoding: str | None = None,
+    within: Path | None = None,
+    limits: Limits = LIMITS,
+) -> Source:
+    """The file at `path` as a source; its content decides what it is, its suffix where that is open.
+
+    Of an e-mail that is the mail itself; `read_all` reads what is attached to it too. What an image
+    shows may be said in `metadata["caption"]`, or beside `photo.png` in a file `photo.png.txt`.
+
+    Args:
+        encoding: how a text file is written that is neither UTF-8 nor says it itself, as `cp1252`.
+        within: a folder that the path, links followed, must not lead out of.
+        limits: how much is read at most, and whether pictures of text are recognised.
+
+    Raises:
+        SourceNotFound: there is no such file.
+        UnreadableSource: it is a folder or a device, may not be read, or is damaged.
+        OutsideFolder: it lies outside `within`.
+        BinarySource, EncryptedSource, EmptySource, NeedsOCR: it holds no text that can be read.
+        SourceTooLarge: it goes beyond one of the limits.
+        InvalidEncoding: it is text, but not UTF-8.
+    """
+    asked = f"reading the source {path}"
+    raw = content(path, asked, limits, within)
+    given = {**_caption(path, within, limits), **(metadata or {})}
+    return from_bytes(
+        raw,
+        media_type(raw, path.suffix, asked),
+        identifier=str(path),
+        asked=asked,
+        name=name,
+        file_name=path.name,
+        version=version,
+        metadata=given,
+        encoding=encoding,
+        limits=limits,
+    )
+
+
+def read_all(paths: Iterable[Path], *, refused: Refused | None = None, limits: Limits = LIMITS) -> list[Source]:
+    """Every file of `paths` and of the folders among them, each content once, folders sorted by name.
+
+    Of a folder only files with the suffix of a document are read, and none whose name begins with a
+    dot; links to folders are not followed, and a link to a file outside is refused. What is attached
+    to an e-mail is a source of its own.
+
+    Args:
+        refused: is told of a file in a folder, and of an attachment, that cannot be read; without it that is raised.
+
+    Raises:
+        NoSources: there is no file to read.
+        SourceError, InvalidEncoding: a file cannot be read; see `read`.
+    """
+    sources: dict[str, Source] = {}
+    told: list[SourceError | InvalidEncoding] = []
+
+    def tell(error: SourceError | InvalidEncoding) -> None:
+        if refused is None:
+            raise error
+        told.append(error)
+        refused(error)
+
+    for path, folder in listed(paths, tell):
+        try:
+            found = [read(path, within=folder, limits=limits)]
+        except (SourceError, InvalidEncoding) as error:
+            if folder is None:
+                raise
+            tell(error)
+            continue
+        if found[0].media_type == MAIL:
+            found += _attached(path, folder, tell, limits)
+        for source in found:
+            sources.setdefault(source.id, source)
+    if not sources:
+        known = ", ".join(sorted(SUFFIXES))
+        found_none = f"none of {len(told)} files can be read: {told[0]}" if told else "there is no file to read"
+        raise NoSources("reading sources", found_none, f"Give a file, or a folder with one of {known}")
+    return list(sources.values())
+
+
+def _attached(path: Path, folder: Path | None, tell: Refused, limits: Limits) -> Iterator[Source]:
+    asked = f"reading the source {path}"
+    for part in email.attachments(content(path, asked, limits, folder), asked, limits):
+        inner = f"{path}/{part.name}"
+        try:
+            kind = media_type(part.raw, Path(part.name).suffix, f"reading the source {inner}")
+            yield from_bytes(part.raw, kind, identifier=inner, file_name=part.name, limits=limits)
+        except (SourceError, InvalidEncoding) as error:
+            tell(error)
+
+
+def _caption(path: Path, within: Path | None, limits: Limits) -> dict[str, str]:
+    beside = path.with_name(path.name + ".txt")
+    if not is_image(path.name) or not beside.is_file():
+        return {}
+    small = limits._replace(file_bytes=min(MIB, limits.file_bytes))
+    raw = content(beside, f"reading the caption {beside}", small, within)
+    return {"caption": decoded(raw, f"reading the caption {beside}").strip()}

@@ -1,0 +1,184 @@
+"""The text of a Word file, element by element: headings, lists with their numbers, tables, footnotes."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from .docx_numbers import Numbering
+from .docx_styles import Style, heading_level
+from .docx_tables import Cell, Table
+from .docx_walk import OFF, Walk
+from .docx_xml import number
+
+LAW = re.compile(r"(?:§|Art(?:icle|ikel|\.))\s*\w+")
+LEVEL_OF_LAW, LONGEST_HEADING = 2, 200
+
+
+@dataclass
+class Paragraph:
+    """A paragraph while it is read."""
+
+    words: list[str] = field(default_factory=list)
+    style: str = ""
+    list_id: str | None = None
+    level: int | None = None
+    outline: str | None = None
+
+
+class Body(Walk):
+    """Takes the elements of one part in order and keeps its blocks of text."""
+
+    def __init__(
+        self, styles: Mapping[str, Style], numbering: Numbering, notes: Mapping[str, str], asked: str, depth: int
+    ) -> None:
+        """Begin with nothing read; `notes` are the footnotes by `footnote 2` and `endnote 2`."""
+        super().__init__(asked, depth)
+        self.styles, self.numbering, self.notes = styles, numbering, notes
+        self.sinks: list[list[str]] = [[]]
+        """Where blocks go: the body, or the open cell or note."""
+        self.paragraphs: list[Paragraph] = []
+        self.tables: list[Table] = []
+        self.found: dict[str, str] = {}
+        """The notes that this part defines."""
+        self.waiting: list[str] = []
+        """Notes that are written at the end of their section, so that they do not part a list from its words."""
+        self.title = ""
+        self.open_note = ""
+
+    def say(self, words: str) -> None:
+        """Take words of the open paragraph."""
+        if self.paragraphs:
+            self.paragraphs[-1].words.append(words)
+
+    def blocks(self) -> list[str]:
+        """All that was read."""
+        return [*self.sinks[0], *self.waiting]
+
+    def _start_p(self, _: dict[str, str]) -> None:
+        self.paragraphs.append(Paragraph())
+
+    def _start_pStyle(self, said: dict[str, str]) -> None:
+        if self.paragraphs:
+            self.paragraphs[-1].style = said.get("val", "")
+
+    def _start_numId(self, said: dict[str, str]) -> None:
+        if self.paragraphs:
+            self.paragraphs[-1].list_id = said.get("val")
+
+    def _start_ilvl(self, said: dict[str, str]) -> None:
+        if self.paragraphs:
+            self.paragraphs[-1].level = number(said.get("val"))
+
+    def _start_outlineLvl(self, said: dict[str, str]) -> None:
+        if self.paragraphs:
+            self.paragraphs[-1].outline = said.get("val")
+
+    def _end_p(self) -> None:
+        if not self.paragraphs:
+            return
+        paragraph = self.paragraphs.pop()
+        style = self.styles.get(paragraph.style, Style())
+        at, label = self._number(paragraph, style)
+        lines = (" ".join(line.split()) for line in "".join(paragraph.words).split("\n"))
+        text = "\n".join(line for line in lines if line)
+        if not text or style.is_contents:
+            return
+        level = heading_level(paragraph.outline) or style.heading
+        if label and not level and LAW.match(label) and len(text) <= LONGEST_HEADING:
+            level = LEVEL_OF_LAW
+        if level:
+            self.title = self.title or (" ".join(text.split()) if style.is_title else "")
+            self._emit(" ".join(["#" * level, *([label] if label and label != "-" else []), *text.split()]))
+        elif label is not None:
+            indent = "    " * at
+            self._emit(indent + f"{label} {text}".strip().replace("\n", "\n    " + indent))
+        else:
+            self._emit(text)
+
+    def _number(self, paragraph: Paragraph, style: Style) -> tuple[int, str | None]:
+        """The level and the number of a list item; Word counts those without words too."""
+        list_id = paragraph.list_id or style.list_id
+        at = paragraph.level if paragraph.level is not None else style.level
+        if not list_id:
+            return 0, None
+        at = self.numbering.level_of(list_id, paragraph.style) if at is None else at
+        return at, self.numbering.next(list_id, at)
+
+    def _emit(self, *blocks: str) -> None:
+        if len(self.sinks) == 1 and blocks[0].startswith("#"):
+            self.sinks[0] += self.waiting
+            self.waiting = []
+        self.sinks[-1] += blocks
+
+    def _start_footnoteReference(self, said: dict[str, str]) -> None:
+        self._refer("footnote", said)
+
+    def _start_endnoteReference(self, said: dict[str, str]) -> None:
+        self._refer("endnote", said)
+
+    def _refer(self, kind: str, said: dict[str, str]) -> None:
+        text = self.notes.get(f"{kind} {said.get('id', '')}")
+        if text and not self.hidden:
+            self.counts["notes"] += 1
+            self.say(f"[^{self.counts['notes']}]")
+            self.waiting.append(f"[^{self.counts['notes']}]: {text}")
+
+    def _start_footnote(self, said: dict[str, str]) -> None:
+        self._note("footnote", said)
+
+    def _start_endnote(self, said: dict[str, str]) -> None:
+        self._note("endnote", said)
+
+    def _note(self, kind: str, said: dict[str, str]) -> None:
+        self.sinks.append([])
+        self.open_note = f"{kind} {said.get('id', '')}" if said.get("type", "normal") == "normal" else ""
+
+    def _end_footnote(self) -> None:
+        text = " ".join(" ".join(self.sinks.pop()).split())
+        if self.open_note and text:
+            self.found[self.open_note] = text
+
+    _end_endnote = _end_footnote
+
+    def _start_tbl(self, _: dict[str, str]) -> None:
+        self.tables.append(Table())
+
+    def _end_tbl(self) -> None:
+        self.tables.pop()
+        if self.tables:
+            self.tables[-1].nested = True
+
+    def _start_tblLook(self, said: dict[str, str]) -> None:
+        if self.tables:
+            bits = said.get("val", "")
+            bit = len(bits) == 4 and all(c in "0123456789abcdefABCDEF" for c in bits) and int(bits, 16) & 0x20
+            self.tables[-1].headed = said.get("firstRow", "1" if bit else "0") not in OFF
+
+    def _start_tblHeader(self, said: dict[str, str]) -> None:
+        if self.tables:
+            self.tables[-1].names = said.get("val") not in OFF
+
+    def _start_tc(self, _: dict[str, str]) -> None:
+        if self.tables:
+            self.tables[-1].cells.append(Cell())
+            self.sinks.append(self.tables[-1].cells[-1].blocks)
+
+    def _end_tc(self) -> None:
+        if self.tables:
+            self.sinks.pop()
+
+    def _start_gridSpan(self, said: dict[str, str]) -> None:
+        if self.tables and self.tables[-1].cells:
+            self.tables[-1].cells[-1].columns = max(1, number(said.get("val")) or 1)
+
+    def _start_vMerge(self, said: dict[str, str]) -> None:
+        if self.tables and self.tables[-1].cells:
+            self.tables[-1].cells[-1].continues = said.get("val", "continue") == "continue"
+
+    def _end_tr(self) -> None:
+        if self.tables:
+            blocks = self.tables[-1].row()
+            if blocks:
+                self._emit(*blocks)

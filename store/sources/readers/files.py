@@ -1,0 +1,98 @@
+"""The files that may be read: regular ones, inside the folder they were asked for, and no larger than the limit."""
+
+from __future__ import annotations
+
+import os
+import stat
+from collections.abc import Callable, Iterable, Iterator
+from pathlib import Path
+
+from ...errors import OutsideFolder, SourceError, SourceNotFound, UnreadableSource
+from .kinds import DOCUMENTS, SUFFIXES
+from .limits import Limits, check_bytes
+
+OPEN = os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0) | getattr(os, "O_CLOEXEC", 0)
+"""Without waiting: a pipe that nobody writes to would never open."""
+KINDS = {stat.S_ISFIFO: "a pipe", stat.S_ISSOCK: "a socket", stat.S_ISCHR: "a device", stat.S_ISBLK: "a device"}
+
+
+def content(path: Path, asked: str, limits: Limits, within: Path | None = None) -> bytes:
+    """All bytes of the regular file at `path`.
+
+    Raises:
+        SourceNotFound: there is no such file.
+        UnreadableSource: it is a folder, a pipe or a device, or may not be read.
+        OutsideFolder: the path, links followed, leads out of the folder `within`.
+        SourceTooLarge: it is larger than the limit.
+    """
+    try:
+        found = path.resolve() if within is None else _inside(path, within, asked)
+        _check_regular(found.stat().st_mode, asked)
+        with open(os.open(found, OPEN), "rb") as file:
+            status = os.fstat(file.fileno())
+            _check_regular(status.st_mode, asked)
+            check_bytes(status.st_size, limits.file_bytes, asked)
+            raw = file.read(status.st_size + 1)
+            if len(raw) > status.st_size:
+                raw += file.read(limits.file_bytes + 1)
+    except FileNotFoundError as error:
+        raise SourceNotFound(asked, "there is no such file", "Check the path") from error
+    except (OSError, ValueError, RuntimeError) as error:
+        reason = getattr(error, "strerror", None) or str(error)
+        raise UnreadableSource(asked, f"it cannot be read: {reason}", "Check its permissions") from error
+    check_bytes(len(raw), limits.file_bytes, asked)
+    return raw
+
+
+def listed(paths: Iterable[Path], refused: Callable[[SourceError], None]) -> Iterator[tuple[Path, Path | None]]:
+    """Each file with the folder that it was found in, `None` where it was named itself; folders sorted by name.
+
+    `refused` is told of a folder that cannot be listed.
+    """
+    for path in paths:
+        if not path.is_dir():
+            yield path, None
+            continue
+        for inner in _files(path, refused):
+            yield inner, path
+
+
+def _inside(path: Path, within: Path, asked: str) -> Path:
+    found = path.resolve()
+    if not found.is_relative_to(within.resolve()):
+        raise OutsideFolder(asked, f"it leads to {found}, out of {within}", "Copy the file into the folder")
+    return found
+
+
+def _check_regular(mode: int, asked: str) -> None:
+    if stat.S_ISDIR(mode):
+        raise UnreadableSource(asked, "it is a folder", "Give its files, or read it with read_all")
+    if not stat.S_ISREG(mode):
+        what = next((what for test, what in KINDS.items() if test(mode)), "no regular file")
+        raise UnreadableSource(asked, f"it is {what}", "Give a regular file")
+
+
+def _files(folder: Path, refused: Callable[[SourceError], None]) -> Iterator[Path]:
+    """The files of a folder that a reader knows, links to folders not followed, hidden names passed over."""
+
+    def failed(error: OSError) -> None:
+        found = f"it cannot be listed: {error.strerror}"
+        refused(UnreadableSource(f"reading the folder {error.filename}", found, "Check its permissions"))
+
+    paths: list[Path] = []
+    for root, folders, names in os.walk(folder, onerror=failed):
+        folders[:] = [name for name in folders if not name.startswith(".")]
+        paths += [Path(root, name) for name in names if not name.startswith(".") and _known(name, names)]
+    return iter(sorted(paths))
+
+
+def _known(name: str, beside: list[str]) -> bool:
+    """Whether a reader, or an error, is there for such a file; `photo.png.txt` belongs to `photo.png`."""
+    stem, suffix = os.path.splitext(name)
+    captioned = suffix == ".txt" and is_image(stem) and stem in beside
+    return suffix.lower() in (SUFFIXES.keys() | DOCUMENTS) and not captioned
+
+
+def is_image(name: str) -> bool:
+    """Whether the suffix is that of an image."""
+    return SUFFIXES.get(os.path.splitext(name)[1].lower(), "").startswith("image/")

@@ -1,0 +1,105 @@
+"""HTML as Markdown-like text: headings, lists, tables and paragraphs stay what they are.
+
+Parsed by selectolax (Lexbor), which reads HTML as browsers do, broken or not.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from ...errors import SourceTooLarge
+from .bytes import decoded
+from .extracted import Extracted
+from .furniture import Furniture
+from .limits import LIMITS, Limits, check_bytes
+from .page import PageWriter
+
+if TYPE_CHECKING:
+    from selectolax.lexbor import LexborHTMLParser, LexborNode
+
+CHARSET = re.compile(rb"(?:charset|encoding)\s*=\s*[\"']?\s*(?P<name>[\w.:-]{2,40})", re.IGNORECASE)
+LATIN = frozenset(("iso-8859-1", "iso8859-1", "latin1", "latin-1", "l1", "us-ascii", "ascii"))
+LEAST_MAIN = 200
+OPENED = re.compile(
+    rb"<(?P<end>/?)(?:(?:address|article|aside|blockquote|center|details|div|dl|fieldset|figure|footer|header|main|nav|"
+    rb"ol|pre|section|table|ul)(?P<block>)(?=[\s/>])|[a-z])",
+    re.IGNORECASE,
+)
+MOST_STEPS = 1_000_000_000
+"""Of looking through open elements, which every tag makes HTML parsers do: some seconds."""
+
+
+def extract(raw: bytes, asked: str, limits: Limits = LIMITS) -> Extracted:
+    """The text that a reader of the page sees, without its navigation; see `decoded` for what it raises.
+
+    The page may name its encoding itself where it is not UTF-8.
+    """
+    tree = parsed(raw, asked, limits)
+    title = tree.css_first("title")
+    words = " ".join(title.text().split()) if title is not None else ""
+    return Extracted(_written(main_of(tree)), words or None)
+
+
+def parsed(raw: bytes, asked: str, limits: Limits = LIMITS) -> LexborHTMLParser:
+    """The elements of the page; raises what `extract` raises."""
+    from selectolax.lexbor import LexborHTMLParser
+
+    check_bytes(len(raw), limits.parsed_bytes, asked)
+    _check_depth(raw, asked)
+    return LexborHTMLParser(decoded(raw, asked, _encoding(raw)))
+
+
+def _check_depth(raw: bytes, asked: str) -> None:
+    if raw.count(b"<") ** 2 < MOST_STEPS:
+        return
+    depth, steps = 0, 0
+    for tag in OPENED.finditer(raw):
+        if tag["block"] is not None:
+            depth = max(0, depth - 1) if tag["end"] else depth + 1
+        steps += depth
+        if steps > MOST_STEPS:
+            found = f"its elements are nested too deeply, {depth:,} of them are open at byte {tag.start():,}"
+            raise SourceTooLarge(asked, found, "Save its text without markup")
+
+
+def _encoding(raw: bytes) -> str:
+    """As browsers do, Latin-1 is taken for Windows-1252, which has its letters and the signs that pages use."""
+    try:
+        raw.decode("utf-8")
+    except UnicodeDecodeError:
+        named = CHARSET.search(raw[:2048])
+        name = named["name"].decode("ascii").lower() if named else "utf-8"
+        return "cp1252" if name in LATIN else name
+    return "utf-8"
+
+
+def main_of(tree: LexborHTMLParser) -> LexborNode | None:
+    """The part that says itself that it is the content, an only article that is most of the page, or all of it."""
+    main = tree.css_first("main, [role=main]")
+    if main is not None and len(main.text()) >= LEAST_MAIN:
+        return main
+    articles = tree.css("article")
+    whole = len(tree.body.text()) if tree.body is not None else 0
+    if len(articles) == 1 and len(articles[0].text()) >= max(LEAST_MAIN, whole / 2):
+        return articles[0]
+    return tree.body
+
+
+def _written(root: LexborNode | None) -> str:
+    """Walk without recursion, since pages nest as deep as they like."""
+    if root is None:
+        return ""
+    writer, furniture = PageWriter(), Furniture(root)
+    todo: list[tuple[LexborNode, bool]] = [(root, False)]
+    while todo:
+        node, seen = todo.pop()
+        tag = node.tag or ""
+        if seen:
+            writer.leave(tag)
+        elif tag == "-text":
+            writer.say(node.text_content or "")
+        elif tag and tag[0] != "-" and (node is root or not furniture.holds(node, tag)) and writer.enter(node, tag):
+            todo.append((node, True))
+            todo.extend((child, False) for child in reversed(list(node.iter(include_text=True))))
+    return writer.text()

@@ -1,0 +1,36 @@
+"""Images: the text in them, read by OCR where that is installed, and a caption that someone gave."""
+
+from __future__ import annotations
+
+from ...errors import EmptySource, NeedsOCR
+from .extracted import Extracted
+from .limits import LIMITS, Limits
+from .ocr import extract_image
+
+SAY = 'say what it shows: metadata "caption", or a file beside it as photo.png.txt'
+
+
+def extract(raw: bytes, asked: str, limits: Limits = LIMITS, caption: str = "") -> Extracted:
+    """The caption, then the text in the image; `text_from` in the metadata says which of them there is.
+
+    Raises:
+        NeedsOCR: nobody says what it shows, and no OCR is installed, or OCR finds no text.
+        SourceTooLarge: it is larger than the limit.
+        UnreadableSource: it is damaged.
+    """
+    try:
+        found = extract_image(raw, asked, limits)
+    except EmptySource as error:
+        if caption:
+            return Extracted(caption, metadata={"text_from": "caption"})
+        installed = not isinstance(error, NeedsOCR)
+        raise NeedsOCR(asked, error.found, f"{'Look at it and' if installed else f'{error.do}, or'} {SAY}") from error
+    if not caption:
+        return found._replace(metadata={**found.metadata, "text_from": "OCR"})
+    front = f"{caption}\n\n"
+    areas = tuple(
+        area.model_copy(update={"start": area.start + len(front), "end": area.end + len(front)}) for area in found.areas
+    )
+    return found._replace(
+        text=front + found.text, areas=areas, metadata={**found.metadata, "text_from": "caption and OCR"}
+    )

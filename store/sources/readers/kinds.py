@@ -1,0 +1,92 @@
+"""What kind of file some bytes are: told by their content, and by the file's suffix where that leaves it open."""
+
+from __future__ import annotations
+
+import codecs
+import re
+
+from ...errors import BinarySource, EncryptedSource
+from .archive import names
+
+DOCX = "application/vnd.openxmlformats-officedocument.wordprocessingml.document"
+MAIL = "message/rfc822"
+SUFFIXES = {
+    ".md": "text/markdown", ".markdown": "text/markdown", ".mdown": "text/markdown",
+    ".txt": "text/plain", ".text": "text/plain", ".rst": "text/plain",
+    ".html": "text/html", ".htm": "text/html", ".xhtml": "text/html",
+    ".csv": "text/csv", ".tsv": "text/tab-separated-values",
+    ".json": "application/json", ".jsonl": "application/x-ndjson", ".ndjson": "application/x-ndjson",
+    ".pdf": "application/pdf", ".docx": DOCX, ".docm": DOCX, ".eml": MAIL,
+    ".png": "image/png", ".jpg": "image/jpeg", ".jpeg": "image/jpeg", ".gif": "image/gif", ".webp": "image/webp",
+    ".tif": "image/tiff", ".tiff": "image/tiff", ".bmp": "image/bmp",
+}  # fmt: skip
+IMAGE_TYPES = tuple(dict.fromkeys(kind for kind in SUFFIXES.values() if kind.startswith("image/")))
+DOCUMENTS = frozenset((
+    ".doc", ".dot", ".xls", ".xlsx", ".xlsm", ".ppt", ".pptx", ".odt", ".ods", ".odp", ".rtf", ".epub", ".msg",
+))  # fmt: skip
+"""Suffixes of files that hold text which pcite cannot read: in a folder they are told, not passed over."""
+IMAGES = (
+    (b"\x89PNG\r\n\x1a\n", "image/png"), (b"\xff\xd8\xff", "image/jpeg"), (b"GIF87a", "image/gif"),
+    (b"GIF89a", "image/gif"), (b"II*\0", "image/tiff"), (b"MM\0*", "image/tiff"),
+)  # fmt: skip
+MAGIC = {
+    b"RIFF": "a RIFF media file", b"\x1f\x8b": "a gzip archive", b"\x7fELF": "a program", b"MZ\x90": "a program",
+    b"SQLite format 3": "a SQLite database", b"7z\xbc\xaf": "a 7z archive", b"BZh": "a bzip2 archive",
+    b"{\\rtf": "a Rich Text file",
+}  # fmt: skip
+PARTS = {"xl/": "an Excel file", "ppt/": "a PowerPoint file", "content.xml": "an OpenDocument file",
+         "META-INF/container.xml": "an EPUB book"}  # fmt: skip
+OLE, LOCKED = b"\xd0\xcf\x11\xe0", "EncryptedPackage".encode("utf-16-le")
+HTML = re.compile(
+    rb"\s*(?:<\?xml[^>]{0,200}>\s*|<!--.{0,1000}?-->\s*){0,5}<(?:!doctype\s+html|html|head|body)\b", re.I | re.S
+)
+SAVE_AS = "Save it as PDF, HTML, Markdown or UTF-8 text"
+
+
+def media_type(raw: bytes, suffix: str, asked: str) -> str:
+    """What `raw` is.
+
+    Raises:
+        BinarySource: it is a program, a media file or a document without a reader.
+        EncryptedSource: it is an Office file with a password.
+    """
+    if b"%PDF-" in raw[:1024]:
+        return "application/pdf"
+    if image := _image(raw):
+        return image
+    if raw.startswith(b"PK\x03\x04"):
+        return _packed(raw, suffix, asked)
+    if raw.startswith(OLE):
+        _refuse_ole(raw, asked)
+    for magic, name in MAGIC.items():
+        if raw.startswith(magic):
+            raise BinarySource(asked, f"it is {name}", SAVE_AS)
+    if HTML.match(raw.removeprefix(codecs.BOM_UTF8)[:4096]):
+        return "text/html"
+    guessed = SUFFIXES.get(suffix.lower(), "text/plain")
+    return "text/plain" if guessed in ("application/pdf", DOCX) or guessed.startswith("image/") else guessed
+
+
+def _image(raw: bytes) -> str | None:
+    if raw.startswith(b"RIFF") and raw[8:12] == b"WEBP":
+        return "image/webp"
+    if raw.startswith(b"BM") and raw[6:10] == b"\0\0\0\0":
+        return "image/bmp"
+    return next((kind for magic, kind in IMAGES if raw.startswith(magic)), None)
+
+
+def _packed(raw: bytes, suffix: str, asked: str) -> str:
+    """A ZIP archive is told by the names in it, where they can be read."""
+    inside = names(raw)
+    if any(name.startswith("word/document") for name in inside) or (
+        not inside and SUFFIXES.get(suffix.lower()) == DOCX
+    ):
+        return DOCX
+    what = next((what for part, what in PARTS.items() if any(name.startswith(part) for name in inside)), None)
+    raise BinarySource(asked, f"it is {what or 'a ZIP archive'}", SAVE_AS)
+
+
+def _refuse_ole(raw: bytes, asked: str) -> None:
+    if LOCKED in raw:
+        raise EncryptedSource(asked, "it is an Office file with a password", "Save it without the password")
+    raise BinarySource(asked, "it is an old Office or Outlook file", f"{SAVE_AS}, or as .docx or .eml")

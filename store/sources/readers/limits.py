@@ -1,0 +1,64 @@
+"""How much of a file is read at most: what goes beyond a limit is a named error, never a full memory or a hang."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import NamedTuple
+
+from ...errors import SourceTooLarge
+
+MIB = 1024 * 1024
+
+
+class Limits(NamedTuple):
+    """The limits of one reading; every one may be raised by the caller."""
+
+    file_bytes: int = 256 * MIB
+    """Of the file as it lies on the disk."""
+    parsed_bytes: int = 64 * MIB
+    """Of a file whose reader has to hold it as a tree: HTML, JSON, e-mail."""
+    unpacked_bytes: int = 256 * MIB
+    """Of all that is taken out of an archive, as a Word file is one."""
+    characters: int = 256 * MIB
+    """Of the text that comes out, which can be far more than went in: the names of columns stand in every row."""
+    rows: int = 2_000_000
+    """Of a table."""
+    depth: int = 500
+    """How deep one thing may stand inside another, where depth has a meaning: JSON and Word files."""
+    pages: int = 5_000
+    seconds: float = 300.0
+    """Of computing, where a small file can ask for much of it, as a PDF can."""
+    attachments: int = 100
+    """Of one e-mail, those of attached e-mails included."""
+    ocr: bool = True
+    """Whether pictures of text are recognised, where Tesseract is installed: that takes a second or more a page."""
+
+
+LIMITS = Limits()
+
+
+def check_bytes(size: int, limit: int, asked: str, what: str = "it") -> None:
+    """Let `size` pass up to `limit`.
+
+    Raises:
+        SourceTooLarge: it is larger.
+    """
+    if size > limit:
+        raise SourceTooLarge(
+            asked, f"{what} has {size:,} bytes, the limit is {limit:,}", "Split it, or raise the limit"
+        )
+
+
+def bounded(lines: Iterable[str], asked: str, limits: Limits) -> Iterator[str]:
+    """The lines, as long as they are a text of no more characters than the limit.
+
+    Raises:
+        SourceTooLarge: they are more.
+    """
+    left = limits.characters
+    for line in lines:
+        left -= len(line) + 1
+        if left < -1:
+            found = f"its text has more than {limits.characters:,} characters, which is the limit"
+            raise SourceTooLarge(asked, found, "Split it, or raise the limit")
+        yield line

@@ -1,0 +1,177 @@
+"""The Markdown-like text of an HTML page, written element by element."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from ..structure_markers import marker
+
+if TYPE_CHECKING:
+    from selectolax.lexbor import LexborNode
+
+HEADINGS = frozenset(f"h{level}" for level in range(1, 7))
+LISTS = frozenset(("ul", "ol", "dl"))
+ITEMS = frozenset(("li", "dd"))
+BLOCKS = HEADINGS | LISTS | ITEMS | {
+    "p", "div", "section", "article", "main", "header", "body", "html", "blockquote", "pre", "figure",
+    "figcaption", "address", "details", "summary", "table", "thead", "tbody", "tfoot", "tr", "td", "th",
+    "caption", "center", "fieldset", "hr", "dt",
+}  # fmt: skip
+LONG_CELL, DEEPEST_ROW, DEEPEST_LIST = 400, 3, 20
+MOST_COLUMNS, WIDEST_CELL = 500, 100
+RAISED = re.compile("\v(\\d{1,2})\v *")
+GAP = " " * 13
+"""What sets the number of a sentence off in the text of a statute."""
+
+
+class PageWriter:
+    """Takes the elements of a page in order and keeps its blocks of text."""
+
+    def __init__(self) -> None:
+        """Begin with an empty page."""
+        self.blocks: list[str] = []
+        self.words: list[str] = []
+        self.prefix = ""
+        self.counts: list[int | None] = []
+        """For each open list the number of its last item, `None` where it has bullets."""
+        self.term = ""
+        self.reach: list[dict[int, tuple[int, str]]] = []
+        """For each open table the cells that reach into the next row, by column: how many rows yet, and their words."""
+        self.rows = 0
+        """How many table rows are open that only lay out a page."""
+
+    def text(self) -> str:
+        """All blocks, parted by blank lines."""
+        self._close()
+        return "\n\n".join(self.blocks)
+
+    def say(self, words: str) -> None:
+        """Take words of the open block."""
+        self.words.append(re.sub(r"\s+", " ", words))
+
+    def enter(self, node: LexborNode, tag: str) -> bool:
+        """Begin an element; false where it has been read already, or is not to be."""
+        if tag == "br":
+            self.words.append("\n")
+        elif tag == "sup":
+            return self._raised(node)
+        elif tag == "pre":
+            return self._code(node)
+        elif tag == "tr":
+            return self._row(node)
+        elif tag in ITEMS:
+            self._item(tag)
+        elif tag in LISTS:
+            self._close()
+            self.counts.append(0 if tag == "ol" else None)
+        elif tag in BLOCKS:
+            self.reach += [{}] if tag == "table" else []
+            self._close("#" * int(tag[1]) + " " if tag in HEADINGS else None)
+        return True
+
+    def leave(self, tag: str) -> None:
+        """End an element that `enter` began."""
+        if tag == "dt":
+            self.term = self._taken()
+        elif tag in BLOCKS:
+            self._close()
+        if tag in LISTS:
+            self.counts.pop()
+        if tag == "table":
+            self.reach.pop()
+        if tag in LISTS or tag in HEADINGS or tag in ITEMS:
+            self.prefix = self._indent()
+        self.rows -= tag == "tr"
+
+    def _indent(self) -> str:
+        return "    " * min(len(self.counts), DEEPEST_LIST)
+
+    def _taken(self) -> str:
+        """The words so far, one line for each line break."""
+        lines = (" ".join(line.split(" ")).strip() for line in "".join(self.words).split("\n"))
+        self.words = []
+        return "\n".join(re.sub(" {2,}", " ", line) for line in lines if line)
+
+    def _close(self, prefix: str | None = None) -> None:
+        """End the open block; the next one begins with `prefix`."""
+        text = RAISED.sub(rf"\n\1{GAP}", self._taken()).lstrip("\n")
+        if text:
+            self.blocks.append(self.prefix + text.replace("\n", "\n" + self._indent()))
+            self.prefix = self._indent()
+        if prefix is not None:
+            self.prefix = prefix
+
+    def _item(self, tag: str) -> None:
+        self._close()
+        sign, outer = "- ", "    " * (min(len(self.counts), DEEPEST_LIST) - 1)
+        if tag == "dd":
+            sign = f"{self.term} " if marker(self.term) else f"{self.term}: " if self.term else ""
+        elif self.counts and self.counts[-1] is not None:
+            self.counts[-1] += 1
+            sign = f"{self.counts[-1]}. "
+        self.prefix, self.term = outer + sign, ""
+
+    def _raised(self, node: LexborNode) -> bool:
+        """A raised number in front of a sentence counts it; one that is a link is a footnote and not read."""
+        number, behind = node.text().strip(), node.next
+        if node.css_first("a") is not None:
+            return False
+        begins = not self.words or not self.words[-1] or self.words[-1][-1].isspace()
+        follows = behind is not None and not (behind.text_content or behind.text() or " ")[0].isspace()
+        if begins and follows and number.isdecimal() and len(number) < 3:
+            self.words.append(f"\v{number}\v")
+            return False
+        return True
+
+    def _code(self, node: LexborNode) -> bool:
+        self._close()
+        self.blocks.append(f"```\n{node.text().strip()}\n```")
+        return False
+
+    def _row(self, node: LexborNode) -> bool:
+        """Write a table row as one line; one that holds a table or long text lays out the page."""
+        self._close()
+        cells = [cell for cell in node.iter() if cell.tag in ("td", "th")]
+        if self.rows < DEEPEST_ROW and node.css_first("table") is None:
+            texts = [" ".join(cell.text(separator=" ").split()).replace("|", "/") for cell in cells]
+            if all(len(text) <= LONG_CELL for text in texts):
+                self._cells(self._spanned(cells, texts), all(cell.tag == "th" for cell in cells))
+                return False
+        self.rows += 1
+        return True
+
+    def _spanned(self, cells: list[LexborNode], texts: list[str]) -> list[str]:
+        """A row in its columns: empty cells where one is wide, the words of the row above where one is high."""
+        above: dict[int, tuple[int, str]] = self.reach[-1] if self.reach else {}
+        below: dict[int, tuple[int, str]] = {}
+        row: list[str] = []
+
+        def take_above() -> None:
+            while len(row) in above:
+                rows, text = above[len(row)]
+                below.update({len(row): (rows - 1, text)} if rows > 1 else {})
+                row.append(text)
+
+        for cell, text in zip(cells, texts, strict=True):
+            take_above()
+            if (high := _span(cell, "rowspan")) > 1:
+                below[len(row)] = (high - 1, text)
+            row += [text, *[""] * (_span(cell, "colspan") - 1)]
+        take_above()
+        self.reach[-1:] = [below] if self.reach else []
+        return row[:MOST_COLUMNS]
+
+    def _cells(self, texts: list[str], names: bool) -> None:
+        filled = [text for text in texts if text]
+        if len(filled) == 1:
+            self.blocks += filled
+        elif filled:
+            self.blocks.append(f"| {' | '.join(texts)} |")
+            self.blocks += ["|" + " --- |" * len(texts)] if names else []
+
+
+def _span(cell: LexborNode, name: str) -> int:
+    """How many rows or columns a cell takes."""
+    said = cell.attributes.get(name) or ""
+    return min(max(1, int(said)), WIDEST_CELL) if said.isascii() and said.isdecimal() and len(said) < 5 else 1

@@ -1,0 +1,92 @@
+"""The blocks of a page in reading order: paragraphs as MuPDF parts them, and tables."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from typing import NamedTuple
+
+from .columns import Box, regions
+from .pdf_page import Page, Run
+from .pdf_rows import LEVEL, rows_of
+from .pdf_tables import Found, may_hold_tables, tables_in
+
+NUMBER_ABOVE_WORDS = re.compile(r"^(§§?\s*\d+[a-z]?|\d{1,2}(?:\.\d{1,2})*\.?)\n(?=[^\W\d_])")
+SIDE_BY_SIDE = 1.0
+
+
+class Block(NamedTuple):
+    """A paragraph, its lines as the page has them, or a table."""
+
+    page: int
+    box: Box
+    runs: tuple[Run, ...]
+    height: float
+    """Of most of its words: what its type is as large as."""
+    table: Found | None = None
+    upright: bool = False
+    """Whether its lines go up or down the page, as notes in the margin do."""
+
+
+def blocks_of(page: Page) -> list[Block]:
+    """All that stands on `page` as it is read; what stands upright comes last."""
+    found: list[Block] = []
+    blocks = {block.box: block for block in (_paragraph(page, runs) for runs in _by_block(page.runs))}
+    for region in regions(list(blocks)):
+        runs = [run for box in region for run in blocks[box].runs]
+        rows = rows_of(runs)
+        tables = tables_in(rows, page.rules) if may_hold_tables(rows) else []
+        if tables:
+            found += _with_tables(page, runs, tables)
+        else:
+            found += [blocks[box] for box in region]
+    return found + [_paragraph(page, runs)._replace(upright=True) for runs in _by_block(page.upright)]
+
+
+def _with_tables(page: Page, runs: Sequence[Run], tables: Sequence[Found]) -> Iterator[Block]:
+    """The blocks of a column in which tables stand, from the top down."""
+    taken = [cell.words for table in tables for row in table.rows for cell in row.cells]
+    words = {word for words in taken for word in words}
+    rest = [run for run in runs if run.words[0] not in words]
+    above = 0.0
+    for table in tables:
+        top = table.rows[0].y0
+        yield from (_paragraph(page, part) for part in _by_block(run for run in rest if above <= run.middle < top))
+        cells = tuple(cell for row in table.rows for cell in row.cells)
+        yield Block(page.number, page.box(cells, ""), cells, _height(cells), table)
+        above = top
+    yield from (_paragraph(page, part) for part in _by_block(run for run in rest if run.middle >= above))
+
+
+def _by_block(runs: Iterable[Run]) -> list[list[Run]]:
+    """The runs of each of MuPDF's blocks, in the order in which these come."""
+    found: dict[int, list[Run]] = {}
+    for run in runs:
+        found.setdefault(run.block, []).append(run)
+    return list(found.values())
+
+
+def _paragraph(page: Page, runs: Sequence[Run]) -> Block:
+    text = NUMBER_ABOVE_WORDS.sub(r"\1 ", "".join(part for line in lines(runs) for part in line))
+    box = page.box(runs, text)._replace(levels=tuple(run.middle / page.height for run in runs))
+    return Block(page.number, box, tuple(runs), _height(runs))
+
+
+def _height(runs: Sequence[Run]) -> float:
+    """The height of most of the words, to a tenth of a point."""
+    counts: Counter[float] = Counter()
+    for run in runs:
+        for word in run.words:
+            counts[round(word.y1 - word.y0, 1)] += len(word.text)
+    return max(counts, key=lambda height: counts[height])
+
+
+def lines(runs: Sequence[Run]) -> Iterator[tuple[str, str]]:
+    """Each run with what parts it from the one before: a space where they stand side by side."""
+    last: Run | None = None
+    for run in runs:
+        level = last is not None and abs(run.middle - last.middle) < LEVEL * run.height
+        beside = last is not None and run.x0 >= last.x1 - SIDE_BY_SIDE
+        yield ("" if last is None else " " if level and beside else "\n"), run.text
+        last = run

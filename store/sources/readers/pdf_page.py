@@ -1,0 +1,135 @@
+"""What stands on a page: its lines of text, cut where MuPDF sees wide gaps, and the straight lines that are drawn."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import cached_property
+from itertools import groupby
+from operator import itemgetter
+from typing import Any, NamedTuple
+
+from .columns import Box
+from .pdf_opening import loaded
+from .pdf_rules import Rules, rules_of, turned_box
+
+SOFT_HYPHEN = "\u00ad"
+LINE_END_HYPHENS = (SOFT_HYPHEN, "\u2010")
+UPRIGHT, LETTERS = 2.0, 3
+"""A line of more letters that is so many times higher than wide stands upright in the margin."""
+
+
+class Word(NamedTuple):
+    """A word and its box in points of the page, from its upper left corner."""
+
+    x0: float
+    y0: float
+    x1: float
+    y1: float
+    text: str
+
+
+class Run(NamedTuple):
+    """Words that stand side by side without a wide gap."""
+
+    x0: float
+    y0: float
+    x1: float
+    y1: float
+    text: str
+    words: tuple[Word, ...]
+    block: int
+    """Which of MuPDF's blocks it is part of."""
+
+    @property
+    def middle(self) -> float:
+        """Half way down."""
+        return (self.y0 + self.y1) / 2
+
+    @property
+    def height(self) -> float:
+        """From its highest to its lowest point."""
+        return self.y1 - self.y0
+
+
+class Page:
+    """One page as it is shown: upright, its coordinates in points from the upper left corner."""
+
+    def __init__(self, page: Any, textpage: Any = None) -> None:  # noqa: ANN401 - PyMuPDF has no types
+        """Take the words of `page`, or those that were recognised in its picture, at their places as it is shown."""
+        self._page = page
+        self.number: int = page.number + 1
+        self.width, self.height = page.rect.width or 1.0, page.rect.height or 1.0
+        pymupdf = loaded()
+        flags = pymupdf.TEXT_MEDIABOX_CLIP | pymupdf.TEXT_CID_FOR_UNKNOWN_UNICODE
+        found = page.get_text("words", flags=flags, textpage=textpage)
+        turned = page.rotation_matrix if page.rotation and textpage is None else None
+        lines = groupby(found, key=itemgetter(5, 6))
+        read = (run_of(list(_words(list(words), turned)), block) for (block, _), words in lines)
+        runs = [run for run in read if run is not None]
+        self.runs = [run for run in runs if not _upright(run)]
+        self.upright = [run for run in runs if _upright(run)]
+
+    @cached_property
+    def rules(self) -> Rules:
+        """The straight lines, as the rules of tables are."""
+        return rules_of(self._page)
+
+    def box(self, runs: Sequence[Run], text: str) -> Box:
+        """A box around `runs`, in shares of the page."""
+        x0, y0 = min(run.x0 for run in runs), min(run.y0 for run in runs)
+        x1, y1 = max(run.x1 for run in runs), max(run.y1 for run in runs)
+        return Box(x0 / self.width, y0 / self.height, x1 / self.width, y1 / self.height, text)
+
+
+def run_of(words: Sequence[Word], block: int) -> Run | None:
+    """The run that `words` are, in their order; `None` where they are blank."""
+    kept = _without_soft_hyphens(words) if _has_soft_hyphen(words) else words
+    if not kept:
+        return None
+    x0, y0, x1, y1, texts = zip(*kept, strict=True)
+    return Run(min(x0), min(y0), max(x1), max(y1), " ".join(texts), tuple(kept), block)
+
+
+def split(run: Run, at: Sequence[float]) -> Iterator[Run]:
+    """`run` cut between words at the places `at`, from left to right."""
+    inside = [x for x in at if run.x0 < x < run.x1]
+    if not inside:
+        yield run
+        return
+    rest = list(run.words)
+    for x in sorted(inside):
+        left = [word for word in rest if (word.x0 + word.x1) / 2 < x]
+        rest = [word for word in rest if (word.x0 + word.x1) / 2 >= x]
+        if found := run_of(left, run.block):
+            yield found
+    if found := run_of(rest, run.block):
+        yield found
+
+
+def _words(found: Sequence[Sequence[Any]], turned: Any) -> Iterator[Word]:  # noqa: ANN401
+    """The words of a line as the page shows it, without signs that cannot be shown."""
+    for x0, y0, x1, y1, text, *_ in found:
+        if not text.isprintable():
+            text = "".join(sign for sign in text if sign.isprintable() or sign == SOFT_HYPHEN)
+        if turned is not None:
+            x0, y0, x1, y1 = turned_box(x0, y0, x1, y1, turned)
+        if text:
+            yield Word(x0, y0, x1, y1, text)
+
+
+def _has_soft_hyphen(words: Sequence[Word]) -> bool:
+    return any(SOFT_HYPHEN in word.text or word.text[-1] in LINE_END_HYPHENS for word in words)
+
+
+def _without_soft_hyphens(words: Sequence[Word]) -> list[Word]:
+    """Soft ones are gone within the line, and plain hyphens at its end."""
+    last = words[-1].text
+    ends = last[:-1] + "-" if len(last) > 1 and last[-1] in LINE_END_HYPHENS else last
+    kept = [
+        word._replace(text=word.text.replace(SOFT_HYPHEN, "")) for word in [*words[:-1], words[-1]._replace(text=ends)]
+    ]
+    return [word for word in kept if word.text]
+
+
+def _upright(run: Run) -> bool:
+    return len(run.text) > LETTERS and run.height > UPRIGHT * (run.x1 - run.x0)

@@ -1,0 +1,148 @@
+"""Where the tables of a page are: runs of rows with several cells, and what their rules enclose besides."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
+from typing import NamedTuple
+
+from .pdf_rows import Row, columns_of, cut_at_rules
+from .pdf_rules import Rules
+
+MANY_CELLS, FEW_CELLS = 3, 2
+LEAST_ROWS, LEAST_FREE_ROWS = 2, 3
+"""With rules, and without."""
+STRONG_SHARE = 0.5
+WORDS_A_CELL = 6
+"""Cells of more words on average are columns of running text, unless rules part them."""
+FAR = 2.5
+"""So many line heights part two tables."""
+BRIDGED = 2
+"""So many lines with one cell may stand between the rows of a table."""
+FRAME_LINES = 8
+"""So many lines may stand between the rows with several cells and the rule that encloses them."""
+FRAME_SHARE, GAP_SHARE = 0.6, 0.9
+LONG_LINE = 12
+
+
+class Found(NamedTuple):
+    """The rows of one table and the levels of the rules between them, from the top down."""
+
+    rows: tuple[Row, ...]
+    levels: tuple[float, ...]
+
+
+def tables_in(rows: Sequence[Row], rules: Rules) -> list[Found]:
+    """The tables among `rows`, which stand in one column of a page."""
+    rows = [cut_at_rules(row, rules) for row in rows]
+    strong = [_is_strong(row, rules) for row in rows]
+    found: list[Found] = []
+    free = 0
+    for first, behind in _stretches(rows, strong, rules):
+        if first < free or not _is_table(rows[first:behind], strong[first:behind], rules):
+            continue
+        first, free = _framed(rows, first, behind, free, rules)
+        inner = rows[first:free]
+        x0, x1 = _sides(inner)
+        levels = rules.levels(x0, x1, inner[0].middle, inner[-1].middle, share=0.3)
+        found.append(Found(tuple(inner), tuple(levels)))
+    return found
+
+
+def may_hold_tables(rows: Sequence[Row]) -> bool:
+    """Whether it is worth looking for rules: some rows have several cells."""
+    return sum(len(row.cells) >= FEW_CELLS for row in rows) >= LEAST_ROWS
+
+
+def _is_strong(row: Row, rules: Rules) -> bool:
+    """Whether a row is one of a table by itself: it has three cells, or two that rules part or enclose."""
+    if len(row.cells) >= MANY_CELLS:
+        return True
+    return len(row.cells) >= FEW_CELLS and _is_ruled(row, rules)
+
+
+def _is_ruled(row: Row, rules: Rules) -> bool:
+    """Whether a rule goes down between its cells, or rules go on above and below the gap between them."""
+    for left, right in pairwise(row.cells):
+        if any(rule.low <= row.middle <= rule.high and left.x1 - 1 <= rule.at <= right.x0 + 1 for rule in rules.steep):
+            return True
+        near = FAR * row.height
+        above = rules.levels(left.x1, right.x0, row.middle - near, row.middle, GAP_SHARE)
+        below = rules.levels(left.x1, right.x0, row.middle, row.middle + near, GAP_SHARE)
+        if above and below:
+            return True
+    return False
+
+
+def _stretches(rows: Sequence[Row], strong: Sequence[bool], rules: Rules) -> Iterator[tuple[int, int]]:
+    """From where to where strong rows follow each other, few weak ones between them."""
+    first, last = -1, -1
+    for at in range(len(rows)):
+        if not strong[at]:
+            continue
+        if first >= 0 and _parted(rows[last : at + 1], rules):
+            yield first, last + 1
+            first = -1
+        first, last = (at if first < 0 else first), at
+    if first >= 0:
+        yield first, last + 1
+
+
+def _parted(rows: Sequence[Row], rules: Rules) -> bool:
+    """Whether the first and the last of `rows`, which are strong, are of two tables."""
+    outside = (not _is_crossed(row, rules) for row in rows[1:-1])
+    boxed = _is_crossed(rows[0], rules) and _is_crossed(rows[-1], rules)
+    return len(rows) > BRIDGED + 2 or _far(rows) or (boxed and any(outside))
+
+
+def _is_crossed(row: Row, rules: Rules) -> bool:
+    return any(rule.low <= row.middle <= rule.high for rule in rules.steep)
+
+
+def _far(rows: Sequence[Row]) -> bool:
+    return any(below.y0 - above.y1 > FAR * max(above.height, below.height) for above, below in pairwise(rows))
+
+
+def _is_table(rows: Sequence[Row], strong: Sequence[bool], rules: Rules) -> bool:
+    """Whether the strong ones among `rows` have columns, and are no lines of running text that is spaced out."""
+    full = [row for row, is_strong in zip(rows, strong, strict=True) if is_strong]
+    ruled = sum(_is_ruled(row, rules) for row in full) == len(full)
+    if len(full) < (LEAST_ROWS if ruled else LEAST_FREE_ROWS) or len(full) < STRONG_SHARE * len(rows):
+        return False
+    words = sum(len(cell.words) for row in full for cell in row.cells)
+    short = words <= WORDS_A_CELL * sum(len(row.cells) for row in full)
+    return (ruled or short) and len(columns_of(full)) >= (FEW_CELLS if ruled else MANY_CELLS)
+
+
+def _framed(rows: Sequence[Row], first: int, behind: int, free: int, rules: Rules) -> tuple[int, int]:
+    """The table widened to the outermost rules that enclose it, as far as short lines reach."""
+    x0, x1 = _sides(rows[first:behind])
+    boxed = all(_is_crossed(row, rules) for row in rows[first:behind])
+
+    def belongs(at: int, near: int) -> bool:
+        row = rows[at]
+        inside = len(row.cells) < MANY_CELLS and (not boxed or _is_crossed(row, rules))
+        return inside and not _is_long(row, x1 - x0) and not _far(rows[min(at, near) : max(at, near) + 1])
+
+    top, bottom = first, behind
+    for at in range(first - 1, max(free, first - FRAME_LINES) - 1, -1):
+        if not belongs(at, at + 1):
+            break
+        low = rows[at - 1].middle if at else rows[at].y0 - FAR * rows[at].height
+        top = at if rules.levels(x0, x1, low, rows[at].middle, FRAME_SHARE) else top
+    for at in range(behind, min(len(rows), behind + FRAME_LINES)):
+        if not belongs(at, at - 1):
+            break
+        high = rows[at + 1].middle if at + 1 < len(rows) else rows[at].y1 + FAR * rows[at].height
+        bottom = at + 1 if rules.levels(x0, x1, rows[at].middle, high, FRAME_SHARE) else bottom
+    return top, bottom
+
+
+def _is_long(row: Row, width: float) -> bool:
+    return (
+        len(row.cells) == 1 and len(row.cells[0].words) >= LONG_LINE and row.cells[0].x1 - row.cells[0].x0 > width / 2
+    )
+
+
+def _sides(rows: Sequence[Row]) -> tuple[float, float]:
+    return min(row.cells[0].x0 for row in rows), max(row.cells[-1].x1 for row in rows)

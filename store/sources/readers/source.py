@@ -1,0 +1,149 @@
+"""From bytes of a known kind to a source.
+
+A further kind is a file of its own here, with `extract(raw, asked, limits) -> Extracted`, and a line in `EXTRACTORS`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from hashlib import sha256
+from uuid import NAMESPACE_OID, uuid5
+
+from ...errors import EmptySource, InvalidEncoding
+from ...records import Source, SourceKind
+from ...text.languages import detect
+from ...text.markup import strip
+from . import csv, docx, email, html, image, json, markdown, pdf, text
+from .bytes import decoded
+from .extracted import Extracted
+from .kinds import DOCX, IMAGE_TYPES, MAIL
+from .limits import LIMITS, Limits
+
+EXTRACTORS: Mapping[str, Callable[[bytes, str, Limits], Extracted]] = {
+    "text/plain": text.extract,
+    "text/markdown": markdown.extract,
+    "text/html": html.extract,
+    "text/csv": csv.extract,
+    "text/tab-separated-values": csv.extract,
+    "application/json": json.extract,
+    "application/x-ndjson": json.extract_lines,
+    "application/pdf": pdf.extract,
+    DOCX: docx.extract,
+    MAIL: email.extract,
+    **dict.fromkeys(IMAGE_TYPES, image.extract),
+}
+TEXTS = frozenset(("application/json", "application/x-ndjson", MAIL))
+SLICE = 1300
+
+
+def from_text(
+    text: str,
+    *,
+    identifier: str,
+    name: str | None = None,
+    version: str | None = None,
+    metadata: Mapping[str, str] | None = None,
+    media_type: str = "text/plain",
+    kind: SourceKind = "document",
+) -> Source:
+    """A text as a source; `metadata` may hold its `title`, `author`, `uri` and more.
+
+    What an agent made itself is of kind `custom`: see `from_artifact`.
+
+    Raises:
+        EmptySource, BinarySource, InvalidEncoding, UnreadableSource: as for a file that holds it.
+        ValueError: no reader knows `media_type`.
+    """
+    asked = f"reading the source {identifier!r}"
+    if not media_type.startswith("text/") and media_type not in TEXTS:
+        raise ValueError(f"{asked}: no reader for {media_type!r} takes a text. Give its bytes to from_bytes")
+    given = dict(metadata or {})
+    return from_bytes(
+        encoded(text, asked),
+        media_type,
+        identifier=identifier,
+        name=name or given.get("title"),
+        version=version,
+        metadata=given,
+        kind=kind,
+    )
+
+
+def from_bytes(
+    raw: bytes,
+    media_type: str,
+    *,
+    identifier: str,
+    asked: str = "",
+    name: str | None = None,
+    file_name: str = "",
+    version: str | None = None,
+    metadata: Mapping[str, str] | None = None,
+    kind: SourceKind = "document",
+    encoding: str | None = None,
+    limits: Limits = LIMITS,
+) -> Source:
+    """Bytes whose kind is known, as a source: what was downloaded, or is held in memory.
+
+    Args:
+        asked: what an error says was asked for; else the reading of `identifier`.
+        name: what a reference list calls it; else the title it has, else `file_name`, else `identifier`.
+        metadata: of an image, `caption` says what it shows, where nothing can read it.
+        encoding: how a text is written that is neither UTF-8 nor says it itself, as `cp1252`.
+
+    Raises:
+        EmptySource, BinarySource, InvalidEncoding, UnreadableSource: as for a file that holds it.
+        ValueError: no reader knows `media_type`.
+    """
+    asked = asked or f"reading the source {identifier!r}"
+    if media_type not in EXTRACTORS:
+        raise ValueError(f"{asked}: no reader for {media_type!r}. Use one of {', '.join(EXTRACTORS)}")
+    given = dict(metadata or {})
+    digest = sha256(raw).hexdigest()
+    caption = given.get("caption", "") if media_type in IMAGE_TYPES else ""
+    if caption:
+        found = image.extract(raw, asked, limits, caption)
+    else:
+        found = EXTRACTORS[media_type](_as_utf8(raw, encoding, asked) if encoding else raw, asked, limits)
+    source_id = uuid5(NAMESPACE_OID, f"{digest}:{caption}" if caption else digest)
+    if not found.text.strip():
+        raise EmptySource(asked, f"it holds no text ({len(raw)} bytes)", "Give a source with text")
+    pages = {"pages": str(found.pages)} if found.pages else {}
+    return Source(
+        id=str(source_id),
+        kind=kind,
+        identifier=identifier,
+        name=name or found.title or file_name or identifier,
+        text=found.text,
+        content_hash=digest,
+        media_type=media_type,
+        lang=language(found.text),
+        version=version,
+        metadata={**pages, **found.metadata, **given},
+        areas=found.areas,
+    )
+
+
+def encoded(text: str, asked: str) -> bytes:
+    """A text that was given, as UTF-8.
+
+    Raises:
+        InvalidEncoding: it holds half of a surrogate pair.
+    """
+    try:
+        return text.encode()
+    except UnicodeEncodeError as error:
+        found = f"character {error.start} is half of a surrogate pair"
+        raise InvalidEncoding(asked, found, "Decode the text before it is given") from error
+
+
+def _as_utf8(raw: bytes, encoding: str, asked: str) -> bytes:
+    return decoded(raw, asked, encoding).encode()
+
+
+def language(text: str) -> str:
+    """Told by three slices, since the front of a document is often a list of names."""
+    if len(text) <= 3 * SLICE:
+        return detect(strip(text))
+    starts = (len(text) // 10, len(text) // 2, len(text) * 9 // 10)
+    return detect(" ".join(strip(text[start : start + SLICE]) for start in starts))

@@ -1,0 +1,216 @@
+"""The server under way: two at once, a store that is locked or gone, work that takes too long, and its end."""
+
+from __future__ import annotations
+
+import os
+import re
+import signal
+import sqlite3
+import subprocess
+import sys
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import closing
+from pathlib import Path
+from threading import Event
+from time import monotonic, sleep
+
+import httpx
+import pytest
+from pcite.graph.interfaces.cli import app as commands
+from pcite.graph.interfaces.serve import Limits, require
+from pcite.graph.interfaces.serve import api_drafts as drafts
+from pcite.graph.interfaces.serve.running import is_loopback, listening, names_of
+from pcite.store.database import Database
+from pcite.store.errors import InputError, MissingExtra
+from typer.testing import CliRunner
+
+from .conftest import DRAFT, RULES, TOKEN, WRITER, Served
+
+GIVEN = {"draft": DRAFT, "sources": [{"text": RULES}]}
+
+
+class Held:
+    """Work that goes on until it is let go, and says when it began and that it was stopped."""
+
+    def __init__(self) -> None:
+        self.began, self.go, self.stopped = Event(), Event(), Event()
+
+    def __call__(self, draft: str, sources: object, *, progress: object, embedder: object) -> object:
+        self.began.set()
+        while not self.go.wait(0.01):
+            try:
+                progress("verifier", {})  # type: ignore[operator]
+            except Exception:
+                self.stopped.set()
+                raise
+        return audited(draft)
+
+
+def audited(draft: str) -> object:
+    from pcite.graph.drafts import audit_draft
+
+    return audit_draft(draft)
+
+
+@pytest.fixture
+def held(monkeypatch: pytest.MonkeyPatch) -> Held:
+    work = Held()
+    monkeypatch.setattr(drafts, "audit_draft", work)
+    return work
+
+
+def test_many_read_at_once(site: str) -> None:
+    paths = ["/api/reports", "/sources/1", "/", "/api/citations", "/queue"] * 6
+    with ThreadPoolExecutor(10) as pool:
+        answers = list(pool.map(lambda path: httpx.get(site + path, timeout=60).status_code, paths))
+    assert answers == [200] * len(paths)
+
+
+def test_two_checks_take_turns(site: str) -> None:
+    with ThreadPoolExecutor(2) as pool:
+        both = list(pool.map(lambda _: httpx.post(f"{site}/api/check", json=GIVEN, timeout=60).json(), range(2)))
+    assert both[0] == both[1]
+
+
+def test_who_waits_too_long_for_a_turn_is_told_when_to_come_again(filled: Path, served: Served, held: Held) -> None:
+    address = served(filled, limits=Limits(waiting_seconds=0.1))
+    with ThreadPoolExecutor(1) as pool:
+        first = pool.submit(httpx.post, f"{address}/api/check", json=GIVEN, timeout=60)
+        assert held.began.wait(30)
+        refused = httpx.post(f"{address}/api/check", json=GIVEN, timeout=60)
+        assert (refused.status_code, refused.json()["title"]) == (429, "Busy")
+        assert int(refused.headers["retry-after"]) > 0
+        assert httpx.get(f"{address}/api/reports").status_code == 200
+        held.go.set()
+        assert first.result().status_code == 200
+
+
+def test_a_check_that_takes_too_long_is_answered_and_stopped(filled: Path, served: Served, held: Held) -> None:
+    address = served(filled, limits=Limits(run_seconds=0.2))
+    late = httpx.post(f"{address}/api/check", json=GIVEN, timeout=60)
+    assert (late.status_code, late.json()["title"]) == (503, "TookTooLong")
+    assert held.stopped.wait(30)
+
+
+def test_a_check_is_stopped_when_its_client_leaves(filled: Path, served: Served, held: Held) -> None:
+    address = served(filled)
+    with pytest.raises(httpx.ReadTimeout):
+        httpx.post(f"{address}/api/check", json=GIVEN, timeout=0.5)
+    assert held.stopped.wait(30)
+    held.go.set()
+    assert httpx.post(f"{address}/api/check", json=GIVEN, timeout=60).status_code == 200
+
+
+def test_a_store_that_goes_away_is_told_and_found_again(filled: Path, served: Served) -> None:
+    address = served(filled)
+    before = httpx.get(f"{address}/api/reports").json()
+    away = filled.rename(filled.with_suffix(".away"))
+    for path in "/api/reports", "/api/about", "/":
+        gone = httpx.get(address + path)
+        assert gone.status_code == 503
+        assert "No such file" in gone.text
+        assert int(gone.headers["retry-after"]) > 0
+    away.rename(filled)
+    assert httpx.get(f"{address}/api/reports").json() == before
+
+
+def test_another_store_in_its_place_is_read_anew(filled: Path, served: Served) -> None:
+    address = served(filled)
+    assert len(httpx.get(f"{address}/api/reports").json()) == 1
+    filled.unlink()
+    Database.open(filled).close()
+    assert httpx.get(f"{address}/api/reports").json() == []
+
+
+def test_a_store_that_another_writes_is_read_and_told_to_be_busy(filled: Path, served: Served) -> None:
+    with Database.open(filled, busy_timeout=0.2) as impatient:
+        address = served(impatient, token=TOKEN)
+        with closing(sqlite3.connect(filled, isolation_level=None)) as other:
+            other.execute("BEGIN IMMEDIATE")
+            assert httpx.get(f"{address}/api/reports").status_code == 200
+            busy = httpx.post(f"{address}/api/sources/1/tags", json={"tags": ["late"]}, headers=WRITER, timeout=60)
+            assert (busy.status_code, busy.json()["title"]) == (503, "DatabaseUnavailable")
+            assert "another process" in busy.json()["found"]
+        assert httpx.post(f"{address}/api/sources/1/tags", json={"tags": ["late"]}, headers=WRITER).status_code == 200
+
+
+def test_what_is_no_store_is_answered_with_503(tmp_path: Path, served: Served) -> None:
+    none = tmp_path / "none.sqlite"
+    none.write_text("not a database at all, but long enough to be one")
+    answer = httpx.get(f"{served(none)}/api/reports")
+    assert (answer.status_code, answer.json()["found"]) == (503, "it is not a SQLite database")
+
+
+def test_the_command_says_where_it_serves_answers_and_ends_with_ctrl_c(filled: Path) -> None:
+    command = [sys.executable, "-m", "pcite", "serve", "--store", str(filled), "--port", "0"]
+    env = {**os.environ, "PCITE_SERVE_TOKEN": TOKEN}
+    with subprocess.Popen(command, env=env, text=True, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as process:
+        try:
+            assert process.stdout
+            assert process.stderr
+            line = process.stdout.readline()
+            address = re.search(r"http://127\.0\.0\.1:\d+", line)
+            assert address, line + process.stderr.read()
+            assert len(_patiently(f"{address[0]}/api/reports")) == 1
+            process.send_signal(signal.SIGINT)
+            assert process.wait(60) == 0
+            told = process.stderr.read()
+            assert "writing needs the token" in told
+            assert told.endswith("Stopped.\n")
+            assert TOKEN not in line + told
+        finally:
+            process.kill()
+
+
+def _patiently(address: str) -> object:
+    until = monotonic() + 60
+    while True:
+        try:
+            return httpx.get(address, timeout=60).json()
+        except httpx.ConnectError:
+            assert monotonic() < until
+            sleep(0.05)
+
+
+def run(*arguments: object) -> object:
+    return CliRunner().invoke(commands, ["serve", *map(str, arguments)]).exception
+
+
+def test_what_cannot_be_served_is_told_before_anything_is(filled: Path, tmp_path: Path) -> None:
+    assert "no token" in str(run("--store", filled, "--host", "0.0.0.0"))
+    assert "no such file" in str(run("--store", tmp_path / "none.sqlite"))
+    assert not (tmp_path / "none.sqlite").exists()
+    assert "no role" in str(run("--store", filled, "--role", "king"))
+    assert "no.token" in str(run("--store", filled, "--token-file", tmp_path / "no.token"))
+    (tmp_path / "short.token").write_text("short")
+    assert "5 characters" in str(run("--store", filled, "--token-file", tmp_path / "short.token"))
+    with listening("127.0.0.1", 0) as taken:
+        assert "in use" in str(run("--store", filled, "--port", taken.getsockname()[1]))
+
+
+def test_without_its_extra_it_says_so_before_anything_is_opened(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("pcite.graph.interfaces.serve.find_spec", lambda name: None)
+    with pytest.raises(MissingExtra, match=r"pcite\[serve\]"):
+        require()
+    assert isinstance(run("--store", "/nowhere/at/all"), MissingExtra)
+
+
+@pytest.mark.parametrize(
+    ("host", "alone"),
+    [
+        *((host, True) for host in ("127.0.0.1", "127.8.8.8", "::1", "localhost")),
+        *((host, False) for host in ("0.0.0.0", "::", "192.168.1.2", "example.org")),
+    ],
+)
+def test_only_loopback_is_for_this_machine_alone(host: str, alone: bool) -> None:
+    assert is_loopback(host) is alone
+
+
+def test_a_server_answers_to_its_own_address_and_to_names_it_was_given() -> None:
+    assert names_of("192.168.1.2", ["Cite.Example", "[fe80::1]"]) >= {"192.168.1.2", "cite.example", "fe80::1"}
+    assert "0.0.0.0" not in names_of("0.0.0.0", [])
+
+
+def test_an_address_of_another_machine_cannot_be_listened_at() -> None:
+    with pytest.raises(InputError, match="--host"):
+        listening("192.0.2.1", 0)
