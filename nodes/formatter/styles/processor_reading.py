@@ -23,7 +23,8 @@ def _parser() -> etree.XMLParser:
     known = lookup.get_namespace(CSL)
     known[None] = model.CitationStylesElement
     for element in (*model.CitationStylesElement.__subclasses__(), *CHANGED):
-        known[element.__name__.replace("_", "-").lower()] = element
+        extended = next(base for base in element.__mro__ if base.__module__ == model.__name__)
+        known[extended.__name__.replace("_", "-").lower()] = element
     parser = etree.XMLParser(remove_comments=True, no_network=True, resolve_entities=False, load_dtd=False)
     parser.set_element_class_lookup(lookup)
     return parser
