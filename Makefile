@@ -17,6 +17,9 @@ check: # format, lint and types
 format: # rewrite the files in the house format
 	$(PYTHON) -m ruff format . && $(PYTHON) -m ruff check --fix .
 
+house: # how easily a stranger finds a way: files, names, rooms, circles
+	$(PYTHON) tests/house.py
+
 demo: # ground the two drafts that ship
 	$(PYTHON) -m pcite demo
 

@@ -1,7 +1,8 @@
 """Reports for the tests of pages: those of the two drafts of `pcite demo`, a hostile one and a large one.
 
 The demo's are kept as the pipeline made them, so that no test of a page has to wait for a model; the slow test in
-`tests/graph/output/report/test_kept_reports.py` shows that it makes the same today. `python tests/reports.py` makes them anew.
+`tests/graph/output/report/test_kept_reports.py` shows that it makes the same today. `python tests/reports.py` makes
+them anew.
 """
 
 from __future__ import annotations

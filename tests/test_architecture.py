@@ -42,8 +42,8 @@ def test_a_room_imports_only_the_rooms_below_it(path: Path) -> None:
 
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: str(path.relative_to(ROOT)))
-def test_no_file_is_longer_than_250_lines(path: Path) -> None:
-    assert len(path.read_text(encoding="utf-8").splitlines()) <= 250
+def test_no_file_is_longer_than_400_lines(path: Path) -> None:
+    assert len(path.read_text(encoding="utf-8").splitlines()) <= 400
 
 
 def test_every_folder_with_code_is_a_declared_package() -> None:

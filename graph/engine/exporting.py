@@ -18,7 +18,7 @@ class Exporting(Reading):
     fallback = staticmethod(fallback)
 
     def format_citation(self, citation_id: int | str, style: str = "inline") -> str:
-        """A citation for a text, as `inline`, `harvard`, `ieee`, `apa`, `bibtex` or any style of `pcite.nodes.formatter.styles`.
+        """A citation for a text, in any style of `pcite.nodes.formatter.styles`: `inline`, `harvard`, `ieee`, `apa` ….
 
         Raises:
             CitationNotFound: there is no such citation.
