@@ -27,7 +27,7 @@ OLD, NEW = "de/gesetze_alt/{}_2012-08-02.md", "de/gesetze/{}.md"
 FATES = ("unchanged", "moved", "altered", "gone")
 
 
-class Item(NamedTuple):
+class DriftItem(NamedTuple):
     """A sentence of a law of 2012, and what became of it."""
 
     law: str
@@ -40,31 +40,31 @@ class Item(NamedTuple):
     """Whether the claim is borne out by the newer text; `None` where nothing of it is left."""
 
 
-class Measured(NamedTuple):
+class LawDrift(NamedTuple):
     """One law."""
 
     law: str
-    items: list[Item]
+    items: list[DriftItem]
     report: DriftReport
     seconds: float
 
 
-def items() -> list[Item]:
+def items() -> list[DriftItem]:
     """The sentences, law by law."""
     text = files(__package__).joinpath("data/drift.json").read_text(encoding="utf-8")
-    return [Item(**row) for row in json.loads(text)]
+    return [DriftItem(**row) for row in json.loads(text)]
 
 
-def measure(corpus: Path, cited: Sequence[Item]) -> list[Measured]:
+def measure(corpus: Path, cited: Sequence[DriftItem]) -> list[LawDrift]:
     """Cite and compare each law, in a store of this process alone."""
-    laws: dict[str, list[Item]] = {}
+    laws: dict[str, list[DriftItem]] = {}
     for item in cited:
         laws.setdefault(item.law, []).append(item)
     with Database.open(":memory:") as db:
         return [_measured(db, corpus, law, own) for law, own in laws.items()]
 
 
-def _measured(db: Database, corpus: Path, law: str, cited: Sequence[Item]) -> Measured:
+def _measured(db: Database, corpus: Path, law: str, cited: Sequence[DriftItem]) -> LawDrift:
     read = read_all([corpus / OLD.format(law), corpus / NEW.format(law)])
     old, new = (library.add(db, source, library.DEFAULT).id for source in read)
     places = {single.units[0].locator.label: single for single in reversed(Edition(read[0]).singles)}
@@ -85,10 +85,10 @@ def _measured(db: Database, corpus: Path, law: str, cited: Sequence[Item]) -> Me
         )
     start = perf_counter()
     report = drift(db, old, new)
-    return Measured(law, list(cited), report, perf_counter() - start)
+    return LawDrift(law, list(cited), report, perf_counter() - start)
 
 
-def table(measured: Sequence[Measured]) -> str:
+def table(measured: Sequence[LawDrift]) -> str:
     """Judged by hand against found, over all laws; then how many claims were told right."""
     pairs = [pair for each in measured for pair in zip(each.items, each.report.citations, strict=True)]
     counts = Counter[tuple[str, str]]((item.fate, found.fate) for item, found in pairs)
@@ -105,7 +105,7 @@ def table(measured: Sequence[Measured]) -> str:
     return "\n".join(lines)
 
 
-def disagreements(measured: Sequence[Measured]) -> list[str]:
+def disagreements(measured: Sequence[LawDrift]) -> list[str]:
     """Each citation that came out otherwise than a person judged."""
     return [
         f"{each.law} {item.place}: by hand {item.fate}, {_said(item.holds)}\n{entry(found)}"
@@ -115,7 +115,7 @@ def disagreements(measured: Sequence[Measured]) -> list[str]:
     ]
 
 
-def _agrees(item: Item, found: Drifted) -> bool:
+def _agrees(item: DriftItem, found: Drifted) -> bool:
     held = {True: "holds", False: "fails", None: None}[item.holds]
     return item.fate == found.fate and held == found.holds
 

@@ -25,7 +25,7 @@ _SEED = 20
 Fired = Counter[tuple[str, str]]
 
 
-class Row(NamedTuple):
+class GateCounts(NamedTuple):
     """The counts of one set: pairs of each label, and those of them on which each gate fired."""
 
     name: str
@@ -35,12 +35,12 @@ class Row(NamedTuple):
     catches: Fired
 
 
-def measure(folder: Path, sample: int | None = SAMPLE) -> list[Row]:
+def measure(folder: Path, sample: int | None = SAMPLE) -> list[GateCounts]:
     """One row for each `*.jsonl.gz` in `folder`."""
     return [count(path.name.split(".")[0], read(path, sample)) for path in sorted(folder.glob("*.jsonl.gz"))]
 
 
-def made(corpus: Path, sample: int) -> list[Row]:
+def made(corpus: Path, sample: int) -> list[GateCounts]:
     """A row for each language, of pairs made from public-domain documents by distorting one sentence."""
     documents = read_corpus(corpus)
     rows = []
@@ -51,13 +51,13 @@ def made(corpus: Path, sample: int) -> list[Row]:
     return rows
 
 
-def count(name: str, pairs: Iterable[Labelled]) -> Row:
+def count(name: str, pairs: Iterable[Labelled]) -> GateCounts:
     """Check every pair; a gate counts once for a pair, and `any` where at least one fired."""
     totals, fired = Counter[int](), (Fired(), Fired())
     for item in pairs:
         totals[item.label] += 1
         fired[item.label].update(_fired(check(item.pair.claim, item.pair.premise)))
-    return Row(name, totals[1], totals[0], fired[1], fired[0])
+    return GateCounts(name, totals[1], totals[0], fired[1], fired[0])
 
 
 def _fired(findings: Iterable[Finding]) -> set[tuple[str, str]]:
@@ -65,7 +65,7 @@ def _fired(findings: Iterable[Finding]) -> set[tuple[str, str]]:
     return found | {("any", severity) for _, severity in found} | ({("any", "either")} if found else set())
 
 
-def by_set(rows: Sequence[Row]) -> str:
+def by_set(rows: Sequence[GateCounts]) -> str:
     """For each set the share of supported and of unsupported pairs with a finding, as a Markdown table."""
     head = ["| set | pairs | contradicted: false alarms | catches | any finding: false alarms | catches |"]
     lines = [
@@ -81,7 +81,7 @@ def by_set(rows: Sequence[Row]) -> str:
     return "\n".join([*head, "|---|---|---|---|---|---|", *lines])
 
 
-def by_gate(rows: Sequence[Row]) -> str:
+def by_gate(rows: Sequence[GateCounts]) -> str:
     """For each gate and severity the same shares over all sets together."""
     supported, unsupported = sum(row.supported for row in rows), sum(row.unsupported for row in rows)
     alarms = sum((row.alarms for row in rows), Fired())

@@ -17,13 +17,13 @@ from typing import Any
 from ..graph.api import ground
 from ..graph.models.remote_verifiers import server
 from ..graph.services import embedded_embedder, embedded_verifier
-from ..nodes.engines.served import Server
+from ..nodes.engines.served import ModelServer
 from ..nodes.evaluator.judge import LLMEvaluator
 from ..nodes.evaluator.node import Evaluator, Rubric, RubricScores, RuleEvaluator
 from ..nodes.policy import Policy
 from ..store.records import Grounding
 from .grounding import names, read_golds, sources_of
-from .runs import Finished, Row, describe, open_run, read_run
+from .runs import Finished, RunRow, describe, open_run, read_run
 
 PROMPTS = ("rubrics.md.j2", "rubrics_question.md.j2", "evaluator.md.j2", "evaluator_question.md.j2")
 SHARES = {
@@ -36,7 +36,7 @@ SHARES = {
 
 
 def measure(
-    out: Path, drafts: Sequence[Path], policy: Policy | None = None, *, judge: Server | None = None
+    out: Path, drafts: Sequence[Path], policy: Policy | None = None, *, judge: ModelServer | None = None
 ) -> Finished:
     """Ground each gold draft with what ships, and score it with and without its gold facts.
 
@@ -78,7 +78,7 @@ def measure(
     return read_run(out)
 
 
-def _evaluator(judge: Server | None, rubrics: Sequence[Rubric] = ()) -> Evaluator:
+def _evaluator(judge: ModelServer | None, rubrics: Sequence[Rubric] = ()) -> Evaluator:
     return LLMEvaluator(judge, rubrics) if judge else RuleEvaluator(rubrics)
 
 
@@ -123,7 +123,7 @@ def missed(finished: Finished) -> str:
     return "\n".join(f"- {row.key}: {text}" for row in finished.rows for text in row.details["missed"])
 
 
-def _row(row: Row) -> str:
+def _row(row: RunRow) -> str:
     return f"| {row.key} | " + " | ".join(str(row.shares.get(name, "not scored")) for name in SHARES) + " |"
 
 

@@ -16,10 +16,9 @@ from tokenizers import Tokenizer
 from ..nodes.engines.mini.engine import FOLDER
 from ..nodes.engines.torch.alignscore_engine import MODES, AlignScoreVerifier
 from ..nodes.engines.torch.minicheck_engine import MiniCheckVerifier
-from ..nodes.engines.torch.minicheck_inputs import FORMATS
-from ..nodes.engines.torch.minicheck_inputs import Inputs as MiniCheckInputs
+from ..nodes.engines.torch.minicheck_inputs import FORMATS, MiniCheckInputs
 from ..nodes.engines.torch.sequence_engine import SequenceVerifier
-from ..nodes.engines.torch.sequence_inputs import Inputs
+from ..nodes.engines.torch.sequence_inputs import SequenceInputs
 from ..nodes.engines.torch.sequence_labels import Labels
 from ..nodes.ports import Verifier
 
@@ -71,9 +70,9 @@ def engines_on_torch() -> dict[str, list[Verifier]]:
     tokenizer: Any = StandInTokenizer(FOLDER / "tokenizer.json")
     forms = [FORMATS[kind]._replace(window=WINDOW, chunk=CHUNK) for kind in ("t5", "roberta")]
     layouts = [
-        ({}, Inputs(tokenizer, WINDOW, segments=True)),
-        ({"chunk_tokens": CHUNK}, Inputs(tokenizer, WINDOW, claim_first=True)),
-        ({}, Inputs(tokenizer, WINDOW, template="{premise}\nHypothesis: {claim}")),
+        ({}, SequenceInputs(tokenizer, WINDOW, segments=True)),
+        ({"chunk_tokens": CHUNK}, SequenceInputs(tokenizer, WINDOW, claim_first=True)),
+        ({}, SequenceInputs(tokenizer, WINDOW, template="{premise}\nHypothesis: {claim}")),
     ]
     labels = Labels((0,), (2,))
     return {
@@ -90,7 +89,7 @@ def engines_on_torch() -> dict[str, list[Verifier]]:
                 AlignScoreVerifier,
                 _mode=MODES[mode],
                 _splits=mode.endswith("_sp"),
-                _inputs=Inputs(tokenizer, WINDOW),
+                _inputs=SequenceInputs(tokenizer, WINDOW),
                 _network=_classes,
             )
             for mode in MODES

@@ -23,14 +23,14 @@ from ..graph.services import embedded_embedder, embedded_verifier
 from ..nodes.policy import Policy
 from ..nodes.ports import Verifier
 from ..store.records import Verdict
-from .runs import Finished, Row, Share, describe, open_run, read_run
+from .runs import Finished, RunRow, Share, describe, open_run, read_run
 
 HALVES = ("seen", "drafts", "blind")
 SHARES = {"altered": "caught", "true": "kept"}
 """What is counted of sentences of each label."""
 
 
-class Sentence(NamedTuple):
+class TamperingSentence(NamedTuple):
     """A sentence with what was done to it."""
 
     half: str
@@ -42,10 +42,10 @@ class Sentence(NamedTuple):
     claim: str
 
 
-def read(path: Path, halves: Sequence[str] = HALVES) -> dict[str, Sentence]:
+def read(path: Path, halves: Sequence[str] = HALVES) -> dict[str, TamperingSentence]:
     """The sentences of a file of JSON lines by their key: the half, and the line from 1."""
     lines = enumerate(path.read_text(encoding="utf-8").splitlines(), start=1)
-    rows = [(number, Sentence(**json.loads(line))) for number, line in lines if line]
+    rows = [(number, TamperingSentence(**json.loads(line))) for number, line in lines if line]
     return {f"{row.half}/{number}": row for number, row in rows if row.half in halves}
 
 
@@ -58,7 +58,7 @@ def measure(path: Path, out: Path, halves: Sequence[str] = HALVES, verifier: Ver
     Raises:
         InputError: `out` holds another run.
     """
-    by_source: dict[str, dict[str, Sentence]] = defaultdict(dict)
+    by_source: dict[str, dict[str, TamperingSentence]] = defaultdict(dict)
     for key, sentence in read(path, halves).items():
         by_source[sentence.source][key] = sentence
     engines = [(verifier or embedded_verifier()).provenance, embedded_embedder().provenance]
@@ -75,7 +75,7 @@ def measure(path: Path, out: Path, halves: Sequence[str] = HALVES, verifier: Ver
 
 
 def _judged(
-    source: Path, sentences: Mapping[str, Sentence], verifier: Verifier | None
+    source: Path, sentences: Mapping[str, TamperingSentence], verifier: Verifier | None
 ) -> Iterator[tuple[str, Verdict]]:
     draft = "\n\n".join(sentence.claim for sentence in sentences.values())
     grounding = ground(draft, [source], verifier=verifier) if verifier else ground(draft, [source])
@@ -87,12 +87,12 @@ def _judged(
         at += len(sentence.claim) + 2
 
 
-def _share(sentence: Sentence, verdict: Verdict) -> dict[str, tuple[int, int]]:
+def _share(sentence: TamperingSentence, verdict: Verdict) -> dict[str, tuple[int, int]]:
     right = (verdict.label == "supported") == (sentence.label == "true")
     return {SHARES[sentence.label]: (right, 1)}
 
 
-def _details(sentence: Sentence, verdict: Verdict) -> dict[str, str]:
+def _details(sentence: TamperingSentence, verdict: Verdict) -> dict[str, str]:
     told = {"half": sentence.half, "kind": sentence.kind, "verdict": verdict.label}
     return told if sentence.half == "blind" else {**told, "reason": verdict.reason}
 
@@ -108,13 +108,13 @@ def table(finished: Finished) -> str:
     return "\n".join(lines)
 
 
-def _line(half: str, kind: str, rows: Sequence[Row]) -> str:
+def _line(half: str, kind: str, rows: Sequence[RunRow]) -> str:
     counted = [[row.shares[name] for row in rows if name in row.shares] for name in SHARES.values()]
     shares = [Share(sum(one.hits for one in own), sum(one.total for one in own)) for own in counted]
     return f"| {half} | {kind} | {shares[0]} | {shares[1]} |"
 
 
-def wrong(finished: Finished, sentences: Mapping[str, Sentence]) -> str:
+def wrong(finished: Finished, sentences: Mapping[str, TamperingSentence]) -> str:
     """The sentences that came out wrong, with the reason that was given."""
     lines = []
     for row in finished.rows:

@@ -23,14 +23,14 @@ from ..nodes.verifier.calibration_risk import accept_from, review_from
 from ..store.errors import InputError
 from .detection import balanced_accuracy, engine, measure
 from .detection.figures import has_both
-from .detection.measured import Measured, measured, read_folder
+from .detection.measured import ScoredSet, measured, read_folder
 from .runs import Finished, read_run
 
 STEPS = tuple(round(0.30 + 0.05 * step, 2) for step in range(13))
 RATES = (0.20, 0.10, 0.05, 0.02, 0.01)
 
 
-class Row(NamedTuple):
+class ThresholdFigures(NamedTuple):
     """Macro means over the sets at one threshold, in percent."""
 
     threshold: float
@@ -48,7 +48,7 @@ class Promise(NamedTuple):
     review_from: float
     review: float
     """Pairs between the two thresholds, macro mean in percent."""
-    row: Row
+    row: ThresholdFigures
 
 
 def table(finished: Finished) -> str:
@@ -59,12 +59,12 @@ def table(finished: Finished) -> str:
     return f"{_swept(swept(sets))}\n\n{_promised(promises(sets))}"
 
 
-def swept(sets: Sequence[Measured]) -> list[Row]:
+def swept(sets: Sequence[ScoredSet]) -> list[ThresholdFigures]:
     """One row for each threshold of `STEPS`."""
     return [_row(threshold, sets) for threshold in STEPS]
 
 
-def promises(sets: Sequence[Measured]) -> list[Promise]:
+def promises(sets: Sequence[ScoredSet]) -> list[Promise]:
     """One for each rate of `RATES`; chosen on the halves that the shipped combination was not fitted on.
 
     Raises:
@@ -81,11 +81,11 @@ def promises(sets: Sequence[Measured]) -> list[Promise]:
     return found
 
 
-def _pooled(sets: Sequence[Measured], label: int) -> Floats:
+def _pooled(sets: Sequence[ScoredSet], label: int) -> Floats:
     return np.concatenate([one.scores[~one.fitting & (one.labels == label)] for one in sets])
 
 
-def _row(threshold: float, sets: Sequence[Measured]) -> Row:
+def _row(threshold: float, sets: Sequence[ScoredSet]) -> ThresholdFigures:
     pairs = [(one.labels, one.scores >= threshold) for one in sets]
     means = np.mean(
         [
@@ -94,10 +94,10 @@ def _row(threshold: float, sets: Sequence[Measured]) -> Row:
         ],
         axis=0,
     )
-    return Row(threshold, *(100 * float(mean) for mean in means))
+    return ThresholdFigures(threshold, *(100 * float(mean) for mean in means))
 
 
-def _swept(rows: Sequence[Row]) -> str:
+def _swept(rows: Sequence[ThresholdFigures]) -> str:
     head = "| threshold | balanced accuracy | false support | recall |\n|---|---|---|---|"
     return "\n".join([head, *(f"| {r.threshold:.2f} | {_figures(r)} |" for r in rows)])
 
@@ -114,7 +114,7 @@ def _promised(found: Sequence[Promise]) -> str:
     return "\n".join([head, *body])
 
 
-def _figures(row: Row) -> str:
+def _figures(row: ThresholdFigures) -> str:
     return f"{row.balanced_accuracy:.1f} | {row.false_support:.1f} % | {row.recall:.1f} %"
 
 

@@ -23,7 +23,7 @@ from .models.settings import Settings
 from .models.verifiers import named_verifier
 from .services import chosen_embedder, open_services
 from .source_references import tell_retracted, with_references
-from .stream_observer import MODES, Follower
+from .stream_observer import MODES, StreamObserver
 from .structured import structured
 
 if TYPE_CHECKING:
@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 
     from ..nodes.evaluator.node import Evaluator
     from ..nodes.ports import AnyEditor, Embedder, Questioner, Segmenter, Verifier, Writer
-    from ..nodes.segmenter.existing_citations import Cited
+    from ..nodes.segmenter.existing_citations import ExistingCitations
     from ..nodes.verifier.calibration import Calibration
     from .inputs import GivenDraft, GivenSource
     from .source_references import GivenReferences
@@ -71,7 +71,7 @@ class Options(TypedDict, total=False):
     """Scores the result by rubrics and tells it in the notes, as `RuleEvaluator()`; it changes no verdict."""
     references: GivenReferences | None
     """References of the sources, or a BibTeX, RIS or CSL-JSON file; what fits no source is told in the notes."""
-    cited: Cited
+    cited: ExistingCitations
     """What the numbers of the draft stand for, where they are citations that were made before."""
     makers: Sequence[Maker]
     """The models that had a part in the draft before it was given."""
@@ -85,7 +85,7 @@ class Options(TypedDict, total=False):
     """Called after each step with its name and the state as it is then."""
 
 
-class Run(NamedTuple):
+class GroundingCall(NamedTuple):
     """One call, checked and ready to start."""
 
     state: State
@@ -114,7 +114,7 @@ def ground(draft: GivenDraft | None, sources: Sequence[GivenSource], **options: 
         with saver(where) if where else nullcontext() as checkpointer:
             app = build(checkpointer, evaluated=run.services.evaluator is not None)
             saved = app.get_state(run.config).values if checkpointer else {}
-            follower = Follower(run, options, saved)
+            follower = StreamObserver(run, options, saved)
             for mode, chunk in app.stream(follower.start, run.config, context=run.services, stream_mode=MODES):
                 follower.see(mode, chunk)
             return follower.result
@@ -129,7 +129,7 @@ async def aground(draft: GivenDraft | None, sources: Sequence[GivenSource], **op
         async with async_saver(where) if where else nullcontext() as checkpointer:
             app = build(checkpointer, evaluated=run.services.evaluator is not None)
             saved = (await app.aget_state(run.config)).values if checkpointer else {}
-            follower = Follower(run, options, saved)
+            follower = StreamObserver(run, options, saved)
             async for mode, chunk in app.astream(follower.start, run.config, context=run.services, stream_mode=MODES):
                 follower.see(mode, chunk)
             return follower.result
@@ -138,7 +138,7 @@ async def aground(draft: GivenDraft | None, sources: Sequence[GivenSource], **op
 
 
 @contextmanager
-def prepared(draft: GivenDraft | None, sources: Sequence[GivenSource], options: Options) -> Iterator[Run]:
+def prepared(draft: GivenDraft | None, sources: Sequence[GivenSource], options: Options) -> Iterator[GroundingCall]:
     """Check everything that was given before anything is written, and close the store in the end."""
     settings = Settings.read()
     question = options.get("question", "")
@@ -169,7 +169,7 @@ def prepared(draft: GivenDraft | None, sources: Sequence[GivenSource], options: 
             cache=settings.cache_for(str(store or "")),
             refused=lambda error: notes.append(f"Passages were searched by their words alone. {error}"),
         )
-        yield Run(
+        yield GroundingCall(
             State(
                 **_changed(options),
                 report_id=report_id,

@@ -18,14 +18,14 @@ from pydantic import ValidationError
 
 from ..nodes.editor.gates import UNSTORABLE
 from ..nodes.editor.making import made
-from ..nodes.editor.person import Decision, OpenClaim, Questions, wanted
+from ..nodes.editor.person import Decision, OpenClaim, PendingQuestions, wanted
 from ..nodes.state import State
 from ..store.errors import DecisionRefused, InputError
 from ..store.records import Grounding
-from .api import Options, Run, prepared
+from .api import GroundingCall, Options, prepared
 from .build import build
 from .checkpoints import saver, serializer
-from .stream_observer import MODES, Follower
+from .stream_observer import MODES, StreamObserver
 
 if TYPE_CHECKING:
     from langchain_core.runnables import RunnableConfig
@@ -35,7 +35,7 @@ if TYPE_CHECKING:
 
     from .inputs import GivenDraft, GivenSource
 
-__all__ = ["Decision", "OpenClaim", "Questions", "aanswer_person", "aask_person", "answer_person", "ask_person"]
+__all__ = ["Decision", "OpenClaim", "PendingQuestions", "aanswer_person", "aask_person", "answer_person", "ask_person"]
 
 STEPS_OF_A_PERSON = 8
 """More steps than `recursion_limit` counts: a person stands behind every visit to the editor."""
@@ -43,7 +43,7 @@ STEPS_OF_A_PERSON = 8
 
 def ask_person(
     draft: GivenDraft | None, sources: Sequence[GivenSource], **options: Unpack[Options]
-) -> Grounding | Questions:
+) -> Grounding | PendingQuestions:
     """`ground`, but where a claim is not supported the run stops and asks what becomes of it.
 
     An editor, where one is given, only proposes. Without `checkpoint` the run waits in the memory of this process.
@@ -67,11 +67,11 @@ def answer_person(
     decisions: Sequence[Decision | Mapping[str, Any]],
     sources: Sequence[GivenSource],
     **options: Unpack[Options],
-) -> Grounding | Questions:
+) -> Grounding | PendingQuestions:
     """Go on with a run that waits: sentences are accepted, edited or dropped, and what is new is checked.
 
     Args:
-        report_id: `Questions.report_id`.
+        report_id: `PendingQuestions.report_id`.
         decisions: At most one for each claim of the questions: `{"claim_id": …, "action": "accept"}`, `"edit"`
             with a `text`, or `"drop"`. A claim without a decision goes the way of the policy.
         sources: As they were given to `ask_person`, like the options.
@@ -95,7 +95,7 @@ def answer_person(
 
 async def aask_person(
     draft: GivenDraft | None, sources: Sequence[GivenSource], **options: Unpack[Options]
-) -> Grounding | Questions:
+) -> Grounding | PendingQuestions:
     """`ask_person` in a thread, for `await`."""
     return await asyncio.to_thread(ask_person, draft, sources, **options)
 
@@ -106,7 +106,7 @@ async def aanswer_person(
     decisions: Sequence[Decision | Mapping[str, Any]],
     sources: Sequence[GivenSource],
     **options: Unpack[Options],
-) -> Grounding | Questions:
+) -> Grounding | PendingQuestions:
     """`answer_person` in a thread, for `await`."""
     return await asyncio.to_thread(answer_person, report_id, decisions, sources, **options)
 
@@ -118,7 +118,7 @@ class _Waiting(NamedTuple):
     question: str
     listed: bool
     state: State
-    questions: Questions
+    questions: PendingQuestions
 
 
 @cache
@@ -139,29 +139,29 @@ def _opened(options: Options) -> Iterator[BaseCheckpointSaver[str]]:
         yield checkpointer
 
 
-def _with_person(run: Run) -> Run:
+def _with_person(run: GroundingCall) -> GroundingCall:
     """The same run with somebody to ask; it goes on only as that."""
     state: State = {**run.state, "given": f"{run.state['given']}+person"}
     config = cast(
         "RunnableConfig", {**run.config, "recursion_limit": run.config["recursion_limit"] + STEPS_OF_A_PERSON}
     )
-    return Run(state, replace(run.services, asks_person=True), config)
+    return GroundingCall(state, replace(run.services, asks_person=True), config)
 
 
 def _through(
     app: CompiledStateGraph[State, Any, State, State],
-    run: Run,
+    run: GroundingCall,
     options: Options,
     checkpointer: BaseCheckpointSaver[str],
     answer: list[dict[str, Any]] | None,
-) -> Grounding | Questions:
+) -> Grounding | PendingQuestions:
     """Run to the end, or to the next question."""
-    follower = Follower(run, options, app.get_state(run.config).values)
+    follower = StreamObserver(run, options, app.get_state(run.config).values)
     start: State | Command[Any] | None = follower.start if answer is None else Command(resume=answer)
     for mode, chunk in app.stream(start, run.config, context=run.services, stream_mode=MODES):
         follower.see(mode, chunk)
     if follower.waits_for is not None:
-        return Questions.model_validate(follower.waits_for)
+        return PendingQuestions.model_validate(follower.waits_for)
     if checkpointer is _memory():
         checkpointer.delete_thread(run.state["report_id"])
     return follower.result
@@ -177,7 +177,7 @@ def _waiting(report_id: str, checkpointer: BaseCheckpointSaver[str]) -> _Waiting
         found = "the run has ended" if "grounding" in snapshot.values else "the run was cut off and asks nothing"
         raise InputError(asked, found, "Call ask_person with that report_id to see where it stands")
     first = next(app.get_state_history(config, filter={"step": 0}, limit=1)).values
-    questions = Questions.model_validate(snapshot.interrupts[0].value)
+    questions = PendingQuestions.model_validate(snapshot.interrupts[0].value)
     state = cast(State, snapshot.values)
     return _Waiting(first["draft"], first["question"], first["listed"], state, questions)
 

@@ -17,7 +17,7 @@ from ..nodes.policy import Policy
 from ..nodes.ports import AnyEditor, Embedder, Questioner, Segmenter, Verifier, Writer
 from ..nodes.retriever.law_references import References
 from ..nodes.retriever.search import Index
-from ..nodes.segmenter.existing_citations import Cited
+from ..nodes.segmenter.existing_citations import ExistingCitations
 from ..nodes.state import Services
 from ..nodes.verifier.calibration import CalibratedVerifier, Calibration
 from ..store.database import Database
@@ -75,7 +75,7 @@ def open_services(
     writer: Writer | None = None,
     editor: AnyEditor | None = None,
     evaluator: Evaluator | None = None,
-    cited: Cited | None = None,
+    cited: ExistingCitations | None = None,
     cache: Path | None = None,
     refused: Callable[[EmbeddingsUnavailable], None] | None = None,
 ) -> Services:

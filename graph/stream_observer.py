@@ -11,17 +11,17 @@ from ..store.records import Grounding
 if TYPE_CHECKING:
     from langgraph.types import StreamMode
 
-    from .api import Options, Run
+    from .api import GroundingCall, Options
 
 MODES: Final[list[StreamMode]] = ["updates", "values"]
 WAITS = "__interrupt__"
 """Under which LangGraph tells what a run waits for."""
 
 
-class Follower:
+class StreamObserver:
     """Watches the steps of a run, tells the caller, and keeps the last state."""
 
-    def __init__(self, run: Run, options: Options, saved: dict[str, Any]) -> None:
+    def __init__(self, run: GroundingCall, options: Options, saved: dict[str, Any]) -> None:
         """Begin a run, or go on with one that is saved.
 
         Raises:

@@ -101,7 +101,7 @@ class Excerpt(NamedTuple):
     heading: tuple[str, ...] = ()
 
 
-class Reading(NamedTuple):
+class SentenceReading(NamedTuple):
     """What a segmenter makes of one sentence; all of it is held against the draft before it counts."""
 
     checkable: bool
@@ -114,7 +114,7 @@ class Reading(NamedTuple):
 class Segmenter(Protocol):
     """Reads sentences more closely than rules can: what they state, and what their pronouns stand for."""
 
-    def read(self, sentences: Sequence[Excerpt]) -> list[Reading | None]:
+    def read(self, sentences: Sequence[Excerpt]) -> list[SentenceReading | None]:
         """A reading of each sentence, in order; `None` for one that got no answer.
 
         Raises:

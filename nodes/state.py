@@ -13,7 +13,7 @@ from ..store.records.verdicts import Origin
 from .evaluator.rubrics import RubricScores
 from .policy import Policy
 from .retriever.law_references import References
-from .segmenter.existing_citations import Cited
+from .segmenter.existing_citations import ExistingCitations
 
 if TYPE_CHECKING:
     from ..store.database import Database
@@ -127,7 +127,7 @@ class Services:
     """Scores the result by rubrics, where the graph has that step."""
     asks_person: bool = False
     """Whether a person decides about the claims that are not supported."""
-    cited: Cited | None = None
+    cited: ExistingCitations | None = None
     """What the numbers of the draft stand for, where they are citations that were made before."""
     without: frozenset[Part] = frozenset()
     """Parts that are left out, which only a measurement of what they are worth asks for."""

@@ -6,7 +6,7 @@ import json
 
 import httpx
 from pcite.store.references import Name, Reference
-from pcite.store.references.enrichment import Enrichment, Services
+from pcite.store.references.enrichment import Enrichment, ServiceAddresses
 from web_server import Answer, Site, sends
 
 MAIL = "ann@example.org"
@@ -47,8 +47,8 @@ ASKED = Reference(id="k", title="Formation of fractal clusters", author=(Name(fa
 BY_DOI = ASKED.model_copy(update={"doi": DOI})
 
 
-def everywhere(site: Site) -> Services:
-    return Services(*[site.url(f"/{name}") for name in ("crossref", "openalex", "scholar")])
+def everywhere(site: Site) -> ServiceAddresses:
+    return ServiceAddresses(*[site.url(f"/{name}") for name in ("crossref", "openalex", "scholar")])
 
 
 def path(url: str, **params: str) -> str:

@@ -51,8 +51,8 @@ def definitions(path: Path, root: Path = ROOT) -> Iterator[Definition]:
 
 
 def vague(name: str) -> bool:
-    """Whether a part of a name is one of the eleven words."""
-    return any(part.lower() in VAGUE for part in _PARTS.findall(name))
+    """Whether a part of a name is one of the eleven words; `NotFound` is a standard term."""
+    return any(part.lower() in VAGUE for part in _PARTS.findall(re.sub("NotFound|not_found", "", name)))
 
 
 def shared_classes(root: Path = ROOT) -> dict[str, list[str]]:

@@ -26,11 +26,11 @@ from ..runs import Finished, describe, open_run, read_run
 from .drafts import Checker, check
 from .made import KINDS, SEED, alter
 from .pairs import of_file, of_sets, verbatim, written
-from .records import Altered, Change, Supported
+from .records import Alteration, Altered, Supported
 from .tables import by_origin, interval, table
 from .verdicts import judge
 
-__all__ = ["KINDS", "Altered", "Change", "Supported", "alter", "by_origin", "interval", "measure", "table", "write"]
+__all__ = ["KINDS", "Alteration", "Altered", "Supported", "alter", "by_origin", "interval", "measure", "table", "write"]
 
 COUNT = 12
 """Pairs of each labelled set."""

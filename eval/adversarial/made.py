@@ -14,12 +14,12 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from random import Random
 
 from .numbers import other_date, other_number, other_unit
-from .records import Altered, Case, Change, Supported
+from .records import Alteration, AlterationContext, Altered, Supported
 from .sources import instructed, instructed_by_name, wrong_paragraph, wrong_source
 from .wording import negated, other_entity, other_modality, swapped_roles, without_condition
 
 SEED = 6
-KINDS: dict[str, Callable[[Case], Change | None]] = {
+KINDS: dict[str, Callable[[AlterationContext], Alteration | None]] = {
     "number": other_number,
     "unit": other_unit,
     "date": other_date,
@@ -46,6 +46,6 @@ def alter(pairs: Sequence[Supported], kinds: Iterable[str] = tuple(KINDS), seed:
     for pair in pairs:
         others = [other for other in alike[pair.origin, pair.lang] if other.whole != pair.whole]
         for kind in wanted:
-            change = KINDS[kind](Case(pair, others, Random(f"{seed}:{kind}:{pair.id}")))
+            change = KINDS[kind](AlterationContext(pair, others, Random(f"{seed}:{kind}:{pair.id}")))
             if change and (change.claim, change.document) != (pair.claim, pair.document):
                 yield Altered(f"{pair.id}:{kind}", kind, pair, change)

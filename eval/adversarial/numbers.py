@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import re
 
-from .records import Case, Change
+from .records import Alteration, AlterationContext
 from .texts import has, has_any
 
 _FROM_TWO = {
@@ -85,7 +85,7 @@ def direction(claim: str) -> int:
     return -1 if upper else 1
 
 
-def other_number(case: Case) -> Change | None:
+def other_number(case: AlterationContext) -> Alteration | None:
     """One number, in digits or words, replaced by one that the document has nowhere."""
     claim, way = case.pair.claim, direction(case.pair.claim)
     spots = [spot for spot in _numbers(claim, case.pair.lang) if _is_there(spot[0], case.pair.whole)]
@@ -100,7 +100,7 @@ def other_number(case: Case) -> Change | None:
     return _replaced(case, match, _written(case.rng.choice(free), old, case.pair.lang)) if free else None
 
 
-def other_unit(case: Case) -> Change | None:
+def other_unit(case: AlterationContext) -> Alteration | None:
     """The unit behind a number replaced by another of its dimension that the document has nowhere."""
     claim, way = case.pair.claim, direction(case.pair.claim)
     found = []
@@ -115,7 +115,7 @@ def other_unit(case: Case) -> Change | None:
     return _replaced(case, *case.rng.choice(found)) if way and found else None
 
 
-def other_date(case: Case) -> Change | None:
+def other_date(case: AlterationContext) -> Alteration | None:
     """One year or month replaced by one that the document has nowhere; none that begins or ends a period."""
     pair = case.pair
     found: list[tuple[re.Match[str], list[str]]] = []
@@ -169,6 +169,6 @@ def _stems(unit: str) -> list[str]:
     return _STEMS.get(unit, unit.rstrip("ns")).split()
 
 
-def _replaced(case: Case, match: re.Match[str], new: str) -> Change:
+def _replaced(case: AlterationContext, match: re.Match[str], new: str) -> Alteration:
     claim = case.pair.claim
-    return Change(claim[: match.start()] + new + claim[match.end() :], case.pair.document, match[0], new)
+    return Alteration(claim[: match.start()] + new + claim[match.end() :], case.pair.document, match[0], new)

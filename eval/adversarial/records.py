@@ -24,7 +24,7 @@ class Supported(NamedTuple):
     """Whether the licence allows the text to be written to a file that is passed on."""
 
 
-class Change(NamedTuple):
+class Alteration(NamedTuple):
     """One alteration: the new claim or the new document, and the words that were replaced."""
 
     claim: str
@@ -42,10 +42,10 @@ class Altered(NamedTuple):
     """The id of the supported pair and the kind."""
     kind: str
     pair: Supported
-    change: Change
+    change: Alteration
 
 
-class Case(NamedTuple):
+class AlterationContext(NamedTuple):
     """What an alteration may look at."""
 
     pair: Supported

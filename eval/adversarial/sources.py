@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from .numbers import other_date, other_number
-from .records import Case, Change
+from .records import Alteration, AlterationContext
 from .texts import are_alike, coverage, is_silent, sections
 from .wording import negated, other_entity
 
@@ -30,17 +30,17 @@ ALTERED_FIRST = {"number": other_number, "date": other_date, "entity": other_ent
 """How the claim beside an instruction is altered: in the first of these ways that is safe."""
 
 
-def wrong_paragraph(case: Case) -> Change | None:
+def wrong_paragraph(case: AlterationContext) -> Alteration | None:
     """The same claim beside another part of its document: of those that cannot support it the most similar one."""
     pair = case.pair
     parts = [part for part in _parts(pair.whole) if part != pair.document and len(part.split()) > 20]
     silent = [part for part in parts if is_silent(part, pair.claim, pair.lang)]
     if not silent:
         return None
-    return Change(pair.claim, max(silent, key=lambda part: coverage(pair.claim, part)), "", "another paragraph")
+    return Alteration(pair.claim, max(silent, key=lambda part: coverage(pair.claim, part)), "", "another paragraph")
 
 
-def wrong_source(case: Case) -> Change | None:
+def wrong_source(case: AlterationContext) -> Alteration | None:
     """The same claim beside another document of its set: of those that cannot support it the most similar one."""
     pair = case.pair
     strangers = [other for other in case.others if not are_alike(pair.whole, other.whole)]
@@ -48,10 +48,10 @@ def wrong_source(case: Case) -> Change | None:
     if not silent:
         return None
     stranger = max(silent, key=lambda other: (coverage(pair.claim, other.document), other.id))
-    return Change(pair.claim, stranger.document, "", f"the document of {stranger.id}")
+    return Alteration(pair.claim, stranger.document, "", f"the document of {stranger.id}")
 
 
-def instructed(case: Case) -> Change | None:
+def instructed(case: AlterationContext) -> Alteration | None:
     """An altered claim beside its document, into which an instruction to call everything supported was put."""
     change = _first(case)
     if change is None:
@@ -60,7 +60,7 @@ def instructed(case: Case) -> Change | None:
     return change._replace(document=f"{change.document.rstrip()}\n\n{command}\n", new=f"{change.new} + {command}")
 
 
-def instructed_by_name(case: Case) -> Change | None:
+def instructed_by_name(case: AlterationContext) -> Alteration | None:
     """As `instructed`, and the instruction quotes the altered claim word for word."""
     change = _first(case)
     if change is None:
@@ -69,7 +69,7 @@ def instructed_by_name(case: Case) -> Change | None:
     return change._replace(document=f"{change.document.rstrip()}\n\n{command}\n", new=f"{change.new} + an instruction")
 
 
-def _first(case: Case) -> Change | None:
+def _first(case: AlterationContext) -> Alteration | None:
     return next((change for alter in ALTERED_FIRST.values() if (change := alter(case))), None)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
-from ..runs import Finished, Row, Share
+from ..runs import Finished, RunRow, Share
 from .made import KINDS, MOVED
 from .sources import ALTERED_FIRST
 
@@ -59,21 +59,21 @@ def interval(share: Share) -> tuple[float, float] | None:
     return max(0.0, (middle - width) / (1 + _Z**2 / n)), min(1.0, (middle + width) / (1 + _Z**2 / n))
 
 
-def _single(kind: str, rows: Iterable[Row]) -> str:
+def _single(kind: str, rows: Iterable[RunRow]) -> str:
     own = [row for row in rows if kind in row.shares]
     gated = _sum(own, [f"{kind} + gates"])
     shares = [_sum(own, [name]) for name in ("kept", kind, "kept + gates")]
     return f"| {kind} | {len(own)} | " + " | ".join(map(_percent, (*shares, gated))) + f" | {_told(gated)} |"
 
 
-def _draft(kind: str, rows: Iterable[Row]) -> str:
+def _draft(kind: str, rows: Iterable[RunRow]) -> str:
     own = [row for row in rows if f"draft {kind}" in row.shares]
     refused = _sum(own, [f"draft {kind}"])
     kept = _sum(own, ["draft cited" if kind in MOVED else "draft kept"])
     return f"| {kind} | {len(own)} | {_percent(kept)} | {_percent(refused)} | {_told(refused)} |"
 
 
-def _all(rows: Iterable[Row], prefix: str, kept: tuple[str, ...]) -> str:
+def _all(rows: Iterable[RunRow], prefix: str, kept: tuple[str, ...]) -> str:
     own, cells = list(rows), list[str]()
     for name in kept:
         ending = name.removeprefix(f"{prefix}kept")
@@ -82,7 +82,7 @@ def _all(rows: Iterable[Row], prefix: str, kept: tuple[str, ...]) -> str:
     return f"| **all** | {refused.total} | " + " | ".join(cells) + f" | {_told(refused)} |"
 
 
-def _uninstructed(rows: Iterable[Row], prefix: str, ending: str) -> str:
+def _uninstructed(rows: Iterable[RunRow], prefix: str, ending: str) -> str:
     """How the pairs that got an instruction fare when they are altered in the same way without one."""
     counts = []
     for row in rows:
@@ -93,7 +93,7 @@ def _uninstructed(rows: Iterable[Row], prefix: str, ending: str) -> str:
     return f"Of the pairs with an instruction {_percent(share)} are refused when altered in the same way without one."
 
 
-def _sum(rows: Iterable[Row], names: Iterable[str]) -> Share:
+def _sum(rows: Iterable[RunRow], names: Iterable[str]) -> Share:
     wanted = set(names)
     counts = [share for row in rows for name, share in row.shares.items() if name in wanted]
     return Share(sum(share.hits for share in counts), sum(share.total for share in counts))

@@ -10,7 +10,7 @@ import re
 from functools import lru_cache
 from itertools import pairwise
 
-from .records import Case, Change
+from .records import Alteration, AlterationContext
 from .texts import coverage, has, names, nearest, sentences, shares_no_term
 
 _DENIALS = re.compile(
@@ -71,7 +71,7 @@ _LIMITED = re.compile(r"\b(?:nur|only)\b")
 _SAID_ELSEWHERE = 0.75
 
 
-def other_entity(case: Case) -> Change | None:
+def other_entity(case: AlterationContext) -> Alteration | None:
     """A name (in German a noun) replaced by one of another document of which no stem stands in this one.
 
     A German noun is replaced by one with the same last three letters, so that articles still fit.
@@ -93,7 +93,7 @@ def other_entity(case: Case) -> Change | None:
     return _put(case, match.start(), match.end(), case.rng.choice(fitting)) if fitting else None
 
 
-def negated(case: Case) -> Change | None:
+def negated(case: AlterationContext) -> Alteration | None:
     """`not` put in behind an auxiliary or taken out; `nicht` before the last verb, or taken out.
 
     Only in the main clause, and not of what holds of some only: `some are` and `some are not` may both be true.
@@ -113,7 +113,7 @@ def negated(case: Case) -> Change | None:
     return _put(case, at, at, "not" if helper[0] == "can" else " not")
 
 
-def other_modality(case: Case) -> Change | None:
+def other_modality(case: AlterationContext) -> Alteration | None:
     """A permission or advice made a duty, or a duty denied.
 
     A duty bears out a permission, so that nothing is weakened; and nothing is made a duty where the
@@ -132,7 +132,7 @@ def other_modality(case: Case) -> Change | None:
     return _put(case, found[0].start(), found[0].end(), _STRONGER[lang][found[0][0]])
 
 
-def without_condition(case: Case) -> Change | None:
+def without_condition(case: AlterationContext) -> Alteration | None:
     """A condition or exception left out that the nearest sentence has, where no other sentence says the rest."""
     claim, lang = case.pair.claim, case.pair.lang
     found = [match for condition in _CONDITIONS[lang] if (match := condition.search(claim))]
@@ -146,10 +146,10 @@ def without_condition(case: Case) -> Change | None:
         return None
     if any(not _CONDITION.search(sentence) for sentence in said):
         return None
-    return Change(rest, case.pair.document, match[0].strip(), "")
+    return Alteration(rest, case.pair.document, match[0].strip(), "")
 
 
-def swapped_roles(case: Case) -> Change | None:
+def swapped_roles(case: AlterationContext) -> Alteration | None:
     """Two English names on either side of a word that holds one way only (`by`, `than`, `before`) exchanged."""
     pair = case.pair
     if pair.lang != "en":
@@ -170,7 +170,7 @@ def swapped_roles(case: Case) -> Change | None:
     one, other = case.rng.choice(fitting)
     claim = pair.claim
     swapped = claim[: one.start()] + other[0] + claim[one.end() : other.start()] + one[0] + claim[other.end() :]
-    return Change(swapped, pair.document, f"{one[0]} … {other[0]}", f"{other[0]} … {one[0]}")
+    return Alteration(swapped, pair.document, f"{one[0]} … {other[0]}", f"{other[0]} … {one[0]}")
 
 
 @lru_cache(maxsize=10_000)
@@ -178,14 +178,14 @@ def _names_of(claim: str, lang: str) -> tuple[str, ...]:
     return tuple(match[0] for match in names(claim, lang))
 
 
-def _affirmed(case: Case, denial: re.Match[str]) -> Change | None:
+def _affirmed(case: AlterationContext, denial: re.Match[str]) -> Alteration | None:
     claim = case.pair.claim
     if denial[0] not in ("not", "nicht", "never") or re.match(r" (?:only|nur|more|mehr|less)", claim[denial.end() :]):
         return None
     return _put(case, denial.start() - 1, denial.end(), "") if denial.start() else None
 
 
-def _denied_in_german(case: Case) -> Change | None:
+def _denied_in_german(case: AlterationContext) -> Alteration | None:
     claim = case.pair.claim
     cluster, finite = _CLUSTER.search(claim), _FINITE.search(claim)
     if not cluster or not finite or finite.end() > cluster.start() or _CLAUSE.search(claim):
@@ -197,10 +197,10 @@ def _level(word: str, lang: str) -> int:
     return next(at for at, (_, words) in enumerate(_LEVELS[lang]) if re.search(words, word))
 
 
-def _near(case: Case) -> tuple[str, str, str]:
+def _near(case: AlterationContext) -> tuple[str, str, str]:
     return case.pair.whole, case.pair.claim, case.pair.lang
 
 
-def _put(case: Case, start: int, end: int, new: str) -> Change:
+def _put(case: AlterationContext, start: int, end: int, new: str) -> Alteration:
     claim = case.pair.claim
-    return Change(claim[:start] + new + claim[end:], case.pair.document, claim[start:end].strip(), new.strip())
+    return Alteration(claim[:start] + new + claim[end:], case.pair.document, claim[start:end].strip(), new.strip())

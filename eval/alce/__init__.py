@@ -5,14 +5,14 @@
 Gao et al. 2023, "Enabling Large Language Models to Generate Text with Citations", https://arxiv.org/abs/2305.14627.
 """
 
-from .citations import Cited, ItemScore, citation_score, citation_scores
+from .citations import CitedSentence, ItemScore, citation_score, citation_scores
 from .figures import table
-from .items import Item, read_items, read_result, write_result
+from .items import AlceItem, read_items, read_result, write_result
 from .judges import Judge, judge
 
 __all__ = [
-    "Cited",
-    "Item",
+    "AlceItem",
+    "CitedSentence",
     "ItemScore",
     "Judge",
     "citation_score",

@@ -20,7 +20,7 @@ AT_MOST = 3
 """Citations of a sentence that are read, as published."""
 
 
-class Cited(NamedTuple):
+class CitedSentence(NamedTuple):
     """A sentence without its markers, and what it cites."""
 
     text: str
@@ -108,14 +108,14 @@ def f1(recall: float | None, precision: float | None) -> float | None:
 
 
 def citation_score(
-    sentences: Sequence[Cited], judge: Judge, *, at_most: int | None = AT_MOST, compat: bool = False
+    sentences: Sequence[CitedSentence], judge: Judge, *, at_most: int | None = AT_MOST, compat: bool = False
 ) -> ItemScore:
     """The score of one answer; see `citation_scores`."""
     return citation_scores([sentences], judge, at_most=at_most, compat=compat)[0]
 
 
 def citation_scores(
-    answers: Sequence[Sequence[Cited]], judge: Judge, *, at_most: int | None = AT_MOST, compat: bool = False
+    answers: Sequence[Sequence[CitedSentence]], judge: Judge, *, at_most: int | None = AT_MOST, compat: bool = False
 ) -> list[ItemScore]:
     """The score of each answer; the judge is asked three times at most, each distinct pair once.
 
@@ -133,7 +133,7 @@ def citation_scores(
     return [ItemScore(tuple(_scored(one, answered) for one in sentences), compat) for sentences in asked]
 
 
-def limited(sentence: Cited, at_most: int | None, compat: bool) -> Cited:
+def limited(sentence: CitedSentence, at_most: int | None, compat: bool) -> CitedSentence:
     """The sentence with those of its citations that are read; see `citation_scores`."""
     keys = sentence.keys or tuple(sentence.premises.index(premise) for premise in sentence.premises)
     if compat:
@@ -145,7 +145,7 @@ def limited(sentence: Cited, at_most: int | None, compat: bool) -> Cited:
     return sentence._replace(premises=premises, keys=tuple(keys[at] for at in chosen))
 
 
-def _asked(sentences: Sequence[Cited], judge: Judge) -> dict[Pair, bool | None]:
+def _asked(sentences: Sequence[CitedSentence], judge: Judge) -> dict[Pair, bool | None]:
     """What has to be known: all citations together, then each by itself, then the others without it."""
     answers: dict[Pair, bool | None] = {}
 
@@ -160,7 +160,7 @@ def _asked(sentences: Sequence[Cited], judge: Judge) -> dict[Pair, bool | None]:
     return answers
 
 
-def _scored(sentence: Cited, answers: Mapping[Pair, bool | None]) -> SentenceScore:
+def _scored(sentence: CitedSentence, answers: Mapping[Pair, bool | None]) -> SentenceScore:
     if not sentence.premises:
         return SentenceScore(False, broken=sentence.broken)
     places = range(len(sentence.premises))
@@ -174,15 +174,15 @@ def _scored(sentence: Cited, answers: Mapping[Pair, bool | None]) -> SentenceSco
     return SentenceScore(supported, tuple(precise), sentence.broken, sum(answers[pair] is None for pair in asked))
 
 
-def _together(sentence: Cited) -> Pair:
+def _together(sentence: CitedSentence) -> Pair:
     return Pair("\n".join(sentence.premises), sentence.text)
 
 
-def _alone(sentence: Cited, at: int) -> Pair:
+def _alone(sentence: CitedSentence, at: int) -> Pair:
     return Pair(sentence.premises[at], sentence.text)
 
 
-def _others(sentence: Cited, at: int) -> Pair:
+def _others(sentence: CitedSentence, at: int) -> Pair:
     """Without the first mention of that document, as published: it matters where one is cited twice."""
     first = sentence.keys.index(sentence.keys[at])
     return Pair("\n".join(sentence.premises[:first] + sentence.premises[first + 1 :]), sentence.text)

@@ -16,10 +16,10 @@ from .correctness_mauve import need_mauve
 from .correctness_reader import MODEL as READER
 from .figures import figures, table
 from .groundings import cite
-from .items import Item, Result, read_result, write_result
+from .items import AlceFile, AlceItem, read_result, write_result
 from .judges import Judge, two_judges
 from .postcite import RETRIEVERS, post_cite_all, post_cite_path
-from .scoring import CLAIMS, Setting, manifest, measure, score_path, uncited, write_score
+from .scoring import CLAIMS, ScoringOptions, manifest, measure, score_path, uncited, write_score
 from .tokens import Splitter
 
 PCITE = "pcite"
@@ -55,7 +55,7 @@ def main() -> None:
     _tell(asked, finished, items, setting)
 
 
-def _tell(asked: argparse.Namespace, finished: Finished, items: tuple[Item, ...], setting: Setting) -> None:
+def _tell(asked: argparse.Namespace, finished: Finished, items: tuple[AlceItem, ...], setting: ScoringOptions) -> None:
     plain = [uncited(item, setting.compat) for item in items]
     more = correctness(plain, ["mauve"], options=setting.correctness) if asked.mauve else None
     told = figures(finished, more)
@@ -68,7 +68,7 @@ def _tell(asked: argparse.Namespace, finished: Finished, items: tuple[Item, ...]
     print(f"\n{path}")
 
 
-def _setting(asked: argparse.Namespace, listed: bool) -> Setting:
+def _setting(asked: argparse.Namespace, listed: bool) -> ScoringOptions:
     measures = [
         "length",
         "str_em",
@@ -77,7 +77,7 @@ def _setting(asked: argparse.Namespace, listed: bool) -> Setting:
     ]
     measures += [name for name in ("qa", CLAIMS) if getattr(asked, name)]
     before = POST_HOC in asked.file.name and f"{POST_HOC}{PCITE}" not in asked.file.name
-    return Setting(
+    return ScoringOptions(
         compat=asked.compat,
         citations=asked.citations,
         measures=tuple(measures),
@@ -91,7 +91,7 @@ def _setting(asked: argparse.Namespace, listed: bool) -> Setting:
     )
 
 
-def _judges(asked: argparse.Namespace, setting: Setting) -> tuple[Judge | None, Judge | None]:
+def _judges(asked: argparse.Namespace, setting: ScoringOptions) -> tuple[Judge | None, Judge | None]:
     if setting.citations or CLAIMS in setting.measures:
         return two_judges(asked.judge, asked.second_judge, asked.threshold)
     if asked.second_judge:
@@ -106,7 +106,7 @@ def _post_cite(asked: argparse.Namespace, listed: bool) -> Path:
         if listed or external:
             do = f"Use one of {', '.join(RETRIEVERS)}"
             raise InputError("Cite afterwards by pcite", "that is for prose, and from the item's own documents", do)
-        made, overwrite = Result(held.args, tuple(cite(item) for item in held.items)), True
+        made, overwrite = AlceFile(held.args, tuple(cite(item) for item in held.items)), True
     else:
         retriever, overwrite = RETRIEVERS[asked.post_cite](), asked.overwrite
         splitter: Splitter = asked.splitter or "nltk"

@@ -9,11 +9,11 @@ from ...nodes.ports import Pair
 from .correctness_columns import Columns
 
 if TYPE_CHECKING:
-    from .items import Item
+    from .items import AlceItem
     from .judges import Judge
 
 
-def claims(items: Sequence[Item], judge: Judge, compat: bool = False) -> Columns:
+def claims(items: Sequence[AlceItem], judge: Judge, compat: bool = False) -> Columns:
     """`claims_nli`: share of an item's claims that the judge says its output entails.
 
     Undefined for an item without claims. An output without a word entails nothing, and the judge is

@@ -9,10 +9,10 @@ from .correctness_columns import Columns
 from .correctness_normal import normal
 
 if TYPE_CHECKING:
-    from .items import Item
+    from .items import AlceItem
 
 
-def exact(items: Sequence[Item], compat: bool = False) -> Columns:
+def exact(items: Sequence[AlceItem], compat: bool = False) -> Columns:
     """`str_em`: share of an item's questions with an answer in its output; `str_hit`: 1 where all have one.
 
     Undefined for an item without questions.
@@ -33,7 +33,7 @@ def present(short_answers: Sequence[str], output: str, compat: bool = False) -> 
     return any(f" {answer} " in f" {said} " for answer in answers if answer)
 
 
-def _share(item: Item, compat: bool) -> float | None:
+def _share(item: AlceItem, compat: bool) -> float | None:
     pairs = item.qa_pairs or ()
     if not pairs:
         return None

@@ -9,13 +9,13 @@ from .correctness_columns import Columns
 from .correctness_normal import harmonic, normal
 
 if TYPE_CHECKING:
-    from .items import Item
+    from .items import AlceItem
 
 ENOUGH = 5
 """Five right answers are full marks for `rec_top5`."""
 
 
-def listed(items: Sequence[Item], compat: bool = False, cot: bool = False) -> Columns:
+def listed(items: Sequence[AlceItem], compat: bool = False, cot: bool = False) -> Columns:
     """The outputs as lists, separated by commas, against the gold answers, each with its aliases.
 
     Args:

@@ -16,7 +16,7 @@ from ...store.errors import InputError, MissingExtra
 from .correctness_rouge import answer_text
 
 if TYPE_CHECKING:
-    from .items import Item
+    from .items import AlceItem
 
 Features = Callable[[Sequence[str]], NDArray[np.floating[Any]]]
 """Vectors of shape (len(texts), dim) for texts, in order."""
@@ -27,7 +27,7 @@ TOKENS = 512
 
 
 def mauve(
-    items: Sequence[Item], model: str = MODEL, features: Features | None = None, compat: bool = False
+    items: Sequence[AlceItem], model: str = MODEL, features: Features | None = None, compat: bool = False
 ) -> float | None:
     """MAUVE in [0, 1] between the gold answers and the outputs, each behind its question.
 

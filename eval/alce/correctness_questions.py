@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING
 
 from .correctness_columns import Columns
 from .correctness_normal import normal, token_f1
-from .correctness_reader import Reader
+from .correctness_reader import QuestionAnswerer
 
 if TYPE_CHECKING:
-    from .items import Item
+    from .items import AlceItem
 
 
-def questions(items: Sequence[Item], reader: Reader) -> Columns:
+def questions(items: Sequence[AlceItem], reader: QuestionAnswerer) -> Columns:
     """What the reader takes from each output for the item's questions, against the short answers.
 
     Returns:
@@ -25,7 +25,7 @@ def questions(items: Sequence[Item], reader: Reader) -> Columns:
     return {name: [row[at] for row in rows] for at, name in enumerate(("QA-EM", "QA-F1", "QA-Hit"))}
 
 
-def _row(item: Item, reader: Reader) -> tuple[float | None, float | None, float | None]:
+def _row(item: AlceItem, reader: QuestionAnswerer) -> tuple[float | None, float | None, float | None]:
     pairs = item.qa_pairs or ()
     if not pairs:
         return None, None, None

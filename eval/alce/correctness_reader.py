@@ -25,7 +25,7 @@ STRIDE = 128
 """Tokens that a window shares with the one before it."""
 
 
-class Reader(Protocol):
+class QuestionAnswerer(Protocol):
     """Answers questions from a text."""
 
     id: str
@@ -37,7 +37,7 @@ class Reader(Protocol):
 
 
 class SpanReader:
-    """A checkpoint that was trained on SQuAD 2.0 or the like; fills the port `Reader`."""
+    """A checkpoint that was trained on SQuAD 2.0 or the like; fills the port `QuestionAnswerer`."""
 
     def __init__(self, model: str | Path = MODEL, *, revision: str | None = None, device: str | None = None) -> None:
         """Load it.

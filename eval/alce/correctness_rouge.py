@@ -12,13 +12,13 @@ from .correctness_columns import Columns
 from .tokens import Splitter, lower_sentences
 
 if TYPE_CHECKING:
-    from .items import Item
+    from .items import AlceItem
 
 NAME = "rougeLsum"
 RESAMPLES = 1000
 
 
-def rouge(items: Sequence[Item], splitter: Splitter = "nltk") -> Columns:
+def rouge(items: Sequence[AlceItem], splitter: Splitter = "nltk") -> Columns:
     """`rougeLsum`: F-measure in [0, 1], with stemming, of each output against its best reference.
 
     References are the long answers of the annotations (ASQA has two), else the gold answer (ELI5).
@@ -43,19 +43,19 @@ def resampled_median(column: Sequence[float]) -> float:
     return float(np.median(means))
 
 
-def references(item: Item) -> tuple[str, ...]:
+def references(item: AlceItem) -> tuple[str, ...]:
     """What an output is compared with."""
     written = tuple(annotation.long_answer for annotation in item.annotations or ())
     answer = answer_text(item)
     return written or (() if answer is None else (answer,))
 
 
-def answer_text(item: Item) -> str | None:
+def answer_text(item: AlceItem) -> str | None:
     """The gold answer where it is a text with words."""
     return item.answer if isinstance(item.answer, str) and item.answer.strip() else None
 
 
-def _best(scorer: Any, item: Item, splitter: Splitter) -> float | None:  # noqa: ANN401
+def _best(scorer: Any, item: AlceItem, splitter: Splitter) -> float | None:  # noqa: ANN401
     said = "\n".join(lower_sentences(item.output, splitter))
     wanted = ["\n".join(lower_sentences(reference, splitter)) for reference in references(item)]
     return max((float(scorer.score(text, said)[NAME].fmeasure) for text in wanted), default=None)

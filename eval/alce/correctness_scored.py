@@ -15,18 +15,18 @@ from .correctness_mauve import MODEL as GPT2
 from .correctness_mauve import Features, mauve, need_mauve
 from .correctness_questions import questions
 from .correctness_reader import MODEL as ROBERTA
-from .correctness_reader import Reader, load_reader
+from .correctness_reader import QuestionAnswerer, load_reader
 from .correctness_rouge import NAME as ROUGE
 from .correctness_rouge import answer_text, references, resampled_median, rouge
 from .tokens import Splitter
 
 if TYPE_CHECKING:
-    from .items import Item
+    from .items import AlceItem
     from .judges import Judge
 
 MAUVE = "mauve"
 MEASURES = ("length", "str_em", "qampari", "rougeLsum", "qa", "claims_nli", MAUVE)
-GOLD: dict[str, Callable[[Item], object]] = {
+GOLD: dict[str, Callable[[AlceItem], object]] = {
     "str_em": lambda item: item.qa_pairs,
     "qampari": lambda item: item.answers,
     ROUGE: references,
@@ -36,7 +36,7 @@ GOLD: dict[str, Callable[[Item], object]] = {
 """What a measure compares an output with."""
 
 
-class Options(NamedTuple):
+class CorrectnessOptions(NamedTuple):
     """How the measures are computed."""
 
     compat: bool = False
@@ -47,7 +47,7 @@ class Options(NamedTuple):
     """What cuts sentences for ROUGE."""
     qa_model: str = ROBERTA
     """Hub id or folder of the checkpoint that answers questions from outputs."""
-    reader: Reader | None = None
+    reader: QuestionAnswerer | None = None
     """What answers them, in place of that checkpoint."""
     mauve_model: str = GPT2
     """Hub id or folder of the GPT-2 that MAUVE compares texts by."""
@@ -55,11 +55,14 @@ class Options(NamedTuple):
     """Vectors for MAUVE from elsewhere, in place of that model's."""
 
 
-DEFAULT = Options()
+DEFAULT = CorrectnessOptions()
 
 
 def correctness(
-    items: Sequence[Item], measures: Sequence[str], judge: Judge | None = None, options: Options = DEFAULT
+    items: Sequence[AlceItem],
+    measures: Sequence[str],
+    judge: Judge | None = None,
+    options: CorrectnessOptions = DEFAULT,
 ) -> dict[str, float | None]:
     """The figures of `measures` over `items`, under ALCE's names and in its units (per cent, and counts).
 
@@ -88,7 +91,7 @@ def correctness(
     return figures
 
 
-def need_gold(items: Sequence[Item], measures: Sequence[str]) -> None:
+def need_gold(items: Sequence[AlceItem], measures: Sequence[str]) -> None:
     """Say before anything is measured that ALCE's own program fails on some of the items.
 
     Raises:
@@ -100,7 +103,10 @@ def need_gold(items: Sequence[Item], measures: Sequence[str]) -> None:
 
 
 def columns(
-    items: Sequence[Item], measures: Sequence[str], judge: Judge | None = None, options: Options = DEFAULT
+    items: Sequence[AlceItem],
+    measures: Sequence[str],
+    judge: Judge | None = None,
+    options: CorrectnessOptions = DEFAULT,
 ) -> Columns:
     """The same item by item, shares in [0, 1]; MAUVE, which compares all with all, has no such values.
 
@@ -125,7 +131,7 @@ def _check(measures: Sequence[str], judge: Judge | None) -> None:
         raise InputError("Measure claims_nli", "there is no judge", "Give one, such as judge('mini').")
 
 
-def _measured(name: str, items: Sequence[Item], judge: Judge | None, options: Options) -> Columns:
+def _measured(name: str, items: Sequence[AlceItem], judge: Judge | None, options: CorrectnessOptions) -> Columns:
     match name:
         case "length":
             return length(items)
@@ -142,7 +148,7 @@ def _measured(name: str, items: Sequence[Item], judge: Judge | None, options: Op
             return claims(items, judge, options.compat)
 
 
-def figure(name: str, column: Sequence[float | None], options: Options = DEFAULT) -> float | None:
+def figure(name: str, column: Sequence[float | None], options: CorrectnessOptions = DEFAULT) -> float | None:
     """One figure of a column, a share where `columns` has shares; see `per_cent`.
 
     Raises:

@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any, Literal, NamedTuple, get_args
 
 from ...store.errors import InputError
-from .items import Item, read_result
+from .items import AlceItem, read_result
 
 Name = Literal["asqa", "qampari", "eli5"]
 NAMES: tuple[Name, ...] = get_args(Name)
@@ -34,7 +34,7 @@ class DataSet(NamedTuple):
     name: Name
     args: dict[str, Any]
     """How the outputs were made; empty where there are none."""
-    items: tuple[Item, ...]
+    items: tuple[AlceItem, ...]
 
 
 def load(path: Path, name: Name | None = None, *, outputs: bool = False) -> DataSet:
@@ -65,16 +65,16 @@ def load(path: Path, name: Name | None = None, *, outputs: bool = False) -> Data
     return DataSet(told, found.args, found.items)
 
 
-def first_docs(items: Sequence[Item], count: int) -> list[Item]:
+def first_docs(items: Sequence[AlceItem], count: int) -> list[AlceItem]:
     """The items with their best `count` passages alone, which is what ALCE's systems are shown."""
     return [item.model_copy(update={"docs": item.docs[:count]}) for item in items]
 
 
-def _name(item: Item) -> Name | None:
+def _name(item: AlceItem) -> Name | None:
     return next((name for name in NAMES if getattr(item, GOLD[name])), None)
 
 
-def _check(asked: str, name: Name, items: Sequence[Item]) -> None:
+def _check(asked: str, name: Name, items: Sequence[AlceItem]) -> None:
     for at, item in enumerate(items):
         missing = [] if getattr(item, GOLD[name]) else [GOLD[name]]
         missing += [field for field in ALSO[name] if getattr(item, field) is None]

@@ -10,8 +10,8 @@ from .citations import f1
 from .correctness_columns import mean, per_cent
 from .correctness_rouge import NAME as ROUGE
 from .correctness_scored import figure
-from .judges import Agreement, agree
-from .scoring import CLAIMS, FIRST, SECOND, Setting, scores_of
+from .judges import JudgeAgreement, agree
+from .scoring import CLAIMS, FIRST, SECOND, ScoringOptions, scores_of
 
 OURS = ("citation_rec", "citation_prec", "coverage")
 
@@ -33,7 +33,7 @@ def figures(finished: Finished, more: Mapping[str, float | None] | None = None) 
     return told | {"pcite": beside | ({"mauve_model": setting.mauve_model} if more and "mauve" in more else {})}
 
 
-def agreement(finished: Finished) -> Agreement:
+def agreement(finished: Finished) -> JudgeAgreement:
     """How far the two judges agree on whether the citations of a sentence entail it, where there are any."""
     first, second = (
         [one.supported for item in scores_of(finished, name) for one in item.sentences if one.precise]
@@ -53,23 +53,23 @@ def table(*runs: Finished) -> str:
     return "\n".join([head, *rows, *([""] if notes else []), *notes])
 
 
-def _setting(finished: Finished) -> Setting:
+def _setting(finished: Finished) -> ScoringOptions:
     settings = finished.manifest.settings
-    return Setting(**{name: settings[name] for name in Setting._fields})
+    return ScoringOptions(**{name: settings[name] for name in ScoringOptions._fields})
 
 
 def _column(finished: Finished, name: str) -> list[float | None]:
     return [row.values.get(name) for row in finished.rows]
 
 
-def _mean(finished: Finished, name: str, setting: Setting) -> float | None:
+def _mean(finished: Finished, name: str, setting: ScoringOptions) -> float | None:
     """ALCE's mean over the items; of citations it leaves out items without sentences too."""
     column = _column(finished, name)
     plain = name.removeprefix(SECOND) in OURS
     return per_cent(name, mean(column) if plain else figure(name, column, setting.correctness))
 
 
-def _beside(finished: Finished, setting: Setting) -> dict[str, Any]:
+def _beside(finished: Finished, setting: ScoringOptions) -> dict[str, Any]:
     settings = finished.manifest.settings
     told: dict[str, Any] = {
         "version": finished.manifest.version,
@@ -103,7 +103,7 @@ def _beside(finished: Finished, setting: Setting) -> dict[str, Any]:
     return told
 
 
-def _judged(finished: Finished, name: str, setting: Setting) -> dict[str, Any]:
+def _judged(finished: Finished, name: str, setting: ScoringOptions) -> dict[str, Any]:
     recall, precision = (_mean(finished, f"{name}{figure}", setting) for figure in OURS[:2])
     return {
         "citation_rec": recall,
@@ -123,7 +123,7 @@ def _cells(numbers: Sequence[float | None]) -> list[str]:
     return ["not defined" if number is None else f"{number:.1f}" for number in numbers]
 
 
-def _said(found: Agreement) -> str:
+def _said(found: JudgeAgreement) -> str:
     if found.equal is None:
         return "The judges answered no sentence both."
     kappa = f"not defined ({found.undefined})" if found.kappa is None else f"{found.kappa:.3f}"

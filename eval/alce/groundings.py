@@ -11,18 +11,18 @@ from ...graph.output.shapes.alce import marked, place
 from ...nodes.segmenter import without_markers
 from ...store.records import Grounding, Source
 from ...store.sources.readers import from_text
-from .citations import Cited
-from .items import Doc, Item
+from .citations import CitedSentence
+from .items import AlceItem, Doc
 from .reading import without_marks
 from .text import premise
 
 
-def to_alce(grounding: Grounding, question: str = "", *, one_line: bool = False) -> Item:
+def to_alce(grounding: Grounding, question: str = "", *, one_line: bool = False) -> AlceItem:
     """The grounded text as an item, as `pcite.graph.output.shapes.alce.item` says; by default with its line breaks."""
-    return Item.model_validate(item_of(grounding, question, one_line=one_line))
+    return AlceItem.model_validate(item_of(grounding, question, one_line=one_line))
 
 
-def cited(grounding: Grounding) -> list[Cited]:
+def cited(grounding: Grounding) -> list[CitedSentence]:
     """Every sentence of the draft with the passages it is cited to, for `citation_scores`; headings are left out."""
     sources = {source.id: source for source in grounding.sources}
     docs = {one.id: Doc.model_validate(doc_of(one, sources[one.source_id])) for one in grounding.passages}
@@ -30,13 +30,15 @@ def cited(grounding: Grounding) -> list[Cited]:
     for citation in sorted(grounding.citations, key=place):
         of_claim.setdefault(citation.claim_id, {})[citation.passage_id] = None
     return [
-        Cited(without_markers(claim, grounding.draft), tuple(premise(docs[one]) for one in of_claim.get(claim.id, ())))
+        CitedSentence(
+            without_markers(claim, grounding.draft), tuple(premise(docs[one]) for one in of_claim.get(claim.id, ()))
+        )
         for claim in grounding.claims
         if claim.reason != "heading"
     ]
 
 
-def from_alce(item: Item) -> tuple[str, list[Source | None]]:
+def from_alce(item: AlceItem) -> tuple[str, list[Source | None]]:
     """The output without its citations, and a source for each of `docs`; `None` for one without text.
 
     Documents of the same text are the same source.
@@ -44,7 +46,7 @@ def from_alce(item: Item) -> tuple[str, list[Source | None]]:
     return without_marks(item.output), [_source(doc, number) for number, doc in enumerate(item.docs, start=1)]
 
 
-def cite(item: Item, **options: Unpack[Options]) -> Item:
+def cite(item: AlceItem, **options: Unpack[Options]) -> AlceItem:
     """The item with its output cited by pcite, to its own `docs`; without words or documents nothing is cited.
 
     Args:

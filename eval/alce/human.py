@@ -13,7 +13,7 @@ from .human_scores import scored as scored
 from .human_scores import sentence_precision as sentence_precision
 from .human_sheets import read_sheet as read_sheet
 from .human_sheets import write_sheet as write_sheet
-from .human_tasks import Task as Task
+from .human_tasks import RatingTask as RatingTask
 from .human_tasks import tasks as tasks
 
 

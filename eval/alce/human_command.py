@@ -14,10 +14,10 @@ from .citations import AT_MOST, ItemScore, citation_scores
 from .correctness_columns import mean
 from .human_scores import Agreed, Answer, agreed, agreed_in_full, scored, sentence_precision
 from .human_sheets import read_rows, read_sheet, write_sheet
-from .human_tasks import Key, tasks
+from .human_tasks import QuestionKey, tasks
 from .items import read_result
 from .judges import judge
-from .scoring import Setting, read
+from .scoring import ScoringOptions, read
 from .tokens import Splitter
 
 
@@ -55,7 +55,9 @@ def _import(asked: argparse.Namespace) -> list[str]:
     return [f"{len(answers)} answers that all sheets have", "", *_table(scores), "", *_agreements(marks, scores)]
 
 
-def _agreements(marks: Mapping[str, Mapping[Key, int]], scores: Mapping[str, Sequence[ItemScore]]) -> Iterator[str]:
+def _agreements(
+    marks: Mapping[str, Mapping[QuestionKey, int]], scores: Mapping[str, Sequence[ItemScore]]
+) -> Iterator[str]:
     for first, second in combinations(scores, 2):
         yield _agreement(f"{first} and {second}", agreed(scores[first], scores[second]))
         if first in marks and second in marks:
@@ -66,7 +68,7 @@ def _answers(asked: argparse.Namespace) -> list[Answer]:
     items = read_result(asked.file).items
     listed = "qampari" in str(asked.file) if asked.listed is None else asked.listed
     splitter: Splitter = asked.splitter or ("nltk" if asked.compat else "pcite")
-    setting = Setting(compat=asked.compat, listed=listed, splitter=splitter, side=asked.markers)
+    setting = ScoringOptions(compat=asked.compat, listed=listed, splitter=splitter, side=asked.markers)
     wanted = _items(asked) if asked.do == "import" else range(len(items))
     return [(at, item.question, read(item, setting)) for at, item in enumerate(items) if at in wanted]
 

@@ -10,10 +10,10 @@ from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from ...store.citations.audit.kappa import Agreement, agreement
-from .citations import AT_MOST, Cited, ItemScore, SentenceScore, limited
-from .human_tasks import Key
+from .citations import AT_MOST, CitedSentence, ItemScore, SentenceScore, limited
+from .human_tasks import QuestionKey
 
-Answer = tuple[int, str, Sequence[Cited]]
+Answer = tuple[int, str, Sequence[CitedSentence]]
 """Place in the file, question and sentences."""
 
 
@@ -27,7 +27,7 @@ class Agreed(NamedTuple):
 
 
 def scored(
-    answers: Sequence[Answer], marks: Mapping[Key, int], at_most: int | None = AT_MOST, compat: bool = False
+    answers: Sequence[Answer], marks: Mapping[QuestionKey, int], at_most: int | None = AT_MOST, compat: bool = False
 ) -> list[ItemScore]:
     """What a person said as scores of the kind that judges give, for each answer.
 
@@ -38,9 +38,9 @@ def scored(
     for item, _, sentences in answers:
         told = []
         for at, sentence in enumerate(sentences, 1):
-            supported = marks[Key(item, at, 0)] == 1
+            supported = marks[QuestionKey(item, at, 0)] == 1
             count = len(limited(sentence, at_most, compat).premises)
-            precise = tuple(supported and marks[Key(item, at, number)] >= 1 for number in range(1, count + 1))
+            precise = tuple(supported and marks[QuestionKey(item, at, number)] >= 1 for number in range(1, count + 1))
             told.append(SentenceScore(supported, precise, sentence.broken))
         found.append(ItemScore(tuple(told), compat))
     return found
@@ -59,7 +59,7 @@ def agreed(first: Sequence[ItemScore], second: Sequence[ItemScore]) -> Agreed:
     return Agreed(recall, agreement([(_word(one), _word(other)) for one, other in both]))
 
 
-def agreed_in_full(first: Mapping[Key, int], second: Mapping[Key, int]) -> Agreed:
+def agreed_in_full(first: Mapping[QuestionKey, int], second: Mapping[QuestionKey, int]) -> Agreed:
     """Cohen's kappa of two people on the whole scale, over what both were asked."""
     common = sorted(first.keys() & second.keys())
     cited = {(key.item, key.sentence) for key in common if key.citation}

@@ -11,14 +11,14 @@ from pathlib import Path
 from typing import Any
 
 from ...store.errors import InputError
-from .human_tasks import Key, Task
+from .human_tasks import QuestionKey, RatingTask
 
 FIELDS = ("item", "sentence", "citation", "question", "text", "passage", "scale", "score")
 SAME = "Fill in the column `score` of the exported sheet, and change, add and remove nothing else."
 Row = Mapping[str, Any]
 
 
-def write_sheet(path: Path, asked: Sequence[Task]) -> None:
+def write_sheet(path: Path, asked: Sequence[RatingTask]) -> None:
     """Write a sheet to fill in.
 
     Raises:
@@ -39,7 +39,7 @@ def write_sheet(path: Path, asked: Sequence[Task]) -> None:
         raise InputError(f"Write the sheet {path}", "there is such a file", do) from error
 
 
-def read_sheet(path: Path, asked: Sequence[Task]) -> dict[Key, int]:
+def read_sheet(path: Path, asked: Sequence[RatingTask]) -> dict[QuestionKey, int]:
     """The scores of a filled sheet, one for each of `asked`, of which each sheet has the items that it has.
 
     Raises:
@@ -77,20 +77,22 @@ def read_rows(path: Path) -> list[Row]:
     return rows
 
 
-def _row(task: Task) -> dict[str, Any]:
+def _row(task: RatingTask) -> dict[str, Any]:
     scale = " ".join(map(str, task.scale))
     score = "" if task.score is None else task.score
     return dict(zip(FIELDS, (*task.key, task.question, task.text, task.passage, scale, score), strict=True))
 
 
-def _key(path: Path, row: Row) -> Key:
+def _key(path: Path, row: Row) -> QuestionKey:
     try:
-        return Key(*(int(row[name]) for name in Key._fields))
+        return QuestionKey(*(int(row[name]) for name in QuestionKey._fields))
     except (TypeError, ValueError) as error:
         raise InputError(f"Read the sheet {path}", f"a row belongs nowhere ({error})", SAME) from error
 
 
-def _check_rows(path: Path, rows: Sequence[Row], told: Mapping[Key, Row], wanted: Mapping[Key, Task]) -> None:
+def _check_rows(
+    path: Path, rows: Sequence[Row], told: Mapping[QuestionKey, Row], wanted: Mapping[QuestionKey, RatingTask]
+) -> None:
     twice = [key for key, count in Counter(_key(path, row) for row in rows).items() if count > 1]
     changed = [key for key in told.keys() & wanted.keys() if _said(told[key]) != _said(_row(wanted[key]))]
     for what, keys in (
@@ -109,7 +111,7 @@ def _said(row: Row) -> tuple[str, ...]:
     return tuple(" ".join(str(row[name]).split()) for name in ("question", "text", "passage"))
 
 
-def _score(path: Path, task: Task, row: Row) -> int:
+def _score(path: Path, task: RatingTask, row: Row) -> int:
     told = str(row["score"]).strip()
     if told in map(str, task.scale) and (task.score is None or int(told) == task.score):
         return int(told)
@@ -118,7 +120,7 @@ def _score(path: Path, task: Task, row: Row) -> int:
     raise InputError(f"Read the sheet {path}", found, f"Give {allowed}.")
 
 
-def _named(key: Key) -> str:
+def _named(key: QuestionKey) -> str:
     return f"item {key.item}, sentence {key.sentence}, {f'citation {key.citation}' if key.citation else 'as a whole'}"
 
 

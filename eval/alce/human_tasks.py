@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from .citations import AT_MOST, Cited, limited
+from .citations import AT_MOST, CitedSentence, limited
 
 RECALL, PRECISION = (1, 0), (2, 1, 0)
 
 
-class Key(NamedTuple):
+class QuestionKey(NamedTuple):
     """Where a question belongs."""
 
     item: int
@@ -21,10 +21,10 @@ class Key(NamedTuple):
     """From 1, as they stand in the sentence; 0 where all of them together are asked about."""
 
 
-class Task(NamedTuple):
+class RatingTask(NamedTuple):
     """One line of a sheet."""
 
-    key: Key
+    key: QuestionKey
     question: str
     """What was answered."""
     text: str
@@ -41,8 +41,8 @@ class Task(NamedTuple):
 
 
 def tasks(
-    answers: Sequence[tuple[int, str, Sequence[Cited]]], at_most: int | None = AT_MOST, compat: bool = False
-) -> list[Task]:
+    answers: Sequence[tuple[int, str, Sequence[CitedSentence]]], at_most: int | None = AT_MOST, compat: bool = False
+) -> list[RatingTask]:
     """What is asked about each answer, given as place in the file, question and sentences.
 
     Args:
@@ -58,8 +58,8 @@ def tasks(
     ]
 
 
-def _of_sentence(item: int, at: int, question: str, sentence: Cited) -> Iterator[Task]:
+def _of_sentence(item: int, at: int, question: str, sentence: CitedSentence) -> Iterator[RatingTask]:
     together = "\n\n".join(sentence.premises)
-    yield Task(Key(item, at, 0), question, sentence.text, together, None if sentence.premises else 0)
+    yield RatingTask(QuestionKey(item, at, 0), question, sentence.text, together, None if sentence.premises else 0)
     for number, premise in enumerate(sentence.premises, 1):
-        yield Task(Key(item, at, number), question, sentence.text, premise)
+        yield RatingTask(QuestionKey(item, at, number), question, sentence.text, premise)

@@ -58,20 +58,20 @@ class QaPair(_Open):
     wikipage: str | None = None
 
 
-class Annotation(_Open):
+class LongAnswer(_Open):
     """A long answer that a person wrote (ASQA)."""
 
     long_answer: str
 
 
-class Item(_Open):
+class AlceItem(_Open):
     """One question with what a system answered, the passages it may cite, and what is right."""
 
     question: str = ""
     answer: str | tuple[str, ...] | None = None
     qa_pairs: tuple[QaPair, ...] | None = None
     """ASQA."""
-    annotations: tuple[Annotation, ...] | None = None
+    annotations: tuple[LongAnswer, ...] | None = None
     """ASQA."""
     answers: tuple[tuple[str, ...], ...] | None = None
     """QAMPARI: for each right answer, its names."""
@@ -86,15 +86,15 @@ class Item(_Open):
         return self.model_dump(mode="json", exclude_unset=True)
 
 
-class Result(NamedTuple):
+class AlceFile(NamedTuple):
     """A file of items."""
 
     args: dict[str, Any]
     """How the outputs were made; empty where the file does not say."""
-    items: tuple[Item, ...]
+    items: tuple[AlceItem, ...]
 
 
-def read_result(path: Path, needs: Sequence[str] = ("output", "docs")) -> Result:
+def read_result(path: Path, needs: Sequence[str] = ("output", "docs")) -> AlceFile:
     """The items of a file; a bare list of items is taken too, as ALCE's data sets are.
 
     Args:
@@ -112,10 +112,10 @@ def read_result(path: Path, needs: Sequence[str] = ("output", "docs")) -> Result
     args, data = (held.get("args"), held.get("data")) if isinstance(held, dict) else ({}, held)
     if not isinstance(data, list):
         raise InputError(asked, f"there is no list `data`, but a {type(held).__name__}", GIVE)
-    return Result(args if isinstance(args, dict) else {}, tuple(read_items(data, needs, asked)))
+    return AlceFile(args if isinstance(args, dict) else {}, tuple(read_items(data, needs, asked)))
 
 
-def read_items(data: Sequence[Any], needs: Sequence[str] = (), asked: str = "Read items of ALCE") -> list[Item]:
+def read_items(data: Sequence[Any], needs: Sequence[str] = (), asked: str = "Read items of ALCE") -> list[AlceItem]:
     """Items from JSON values.
 
     Raises:
@@ -124,7 +124,7 @@ def read_items(data: Sequence[Any], needs: Sequence[str] = (), asked: str = "Rea
     return [_item(number, held, needs, asked) for number, held in enumerate(data)]
 
 
-def _item(number: int, held: object, needs: Sequence[str], asked: str) -> Item:
+def _item(number: int, held: object, needs: Sequence[str], asked: str) -> AlceItem:
     where = f"data[{number}]"
     if not isinstance(held, Mapping):
         raise InputError(asked, f"{where} is a {type(held).__name__}, not an object", GIVE)
@@ -138,14 +138,14 @@ def _item(number: int, held: object, needs: Sequence[str], asked: str) -> Item:
             asked, f"{where} holds half of a surrogate pair", "Decode the texts correctly first"
         ) from error
     try:
-        return Item.model_validate(held)
+        return AlceItem.model_validate(held)
     except ValidationError as error:
         first = error.errors()[0]
         field = "".join(f"[{part}]" if isinstance(part, int) else f".{part}" for part in first["loc"])
         raise InputError(asked, f"{where}{field}: {first['msg']}", "Correct this field in the file") from error
 
 
-def write_result(path: Path, result: Result) -> None:
+def write_result(path: Path, result: AlceFile) -> None:
     """Write a file as ALCE writes it."""
     held = {"args": result.args, "data": [item.as_json() for item in result.items]}
     path.write_text(json.dumps(held, indent=4, ensure_ascii=False) + "\n", encoding="utf-8")

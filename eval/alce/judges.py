@@ -61,7 +61,7 @@ class Remembered:
         return [self._known[pair] for pair in asked]
 
 
-class Agreement(NamedTuple):
+class JudgeAgreement(NamedTuple):
     """How far two judges agree on the pairs that both answered."""
 
     answered: int
@@ -75,11 +75,11 @@ class Agreement(NamedTuple):
     """Why kappa is not defined; empty where it is."""
 
 
-def agree(first: Sequence[bool | None], second: Sequence[bool | None]) -> Agreement:
+def agree(first: Sequence[bool | None], second: Sequence[bool | None]) -> JudgeAgreement:
     """The agreement of two judges' answers to the same pairs."""
     both = [(one, other) for one, other in zip(first, second, strict=True) if one is not None and other is not None]
     found = agreement([(_word(one), _word(other)) for one, other in both])
-    return Agreement(len(both), len(first) - len(both), found.observed, found.kappa, found.undefined)
+    return JudgeAgreement(len(both), len(first) - len(both), found.observed, found.kappa, found.undefined)
 
 
 def _word(answer: bool) -> str:

@@ -14,7 +14,7 @@ from ...nodes.engines.embedder import MiniLMEmbedder
 from ...nodes.ports import Embedder
 from ...store.errors import InputError
 from ...store.search.lexical import Lexical
-from .items import Doc, Item, Result
+from .items import AlceFile, AlceItem, Doc
 from .text import END, cited_ids, remove_citations
 from .tokens import Splitter, sentences
 
@@ -32,7 +32,7 @@ class Retriever(Protocol):
         ...
 
 
-class ByMeaning:
+class CosinePostCiter:
     """By the cosine of embeddings; a document is its title, a stop and its text, as published."""
 
     def __init__(self, embedder: Embedder | None = None) -> None:
@@ -57,18 +57,18 @@ class ByWords:
         return [int(index.scores(index.tokens(statement)).argmax()) for statement in statements]
 
 
-RETRIEVERS = {"minilm": ByMeaning, "bm25": ByWords}
+RETRIEVERS = {"minilm": CosinePostCiter, "bm25": ByWords}
 
 
 def post_cite(
-    item: Item,
+    item: AlceItem,
     retriever: Retriever,
     *,
     overwrite: bool = False,
     external: Sequence[Doc] | None = None,
     listed: bool = False,
     splitter: Splitter = "nltk",
-) -> Item:
+) -> AlceItem:
     """The item with `[k]` before each sentence that cites nothing.
 
     As published: the whole output is read, sentences come out one behind the other, and without a
@@ -101,14 +101,14 @@ def post_cite(
 
 
 def post_cite_all(
-    result: Result,
+    result: AlceFile,
     retriever: Retriever,
     *,
     overwrite: bool = False,
-    external: Result | None = None,
+    external: AlceFile | None = None,
     listed: bool = False,
     splitter: Splitter = "nltk",
-) -> Result:
+) -> AlceFile:
     """Every item of a file, with `external` holding the same questions in the same order.
 
     Raises:
@@ -120,7 +120,7 @@ def post_cite_all(
     if any(one != other for one, other in zip(*questions, strict=False)) or len(others) != len(result.items):
         do = "Give a file with the same questions in the same order"
         raise InputError("Cite afterwards from other documents", "their questions are not those of the result", do)
-    return Result(
+    return AlceFile(
         result.args,
         tuple(
             post_cite(

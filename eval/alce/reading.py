@@ -9,8 +9,8 @@ from typing import Literal, NamedTuple
 from ...nodes.segmenter import plain, segment
 from ...nodes.segmenter.markers import INTERVAL
 from ...store.records import Claim, Marker
-from .citations import Cited
-from .items import Doc, Item
+from .citations import CitedSentence
+from .items import AlceItem, Doc
 from .text import cited_ids, first_line, premise, remove_citations, statements
 from .tokens import Splitter
 
@@ -26,7 +26,7 @@ LONGEST_RANGE = 50
 LOOK = 20
 
 
-class Mark(NamedTuple):
+class BracketedCitations(NamedTuple):
     """Citations in one pair of brackets."""
 
     start: int
@@ -35,7 +35,7 @@ class Mark(NamedTuple):
     """From 1; 0 stands for what cannot be a number."""
 
 
-def as_published(item: Item, listed: bool = False, splitter: Splitter = "nltk") -> list[Cited]:
+def as_published(item: AlceItem, listed: bool = False, splitter: Splitter = "nltk") -> list[CitedSentence]:
     """As ALCE's own code reads it: the first line alone, a citation in the sentence in which it stands.
 
     `[0]` is the last document, as an index of -1 is. Where there is no document, the published
@@ -56,11 +56,11 @@ def as_published(item: Item, listed: bool = False, splitter: Splitter = "nltk") 
         broken = sum(one >= len(item.docs) or not item.docs for one in ids)
         premises = () if broken else tuple(premise(item.docs[one]) for one in ids)
         keys = () if broken else tuple(ids)
-        found.append(Cited(remove_citations(sentence).strip(), premises, broken, keys))
+        found.append(CitedSentence(remove_citations(sentence).strip(), premises, broken, keys))
     return found
 
 
-def as_written(item: Item, listed: bool = False, side: Side = "behind") -> list[Cited]:
+def as_written(item: AlceItem, listed: bool = False, side: Side = "behind") -> list[CitedSentence]:
     """The whole output by our segmenter, headings left out; a marker behind the full stop is of the sentence before it.
 
     `[1, 2]` and `[1-3]` cite each of these documents. `[0]` and numbers without a document lead nowhere.
@@ -90,10 +90,10 @@ def without_marks(text: str) -> str:
     return "".join([*pieces, text[at:]]).strip()
 
 
-def marks(text: str) -> list[Mark]:
+def marks(text: str) -> list[BracketedCitations]:
     """The citations of a text, in order; an interval ("in the range [0, 1]") is none."""
     return [
-        Mark(*match.span(), tuple(_numbers(match["numbers"])))
+        BracketedCitations(*match.span(), tuple(_numbers(match["numbers"])))
         for match in MARK.finditer(text)
         if not ("," in match[0] and INTERVAL.search(text, max(0, match.start() - LOOK), match.start()))
     ]
@@ -105,7 +105,7 @@ def _numbers(written: str) -> Iterator[int]:
         yield from range(begin, end + 1) if begin <= end <= begin + LONGEST_RANGE else (0,)
 
 
-def _owner(text: str, mark: Mark, claims: Sequence[Claim], side: Side) -> int | None:
+def _owner(text: str, mark: BracketedCitations, claims: Sequence[Claim], side: Side) -> int | None:
     """Index of the claim that a marker belongs to; `None` where it stands beside none."""
     for at, claim in enumerate(claims):
         if claim.start <= mark.start and mark.end <= claim.end:
@@ -127,7 +127,7 @@ def _only_marks(between: str) -> bool:
     return BETWEEN.fullmatch(MARK.sub("", between)) is not None
 
 
-def _words(text: str, claim: Claim, found: Sequence[Mark]) -> str:
+def _words(text: str, claim: Claim, found: Sequence[BracketedCitations]) -> str:
     inside = [
         Marker(start=mark.start, end=mark.end, text=text[mark.start : mark.end])
         for mark in found
@@ -136,12 +136,12 @@ def _words(text: str, claim: Claim, found: Sequence[Mark]) -> str:
     return STOPS.sub(".", plain(text, claim.start, claim.end, inside))
 
 
-def _entry(item: Item, entry: str) -> Cited:
+def _entry(item: AlceItem, entry: str) -> CitedSentence:
     return _cited(item.docs, f"{item.question} {without_marks(entry).strip(' .')}".strip(), marks(entry))
 
 
-def _cited(docs: Sequence[Doc], words: str, found: Sequence[Mark]) -> Cited:
+def _cited(docs: Sequence[Doc], words: str, found: Sequence[BracketedCitations]) -> CitedSentence:
     numbers = dict.fromkeys(number for mark in found for number in mark.numbers)
     there = [number - 1 for number in numbers if 0 < number <= len(docs)]
     premises = tuple(premise(docs[one]) for one in there)
-    return Cited(words, premises, len(numbers) - len(there), tuple(there))
+    return CitedSentence(words, premises, len(numbers) - len(there), tuple(there))

@@ -9,12 +9,12 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from ..runs import Finished, Manifest, Run, describe
-from .citations import AT_MOST, Cited, ItemScore, SentenceScore, citation_scores
-from .correctness import Options, columns
+from .citations import AT_MOST, CitedSentence, ItemScore, SentenceScore, citation_scores
+from .correctness import CorrectnessOptions, columns
 from .correctness_mauve import MODEL as GPT2
 from .correctness_reader import MODEL as READER
 from .correctness_reader import load_reader
-from .items import Item
+from .items import AlceItem
 from .judges import Judge, Remembered
 from .reading import Side, as_published, as_written, without_marks
 from .text import first_line, remove_citations
@@ -27,7 +27,7 @@ FIRST, SECOND = "", "second_"
 """What stands before the names of each judge's figures."""
 
 
-class Setting(NamedTuple):
+class ScoringOptions(NamedTuple):
     """How a file is scored."""
 
     compat: bool = False
@@ -50,25 +50,25 @@ class Setting(NamedTuple):
     """Hub id or folder of the GPT-2 that MAUVE compares texts by."""
 
     @property
-    def correctness(self) -> Options:
+    def correctness(self) -> CorrectnessOptions:
         """What the measures of correctness are told."""
-        return Options(self.compat, self.cot, self.splitter, self.qa_model, mauve_model=self.mauve_model)
+        return CorrectnessOptions(self.compat, self.cot, self.splitter, self.qa_model, mauve_model=self.mauve_model)
 
 
-def read(item: Item, setting: Setting) -> list[Cited]:
+def read(item: AlceItem, setting: ScoringOptions) -> list[CitedSentence]:
     """The sentences of an item's output with what they cite."""
     if setting.compat:
         return as_published(item, setting.listed, setting.splitter)
     return as_written(item, setting.listed, setting.side)
 
 
-def uncited(item: Item, compat: bool) -> Item:
+def uncited(item: AlceItem, compat: bool) -> AlceItem:
     """The item with its output as the measures of correctness read it: without citations."""
     output = remove_citations(first_line(item.output)) if compat else without_marks(item.output)
     return item.model_copy(update={"output": output})
 
 
-def manifest(path: Path, judge: Judge | None, second: Judge | None, setting: Setting) -> Manifest:
+def manifest(path: Path, judge: Judge | None, second: Judge | None, setting: ScoringOptions) -> Manifest:
     """What a run of `measure` is made with."""
     judges = [one for one in (judge, second) if one is not None]
     who = [provenance for one in judges if (provenance := getattr(one, "provenance", None)) is not None]
@@ -77,7 +77,9 @@ def manifest(path: Path, judge: Judge | None, second: Judge | None, setting: Set
     return describe("alce", settings={**setting._asdict(), **ids}, engines=who, data=[path])
 
 
-def measure(items: Sequence[Item], run: Run, judge: Judge | None, second: Judge | None, setting: Setting) -> None:
+def measure(
+    items: Sequence[AlceItem], run: Run, judge: Judge | None, second: Judge | None, setting: ScoringOptions
+) -> None:
     """Score the items that the run does not have yet; each is known by its place in the file, from 0."""
     judges = {name: Remembered(one) for name, one in ((FIRST, judge), (SECOND, second)) if one is not None}
     todo = iter([(str(at), item) for at, item in enumerate(items) if str(at) not in run.done])

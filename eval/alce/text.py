@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 
-from .items import Doc, Item
+from .items import AlceItem, Doc
 from .tokens import Splitter, sentences
 
 CITATION = re.compile(r"\[\d+")
@@ -35,7 +35,7 @@ def premise(doc: Doc) -> str:
     return f"Title: {doc.title}\n{doc.words}"
 
 
-def statements(item: Item, output: str, listed: bool, splitter: Splitter = "nltk") -> list[str]:
+def statements(item: AlceItem, output: str, listed: bool, splitter: Splitter = "nltk") -> list[str]:
     """The sentences of an output; of a list (QAMPARI) each entry behind the question.
 
     Raises:

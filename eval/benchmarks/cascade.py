@@ -19,7 +19,7 @@ from .machine import seconds
 DRAFTS = ("aufbewahrung_de.json", "passwords_en.json")
 
 
-class Decided(NamedTuple):
+class RuleDecisions(NamedTuple):
     """What one rule decided of a set of pairs."""
 
     pairs: int
@@ -29,13 +29,13 @@ class Decided(NamedTuple):
     """The model says otherwise, at the default threshold."""
 
 
-class Row(NamedTuple):
+class CascadeFigures(NamedTuple):
     """The figures of one set."""
 
     name: str
     pairs: int
-    verbatim: Decided
-    hopeless: Decided
+    verbatim: RuleDecisions
+    hopeless: RuleDecisions
     times: float
     """How much faster the cascade is than the model alone."""
 
@@ -52,46 +52,50 @@ def report(folder: Path, sample: int | None) -> str:
     return table(rows)
 
 
-def row(name: str, items: Sequence[Labelled], model: Verifier) -> Row:
+def row(name: str, items: Sequence[Labelled], model: Verifier) -> CascadeFigures:
     """Judge one set by rules, by the model, and by both; `label` -1 says that nobody was asked."""
     pairs = [item.pair for item in items]
     by_rule, by_model = Rules().judge(pairs), model.judge(pairs)
     alone, both = seconds(lambda: model.judge(pairs)), seconds(lambda: Cascade(model).judge(pairs))
     verbatim, hopeless = (_decided(says, items, by_rule, by_model) for says in (1, 0))
-    return Row(name, len(items), verbatim, hopeless, alone / both)
+    return CascadeFigures(name, len(items), verbatim, hopeless, alone / both)
 
 
-def _decided(says: int, items: Sequence[Labelled], by_rule: Sequence[Judgement], model: Sequence[Judgement]) -> Decided:
+def _decided(
+    says: int, items: Sequence[Labelled], by_rule: Sequence[Judgement], model: Sequence[Judgement]
+) -> RuleDecisions:
     threshold = Policy().threshold
     found = [
         (item.label, int((said.support or 0.0) >= threshold))
         for item, rule, said in zip(items, by_rule, model, strict=True)
         if rule.support is not None and (rule.support >= threshold) == bool(says)
     ]
-    return Decided(len(found), sum(label == 1 - says for label, _ in found), sum(said != says for _, said in found))
+    return RuleDecisions(
+        len(found), sum(label == 1 - says for label, _ in found), sum(said != says for _, said in found)
+    )
 
 
-def table(rows: Sequence[Row]) -> str:
+def table(rows: Sequence[CascadeFigures]) -> str:
     """The rows and their sum; the errors of a rule as counts of what it decided."""
     head = [
         "| pairs of | pairs | verbatim | labelled otherwise | model otherwise "
         "| nothing shared | labelled otherwise | model otherwise | times faster |",
         "|---|---|---|---|---|---|---|---|---|",
     ]
-    total = Row(
+    total = CascadeFigures(
         "**all**", sum(r.pairs for r in rows), _sum([r.verbatim for r in rows]), _sum([r.hopeless for r in rows]), 0
     )
     body = [f"{_cells(r)} {r.times:.2f} |" for r in rows] + [f"{_cells(total)} |"]
     return "\n".join([*head, *body])
 
 
-def _cells(r: Row) -> str:
+def _cells(r: CascadeFigures) -> str:
     counts = (*r.verbatim, *r.hopeless)
     return f"| {r.name} | {r.pairs} | " + " | ".join(map(str, counts)) + " |"
 
 
-def _sum(parts: Sequence[Decided]) -> Decided:
-    return Decided(*(sum(column) for column in zip(*parts, strict=True)))
+def _sum(parts: Sequence[RuleDecisions]) -> RuleDecisions:
+    return RuleDecisions(*(sum(column) for column in zip(*parts, strict=True)))
 
 
 class _Listening:

@@ -26,7 +26,7 @@ PAGES = 200
 SENTENCES = 100
 
 
-class Cost(NamedTuple):
+class GroundingCost(NamedTuple):
     """What one process took."""
 
     seconds: float
@@ -92,7 +92,7 @@ def is_a_claim(text: str) -> bool:
     return text[-1] == "." and text[0].isupper() and [(c.text, c.checkable) for c in claims] == [(text, True)]
 
 
-def run(command: Sequence[str], output: Path) -> Cost:
+def run(command: Sequence[str], output: Path) -> GroundingCost:
     """Run a command to its end; its standard output goes to a file.
 
     Raises:
@@ -105,7 +105,7 @@ def run(command: Sequence[str], output: Path) -> Cost:
         _, status, usage = os.wait4(child, 0)
     if status:
         raise RuntimeError(f"{' '.join(command[:6])} …: exit status {os.waitstatus_to_exitcode(status)}")
-    return Cost(time.perf_counter() - started, usage.ru_maxrss / 1024)
+    return GroundingCost(time.perf_counter() - started, usage.ru_maxrss / 1024)
 
 
 if __name__ == "__main__":

@@ -25,7 +25,7 @@ FOLDERS = ("de/gesetze", "en/nist")
 MEGA = 1_000_000
 
 
-class Cost(NamedTuple):
+class IngestionCost(NamedTuple):
     """What one process took, without starting Python and importing pcite."""
 
     seconds: float
@@ -60,13 +60,13 @@ def files(corpus: Path) -> list[Path]:
     return sorted(path for folder in folders for path in folder.rglob("*.md"))
 
 
-def fresh(step: str, paths: Sequence[Path]) -> Cost:
+def fresh(step: str, paths: Sequence[Path]) -> IngestionCost:
     """`measured`, in a new process."""
     with ProcessPoolExecutor(1, mp_context=get_context("spawn")) as pool:
         return pool.submit(measured, step, paths).result()
 
 
-def measured(step: str, paths: Sequence[Path]) -> Cost:
+def measured(step: str, paths: Sequence[Path]) -> IngestionCost:
     """Do one step with every file, one after the other, keeping nothing."""
     make = STEPS[step]
     started, made, characters = time.perf_counter(), 0, 0
@@ -75,10 +75,10 @@ def measured(step: str, paths: Sequence[Path]) -> Cost:
         made += make(source)
         characters += len(source.text)
     seconds = time.perf_counter() - started
-    return Cost(seconds, made, characters, peak_mib())
+    return IngestionCost(seconds, made, characters, peak_mib())
 
 
-def table(costs: dict[str, Cost], count: int) -> str:
+def table(costs: dict[str, IngestionCost], count: int) -> str:
     """A row for each step with the seconds that it adds and its share of all."""
     whole = costs["passages"]
     said = f"{count} files, {whole.characters / MEGA:.1f} million characters, {whole.made:,} passages, cold\n"

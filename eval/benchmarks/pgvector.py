@@ -23,7 +23,7 @@ from sqlmodel import Session, col, select
 from ...nodes.engines.embedder import MiniLMEmbedder
 from ...nodes.retriever.fusion import rrf
 from ...store.citations import library
-from ...store.citations.library import Chunk
+from ...store.citations.library import SourceChunk
 from ...store.database import Database
 from ...store.database.tables import ChunkRow
 from ...store.records import Provenance, Source
@@ -128,7 +128,7 @@ def _chunked(store: Database, texts: Sequence[str]) -> tuple[NDArray[np.int64], 
         source = Source(id=name, identifier=name, name=name, text=name, content_hash=name)
         library_id = library.add(store, source, library.DEFAULT).id
         with store.writing("indexing") as session:
-            ids += library.put_chunks(session, library_id, [Chunk(0, 1, texts[place]) for place in some])
+            ids += library.put_chunks(session, library_id, [SourceChunk(0, 1, texts[place]) for place in some])
         of_source += [library_id] * len(some)
     return np.array(ids), np.array(of_source)
 

@@ -19,7 +19,7 @@ from .machine import seconds
 ADDED = {"de": " in der Regel", "en": " as a rule"}
 
 
-class Run(NamedTuple):
+class ReauditRun(NamedTuple):
     """One run over a draft."""
 
     draft: str
@@ -51,7 +51,7 @@ def report() -> str:
     )
 
 
-def runs(folder: Path, name: str) -> list[Run]:
+def runs(folder: Path, name: str) -> list[ReauditRun]:
     """The runs of one draft, in a store of their own."""
     task = json.loads((folder / name).read_text(encoding="utf-8"))
     sources = [folder / path for path in task["sources"]]
@@ -63,7 +63,7 @@ def runs(folder: Path, name: str) -> list[Run]:
             engine.fits("The model is loaded by the first claim.")
             taken = seconds(lambda: ground(draft, sources, verifier=engine, store=Path(work) / "store"))  # noqa: B023
             checkable = sum(claim.checkable for claim in segment(draft))
-            done.append(Run(name.removesuffix(".json"), title, checkable, engine.pairs, taken))
+            done.append(ReauditRun(name.removesuffix(".json"), title, checkable, engine.pairs, taken))
     return done
 
 

@@ -45,7 +45,7 @@ class Opened(NamedTuple):
     ready: float
 
 
-class Words:
+class WordVerifier:
     """A verifier that asks for every word of the claim, so that no model's speed is measured."""
 
     provenance = Provenance(engine="words", model="words", digest="1")
@@ -91,7 +91,9 @@ def large() -> Grounding:
     editions = ["\n\n".join([f"# Edition {name}", *rules[:CITED]]) for name in ("one", "two")]
     draft = "\n\n".join(" ".join(rules[i : i + 10]) for i in range(0, SENTENCES, 10))
     policy = Policy(every_source=True)
-    return ground(draft, [{"text": text, "title": text[2:13]} for text in editions], verifier=Words(), policy=policy)
+    return ground(
+        draft, [{"text": text, "title": text[2:13]} for text in editions], verifier=WordVerifier(), policy=policy
+    )
 
 
 def opened(html: str, path: Path, runs: int) -> tuple[Opened, float]:

@@ -18,7 +18,7 @@ from ...nodes.policy import Policy
 from ...store.records import Claim, Grounding
 from ..runs import Finished, Share, describe, open_run, read_run
 from .by_name import check_citation_quality
-from .sentences import Carried, Pool, carried, pool
+from .sentences import Carried, SourcePool, carried, pool
 
 BATCH = 40
 """Sentences of one draft, each in a paragraph of its own."""
@@ -58,12 +58,12 @@ def measure(folder: Path, out: Path) -> Finished:
     return read_run(out)
 
 
-def _by_name(item: Carried, known: Pool) -> str:
+def _by_name(item: Carried, known: SourcePool) -> str:
     quality = check_citation_quality(item.sentence, known.context)
     return "refused" if quality["issues"] else "kept"
 
 
-def _said(items: Sequence[Carried], known: Pool) -> Iterator[str]:
+def _said(items: Sequence[Carried], known: SourcePool) -> Iterator[str]:
     """`kept`, `refused`, or `open` where pcite says that it could not tell."""
     grounding = ground("\n\n".join(item.sentence for item in items), list(known.sources.values()))
     claims = {claim.start: claim for claim in grounding.claims}

@@ -9,10 +9,10 @@ import re
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from ...nodes.formatter.responses import Issue, NamedCitation, Quality, Work, generate_references, verify_citations
+from ...nodes.formatter.responses import AuthorCitation, Issue, Quality, Work, generate_references, verify_citations
 
 __all__ = [
-    "Found",
+    "ContextDocument",
     "Quality",
     "Work",
     "check_citation_quality",
@@ -26,18 +26,18 @@ DECIMAL = re.compile(r"\d+\.\d+")
 BRACKETS = re.compile(r"\[[^\]]+\]")
 
 
-class Found(NamedTuple):
+class ContextDocument(NamedTuple):
     """A document of the context."""
 
     document: Work
 
 
-def extract_citations(response: str) -> list[NamedCitation]:
+def extract_citations(response: str) -> list[AuthorCitation]:
     """`[Author, 1984]` and `[Author & Author, 1984]`, in order."""
-    return [NamedCitation(author=author.strip(), year=int(year)) for author, year in CITATION.findall(response)]
+    return [AuthorCitation(author=author.strip(), year=int(year)) for author, year in CITATION.findall(response)]
 
 
-def check_citation_quality(response: str, context: Sequence[Found]) -> Quality:
+def check_citation_quality(response: str, context: Sequence[ContextDocument]) -> Quality:
     """Citations that name no document, and parts between full stops with a decimal number and no brackets.
 
     As it was specified; the second rule can find nothing, since the split at full stops cuts every decimal in two.

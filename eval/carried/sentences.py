@@ -14,7 +14,7 @@ from typing import Literal, NamedTuple
 from ...store.records import Source
 from ...store.sources.readers import read_all
 from ..tampering import HALVES, read
-from .by_name import Found, Work
+from .by_name import ContextDocument, Work
 
 Kind = Literal["right", "wrong source", "no such source", "altered sentence"]
 
@@ -39,27 +39,27 @@ class Carried(NamedTuple):
         return self.kind == "right"
 
 
-class Pool(NamedTuple):
+class SourcePool(NamedTuple):
     """The sources that may be cited, by the name that stands for the author."""
 
     sources: dict[str, Source]
 
     @property
-    def context(self) -> list[Found]:
+    def context(self) -> list[ContextDocument]:
         """The same for a check by name."""
-        return [Found(Work(s.id, (name,), int(YEAR), s.name)) for name, s in self.sources.items()]
+        return [ContextDocument(Work(s.id, (name,), int(YEAR), s.name)) for name, s in self.sources.items()]
 
 
-def pool(paths: Sequence[Path]) -> Pool:
+def pool(paths: Sequence[Path]) -> SourcePool:
     """Each file as a work of an author called as the file is, up to its first `_`, in capitals."""
     named = {}
     for source in read_all(paths):
         name = Path(source.identifier).stem.removeprefix("800-63-3_").split("_")[0].upper()
         named[name] = source.model_copy(update={"metadata": {**source.metadata, "author": name, "year": YEAR}})
-    return Pool(named)
+    return SourcePool(named)
 
 
-def carried(drafts: Sequence[Path], tampered: Path, known: Pool) -> Iterator[Carried]:
+def carried(drafts: Sequence[Path], tampered: Path, known: SourcePool) -> Iterator[Carried]:
     """All sentences of gold drafts and of a file of altered sentences."""
     names = {source.identifier: name for name, source in known.sources.items()}
     for draft in drafts:
@@ -74,7 +74,7 @@ def carried(drafts: Sequence[Path], tampered: Path, known: Pool) -> Iterator[Car
         yield from _variants(f"tampering/{number}", sentence.claim, sentence.label == "true", own, known)
 
 
-def _variants(key: str, sentence: str, is_true: bool, own: str, known: Pool) -> Iterator[Carried]:
+def _variants(key: str, sentence: str, is_true: bool, own: str, known: SourcePool) -> Iterator[Carried]:
     if not is_true:
         yield Carried(f"{key}/altered", "altered sentence", _marked(sentence, own))
         return
@@ -83,7 +83,7 @@ def _variants(key: str, sentence: str, is_true: bool, own: str, known: Pool) -> 
     yield Carried(f"{key}/nobody", "no such source", _marked(sentence, NOBODY))
 
 
-def _other(own: str, known: Pool) -> str:
+def _other(own: str, known: SourcePool) -> str:
     """The next source in the same language that is about something else."""
     alike = [name for name, source in known.sources.items() if source.lang == known.sources[own].lang]
     kin = next((names for names in KIN if own in names), {own})

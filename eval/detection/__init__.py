@@ -22,7 +22,7 @@ from ...nodes.verifier.calibration_pairs import Labelled
 from ..runs import Finished, describe, open_run, read_run
 from . import coverage
 from .aggrefact import read_aggrefact
-from .baselines import Bm25, Cosine, Gates, Network, Overlap
+from .baselines import Bm25, Cosine, Gates, NetworkBaseline, Overlap
 from .compared import compare
 from .figures import auroc, balanced_accuracy
 from .measured import SAMPLE, Sets, fill, read, read_folder, score
@@ -34,7 +34,7 @@ __all__ = ["Labelled", "auroc", "balanced_accuracy", "compare", "engine", "measu
 ENGINES: dict[str, Callable[[], Verifier]] = {
     "mini": MiniVerifier,
     "cascade": lambda: Cascade(MiniVerifier()),
-    "network": Network,
+    "network": NetworkBaseline,
     "overlap": Overlap,
     "bm25": Bm25,
     "cosine": Cosine,

@@ -95,7 +95,7 @@ class Gates(Baseline):
         ]
 
 
-class Network(Baseline):
+class NetworkBaseline(Baseline):
     """The network of the shipped verifier without the alignment it is combined with."""
 
     provenance = Provenance(engine="network", model="pcite-mini-2", digest="")

@@ -12,25 +12,25 @@ import numpy as np
 
 from ...nodes.verifier.calibration_measures import BINS, Floats, Labels
 from .coverage import sureness
-from .measured import THRESHOLD, Measured
+from .measured import THRESHOLD, ScoredSet
 
 DRAWINGS = 2000
 _BLOCK = 250
 _SEED = 20
 
-Figure = Callable[[Measured, Floats], Floats]
+Figure = Callable[[ScoredSet, Floats], Floats]
 """A figure of a set for each drawing, NaN where it is undefined; weights of shape (drawings, pairs) say how
 often each pair was drawn. With weights of 1 it is the figure itself."""
 
 
-def mean(figure: Figure, sets: Sequence[Measured]) -> float | None:
+def mean(figure: Figure, sets: Sequence[ScoredSet]) -> float | None:
     """The macro mean itself, over the sets that have the figure; `None` where none has."""
     found = [float(figure(one, np.ones((1, len(one.labels))))[0]) for one in sets]
     known = [value for value in found if not np.isnan(value)]
     return sum(known) / len(known) if known else None
 
 
-def interval(figure: Figure, sets: Sequence[Measured]) -> tuple[float, float] | None:
+def interval(figure: Figure, sets: Sequence[ScoredSet]) -> tuple[float, float] | None:
     """The 95 % interval of the macro mean; `None` where no set has the figure."""
     drawn = means(figure, sets)
     return None if np.isnan(drawn).all() else percentiles(drawn)
@@ -42,7 +42,7 @@ def percentiles(drawn: Floats) -> tuple[float, float]:
     return low, high
 
 
-def means(figure: Figure, sets: Sequence[Measured]) -> Floats:
+def means(figure: Figure, sets: Sequence[ScoredSet]) -> Floats:
     """The macro mean of each drawing, shape (DRAWINGS,), over the sets that have the figure.
 
     The drawings depend on labels alone: two engines on the same pairs get the same ones. The calibration
@@ -75,7 +75,7 @@ def _drawings(labels: Labels, number: int) -> Iterator[Floats]:
 def balanced_accuracy_at(threshold: float) -> Figure:
     """Balanced accuracy with another threshold than 0.5."""
 
-    def figure(one: Measured, weights: Floats) -> Floats:
+    def figure(one: ScoredSet, weights: Floats) -> Floats:
         right = (one.scores >= threshold) == (one.labels == 1)
         shares = [_share(weights[:, one.labels == label], right[one.labels == label]) for label in (0, 1)]
         return (shares[0] + shares[1]) / 2
@@ -86,7 +86,7 @@ def balanced_accuracy_at(threshold: float) -> Figure:
 balanced_accuracy = balanced_accuracy_at(THRESHOLD)
 
 
-def auroc(one: Measured, weights: Floats) -> Floats:
+def auroc(one: ScoredSet, weights: Floats) -> Floats:
     """As `figures.auroc`."""
     if not one.graded or not len(one.labels):
         return np.full(len(weights), np.nan)
@@ -98,7 +98,7 @@ def auroc(one: Measured, weights: Floats) -> Floats:
     return _divided(won, supported.sum(axis=1) * below.sum(axis=1))
 
 
-def calibration_error(one: Measured, weights: Floats) -> Floats:
+def calibration_error(one: ScoredSet, weights: Floats) -> Floats:
     """As `nodes.calibration.measures.calibration_error`, of the pairs that were answered."""
     kept = one.answered & one.graded
     scores, labels, drawn = one.scores[kept], one.labels[kept], weights[:, kept]
@@ -107,7 +107,7 @@ def calibration_error(one: Measured, weights: Floats) -> Floats:
     return _divided(apart, drawn.sum(axis=1))
 
 
-def aurc(one: Measured, weights: Floats) -> Floats:
+def aurc(one: ScoredSet, weights: Floats) -> Floats:
     """As `coverage.area`."""
     if not one.graded or not len(one.labels):
         return np.full(len(weights), np.nan)

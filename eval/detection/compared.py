@@ -7,9 +7,9 @@ from collections.abc import Sequence
 import numpy as np
 
 from ...store.errors import InputError
-from ..runs import Finished, Row
+from ..runs import Finished, RunRow
 from .bootstrap import Figure, mean, means, percentiles
-from .measured import Measured, measured
+from .measured import ScoredSet, measured
 from .tables import FIGURES
 
 ASKED = "compare two runs of detection"
@@ -34,16 +34,16 @@ def compare(first: Finished, second: Finished) -> str:
     return "\n".join([told, "", head, "|---" * 6 + "|", *(_line(name, *sets) for name in FIGURES)])
 
 
-def _common(run: Finished, other: Finished) -> tuple[Row, ...]:
+def _common(run: Finished, other: Finished) -> tuple[RunRow, ...]:
     keys = {row.key for row in other.rows}
     return tuple(sorted((row for row in run.rows if row.key in keys), key=lambda row: row.key))
 
 
-def _known(row: Row) -> tuple[str, int]:
+def _known(row: RunRow) -> tuple[str, int]:
     return row.details["set"], row.details["label"]
 
 
-def _line(name: str, first: Sequence[Measured], second: Sequence[Measured]) -> str:
+def _line(name: str, first: Sequence[ScoredSet], second: Sequence[ScoredSet]) -> str:
     figure: Figure = FIGURES[name]
     one, other = mean(figure, first), mean(figure, second)
     if one is None or other is None:

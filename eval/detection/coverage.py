@@ -13,12 +13,12 @@ import numpy as np
 
 from ...nodes.verifier.calibration_measures import Floats
 from ..runs import Finished
-from .measured import THRESHOLD, Measured, measured
+from .measured import THRESHOLD, ScoredSet, measured
 
 LEVELS = (1.0, 0.9, 0.8, 0.7, 0.6, 0.5, 0.4, 0.3, 0.2, 0.1)
 
 
-class Point(NamedTuple):
+class CoveragePoint(NamedTuple):
     """Macro means over the sets where a share of the pairs is decided, in percent."""
 
     coverage: float
@@ -28,32 +28,32 @@ class Point(NamedTuple):
     """Pairs called supported that are not, among those decided."""
 
 
-def coverage(sets: Sequence[Measured]) -> list[Point]:
+def coverage(sets: Sequence[ScoredSet]) -> list[CoveragePoint]:
     """One point for each level, all decided first."""
     return [_point(level, sets) for level in LEVELS]
 
 
-def _point(level: float, sets: Sequence[Measured]) -> Point:
+def _point(level: float, sets: Sequence[ScoredSet]) -> CoveragePoint:
     errors, accepted = [], []
     for one in sets:
         kept = surest(one)[: max(1, round(level * len(one.labels)))]
         said = one.scores[kept] >= THRESHOLD
         errors.append(float((said != (one.labels[kept] == 1)).mean()))
         accepted.append(float((said & (one.labels[kept] == 0)).mean()))
-    return Point(100 * level, 100 * float(np.mean(errors)), 100 * float(np.mean(accepted)))
+    return CoveragePoint(100 * level, 100 * float(np.mean(errors)), 100 * float(np.mean(accepted)))
 
 
-def surest(one: Measured) -> np.ndarray:
+def surest(one: ScoredSet) -> np.ndarray:
     """Indices of the pairs, the surest first; of equals the first comes first."""
     return np.argsort(-sureness(one), kind="stable")
 
 
-def sureness(one: Measured) -> Floats:
+def sureness(one: ScoredSet) -> Floats:
     """How far each probability lies from the threshold, -1 without an answer; shape (pairs,)."""
     return np.where(one.answered, np.abs(one.scores - THRESHOLD), -1.0)
 
 
-def area(one: Measured) -> float | None:
+def area(one: ScoredSet) -> float | None:
     """AURC (Geifman, Uziel and El-Yaniv, ICLR 2019): the mean of the errors among the k surest, k from 1 to all.
 
     Pairs that are equally sure may be decided in any order; each counts as the mean of them. `None` for
@@ -75,7 +75,7 @@ def table(finished: Finished) -> str:
     return coverage_table(coverage(sets))
 
 
-def coverage_table(points: Sequence[Point]) -> str:
+def coverage_table(points: Sequence[CoveragePoint]) -> str:
     """The points as a Markdown table."""
     head = "| decided | wrong among them | falsely supported among them |\n|---|---|---|"
     body = [f"| {p.coverage:.0f} % | {p.error:.1f} % | {p.false_support:.1f} % |" for p in points]

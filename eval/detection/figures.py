@@ -9,10 +9,10 @@ import numpy as np
 
 from ...nodes.verifier.calibration_measures import calibration_error
 from .coverage import area
-from .measured import THRESHOLD, Measured
+from .measured import THRESHOLD, ScoredSet
 
 
-class Row(NamedTuple):
+class DetectionFigures(NamedTuple):
     """The figures of one set, in percent; `None` where a label is missing or the engine gives no probability."""
 
     name: str
@@ -28,11 +28,11 @@ class Row(NamedTuple):
     """Pairs the engine gave no answer for; they count as not supported."""
 
 
-def row(one: Measured) -> Row:
+def row(one: ScoredSet) -> DetectionFigures:
     """The figures of one set."""
     both = has_both(one)
     answered = one.answered if one.graded else np.zeros_like(one.answered)
-    return Row(
+    return DetectionFigures(
         name=one.name,
         pairs=len(one.labels),
         supported=100 * float(one.labels.mean()) if len(one.labels) else 0.0,
@@ -44,7 +44,7 @@ def row(one: Measured) -> Row:
     )
 
 
-def has_both(one: Measured) -> bool:
+def has_both(one: ScoredSet) -> bool:
     """Whether there are supported and unsupported pairs."""
     return 0 < int(one.labels.sum()) < len(one.labels)
 

@@ -15,7 +15,7 @@ from ...nodes.ports import Judgement, Pair, Verifier
 from ...nodes.verifier.calibration_measures import Floats, Labels
 from ...nodes.verifier.calibration_pairs import Labelled, in_fitting_half, read_pairs
 from ...store.errors import InputError
-from ..runs import Finished, Row, Run
+from ..runs import Finished, Run, RunRow
 
 SAMPLE = 400
 THRESHOLD = 0.5
@@ -28,7 +28,7 @@ _DECIMALS = 6
 Sets = Mapping[str, Sequence[Labelled]]
 
 
-class Measured(NamedTuple):
+class ScoredSet(NamedTuple):
     """One set and what an engine said of it; arrays of shape (pairs,)."""
 
     name: str
@@ -41,7 +41,7 @@ class Measured(NamedTuple):
     graded: bool
     """Whether the engine gives probabilities."""
 
-    def half(self, *, fitting: bool) -> Measured:
+    def half(self, *, fitting: bool) -> ScoredSet:
         """The pairs of one half."""
         kept = self.fitting == fitting
         labels, scores, answered = self.labels[kept], self.scores[kept], self.answered[kept]
@@ -116,17 +116,17 @@ def _chunks(sets: Sets) -> Iterator[tuple[str, list[tuple[str, Labelled]]]]:
             yield name, keyed[start : start + CHUNK]
 
 
-def measured(finished: Finished) -> list[Measured]:
+def measured(finished: Finished) -> list[ScoredSet]:
     """The sets of a run, in the order they were measured."""
-    by_set: dict[str, list[Row]] = {}
+    by_set: dict[str, list[RunRow]] = {}
     for row in finished.rows:
         by_set.setdefault(row.details["set"], []).append(row)
     return [_measured(name, rows) for name, rows in by_set.items()]
 
 
-def _measured(name: str, rows: Sequence[Row]) -> Measured:
+def _measured(name: str, rows: Sequence[RunRow]) -> ScoredSet:
     given = [row.details["score"] for row in rows]
-    return Measured(
+    return ScoredSet(
         name,
         np.array([row.details["label"] for row in rows], dtype=np.int64),
         np.array([score or 0 for score in given], dtype=np.float64),

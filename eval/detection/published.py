@@ -13,7 +13,7 @@ NOTE = (
 )
 
 
-class Figure(NamedTuple):
+class PublishedFigure(NamedTuple):
     """One line of the leaderboard."""
 
     model: str
@@ -23,15 +23,15 @@ class Figure(NamedTuple):
 
 
 FIGURES = (
-    Figure("Bespoke-MiniCheck-7B", "7B", 77.4, 83.0),
-    Figure("FactCG-DeBERTa-L", "0.4B", 75.6, 74.2),
-    Figure("MiniCheck-Flan-T5-L", "0.8B", 75.0, 72.2),
-    Figure("MiniCheck-RoBERTa-L", "0.4B", 73.5, 67.6),
-    Figure("MiniCheck-DeBERTa-L", "0.4B", 73.1, 69.4),
-    Figure("HHEM-2.1-open", "0.1B", 71.8, 75.9),
-    Figure("AlignScore", "0.4B", 70.5, 66.0),
-    Figure("SummaC-ZS", "0.1B", 67.7, 62.8),
-    Figure("SummaC-CV", "0.1B", 61.0, 54.3),
+    PublishedFigure("Bespoke-MiniCheck-7B", "7B", 77.4, 83.0),
+    PublishedFigure("FactCG-DeBERTa-L", "0.4B", 75.6, 74.2),
+    PublishedFigure("MiniCheck-Flan-T5-L", "0.8B", 75.0, 72.2),
+    PublishedFigure("MiniCheck-RoBERTa-L", "0.4B", 73.5, 67.6),
+    PublishedFigure("MiniCheck-DeBERTa-L", "0.4B", 73.1, 69.4),
+    PublishedFigure("HHEM-2.1-open", "0.1B", 71.8, 75.9),
+    PublishedFigure("AlignScore", "0.4B", 70.5, 66.0),
+    PublishedFigure("SummaC-ZS", "0.1B", 67.7, 62.8),
+    PublishedFigure("SummaC-CV", "0.1B", 61.0, 54.3),
 )
 
 

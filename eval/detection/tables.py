@@ -7,8 +7,8 @@ from collections.abc import Mapping, Sequence
 from ..runs import Finished
 from . import bootstrap
 from .bootstrap import Figure, interval
-from .figures import Row, balanced_accuracy, has_both, macro, row
-from .measured import Measured, measured
+from .figures import DetectionFigures, balanced_accuracy, has_both, macro, row
+from .measured import ScoredSet, measured
 from .threshold import Threshold, threshold_of
 
 FIGURES: dict[str, Figure] = {
@@ -31,7 +31,7 @@ def table(finished: Finished) -> str:
     return "\n".join([head, "|---" * 10 + "|", *body, *_means(sets, threshold), "", _told_of(threshold)])
 
 
-def _line(one: Measured, threshold: Threshold | None) -> str:
+def _line(one: ScoredSet, threshold: Threshold | None) -> str:
     found = row(one)
     cells = [
         f"{found.pairs}",
@@ -47,7 +47,7 @@ def _line(one: Measured, threshold: Threshold | None) -> str:
     return f"| {one.name} | " + " | ".join(cells) + " |"
 
 
-def _means(sets: Sequence[Measured], threshold: Threshold | None) -> list[str]:
+def _means(sets: Sequence[ScoredSet], threshold: Threshold | None) -> list[str]:
     rows = [row(one) for one in sets]
     first, *others = _macro_means(rows)
     at, unanswered = _at(sets, threshold), sum(one.unanswered for one in rows)
@@ -60,7 +60,7 @@ def _means(sets: Sequence[Measured], threshold: Threshold | None) -> list[str]:
     ]
 
 
-def _macro_means(rows: Sequence[Row]) -> list[float | None]:
+def _macro_means(rows: Sequence[DetectionFigures]) -> list[float | None]:
     """In the order of `FIGURES`."""
     return [
         macro([one.balanced_accuracy for one in rows]),
@@ -70,11 +70,11 @@ def _macro_means(rows: Sequence[Row]) -> list[float | None]:
     ]
 
 
-def _told(sets: Sequence[Measured], threshold: Threshold) -> list[Measured]:
+def _told(sets: Sequence[ScoredSet], threshold: Threshold) -> list[ScoredSet]:
     return [one.half(fitting=False) for one in sets] if threshold.fitted else list(sets)
 
 
-def _at(sets: Sequence[Measured], threshold: Threshold | None) -> float | None:
+def _at(sets: Sequence[ScoredSet], threshold: Threshold | None) -> float | None:
     if threshold is None:
         return None
     told = [one for one in _told(sets, threshold) if has_both(one)]
@@ -82,7 +82,7 @@ def _at(sets: Sequence[Measured], threshold: Threshold | None) -> float | None:
     return None if mean is None else 100 * mean
 
 
-def _interval_at(sets: Sequence[Measured], threshold: Threshold | None) -> tuple[float, float] | None:
+def _interval_at(sets: Sequence[ScoredSet], threshold: Threshold | None) -> tuple[float, float] | None:
     if threshold is None:
         return None
     return interval(bootstrap.balanced_accuracy_at(threshold.value), _told(sets, threshold))

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from ..runs import Finished
 from .figures import balanced_accuracy, has_both, macro
-from .measured import Measured, measured
+from .measured import ScoredSet, measured
 
 GRID = tuple(round(step / 100, 2) for step in range(1, 100))
 
@@ -41,7 +41,7 @@ def _note(calibration: dict[str, object], finished: Finished) -> str:
     return note
 
 
-def own_threshold(sets: Sequence[Measured]) -> float | None:
+def own_threshold(sets: Sequence[ScoredSet]) -> float | None:
     """The one threshold with the best macro mean of balanced accuracy on the fitting halves, the nearest to 0.5 first.
 
     Told on the other halves, it keeps an engine whose scores were never meant as probabilities from being

@@ -7,9 +7,9 @@ either goes on with what the other began.
 """
 
 from .command import main
-from .drafts import Draft, read
+from .drafts import FleetDraft, read
 from .fleet import ground_all
 from .recipe import Recipe
-from .rows import Answer
+from .rows import FleetRow
 
-__all__ = ["Answer", "Draft", "Recipe", "ground_all", "main", "read"]
+__all__ = ["FleetDraft", "FleetRow", "Recipe", "ground_all", "main", "read"]

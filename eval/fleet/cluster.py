@@ -12,8 +12,8 @@ from typing import Any, NamedTuple, Protocol
 
 from ...store import errors
 from ...store.errors import MissingExtra, PciteError
-from .drafts import Draft
-from .rows import Answer, failed
+from .drafts import FleetDraft
+from .rows import FleetRow, failed
 
 ENVIRONMENT = {
     "RAY_USAGE_STATS_ENABLED": "0",
@@ -28,10 +28,10 @@ SHORT = "/tmp"
 """Where Ray's sockets lie: their paths must have fewer than 108 characters."""
 
 
-class Answers(Protocol):
+class DraftAnswerer(Protocol):
     """What an actor works with."""
 
-    def answer(self, draft: Draft) -> Answer:
+    def answer(self, draft: FleetDraft) -> FleetRow:
         """The row of a draft."""
         ...
 
@@ -48,10 +48,10 @@ class Stopped(NamedTuple):
 class _Hand:
     """An actor: makes its worker once."""
 
-    def __init__(self, make: Callable[[], Answers]) -> None:
-        self._make, self._worker = make, None  # type: tuple[Callable[[], Answers], Answers | None]
+    def __init__(self, make: Callable[[], DraftAnswerer]) -> None:
+        self._make, self._worker = make, None  # type: tuple[Callable[[], DraftAnswerer], DraftAnswerer | None]
 
-    def answer(self, draft: Draft) -> Answer | Stopped:
+    def answer(self, draft: FleetDraft) -> FleetRow | Stopped:
         """The row of a draft, or what ends the run."""
         try:
             self._worker = self._worker or self._make()
@@ -60,15 +60,18 @@ class _Hand:
             return Stopped(error.error_type, error.asked, error.found, error.do)
 
 
-class _Given(NamedTuple):
+class _FleetTask(NamedTuple):
     hand: Any
-    draft: Draft
+    draft: FleetDraft
     again: bool
 
 
 def answers(
-    drafts: Iterable[Draft], make: Callable[[int], Callable[[], Answers]], actors: int | None = None, gpu: bool = False
-) -> Generator[Answer, None, None]:
+    drafts: Iterable[FleetDraft],
+    make: Callable[[int], Callable[[], DraftAnswerer]],
+    actors: int | None = None,
+    gpu: bool = False,
+) -> Generator[FleetRow, None, None]:
     """The rows of drafts, as they are known; of the drafts no more are read than there are actors.
 
     A draft over which an actor dies (out of memory, a crash of a library) is given once more, and is
@@ -94,8 +97,8 @@ def answers(
         yield from _given_out(ray, hands, iter(drafts))
 
 
-def _given_out(ray: Any, hands: list[Any], drafts: Iterator[Draft]) -> Generator[Answer, None, None]:  # noqa: ANN401
-    under_way = {hand.answer.remote(draft): _Given(hand, draft, again=False) for hand, draft in zip(hands, drafts)}  # noqa: B905
+def _given_out(ray: Any, hands: list[Any], drafts: Iterator[FleetDraft]) -> Generator[FleetRow, None, None]:  # noqa: ANN401
+    under_way = {hand.answer.remote(draft): _FleetTask(hand, draft, again=False) for hand, draft in zip(hands, drafts)}  # noqa: B905
     while under_way:
         (ready,), _ = ray.wait(list(under_way), num_returns=1)
         given = under_way.pop(ready)
@@ -109,7 +112,7 @@ def _given_out(ray: Any, hands: list[Any], drafts: Iterator[Draft]) -> Generator
         if isinstance(said, Stopped):
             raise getattr(errors, said.kind)(said.asked, said.found, said.do)
         for draft in drafts:
-            under_way[given.hand.answer.remote(draft)] = _Given(given.hand, draft, again=False)
+            under_way[given.hand.answer.remote(draft)] = _FleetTask(given.hand, draft, again=False)
             break
         yield said
 

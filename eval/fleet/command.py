@@ -18,7 +18,7 @@ from ..runs import Share
 from . import parquet
 from .fleet import ground_all
 from .recipe import Recipe
-from .rows import Answer
+from .rows import FleetRow
 
 EVERY = 5.0
 """Seconds between two lines of progress."""
@@ -57,7 +57,7 @@ def run(asked: argparse.Namespace, folder: Path) -> str:
     if out.suffix == ".parquet":
         parquet.check_installed()
     recipe = Recipe(_policy(asked.policy), asked.verifier, asked.store)
-    rows, progress = out.with_suffix(".jsonl"), Progress()
+    rows, progress = out.with_suffix(".jsonl"), RowCounter()
     before = ground_all(asked.drafts, rows, recipe, ray=asked.ray, actors=asked.actors, told=progress)
     if out.suffix == ".parquet":
         parquet.write(rows, out)
@@ -71,14 +71,14 @@ def _policy(told: str) -> Policy:
         raise InputError(f"the policy {told!r}", str(error), "Give fields of Policy as JSON") from error
 
 
-class Progress:
+class RowCounter:
     """Counts rows and says so on stderr from time to time."""
 
     def __init__(self) -> None:
         self.done = self.failed = 0
         self._began = self._last = time.monotonic()
 
-    def __call__(self, answer: Answer) -> None:
+    def __call__(self, answer: FleetRow) -> None:
         """Take a row."""
         self.done += 1
         self.failed += answer.failed

@@ -18,7 +18,7 @@ GOLD = ("start", "end", "text", "label", "gold")
 """Rows of a Parquet file that are read together."""
 
 
-class Draft(NamedTuple):
+class FleetDraft(NamedTuple):
     """A row of a corpus."""
 
     number: int
@@ -38,7 +38,7 @@ class _NoDraft(ValueError):
     """A row is no draft."""
 
 
-def read(path: Path) -> Iterator[Draft]:
+def read(path: Path) -> Iterator[FleetDraft]:
     """The drafts of a file in order (`.jsonl`, `.jsonl.gz`, `.parquet`); a row that is none says so in `wrong`.
 
     A source is a mapping with `text` (and `title`, `uri` and more) or with `path`; or a string: the path of a
@@ -100,7 +100,7 @@ def _parquet(path: Path) -> Iterator[object]:
         raise InputError(f"reading the drafts of {path}", str(error), "Give a Parquet file") from error
 
 
-def _draft(number: int, row: object, folder: Path) -> Draft:
+def _draft(number: int, row: object, folder: Path) -> FleetDraft:
     key = f"row {number}"
     try:
         if not isinstance(row, dict):
@@ -111,9 +111,9 @@ def _draft(number: int, row: object, folder: Path) -> Draft:
         text = _text(row, "draft")
         if text is None and not question:
             raise _NoDraft("it has neither a `draft` nor a `question`")
-        return Draft(number, key, text, _sources(row, folder), question, _gold(row))
+        return FleetDraft(number, key, text, _sources(row, folder), question, _gold(row))
     except _NoDraft as error:
-        return Draft(number, key, None, (), wrong=str(error))
+        return FleetDraft(number, key, None, (), wrong=str(error))
 
 
 def _text(row: Mapping[str, Any], name: str) -> str | None:

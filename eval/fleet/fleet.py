@@ -12,9 +12,9 @@ from pathlib import Path
 
 from ..runs import open_run
 from . import cluster
-from .drafts import Draft, read
+from .drafts import FleetDraft, read
 from .recipe import Recipe
-from .rows import Answer
+from .rows import FleetRow
 from .worker import Worker
 
 
@@ -25,7 +25,7 @@ def ground_all(
     *,
     ray: bool = False,
     actors: int | None = None,
-    told: Callable[[Answer], None] | None = None,
+    told: Callable[[FleetRow], None] | None = None,
 ) -> int:
     """Ground the drafts of a corpus that have no row in the run `out` yet (`NAME.jsonl`); how many had one.
 
@@ -53,12 +53,12 @@ def ground_all(
     return len(done)
 
 
-def _here(drafts: Iterable[Draft], recipe: Recipe) -> Generator[Answer, None, None]:
+def _here(drafts: Iterable[FleetDraft], recipe: Recipe) -> Generator[FleetRow, None, None]:
     with Worker(recipe) as worker:
         yield from map(worker.answer, drafts)
 
 
-def _on_ray(drafts: Iterable[Draft], recipe: Recipe, actors: int | None) -> Generator[Answer, None, None]:
+def _on_ray(drafts: Iterable[FleetDraft], recipe: Recipe, actors: int | None) -> Generator[FleetRow, None, None]:
     return cluster.answers(drafts, partial(_made, recipe), actors, gpu=recipe.named not in (None, "mini"))
 
 

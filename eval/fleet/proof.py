@@ -28,7 +28,7 @@ POLL = 0.05
 """Seconds between two looks at the rows of the run that is to be killed."""
 
 
-class Part(NamedTuple):
+class CommandResult(NamedTuple):
     """One command: what it found done, what it did, and how long it took."""
 
     name: str
@@ -37,12 +37,12 @@ class Part(NamedTuple):
     seconds: float
 
 
-class Proof(NamedTuple):
+class FleetProof(NamedTuple):
     """What came out."""
 
     drafts: int
     errors: int
-    parts: tuple[Part, ...]
+    parts: tuple[CommandResult, ...]
     kept: int
     """Rows that were whole after the kill."""
     unchanged: bool
@@ -72,7 +72,7 @@ class Proof(NamedTuple):
         return "\n".join([*head, *rows, said])
 
 
-def prove(folder: Path, count: int, actors: int, store: str | None = None) -> Proof:
+def prove(folder: Path, count: int, actors: int, store: str | None = None) -> FleetProof:
     """Make a corpus in `folder`, run it both ways, and compare.
 
     Raises:
@@ -87,7 +87,7 @@ def prove(folder: Path, count: int, actors: int, store: str | None = None) -> Pr
     parts.append(_whole("Ray, gone on", corpus, far, on_ray))
     rows = far.read_bytes().splitlines(keepends=True)
     finished = read_run(far)
-    return Proof(
+    return FleetProof(
         drafts=count,
         errors=sum(row.details["error"] is not None for row in finished.rows),
         parts=tuple(parts),
@@ -110,16 +110,16 @@ def _command(corpus: Path, out: Path, options: Sequence[str]) -> list[str]:
     return [sys.executable, "-W", "error", "-m", "pcite.eval", "fleet", str(corpus), "--out", str(out), *options]
 
 
-def _whole(name: str, corpus: Path, out: Path, options: Sequence[str] = ()) -> Part:
+def _whole(name: str, corpus: Path, out: Path, options: Sequence[str] = ()) -> CommandResult:
     began = time.monotonic()
     ended = subprocess.run(_command(corpus, out, options), stdout=subprocess.PIPE, text=True, check=False)
     counts = re.match(r"(\d+) drafts were done before, (\d+) now", ended.stdout)
     if ended.returncode or not counts:
         raise RuntimeError(f"{name}: exit status {ended.returncode}")
-    return Part(name, int(counts[1]), int(counts[2]), time.monotonic() - began)
+    return CommandResult(name, int(counts[1]), int(counts[2]), time.monotonic() - began)
 
 
-def _killed(name: str, corpus: Path, out: Path, options: Sequence[str], rows: int) -> Part:
+def _killed(name: str, corpus: Path, out: Path, options: Sequence[str], rows: int) -> CommandResult:
     began = time.monotonic()
     driver = subprocess.Popen(_command(corpus, out, options), stdout=subprocess.DEVNULL)
     while _lines(out) < rows:
@@ -129,7 +129,7 @@ def _killed(name: str, corpus: Path, out: Path, options: Sequence[str], rows: in
     for process in [driver.pid, *_below(driver.pid)]:
         _kill(process)
     driver.wait()
-    return Part(name, 0, _lines(out), time.monotonic() - began)
+    return CommandResult(name, 0, _lines(out), time.monotonic() - began)
 
 
 def _kill(process: int) -> None:

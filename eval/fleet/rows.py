@@ -9,12 +9,12 @@ from typing import Any, NamedTuple
 from ...store.errors import PciteError
 from ...store.records import Citation, Claim, Grounding
 from ..hallucination import hallucination
-from .drafts import Draft
+from .drafts import FleetDraft
 
 GOLD = ("spans", "checkworthy", "precision", "recall", "locators")
 
 
-class Answer(NamedTuple):
+class FleetRow(NamedTuple):
     """A row, as `Run.add` takes it: plain JSON values, so that it can come from another process."""
 
     key: str
@@ -28,7 +28,7 @@ class Answer(NamedTuple):
         return self.details["error"] is not None
 
 
-def found(draft: Draft, grounding: Grounding, notes: Sequence[str] = ()) -> Answer:
+def found(draft: FleetDraft, grounding: Grounding, notes: Sequence[str] = ()) -> FleetRow:
     """The row of a draft that was grounded; where it has gold sentences, with the shares against them."""
     checkable = [claim for claim in grounding.claims if claim.checkable]
     claims = _claims(grounding, checkable)
@@ -49,16 +49,16 @@ def found(draft: Draft, grounding: Grounding, notes: Sequence[str] = ()) -> Answ
         "claims": claims,
     }
     values = {"support": grounding.support_score}
-    return Answer(draft.key, shares | _against_gold(draft, grounding), values, details)
+    return FleetRow(draft.key, shares | _against_gold(draft, grounding), values, details)
 
 
-def failed(draft: Draft, kind: str, said: str) -> Answer:
+def failed(draft: FleetDraft, kind: str, said: str) -> FleetRow:
     """The row of a draft that could not be grounded: its figures are undefined, and none is 0."""
     details = {"number": draft.number, "error": {"kind": kind, "said": said}}
-    return Answer(draft.key, {"grounded": (0, 1)}, {}, details)
+    return FleetRow(draft.key, {"grounded": (0, 1)}, {}, details)
 
 
-def refused(draft: Draft, error: Exception) -> Answer:
+def refused(draft: FleetDraft, error: Exception) -> FleetRow:
     """The row of a draft over which an error was raised."""
     kind = error.error_type if isinstance(error, PciteError) else type(error).__name__
     return failed(draft, kind, str(error))
@@ -93,7 +93,7 @@ def _cited(citation: Citation, source: str) -> dict[str, Any]:
     }
 
 
-def _against_gold(draft: Draft, grounding: Grounding) -> dict[str, tuple[int, int]]:
+def _against_gold(draft: FleetDraft, grounding: Grounding) -> dict[str, tuple[int, int]]:
     if draft.gold is None:
         return {}
     from ..grounding import compare

@@ -13,10 +13,10 @@ from ...store.citations import load
 from ...store.database import Database
 from ...store.errors import DatabaseUnavailable, InputError, MissingExtra, ModelDamaged, ReportNotFound
 from ...store.records import Grounding, Source
-from .drafts import Draft
+from .drafts import FleetDraft
 from .recipe import Recipe
 from .remembered import RememberedEmbedder, RememberedSources
-from .rows import Answer, found, refused
+from .rows import FleetRow, found, refused
 
 STOPS: Final = (DatabaseUnavailable, MissingExtra, ModelDamaged)
 """What would come again with every draft."""
@@ -43,7 +43,7 @@ class Worker:
         self._by = "\0".join(by)
         self._store = Database.open(recipe.place, connections=CONNECTIONS) if recipe.place else None
 
-    def answer(self, draft: Draft) -> Answer:
+    def answer(self, draft: FleetDraft) -> FleetRow:
         """The row of a draft. What goes wrong with it alone is its row.
 
         Raises:
@@ -70,7 +70,7 @@ class Worker:
         if self._store:
             self._store.close()
 
-    def _grounded(self, draft: Draft, sources: list[Source]) -> Grounding:
+    def _grounded(self, draft: FleetDraft, sources: list[Source]) -> Grounding:
         """A report that the store has already is not made again: it was recorded, and its row was lost."""
         report_id = self._report_id(draft, sources)
         if self._store:
@@ -89,7 +89,7 @@ class Worker:
             embedder=self._embedder,
         )
 
-    def _report_id(self, draft: Draft, sources: list[Source]) -> str:
+    def _report_id(self, draft: FleetDraft, sources: list[Source]) -> str:
         """The same for the same draft, sources, policy and engines, in whichever process."""
         told = [draft.key, draft.text, draft.question, [source.model_dump(mode="json") for source in sources], self._by]
         return str(uuid5(REPORTS, sha256(json.dumps(told).encode()).hexdigest()))

@@ -6,14 +6,14 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from ..runs import Row
+from ..runs import RunRow
 
 TAILS = 0.05
 _SEED = 20
 _DRAWINGS = 2000
 
 
-def interval(rows: Sequence[Row], name: str) -> tuple[float, float] | None:
+def interval(rows: Sequence[RunRow], name: str) -> tuple[float, float] | None:
     """The 95 % percentile interval of a share: rows drawn again with replacement, hits and totals summed.
 
     2000 drawings with a fixed seed; those in which nothing is counted are left out. Where all rows are right
@@ -34,7 +34,7 @@ def interval(rows: Sequence[Row], name: str) -> tuple[float, float] | None:
     return low, high
 
 
-def told(rows: Sequence[Row], name: str) -> str:
+def told(rows: Sequence[RunRow], name: str) -> str:
     """The interval in percent, as `81.0 to 97.4 %`; empty where there is none."""
     found = interval(rows, name)
     return f"{100 * found[0]:.1f} to {100 * found[1]:.1f} %" if found else ""

@@ -19,7 +19,7 @@ MISTAKES: Final[dict[Mistake, str]] = {
 HALLUCINATED = ("unsupported", "no_evidence")
 
 
-class Outcome(NamedTuple):
+class SentenceOutcome(NamedTuple):
     """A sentence of a gold draft and what the pipeline made of it."""
 
     sentence: dict[str, Any]
@@ -81,7 +81,7 @@ class Outcome(NamedTuple):
         }
 
 
-def outcomes(gold: dict[str, Any], grounding: Grounding) -> list[Outcome]:
+def outcomes(gold: dict[str, Any], grounding: Grounding) -> list[SentenceOutcome]:
     """One for each gold sentence, in order."""
     claims = {(claim.start, claim.end): claim for claim in grounding.claims}
     verdicts = {verdict.claim_id: verdict for verdict in grounding.verdicts}
@@ -90,11 +90,11 @@ def outcomes(gold: dict[str, Any], grounding: Grounding) -> list[Outcome]:
 
 def _outcome(
     sentence: dict[str, Any], claim: Claim | None, verdicts: dict[str, Verdict], grounding: Grounding
-) -> Outcome:
+) -> SentenceOutcome:
     cited = tuple(c for c in grounding.citations if claim and c.claim_id == claim.id)
     wrong = tuple(c for c in cited if not any(names(c, source, place, grounding) for source, place in sentence["gold"]))
     verdict = verdicts.get(claim.id) if claim and claim.checkable else None
-    return Outcome(sentence, claim, verdict, cited, wrong)
+    return SentenceOutcome(sentence, claim, verdict, cited, wrong)
 
 
 def _agreed(name: str, said: bool, wanted: bool) -> dict[str, tuple[int, int]]:
@@ -111,7 +111,7 @@ def _settled(verdict: Verdict) -> tuple[int, int]:
     return held, held + int(verdict.label in HALLUCINATED)
 
 
-def told(outcome: Outcome, grounding: Grounding) -> dict[str, Any]:
+def told(outcome: SentenceOutcome, grounding: Grounding) -> dict[str, Any]:
     """What a reader needs to see what happened: verdict, reason, nearest passage, gold place; JSON."""
     sentence, verdict = outcome.sentence, outcome.verdict
     found = {
@@ -132,7 +132,7 @@ def told(outcome: Outcome, grounding: Grounding) -> dict[str, Any]:
     }
 
 
-def _verdict(outcome: Outcome) -> str:
+def _verdict(outcome: SentenceOutcome) -> str:
     if outcome.verdict:
         return outcome.verdict.label
     if outcome.claim is None:

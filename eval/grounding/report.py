@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from ..runs import Finished, Row
+from ..runs import Finished, RunRow
 from . import intervals
 from .outcomes import MISTAKES
 
@@ -49,7 +49,7 @@ def lists(finished: Finished) -> str:
     return "\n\n".join(parts) or "No sentence came out wrong."
 
 
-def _item(row: Row) -> Iterator[str]:
+def _item(row: RunRow) -> Iterator[str]:
     found = row.details
     yield f"- **{_one(found['text'])}** ({row.key})"
     yield f"  - verdict: {found['verdict']}" + (f", {_one(found['reason'])}" if found["reason"] else "")

@@ -7,9 +7,9 @@ from typing import Any, NamedTuple
 
 from ...store.records import Grounding
 from ..hallucination import Hallucination, hallucination
-from ..runs import Row, Share
+from ..runs import RunRow, Share
 from ..runs.rows import row
-from .outcomes import Outcome, outcomes, told
+from .outcomes import SentenceOutcome, outcomes, told
 
 
 class Score(NamedTuple):
@@ -54,7 +54,7 @@ def compare(gold: dict[str, Any], grounding: Grounding) -> Score:
     )
 
 
-def score(gold: dict[str, Any], grounding: Grounding) -> list[Row]:
+def score(gold: dict[str, Any], grounding: Grounding) -> list[RunRow]:
     """One row for each gold sentence, as a run keeps it: the shares it counts in, and what came of it.
 
     Shares: `spans`, `checkworthy` (right or wrong), `checkworthy precision | recall | F1`, `precision`, `recall`,
@@ -71,6 +71,6 @@ def score(gold: dict[str, Any], grounding: Grounding) -> list[Row]:
     ]
 
 
-def _sum(found: Sequence[Outcome], name: str) -> Share:
+def _sum(found: Sequence[SentenceOutcome], name: str) -> Share:
     counts = [one.shares()[name] for one in found]
     return Share(sum(hits for hits, _ in counts), sum(total for _, total in counts))

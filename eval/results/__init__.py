@@ -6,7 +6,7 @@
 
 from __future__ import annotations
 
-from .tables import Table
+from .tables import ResultTable
 
 RETRIEVED = (
     *("--corpus", "{corpus}/de/gesetze", "{corpus}/en/nist"),
@@ -23,20 +23,20 @@ WAYS = (
     "no-joint-check", "no-gates", "no-close-reading", "no-gates-at-all", "no-trimming", "one-passage", "bare",
 )  # fmt: skip
 """Those of `eval.ways` that are kept."""
-TABLES: dict[str, Table] = {
-    "adversarial": Table("adversarial", ("--data", "{data}", "--count", "8")),
-    "rubrics": Table("rubrics"),
-    "grounding": Table("grounding"),
-    "statements": Table("statements"),
-    "scholarqa": Table("scholarqa", ("--data", "{data}/grounding/scholarqa.dev.json")),
-    "carried": Table("carried"),
-    "detection": Table("detection", ("--data", "{data}", "--sample", "110")),
-    "risk-coverage": Table("detection", render="detection.coverage:table", of="detection"),
-    "thresholds": Table("thresholds", of="detection"),
-    "tampering": Table("tampering"),
-    "retrieval": Table("retrieval", RETRIEVED),
-    "segmentation": Table("segmentation", ("--data", "{data}/segmentation", "--sample", "300")),
-    "ways": Table(
+TABLES: dict[str, ResultTable] = {
+    "adversarial": ResultTable("adversarial", ("--data", "{data}", "--count", "8")),
+    "rubrics": ResultTable("rubrics"),
+    "grounding": ResultTable("grounding"),
+    "statements": ResultTable("statements"),
+    "scholarqa": ResultTable("scholarqa", ("--data", "{data}/grounding/scholarqa.dev.json")),
+    "carried": ResultTable("carried"),
+    "detection": ResultTable("detection", ("--data", "{data}", "--sample", "110")),
+    "risk-coverage": ResultTable("detection", render="detection.coverage:table", of="detection"),
+    "thresholds": ResultTable("thresholds", of="detection"),
+    "tampering": ResultTable("tampering"),
+    "retrieval": ResultTable("retrieval", RETRIEVED),
+    "segmentation": ResultTable("segmentation", ("--data", "{data}/segmentation", "--sample", "300")),
+    "ways": ResultTable(
         "ways", ("--data", "{data}/grounding/scholarqa.dev.json"), variants={name: ("--only", name) for name in WAYS}
     ),
 }

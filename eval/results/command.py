@@ -11,7 +11,7 @@ from pathlib import Path
 from ..runs import read_run
 from . import TABLES
 from .pages import filled, pages
-from .tables import FOLDER, Table, kept
+from .tables import FOLDER, ResultTable, kept
 
 
 def main() -> None:
@@ -54,7 +54,7 @@ def _checked(old: Mapping[Path, str], new: Mapping[Path, str]) -> str | None:
     return None
 
 
-def _measure(name: str, table: Table, folders: Mapping[str, str], work: Path) -> None:
+def _measure(name: str, table: ResultTable, folders: Mapping[str, str], work: Path) -> None:
     """Measure the runs of a table in `work`, where one that was cut off goes on, and keep them when they are whole."""
     for path, arguments in table.runs(name).items():
         place = path.relative_to(FOLDER)

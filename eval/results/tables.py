@@ -14,7 +14,7 @@ from ..runs import Finished, read_run
 FOLDER = Path(str(files("pcite"))) / "eval" / "results"
 
 
-class Table(NamedTuple):
+class ResultTable(NamedTuple):
     """How a table is made."""
 
     measure: str

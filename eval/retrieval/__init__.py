@@ -20,7 +20,7 @@ from ...store.database import Database
 from ...store.sources.readers import read_all
 from ..grounding import sources_of
 from ..runs import Finished, describe, open_run, read_run
-from .questions import Pool, is_draft, of_answers, of_drafts, of_papers
+from .questions import QuestionPool, is_draft, of_answers, of_drafts, of_papers
 from .rows import fill
 from .tables import table
 
@@ -40,7 +40,7 @@ class InEveryLanguage:
 
 
 def measure(
-    out: Path, pools: Iterable[Pool], embedder: Embedder, settings: Mapping[str, Any], data: Sequence[Path]
+    out: Path, pools: Iterable[QuestionPool], embedder: Embedder, settings: Mapping[str, Any], data: Sequence[Path]
 ) -> Finished:
     """The run in the file `out`, made or gone on with; a row for each thing that should be found.
 
@@ -77,7 +77,7 @@ def main() -> None:
 
 def _pools(
     drafts: Sequence[Path], searched: Sequence[Path], scholarqa: Path | None, papers: Sequence[Path]
-) -> Iterator[Pool]:
+) -> Iterator[QuestionPool]:
     yield from of_drafts(drafts, read_all(searched))
     if scholarqa:
         yield of_answers(scholarqa)

@@ -16,13 +16,13 @@ from ...nodes.policy import Policy
 from ...nodes.retriever.node import retrieve
 from ...nodes.state import Services, State
 from ...store.records import Claim, Passage, Verdict
-from .questions import Question
-from .ways import Library
+from .questions import RetrievalQuestion
+from .ways import SearchableSources
 
 STAGES = ("first search", "second search", "references")
 
 
-def given(library: Library, asked: Sequence[Question]) -> Iterator[tuple[list[Passage], ...]]:
+def given(library: SearchableSources, asked: Sequence[RetrievalQuestion]) -> Iterator[tuple[list[Passage], ...]]:
     """For each question all passages of its evidence after each of the `STAGES`, as the pipeline searches."""
     services = Services(
         sources=library.sources,

@@ -6,14 +6,14 @@ from collections.abc import Iterable, Sequence
 
 from ...store.records import Passage
 from ..runs import Share
-from .questions import Place
+from .questions import SourcePlace
 from .ways import Ranking
 
 KS = (1, 5, 10)
 _DECIMALS = 6
 
 
-def reciprocal_rank(target: Sequence[Place], found: Ranking) -> float:
+def reciprocal_rank(target: Sequence[SourcePlace], found: Ranking) -> float:
     """1/rank of the first passage, itself or by what it brings in, that stands in a place of the target.
 
     0 where none of the first ten does; to six decimals.
@@ -23,7 +23,7 @@ def reciprocal_rank(target: Sequence[Place], found: Ranking) -> float:
     return round(1 / first, _DECIMALS) if first and first <= max(KS) else 0.0
 
 
-def met(target: Sequence[Place], passages: Iterable[Passage]) -> bool:
+def met(target: Sequence[SourcePlace], passages: Iterable[Passage]) -> bool:
     """Whether one of the passages stands in one of the places."""
     return any(place.holds(passage) for passage in passages for place in target)
 

@@ -19,7 +19,7 @@ MARKER = re.compile(r"\s?\[(\d{1,3})\]")
 LETTERS = re.compile(r"\W+")
 
 
-class Place(NamedTuple):
+class SourcePlace(NamedTuple):
     """A place of a source."""
 
     source_id: str
@@ -33,28 +33,28 @@ class Place(NamedTuple):
         return not self.paragraph or any(_names(unit.locator, self.paragraph) for unit in passage.units)
 
 
-class Question(NamedTuple):
+class RetrievalQuestion(NamedTuple):
     """A claim and what should be found for it."""
 
     draft: str
     claim: Claim
-    targets: tuple[tuple[Place, ...], ...]
+    targets: tuple[tuple[SourcePlace, ...], ...]
     """Each is met by any one of its places."""
     scope: frozenset[str]
     """The sources that the claim was written from."""
 
 
-class Pool(NamedTuple):
+class QuestionPool(NamedTuple):
     """Questions of one kind with the sources that are searched for all of them together."""
 
     name: str
     sources: tuple[Source, ...]
-    questions: tuple[Question, ...]
+    questions: tuple[RetrievalQuestion, ...]
     apart: bool = False
     """Whether each claim is searched for in its own sources, too."""
 
 
-def of_drafts(paths: Sequence[Path], sources: Sequence[Source]) -> Iterator[Pool]:
+def of_drafts(paths: Sequence[Path], sources: Sequence[Source]) -> Iterator[QuestionPool]:
     """One pool for each gold draft, over all `sources`: its supported sentences and the paragraphs that decide them."""
     for path in paths:
         gold = json.loads(path.read_text(encoding="utf-8"))
@@ -62,18 +62,18 @@ def of_drafts(paths: Sequence[Path], sources: Sequence[Source]) -> Iterator[Pool
         named = {name: _source(name, gold["sources"], sources) for s in gold["sentences"] for name, _ in s["gold"]}
         wanted = [s for s in gold["sentences"] if s["label"] == "supported"]
         questions = [
-            Question(
+            RetrievalQuestion(
                 gold["draft"],
                 claims[sentence["start"], sentence["end"]],
-                (tuple(Place(named[name], place) for name, place in sentence["gold"]),),
+                (tuple(SourcePlace(named[name], place) for name, place in sentence["gold"]),),
                 frozenset(named.values()),
             )
             for sentence in wanted
         ]
-        yield Pool(path.stem, tuple(sources), tuple(questions))
+        yield QuestionPool(path.stem, tuple(sources), tuple(questions))
 
 
-class Answer(NamedTuple):
+class ExpertAnswer(NamedTuple):
     """An expert's answer (ScholarQABench) without its markers, and what each of its sentences cites."""
 
     id: str
@@ -93,11 +93,11 @@ class Answer(NamedTuple):
         return [source.id for number in self.numbers(claim) if (source := self.passages[number])]
 
 
-def answers(path: Path) -> list[Answer]:
+def answers(path: Path) -> list[ExpertAnswer]:
     """The answers of a file; a passage that several were given is one source."""
     known: dict[tuple[str, str], Source] = {}
     return [
-        Answer(
+        ExpertAnswer(
             each["id"],
             MARKER.sub("", each["answer"]),
             tuple(_cited(passage, f"{each['id']}-{i}", known) for i, passage in enumerate(each["passages"])),
@@ -107,7 +107,7 @@ def answers(path: Path) -> list[Answer]:
     ]
 
 
-def of_answers(path: Path) -> Pool:
+def of_answers(path: Path) -> QuestionPool:
     """Sentences of experts' answers (ScholarQABench) and the passages they cite, those of all answers in one pool.
 
     The markers, which the file counts from 0, are taken out first; a passage without text is left out.
@@ -115,26 +115,26 @@ def of_answers(path: Path) -> Pool:
     found = answers(path)
     sources = {source.id: source for answer in found for source in answer.passages if source}
     questions = [
-        Question(
+        RetrievalQuestion(
             answer.text,
             claim,
-            tuple((Place(each),) for each in right),
+            tuple((SourcePlace(each),) for each in right),
             frozenset(source.id for source in answer.passages if source),
         )
         for answer in found
         for claim in segment(answer.text)
         if claim.checkable and (right := answer.sources(claim))
     ]
-    return Pool(path.name.split(".")[0], tuple(sources.values()), tuple(questions), apart=True)
+    return QuestionPool(path.name.split(".")[0], tuple(sources.values()), tuple(questions), apart=True)
 
 
-def of_papers(path: Path, others: Sequence[Path] = ()) -> Pool:
+def of_papers(path: Path, others: Sequence[Path] = ()) -> QuestionPool:
     """Statements about a cited paper that experts found accurate, with the papers of all files in one pool.
 
     The data (CitationIntegrity) names no sentences of the paper, so that any passage of it is right.
     """
     papers: dict[str, Source] = {}
-    questions: list[Question] = []
+    questions: list[RetrievalQuestion] = []
     for file in (path, *others):
         for pair in map(json.loads, gzip.decompress(file.read_bytes()).decode("utf-8").splitlines()):
             title = pair["doc"].split("\n", 1)[0].lstrip("# ")
@@ -144,8 +144,8 @@ def of_papers(path: Path, others: Sequence[Path] = ()) -> Pool:
             claim = next((claim for claim in segment(pair["claim"])), None)
             if file == path and pair["label"] == 1 and claim:
                 scope = frozenset({source_id})
-                questions.append(Question(pair["claim"], claim, ((Place(source_id),),), scope))
-    return Pool(path.name.split(".")[0], tuple(papers.values()), tuple(questions))
+                questions.append(RetrievalQuestion(pair["claim"], claim, ((SourcePlace(source_id),),), scope))
+    return QuestionPool(path.name.split(".")[0], tuple(papers.values()), tuple(questions))
 
 
 def is_draft(path: Path) -> bool:

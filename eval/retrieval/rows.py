@@ -14,23 +14,23 @@ from ...store.records import Passage
 from ..runs import Run
 from .evidence import STAGES, given
 from .measures import brought, met, reciprocal_rank
-from .questions import Place, Pool
-from .ways import Library, Ranking
+from .questions import QuestionPool, SourcePlace
+from .ways import Ranking, SearchableSources
 
 OWN = ", own sources"
 """Behind the name of a pool where each claim is searched for in what it was written from."""
 
 
-def fill(run: Run, pool: Pool, embedder: Embedder) -> None:
+def fill(run: Run, pool: QuestionPool, embedder: Embedder) -> None:
     """The rows of one pool; a part of it that is there is not searched again."""
     for scoped in (False, True) if pool.apart else (False,):
         name = pool.name + OWN * scoped
         keys = [[f"{name}/{n}.{t}" for t in range(1, len(q.targets) + 1)] for n, q in enumerate(pool.questions, 1)]
         if any(key not in run.done for of_claim in keys for key in of_claim):
-            _search(run, Library(pool.sources, embedder, scoped), pool, name, keys)
+            _search(run, SearchableSources(pool.sources, embedder, scoped), pool, name, keys)
 
 
-def _search(run: Run, library: Library, pool: Pool, name: str, keys: list[list[str]]) -> None:
+def _search(run: Run, library: SearchableSources, pool: QuestionPool, name: str, keys: list[list[str]]) -> None:
     by_way = {way: search(pool.questions) for way, search in library.ways()}
     evidence: Iterator[tuple[list[Passage], ...]] = iter(() if name.endswith(OWN) else given(library, pool.questions))
     for at, (question, of_claim) in enumerate(zip(pool.questions, keys, strict=True)):
@@ -42,11 +42,11 @@ def _search(run: Run, library: Library, pool: Pool, name: str, keys: list[list[s
                 run.add(key, shares=_found(target, stages), values=_ranked(target, rankings), details=details)
 
 
-def _ranked(target: tuple[Place, ...], rankings: dict[str, Ranking]) -> dict[str, float]:
+def _ranked(target: tuple[SourcePlace, ...], rankings: dict[str, Ranking]) -> dict[str, float]:
     return {way: reciprocal_rank(target, found) for way, found in rankings.items()}
 
 
-def _found(target: tuple[Place, ...], stages: tuple[list[Passage], ...]) -> dict[str, tuple[int, int]]:
+def _found(target: tuple[SourcePlace, ...], stages: tuple[list[Passage], ...]) -> dict[str, tuple[int, int]]:
     return {name: (met(target, passages), 1) for name, passages in zip(STAGES, stages, strict=False)}
 
 

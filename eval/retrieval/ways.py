@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 from ...nodes.ports import Embedder
 from ...nodes.retriever.dense import embedded, meant
 from ...nodes.retriever.law_references import References
-from ...nodes.retriever.places import Found, places, search
+from ...nodes.retriever.places import RankedPassage, places, search
 from ...nodes.retriever.queries import Query, first
 from ...nodes.retriever.search import Index
 from ...nodes.segmenter import existing_citations as existing
@@ -19,7 +19,7 @@ from ...nodes.segmenter import without_markers
 from ...store.records import Passage, Source
 from ...store.search.lexical import Lexical
 from ...store.sources.passages import passages, shown
-from .questions import Question
+from .questions import RetrievalQuestion
 
 DEEPEST = 10
 """How far down rankings are measured."""
@@ -28,10 +28,10 @@ NEAREST = 3
 
 Ranking = list[tuple[Passage, tuple[Passage, ...]]]
 """Passages, best first, each with what it brings in by pointing to it."""
-Way = Callable[[Sequence[Question]], list[Ranking]]
+Way = Callable[[Sequence[RetrievalQuestion]], list[Ranking]]
 
 
-class Library:
+class SearchableSources:
     """Sources, ready to be searched in each way."""
 
     def __init__(self, sources: Sequence[Source], embedder: Embedder, scoped: bool = False) -> None:
@@ -55,12 +55,12 @@ class Library:
         yield "hybrid, in context", lambda asked: _plain(self._in_context(asked))
         yield "hybrid, in context + expansion", self._expanded
 
-    def _by_words(self, asked: Sequence[Question]) -> list[Ranking]:
+    def _by_words(self, asked: Sequence[RetrievalQuestion]) -> list[Ranking]:
         lexical = Lexical.build(self._texts, [passage.lang for passage in self.passages])
         tops = [lexical.top([_said(question)], DEPTH, self._within(question))[0] for question in asked]
         return [self._placed(top) for top in tops]
 
-    def _by_meaning(self, asked: Sequence[Question]) -> list[Ranking]:
+    def _by_meaning(self, asked: Sequence[RetrievalQuestion]) -> list[Ranking]:
         dense = embedded(self.passages, self._texts, self._embedder)
         vectors = meant([_said(question) for question in asked], self._embedder, dense)
         pairs = zip(asked, vectors, strict=True)
@@ -68,13 +68,13 @@ class Library:
         return [self._placed(top) for top in tops]
 
     def _placed(self, top: Sequence[tuple[int, float]]) -> Ranking:
-        return _plain([places([Found(self.passages[i], score) for i, score in top], DEEPEST)])[0]
+        return _plain([places([RankedPassage(self.passages[i], score) for i, score in top], DEEPEST)])[0]
 
-    def _within(self, question: Question) -> NDArray[np.bool_] | None:
+    def _within(self, question: RetrievalQuestion) -> NDArray[np.bool_] | None:
         scope = self._scope(question)
         return None if scope is None else np.array([passage.source_id in scope for passage in self.passages])
 
-    def _in_context(self, asked: Sequence[Question]) -> list[list[Found]]:
+    def _in_context(self, asked: Sequence[RetrievalQuestion]) -> list[list[RankedPassage]]:
         """As the pipeline searches first for the whole of a claim."""
         listed = {question.draft: existing.entries(question.draft, ()) for question in asked}
         sources = list(self.sources.values())
@@ -83,13 +83,13 @@ class Library:
         asked_for = [query._replace(cited=scope) for query, scope in zip(queries, scopes, strict=True)]
         return search(asked_for, DEEPEST, self.index)
 
-    def _alone(self, question: Question) -> Query:
+    def _alone(self, question: RetrievalQuestion) -> Query:
         return Query(question.claim.id, (_said(question),), self._scope(question))
 
-    def _scope(self, question: Question) -> frozenset[str] | None:
+    def _scope(self, question: RetrievalQuestion) -> frozenset[str] | None:
         return question.scope if self._scoped else None
 
-    def _expanded(self, asked: Sequence[Question]) -> list[Ranking]:
+    def _expanded(self, asked: Sequence[RetrievalQuestion]) -> list[Ranking]:
         rankings: list[Ranking] = []
         for question, found in zip(asked, self._in_context(asked), strict=True):
             said = _said(question)
@@ -99,9 +99,9 @@ class Library:
         return rankings
 
 
-def _said(question: Question) -> str:
+def _said(question: RetrievalQuestion) -> str:
     return without_markers(question.claim, question.draft)
 
 
-def _plain(found: Sequence[Sequence[Found]]) -> list[Ranking]:
+def _plain(found: Sequence[Sequence[RankedPassage]]) -> list[Ranking]:
     return [[(item.passage, ()) for item in items] for items in found]

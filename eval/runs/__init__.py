@@ -10,6 +10,6 @@ read_run(Path("out/grounding.jsonl")).share("precision")
 
 from .file import Run, open_run, read_run
 from .manifest import Manifest, describe, differences
-from .rows import Finished, Row, Share
+from .rows import Finished, RunRow, Share
 
-__all__ = ["Finished", "Manifest", "Row", "Run", "Share", "describe", "differences", "open_run", "read_run"]
+__all__ = ["Finished", "Manifest", "Run", "RunRow", "Share", "describe", "differences", "open_run", "read_run"]

@@ -19,7 +19,7 @@ from numpy.typing import NDArray
 from ...store.errors import InputError
 from .file import read_run
 from .manifest import Manifest, differences
-from .rows import Finished, Row
+from .rows import Finished, RunRow
 
 DRAWINGS = 10_000
 SEED = 20
@@ -95,7 +95,7 @@ def _refuse(first: Manifest, second: Manifest, differing: dict[str, tuple[object
         raise InputError(asked, f"they differ in {'; '.join(judges)}", "Measure both with the same judge.")
 
 
-def _figures(pairs: Sequence[tuple[Row, Row]]) -> tuple[Compared, ...]:
+def _figures(pairs: Sequence[tuple[RunRow, RunRow]]) -> tuple[Compared, ...]:
     rows = [row for pair in pairs for row in pair]
     names = sorted({("share", name) for row in rows for name in row.shares})
     names += sorted({("value", name) for row in rows for name in row.values})
@@ -110,7 +110,7 @@ def _figures(pairs: Sequence[tuple[Row, Row]]) -> tuple[Compared, ...]:
     )
 
 
-def _counts(row: Row, kind: str, name: str) -> tuple[float, float]:
+def _counts(row: RunRow, kind: str, name: str) -> tuple[float, float]:
     """What is summed above and below the line: hits and total, or a value and 1."""
     if kind == "share":
         return row.shares.get(name, (0, 0))

@@ -18,7 +18,7 @@ from pathlib import Path
 from markdown_it import MarkdownIt
 
 from .file import read_run
-from .rows import Finished, Row, Share
+from .rows import Finished, RunRow, Share
 
 Grid = Sequence[Sequence[str]]
 """Rows of cells, the head first."""
@@ -36,14 +36,14 @@ def items(finished: Finished) -> Grid:
     """Every item with its counts and values, then the sums and means; what is undefined is an empty cell."""
     shares = sorted({name for row in finished.rows for name in row.shares})
     values = sorted({name for row in finished.rows for name in row.values})
-    whole = Row(
+    whole = RunRow(
         "all", {name: finished.share(name) for name in shares}, {name: finished.mean(name) for name in values}, {}
     )
     head = ["item", *(f"{name} {part}" for name in shares for part in Share._fields), *values]
     return [head, *(_cells(row, shares, values) for row in (*finished.rows, whole))]
 
 
-def _cells(row: Row, shares: Sequence[str], values: Sequence[str]) -> list[str]:
+def _cells(row: RunRow, shares: Sequence[str], values: Sequence[str]) -> list[str]:
     counts = [str(count) for name in shares for count in row.shares.get(name, ("", ""))]
     figures = [row.values.get(name) for name in values]
     return [row.key, *counts, *("" if figure is None else f"{figure:.6g}" for figure in figures)]

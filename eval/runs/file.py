@@ -15,7 +15,7 @@ from pydantic import ValidationError
 
 from ...store.errors import InputError
 from .manifest import Manifest, differences
-from .rows import Finished, Row, row
+from .rows import Finished, RunRow, row
 
 
 class Run:
@@ -36,7 +36,7 @@ class Run:
         shares: Mapping[str, tuple[int, int]] | None = None,
         values: Mapping[str, float | None] | None = None,
         details: Mapping[str, Any] | None = None,
-    ) -> Row:
+    ) -> RunRow:
         """Keep the row of an item: hits and totals, values (`None` where undefined), and whatever a table needs.
 
         Mappings come back in the order of the alphabet.
@@ -132,11 +132,11 @@ def _whole(path: Path) -> int:
         return sum(len(line) for line in lines if line.endswith(b"\n"))
 
 
-def _rows(path: Path) -> Iterator[Row]:
+def _rows(path: Path) -> Iterator[RunRow]:
     with path.open("rb") as lines:
         for number, line in enumerate(lines, 1):
             try:
-                yield Row.read(line.decode())
+                yield RunRow.read(line.decode())
             except (ValueError, KeyError, TypeError, AttributeError) as error:
                 do = "Delete that line, then repeat the command that began the run."
                 raise InputError(f"run {path}", f"line {number} is no row", do) from error

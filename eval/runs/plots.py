@@ -16,8 +16,8 @@ import numpy as np
 
 from ...nodes.verifier.calibration_measures import Bin, reliability
 from ...store.errors import InputError, MissingExtra
-from ..detection.coverage import Point, coverage
-from ..detection.measured import Measured, measured
+from ..detection.coverage import CoveragePoint, coverage
+from ..detection.measured import ScoredSet, measured
 from .file import read_run
 from .rows import Finished
 
@@ -77,7 +77,7 @@ def draw(kind: str, runs: Runs, out: Path, *, cost: str = SECONDS, quality: str 
         figure.savefig(out, metadata={"Date": None} if out.suffix == ".svg" else None)
 
 
-def sets(run: Finished, name: str) -> list[Measured]:
+def sets(run: Finished, name: str) -> list[ScoredSet]:
     """The sets of a run whose items have a label and a probability."""
     try:
         found = measured(run)
@@ -120,7 +120,7 @@ def _reliability(axes: Axes, runs: Mapping[str, Sequence[Bin]]) -> None:
     axes.set(xlim=(0, 1), ylim=(0, 1))
 
 
-def _risk(axes: Axes, runs: Mapping[str, Sequence[Point]]) -> None:
+def _risk(axes: Axes, runs: Mapping[str, Sequence[CoveragePoint]]) -> None:
     for marker, (name, points) in zip(_markers(runs), runs.items(), strict=True):
         axes.plot([one.coverage for one in points], [one.error for one in points], marker=marker, label=name)
     axes.set(xlabel="decided, % (the surest first)", ylabel="wrong among them, %", xlim=(0, 100))

@@ -28,7 +28,7 @@ class Share(NamedTuple):
         return f"{self.hits}/{self.total} = {100 * self.hits / self.total:.1f} %" if self.total else "none to count"
 
 
-class Row(NamedTuple):
+class RunRow(NamedTuple):
     """What was found for one item."""
 
     key: str
@@ -42,7 +42,7 @@ class Row(NamedTuple):
         return json.dumps(self._asdict(), sort_keys=True, ensure_ascii=False, allow_nan=False)
 
     @classmethod
-    def read(cls, line: str) -> Row:
+    def read(cls, line: str) -> RunRow:
         """The row of one line; `ValueError`, `KeyError` or `TypeError` where it is none."""
         told = json.loads(line)
         shares = {name: Share(*counts) for name, counts in told["shares"].items()}
@@ -54,7 +54,7 @@ def row(
     shares: Mapping[str, tuple[int, int]],
     values: Mapping[str, float | None],
     details: Mapping[str, Any],
-) -> Row:
+) -> RunRow:
     """The row as it will be read again, so that a figure in memory is the one in the file."""
     wrong = [name for name, value in values.items() if value is not None and not math.isfinite(value)]
     wrong += [name for name, (hits, total) in shares.items() if not 0 <= hits <= total]
@@ -64,14 +64,14 @@ def row(
         )
     counted = {name: Share(int(hits), int(total)) for name, (hits, total) in shares.items()}
     figures = {name: None if value is None else float(value) for name, value in values.items()}
-    return Row.read(Row(key, counted, figures, {name: plain(value) for name, value in details.items()}).line())
+    return RunRow.read(RunRow(key, counted, figures, {name: plain(value) for name, value in details.items()}).line())
 
 
 class Finished(NamedTuple):
     """A run that was read: its manifest and its rows, in the order they were written."""
 
     manifest: Manifest
-    rows: tuple[Row, ...]
+    rows: tuple[RunRow, ...]
 
     def share(self, name: str) -> Share:
         """Hits and totals of all rows, summed (micro average); `KeyError` where no row has it."""

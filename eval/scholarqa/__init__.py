@@ -24,7 +24,7 @@ from ...nodes.policy import Policy
 from ...nodes.ports import Verifier
 from ..counts import some
 from ..grounding import intervals
-from ..retrieval.questions import Answer, answers
+from ..retrieval.questions import ExpertAnswer, answers
 from ..runs import Finished, describe, open_run, read_run
 from .sentences import compare, keys
 
@@ -77,12 +77,12 @@ def measure(data: Path, out: Path, *, sample: int | None = None, verifier: Verif
     return read_run(out)
 
 
-def _once(found: Sequence[Answer]) -> list[Answer]:
+def _once(found: Sequence[ExpertAnswer]) -> list[ExpertAnswer]:
     """An answer that stands in the file twice, under two subjects, counts once."""
     return list({answer.text: answer for answer in reversed(found)}.values())[::-1]
 
 
-def sampled(found: Sequence[Answer], sample: int | None) -> list[Answer]:
+def sampled(found: Sequence[ExpertAnswer], sample: int | None) -> list[ExpertAnswer]:
     """`sample` of the answers in the order of the file, drawn with a fixed seed; all where it is `None`."""
     if sample is None or sample >= len(found):
         return list(found)

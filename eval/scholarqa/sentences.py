@@ -9,12 +9,12 @@ from ...nodes.policy import Policy
 from ...nodes.ports import Judgement, Pair, Verifier
 from ...nodes.segmenter import segment
 from ...store.records import Claim, Grounding
-from ..retrieval.questions import Answer
-from ..runs import Row
+from ..retrieval.questions import ExpertAnswer
+from ..runs import RunRow
 from ..runs.rows import row
 
 
-class Opinion(NamedTuple):
+class CitationOpinion(NamedTuple):
     """What the verifier says of an expert's citations of one sentence."""
 
     alone: tuple[int, ...]
@@ -23,12 +23,12 @@ class Opinion(NamedTuple):
     """Whether they do as one text."""
 
 
-def keys(answer: Answer) -> list[str]:
+def keys(answer: ExpertAnswer) -> list[str]:
     """The keys of the rows of an answer, one for each sentence."""
     return [_key(answer, number) for number, _ in enumerate(segment(answer.text), start=1)]
 
 
-def compare(answer: Answer, grounding: Grounding, verifier: Verifier, policy: Policy) -> list[Row]:
+def compare(answer: ExpertAnswer, grounding: Grounding, verifier: Verifier, policy: Policy) -> list[RunRow]:
     """One row for each sentence of an answer that was grounded on its own passages.
 
     Sources are compared, not places in them, for an expert names no place. Shares:
@@ -55,7 +55,9 @@ def compare(answer: Answer, grounding: Grounding, verifier: Verifier, policy: Po
     return rows
 
 
-def _row(answer: Answer, number: int, claim: Claim, ours: set[str], opinion: Opinion, label: str) -> Row:
+def _row(
+    answer: ExpertAnswer, number: int, claim: Claim, ours: set[str], opinion: CitationOpinion, label: str
+) -> RunRow:
     theirs = set(answer.sources(claim))
     both, verified = ours & theirs, {source.id for n in opinion.alone if (source := answer.passages[n])}
     shares = {
@@ -81,7 +83,9 @@ def _row(answer: Answer, number: int, claim: Claim, ours: set[str], opinion: Opi
     return row(_key(answer, number), counted, {}, details)
 
 
-def opinions(answer: Answer, claims: Sequence[Claim], verifier: Verifier, policy: Policy) -> list[Opinion]:
+def opinions(
+    answer: ExpertAnswer, claims: Sequence[Claim], verifier: Verifier, policy: Policy
+) -> list[CitationOpinion]:
     """One for each sentence, all in one call of the verifier; what is not answered is not verified."""
     asked = [(claim, answer.numbers(claim)) for claim in claims]
     alone = [Pair(_text(answer, [n]), claim.text) for claim, numbers in asked for n in numbers]
@@ -91,7 +95,7 @@ def opinions(answer: Answer, claims: Sequence[Claim], verifier: Verifier, policy
     found = []
     for _, numbers in asked:
         held = tuple(n for n in numbers if next(single))
-        found.append(Opinion(held, next(joint) if len(numbers) > 1 else bool(held)))
+        found.append(CitationOpinion(held, next(joint) if len(numbers) > 1 else bool(held)))
     return found
 
 
@@ -101,9 +105,9 @@ def _holds(said: Judgement, policy: Policy) -> bool:
     return bool(said.supported) if said.support is None else said.support >= policy.threshold
 
 
-def _text(answer: Answer, numbers: Sequence[int]) -> str:
+def _text(answer: ExpertAnswer, numbers: Sequence[int]) -> str:
     return "\n\n".join(source.text for n in numbers if (source := answer.passages[n]))
 
 
-def _key(answer: Answer, number: int) -> str:
+def _key(answer: ExpertAnswer, number: int) -> str:
     return f"{answer.id}:{number}"

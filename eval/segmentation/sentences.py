@@ -13,7 +13,7 @@ from .splitters import Ends
 CLOSING = 6
 
 
-class Agreement(NamedTuple):
+class BoundaryAgreement(NamedTuple):
     """Two sets that should be the same."""
 
     both: int
@@ -26,18 +26,18 @@ class Agreement(NamedTuple):
         return 2 * self.both, self.gold + self.found
 
 
-def agreement(gold: set[Any], found: set[Any]) -> Agreement:
+def agreement(gold: set[Any], found: set[Any]) -> BoundaryAgreement:
     """What two sets have in common."""
-    return Agreement(len(gold & found), len(gold), len(found))
+    return BoundaryAgreement(len(gold & found), len(gold), len(found))
 
 
-def boundaries(ends: Ends, row: Mapping[str, Any]) -> Agreement:
+def boundaries(ends: Ends, row: Mapping[str, Any]) -> BoundaryAgreement:
     """The sentence ends of a splitter beside the row's `ends`; the last end of a text counts for nothing."""
     gold, found = _cut(ends, row)
     return agreement(gold - {len(row["text"])}, found - {len(row["text"])})
 
 
-def spans(ends: Ends, row: Mapping[str, Any]) -> Agreement:
+def spans(ends: Ends, row: Mapping[str, Any]) -> BoundaryAgreement:
     """The sentences that have both their borders right."""
     gold, found = (_between(cut | {len(row["text"])}) for cut in _cut(ends, row))
     return agreement(gold, found)

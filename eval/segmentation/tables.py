@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ..runs import Finished, Row
+from ..runs import Finished, RunRow
 
 TITLES = {
     "sentences": "Sentences: F1 of their ends (the last of a text left out), and of whole spans.",
@@ -17,7 +17,7 @@ TITLES = {
 
 def table(finished: Finished) -> str:
     """Every part of the run that has a row, as Markdown tables with a line above each."""
-    groups: dict[str, dict[str, list[Row]]] = {}
+    groups: dict[str, dict[str, list[RunRow]]] = {}
     for row in finished.rows:
         kind, _, group = row.details["group"].partition("/")
         groups.setdefault(kind, {}).setdefault(group, []).append(row)
@@ -26,7 +26,7 @@ def table(finished: Finished) -> str:
     return "\n\n".join([*told, *([f"Entailed by their sentence as judged by `{judges}`."] if judges else [])])
 
 
-def _table(empty: Finished, by_name: dict[str, list[Row]]) -> str:
+def _table(empty: Finished, by_name: dict[str, list[RunRow]]) -> str:
     names = list(dict.fromkeys(name for rows in by_name.values() for row in rows for name in row.shares))
     head = f"| | {' | '.join(['items', *names])} |\n" + "|---" * (len(names) + 2) + "|"
     return "\n".join([head, *(_line(name, empty._replace(rows=tuple(rows)), names) for name, rows in by_name.items())])

@@ -28,7 +28,7 @@ from .attribution import attributed, misattribution, misattribution_of_gold
 from .citing import Stated, by_author, by_judge, by_report, coverage, precision, recall
 from .factual import f1_at_k, factual_precision, faithfulness, of_propositions
 from .report import lists, table
-from .texts import Text, is_draft, of_drafts, of_store, reports
+from .texts import GroundedText, is_draft, of_drafts, of_store, reports
 
 __all__ = [
     "Stated",
@@ -75,7 +75,7 @@ def measure(texts: Sequence[str], out: Path, *, by: Judge | None = None, most: i
     ids = [] if drafts else reports(texts[0], most)
     with open_run(out, _manifest([path for path, _ in drafts], ids, by)) as run:
         left = [report_id for report_id in ids if report_id not in run.done]
-        found: Iterator[Text] = of_drafts(drafts, Policy(), run.done) if drafts else of_store(texts[0], left)
+        found: Iterator[GroundedText] = of_drafts(drafts, Policy(), run.done) if drafts else of_store(texts[0], left)
         for text in found:
             run.add(text.key, shares=_shares(text, by), details=_details(text.grounding))
     return read_run(out)
@@ -90,7 +90,7 @@ def _manifest(drafts: Sequence[Path], ids: Sequence[str], by: Judge | None) -> M
     return describe("statements", settings={**settings, "policy": Policy()}, engines=engines, data=data)
 
 
-def _shares(text: Text, by: Judge | None) -> dict[str, Share]:
+def _shares(text: GroundedText, by: Judge | None) -> dict[str, Share]:
     grounding = text.grounding
     found = hallucination([grounding])
     ours, own = by_judge(grounding, by) if by else by_report(grounding), by_author(grounding)

@@ -16,7 +16,7 @@ from ...store.records import Grounding
 from ..grounding.gold import sources_of
 
 
-class Text(NamedTuple):
+class GroundedText(NamedTuple):
     """A text that was grounded."""
 
     key: str
@@ -29,11 +29,13 @@ def is_draft(where: str) -> bool:
     return where.endswith(".json")
 
 
-def of_drafts(drafts: Sequence[tuple[Path, dict[str, Any]]], policy: Policy, done: frozenset[str]) -> Iterator[Text]:
+def of_drafts(
+    drafts: Sequence[tuple[Path, dict[str, Any]]], policy: Policy, done: frozenset[str]
+) -> Iterator[GroundedText]:
     """Gold drafts, each grounded on its sources, but those whose keys are `done`."""
     for path, gold in drafts:
         if gold["name"] not in done:
-            yield Text(gold["name"], ground(gold["draft"], sources_of(path), policy=policy), gold)
+            yield GroundedText(gold["name"], ground(gold["draft"], sources_of(path), policy=policy), gold)
 
 
 def reports(where: str, most: int) -> list[str]:
@@ -50,12 +52,12 @@ def reports(where: str, most: int) -> list[str]:
     return found[::-1]
 
 
-def of_store(where: str, ids: Sequence[str]) -> Iterator[Text]:
+def of_store(where: str, ids: Sequence[str]) -> Iterator[GroundedText]:
     """These reports; one that was erased in part is named on stderr and left out."""
     with Database.open(where, read_only=True) as db:
         for report_id in ids:
             try:
-                yield Text(report_id, citations.load(db, report_id))
+                yield GroundedText(report_id, citations.load(db, report_id))
             except ContentErased as error:
                 print(f"Left out. {error}", file=sys.stderr)
 

@@ -33,7 +33,7 @@ _TOLD = 0.6
 """The least AUROC a set must reach on its fitting half to take part in the fit."""
 
 
-class Measured(NamedTuple):
+class CalibrationSet(NamedTuple):
     """One set with what the network and the alignment say of its pairs."""
 
     name: str
@@ -46,16 +46,16 @@ class Measured(NamedTuple):
     """What it counts beside a dev set."""
 
 
-def measure(name: str, items: Sequence[Labelled], verifier: MiniVerifier) -> Measured:
+def measure(name: str, items: Sequence[Labelled], verifier: MiniVerifier) -> CalibrationSet:
     """Judge one set; pairs whose claim does not fit are left out."""
     kept = [item for item in items if verifier.fits(item.pair.claim)]
     judged = verifier.examine([item.pair for item in kept])
     inputs = np.array([[max(j.logit, -_LOGIT_LIMIT), max(j.weakest, -_LOGIT_LIMIT), *j.alignment] for j in judged])
     labels = np.array([item.label for item in kept])
-    return Measured(name, inputs, labels, np.array([in_fitting_half(item.id) for item in kept]))
+    return CalibrationSet(name, inputs, labels, np.array([in_fitting_half(item.id) for item in kept]))
 
 
-def measure_all(folder: Path, most: int, verifier: MiniVerifier) -> list[Measured]:
+def measure_all(folder: Path, most: int, verifier: MiniVerifier) -> list[CalibrationSet]:
     """Judge every set of a folder, `most` pairs of each at most."""
     paths = sorted(folder.glob("*.jsonl.gz"))
     return [measure(path.name.removesuffix(".dev.jsonl.gz"), read(path, most), verifier) for path in paths]
@@ -66,7 +66,7 @@ def in_fitting_half(identifier: str) -> bool:
     return hashlib.sha256(identifier.encode()).digest()[-1] % 2 == 0
 
 
-def combine(sets: Sequence[Measured]) -> Combination:
+def combine(sets: Sequence[CalibrationSet]) -> Combination:
     """The weights that tell supported pairs best on the fitting halves.
 
     Sets that no weighing tells apart there would only pull all weights to zero: after a first fit
@@ -76,13 +76,13 @@ def combine(sets: Sequence[Measured]) -> Combination:
     return _combine([s for s in sets if auroc(s.labels[s.fitting], _margins(s, first)[s.fitting]) >= _TOLD])
 
 
-def _margins(measured: Measured, combination: Combination) -> NDArray[np.float64]:
+def _margins(measured: CalibrationSet, combination: Combination) -> NDArray[np.float64]:
     weights = np.array([combination.scale, combination.weakest, *combination.weights])
     margins: NDArray[np.float64] = measured.inputs @ weights + combination.bias
     return margins
 
 
-def _combine(sets: Sequence[Measured]) -> Combination:
+def _combine(sets: Sequence[CalibrationSet]) -> Combination:
     inputs = np.concatenate([s.inputs[s.fitting] for s in sets])
     labels = np.concatenate([s.labels[s.fitting] for s in sets])
     weights = np.concatenate([_weights(s) for s in sets])
@@ -112,7 +112,7 @@ def _bounds(name: str) -> tuple[float | None, float | None]:
     return (None, 0) if name in _LOWERING else (0, None)
 
 
-def report(sets: Sequence[Measured], combination: Combination) -> str:
+def report(sets: Sequence[CalibrationSet], combination: Combination) -> str:
     """Balanced accuracy and AUROC on the other halves: network alone, content overlap, and the combination."""
     alone = combine_logit(sets)
     lines = [
@@ -137,13 +137,13 @@ def report(sets: Sequence[Measured], combination: Combination) -> str:
     return "\n".join([*lines, "| **macro mean** | | " + " | ".join(f"**{100 * mean:.1f}**" for mean in means) + " |"])
 
 
-def combine_logit(sets: Sequence[Measured]) -> Combination:
+def combine_logit(sets: Sequence[CalibrationSet]) -> Combination:
     """The network alone with the scale and bias that suit it best: what the combination is compared with."""
     bare = [s._replace(inputs=s.inputs[:, [0, 0]]) for s in sets]
     return _combine(bare)
 
 
-def _weights(measured: Measured) -> NDArray[np.float64]:
+def _weights(measured: CalibrationSet) -> NDArray[np.float64]:
     labels = measured.labels[measured.fitting]
     total = measured.weight * min(1.0, len(labels) / FULL_WEIGHT)
     shares = {label: total / 2 / max(1, int((labels == label).sum())) for label in (0, 1)}

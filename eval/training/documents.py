@@ -23,7 +23,7 @@ _END = re.compile(r"(?<=[.!?])\s+(?=[\"'“„(]?(?:\d{1,2} )?[A-ZÄÖÜ(])")
 _NOISE = re.compile(r"layout:|ref-|weggefallen|available at|^---")
 
 
-class Paragraph(NamedTuple):
+class TrainingParagraph(NamedTuple):
     """Consecutive sentences under one heading; a list is its introduction and then its items."""
 
     heading: str
@@ -31,35 +31,35 @@ class Paragraph(NamedTuple):
     is_list: bool
 
 
-class Document(NamedTuple):
+class TrainingDocument(NamedTuple):
     """One text of the corpus."""
 
     name: str
     lang: str
-    paragraphs: tuple[Paragraph, ...]
+    paragraphs: tuple[TrainingParagraph, ...]
 
 
-def read_corpus(corpus: Path) -> list[Document]:
+def read_corpus(corpus: Path) -> list[TrainingDocument]:
     """All documents that may train shipped weights, in the order of their names."""
     found = []
     for lang, folders in FOLDERS.items():
         for folder in folders:
             paths = sorted((corpus / folder).glob("*.md"))
             kept = [p for p in paths if not any(part in p.name or part in folder for part in LEFT_OUT)]
-            found += [Document(p.stem, lang, tuple(paragraphs(p.read_text("utf-8")))) for p in kept]
+            found += [TrainingDocument(p.stem, lang, tuple(paragraphs(p.read_text("utf-8")))) for p in kept]
     return found
 
 
-def paragraphs(text: str) -> list[Paragraph]:
+def paragraphs(text: str) -> list[TrainingParagraph]:
     """The headed paragraphs of a Markdown text, markup removed, line breaks joined."""
-    found: list[Paragraph] = []
+    found: list[TrainingParagraph] = []
     heading, intro, items = "", "", list[str]()
     for block in re.split(r"\n\s*\n|(?=<li>)|\n(?=#{1,6} )", _body(text)):
         title = _HEADING.match(block.strip())
         is_item = _ITEM.match(block) is not None
         plain = clean(block)
         if items and not is_item:
-            found.append(Paragraph(heading, (intro, *items), True))
+            found.append(TrainingParagraph(heading, (intro, *items), True))
             intro, items = "", []
         if title:
             heading = clean(title.group(2))
@@ -67,9 +67,9 @@ def paragraphs(text: str) -> list[Paragraph]:
             items += [plain] if plain else []
         elif len(plain.split()) > 4 and "|" not in plain and not _NOISE.search(plain):
             intro = plain
-            found.append(Paragraph(heading, tuple(sentences(plain)), False))
+            found.append(TrainingParagraph(heading, tuple(sentences(plain)), False))
     if items:
-        found.append(Paragraph(heading, (intro, *items), True))
+        found.append(TrainingParagraph(heading, (intro, *items), True))
     return found
 
 

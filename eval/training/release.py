@@ -22,7 +22,7 @@ from ...nodes.engines.mini.engine import Examined
 from ...nodes.engines.mini.features import Alignment
 from ...nodes.ports import Pair
 from ..detection import Labelled, read
-from .combine import Measured, combine, measure, measure_all, report
+from .combine import CalibrationSet, combine, measure, measure_all, report
 from .documents import read_corpus
 from .export import PLAIN, Combination, write_combined, write_int8, write_onnx, write_tokenizer
 from .model import CrossEncoder, load_checkpoint, new_tokenizer
@@ -85,7 +85,7 @@ def parity(rows: list[tuple[float, Examined]], combination: Combination) -> dict
     return {"pairs": len(rows), "max": round(float(gaps.max()), 4), "mean": round(float(gaps.mean()), 4)}
 
 
-def made(corpus: Path, verifier: MiniVerifier) -> list[Measured]:
+def made(corpus: Path, verifier: MiniVerifier) -> list[CalibrationSet]:
     """Fresh made pairs in both languages, so that the combination knows statutes and not only news and tables."""
     documents = read_corpus(corpus)
     sets = []

@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from ...nodes.engines.mini.words import content_stems
 from .distortions import distort, nouns_of
-from .documents import Document, Paragraph
+from .documents import TrainingDocument, TrainingParagraph
 from .examples import Example
 from .reduced import reduced
 from .wording import reword
@@ -22,17 +22,17 @@ _SECTION = re.compile(r"^§ (\d+)([a-z]?)")
 _JOIN = {"de": (" Außerdem gilt: ", "; "), "en": (" In addition, ", "; ")}
 
 
-class Passage(NamedTuple):
+class TrainingPassage(NamedTuple):
     """What a claim is made from: some sentences of one document."""
 
-    document: Document
+    document: TrainingDocument
     heading: str
     sentences: tuple[str, ...]
     """Those shown to the verifier."""
     is_list: bool
 
 
-def make(documents: list[Document], lang: str, count: int, rng: Random) -> list[Example]:
+def make(documents: list[TrainingDocument], lang: str, count: int, rng: Random) -> list[Example]:
     """`count` examples in one language, half of them supported, from all its documents by their length."""
     pool = [d for d in documents if d.lang == lang]
     paragraphs = [(d, p) for d in pool for p in d.paragraphs if 5 <= len(p.sentences[0].split()) <= 90]
@@ -50,17 +50,17 @@ def make(documents: list[Document], lang: str, count: int, rng: Random) -> list[
     return made
 
 
-def cut(document: Document, paragraph: Paragraph, rng: Random) -> Passage:
+def cut(document: TrainingDocument, paragraph: TrainingParagraph, rng: Random) -> TrainingPassage:
     """One to five consecutive sentences of a paragraph; a list keeps its introduction."""
     sentences = paragraph.sentences
     size = rng.randint(1, min(5, len(sentences)))
     start = 0 if paragraph.is_list else rng.randint(0, len(sentences) - size)
-    return Passage(
+    return TrainingPassage(
         document, paragraph.heading, sentences[start : start + max(size, 2 * paragraph.is_list)], paragraph.is_list
     )
 
 
-def supported(passage: Passage, rng: Random, nouns: list[str]) -> Example | None:
+def supported(passage: TrainingPassage, rng: Random, nouns: list[str]) -> Example | None:
     """A claim that the passage holds, word for word or reworded, with the passage whole."""
     lang = passage.document.lang
     sentences = list(passage.sentences)
@@ -73,7 +73,7 @@ def supported(passage: Passage, rng: Random, nouns: list[str]) -> Example | None
     return Example(_framed(claim, passage, rng, True), _premise(passage, sentences, rng), 1, f"made_{lang}")
 
 
-def unsupported(passage: Passage, rng: Random, nouns: list[str]) -> Example | None:
+def unsupported(passage: TrainingPassage, rng: Random, nouns: list[str]) -> Example | None:
     """A claim that the passage does not hold: distorted, partly true, of another place, or under another number."""
     lang = passage.document.lang
     sentences = list(passage.sentences)
@@ -104,7 +104,7 @@ def unsupported(passage: Passage, rng: Random, nouns: list[str]) -> Example | No
     return Example(_framed(claim, passage, rng, True), _premise(passage, sentences, rng), 0, f"made_{lang}")
 
 
-def near(passage: Passage, rng: Random) -> str | None:
+def near(passage: TrainingPassage, rng: Random) -> str | None:
     """A sentence of the same document outside the passage that shares most words with it, of forty drawn."""
     others = [
         s for p in passage.document.paragraphs for s in p.sentences if s not in passage.sentences and s.endswith(".")
@@ -120,7 +120,7 @@ def bare(sentence: str) -> str:
     return _NUMBERING.sub("", sentence)
 
 
-def _claim(passage: Passage, sentences: list[str], at: int, rng: Random) -> str:
+def _claim(passage: TrainingPassage, sentences: list[str], at: int, rng: Random) -> str:
     lang = passage.document.lang
     text = bare(sentences[at])
     if passage.is_list and at > 0:
@@ -136,7 +136,7 @@ def _joined(first: str, second: str, lang: str, rng: Random) -> str:
     return first.rstrip(".") + joint + second if joint == "; " else first + joint + second
 
 
-def _framed(claim: str, passage: Passage, rng: Random, right: bool) -> str:
+def _framed(claim: str, passage: TrainingPassage, rng: Random, right: bool) -> str:
     """The claim, sometimes ascribed to its paragraph (`Nach § 5 gilt: …`), or to a wrong one."""
     section = _SECTION.match(passage.heading)
     if not section or (right and rng.random() > 0.12):
@@ -147,7 +147,7 @@ def _framed(claim: str, passage: Passage, rng: Random, right: bool) -> str:
     )
 
 
-def _premise(passage: Passage, sentences: list[str], rng: Random) -> str:
+def _premise(passage: TrainingPassage, sentences: list[str], rng: Random) -> str:
     body = ("\n" if passage.is_list and rng.random() < 0.5 else " ").join(sentences)
     shown = passage.heading and (rng.random() < 0.85 or _SECTION.match(passage.heading))
     return f"{passage.heading}\n{body}" if shown else body

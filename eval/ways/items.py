@@ -14,7 +14,7 @@ from ...store.records import Source
 from ...store.sources.readers import read
 from ..grounding.gold import read_gold, sources_of
 from ..retrieval.questions import answers
-from ..tampering import Sentence
+from ..tampering import TamperingSentence
 from ..tampering import read as read_sentences
 
 SEED = 20
@@ -23,7 +23,7 @@ Own = Mapping[tuple[int, int], frozenset[str]]
 """By the span of a sentence the sources that its author cites."""
 
 
-class Item(NamedTuple):
+class ComparisonItem(NamedTuple):
     """A text that every way cites, with the sources it may cite."""
 
     kind: Literal["draft", "answer", "altered"]
@@ -33,19 +33,19 @@ class Item(NamedTuple):
     own: Own
     gold: Mapping[str, Any]
     """Of a gold draft: its file."""
-    sentences: tuple[Sentence, ...] = ()
+    sentences: tuple[TamperingSentence, ...] = ()
     """Of altered and true sentences: the paragraphs of the draft."""
 
 
-def of_drafts(paths: Sequence[Path]) -> Iterator[Item]:
+def of_drafts(paths: Sequence[Path]) -> Iterator[ComparisonItem]:
     """Gold drafts, as they ship."""
     for path in paths:
         gold = read_gold(path)
         sources = tuple(read(source) for source in sources_of(path))
-        yield Item("draft", gold["name"], gold["draft"], sources, _own(gold["draft"], sources), gold)
+        yield ComparisonItem("draft", gold["name"], gold["draft"], sources, _own(gold["draft"], sources), gold)
 
 
-def of_answers(path: Path, most: int) -> Iterator[Item]:
+def of_answers(path: Path, most: int) -> Iterator[ComparisonItem]:
     """`most` answers of a file of ScholarQA, drawn with a fixed seed; one that stands in it twice counts once.
 
     The markers are taken out, and what they cite is kept as `own`.
@@ -55,18 +55,18 @@ def of_answers(path: Path, most: int) -> Iterator[Item]:
         sources = {source.id: source for source in answer.passages if source}
         cited = {(claim.start, claim.end): frozenset(answer.sources(claim)) for claim in segment(answer.text)}
         own = {span: named for span, named in cited.items() if named}
-        yield Item("answer", answer.id, answer.text, tuple(sources.values()), own, {})
+        yield ComparisonItem("answer", answer.id, answer.text, tuple(sources.values()), own, {})
 
 
-def of_altered(path: Path, halves: Sequence[str]) -> Iterator[Item]:
+def of_altered(path: Path, halves: Sequence[str]) -> Iterator[ComparisonItem]:
     """Altered and true sentences, those of each source as one draft, a paragraph for each."""
-    by_source: dict[tuple[str, str], list[Sentence]] = defaultdict(list)
+    by_source: dict[tuple[str, str], list[TamperingSentence]] = defaultdict(list)
     for sentence in read_sentences(path, halves).values():
         by_source[sentence.half, sentence.source].append(sentence)
     for (half, source), sentences in by_source.items():
         draft = "\n\n".join(sentence.claim for sentence in sentences)
         name = f"{half}/{Path(source).stem}"
-        yield Item("altered", name, draft, (read(path.parent / source),), {}, {}, tuple(sentences))
+        yield ComparisonItem("altered", name, draft, (read(path.parent / source),), {}, {}, tuple(sentences))
 
 
 def _own(draft: str, sources: Sequence[Source]) -> Own:

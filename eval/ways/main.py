@@ -13,10 +13,10 @@ from ...store.errors import InputError
 from ..alce.judges import Judge, Remembered, judge
 from ..runs import Manifest, describe
 from ..tampering import HALVES
-from .items import SEED, Item, of_altered, of_answers, of_drafts
+from .items import SEED, ComparisonItem, of_altered, of_answers, of_drafts
 from .measuring import Bench, measure
 from .tables import table
-from .ways import VERIFIER, WAYS, Way, way
+from .ways import VERIFIER, WAYS, CitingMethod, way
 
 JUDGES = ("mini", "overlap")
 ANSWERS = 20
@@ -44,7 +44,7 @@ def main() -> None:
     print(table(*finished))
 
 
-def _ways(asked: argparse.Namespace) -> dict[str, Way]:
+def _ways(asked: argparse.Namespace) -> dict[str, CitingMethod]:
     names = [*(asked.only or WAYS)]
     names += [f"{VERIFIER}{name}" for name in asked.verifier]
     unknown = [name for name in names if name not in WAYS and not name.startswith(VERIFIER)]
@@ -55,7 +55,7 @@ def _ways(asked: argparse.Namespace) -> dict[str, Way]:
     return {name.replace("/", "_"): way(name) for name in names}
 
 
-def _paths(out: Path, ways: Mapping[str, Way]) -> dict[str, Path]:
+def _paths(out: Path, ways: Mapping[str, CitingMethod]) -> dict[str, Path]:
     if out.suffix != ".jsonl":
         return {name: out / f"{name}.jsonl" for name in ways}
     if len(ways) > 1:
@@ -70,7 +70,7 @@ def _judges(asked: argparse.Namespace) -> dict[str, Judge]:
     return judges
 
 
-def _items(asked: argparse.Namespace, shipped: Path) -> tuple[list[Item], list[Path]]:
+def _items(asked: argparse.Namespace, shipped: Path) -> tuple[list[ComparisonItem], list[Path]]:
     """What is cited, and the files and folders it came from."""
     drafts = asked.drafts or sorted((shipped / "drafts").glob("*.json"))
     altered = shipped / "data" / "tampering"
@@ -80,7 +80,7 @@ def _items(asked: argparse.Namespace, shipped: Path) -> tuple[list[Item], list[P
     return items, [*drafts, *([asked.data] if asked.data else []), *([altered] if asked.half else [])]
 
 
-def _settings(asked: argparse.Namespace, items: Sequence[Item], bench: Bench) -> dict[str, object]:
+def _settings(asked: argparse.Namespace, items: Sequence[ComparisonItem], bench: Bench) -> dict[str, object]:
     return {
         "judge": [(name, one.id) for name, one in bench.judges.items()],
         "answers": [item.name for item in items if item.kind == "answer"],
@@ -90,7 +90,7 @@ def _settings(asked: argparse.Namespace, items: Sequence[Item], bench: Bench) ->
     }
 
 
-def _manifest(name: str, one: Way, settings: Mapping[str, object], data: Sequence[Path]) -> Manifest:
+def _manifest(name: str, one: CitingMethod, settings: Mapping[str, object], data: Sequence[Path]) -> Manifest:
     told = {"way": name, "says": one.says, **settings}
     return describe("ways", settings=told, engines=[engine() for engine in one.engines], data=data)
 

@@ -12,13 +12,13 @@ from ...nodes.segmenter import without_markers
 from ...store.database import Database
 from ...store.records import Claim, Grounding
 from ...store.sources.passages import shown
-from ..alce.citations import Cited, ItemScore, citation_score
+from ..alce.citations import CitedSentence, ItemScore, citation_score
 from ..alce.judges import Judge
 from ..grounding.outcomes import outcomes
 from ..runs import Finished, Manifest, Run, open_run, read_run
-from .items import Item
-from .pipeline import Said
-from .ways import Way
+from .items import ComparisonItem
+from .pipeline import PipelineOutput
+from .ways import CitingMethod
 
 GOLD = ("precision", "recall", "F1", "locators")
 Shares = dict[str, tuple[int, int]]
@@ -34,7 +34,9 @@ class Bench(NamedTuple):
     """A store that keeps vectors and answers, so that another way asks only what is new; no time is told with it."""
 
 
-def measure(way: Way, items: Sequence[Item], bench: Bench, path: Path, manifest: Manifest) -> Finished:
+def measure(
+    way: CitingMethod, items: Sequence[ComparisonItem], bench: Bench, path: Path, manifest: Manifest
+) -> Finished:
     """Fill the run in `path`; what it has already is not asked again."""
     with open_run(path, manifest) as run:
         for item in items:
@@ -43,7 +45,7 @@ def measure(way: Way, items: Sequence[Item], bench: Bench, path: Path, manifest:
     return read_run(path)
 
 
-def _measured(way: Way, item: Item, bench: Bench, run: Run) -> None:
+def _measured(way: CitingMethod, item: ComparisonItem, bench: Bench, run: Run) -> None:
     """The rows of one item, that of the whole text last, so that it is there only where all others are."""
     started = time.perf_counter()
     with Database.open(bench.cache) if bench.cache else nullcontext() as database:
@@ -57,13 +59,13 @@ def _measured(way: Way, item: Item, bench: Bench, run: Run) -> None:
     run.add(item.name, shares=shares, values=values, details={"kind": item.kind})
 
 
-def _cost(said: Said, seconds: float | None, tokens: int | None) -> dict[str, float | None]:
+def _cost(said: PipelineOutput, seconds: float | None, tokens: int | None) -> dict[str, float | None]:
     claims = sum(claim.checkable for claim in said.grounding.claims)
     spent = {"pairs a claim": said.pairs, "seconds a claim": seconds, "tokens a claim": tokens}
     return {name: value / claims if value is not None and claims else None for name, value in spent.items()}
 
 
-def _rows(item: Item, grounding: Grounding, judges: Mapping[str, Judge]) -> Iterator[tuple[str, Shares]]:
+def _rows(item: ComparisonItem, grounding: Grounding, judges: Mapping[str, Judge]) -> Iterator[tuple[str, Shares]]:
     """The sentences with a gold label."""
     claims = {(claim.start, claim.end): claim for claim in grounding.claims}
     if item.kind == "draft":
@@ -77,14 +79,14 @@ def _rows(item: Item, grounding: Grounding, judges: Mapping[str, Judge]) -> Iter
         yield f"{item.name}#{i}", {name: (int(is_cited != altered), 1)}
 
 
-def _paragraphs(item: Item) -> Iterator[tuple[tuple[int, int], Any]]:
+def _paragraphs(item: ComparisonItem) -> Iterator[tuple[tuple[int, int], Any]]:
     at = 0
     for sentence in item.sentences:
         yield (at, at + len(sentence.claim)), sentence
         at += len(sentence.claim) + 2
 
 
-def _of_text(item: Item, grounding: Grounding, judges: Mapping[str, Judge]) -> Shares:
+def _of_text(item: ComparisonItem, grounding: Grounding, judges: Mapping[str, Judge]) -> Shares:
     """An expert's answer is one row: its sentences lean on each other."""
     if item.kind != "answer":
         return {}
@@ -101,7 +103,7 @@ def _of_text(item: Item, grounding: Grounding, judges: Mapping[str, Judge]) -> S
 
 def _judged(claims: Sequence[Claim], grounding: Grounding, judges: Mapping[str, Judge], of: str) -> Shares:
     """ALCE's citation recall and precision by each judge, and how often the first two say the same."""
-    cited = [Cited(without_markers(claim, grounding.draft), _premises(claim, grounding)) for claim in claims]
+    cited = [CitedSentence(without_markers(claim, grounding.draft), _premises(claim, grounding)) for claim in claims]
     scores = {name: citation_score(cited, judge) for name, judge in judges.items()}
     shares: Shares = {}
     for name, score in scores.items():

@@ -11,10 +11,10 @@ from ...store.records import Citation, Claim, Grounding, Passage, Source, Unit
 from ...store.records.locators import Locator
 from ...store.search.lexical import Lexical
 from ...store.sources.passages import locator, passages, shown
-from .items import Item
+from .items import ComparisonItem
 
 
-def own(item: Item) -> Grounding:
+def own(item: ComparisonItem) -> Grounding:
     """The draft as it came: each sentence with the whole of every source that its author cites."""
     whole = {source.id: _whole(source) for source in item.sources}
     cited = {
@@ -24,7 +24,7 @@ def own(item: Item) -> Grounding:
     return _grounding(item, cited)
 
 
-def nearest(item: Item, embedder: Embedder) -> Grounding:
+def nearest(item: ComparisonItem, embedder: Embedder) -> Grounding:
     """PostCite: each sentence with the passage of the highest cosine, whatever it says and whatever its language.
 
     (Gao et al., Enabling Large Language Models to Generate Text with Citations, EMNLP 2023, section 3.)
@@ -35,7 +35,7 @@ def nearest(item: Item, embedder: Embedder) -> Grounding:
     return _grounding(item, {claim.id: [found[i]] for claim, i in zip(claims, best.tolist(), strict=True)})
 
 
-def likest(item: Item) -> Grounding:
+def likest(item: ComparisonItem) -> Grounding:
     """PostCite by words: each sentence with the passage of the highest BM25+; none where no word is in any."""
     found, claims = _passages(item), segment(item.draft)
     lexical = Lexical.build([shown(passage) for passage in found], [passage.lang for passage in found])
@@ -43,7 +43,7 @@ def likest(item: Item) -> Grounding:
     return _grounding(item, {claim.id: [found[i] for i, _ in top] for claim, top in zip(claims, tops, strict=True)})
 
 
-def _passages(item: Item) -> list[Passage]:
+def _passages(item: ComparisonItem) -> list[Passage]:
     return [passage for source in item.sources for passage in passages(source)]
 
 
@@ -52,7 +52,7 @@ def _whole(source: Source) -> Passage:
     return Passage(id=source.id, source_id=source.id, start=0, end=len(source.text), text=source.text, units=(unit,))
 
 
-def _grounding(item: Item, cited: Mapping[str, Sequence[Passage]]) -> Grounding:
+def _grounding(item: ComparisonItem, cited: Mapping[str, Sequence[Passage]]) -> Grounding:
     """The citations in the shape in which the pipeline gives its own, without a verdict."""
     claims = segment(item.draft)
     citations = tuple(_citation(claim, passage) for claim in claims for passage in cited.get(claim.id, ()))

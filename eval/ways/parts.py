@@ -15,7 +15,7 @@ from ...store.sources.passages import passages
 from .pipeline import Exchange
 
 
-class ByMeaning(Index):
+class DenseIndex(Index):
     """An index that ranks by cosines alone: words are never looked up."""
 
     def search(
@@ -41,7 +41,7 @@ def by_words(services: Services, _: Embedder) -> Services:
 
 def by_meaning(services: Services, embedder: Embedder) -> Services:
     """No keyword index: search is by vectors alone."""
-    return replace(services, index=ByMeaning.build(_passages(services), embedder))
+    return replace(services, index=DenseIndex.build(_passages(services), embedder))
 
 
 def unreferred(services: Services, _: Embedder) -> Services:

@@ -15,7 +15,7 @@ from ...nodes.policy import Policy
 from ...nodes.ports import Embedder, Judgement, Pair, Verifier
 from ...nodes.state import Services, State
 from ...store.records import Grounding
-from .items import Item
+from .items import ComparisonItem
 
 if TYPE_CHECKING:
     from langchain_core.runnables import RunnableConfig
@@ -27,7 +27,7 @@ NOBODY = "00000000-0000-0000-0000-000000000000"
 Exchange = Callable[[Services, Embedder], Services]
 
 
-class Setting(NamedTuple):
+class PipelineSetup(NamedTuple):
     """What a run of the pipeline is made of."""
 
     verifier: Callable[[], Verifier] = embedded_verifier
@@ -36,7 +36,7 @@ class Setting(NamedTuple):
     """What is put in the place of a part."""
 
 
-class Said(NamedTuple):
+class PipelineOutput(NamedTuple):
     """What a way made of an item."""
 
     grounding: Grounding
@@ -46,7 +46,7 @@ class Said(NamedTuple):
     """Of a model on a server, as it counts them, for what was not kept; `None` where the engine runs here."""
 
 
-class Counted:
+class CountingVerifier:
     """A verifier that notes what it is asked; fills the port `Verifier`."""
 
     def __init__(self, verifier: Verifier, asked: set[Pair]) -> None:
@@ -68,10 +68,10 @@ def counted(verifier: Verifier, asked: set[Pair]) -> Verifier:
     """A verifier that notes what its engines are asked: what a rule decides before them is not noted."""
     if isinstance(verifier, Composed):
         return verifier.over(lambda engine: counted(engine, asked))
-    return Counted(verifier, asked)
+    return CountingVerifier(verifier, asked)
 
 
-def grounded(item: Item, setting: Setting, database: Database | None) -> Said:
+def grounded(item: ComparisonItem, setting: PipelineSetup, database: Database | None) -> PipelineOutput:
     """The draft as the setting cites it, with what that cost; `database` keeps vectors and answers."""
     asked: set[Pair] = set()
     verifier = setting.verifier()
@@ -82,7 +82,7 @@ def grounded(item: Item, setting: Setting, database: Database | None) -> Said:
     services = setting.exchange(services, CachedEmbedder(embedder, database) if database else embedder)
     services = replace(services, database=None, verifier=counted(services.verifier, asked))
     grounding, after = _run(item.draft, services), _tokens(verifier)
-    return Said(grounding, len(asked), None if after is None else after - (before or 0))
+    return PipelineOutput(grounding, len(asked), None if after is None else after - (before or 0))
 
 
 def _tokens(verifier: Verifier) -> int | None:

@@ -14,23 +14,23 @@ from ...nodes.state import Services, State
 from ...nodes.verifier.attempts import Attempt
 from ...nodes.verifier.cases import cases, language_gap
 from ...nodes.verifier.links import ask, premise
-from ...store.citations.audit import Anchor, Edition, Standing
+from ...store.citations.audit import AnchoredQuote, DependentCitation, Edition
 from ...store.records import Claim, Link, Passage, Source
 from ...store.sources.passages import shown
 from ...store.sources.passages_shown import clean
-from ...store.sources.selectors import Found, Selectors, find
+from ...store.sources.selectors import QuoteLocation, Selectors, find
 from ...store.text.languages import detect
 from .audit_report import Holds
 
 
-class Question(NamedTuple):
+class ReauditQuestion(NamedTuple):
     """A citation, and where its words stand in the newer text."""
 
-    standing: Standing
-    anchor: Anchor
+    standing: DependentCitation
+    anchor: AnchoredQuote
 
 
-class Answer(NamedTuple):
+class ReauditJudgement(NamedTuple):
     """What the newer words are worth for a claim."""
 
     link: Link | None
@@ -67,13 +67,13 @@ class Answer(NamedTuple):
 
 
 def questions_again(
-    questions: Sequence[Question],
+    questions: Sequence[ReauditQuestion],
     old: Edition,
     new: Edition,
     others: Mapping[str, Source],
     verifier: Verifier,
     policy: Policy,
-) -> list[Answer]:
+) -> list[ReauditJudgement]:
     """An answer for each question, in order; all that have to be put to the verifier are put in one call.
 
     Args:
@@ -98,7 +98,7 @@ def questions_again(
     beside = Index.build(_beside(open_ones, new), None)
     links = iter([tried.link for tried in ask(open_ones, replace(services, index=beside)).in_order()])
     return [
-        Answer(
+        ReauditJudgement(
             next(links) if premise(before.passages) != premise(after.passages) else None,
             question.standing.citation.extraction_method == "negative",
             _lost(after.statement, before, after),
@@ -122,7 +122,7 @@ def _beside(attempts: Sequence[Attempt], new: Edition) -> list[Passage]:
     return [single for single in new.singles if single.units[0].locator.paragraph in asked]
 
 
-def _attempts(question: Question, old: Edition, new: Edition, services: Services) -> tuple[Attempt, Attempt]:
+def _attempts(question: ReauditQuestion, old: Edition, new: Edition, services: Services) -> tuple[Attempt, Attempt]:
     """The question as it was, and as it is now."""
     standing = question.standing
     claim = standing.claim or _claim(standing.citation.claim)
@@ -148,20 +148,20 @@ def _claim(text: str) -> Claim:
     return Claim(id="claim", start=0, end=len(text), text=text, checkable=True, lang=detect(text))
 
 
-def _before(question: Question, old: Edition) -> Iterator[Passage]:
+def _before(question: ReauditQuestion, old: Edition) -> Iterator[Passage]:
     """The passages that bore the claim out: of a report those it was set against, else that around the quote."""
     accepted, wanted = question.standing.accepted, question.standing.wanted
     if accepted:
         yield from accepted.passages
         return
     there = find(old.source.text, wanted)
-    assert isinstance(there, Found)  # it was anchored from there
+    assert isinstance(there, QuoteLocation)  # it was anchored from there
     around = old.passage(there.start, there.end, _context(question))
     if around:
         yield around
 
 
-def _after(question: Question, before: Sequence[Passage], new: Edition) -> Iterator[Passage]:
+def _after(question: ReauditQuestion, before: Sequence[Passage], new: Edition) -> Iterator[Passage]:
     """Their counterparts: the one that was cited by its quote, others of the same source by all their words."""
     start, end = question.anchor.start, question.anchor.end
     assert start is not None  # it stands somewhere
@@ -172,13 +172,13 @@ def _after(question: Question, before: Sequence[Passage], new: Edition) -> Itera
             found = new.passage(start, end, shown(passage))
         elif passage.source_id == question.standing.citation.source_key:
             span = find(new.source.text, Selectors(exact=passage.text))
-            found = new.passage(span.start, span.end, shown(passage)) if isinstance(span, Found) else None
+            found = new.passage(span.start, span.end, shown(passage)) if isinstance(span, QuoteLocation) else None
         else:
             found = passage
         if found:
             yield found
 
 
-def _context(question: Question) -> str:
+def _context(question: ReauditQuestion) -> str:
     cited = question.standing.citation
     return cited.quote_context or clean(question.standing.wanted.exact)

@@ -5,12 +5,12 @@ from __future__ import annotations
 from ...nodes.policy import Policy
 from ...nodes.ports import Verifier
 from ...store.citations import audit, library, lineage
-from ...store.citations.audit import Anchor, Edition, Standing
+from ...store.citations.audit import AnchoredQuote, DependentCitation, Edition
 from ...store.database import Database
 from ...store.records import Source
-from ...store.sources.selectors import Found, find, selectors
+from ...store.sources.selectors import QuoteLocation, find, selectors
 from ..services import embedded_verifier
-from .audit_again import Question, questions_again
+from .audit_again import ReauditQuestion, questions_again
 from .audit_outcomes import outcome, told
 from .audit_report import DriftReport
 
@@ -52,7 +52,7 @@ def drift(
     standing = audit.standing(db, old_source, new_source)
     anchors = [_anchor(each, old, new) for each in standing]
     questions = [
-        Question(each, anchor)
+        ReauditQuestion(each, anchor)
         for each, anchor in zip(standing, anchors, strict=True)
         if anchor and anchor.now and not each.recorded
     ]
@@ -77,17 +77,17 @@ def drift(
     )
 
 
-def _others(db: Database, standing: list[Standing]) -> dict[str, Source]:
+def _others(db: Database, standing: list[DependentCitation]) -> dict[str, Source]:
     """Sources that bear claims out together with this one, by their key."""
     keys = {passage.source_id for each in standing if each.accepted for passage in each.accepted.passages}
     ids = [source.id for source in library.sources(db) if source.source_id in keys]
     return {source.id: source for source in library.read(db, ids).values()}
 
 
-def _anchor(standing: Standing, old: Edition, new: Edition) -> Anchor | None:
+def _anchor(standing: DependentCitation, old: Edition, new: Edition) -> AnchoredQuote | None:
     """Where it stands now; `None` where it does not stand in the older text either."""
     there = find(old.source.text, standing.wanted) if standing.wanted.exact else None
-    if not isinstance(there, Found):
+    if not isinstance(there, QuoteLocation):
         return None
     exact = old.source.text[there.start : there.end]
     around = selectors(old.source.text, there.start, there.end)

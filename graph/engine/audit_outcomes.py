@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from ...store.citations import Status, audit
-from ...store.citations.audit import Anchor, Edition, Outcome, Standing, Successor
+from ...store.citations.audit import AnchoredQuote, CitationDrift, DependentCitation, Edition, Successor
 from ...store.records import Provenance
 from ...store.sources.passages_shown import clean
 from ...store.sources.selectors import selectors
-from .audit_again import Answer
+from .audit_again import ReauditJudgement
 from .audit_report import Drifted, Holds
 
 NOBODY = Provenance(engine="", model="", digest="")
@@ -16,12 +16,14 @@ HELD: dict[str, Holds] = {"verified": "holds", "failed": "fails"}
 STATUS: dict[Holds, Status] = {"holds": "verified", "fails": "failed", "unclear": "unverified"}
 
 
-def outcome(standing: Standing, anchor: Anchor | None, answer: Answer | None, new: Edition) -> Outcome:
+def outcome(
+    standing: DependentCitation, anchor: AnchoredQuote | None, answer: ReauditJudgement | None, new: Edition
+) -> CitationDrift:
     """What is to be written; an anchor that is `None` says that the quote stands in neither text."""
     link = answer.link if answer else None
     holds = _holds(standing, anchor, answer)
     moved = anchor is not None and anchor.fate in ("moved", "altered") and holds == "holds"
-    return Outcome(
+    return CitationDrift(
         citation=standing.citation,
         status=_status(standing, anchor, answer, holds),
         fate=anchor.fate if anchor else "unknown",
@@ -39,7 +41,11 @@ def outcome(standing: Standing, anchor: Anchor | None, answer: Answer | None, ne
 
 
 def told(
-    standing: Standing, anchor: Anchor | None, answer: Answer | None, said: Outcome, successor: int | None
+    standing: DependentCitation,
+    anchor: AnchoredQuote | None,
+    answer: ReauditJudgement | None,
+    said: CitationDrift,
+    successor: int | None,
 ) -> Drifted:
     """The same for the report; of a citation that was compared before, as it was written then."""
     cited, recorded = standing.citation, standing.recorded
@@ -64,7 +70,7 @@ def told(
     )
 
 
-def _holds(standing: Standing, anchor: Anchor | None, answer: Answer | None) -> Holds | None:
+def _holds(standing: DependentCitation, anchor: AnchoredQuote | None, answer: ReauditJudgement | None) -> Holds | None:
     if anchor is None or anchor.now is None:
         return None
     if answer is None or answer.link is None:
@@ -72,7 +78,9 @@ def _holds(standing: Standing, anchor: Anchor | None, answer: Answer | None) -> 
     return answer.holds
 
 
-def _status(standing: Standing, anchor: Anchor | None, answer: Answer | None, holds: Holds | None) -> Status:
+def _status(
+    standing: DependentCitation, anchor: AnchoredQuote | None, answer: ReauditJudgement | None, holds: Holds | None
+) -> Status:
     """Where nothing was asked it stays what it was; what is gone supports nothing, and refutes nothing either."""
     if holds is None:
         negative = standing.citation.extraction_method == "negative"
@@ -82,14 +90,14 @@ def _status(standing: Standing, anchor: Anchor | None, answer: Answer | None, ho
     return "pending" if answer.pending else STATUS[holds]
 
 
-def _likeness(anchor: Anchor | None, standing: Standing, new: Edition) -> float | None:
+def _likeness(anchor: AnchoredQuote | None, standing: DependentCitation, new: Edition) -> float | None:
     if anchor is None or anchor.start is None:
         return None
     found = new.source.text[anchor.start : anchor.end]
     return audit.likeness(clean(standing.wanted.exact), clean(found)) if anchor.difference else 1.0
 
 
-def _notes(anchor: Anchor | None, holds: Holds | None, answer: Answer | None) -> str:
+def _notes(anchor: AnchoredQuote | None, holds: Holds | None, answer: ReauditJudgement | None) -> str:
     if anchor is None:
         return "It has no words that stand in the older text, so nothing can be looked up in the newer one."
     if anchor.now is None:
@@ -101,7 +109,7 @@ def _notes(anchor: Anchor | None, holds: Holds | None, answer: Answer | None) ->
     return " ".join(part for part in parts if part)
 
 
-def _successor(anchor: Anchor, new: Edition) -> Successor:
+def _successor(anchor: AnchoredQuote, new: Edition) -> Successor:
     assert anchor.start is not None  # it stands somewhere
     assert anchor.end is not None
     around = selectors(new.source.text, anchor.start, anchor.end)

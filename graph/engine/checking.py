@@ -13,7 +13,7 @@ REQUIRED = {"none": (), "low": ("low",), "medium": ("low", "medium"), "high": CO
 """The confidences at which `CITATION_REASONING_REQUIRED` asks for reasoning."""
 
 
-class Draft(NamedTuple):
+class CitationRequest(NamedTuple):
     """A citation as it was asked for."""
 
     claim: str
@@ -29,7 +29,7 @@ class Draft(NamedTuple):
     relation_type: str | None = None
 
 
-def check(draft: Draft, reasoning: str) -> None:
+def check(draft: CitationRequest, reasoning: str) -> None:
     """Let pass what may be kept.
 
     Args:

@@ -7,14 +7,14 @@ from typing import Any, Unpack
 from ...store import citations
 from ...store.citations.library import LibrarySource
 from ...store.errors import InputError, NotInLibrary, SourceNotFound
-from .checking import Draft
-from .keeping import Further, Keeping, More
+from .checking import CitationRequest
+from .keeping import CitationFields, Keeping, SharedCitationFields
 from .results import CitationResult
 
-CHANGEABLE = tuple(name for name in Draft._fields if name not in ("related_citations", "relation_type"))
+CHANGEABLE = tuple(name for name in CitationRequest._fields if name not in ("related_citations", "relation_type"))
 
 
-class Cites(Keeping):
+class CitationMethods(Keeping):
     """Ways to cite as a part of the engine.
 
     Each keeps the citation as `pending`, checks it within the engine's deadline, keeps what came of it, and
@@ -38,10 +38,12 @@ class Cites(Keeping):
         relevance_reasoning: str | None = None,
         confidence: str = "high",
         extraction_method: str = "direct_quote",
-        **more: Unpack[Further],
+        **more: Unpack[CitationFields],
     ) -> CitationResult:
-        """Cite a document; `locator` as `{"page": 24, "section": "§ 8.1"}`. Raises what `Cites` says."""
-        draft = Draft(claim, source_id, quote_context, locator, verbatim_quote, relevance_reasoning, confidence)
+        """Cite a document; `locator` as `{"page": 24, "section": "§ 8.1"}`. Raises what `CitationMethods` says."""
+        draft = CitationRequest(
+            claim, source_id, quote_context, locator, verbatim_quote, relevance_reasoning, confidence
+        )
         return self._cite(draft._replace(extraction_method=extraction_method), "document", more)
 
     def cite_web(
@@ -54,10 +56,12 @@ class Cites(Keeping):
         relevance_reasoning: str | None = None,
         confidence: str = "high",
         extraction_method: str = "direct_quote",
-        **more: Unpack[Further],
+        **more: Unpack[CitationFields],
     ) -> CitationResult:
-        """Cite a web page as it was kept; `locator` as `{"heading_context": "…"}`. Raises what `Cites` says."""
-        draft = Draft(claim, source_id, quote_context, locator, verbatim_quote, relevance_reasoning, confidence)
+        """Cite a web page as it was kept; `locator` as `{"heading_context": "…"}`; raises as the others."""
+        draft = CitationRequest(
+            claim, source_id, quote_context, locator, verbatim_quote, relevance_reasoning, confidence
+        )
         return self._cite(draft._replace(extraction_method=extraction_method), "website", more)
 
     def cite_db(
@@ -69,10 +73,10 @@ class Cites(Keeping):
         relevance_reasoning: str | None = None,
         confidence: str = "high",
         extraction_method: str = "aggregation",
-        **more: Unpack[Further],
+        **more: Unpack[CitationFields],
     ) -> CitationResult:
-        """Cite the result of a query; `locator` as `{"query": "…", "table": "…"}`. Raises what `Cites` says."""
-        draft = Draft(claim, source_id, quote_context, locator, None, relevance_reasoning, confidence)
+        """Cite the result of a query; `locator` as `{"query": "…", "table": "…"}`; raises as the others."""
+        draft = CitationRequest(claim, source_id, quote_context, locator, None, relevance_reasoning, confidence)
         return self._cite(draft._replace(extraction_method=extraction_method), "database", more)
 
     def cite_custom(
@@ -83,10 +87,10 @@ class Cites(Keeping):
         locator: dict[str, Any] | None = None,
         relevance_reasoning: str | None = None,
         confidence: str = "high",
-        **more: Unpack[Further],
+        **more: Unpack[CitationFields],
     ) -> CitationResult:
-        """Cite what an agent made itself: a matrix, a computed result. Raises what `Cites` says."""
-        draft = Draft(claim, source_id, quote_context, locator or {}, None, relevance_reasoning, confidence)
+        """Cite what an agent made itself: a matrix, a computed result. Raises what `CitationMethods` says."""
+        draft = CitationRequest(claim, source_id, quote_context, locator or {}, None, relevance_reasoning, confidence)
         return self._cite(draft._replace(extraction_method="aggregation"), "custom", more)
 
     def create_citation(
@@ -104,7 +108,7 @@ class Cites(Keeping):
         *,
         source_id: int | str | None = None,
         project: str | None = None,
-        **more: Unpack[More],
+        **more: Unpack[SharedCitationFields],
     ) -> CitationResult:
         """Cite a source by its id, or by its file name, address or name; a web page that is not there is fetched.
 
@@ -112,14 +116,16 @@ class Cites(Keeping):
             SourceNotFound: there is no such source; register it first.
             InputError: neither `source_id` nor `source_identifier` is given, or the source is of another kind.
             AccessDenied: the project is not the context's, and the role sees no other.
-            PciteError: what `Cites` says.
+            PciteError: what `CitationMethods` says.
         """
         engine = self.for_project(project)
         about, registered = engine._found(source_id, source_identifier, source_type)
         method = extraction_method or ("direct_quote" if about.kind in ("document", "website") else "aggregation")
         where = {} if locator is None and about.kind == "custom" else locator
-        draft = Draft(claim, about.id, quote_context, where, verbatim_quote, relevance_reasoning, confidence, method)
-        return engine._cite(draft, about.kind, Further(quote_language=quote_language, **more), registered)
+        draft = CitationRequest(
+            claim, about.id, quote_context, where, verbatim_quote, relevance_reasoning, confidence, method
+        )
+        return engine._cite(draft, about.kind, CitationFields(quote_language=quote_language, **more), registered)
 
     cite = create_citation
     """Under the name that agents know."""
@@ -130,7 +136,7 @@ class Cites(Keeping):
         Raises:
             CitationNotFound: there is none.
             InputError: a citation has no such field.
-            PciteError: what `Cites` says.
+            PciteError: what `CitationMethods` says.
         """
         old = citations.get_registered(self.db, citation_id)
         raises = changes.pop("raise_on_failure", None)
@@ -139,7 +145,7 @@ class Cites(Keeping):
             found, do = f"a citation has no {', '.join(unknown)}", f"Change one of {', '.join(CHANGEABLE)}"
             raise InputError(f"correcting citation {old.id}", found, do)
         kept = {name: value for name in CHANGEABLE if (value := getattr(old, name)) is not None}
-        draft = Draft(**{**kept, **changes}, related_citations=[old.id], relation_type="supersedes")
+        draft = CitationRequest(**{**kept, **changes}, related_citations=[old.id], relation_type="supersedes")
         return self._cite(draft, self._source(draft.source_id).kind, {"raise_on_failure": raises})
 
     edit_citation = supersede

@@ -12,7 +12,7 @@ from ..drafts import DraftAudit, audit_draft, audited
 from ..inputs import draft_text, in_scope
 from .formatting import Formatting
 from .issuing import Passed
-from .numbering import Numbered, numbered
+from .numbering import NumberedDraft, numbered
 from .receipts import groups_in
 
 if TYPE_CHECKING:
@@ -95,7 +95,7 @@ class CitationEngine(Formatting):
 
     def _numbered(
         self, draft: GivenDraft, sources: Sequence[Source], receipts: Mapping[int, str] | None, options: Options
-    ) -> tuple[Numbered, Passed, Options]:
+    ) -> tuple[NumberedDraft, Passed, Options]:
         """The draft as the pipeline reads it, its ids, and the options with what they stand for."""
         text = draft_text(draft, self.settings.max_draft_bytes)
         groups = list(groups_in(text))

@@ -8,11 +8,11 @@ from ...store.citations import RegisteredCitation, library
 from ...store.citations.library import LibrarySource
 from ...store.errors import NotInLibrary
 from .locating import fallback, place
-from .reading import Reading
+from .reading import CitationQueries
 from .referring import formatted, reference_list, shown
 
 
-class Exporting(Reading):
+class Exporting(CitationQueries):
     """Writing out as a part of the engine."""
 
     fallback = staticmethod(fallback)

@@ -17,7 +17,7 @@ from ...store.errors import InputError
 from ...store.records.base import Record
 from ...store.text.languages import detect
 from .issuing import Issuing, Passed, unknown
-from .receipts import Group, groups_in
+from .receipts import BracketedNumbers, groups_in
 from .referring import LANGUAGES, reference, reference_in_library
 
 
@@ -92,19 +92,21 @@ class Formatting(Issuing):
         )
 
 
-def _runs(text: str, groups: Sequence[Group]) -> list[Group]:
+def _runs(text: str, groups: Sequence[BracketedNumbers]) -> list[BracketedNumbers]:
     """Brackets that are joined, as `[1][2]`, as one."""
-    runs: list[Group] = []
+    runs: list[BracketedNumbers] = []
     for group in groups:
         if runs and runs[-1].end == group.start:
             last = runs.pop()
-            runs.append(Group(last.start, group.end, tuple(dict.fromkeys((*last.ids, *group.ids)))))
+            runs.append(BracketedNumbers(last.start, group.end, tuple(dict.fromkeys((*last.ids, *group.ids)))))
         else:
             runs.append(group)
     return runs
 
 
-def _written(text: str, runs: Sequence[Group], groups: Sequence[tuple[int, ...]], found: Passed, marks: _Marks) -> str:
+def _written(
+    text: str, runs: Sequence[BracketedNumbers], groups: Sequence[tuple[int, ...]], found: Passed, marks: _Marks
+) -> str:
     pieces, at = [], 0
     for run, ids in zip(runs, groups, strict=True):
         flags = dict.fromkeys(found.refused[number].flag for number in run.ids if number in found.refused)

@@ -18,7 +18,7 @@ NEVER = "was never issued to this session"
 """Also of one that another project has: that it is there is not told."""
 
 
-class Refusal(NamedTuple):
+class NumberRefusal(NamedTuple):
     """A number that may not pass."""
 
     flag: str
@@ -31,7 +31,7 @@ class Passed(NamedTuple):
 
     citations: dict[int, RegisteredCitation]
     """Those that may pass as support."""
-    refused: dict[int, Refusal]
+    refused: dict[int, NumberRefusal]
 
 
 class Issuing(Exporting):
@@ -58,25 +58,25 @@ class Issuing(Exporting):
             {number: refusal for number, refusal in told.items() if refusal is not None},
         )
 
-    def _refusal(self, cited: RegisteredCitation | None, receipts: Mapping[int, str] | None) -> Refusal | None:
+    def _refusal(self, cited: RegisteredCitation | None, receipts: Mapping[int, str] | None) -> NumberRefusal | None:
         if cited is None:
-            return Refusal(MISSING_CITATION, NEVER)
+            return NumberRefusal(MISSING_CITATION, NEVER)
         if cited.session_id != self.context.session_id:
-            return Refusal(MISSING_CITATION, "was issued to another session")
+            return NumberRefusal(MISSING_CITATION, "was issued to another session")
         if receipts is not None and not self.holds(cited.id, receipts.get(cited.id, "")):
             what = "a receipt that does not fit" if cited.id in receipts else "no receipt"
-            return Refusal(MISSING_CITATION, f"has {what}")
+            return NumberRefusal(MISSING_CITATION, f"has {what}")
         if cited.superseded_by is not None:
-            return Refusal(MISSING_CITATION, f"was corrected by [{cited.superseded_by}]")
+            return NumberRefusal(MISSING_CITATION, f"was corrected by [{cited.superseded_by}]")
         if cited.verification_status != "verified":
             notes = f": {cited.verification_notes.rstrip('.')}" if cited.verification_notes else ""
-            return Refusal(STATUS_FLAGS[cited.verification_status], f"is {cited.verification_status}{notes}")
+            return NumberRefusal(STATUS_FLAGS[cited.verification_status], f"is {cited.verification_status}{notes}")
         if cited.extraction_method == "negative":
-            return Refusal(FAILED_CITATION, "says that its source does not support the claim")
+            return NumberRefusal(FAILED_CITATION, "says that its source does not support the claim")
         return None
 
 
-def unknown(refused: Mapping[int, Refusal]) -> UnknownCitation:
+def unknown(refused: Mapping[int, NumberRefusal]) -> UnknownCitation:
     """The numbers as an error, each with why."""
     told = {number: refusal.why for number, refusal in refused.items()}
     return UnknownCitation(

@@ -10,14 +10,14 @@ from ...store.citations import Related
 from ...store.citations.library import LibrarySource
 from ...store.errors import NotVerified, PciteError, VerificationFailed, VerificationTimeout
 from . import locating
-from .checking import Draft, check, quote_warnings
+from .checking import CitationRequest, check, quote_warnings
 from .receipts import receipt
 from .referring import reference, summary
 from .results import CitationResult, VerificationResult
 from .verifying import Verifying
 
 
-class More(TypedDict, total=False):
+class SharedCitationFields(TypedDict, total=False):
     """What every way to cite takes beside its own arguments."""
 
     related_citations: Sequence[int | str]
@@ -28,7 +28,7 @@ class More(TypedDict, total=False):
     """As the engine's own, for this citation."""
 
 
-class Further(More, total=False):
+class CitationFields(SharedCitationFields, total=False):
     """And where the language is not among those."""
 
     quote_language: str | None
@@ -38,12 +38,16 @@ class Further(More, total=False):
 class Keeping(Verifying):
     """The seven steps as a part of the engine."""
 
-    def _cite(self, draft: Draft, kind: str, more: Further, registered: bool = False) -> CitationResult:
-        unknown = sorted(more.keys() - Further.__annotations__.keys())
+    def _cite(
+        self, draft: CitationRequest, kind: str, more: CitationFields, registered: bool = False
+    ) -> CitationResult:
+        unknown = sorted(more.keys() - CitationFields.__annotations__.keys())
         if unknown:
-            raise TypeError(f"a citation takes no {', '.join(unknown)}; it takes {', '.join(Further.__annotations__)}")
+            raise TypeError(
+                f"a citation takes no {', '.join(unknown)}; it takes {', '.join(CitationFields.__annotations__)}"
+            )
         given = {name: value for name, value in more.items() if name != "raise_on_failure" and value is not None}
-        draft, raises = Draft(**{**draft._asdict(), **given}), more.get("raise_on_failure")
+        draft, raises = CitationRequest(**{**draft._asdict(), **given}), more.get("raise_on_failure")
         about = self._source(draft.source_id)
         draft = draft._replace(source_id=about.id, locator=locating.checked(draft.locator, about.kind))
         check(draft, self.settings.reasoning)
@@ -61,7 +65,7 @@ class Keeping(Verifying):
             _raise_unless_verified(result)
         return result
 
-    def _keep(self, draft: Draft) -> int:
+    def _keep(self, draft: CitationRequest) -> int:
         """Step one and two: kept as `pending`."""
         given = draft._asdict()
         others, relation = given.pop("related_citations"), given.pop("relation_type")

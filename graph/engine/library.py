@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from ...nodes.retriever.library_search import SearchResult, SearchResults
 from ...store.citations.library import Annotation, LibrarySource
-from .library_evidence import FoundEvidence, find_evidence
+from .library_evidence import LibraryEvidence, find_evidence
 from .library_library import Library
 from .library_open import open_library
 
 __all__ = [
     "Annotation",
-    "FoundEvidence",
     "Library",
+    "LibraryEvidence",
     "LibrarySource",
     "SearchResult",
     "SearchResults",

@@ -16,7 +16,7 @@ SOURCES = 8
 """How many of the sources that a search finds are read."""
 
 
-class FoundEvidence(NamedTuple):
+class LibraryEvidence(NamedTuple):
     """A passage that supports a claim."""
 
     source_id: int
@@ -29,7 +29,7 @@ class FoundEvidence(NamedTuple):
 
 def find_evidence(
     within: Library, claim: str, *, tags: Sequence[str] = (), verifier: Verifier | None = None
-) -> FoundEvidence | None:
+) -> LibraryEvidence | None:
     """The passage of the library that supports a claim, `None` where none was found to.
 
     The best sources of a search are read as `ground` reads them: what is given back was verified.
@@ -48,5 +48,5 @@ def find_evidence(
     chosen = Options(verifier=verifier) if verifier else Options()
     for citation in ground(claim, list(kept.values()), **chosen).citations:
         place = citation.locator.label
-        return FoundEvidence(numbers[citation.source_id], citation.quote, citation.probability, place)
+        return LibraryEvidence(numbers[citation.source_id], citation.quote, citation.probability, place)
     return None

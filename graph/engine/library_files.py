@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from .library_library import Library
 
 
-class Outcome(NamedTuple):
+class FileOutcome(NamedTuple):
     """What became of a file."""
 
     path: Path
@@ -27,7 +27,7 @@ class Outcome(NamedTuple):
     """Why it, or what is attached to it, was refused."""
 
 
-Told = Callable[[int, int, Outcome], None]
+Told = Callable[[int, int, FileOutcome], None]
 """Is told the number of the file, how many there are, and what became of it."""
 
 
@@ -66,17 +66,17 @@ def complete(of: Library) -> int:
     return sum(bool(of.reindex_source(one) if one in bare else of.index.embed_missing(one)) for one in ids)
 
 
-def _added(into: Library, path: Path, folder: Path | None, known: dict[str, int]) -> Outcome:
+def _added(into: Library, path: Path, folder: Path | None, known: dict[str, int]) -> FileOutcome:
     try:
         raw = content(path, f"reading the source {path}", LIMITS, folder)
         digest = sha256(raw).hexdigest()
         if digest in known:
-            return Outcome(path, (known[digest],), "known")
+            return FileOutcome(path, (known[digest],), "known")
         without: list[str] = []
         sources = read_all([path], refused=lambda error: without.append(str(error)))
     except (SourceError, InvalidEncoding) as error:
-        return Outcome(path, what="refused", reason=str(error))
+        return FileOutcome(path, what="refused", reason=str(error))
     last_first = [into.register_source(source).id for source in reversed(sources)]  # a known e-mail has its attachments
     ids = last_first[::-1]
     known |= {source.content_hash: number for source, number in zip(sources, ids, strict=True)}
-    return Outcome(path, tuple(ids), reason="; ".join(without))
+    return FileOutcome(path, tuple(ids), reason="; ".join(without))

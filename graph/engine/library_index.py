@@ -14,14 +14,14 @@ from ...nodes.ports import Embedder
 from ...nodes.retriever.indexing import Grain, Propositioner, chunks
 from ...nodes.retriever.library_search import Ranked
 from ...store.citations import library
-from ...store.citations.library import Chunk
+from ...store.citations.library import SourceChunk
 from ...store.database import Database
 from ...store.database.tables import AnnotationRow, ChunkRow, LibrarySourceRow
 from ...store.errors import EmbeddingsUnavailable
 from ...store.records import Source
 from ...store.search import fulltext, vectors
 from ...store.text.languages import detect
-from .library_scope import Scope, chunk_ids, note_ids
+from .library_scope import SearchScope, chunk_ids, note_ids
 
 log = logging.getLogger("pcite")
 WORDS = 256
@@ -81,7 +81,7 @@ class LibraryIndex:
                 vectors.put(session, self._embedder.provenance, dict(zip(asked, made, strict=True)))
         return len(asked)
 
-    def by_words(self, query: str, k: int, scope: Scope) -> list[Ranked]:
+    def by_words(self, query: str, k: int, scope: SearchScope) -> list[Ranked]:
         """The chunks that hold words of the query, best first; none where the scope is annotations alone."""
         if not scope.content:
             return []
@@ -89,7 +89,7 @@ class LibraryIndex:
             within, asked = chunk_ids(session, scope), _distinct(library.searched(query))
             return _chunks(session, _matching(session, col(ChunkRow.terms), asked, k, within))
 
-    def notes(self, query: str, k: int, scope: Scope) -> list[Ranked]:
+    def notes(self, query: str, k: int, scope: SearchScope) -> list[Ranked]:
         """The annotations that hold words of the query, best first; none where the scope leaves them out."""
         if not scope.annotations:
             return []
@@ -97,7 +97,7 @@ class LibraryIndex:
             within, asked = note_ids(session, scope), _distinct(query)
             return _annotations(session, _matching(session, col(AnnotationRow.content), asked, k, within))
 
-    def by_meaning(self, query: str, k: int, scope: Scope) -> list[Ranked]:
+    def by_meaning(self, query: str, k: int, scope: SearchScope) -> list[Ranked]:
         """The chunks that are near the query, best first; none where none has a vector, or for another language.
 
         Raises:
@@ -112,7 +112,7 @@ class LibraryIndex:
             nearest = vectors.nearest(session, self._embedder.provenance, asked, k, within)
             return _chunks(session, [(number, cosine) for number, cosine in nearest if cosine > 0], cosines=True)
 
-    def _embedded(self, library_id: int, made: Sequence[Chunk]) -> dict[int, vectors.Vector]:
+    def _embedded(self, library_id: int, made: Sequence[SourceChunk]) -> dict[int, vectors.Vector]:
         """Vectors by the chunks' places in the list."""
         if self._embedder is None:
             return {}

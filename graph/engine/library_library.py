@@ -16,7 +16,7 @@ from ...store.records import Source
 from ...store.sources.readers import from_artifact, from_text, read
 from .library_files import Told, add_files
 from .library_index import LibraryIndex
-from .library_scope import Scope, check, kind_of
+from .library_scope import SearchScope, check, kind_of
 
 DEPTH = 3
 """How far down each ranking is read, for every result that is asked for."""
@@ -230,7 +230,7 @@ class Library:
         """
         check(query, mode, scope, top_k)
         kind = kind_of(source_type)
-        within = Scope(self.job_id, tuple(tags or ()), kind, lang, scope != "annotations", scope != "content")
+        within = SearchScope(self.job_id, tuple(tags or ()), kind, lang, scope != "annotations", scope != "content")
         if not any(map(str.isalnum, query)):
             return SearchResults(query, (), overall_label(()), "keyword", "the query has no word to search for")
         depth, note = max(top_k * DEPTH, 30), ""

@@ -18,7 +18,7 @@ MOST = 1_000
 """Results of one search."""
 
 
-class Scope(NamedTuple):
+class SearchScope(NamedTuple):
     """What a search may find."""
 
     job_id: str
@@ -30,19 +30,19 @@ class Scope(NamedTuple):
     annotations: bool = False
 
 
-def chunk_ids(session: Session, scope: Scope) -> SelectOfScalar[int]:
+def chunk_ids(session: Session, scope: SearchScope) -> SelectOfScalar[int]:
     """A query of the chunks in scope."""
     asked = select(ChunkRow.id).where(col(ChunkRow.library_id).in_(_sources(session, scope)))
     return asked.where(ChunkRow.lang == scope.lang) if scope.lang else asked
 
 
-def note_ids(session: Session, scope: Scope) -> SelectOfScalar[int]:
+def note_ids(session: Session, scope: SearchScope) -> SelectOfScalar[int]:
     """A query of the job's annotations of the sources in scope."""
     asked = select(AnnotationRow.id).where(AnnotationRow.job_id == scope.job_id)
     return asked.where(col(AnnotationRow.library_id).in_(_sources(session, scope)))
 
 
-def _sources(session: Session, scope: Scope) -> SelectOfScalar[int]:
+def _sources(session: Session, scope: SearchScope) -> SelectOfScalar[int]:
     asked = select(LibrarySourceRow.id).where(col(LibrarySourceRow.id).in_(library.present_ids(scope.job_id)))
     if scope.kind:
         asked = asked.where(LibrarySourceRow.kind == scope.kind)

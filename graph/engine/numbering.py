@@ -7,12 +7,12 @@ from collections.abc import Sequence
 from itertools import count
 from typing import NamedTuple
 
-from ...nodes.segmenter.existing_citations import Cited
+from ...nodes.segmenter.existing_citations import ExistingCitations
 from ...prompts.phrases import MISSING_SOURCE
 from ...store.records import Source
 from ..drafts import DraftClaim
 from .issuing import Passed
-from .receipts import Group, notes_in
+from .receipts import BracketedNumbers, notes_in
 
 MOST = 900
 """The segmenter reads numbers of at most three digits as citations."""
@@ -28,7 +28,7 @@ class Moved(NamedTuple):
     now: str
 
 
-class Numbered(NamedTuple):
+class NumberedDraft(NamedTuple):
     """The draft with numbers in the place of ids."""
 
     given: str
@@ -36,7 +36,7 @@ class Numbered(NamedTuple):
     draft: str
     sources: list[Source]
     """Those that are cited first, by their numbers."""
-    cited: Cited
+    cited: ExistingCitations
     notes: list[str]
     """Which id has which number."""
     at: list[Moved]
@@ -73,7 +73,7 @@ class Numbered(NamedTuple):
         return moved.start if offset == moved.start_now else moved.end + max(behind, 0)
 
 
-def numbered(draft: str, groups: Sequence[Group], found: Passed, sources: Sequence[Source]) -> Numbered:
+def numbered(draft: str, groups: Sequence[BracketedNumbers], found: Passed, sources: Sequence[Source]) -> NumberedDraft:
     """Write the number of its source for each id: two ids of one source have one; what may not pass has its own.
 
     The draft's own footnotes keep their numbers, which mean what they say.
@@ -99,11 +99,11 @@ def numbered(draft: str, groups: Sequence[Group], found: Passed, sources: Sequen
     text, at = _rewritten(draft, groups, numbers)
     kept = {one: number for one, number in numbers.items() if number in meant}
     stands = ", ".join(f"[{one}] as [{number}]" for one, number in kept.items() if one != number)
-    return Numbered(
+    return NumberedDraft(
         draft,
         text,
         ordered,
-        Cited({**noted, **meant}, refused),
+        ExistingCitations({**noted, **meant}, refused),
         [f"Citations stand by source: {stands}."] if stands else [],
         at,
     )
@@ -116,7 +116,7 @@ def _refusal(identifier: int, found: Passed) -> tuple[str, str]:
     return refusal.flag, f"citation [{identifier}] {refusal.why}"
 
 
-def _rewritten(draft: str, groups: Sequence[Group], numbers: dict[int, int]) -> tuple[str, list[Moved]]:
+def _rewritten(draft: str, groups: Sequence[BracketedNumbers], numbers: dict[int, int]) -> tuple[str, list[Moved]]:
     pieces: list[str] = []
     moved: list[Moved] = []
     at, now = 0, 0

@@ -8,7 +8,7 @@ from typing import TypedDict, Unpack
 from ...store import citations
 from ...store.citations import RegisteredCitation, Relation, Verification
 from ...store.errors import CitationNotFound, InputError
-from .citing import Cites
+from .citing import CitationMethods
 from .receipts import numbers_in, receipt
 from .results import Receipts, Statistics
 
@@ -29,7 +29,7 @@ class Filters(TypedDict, total=False):
     limit: int | None
 
 
-class Reading(Cites):
+class CitationQueries(CitationMethods):
     """Looking up and listing as a part of the engine."""
 
     def get_citation(self, citation_id: int | str) -> RegisteredCitation | None:

@@ -25,7 +25,7 @@ NOTE = re.compile(r"^ {0,3}\[\^(\d{1,10})\]:[ \t]*(.*)$", re.MULTILINE)
 LONGEST_RANGE = 100
 
 
-class Group(NamedTuple):
+class BracketedNumbers(NamedTuple):
     """Numbers in one pair of brackets, of a range all."""
 
     start: int
@@ -39,7 +39,7 @@ def receipt(key: bytes, project_id: str, session_id: str, citation_id: int, uid:
     return hmac.new(key, told.encode(), sha256).hexdigest()
 
 
-def groups_in(text: str) -> Iterator[Group]:
+def groups_in(text: str) -> Iterator[BracketedNumbers]:
     """The brackets in which a text cites numbers, in its order.
 
     None in code, none that is the mark of a footnote which the text has itself, and none that says where the words
@@ -54,7 +54,7 @@ def groups_in(text: str) -> Iterator[Group]:
         links = text[start - 1 : start] == "]" and until != start and label(found[2]) in addressed
         if not links and not (begins and text[end : end + 1] == ":"):
             until = end
-            yield Group(start, end, tuple(dict.fromkeys(_numbers(found[2]))))
+            yield BracketedNumbers(start, end, tuple(dict.fromkeys(_numbers(found[2]))))
 
 
 def notes_in(text: str) -> dict[int, str]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ...nodes.verifier.citing import Checked, Citing, check
+from ...nodes.verifier.citing import CitationOutcome, Citing, check
 from ...store import citations
 from ...store.citations import RegisteredCitation, library, lineage
 from ...store.citations.library import LibrarySource
@@ -34,7 +34,7 @@ class Verifying(Sources):
         """
         return self._verify_citation(citations.get_registered(self.db, citation_id).id)
 
-    def try_citation(self, citing: Citing, source_id: int | str) -> Checked:
+    def try_citation(self, citing: Citing, source_id: int | str) -> CitationOutcome:
         """What a citation would come to; nothing is kept.
 
         Raises:
@@ -73,7 +73,7 @@ class Verifying(Sources):
             matched_location={**checked.place, "start": span[0], "end": span[1]} if span else {},
         )
 
-    def _checked(self, cited: RegisteredCitation) -> Checked:
+    def _checked(self, cited: RegisteredCitation) -> CitationOutcome:
         citing = Citing(
             claim=cited.claim,
             quote_context=cited.quote_context,
@@ -85,23 +85,25 @@ class Verifying(Sources):
         )
         return self._asked(citing, cited.source_id)
 
-    def _asked(self, citing: Citing, source_id: int) -> Checked:
+    def _asked(self, citing: Citing, source_id: int) -> CitationOutcome:
         """What the check says; one that fails says nothing for the citation."""
         source = library.read(self.db, [source_id])[source_id]
         if not source.text:
             why = f"The text of source {source_id} was erased: nothing can be checked against it."
-            return Checked("unverified", why, "abstained")
+            return CitationOutcome("unverified", why, "abstained")
         try:
             return within(self.timeout, lambda: check(citing, source, self.agent, self.policy))
         except TimeoutError:
             do = "verify_pending() checks it again."
-            return Checked("pending", f"The check took longer than {self.timeout:g} seconds. {do}", "timeout")
+            return CitationOutcome("pending", f"The check took longer than {self.timeout:g} seconds. {do}", "timeout")
         except EngineError as error:
-            return Checked("pending", f"The verifier did not work: {error}", "engine_failed")
+            return CitationOutcome("pending", f"The verifier did not work: {error}", "engine_failed")
         except Exception as error:  # whatever a verifier does, the citation is kept and says so
-            return Checked("unverified", f"The verifier broke: {type(error).__name__}: {error}", "engine_failed")
+            return CitationOutcome(
+                "unverified", f"The verifier broke: {type(error).__name__}: {error}", "engine_failed"
+            )
 
-    def _grounded(self, about: LibrarySource, checked: Checked) -> Checked:
+    def _grounded(self, about: LibrarySource, checked: CitationOutcome) -> CitationOutcome:
         """What an agent made itself verifies nothing, unless it was made from what none made."""
         if about.kind != "custom" or checked.status != "verified":
             return checked

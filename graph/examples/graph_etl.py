@@ -21,7 +21,7 @@ from .files import documents, engine_of
 PROJECT = "Graph-ETL"
 
 
-class Rule(NamedTuple):
+class ExtractedRule(NamedTuple):
     """What an extractor made of a sentence of the law."""
 
     node: str
@@ -30,32 +30,32 @@ class Rule(NamedTuple):
 
 
 RULES = (
-    Rule(
+    ExtractedRule(
         "retention/books",
         "Kürzere Aufbewahrungsfristen nach außersteuerlichen Gesetzen lassen die in Satz 1 bestimmte Frist unberührt.",
         "Kürzere Aufbewahrungsfristen nach außersteuerlichen Gesetzen lassen die in Satz 1 bestimmte Frist unberührt.",
     ),
-    Rule(
+    ExtractedRule(
         "retention/assessment",
         "Die Aufbewahrungsfrist läuft nicht ab, solange die Unterlagen für Steuern von Bedeutung sind, für welche die "
         "Festsetzungsfrist noch nicht abgelaufen ist.",
         "Die Aufbewahrungsfrist läuft jedoch nicht ab, soweit und solange die Unterlagen für Steuern von Bedeutung "
         "sind, für welche die Festsetzungsfrist noch nicht abgelaufen ist",
     ),
-    Rule(
+    ExtractedRule(
         "retention/customs",
         "Unterlagen, die einer Zollanmeldung nach Artikel 77 Abs. 1 in Verbindung mit Artikel 62 Abs. 2 Zollkodex "
         "beizufügen sind, sind geordnet aufzubewahren.",
         "Unterlagen, die einer mit Mitteln der Datenverarbeitung abgegebenen Zollanmeldung nach Artikel 77 Abs. 1 in "
         "Verbindung mit Artikel 62 Abs. 2 Zollkodex beizufügen sind",
     ),
-    Rule(
+    ExtractedRule(
         "access/costs",
         "Die Kosten trägt der Steuerpflichtige.",
         "Die Kosten trägt der Steuerpflichtige.",
     ),
 )
-WRONG = Rule("access/free", "Die Kosten trägt die Finanzbehörde.", "Die Kosten trägt die Finanzbehörde.")
+WRONG = ExtractedRule("access/free", "Die Kosten trägt die Finanzbehörde.", "Die Kosten trägt die Finanzbehörde.")
 
 
 def main() -> None:
@@ -69,7 +69,7 @@ def main() -> None:
             print(f"  {nodes[one.citation_id]}\n{indent(entry(one), '    ')}")
 
 
-def _kept(engine: CitationEngine, law: int, rule: Rule) -> int | None:
+def _kept(engine: CitationEngine, law: int, rule: ExtractedRule) -> int | None:
     """The number of a rule's citation, with a node derived from the law; `None` where the law does not say so."""
     result = engine.cite_doc(rule.claim, law, rule.quote, {}, verbatim_quote=rule.quote)
     if result.verification_status != "verified":

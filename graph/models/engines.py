@@ -13,7 +13,7 @@ MODULES = {"models": ("torch", "transformers"), "llm": ("langchain_openai",)}
 """What an extra brings; looked for, not imported."""
 
 
-class Entry(NamedTuple):
+class RegisteredVerifier(NamedTuple):
     """A verifier that can be asked for by name."""
 
     names: tuple[str, ...]
@@ -89,14 +89,14 @@ SERVED = "a sentence of the claim 512 tokens; the document in parts that fit the
 KINDS = {"minicheck": _minicheck, "sequence": _sequence, "alignscore": _alignscore}
 """The engines for checkpoints that are given by hub id or path."""
 ENTRIES = (
-    Entry(
+    RegisteredVerifier(
         ("mini", "pcite-mini-2"),
         _mini,
         languages="de, en",
         licence="ships with pcite, Apache-2.0",
         limits="claim 192 tokens; of the document the 170 words nearest to the claim",
     ),
-    Entry(
+    RegisteredVerifier(
         ("flan-t5-large", "MiniCheck-Flan-T5-Large", "MiniCheck-FT5", "lytang/MiniCheck-Flan-T5-Large"),
         _minicheck,
         ("flan-t5-large",),
@@ -104,7 +104,7 @@ ENTRIES = (
         licence="MIT",
         limits="claim 1536 tokens; the document in chunks of 500 words",
     ),
-    Entry(
+    RegisteredVerifier(
         ("roberta-large", "MiniCheck-RoBERTa-Large", "MiniCheck-RBTA", "lytang/MiniCheck-RoBERTa-Large"),
         _minicheck,
         ("roberta-large",),
@@ -112,7 +112,7 @@ ENTRIES = (
         licence="MIT",
         limits="claim 384 tokens; the document in chunks of 400 tokens",
     ),
-    Entry(
+    RegisteredVerifier(
         ("deberta-v3-large", "MiniCheck-DeBERTa-v3-Large", "MiniCheck-DBTA", "lytang/MiniCheck-DeBERTa-v3-Large"),
         _minicheck,
         ("deberta-v3-large",),
@@ -121,7 +121,7 @@ ENTRIES = (
         limits="claim 1536 tokens; the document in chunks of 400 tokens",
     ),
     *(
-        Entry(
+        RegisteredVerifier(
             names,
             _alignscore,
             names[:1],
@@ -131,28 +131,28 @@ ENTRIES = (
         )
         for names in (("AlignScore-large", "alignscore"), ("AlignScore-base",))
     ),
-    Entry(
+    RegisteredVerifier(
         ("Bespoke-MiniCheck-7B", "MiniCheck-7B", "bespokelabs/Bespoke-MiniCheck-7B"),
         _bespoke,
         extra="llm",
         licence="CC BY-NC 4.0: commercial use needs a licence of Bespoke Labs",
         limits=SERVED + ", 32768 tokens",
     ),
-    Entry(
+    RegisteredVerifier(
         ("Granite-Guardian-3.3-8B", "ibm-granite/granite-guardian-3.3-8b"),
         _granite,
         extra="llm",
         licence="Apache-2.0",
         limits=SERVED + ", 32768 tokens; yes or no without a probability",
     ),
-    Entry(
+    RegisteredVerifier(
         ("bespoke-minicheck", "ollama-minicheck"),
         _ollama,
         extra="llm",
         licence="CC BY-NC 4.0: commercial use needs a licence of Bespoke Labs",
         limits=SERVED + ", 4096 tokens unless Ollama is set to more; yes or no without a probability",
     ),
-    Entry(
+    RegisteredVerifier(
         ("judge", "llm-judge"),
         _judge,
         extra="llm",

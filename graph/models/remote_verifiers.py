@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
-from ...nodes.engines.served import BespokeMiniCheck, GraniteGuardian, LLMJudge, OllamaMiniCheck, Prices, Server
+from ...nodes.engines.served import BespokeMiniCheck, GraniteGuardian, LLMJudge, ModelServer, OllamaMiniCheck, Prices
 from ...nodes.engines.served.judge import WINDOW
 from ...nodes.engines.served.minicheck import OLLAMA_WINDOW, PUBLISHED_WINDOW
 from ...store.errors import InputError
@@ -24,7 +24,7 @@ def server(
     timeout: float | None = None,
     concurrency: int | None = None,
     prices: tuple[float, float] | None = None,
-) -> Server:
+) -> ModelServer:
     """The server of `CITATION_LLM_URL` with the model of a role.
 
     Args:
@@ -45,7 +45,7 @@ def server(
         missing = "address" if not address else f"model for the {role}"
         do = "Set CITATION_LLM_URL" if not address else f"Set CITATION_LLM_MODEL or PCITE_MODEL_{role.upper()}"
         raise InputError("asking a model server", f"no {missing} is given", do)
-    return Server(
+    return ModelServer(
         address,
         name,
         api_key=llm.api_key if address == (llm.url or address) else "",

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Self
 
-from ...nodes.engines.served import Server
+from ...nodes.engines.served import ModelServer
 from ...nodes.engines.served.budget import Budget
 from ...nodes.engines.served.chat import chat_model
 from ...nodes.engines.served.server import Prices
@@ -89,7 +89,7 @@ class Roles:
             budget = Budget(tokens, cost, prices=Prices(*prices) if prices else None)
         return cls(url, model, models or {}, budget, prices, timeout, concurrency)
 
-    def server(self, role: str) -> Server:
+    def server(self, role: str) -> ModelServer:
         """The server with the model of a role.
 
         Raises:

@@ -12,12 +12,12 @@ from docx.shared import Twips
 
 from .docx_footnotes import linked
 from .docx_notes import Notes
-from .docx_numbering import LEVELS, STEP, Numbering
+from .docx_numbering import LEVELS, STEP, ListNumbering
 from .docx_runs import Element, clean, raised, run
 from .docx_styles import CODE, FLAGS, MARKED
-from .report.draft import Part
+from .report.draft import DocumentElement
 from .report.states import State
-from .report.stretches import Cutter, Mark, Run
+from .report.stretches import ClaimHighlight, Cutter, TextRun
 
 WORDS = {"p", "span", "pre", "th", "td", "h1", "h2", "h3", "h4", "h5", "h6"}
 HIGHEST = 2
@@ -27,7 +27,7 @@ BEHIND_BORDER = ("w:shd", "w:tabs", "w:spacing", "w:ind", "w:jc", "w:outlineLvl"
 """What the schema wants behind a border."""
 
 
-class Place(NamedTuple):
+class NestingDepth(NamedTuple):
     """Where a part stands: how deep in quotes and lists."""
 
     quotes: int = 0
@@ -37,24 +37,24 @@ class Place(NamedTuple):
     """The list that the next paragraph is an item of; `None` where it is no item, or goes on in one."""
 
 
-class Body:
+class DocxBodyWriter:
     """Writes the parts of a draft into a document, in their order."""
 
-    def __init__(self, document: Any, cutter: Cutter, notes: Notes, numbering: Numbering) -> None:  # noqa: ANN401
+    def __init__(self, document: Any, cutter: Cutter, notes: Notes, numbering: ListNumbering) -> None:  # noqa: ANN401
         """Take the empty `document` of python-docx and what it is filled with."""
         self.document, self.cutter, self.notes, self.numbering = document, cutter, notes, numbering
-        self.last: Part | None = None
+        self.last: DocumentElement | None = None
         self.noted: Element = None
         """The reference that was made last."""
 
-    def write(self, parts: Sequence[Part]) -> None:
+    def write(self, parts: Sequence[DocumentElement]) -> None:
         """Write all parts."""
         leaves = list(_leaves(parts))
         self.last = leaves[-1] if leaves else None
         for part in parts:
-            self._part(part, Place())
+            self._part(part, NestingDepth())
 
-    def _part(self, part: Part, place: Place) -> None:
+    def _part(self, part: DocumentElement, place: NestingDepth) -> None:
         if part.tag in ("ul", "ol"):
             self._list(part, place)
         elif part.tag == "blockquote":
@@ -67,7 +67,7 @@ class Body:
         elif part.tag in WORDS:
             self._words(part, place)
 
-    def _words(self, part: Part, place: Place) -> None:
+    def _words(self, part: DocumentElement, place: NestingDepth) -> None:
         runs = self._runs(part)
         if not runs:
             return  # all of it was struck
@@ -77,7 +77,7 @@ class Body:
         for each in runs:
             paragraph._p.append(each)
 
-    def _paragraph(self, place: Place, style: str | None = None) -> Any:  # noqa: ANN401 - a paragraph of python-docx
+    def _paragraph(self, place: NestingDepth, style: str | None = None) -> Any:  # noqa: ANN401 - a paragraph of python-docx
         paragraph = self.document.add_paragraph(style=style)
         if place.number is not None:
             properties = paragraph._p.get_or_add_pPr().get_or_add_numPr()
@@ -90,7 +90,7 @@ class Body:
             paragraph.paragraph_format.left_indent = Twips(STEP * (inside + place.quotes))
         return paragraph
 
-    def _list(self, part: Part, place: Place) -> None:
+    def _list(self, part: DocumentElement, place: NestingDepth) -> None:
         level = min(place.level + 1, LEVELS - 1)
         number = self.numbering.new(part.tag, level, int(part.first) if part.first.isdecimal() else 1)
         for item in part.parts:
@@ -101,7 +101,7 @@ class Body:
                 if len(self.document.element.body) > before:
                     inner = inner._replace(number=None)
 
-    def _table(self, part: Part) -> None:
+    def _table(self, part: DocumentElement) -> None:
         rows = [row for group in part.parts for row in group.parts]
         columns = max((len(row.parts) for row in rows), default=0)
         if not columns:
@@ -117,14 +117,14 @@ class Body:
                     paragraph._p.append(each)
         self.document.add_paragraph()
 
-    def _runs(self, part: Part) -> list[Element]:
+    def _runs(self, part: DocumentElement) -> list[Element]:
         """The runs of one element."""
         marked = [
             (stretch.mark, one) for stretch in self.cutter.cut(part, last=part is self.last) for one in stretch.runs
         ]
         bold = ("strong",) if part.tag == "th" else ()
         found: list[Element] = []
-        for (mark, one), (_, then) in pairwise([*marked, (None, Run("words", ""))]):
+        for (mark, one), (_, then) in pairwise([*marked, (None, TextRun("words", ""))]):
             if one.kind == "cite":
                 found += [raised(",")] if found and found[-1] is self.noted else []
                 found += self._cite(one)
@@ -134,28 +134,28 @@ class Body:
                 found += [self._said(one, mark, bold)] if one.text else []
         return found
 
-    def _cite(self, one: Run) -> list[Element]:
+    def _cite(self, one: TextRun) -> list[Element]:
         own = [run(one.text)] if one.href.endswith("/-1") else []
         self.noted = self.notes.cited(one.href)
         return [*own, self.noted] if self.noted is not None else [run(one.text)]
 
-    def _why(self, one: Run) -> list[Element]:
+    def _why(self, one: TextRun) -> list[Element]:
         found = self.notes.why(one.href)
         return [] if found is None else [found]
 
-    def _said(self, one: Run, mark: Mark | None, bold: Sequence[str]) -> Element:
+    def _said(self, one: TextRun, mark: ClaimHighlight | None, bold: Sequence[str]) -> Element:
         style = CODE if "code" in one.tags else MARKED.get(mark.state) if mark else None
         if one.href:
             return linked(self.document.part, one.text, clean(one.href))
         return run(one.text, style, (*bold, *one.tags))
 
 
-def _state(mark: Mark | None) -> State:
+def _state(mark: ClaimHighlight | None) -> State:
     """How bad what is flagged is; a flag behind an author's citation is of no claim's state."""
     return "warn" if mark and mark.state == "warn" else "bad"
 
 
-def _style(part: Part, place: Place) -> str | None:
+def _style(part: DocumentElement, place: NestingDepth) -> str | None:
     """The name of the paragraph's style; `None` for that of plain text."""
     if part.tag == "pre":
         return "pcite code block"
@@ -172,7 +172,7 @@ def _cut_end(last: Element) -> None:
         last.remove(last[-1])
 
 
-def _leaves(parts: Sequence[Part]) -> Iterator[Part]:
+def _leaves(parts: Sequence[DocumentElement]) -> Iterator[DocumentElement]:
     for part in parts:
         if part.tag in WORDS:
             yield part

@@ -16,7 +16,7 @@ STEP = 360
 """Twentieths of a point that a level stands further in."""
 
 
-class Numbering:
+class ListNumbering:
     """The lists of one document."""
 
     def __init__(self, document: Any) -> None:  # noqa: ANN401 - python-docx where it is installed

@@ -10,15 +10,15 @@ from docx.shared import Mm
 
 from ...prompts.document_words import DOCUMENT
 from ...store.records import Grounding
-from .docx_body import Body
+from .docx_body import DocxBodyWriter
 from .docx_closing import write_open, write_report, write_sources
 from .docx_footnotes import Footnotes
 from .docx_notes import Notes
-from .docx_numbering import Numbering
+from .docx_numbering import ListNumbering
 from .docx_runs import clean
 from .docx_styles import add_styles
 from .docx_wording import wording
-from .report.draft import Part, document
+from .report.draft import DocumentElement, document
 from .report.stretches import Cutter, marks_of
 
 A4, MARGIN = (Mm(210), Mm(297)), Mm(25)
@@ -41,7 +41,7 @@ def document_of(grounding: Grounding, style: str | None, lang: str | None) -> An
     notes = Notes(grounding, Footnotes(made), lang, words.cite)
     cutter = Cutter(grounding, marks_of(grounding), notes.cards, lang)
     parts = document(grounding.draft)
-    Body(made, cutter, notes, Numbering(made)).write(parts)
+    DocxBodyWriter(made, cutter, notes, ListNumbering(made)).write(parts)
     write_sources(made, grounding, notes, words)
     write_open(made, grounding, lang)
     write_report(made, grounding, lang)
@@ -71,7 +71,7 @@ def _leave_out(relations: Any) -> None:  # noqa: ANN401
         del relations[name]
 
 
-def _title(parts: tuple[Part, ...]) -> str:
+def _title(parts: tuple[DocumentElement, ...]) -> str:
     """The words of the first heading, else of the first paragraph."""
     words = [part for part in parts if part.pieces]
     chosen = next((part for part in words if part.tag[0] == "h"), words[0] if words else None)

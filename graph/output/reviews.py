@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from .reviews_file import FORMAT, VERSION, Judged, Review, read_review
-from .reviews_recording import Imported, import_review
+from .reviews_file import FORMAT, VERSION, Review, SentenceDecision, read_review
+from .reviews_recording import ImportedReview, import_review
 
-__all__ = ["FORMAT", "VERSION", "Imported", "Judged", "Review", "import_review", "read_review"]
+__all__ = ["FORMAT", "VERSION", "ImportedReview", "Review", "SentenceDecision", "import_review", "read_review"]

@@ -26,7 +26,7 @@ LONGEST_NAME, LONGEST_NOTE = 200, 20_000
 EXPORT = "Export the review from the page of the report"
 
 
-class Judged(Record):
+class SentenceDecision(Record):
     """What was decided about one sentence."""
 
     claim_id: str = Field(min_length=1)
@@ -41,7 +41,7 @@ class Review(Record):
 
     report_id: str = Field(min_length=1)
     reviewer: str = Field("", max_length=LONGEST_NAME)
-    decisions: tuple[Judged, ...]
+    decisions: tuple[SentenceDecision, ...]
 
 
 def read_review(path: Path) -> Review:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from ...store.citations.audit.reviewing import Decided, Recorded, adjudicate_report
+from ...store.citations.audit.reviewing import Recorded, ReviewDecision, adjudicate_report
 from ...store.errors import InputError
 from ...store.records import Record
 from .reviews_file import read_review
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from ...store.database import Database
 
 
-class Imported(Record):
+class ImportedReview(Record):
     """A review as the store has it now."""
 
     report_id: str
@@ -27,7 +27,7 @@ class Imported(Record):
         return sum(each.new for each in self.decisions)
 
 
-def import_review(db: Database, path: Path, *, reviewer: str | None = None) -> Imported:
+def import_review(db: Database, path: Path, *, reviewer: str | None = None) -> ImportedReview:
     """Record every decision of a review; of the same review a second time nothing is recorded.
 
     Args:
@@ -47,6 +47,6 @@ def import_review(db: Database, path: Path, *, reviewer: str | None = None) -> I
         raise InputError(asked, "nobody is named who decided", "Name the reviewer with --reviewer")
     if not review.decisions:
         raise InputError(asked, "it decides nothing", "Decide about a sentence on the page, then export again")
-    decided = [Decided(claim_id=one.claim_id, decision=one.decision, note=one.note) for one in review.decisions]
+    decided = [ReviewDecision(claim_id=one.claim_id, decision=one.decision, note=one.note) for one in review.decisions]
     recorded = adjudicate_report(db, review.report_id, decided, by)
-    return Imported(report_id=review.report_id, reviewer=by, decisions=tuple(recorded))
+    return ImportedReview(report_id=review.report_id, reviewer=by, decisions=tuple(recorded))

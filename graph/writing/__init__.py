@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from ..models.roles import Roles
 
 
-class Way(NamedTuple):
+class WritingMethod(NamedTuple):
     """One way of writing; its file is read when it is first taken."""
 
     name: str
@@ -37,7 +37,7 @@ class Way(NamedTuple):
         return cast("Grounding", way.write(question, sources, roles=roles, **options))
 
 
-WAYS: dict[str, Way] = {name: Way(name, told) for name, told in words.WAYS.items()}
+WAYS: dict[str, WritingMethod] = {name: WritingMethod(name, told) for name, told in words.WAYS.items()}
 
 AGENTS = {"post-hoc": "post_hoc_agent", "claim-first": "claim_first", "academic": "academic_agent"}
 """By the ways that an agent can go by itself, the template of what it is told."""

@@ -19,16 +19,16 @@ from langgraph.graph import END, START, StateGraph
 from langgraph.runtime import Runtime
 
 from ...nodes.engines.served.text import harmless, mark
-from ...nodes.segmenter.existing_citations import Cited
+from ...nodes.segmenter.existing_citations import ExistingCitations
 from ...nodes.segmenter.headings import stated
 from ...prompts import phrases_of_writing as phrases
 from ...prompts import render
 from ...store.records import Grounding
 from ..engine.receipts import numbers_in
-from .ephemeral_engine import Agent, Here, corrected
+from .ephemeral_engine import Agent, EphemeralEngine, corrected
 from .marks import unmarked
 from .numbers import around, renumbered
-from .session import Desk, desk
+from .session import WritingSession, desk
 
 if TYPE_CHECKING:
     from ..api import Options
@@ -40,7 +40,7 @@ MOST_SECTIONS = 20
 HEADING = re.compile(r"^#{1,6}[ \t]+\S.*$", re.MULTILINE)
 
 
-class Section(NamedTuple):
+class OutlineSection(NamedTuple):
     """A part of the outline."""
 
     heading: str
@@ -52,16 +52,16 @@ class Section(NamedTuple):
 class Paper(TypedDict, total=False):
     """How far the text is."""
 
-    engine: Here
+    engine: EphemeralEngine
     receipts: dict[int, str]
     outline: str
-    sections: list[Section]
+    sections: list[OutlineSection]
     records: list[str]
     """The citations of the section that is written next, in full."""
     written: list[str]
     """Of each section so far, its text; empty of one that was not written."""
     draft: str
-    cited: Cited
+    cited: ExistingCitations
 
 
 def write(question: str, sources: Sequence[GivenSource], /, *, roles: Roles, **options: Unpack[Options]) -> Grounding:
@@ -75,10 +75,10 @@ def write(question: str, sources: Sequence[GivenSource], /, *, roles: Roles, **o
         return table.finish(end["draft"], end["cited"])
 
 
-def plan(state: Paper, runtime: Runtime[Desk]) -> Paper:
+def plan(state: Paper, runtime: Runtime[WritingSession]) -> Paper:
     """Have an agent read, cite, and outline; numbers that no tool gave are taken out of the outline."""
     table, asked = runtime.context, harmless(runtime.context.question)
-    engine = Here(table)
+    engine = EphemeralEngine(table)
     agent = Agent(table, "planner", "academic_plan", engine, TOOLS)
     messages = agent.run(render("writing/outline_question.md.j2", question=asked, mark=mark(asked)))
     outline = corrected(agent, engine, messages)
@@ -89,13 +89,13 @@ def plan(state: Paper, runtime: Runtime[Desk]) -> Paper:
     return {"engine": engine, "receipts": receipts, "outline": outline, "sections": parts(outline), "written": []}
 
 
-def refresh(state: Paper, runtime: Runtime[Desk]) -> Paper:
+def refresh(state: Paper, runtime: Runtime[WritingSession]) -> Paper:
     """Fetch the full record of every citation of the next section."""
     section = state["sections"][len(state["written"])]
     return {"records": [state["engine"].show_citation(number) for number in section.numbers]}
 
 
-def write_section(state: Paper, runtime: Runtime[Desk]) -> Paper:
+def write_section(state: Paper, runtime: Runtime[WritingSession]) -> Paper:
     """Have the section written from its records; what it cites beyond them is taken out."""
     table, section = runtime.context, state["sections"][len(state["written"])]
     told = section.heading.lstrip("# ") or table.question
@@ -117,12 +117,12 @@ def write_section(state: Paper, runtime: Runtime[Desk]) -> Paper:
     return {"written": [*state["written"], f"{section.heading}\n\n{text.strip()}".strip()]}
 
 
-def verify(state: Paper, runtime: Runtime[Desk]) -> Paper:
+def verify(state: Paper, runtime: Runtime[WritingSession]) -> Paper:
     """The outline in reverse: what is claimed without a citation, what a citation does not bear out, what is left."""
     table, engine = runtime.context, state["engine"]
     draft = stated("\n\n".join(filter(None, state["written"])))
     if not draft:
-        return {"draft": "", "cited": Cited({}, {})}
+        return {"draft": "", "cited": ExistingCitations({}, {})}
     told = engine.in_order(draft, state["receipts"])
     found = table.check(told.draft, told.cited)
     told = around(told, found)
@@ -139,16 +139,16 @@ def verify(state: Paper, runtime: Runtime[Desk]) -> Paper:
     return {"draft": told.draft, "cited": told.cited}
 
 
-def parts(outline: str) -> list[Section]:
+def parts(outline: str) -> list[OutlineSection]:
     """The sections of an outline, by its headings; one that plans nothing is only the title of those below it."""
     headings = list(HEADING.finditer(outline))
     begins = [(0, 0), *((heading.start(), heading.end()) for heading in headings)]
     ends = [*(heading.start() for heading in headings), len(outline)]
-    found: list[Section] = []
+    found: list[OutlineSection] = []
     for (start, after), end in zip(begins, ends, strict=True):
         below = outline[after:end].strip()
         if below:
-            found.append(Section(outline[start:after].strip(), below, tuple(numbers_in(below))))
+            found.append(OutlineSection(outline[start:after].strip(), below, tuple(numbers_in(below))))
     return found[:MOST_SECTIONS]
 
 
@@ -163,7 +163,7 @@ def _only(text: str, allowed: set[int]) -> tuple[str, list[int]]:
     return (renumbered(text, {number: number for number in allowed}) if others else text), others
 
 
-def _named(engine: Here, number: int, receipts: Mapping[int, str]) -> str:
+def _named(engine: EphemeralEngine, number: int, receipts: Mapping[int, str]) -> str:
     """A citation that is not in the text, by what it was made for; one that no tool gave by its number."""
     cited = engine.get_citation(number) if engine.given_in(f"[{number}]", receipts) else None
     source = engine.get_source(cited.source_id) if cited else None
@@ -180,7 +180,7 @@ def _on_a_line(outline: str) -> str:
     return " / ".join(told)
 
 
-_graph = StateGraph(Paper, context_schema=Desk)
+_graph = StateGraph(Paper, context_schema=WritingSession)
 _graph.add_node("plan", plan)
 _graph.add_node("refresh", refresh)
 _graph.add_node("write", write_section)

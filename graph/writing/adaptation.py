@@ -24,7 +24,7 @@ from ...prompts import phrases_of_writing as phrases
 from ...store.records import Claim, Grounding, Passage, Revision
 from ...store.sources.passages import shown
 from .marks import as_draft, unmarked
-from .session import Desk, desk, open_claims
+from .session import WritingSession, desk, open_claims
 
 if TYPE_CHECKING:
     from ..api import Options
@@ -60,7 +60,7 @@ def write(question: str, sources: Sequence[GivenSource], /, *, roles: Roles, **o
         return table.finish(end["draft"], original=end["original"], revisions=end["revisions"])
 
 
-def draft_from_sources(state: Adapted, runtime: Runtime[Desk]) -> Adapted:
+def draft_from_sources(state: Adapted, runtime: Runtime[WritingSession]) -> Adapted:
     """The first draft, from the passages nearest to the question."""
     table = runtime.context
     found = table.found()
@@ -69,12 +69,12 @@ def draft_from_sources(state: Adapted, runtime: Runtime[Desk]) -> Adapted:
     return {"draft": draft, "original": draft, "revisions": [], "rounds": 0}
 
 
-def check(state: Adapted, runtime: Runtime[Desk]) -> Adapted:
+def check(state: Adapted, runtime: Runtime[WritingSession]) -> Adapted:
     """Which sentences are supported."""
     return {"checked": runtime.context.check(state["draft"])}
 
 
-def adapt(state: Adapted, runtime: Runtime[Desk]) -> Adapted:
+def adapt(state: Adapted, runtime: Runtime[WritingSession]) -> Adapted:
     """Search for each open sentence by itself, and take a new wording that the verifier accepts."""
     table, draft = runtime.context, state["draft"]
     claims = open_claims(state["checked"])
@@ -103,7 +103,7 @@ def adapt(state: Adapted, runtime: Runtime[Desk]) -> Adapted:
     }
 
 
-def checked_enough(state: Adapted, runtime: Runtime[Desk]) -> Literal["adapt", "__end__"]:
+def checked_enough(state: Adapted, runtime: Runtime[WritingSession]) -> Literal["adapt", "__end__"]:
     """All is supported, or the rounds are spent."""
     spent = state["rounds"] >= runtime.context.services.policy.max_rounds
     return "__end__" if spent or not open_claims(state["checked"]) else "adapt"
@@ -114,7 +114,9 @@ def changed_at_all(state: Adapted) -> Literal["check", "__end__"]:
     return "check" if state["adapted"] else "__end__"
 
 
-def _revision(claim: Claim, passages: Sequence[Passage], said: str, why: str, turn: int, table: Desk) -> Revision:
+def _revision(
+    claim: Claim, passages: Sequence[Passage], said: str, why: str, turn: int, table: WritingSession
+) -> Revision:
     """What is to stand in the place of a sentence; refused where no passage supports it."""
     sentence = _said(said)
     held = table.supports([shown(passage) for passage in passages], sentence)
@@ -134,7 +136,7 @@ def _said(answer: str) -> str:
     return NONE if said.strip('.*“”"') in ("", NONE) else said
 
 
-def _found(claim: Claim, draft: str, table: Desk) -> list[Passage]:
+def _found(claim: Claim, draft: str, table: WritingSession) -> list[Passage]:
     """Further passages for a sentence: by its words, by its context, and by the words that nothing found has."""
     said = without_markers(claim, draft)
     first = table.search([said])[0]
@@ -144,7 +146,7 @@ def _found(claim: Claim, draft: str, table: Desk) -> list[Passage]:
     return list(by_id.values())[: 2 * table.services.policy.passages_per_claim]
 
 
-_graph = StateGraph(Adapted, context_schema=Desk)
+_graph = StateGraph(Adapted, context_schema=WritingSession)
 _graph.add_node("draft", draft_from_sources)
 _graph.add_node("check", check)
 _graph.add_node("adapt", adapt)

@@ -17,12 +17,12 @@ from langgraph.graph import END, START, StateGraph
 from langgraph.runtime import Runtime
 
 from ...nodes.engines.served.text import harmless, mark
-from ...nodes.segmenter.existing_citations import Cited
+from ...nodes.segmenter.existing_citations import ExistingCitations
 from ...nodes.segmenter.headings import stated
 from ...prompts import render
 from ...store.records import Grounding
-from .ephemeral_engine import Agent, Here, corrected
-from .session import Desk, desk
+from .ephemeral_engine import Agent, EphemeralEngine, corrected
+from .session import WritingSession, desk
 
 if TYPE_CHECKING:
     from ..api import Options
@@ -32,14 +32,14 @@ if TYPE_CHECKING:
 TOOLS = ("list_sources", "search_library", "find_evidence", "cite_claim")
 
 
-class Cites(TypedDict, total=False):
+class ClaimFirstState(TypedDict, total=False):
     """How far the text is."""
 
     agent: Agent
-    engine: Here
+    engine: EphemeralEngine
     messages: list[AnyMessage]
     draft: str
-    cited: Cited
+    cited: ExistingCitations
 
 
 def write(question: str, sources: Sequence[GivenSource], /, *, roles: Roles, **options: Unpack[Options]) -> Grounding:
@@ -49,20 +49,20 @@ def write(question: str, sources: Sequence[GivenSource], /, *, roles: Roles, **o
         PciteError: as `write` of this package.
     """
     with desk(question, sources, roles, options) as table:
-        end = steps.invoke(Cites(), context=table)
+        end = steps.invoke(ClaimFirstState(), context=table)
         return table.finish(end["draft"], end["cited"])
 
 
-def converse(state: Cites, runtime: Runtime[Desk]) -> Cites:
+def converse(state: ClaimFirstState, runtime: Runtime[WritingSession]) -> ClaimFirstState:
     """Let the agent search, cite and write."""
     table, asked = runtime.context, harmless(runtime.context.question)
-    engine = Here(table)
+    engine = EphemeralEngine(table)
     agent = Agent(table, "writer", "claim_first", engine, TOOLS)
     messages = agent.run(render("writing/free_question.md.j2", question=asked, mark=mark(asked)))
     return {"agent": agent, "engine": engine, "messages": messages}
 
 
-def check(state: Cites, runtime: Runtime[Desk]) -> Cites:
+def check(state: ClaimFirstState, runtime: Runtime[WritingSession]) -> ClaimFirstState:
     """Refuse numbers that no tool gave."""
     agent, engine = state["agent"], state["engine"]
     draft = corrected(agent, engine, state["messages"])
@@ -71,7 +71,7 @@ def check(state: Cites, runtime: Runtime[Desk]) -> Cites:
     return {"draft": told.draft, "cited": told.cited}
 
 
-_graph = StateGraph(Cites, context_schema=Desk)
+_graph = StateGraph(ClaimFirstState, context_schema=WritingSession)
 _graph.add_node("converse", converse)
 _graph.add_node("check", check)
 _graph.add_edge(START, "converse")

@@ -17,7 +17,7 @@ from langgraph.runtime import Runtime
 from ...nodes.engines.served.snippets import apart
 from ...store.records import Grounding, Passage
 from . import writing_roles as staff
-from .session import Desk, desk
+from .session import WritingSession, desk
 
 if TYPE_CHECKING:
     from ..api import Options
@@ -45,7 +45,7 @@ def write(question: str, sources: Sequence[GivenSource], /, *, roles: Roles, **o
         return table.finish(steps.invoke(Snips(), context=table)["draft"])
 
 
-def snip(state: Snips, runtime: Runtime[Desk]) -> Snips:
+def snip(state: Snips, runtime: Runtime[WritingSession]) -> Snips:
     """Find the sentences nearest to the question."""
     table = runtime.context
     most = 2 * table.services.policy.passages_per_claim
@@ -54,14 +54,14 @@ def snip(state: Snips, runtime: Runtime[Desk]) -> Snips:
     return {"passages": apart([*single, *(hit.passage for hit in hits)])[:most]}
 
 
-def answer(state: Snips, runtime: Runtime[Desk]) -> Snips:
+def answer(state: Snips, runtime: Runtime[WritingSession]) -> Snips:
     """Have the question answered from the sentences as they stand."""
     table = runtime.context
     writer = staff.writer(table, rcs=False)
     return {"draft": staff.drafted(table, writer, state["passages"])}
 
 
-_graph = StateGraph(Snips, context_schema=Desk)
+_graph = StateGraph(Snips, context_schema=WritingSession)
 _graph.add_node("snip", snip)
 _graph.add_node("write", answer)
 _graph.add_edge(START, "snip")

@@ -18,7 +18,7 @@ from langgraph.runtime import Runtime
 from ...nodes.engines.served.snippets import apart
 from ...store.records import Grounding, Passage
 from . import writing_roles as staff
-from .session import Desk, desk
+from .session import WritingSession, desk
 
 if TYPE_CHECKING:
     from ..api import Options
@@ -45,7 +45,7 @@ def write(question: str, sources: Sequence[GivenSource], /, *, roles: Roles, **o
         return table.finish(steps.invoke(Parts(), context=table)["draft"])
 
 
-def decompose(state: Parts, runtime: Runtime[Desk]) -> Parts:
+def decompose(state: Parts, runtime: Runtime[WritingSession]) -> Parts:
     """Have the planner say what to search for."""
     table = runtime.context
     planner = staff.planner(table)
@@ -54,20 +54,20 @@ def decompose(state: Parts, runtime: Runtime[Desk]) -> Parts:
     return {"queries": queries}
 
 
-def search(state: Parts, runtime: Runtime[Desk]) -> Parts:
+def search(state: Parts, runtime: Runtime[WritingSession]) -> Parts:
     """Search for all parts at once; the best passage of each comes before the second of any."""
     found = runtime.context.search(state["queries"])
     return {"passages": apart(filter(None, chain.from_iterable(zip_longest(*found))))}
 
 
-def answer(state: Parts, runtime: Runtime[Desk]) -> Parts:
+def answer(state: Parts, runtime: Runtime[WritingSession]) -> Parts:
     """Have the writer answer the whole question from what was found."""
     table = runtime.context
     writer = staff.writer(table)
     return {"draft": staff.drafted(table, writer, state["passages"][: writer.evidence_k])}
 
 
-_graph = StateGraph(Parts, context_schema=Desk)
+_graph = StateGraph(Parts, context_schema=WritingSession)
 _graph.add_node("decompose", decompose)
 _graph.add_node("search", search)
 _graph.add_node("write", answer)

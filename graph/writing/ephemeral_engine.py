@@ -37,7 +37,7 @@ if TYPE_CHECKING:
     from langchain_core.tools import BaseTool
     from langgraph.graph.state import CompiledStateGraph
 
-    from .session import Desk
+    from .session import WritingSession
 
 MOST_TURNS = 24
 """How often the model may answer; at its last turn it has no tools any more."""
@@ -49,10 +49,10 @@ class Talk(TypedDict):
     messages: Annotated[list[AnyMessage], add_messages]
 
 
-class Here(CitationEngine):
+class EphemeralEngine(CitationEngine):
     """A citation engine on a store that is open, and that stays open."""
 
-    def __init__(self, table: Desk) -> None:
+    def __init__(self, table: WritingSession) -> None:
         """A session and a job of its own: no other has its receipts, and it sees no sources but those of the table."""
         self._given, name = table.services.database, f"writing-{uuid4()}"
         context = CitationContext(session_id=name, job_id=name)
@@ -87,7 +87,9 @@ class Here(CitationEngine):
 class Agent:
     """A role's model with tools; counted and kept within the budget like every other."""
 
-    def __init__(self, table: Desk, role: str, name: str, engine: Here, tools: Sequence[str]) -> None:
+    def __init__(
+        self, table: WritingSession, role: str, name: str, engine: EphemeralEngine, tools: Sequence[str]
+    ) -> None:
         """Take its instructions from `writing/NAME.md.j2`, and tools by their names.
 
         Raises:
@@ -168,7 +170,7 @@ class Agent:
             return told.found if isinstance(told, EngineError) else told.reason
 
 
-def corrected(agent: Agent, engine: Here, messages: Sequence[AnyMessage]) -> str:
+def corrected(agent: Agent, engine: EphemeralEngine, messages: Sequence[AnyMessage]) -> str:
     """The text that a conversation ends with; one with made-up citations, or without a claim, is asked for once more.
 
     Raises:

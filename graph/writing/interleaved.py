@@ -17,13 +17,13 @@ from langgraph.graph import START, StateGraph
 from langgraph.runtime import Runtime
 from pydantic import BaseModel, ConfigDict
 
-from ...nodes.segmenter.existing_citations import Cited
+from ...nodes.segmenter.existing_citations import ExistingCitations
 from ...prompts import phrases_of_writing as phrases
 from ...store.records import Grounding, Passage
 from ...store.sources.passages import shown
 from ...store.text import languages, sentences
 from .marks import cite, unmarked
-from .session import Desk, desk
+from .session import WritingSession, desk
 
 if TYPE_CHECKING:
     from ..api import Options
@@ -35,7 +35,7 @@ TRIES = 2
 """How often a pair is asked for before it is given up."""
 
 
-class Reference(BaseModel):
+class QuoteReference(BaseModel):
     """The model's turn that quotes."""
 
     model_config = ConfigDict(frozen=True, extra="forbid")
@@ -45,7 +45,7 @@ class Reference(BaseModel):
     quote: str = ""
 
 
-class Pair(NamedTuple):
+class QuotedSentence(NamedTuple):
     """A sentence with the words of the source that bear it out."""
 
     sentence: str
@@ -57,13 +57,13 @@ class Turns(TypedDict, total=False):
     """How far the text is."""
 
     passages: list[Passage]
-    pairs: list[Pair]
+    pairs: list[QuotedSentence]
     given_up: int
     tries: int
     wrong: str
     """Why the last try was refused; empty where it was not."""
     done: bool
-    reference: Reference
+    reference: QuoteReference
     sentence: str
 
 
@@ -78,26 +78,26 @@ def write(question: str, sources: Sequence[GivenSource], /, *, roles: Roles, **o
         return table.finish(*written(end["pairs"]))
 
 
-def written(pairs: Sequence[Pair]) -> tuple[str, Cited]:
+def written(pairs: Sequence[QuotedSentence]) -> tuple[str, ExistingCitations]:
     """The text with a number for each quote, in its order."""
     quotes = dict.fromkeys((pair.source_id, pair.quote) for pair in pairs)
     numbers = {quote: number for number, quote in enumerate(quotes, start=1)}
     text = " ".join(cite(pair.sentence, [numbers[pair.source_id, pair.quote]]) for pair in pairs)
-    return text, Cited({number: source_id for (source_id, _), number in numbers.items()}, {})
+    return text, ExistingCitations({number: source_id for (source_id, _), number in numbers.items()}, {})
 
 
-def retrieve(state: Turns, runtime: Runtime[Desk]) -> Turns:
+def retrieve(state: Turns, runtime: Runtime[WritingSession]) -> Turns:
     """Find what the question is answered from."""
     table = runtime.context
     found = table.found()
     return {"passages": found, "pairs": [], "given_up": 0, "tries": 0, "wrong": "", "done": not found}
 
 
-def refer(state: Turns, runtime: Runtime[Desk]) -> Turns:
+def refer(state: Turns, runtime: Runtime[WritingSession]) -> Turns:
     """Have a source quoted, and look the quote up."""
     table, passages = runtime.context, state["passages"]
     said = table.ask_for(
-        Reference,
+        QuoteReference,
         "writer",
         "reference",
         needed=not state["pairs"],
@@ -112,7 +112,7 @@ def refer(state: Turns, runtime: Runtime[Desk]) -> Turns:
     return {"reference": said, "wrong": "" if there and said.quote.strip() else phrases.NO_SUCH_QUOTE}
 
 
-def state_claim(state: Turns, runtime: Runtime[Desk]) -> Turns:
+def state_claim(state: Turns, runtime: Runtime[WritingSession]) -> Turns:
     """Have the sentence written that the quote supports."""
     table = runtime.context
     said = table.ask("writer", "claim", question=table.question, written=_text(state), quote=state["reference"].quote)
@@ -123,18 +123,18 @@ def state_claim(state: Turns, runtime: Runtime[Desk]) -> Turns:
     return {"sentence": sentence, "wrong": phrases.SAID_ALREADY if again else ""}
 
 
-def verify(state: Turns, runtime: Runtime[Desk]) -> Turns:
+def verify(state: Turns, runtime: Runtime[WritingSession]) -> Turns:
     """Keep the pair where the quote, or the passage it stands in, supports the sentence."""
     if state["wrong"]:
         return _again(state, runtime.context)
     table, passage = runtime.context, state["passages"][state["reference"].passage - 1]
     if not table.supports([state["reference"].quote, shown(passage)], state["sentence"]):
         return _again({**state, "wrong": phrases.NOT_SUPPORTED}, table)
-    pair = Pair(state["sentence"], passage.source_id, _words(state["reference"].quote))
+    pair = QuotedSentence(state["sentence"], passage.source_id, _words(state["reference"].quote))
     return {"pairs": [*state["pairs"], pair], "tries": 0, "wrong": ""}
 
 
-def _again(state: Turns, table: Desk) -> Turns:
+def _again(state: Turns, table: WritingSession) -> Turns:
     tries = state["tries"] + 1
     if tries < TRIES:
         return {"tries": tries, "wrong": state["wrong"]}
@@ -161,7 +161,7 @@ def _words(text: str) -> str:
     return " ".join(text.split())
 
 
-_graph = StateGraph(Turns, context_schema=Desk)
+_graph = StateGraph(Turns, context_schema=WritingSession)
 _graph.add_node("retrieve", retrieve)
 _graph.add_node("refer", refer)
 _graph.add_node("state", state_claim)

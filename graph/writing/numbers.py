@@ -6,7 +6,7 @@ from collections.abc import Hashable, Mapping
 from itertools import count
 from typing import NamedTuple
 
-from ...nodes.segmenter.existing_citations import Cited
+from ...nodes.segmenter.existing_citations import ExistingCitations
 from ...store.records import Grounding
 from ..engine.receipts import groups_in, numbers_in
 
@@ -18,7 +18,7 @@ class Ordered(NamedTuple):
     """A draft with its own numbers."""
 
     draft: str
-    cited: Cited
+    cited: ExistingCitations
     """What they stand for."""
     now: dict[int, int]
     """By number of the text as it was written the number of the draft."""
@@ -32,7 +32,8 @@ def ordered(
     Args:
         text: what was written.
         sources: number to the id of the source that it stands for.
-        refused: numbers that may not pass as support, as those of `Cited`; they stay where they can be read so.
+        refused: numbers that may not pass as support, as those of `ExistingCitations`; they stay where
+            they can be read so.
         same: by number what it cites; numbers that cite the same become one.
     """
     written = [number for number in numbers_in(text) if number in sources or number in refused]
@@ -46,7 +47,7 @@ def ordered(
             now[number] = number if number in kept else next(free)
     meant = {now[number]: sources[number] for number in keys}
     told = {now[number]: _told(number, now[number], refused[number]) for number in written if number not in sources}
-    return Ordered(renumbered(text, now), Cited(meant, told), now)
+    return Ordered(renumbered(text, now), ExistingCitations(meant, told), now)
 
 
 def around(told: Ordered, grounding: Grounding) -> Ordered:
@@ -75,7 +76,7 @@ def around(told: Ordered, grounding: Grounding) -> Ordered:
     sources = {now[number]: source_id for number, source_id in told.cited.sources.items()}
     return Ordered(
         renumbered(told.draft, now),
-        Cited(sources, told.cited.refused),
+        ExistingCitations(sources, told.cited.refused),
         {written: now[number] for written, number in told.now.items()},
     )
 

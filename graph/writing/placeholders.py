@@ -17,7 +17,7 @@ from langgraph.runtime import Runtime
 from ...store.records import Grounding
 from ..api import ground
 from .marks import as_draft
-from .session import Desk, desk
+from .session import WritingSession, desk
 
 if TYPE_CHECKING:
     from ..api import Options
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from ..models.roles import Roles
 
 
-class Held(TypedDict, total=False):
+class PlaceholderState(TypedDict, total=False):
     """How far the text is."""
 
     draft: str
@@ -39,7 +39,7 @@ def write(question: str, sources: Sequence[GivenSource], /, *, roles: Roles, **o
         PciteError: as `write` of this package.
     """
     with desk(question, sources, roles, options) as table:
-        found: Grounding = steps.invoke(Held(), context=table)["grounding"]
+        found: Grounding = steps.invoke(PlaceholderState(), context=table)["grounding"]
         return found
 
 
@@ -54,19 +54,19 @@ def resolve(draft: GivenDraft, sources: Sequence[GivenSource], **options: Unpack
     return ground(draft, sources, **options)
 
 
-def draft(state: Held, runtime: Runtime[Desk]) -> Held:
+def draft(state: PlaceholderState, runtime: Runtime[WritingSession]) -> PlaceholderState:
     """Have the question answered from the nearest passages, each shown with its source, page and section."""
     table = runtime.context
     words = {"question": table.question, "passages": table.numbered(table.found())}
     return {"draft": as_draft(table.ask("writer", "placeholders", needed=True, **words))}
 
 
-def fill(state: Held, runtime: Runtime[Desk]) -> Held:
+def fill(state: PlaceholderState, runtime: Runtime[WritingSession]) -> PlaceholderState:
     """Search for all that the placeholders ask for, verify it, and put citations in their place."""
     return {"grounding": runtime.context.finish(state["draft"])}
 
 
-_graph = StateGraph(Held, context_schema=Desk)
+_graph = StateGraph(PlaceholderState, context_schema=WritingSession)
 _graph.add_node("write", draft)
 _graph.add_node("resolve", fill)
 _graph.add_edge(START, "write")

@@ -14,14 +14,14 @@ from typing import TYPE_CHECKING, TypedDict, Unpack
 from langgraph.graph import END, START, StateGraph
 from langgraph.runtime import Runtime
 
-from ...nodes.engines.served.planner import Section
+from ...nodes.engines.served.planner import PlannedSection
 from ...nodes.engines.served.snippets import apart
 from ...nodes.segmenter.headings import states
 from ...prompts import planning_phrases as phrases
 from ...store.records import Grounding, Passage
 from ...store.text import languages
 from . import writing_roles as staff
-from .session import Desk, desk
+from .session import WritingSession, desk
 
 if TYPE_CHECKING:
     from ..api import Options
@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 class Outlined(TypedDict, total=False):
     """How far the text is."""
 
-    sections: list[Section]
+    sections: list[PlannedSection]
     passages: list[list[Passage]]
     """For each section what was found for it."""
     draft: str
@@ -48,7 +48,7 @@ def write(question: str, sources: Sequence[GivenSource], /, *, roles: Roles, **o
         return table.finish(steps.invoke(Outlined(), context=table)["draft"])
 
 
-def outline(state: Outlined, runtime: Runtime[Desk]) -> Outlined:
+def outline(state: Outlined, runtime: Runtime[WritingSession]) -> Outlined:
     """Have the planner name the sections and what has to be shown in each."""
     table = runtime.context
     planner = staff.planner(table)
@@ -57,7 +57,7 @@ def outline(state: Outlined, runtime: Runtime[Desk]) -> Outlined:
     return {"sections": sections}
 
 
-def find(state: Outlined, runtime: Runtime[Desk]) -> Outlined:
+def find(state: Outlined, runtime: Runtime[WritingSession]) -> Outlined:
     """Search for all that is needed at once; the best of each comes before the second of any."""
     table = runtime.context
     found = iter(table.search([wanted for section in state["sections"] for wanted in section.evidence]))
@@ -71,7 +71,7 @@ def find(state: Outlined, runtime: Runtime[Desk]) -> Outlined:
     return {"passages": passages}
 
 
-def answer(state: Outlined, runtime: Runtime[Desk]) -> Outlined:
+def answer(state: Outlined, runtime: Runtime[WritingSession]) -> Outlined:
     """Have each section written from what was found for it, all at the same time."""
     table = runtime.context
     writer = staff.writer(table, rcs=False)
@@ -92,7 +92,7 @@ def answer(state: Outlined, runtime: Runtime[Desk]) -> Outlined:
     return {"draft": "\n\n".join(texts)}
 
 
-def _headed(heading: str, text: str, table: Desk) -> str:
+def _headed(heading: str, text: str, table: WritingSession) -> str:
     """The text under its heading, unless that makes a claim of its own, which no one would check."""
     claims = states(heading, languages.detect(text))
     if claims:
@@ -100,11 +100,11 @@ def _headed(heading: str, text: str, table: Desk) -> str:
     return text if claims else f"## {heading}\n\n{text}"
 
 
-def _part(section: Section) -> str:
+def _part(section: PlannedSection) -> str:
     return "\n".join([section.heading, *(f"- {wanted}" for wanted in section.evidence)])
 
 
-_graph = StateGraph(Outlined, context_schema=Desk)
+_graph = StateGraph(Outlined, context_schema=WritingSession)
 _graph.add_node("outline", outline)
 _graph.add_node("find", find)
 _graph.add_node("write", answer)

@@ -14,7 +14,7 @@ from ...prompts import phrases_of_writing as phrases
 from ...prompts import render
 from ...store.errors import EngineError
 from ...store.records import Grounding
-from .ephemeral_engine import Agent, Here, text_of
+from .ephemeral_engine import Agent, EphemeralEngine, text_of
 from .marks import as_draft, unsaid
 from .session import desk
 
@@ -33,7 +33,9 @@ def write(question: str, sources: Sequence[GivenSource], /, *, roles: Roles, **o
         PciteError: as `write` of this package.
     """
     with desk(question, sources, roles, options) as table:
-        agent = Agent(table, "writer", "post_hoc_agent", Here(table), ["list_sources", "search_library", AUDIT])
+        agent = Agent(
+            table, "writer", "post_hoc_agent", EphemeralEngine(table), ["list_sources", "search_library", AUDIT]
+        )
         asked = harmless(question)
         text = _text(agent, render("writing/free_question.md.j2", question=asked, mark=mark(asked)), table.notes)
         agent.leave()

@@ -16,12 +16,12 @@ from langgraph.graph import END, START, StateGraph
 from langgraph.runtime import Runtime
 
 from ...nodes.segmenter import existing_citations as existing
-from ...nodes.segmenter.existing_citations import Cited
+from ...nodes.segmenter.existing_citations import ExistingCitations
 from ...nodes.segmenter.headings import stated
 from ...prompts import phrases_of_writing as phrases
 from ...store.records import Citation, Grounding, Marker
 from .marks import changed
-from .session import Desk, desk
+from .session import WritingSession, desk
 
 if TYPE_CHECKING:
     from ..api import Options
@@ -33,18 +33,18 @@ Place = tuple[str, int, int]
 """A source's id, and where the words stand in it that bear a sentence out."""
 
 
-class Draft(TypedDict, total=False):
+class RefinementState(TypedDict, total=False):
     """A text with citations of its own."""
 
     draft: str
-    cited: Cited | None
+    cited: ExistingCitations | None
 
 
 class Correction(NamedTuple):
     """What its citations come to."""
 
     text: str
-    cited: Cited | None
+    cited: ExistingCitations | None
     """What the numbers of the text stand for; `None` where a reference list of the text itself says it."""
     removed: int
     changed: int
@@ -57,11 +57,11 @@ def write(question: str, sources: Sequence[GivenSource], /, *, roles: Roles, **o
         PciteError: as `write` of this package.
     """
     with desk(question, sources, roles, options) as table:
-        end = refining.invoke(Draft(), context=table)
+        end = refining.invoke(RefinementState(), context=table)
         return table.finish(end["draft"], end["cited"])
 
 
-def draft_with_citations(state: Draft, runtime: Runtime[Desk]) -> Draft:
+def draft_with_citations(state: RefinementState, runtime: Runtime[WritingSession]) -> RefinementState:
     """A draft from the passages nearest to the question; its citations are numbers of sources."""
     table = runtime.context
     found = table.found()
@@ -69,7 +69,7 @@ def draft_with_citations(state: Draft, runtime: Runtime[Desk]) -> Draft:
     return {"draft": stated(said or "")}
 
 
-def refine(state: Draft, runtime: Runtime[Desk]) -> Draft:
+def refine(state: RefinementState, runtime: Runtime[WritingSession]) -> RefinementState:
     """Take out of the citations what no source bears out."""
     table = runtime.context
     corrected = correct(table.check(state["draft"]))
@@ -102,7 +102,7 @@ def correct(grounding: Grounding) -> Correction:
         lambda marker: list(dict.fromkeys(numbers[place] for place in places[marker.start].values())),
     )
     stands = {numbers[place]: place[0] for _, place in own}
-    return Correction(text, Cited(stands, {}), *told)
+    return Correction(text, ExistingCitations(stands, {}), *told)
 
 
 def _places(marker: Marker, grounding: Grounding, listed: dict[int, str]) -> dict[int, Place]:
@@ -116,7 +116,7 @@ def _place(citation: Citation) -> Place:
     return citation.source_id, citation.quote_start, citation.quote_end
 
 
-_graph = StateGraph(Draft, context_schema=Desk)
+_graph = StateGraph(RefinementState, context_schema=WritingSession)
 _graph.add_node("draft", draft_with_citations)
 _graph.add_node("refine", refine)
 _graph.add_edge(START, "draft")

@@ -21,7 +21,7 @@ from pydantic import BaseModel, ConfigDict
 from ...prompts import phrases_of_writing as phrases
 from ...store.records import Grounding, Passage
 from .marks import as_draft
-from .session import Desk, desk, open_claims
+from .session import WritingSession, desk, open_claims
 
 if TYPE_CHECKING:
     from ..api import Options
@@ -78,7 +78,7 @@ def write(question: str, sources: Sequence[GivenSource], /, *, roles: Roles, **o
         return table.finish(" ".join(end["parts"]))
 
 
-def assess(state: Reflected, runtime: Runtime[Desk]) -> Reflected:
+def assess(state: Reflected, runtime: Runtime[WritingSession]) -> Reflected:
     """Ask whether anything is left to say, and whether a source is needed for it; no answer ends the text."""
     table = runtime.context
     written = " ".join(state["parts"])
@@ -87,13 +87,13 @@ def assess(state: Reflected, runtime: Runtime[Desk]) -> Reflected:
     return {"need": said or Need(done=True), "tries": 0, "passages": [], "wrong": False}
 
 
-def retrieve(state: Reflected, runtime: Runtime[Desk]) -> Reflected:
+def retrieve(state: Reflected, runtime: Runtime[WritingSession]) -> Reflected:
     """Find passages for the part, where there is need of them."""
     table, need = runtime.context, state["need"]
     return {"passages": (table.search([need.query])[0] or table.found()) if need.retrieve else []}
 
 
-def draft_part(state: Reflected, runtime: Runtime[Desk]) -> Reflected:
+def draft_part(state: Reflected, runtime: Runtime[WritingSession]) -> Reflected:
     """Have the part written, from the passages where there are any."""
     table = runtime.context
     said = table.ask(
@@ -107,7 +107,7 @@ def draft_part(state: Reflected, runtime: Runtime[Desk]) -> Reflected:
     return {"part": " ".join(as_draft(said).split())}
 
 
-def critique(state: Reflected, runtime: Runtime[Desk]) -> Reflected:
+def critique(state: Reflected, runtime: Runtime[WritingSession]) -> Reflected:
     """Keep the part where the verifier supports all of it; else try again from what the model finds relevant."""
     table, part, passages = runtime.context, state["part"], state["passages"]
     said_already = part in state["parts"]
@@ -134,7 +134,7 @@ def criticised(state: Reflected) -> Literal["assess", "draft"]:
     return "assess" if state["tries"] == TRIES else "draft"
 
 
-_graph = StateGraph(Reflected, context_schema=Desk)
+_graph = StateGraph(Reflected, context_schema=WritingSession)
 _graph.add_node("assess", assess)
 _graph.add_node("retrieve", retrieve)
 _graph.add_node("draft", draft_part)

@@ -21,7 +21,7 @@ from ...nodes.segmenter import without_markers
 from ...prompts import phrases_of_writing as phrases
 from ...store.records import Grounding, Passage
 from .marks import as_draft
-from .session import Desk, desk, open_claims
+from .session import WritingSession, desk, open_claims
 
 if TYPE_CHECKING:
     from ..api import Options
@@ -59,19 +59,19 @@ def standing(grounding: Grounding) -> int:
     return checkable - 2 * len(open_claims(grounding))
 
 
-def draft_freely(state: Drafts, runtime: Runtime[Desk]) -> Drafts:
+def draft_freely(state: Drafts, runtime: Runtime[WritingSession]) -> Drafts:
     """The first draft, from what the model knows by itself."""
     table = runtime.context
     said = table.ask("writer", "free", needed=True, question=table.question)
     return {"draft": as_draft(said), "checked": []}
 
 
-def check(state: Drafts, runtime: Runtime[Desk]) -> Drafts:
+def check(state: Drafts, runtime: Runtime[WritingSession]) -> Drafts:
     """Segment the draft, find passages for its claims, and verify them."""
     return {"checked": [*state["checked"], runtime.context.check(state["draft"])]}
 
 
-def regenerate(state: Drafts, runtime: Runtime[Desk]) -> Drafts:
+def regenerate(state: Drafts, runtime: Runtime[WritingSession]) -> Drafts:
     """Have the whole draft written again; it is empty where no model answers."""
     table, last = runtime.context, state["checked"][-1]
     tried = _tried(last)
@@ -83,7 +83,7 @@ def regenerate(state: Drafts, runtime: Runtime[Desk]) -> Drafts:
     return {"draft": as_draft(said)}
 
 
-def checked_enough(state: Drafts, runtime: Runtime[Desk]) -> Literal["regenerate", "__end__"]:
+def checked_enough(state: Drafts, runtime: Runtime[WritingSession]) -> Literal["regenerate", "__end__"]:
     """All is supported, or the rounds are spent."""
     spent = len(state["checked"]) > runtime.context.services.policy.max_rounds
     return "__end__" if spent or not open_claims(state["checked"][-1]) else "regenerate"
@@ -104,7 +104,7 @@ def _tried(grounding: Grounding) -> dict[str, list[Passage]]:
     return found
 
 
-_graph = StateGraph(Drafts, context_schema=Desk)
+_graph = StateGraph(Drafts, context_schema=WritingSession)
 _graph.add_node("draft", draft_freely)
 _graph.add_node("check", check)
 _graph.add_node("regenerate", regenerate)

@@ -17,17 +17,17 @@ from langgraph.graph import END, START, StateGraph
 from langgraph.runtime import Runtime
 
 from ...nodes.engines import plans_binding as binding
-from ...nodes.engines.plans_filled import Filled, computed, lost, with_values
+from ...nodes.engines.plans_filled import StepResult, computed, lost, with_values
 from ...nodes.engines.plans_steps import MOST, Plan, Step
 from ...nodes.engines.served.reporter import LLMReporter
 from ...nodes.engines.served.snippets import called
 from ...nodes.engines.served.values import Missing, Value, ValueReader
-from ...nodes.segmenter.existing_citations import Cited
+from ...nodes.segmenter.existing_citations import ExistingCitations
 from ...prompts import planning_phrases as phrases
 from ...store.errors import EmptyDraft
 from ...store.records import Grounding
 from . import writing_roles as staff
-from .session import Desk, desk
+from .session import WritingSession, desk
 
 if TYPE_CHECKING:
     from ..api import Options
@@ -39,10 +39,10 @@ class Planned(TypedDict, total=False):
     """How far the text is."""
 
     plan: Plan
-    filled: dict[str, Filled]
+    filled: dict[str, StepResult]
     """By variable what it came to."""
     draft: str
-    cited: Cited
+    cited: ExistingCitations
 
 
 def write(question: str, sources: Sequence[GivenSource], /, *, roles: Roles, **options: Unpack[Options]) -> Grounding:
@@ -56,7 +56,7 @@ def write(question: str, sources: Sequence[GivenSource], /, *, roles: Roles, **o
         return table.finish(end["draft"], end["cited"])
 
 
-def plan(state: Planned, runtime: Runtime[Desk]) -> Planned:
+def plan(state: Planned, runtime: Runtime[WritingSession]) -> Planned:
     """Have the planner write all steps before anything is looked up."""
     table = runtime.context
     planner = staff.planner(table)
@@ -65,10 +65,10 @@ def plan(state: Planned, runtime: Runtime[Desk]) -> Planned:
     return {"plan": made, "filled": {}}
 
 
-def fill(state: Planned, runtime: Runtime[Desk]) -> Planned:
+def fill(state: Planned, runtime: Runtime[WritingSession]) -> Planned:
     """Carry out, at the same time, the steps whose variables are known."""
     table, filled = runtime.context, state["filled"]
-    more: dict[str, Filled] = {}
+    more: dict[str, StepResult] = {}
     finds: list[Step] = []
     for step in state["plan"].ready(list(filled)):
         if (without := lost(step, filled)) is not None:
@@ -81,7 +81,7 @@ def fill(state: Planned, runtime: Runtime[Desk]) -> Planned:
     return {"filled": {**filled, **more}}
 
 
-def report(state: Planned, runtime: Runtime[Desk]) -> Planned:
+def report(state: Planned, runtime: Runtime[WritingSession]) -> Planned:
     """Have the report written from the variables, and put their sources in the place of their names."""
     table, variables = runtime.context, [state["filled"][step.variable] for step in state["plan"].steps]
     table.notes.extend([phrases.NOT_FOUND.format(step=one.step, reason=one.reason) for one in variables if one.reason])
@@ -98,7 +98,7 @@ def report(state: Planned, runtime: Runtime[Desk]) -> Planned:
     return {"draft": bound.text, "cited": bound.cited}
 
 
-def _found(finds: Sequence[Step], filled: Mapping[str, Filled], table: Desk) -> dict[str, Filled]:
+def _found(finds: Sequence[Step], filled: Mapping[str, StepResult], table: WritingSession) -> dict[str, StepResult]:
     if not finds:
         return {}
     wanted = [with_values(step.input, filled) for step in finds]
@@ -109,14 +109,14 @@ def _found(finds: Sequence[Step], filled: Mapping[str, Filled], table: Desk) -> 
     return {step.variable: _filled(step, value, table) for step, value in zip(finds, values, strict=True)}
 
 
-def _filled(step: Step, value: Value | Missing, table: Desk) -> Filled:
+def _filled(step: Step, value: Value | Missing, table: WritingSession) -> StepResult:
     if isinstance(value, Missing):
-        return Filled(step, reason=phrases.NO_PASSAGE if value.answered else phrases.UNANSWERED)
+        return StepResult(step, reason=phrases.NO_PASSAGE if value.answered else phrases.UNANSWERED)
     source = called(value.passage, table.services.sources)
-    return Filled.of(step, value.value, value.quote, value.passage, source)
+    return StepResult.of(step, value.value, value.quote, value.passage, source)
 
 
-def _computed(one: Filled, filled: Mapping[str, Filled]) -> str:
+def _computed(one: StepResult, filled: Mapping[str, StepResult]) -> str:
     of = ", ".join(f"{name} = {filled[name].value}" for name in one.step.needs)
     return phrases.COMPUTED.format(step=one.step, value=one.value, of=of)
 
@@ -125,7 +125,7 @@ def _next(state: Planned) -> Literal["fill", "report"]:
     return "fill" if state["plan"].ready(list(state["filled"])) else "report"
 
 
-_graph = StateGraph(Planned, context_schema=Desk)
+_graph = StateGraph(Planned, context_schema=WritingSession)
 _graph.add_node("plan", plan)
 _graph.add_node("fill", fill)
 _graph.add_node("report", report)

@@ -20,7 +20,7 @@ from ...nodes.makers import added, maker_of
 from ...nodes.ports import Pair
 from ...nodes.retriever.places import search
 from ...nodes.retriever.queries import Query
-from ...nodes.segmenter.existing_citations import Cited
+from ...nodes.segmenter.existing_citations import ExistingCitations
 from ...nodes.state import Services, State
 from ...prompts import phrases_of_writing as phrases
 from ...prompts import render
@@ -44,7 +44,7 @@ Words = Mapping[str, object]
 
 
 @dataclass(frozen=True)
-class Desk:
+class WritingSession:
     """Sources that are indexed, a verifier, and models to ask; LangGraph's run-time context of a way."""
 
     question: str
@@ -127,7 +127,7 @@ class Desk:
         least = self.services.policy.threshold
         return any(one.supported or (one.support is not None and one.support >= least) for one in said)
 
-    def check(self, draft: str, cited: Cited | None = None) -> Grounding:
+    def check(self, draft: str, cited: ExistingCitations | None = None) -> Grounding:
         """What the pipeline makes of a draft that is not finished; nothing of it is kept.
 
         Raises:
@@ -142,7 +142,7 @@ class Desk:
         return cast("Grounding", graph.invoke(state, {"recursion_limit": limit}, context=services)["grounding"])
 
     def finish(
-        self, draft: str, cited: Cited | None = None, original: str = "", revisions: Sequence[Revision] = ()
+        self, draft: str, cited: ExistingCitations | None = None, original: str = "", revisions: Sequence[Revision] = ()
     ) -> Grounding:
         """The text as `ground` leaves it, with the models and the notes of the way.
 
@@ -201,7 +201,7 @@ class Desk:
 
 
 @contextmanager
-def desk(question: str, sources: Sequence[GivenSource], roles: Roles, options: Options) -> Iterator[Desk]:
+def desk(question: str, sources: Sequence[GivenSource], roles: Roles, options: Options) -> Iterator[WritingSession]:
     """Read and index the sources, and open the store.
 
     Raises:
@@ -212,7 +212,7 @@ def desk(question: str, sources: Sequence[GivenSource], roles: Roles, options: O
         found = source_list(sources, lambda error: notes.append(f"Not used as a source. {error}"))
         kept = options.get("store") or Settings.read().store or stack.enter_context(Database.open(":memory:"))
         run = stack.enter_context(prepared(None, found, {**options, "question": question, "store": kept}))
-        yield Desk(question, found, run.services, roles, options, notes)
+        yield WritingSession(question, found, run.services, roles, options, notes)
 
 
 def open_claims(grounding: Grounding) -> list[Claim]:

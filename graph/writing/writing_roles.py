@@ -13,20 +13,20 @@ from ...store.errors import EngineError
 from ...store.records import Passage
 
 if TYPE_CHECKING:
-    from .session import Desk
+    from .session import WritingSession
 
 
-def planner(table: Desk) -> LLMPlanner:
+def planner(table: WritingSession) -> LLMPlanner:
     """The model that plans."""
     return LLMPlanner(table.roles.server("planner"), budget=table.roles.budget)
 
 
-def writer(table: Desk, *, rcs: bool = True) -> LLMWriter:
+def writer(table: WritingSession, *, rcs: bool = True) -> LLMWriter:
     """The model that writes, with `rcs` from summaries of passages."""
     return LLMWriter(table.roles.server("writer"), budget=table.roles.budget, rcs=rcs)
 
 
-def drafted(table: Desk, author: LLMWriter, passages: Sequence[Passage]) -> str:
+def drafted(table: WritingSession, author: LLMWriter, passages: Sequence[Passage]) -> str:
     """The answer of a writer to the question; the notes tell of a passage that it could not be shown.
 
     Raises:
@@ -40,12 +40,12 @@ def drafted(table: Desk, author: LLMWriter, passages: Sequence[Passage]) -> str:
     return draft
 
 
-def tell(table: Desk, error: EngineError) -> None:
+def tell(table: WritingSession, error: EngineError) -> None:
     """Have readers told of a passage that no model read."""
     table.notes.append(phrases.LEFT_OUT.format(error=error))
 
 
-def count(table: Desk, role: str, engine: object) -> None:
+def count(table: WritingSession, role: str, engine: object) -> None:
     """Tell the result what an engine was asked; called once, when its work is done."""
     maker = maker_of(role, engine)
     if maker:

@@ -17,7 +17,7 @@ from ..ports import Change
 from ..segmenter import find_markers, segment
 from .distance import ratio
 from .novelty import brought_in
-from .tasks import Task
+from .tasks import EditTask
 
 LONGEST = 2000
 MOST_SENTENCES = 3
@@ -47,7 +47,7 @@ def readable(text: str) -> str:
 
 
 def refusal(
-    task: Task, change: Change, earlier: Sequence[Revision], policy: Policy, standing: Container[str] = ()
+    task: EditTask, change: Change, earlier: Sequence[Revision], policy: Policy, standing: Container[str] = ()
 ) -> str:
     """Why the change may not be made; empty where it may. Taking a sentence out is always allowed.
 
@@ -66,7 +66,7 @@ def refusal(
     )
 
 
-def distance(task: Task, change: Change) -> float:
+def distance(task: EditTask, change: Change) -> float:
     """Of the sentence and what becomes of it; 1 where it is taken out, or what should stand there is far too long."""
     return 1.0 if len(change.text) > LONGEST else ratio(task.refuted.text, change.text)
 
@@ -105,7 +105,7 @@ def _too_far(old: str, new: str, policy: Policy) -> str:
     return f"the edit is too large: {far:.2f} of the sentence would be another, {policy.max_edit_ratio:.2f} is allowed"
 
 
-def _made_up(task: Task, new: str) -> str:
+def _made_up(task: EditTask, new: str) -> str:
     found = brought_in(new, task.refuted.text, task.known, task.claim.lang)
     return f"the new text brings in {found}, which neither the sentence nor the passages have" if found else ""
 

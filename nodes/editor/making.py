@@ -10,7 +10,7 @@ from ..state import Proposal, State, Update
 from .splicing import Splice, spliced
 
 
-class Wanted(NamedTuple):
+class ProposedChange(NamedTuple):
     """A change that somebody wants to make; `revision.refused` says why a gate does not let it."""
 
     claim: Claim
@@ -27,7 +27,7 @@ class Wanted(NamedTuple):
         )
 
 
-def made(state: State, wanted: Sequence[Wanted]) -> Update:
+def made(state: State, wanted: Sequence[ProposedChange]) -> Update:
     """The draft with the changes that no gate refused and that leave every other sentence as it is."""
     draft = state["draft"]
     allowed = [one for one in wanted if not one.revision.refused and one.revision.action != "accept"]

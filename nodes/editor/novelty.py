@@ -13,7 +13,7 @@ from ...store.text.words import is_word, raw, terms
 from ..verifier.gates.numbers import equal
 from ..verifier.gates.quantities import quantities
 from ..verifier.gates.quotes import QUOTED, normal
-from ..verifier.gates.references import Reference, references, spans
+from ..verifier.gates.references import PlaceReference, references, spans
 
 DIGITS = re.compile(r"\d+")
 CAPITAL = re.compile(r"(?<![\w'’-])[^\W\d_a-zß-öø-ÿ][\w'’-]*")
@@ -64,7 +64,7 @@ def _references(new: str, known: str) -> Iterator[str]:
     yield from (asked.text for asked in references(new) if not any(_is_within(asked, other) for other in have))
 
 
-def _is_within(asked: Reference, other: Reference) -> bool:
+def _is_within(asked: PlaceReference, other: PlaceReference) -> bool:
     """Whether every level that a reference names is one of the other."""
     pairs = zip(asked[3:4] + asked[5:8], other[3:4] + other[5:8], strict=True)
     levels = all(set(one) <= set(another) for one, another in pairs)

@@ -17,7 +17,7 @@ from ...store.sources.passages import locator, shown
 from ..state import Proposal, Services, State, Update
 from .deciding import decided
 from .distance import ratio
-from .making import Wanted, made
+from .making import ProposedChange, made
 from .tasks import feedback, tried
 
 
@@ -39,7 +39,7 @@ class OpenClaim(Record):
     """What an editor would make of it, where there is one."""
 
 
-class Questions(Record):
+class PendingQuestions(Record):
     """What a run waits for."""
 
     report_id: str
@@ -76,7 +76,7 @@ def ask(state: State, runtime: Runtime[Services]) -> Update:
     return {**update, **decided(after, services.policy)}
 
 
-def questions_of(state: State, services: Services) -> Questions:
+def questions_of(state: State, services: Services) -> PendingQuestions:
     """The claims that are not supported and that nobody was asked about."""
     before = set(state.get("asked_about", []))
     verdicts = {verdict.claim_id: verdict for verdict in state["verdicts"] if verdict.label != "supported"}
@@ -98,17 +98,17 @@ def questions_of(state: State, services: Services) -> Questions:
         )
 
     claims = tuple(told(claim, verdicts[claim.id]) for claim in found)
-    return Questions(report_id=state["report_id"], draft=state["draft"], claims=claims)
+    return PendingQuestions(report_id=state["report_id"], draft=state["draft"], claims=claims)
 
 
-def wanted(state: State, decisions: Sequence[Decision]) -> list[Wanted]:
+def wanted(state: State, decisions: Sequence[Decision]) -> list[ProposedChange]:
     """The decisions as changes of the draft, in its order."""
     by_id = {decision.claim_id: decision for decision in decisions}
     verdicts = {verdict.claim_id: verdict for verdict in state["verdicts"]}
     return list(_wanted(state, by_id, verdicts))
 
 
-def _wanted(state: State, by_id: dict[str, Decision], verdicts: dict[str, Verdict]) -> Iterator[Wanted]:
+def _wanted(state: State, by_id: dict[str, Decision], verdicts: dict[str, Verdict]) -> Iterator[ProposedChange]:
     actions = {"accept": "accept", "edit": "rewrite", "drop": "remove"}
     for claim in state["claims"]:
         if claim.id not in by_id:
@@ -126,4 +126,4 @@ def _wanted(state: State, by_id: dict[str, Decision], verdicts: dict[str, Verdic
                 "distance": ratio(claim.text, after),
             }
         )
-        yield Wanted(claim, revision)
+        yield ProposedChange(claim, revision)

@@ -11,15 +11,17 @@ from ..ports import AnyEditor, Change, SentenceEditor
 from ..segmenter import without_markers
 from ..state import State
 from .gates import LONGEST, distance, readable, refusal
-from .making import Wanted
+from .making import ProposedChange
 from .splicing import with_markers
-from .tasks import Task
+from .tasks import EditTask
 from .whole import changes
 
 STRAYED = "The editor changed sentences that it was not asked about; they were left as they were."
 
 
-def proposed(editor: AnyEditor, tasks: Sequence[Task], state: State, policy: Policy) -> tuple[list[Wanted], list[str]]:
+def proposed(
+    editor: AnyEditor, tasks: Sequence[EditTask], state: State, policy: Policy
+) -> tuple[list[ProposedChange], list[str]]:
     """One wanted change for each task that was answered, and notes on those that were not.
 
     An engine that cannot work takes no text away: the draft stays, and the note says why.
@@ -30,7 +32,7 @@ def proposed(editor: AnyEditor, tasks: Sequence[Task], state: State, policy: Pol
     except EngineError as error:
         return [], [*notes, f"The editor could not be asked. {error}"]
     standing = {without_markers(claim, state["draft"]): "" for claim in state["claims"]}
-    found = list[Wanted]()
+    found = list[ProposedChange]()
     for task, change in zip(asked, answers, strict=True):
         if change:
             others = {text for text, instead_of in standing.items() if instead_of != task.refuted.text}
@@ -40,7 +42,7 @@ def proposed(editor: AnyEditor, tasks: Sequence[Task], state: State, policy: Pol
     return found, [*notes, *told]
 
 
-def _affordable(tasks: Sequence[Task], state: State, policy: Policy) -> tuple[Sequence[Task], list[str]]:
+def _affordable(tasks: Sequence[EditTask], state: State, policy: Policy) -> tuple[Sequence[EditTask], list[str]]:
     """The first tasks, as many as the policy has edits left."""
     if policy.max_edits is None:
         return tasks, []
@@ -51,7 +53,7 @@ def _affordable(tasks: Sequence[Task], state: State, policy: Policy) -> tuple[Se
     return tasks[:left], [note] if over > 0 else []
 
 
-def _answers(editor: AnyEditor, tasks: Sequence[Task], draft: str) -> tuple[list[Change | None], list[str]]:
+def _answers(editor: AnyEditor, tasks: Sequence[EditTask], draft: str) -> tuple[list[Change | None], list[str]]:
     if not tasks:
         return [], []
     if isinstance(editor, SentenceEditor):
@@ -70,7 +72,7 @@ def _clean(change: Change) -> Change:
     return change._replace(text="" if change.action == "remove" else readable(change.text))
 
 
-def _wanted(task: Task, change: Change, state: State, policy: Policy, standing: Container[str]) -> Wanted:
+def _wanted(task: EditTask, change: Change, state: State, policy: Policy, standing: Container[str]) -> ProposedChange:
     refused = refusal(task, change, state.get("revisions", []), policy, standing)
     revision = Revision(
         round=state.get("rounds", 0) + 1,
@@ -81,4 +83,4 @@ def _wanted(task: Task, change: Change, state: State, policy: Policy, standing: 
         distance=distance(task, change),
         refused=refused,
     )
-    return Wanted(task.claim, revision, readable(change.reason)[:LONGEST])
+    return ProposedChange(task.claim, revision, readable(change.reason)[:LONGEST])

@@ -23,7 +23,7 @@ NEAREST = 4
 PARAGRAPH = re.compile(r"\n[ \t\r]*\n")
 
 
-class Task(NamedTuple):
+class EditTask(NamedTuple):
     """A claim that is to be edited."""
 
     claim: Claim
@@ -46,7 +46,7 @@ def feedback(verdict: Verdict, claim: Claim) -> str:
     return FEEDBACK.format(claim=claim.text)
 
 
-def tasks(state: State, policy: Policy) -> list[Task]:
+def tasks(state: State, policy: Policy) -> list[EditTask]:
     """One task for each claim that is refuted, in the order of the draft; what only asks to be checked stays."""
     draft, claims = state["draft"], state["claims"]
     verdicts = {verdict.claim_id: verdict for verdict in state["verdicts"] if is_refuted(verdict, policy)}
@@ -65,7 +65,7 @@ def tasks(state: State, policy: Policy) -> list[Task]:
             passages=tuple(shown(passage) for passage in places(found_for)[:NEAREST]),
             refused=refusals.get(claim.text, ""),
         )
-        found.append(Task(claim, refuted, tuple(map(shown, found_for))))
+        found.append(EditTask(claim, refuted, tuple(map(shown, found_for))))
     return found
 
 

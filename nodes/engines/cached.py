@@ -63,8 +63,8 @@ def is_answer(said: Judgement) -> bool:
     return answered and not said.pending and not said.reason
 
 
-def _answer(said: Judgement) -> cache.Answer:
-    return cache.Answer(said.support, said.contradiction, said.supported, said.provenance)
+def _answer(said: Judgement) -> cache.CachedJudgement:
+    return cache.CachedJudgement(said.support, said.contradiction, said.supported, said.provenance)
 
 
 class CachedEmbedder:

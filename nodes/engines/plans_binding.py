@@ -6,19 +6,19 @@ import re
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from ..segmenter.existing_citations import Cited
-from .plans_filled import Filled
+from ..segmenter.existing_citations import ExistingCitations
+from .plans_filled import StepResult
 from .plans_steps import VARIABLE
 
 LIST = r"#E\d{1,2}(?:\s*(?:,|;|and|und|&)?\s*#E\d{1,2})*"
 NAMED = re.compile(rf"(?P<before>[^\S\n]*)(?:[\[(]\s*(?P<inside>{LIST})\s*[\])]|(?P<bare>#E\d{{1,2}}(?!\w)))")
 
 
-class Bound(NamedTuple):
+class BoundReport(NamedTuple):
     """A report with citations in the place of its variables."""
 
     text: str
-    cited: Cited
+    cited: ExistingCitations
     """What the numbers in it stand for."""
     unknown: tuple[str, ...]
     """Names in it that the plan does not have, or that were not found."""
@@ -26,7 +26,7 @@ class Bound(NamedTuple):
     """Names in it of what was computed, which no source states."""
 
 
-def bound(text: str, filled: Mapping[str, Filled]) -> Bound:
+def bound(text: str, filled: Mapping[str, StepResult]) -> BoundReport:
     """The text with a number for each variable that was found, from 1 in its order; the same quote has one number.
 
     In brackets a name is a citation; in the run of a sentence it stands for its value, and is cited behind it.
@@ -47,5 +47,5 @@ def bound(text: str, filled: Mapping[str, Filled]) -> Bound:
 
     unknown = tuple(name for name in named if name not in known)
     computed = tuple(name for name in named if name in known and name not in found)
-    stands = Cited({number: source_id for (source_id, _), number in order.items()}, {})
-    return Bound(NAMED.sub(cited, text).strip(), stands, unknown, computed)
+    stands = ExistingCitations({number: source_id for (source_id, _), number in order.items()}, {})
+    return BoundReport(NAMED.sub(cited, text).strip(), stands, unknown, computed)

@@ -26,7 +26,7 @@ def variables(calculation: str) -> list[str]:
     for token in _tokens(calculation):
         if token.startswith("#"):
             used[token] = Fraction(1)
-    _Reader(_tokens(calculation), used, divides=False).whole()
+    _ExpressionParser(_tokens(calculation), used, divides=False).whole()
     return list(used)
 
 
@@ -36,7 +36,7 @@ def calculate(calculation: str, values: Mapping[str, Fraction]) -> Fraction:
     Raises:
         ValueError: it is no calculation, divides by zero, or uses a variable without a number.
     """
-    return _Reader(_tokens(calculation), values).whole()
+    return _ExpressionParser(_tokens(calculation), values).whole()
 
 
 def written(value: Fraction) -> str:
@@ -65,7 +65,7 @@ def _tokens(calculation: str) -> list[str]:
     return tokens
 
 
-class _Reader:
+class _ExpressionParser:
     """Reads a sum of products of numbers, variables and bracketed sums."""
 
     def __init__(self, tokens: list[str], values: Mapping[str, Fraction], *, divides: bool = True) -> None:

@@ -8,13 +8,13 @@ from typing import NamedTuple
 
 from ...store.records import Passage
 from ...store.text.numerals import numerals
-from ...store.text.units import Unit
+from ...store.text.units import MeasureUnit
 from ..verifier.gates.quantities import quantities
 from . import plans_calculator as calculator
 from .plans_steps import VARIABLE, Step
 
 
-class Filled(NamedTuple):
+class StepResult(NamedTuple):
     """What a step came to."""
 
     step: Step
@@ -27,19 +27,19 @@ class Filled(NamedTuple):
     """What the passage's source is called."""
     number: Fraction | None = None
     """The value as a number; `None` where it has none, several, or one that can be read in two ways."""
-    unit: Unit | None = None
+    unit: MeasureUnit | None = None
     """What the number counts, where the value says so."""
     reason: str = ""
     """Why there is no value; empty where there is one."""
 
     @classmethod
-    def of(cls, step: Step, value: str, quote: str, passage: Passage, source: str) -> Filled:
+    def of(cls, step: Step, value: str, quote: str, passage: Passage, source: str) -> StepResult:
         """A value that was found in a passage of the source that is called so."""
         number, unit = number_of(value, passage.lang)
         return cls(step, value, quote, passage, source, number, unit)
 
 
-def number_of(value: str, lang: str) -> tuple[Fraction | None, Unit | None]:
+def number_of(value: str, lang: str) -> tuple[Fraction | None, MeasureUnit | None]:
     """The one number in a value, in the language of its source, and its unit; `None` for none or a doubtful one.
 
     A year counts as a number where there is no other.
@@ -54,35 +54,35 @@ def number_of(value: str, lang: str) -> tuple[Fraction | None, Unit | None]:
     return Fraction(str(next(iter(readings[0])))), unit
 
 
-def computed(step: Step, filled: Mapping[str, Filled]) -> Filled:
+def computed(step: Step, filled: Mapping[str, StepResult]) -> StepResult:
     """The result of a calculation; a reason where it has none."""
     of = {name: filled[name] for name in step.needs}
     numbers = {name: one.number for name, one in of.items() if one.number is not None}
     unclear = [f"{name} ({one.value})" for name, one in of.items() if one.number is None]
     if unclear:
-        return Filled(step, reason=f"no single number can be read in {', '.join(unclear)}")
+        return StepResult(step, reason=f"no single number can be read in {', '.join(unclear)}")
     if not _agree([one.unit for one in of.values() if one.unit]):
         said = ", ".join(f"{name} ({one.value})" for name, one in of.items())
-        return Filled(step, reason=f"the units differ: {said}")
+        return StepResult(step, reason=f"the units differ: {said}")
     try:
         number = calculator.calculate(step.input, numbers)
     except ValueError as error:
-        return Filled(step, reason=str(error))
-    return Filled(step, value=calculator.written(number), number=number)
+        return StepResult(step, reason=str(error))
+    return StepResult(step, value=calculator.written(number), number=number)
 
 
-def _agree(units: Sequence[Unit]) -> bool:
+def _agree(units: Sequence[MeasureUnit]) -> bool:
     """Whether no two measure the same thing in different units, as years and months or euros and dollars."""
     kinds = {"money" if len(unit.dimension) == 3 and unit.dimension.isupper() else unit.dimension for unit in units}
     return len(kinds) == len({(unit.dimension, unit.factor) for unit in units})
 
 
-def lost(step: Step, filled: Mapping[str, Filled]) -> Filled | None:
+def lost(step: Step, filled: Mapping[str, StepResult]) -> StepResult | None:
     """Why a step cannot be carried out, where it needs what was not found; else `None`."""
     missing = [name for name in step.needs if filled[name].reason]
-    return Filled(step, reason=f"it needs {', '.join(missing)}, which was not found") if missing else None
+    return StepResult(step, reason=f"it needs {', '.join(missing)}, which was not found") if missing else None
 
 
-def with_values(text: str, filled: Mapping[str, Filled]) -> str:
+def with_values(text: str, filled: Mapping[str, StepResult]) -> str:
     """A text with the values in the place of its variables."""
     return VARIABLE.sub(lambda name: filled[name[0]].value if name[0] in filled else name[0], text)

@@ -19,11 +19,11 @@ MOST = 12
 """Steps of a plan."""
 
 
-class _Shape(BaseModel):
+class _StepSchema(BaseModel):
     model_config = ConfigDict(frozen=True, extra="forbid")
 
 
-class Step(_Shape):
+class Step(_StepSchema):
     """One thing to find or to compute."""
 
     variable: str
@@ -41,7 +41,7 @@ class Step(_Shape):
         return f"{self.variable} = {self.tool}[{self.input}]"
 
 
-class Plan(_Shape):
+class Plan(_StepSchema):
     """Steps that can be carried out: every variable is made once, and before it is used.
 
     A step that uses its own result, or two that use each other's, cannot stand in such an order.

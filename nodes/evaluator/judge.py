@@ -18,11 +18,11 @@ from ...store.records import Claim, Grounding, Passage
 from ..engines.served.asking import provenance
 from ..engines.served.budget import Budget
 from ..engines.served.opinion import is_quoted
-from ..engines.served.server import Server
+from ..engines.served.server import ModelServer
 from ..engines.served.structured import Asker
 from ..engines.served.text import harmless, mark, tokens
 from ..engines.served.usage import Usage
-from .rubrics import Judged, Rubric, RubricScores, connected
+from .rubrics import Rubric, RubricResult, RubricScores, connected
 from .rules import citations_of, sources_of, with_entities
 
 WINDOW = 16_384
@@ -30,27 +30,27 @@ WINDOW = 16_384
 PROMPTS = ("rubrics.md.j2", "rubrics_question.md.j2", "evaluator.md.j2", "evaluator_question.md.j2")
 
 
-class _Shape(BaseModel):
+class _EvaluatorSchema(BaseModel):
     model_config = ConfigDict(frozen=True, extra="forbid")
 
 
-Shape = TypeVar("Shape", bound=_Shape)
+Shape = TypeVar("Shape", bound=_EvaluatorSchema)
 
 
-class Fact(_Shape):
+class Fact(_EvaluatorSchema):
     """One hop of a question."""
 
     text: str
     entities: list[str]
 
 
-class Facts(_Shape):
+class Facts(_EvaluatorSchema):
     """The hops of a question."""
 
     rubrics: list[Fact]
 
 
-class Said(_Shape):
+class RubricAnswer(_EvaluatorSchema):
     """What the model says of one rubric."""
 
     rubric: int
@@ -61,16 +61,16 @@ class Said(_Shape):
     """Words of a passage that the sentence cites; empty where none bears it out."""
 
 
-class Verdicts(_Shape):
+class Verdicts(_EvaluatorSchema):
     """What the model says of every rubric."""
 
-    verdicts: list[Said]
+    verdicts: list[RubricAnswer]
 
 
 class LLMEvaluator:
     """Fills the port `Evaluator`."""
 
-    def __init__(self, server: Server, rubrics: Sequence[Rubric] = (), *, budget: Budget | None = None) -> None:
+    def __init__(self, server: ModelServer, rubrics: Sequence[Rubric] = (), *, budget: Budget | None = None) -> None:
         """Take a server, and the rubrics where they are known; else the model makes them of the question.
 
         Of rubrics that name no entities the names and long words are taken (see `rules.entities`).
@@ -117,7 +117,7 @@ class LLMEvaluator:
         reached = connected(rubrics, both, asked)
         judged = zip(rubrics, named, supported, reached, strict=True)
         return RubricScores(
-            rubrics=tuple(Judged(rubric=r, identified=n, supported=s, connected=c) for r, n, s, c in judged),
+            rubrics=tuple(RubricResult(rubric=r, identified=n, supported=s, connected=c) for r, n, s, c in judged),
             sources=sources_of(grounding),
             citations=citations_of(grounding),
             by=self._model,
@@ -129,7 +129,7 @@ class LLMEvaluator:
         facts = _ask(self._facts, question).rubrics
         return tuple(Rubric(text=fact.text, entities=tuple(fact.entities)) for fact in facts)
 
-    def _said(self, rubrics: Sequence[Rubric], cited: Sequence[tuple[Claim, list[Passage]]]) -> list[Said]:
+    def _said(self, rubrics: Sequence[Rubric], cited: Sequence[tuple[Claim, list[Passage]]]) -> list[RubricAnswer]:
         sentences = [(harmless(claim.text), [harmless(passage.text) for passage in own]) for claim, own in cited]
         facts = [harmless(rubric.text) for rubric in rubrics]
         text = "\n".join([*facts, *(one for one, _ in sentences), *(p for _, own in sentences for p in own)])
@@ -160,7 +160,7 @@ def _cited(grounding: Grounding) -> list[tuple[Claim, list[Passage]]]:
     return found
 
 
-def _holds(said: Said, cited: Sequence[tuple[Claim, list[Passage]]]) -> bool:
+def _holds(said: RubricAnswer, cited: Sequence[tuple[Claim, list[Passage]]]) -> bool:
     if not 1 <= said.sentence <= len(cited):
         return False
     return any(is_quoted(said.quote, harmless(passage.text)) for passage in cited[said.sentence - 1][1])

@@ -14,10 +14,10 @@ from langgraph.runtime import Runtime
 
 from ...store.records import Grounding
 from ..state import Services, State, Update
-from .rubrics import Judged, Rubric, RubricScores
+from .rubrics import Rubric, RubricResult, RubricScores
 from .rules import RuleEvaluator
 
-__all__ = ["Evaluator", "Judged", "Rubric", "RubricScores", "RuleEvaluator", "evaluate", "score"]
+__all__ = ["Evaluator", "Rubric", "RubricResult", "RubricScores", "RuleEvaluator", "evaluate", "score"]
 
 
 class Evaluator(Protocol):

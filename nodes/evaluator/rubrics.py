@@ -15,7 +15,7 @@ class Rubric(Record):
     """What it is about, as an answer names it; rubrics that share one are linked."""
 
 
-class Judged(Record):
+class RubricResult(Record):
     """A rubric and which of its three conditions hold."""
 
     rubric: Rubric
@@ -35,7 +35,7 @@ class Judged(Record):
 class RubricScores(Record):
     """The scores of one text; each is `None` where there is nothing to count, or no answer."""
 
-    rubrics: tuple[Judged, ...] = ()
+    rubrics: tuple[RubricResult, ...] = ()
     sources: tuple[int, int] = (0, 0)
     """Relevant sources that are cited, and relevant sources: those that bear some sentence of the text out."""
     citations: tuple[int, int] = (0, 0)

@@ -16,7 +16,7 @@ from ...store.text.languages import detect
 from ...store.text.words import STOP, raw, terms
 from ..segmenter.placeholders import without
 from .coverage import coverage
-from .rubrics import Judged, Rubric, RubricScores, connected
+from .rubrics import Rubric, RubricResult, RubricScores, connected
 
 STATED = 0.8
 """A sentence states a rubric of which it has this share of the words."""
@@ -50,7 +50,7 @@ class RuleEvaluator:
         reached = connected(linked, supported, entities(question))
         judged = zip(linked, identified, supported, reached, strict=True)
         return RubricScores(
-            rubrics=tuple(Judged(rubric=r, identified=i, supported=s, connected=c) for r, i, s, c in judged),
+            rubrics=tuple(RubricResult(rubric=r, identified=i, supported=s, connected=c) for r, i, s, c in judged),
             sources=sources_of(grounding),
             citations=citations_of(grounding),
         )

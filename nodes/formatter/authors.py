@@ -32,7 +32,7 @@ def check_authors(
     verdicts: Mapping[str, Verdict],
     passages: Mapping[str, Passage],
     sources: Mapping[str, Source],
-    cited: existing.Cited | None = None,
+    cited: existing.ExistingCitations | None = None,
 ) -> Authors:
     """Say of every marker in the draft whether its source supports the sentence it stands at."""
     listed = existing.entries(draft, claims, cited)

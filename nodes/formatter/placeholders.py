@@ -17,7 +17,7 @@ from ...store.records import Claim, Link, Marker, Passage, Removal, Source, Verd
 from ..retriever.located import is_within
 from ..segmenter import existing_citations as existing
 from ..segmenter import naming, without_markers
-from ..segmenter.placeholders import PLACEHOLDER, Place, is_checked, parse
+from ..segmenter.placeholders import PLACEHOLDER, PlaceholderTarget, is_checked, parse
 from .responses_protecting import prose
 from .selection import TIE, Choice
 
@@ -25,7 +25,7 @@ BRACKETS = {"(": ")", "[": "]"}
 UNDECIDED = ("not_verifiable", "pending")
 
 
-class Filled(NamedTuple):
+class FilledPlaceholders(NamedTuple):
     """What became of the placeholders of a draft."""
 
     choices: tuple[Choice, ...] = ()
@@ -49,7 +49,7 @@ def fill(
     passages: Mapping[str, Passage],
     sources: Sequence[Source],
     found: Sequence[Choice],
-) -> Filled:
+) -> FilledPlaceholders:
     """Put citations in the place of the placeholders that are supported; `found` is what would be cited anyway."""
     seen: set[int] = set()
     filled: list[tuple[Marker, list[Choice]]] = []
@@ -66,7 +66,7 @@ def fill(
     notes += [(at, words.OUTSIDE.format(text=text, at=at)) for at, text in _others(draft, seen)]
     runs = _runs(draft, [marker for marker, _ in filled])
     places = {marker.start: _place(draft, start, end) for start, end, several in runs for marker in several}
-    return Filled(
+    return FilledPlaceholders(
         tuple(choice._replace(at=places[marker.start]) for marker, chosen in filled for choice in chosen),
         tuple(Removal(start=start, end=end, text=draft[start:end]) for start, end, _ in runs),
         tuple(note for _, note in sorted(notes)),
@@ -115,7 +115,7 @@ def _size(link: Link, passages: Mapping[str, Passage]) -> tuple[int, int]:
     return len(link.passage_ids), sum(len(passages[one].units) for one in link.passage_ids)
 
 
-def _is_searched_by(key: str, place: Place | None) -> bool:
+def _is_searched_by(key: str, place: PlaceholderTarget | None) -> bool:
     """Whether a key that names no source says what to search for."""
     return place is None and bool(key) and not naming.is_ordinal(key)
 

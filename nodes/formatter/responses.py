@@ -17,7 +17,7 @@ from .responses_extracting import extract_citations
 from .responses_linking import add_citation_links
 from .responses_processor import ResponseProcessor, generate_references
 from .responses_quality import check_citation_quality
-from .responses_records import Issue, NamedCitation, ProcessedResponse, Quality, Work
+from .responses_records import AuthorCitation, Issue, ProcessedResponse, Quality, Work
 from .responses_verifying import strict_verify_citations, verify_citations
 from .responses_works import format_reference, works
 
@@ -25,10 +25,10 @@ __all__ = [
     "CITATION_SYSTEM_PROMPT",
     "Answer",
     "AnswerSource",
+    "AuthorCitation",
     "CitationLink",
     "DeepLinks",
     "Issue",
-    "NamedCitation",
     "ProcessedResponse",
     "Quality",
     "ResponseProcessor",

@@ -14,7 +14,7 @@ from pydantic import Field
 from ...store.records import Grounding, Passage, Source
 from ...store.records.base import Record
 from ...store.records.locators import WORDS
-from .responses_numbering import Numbered
+from .responses_numbering import NumberedGrounding
 from .responses_snippets import fitting, size
 
 Link = Callable[[Source, Passage, str], str | None]
@@ -55,7 +55,7 @@ def answer_json(grounding: Grounding, *, link: Link | None = None, most_bytes: i
         most_bytes: bytes of JSON that a source may take; its snippet is cut to fit, and to no less than 50
             characters.
     """
-    numbered = Numbered(grounding)
+    numbered = NumberedGrounding(grounding)
     text = numbered.text
     sources = []
     for place in numbered.places:

@@ -12,7 +12,7 @@ from pydantic import ConfigDict, Field, TypeAdapter
 from pydantic.alias_generators import to_camel
 
 from ...store.records import Record
-from .responses_records import NamedCitation
+from .responses_records import AuthorCitation
 
 
 class CitationLink(Record):
@@ -27,7 +27,7 @@ class CitationLink(Record):
     full_reference: str
 
 
-def citation_links(citations: Iterable[NamedCitation]) -> list[dict[str, Any]]:
+def citation_links(citations: Iterable[AuthorCitation]) -> list[dict[str, Any]]:
     """JSON-ready objects with `author`, `year`, `documentId` and `fullReference`, each work once.
 
     What is not verified is left out, since there is nothing that it could link to.

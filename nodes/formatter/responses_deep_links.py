@@ -13,7 +13,7 @@ from ...store.records import Passage, Source
 from ...store.sources.passages_ids import fields
 from ...store.sources.readers.given import SELECTION
 from ..segmenter.markdown import FRONT_MATTER, LINE_END
-from .responses_slugs import Anchor, anchors, slug
+from .responses_slugs import HeadingAnchor, anchors, slug
 
 NAMES = ("path", "chapter_slug", "section_slug", "page", "passage_id")
 SAFE = re.compile(r"(?:https?://[^\s/{}<>\"'\\?#@]+)?/(?!/)[^\s<>\"'\\]*|#[^\s<>\"'\\]*", re.IGNORECASE)
@@ -53,7 +53,7 @@ class DeepLinks:
             raise InputError(asked, f"there is no {', '.join(unknown)}", f"Use {', '.join(NAMES)}")
         self._page, _, self._anchor = template.partition("#")
         self._root = root.strip("/")
-        self._anchors: dict[str, list[Anchor]] = {}
+        self._anchors: dict[str, list[HeadingAnchor]] = {}
 
     def __call__(self, source: Source, passage: Passage, passage_id: str = "") -> str | None:
         """The link to a passage, or to its page; `None` where it has none."""

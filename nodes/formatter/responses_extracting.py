@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from .responses_protecting import defined, label, link_texts, prose
-from .responses_records import NamedCitation
+from .responses_records import AuthorCitation
 
 BRACKETS = re.compile(
     r"(?<!\\)\[(?P<inner>[^\[\]]{4,600})\](?=(?P<behind>\([^()\n]{0,800}\)|\[(?P<label>[^\[\]\n]{0,200})\]|:(?=\s))?)"
@@ -19,26 +19,26 @@ WORK = re.compile(
 )
 
 
-class Part(NamedTuple):
+class WorkMention(NamedTuple):
     """One work of a citation."""
 
-    cited: NamedCitation
+    cited: AuthorCitation
     said: str
     """`Meakin, 1984, p. 3`."""
 
 
-class Group(NamedTuple):
+class BracketedWorks(NamedTuple):
     """The works that one pair of brackets names, at its place."""
 
     start: int
     end: int
     """With the brackets, without the address behind them."""
-    parts: tuple[Part, ...]
+    parts: tuple[WorkMention, ...]
     linked: bool
     """Whether it is a link already, or stands in one, or would become a picture."""
 
 
-def extract_citations(response: str) -> list[NamedCitation]:
+def extract_citations(response: str) -> list[AuthorCitation]:
     """Every citation `[Author, Year]`, `[Author & Author, Year]` or `[Author, Year; Author, Year]`, in order.
 
     What has become a link is still one; what stands in code, formulas, addresses and tags is none.
@@ -46,7 +46,7 @@ def extract_citations(response: str) -> list[NamedCitation]:
     return [part.cited for group in groups(response) for part in group.parts]
 
 
-def groups(response: str) -> Iterator[Group]:
+def groups(response: str) -> Iterator[BracketedWorks]:
     """The same with their places."""
     labels = defined(response)
     links = link_texts(response, labels)
@@ -59,10 +59,10 @@ def groups(response: str) -> Iterator[Group]:
             continue
         inside = any(first <= start and end <= last for first, last in links) or response[start - 1 : start] == "!"
         behind = (match["behind"] or "").startswith("(") or label(match["label"] or "") in labels
-        yield Group(start, end, tuple(_part(work) for work in works if work), own_address or inside or behind)
+        yield BracketedWorks(start, end, tuple(_part(work) for work in works if work), own_address or inside or behind)
 
 
-def _part(work: re.Match[str]) -> Part:
+def _part(work: re.Match[str]) -> WorkMention:
     author = work["author"].strip()
     said = f"{author}, {work['year']}{work['letter']}{work['place'].rstrip()}"
-    return Part(NamedCitation(author=author, year=int(work["year"]), letter=work["letter"]), said)
+    return WorkMention(AuthorCitation(author=author, year=int(work["year"]), letter=work["letter"]), said)

@@ -7,8 +7,8 @@ from html import escape
 from typing import Literal
 from urllib.parse import quote
 
-from .responses_extracting import Group, groups
-from .responses_records import NamedCitation
+from .responses_extracting import BracketedWorks, groups
+from .responses_records import AuthorCitation
 
 Form = Literal["markdown", "html"]
 Key = tuple[str, int, str]
@@ -16,7 +16,7 @@ Key = tuple[str, int, str]
 
 def add_citation_links(
     response: str,
-    verified_citations: Iterable[NamedCitation],
+    verified_citations: Iterable[AuthorCitation],
     *,
     form: Form = "markdown",
     path: str = "/documents/",
@@ -41,7 +41,7 @@ def add_citation_links(
     return "".join([*pieces, response[at:]])
 
 
-def _linked(group: Group, known: Mapping[Key, str], form: Form, path: str) -> str:
+def _linked(group: BracketedWorks, known: Mapping[Key, str], form: Form, path: str) -> str:
     said = []
     for cited, words in group.parts:
         number = known.get(_key(cited))
@@ -56,5 +56,5 @@ def _linked(group: Group, known: Mapping[Key, str], form: Form, path: str) -> st
     return "; ".join(said)
 
 
-def _key(citation: NamedCitation) -> Key:
+def _key(citation: AuthorCitation) -> Key:
     return (" ".join(citation.author.split()), citation.year, citation.letter)

@@ -22,7 +22,7 @@ OTHER = re.compile(r"(?<![\\!\w\]])\[(?P<number>\d{1,4})\](?![(\[:])")
 NUMERIC = re.compile(r"\[\d")
 
 
-class Place(NamedTuple):
+class CitedPassage(NamedTuple):
     """A passage that is cited."""
 
     id: str
@@ -32,18 +32,18 @@ class Place(NamedTuple):
     fields: dict[str, Any]
 
 
-class Numbered:
+class NumberedGrounding:
     """One grounding, numbered by passages."""
 
     def __init__(self, grounding: Grounding) -> None:
         self.grounding = grounding
         self.sources = {source.id: (number, source) for number, source in enumerate(grounding.sources, start=1)}
         self._cut: dict[str, list[tuple[str, Passage]]] = {}
-        self._places: dict[str, Place] = {}
+        self._places: dict[str, CitedPassage] = {}
         self._numbers: dict[str, int] = {}
 
     @property
-    def places(self) -> list[Place]:
+    def places(self) -> list[CitedPassage]:
         """The passages by their numbers."""
         _ = self.text
         return list(self._places.values())
@@ -107,7 +107,7 @@ class Numbered:
             said = fields(passage, source, told) | {"passage_id": told, "page": citation.locator.page}
             said["chapter"] = said["chapter"] or source.name
             said["snippet"] = snippet(source, citation.quote, citation.quote_start, citation.quote_end)
-            self._places[key] = Place(told, source, passage, said)
+            self._places[key] = CitedPassage(told, source, passage, said)
         return key
 
     def _passage(self, citation: Citation, source: Source) -> tuple[str, Passage]:

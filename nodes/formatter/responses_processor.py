@@ -8,7 +8,7 @@ from ...store.text.escaping import escaped
 from .responses_extracting import extract_citations
 from .responses_linking import add_citation_links
 from .responses_quality import quality
-from .responses_records import NamedCitation, ProcessedResponse
+from .responses_records import AuthorCitation, ProcessedResponse
 from .responses_verifying import strict_verify_citations, verify_citations
 from .responses_works import works
 
@@ -41,12 +41,12 @@ class ResponseProcessor:
             quality={**quality(response, checked)},
         )
 
-    def generate_references(self, citations: Iterable[NamedCitation]) -> str:
+    def generate_references(self, citations: Iterable[AuthorCitation]) -> str:
         """See the function of that name."""
         return generate_references(citations)
 
 
-def generate_references(citations: Iterable[NamedCitation]) -> str:
+def generate_references(citations: Iterable[AuthorCitation]) -> str:
     """A list under `## References`: each verified document once, by year and author; its words are no markup."""
     unique = {citation.document_id: citation for citation in citations if citation.verified}
     ordered = sorted(unique.values(), key=lambda citation: (citation.year, citation.author))

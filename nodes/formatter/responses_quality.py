@@ -9,7 +9,7 @@ from ...store.text import languages, sentences
 from ..segmenter.existing_citations import LIST_HEADING
 from .responses_extracting import extract_citations
 from .responses_protecting import prose
-from .responses_records import Issue, NamedCitation, Quality
+from .responses_records import AuthorCitation, Issue, Quality
 from .responses_verifying import strict_verify_citations, verify_citations
 
 DECIMAL = re.compile(r"\d[.,]\d")
@@ -35,7 +35,7 @@ def check_citation_quality(response: str, context: Iterable[object], *, strict: 
     return quality(response, verify(extract_citations(response), context))
 
 
-def quality(response: str, checked: list[NamedCitation]) -> Quality:
+def quality(response: str, checked: list[AuthorCitation]) -> Quality:
     """The same of citations that are verified already."""
     unverified = [each.named for each in checked if not each.verified]
     issues: list[Issue] = [{"type": "unverified_citation", "citations": unverified}] if unverified else []

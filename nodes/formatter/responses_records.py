@@ -7,7 +7,7 @@ from typing import Any, NamedTuple, TypedDict
 from ...store.records import Record
 
 
-class NamedCitation(Record):
+class AuthorCitation(Record):
     """What a text cites by author and year, and the document that it was found to mean."""
 
     author: str
@@ -63,7 +63,7 @@ class ProcessedResponse(Record):
     """A response with links, and what is known of its citations."""
 
     content: str
-    citations: tuple[NamedCitation, ...]
+    citations: tuple[AuthorCitation, ...]
     """In the order of the text, each time it is cited."""
     references: str
     """The verified documents under a heading, as Markdown."""

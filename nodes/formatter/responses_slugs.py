@@ -25,7 +25,7 @@ SAID = frozenset(("text", "text_special", "code_inline", "image", "softbreak"))
 EXPLICIT = re.compile(r"\s*\{#(?P<id>(?:.(?!\{#|\}))*.)\}$")
 
 
-class Anchor(NamedTuple):
+class HeadingAnchor(NamedTuple):
     """A heading of a page and what a link to it ends with."""
 
     line: int
@@ -54,7 +54,7 @@ def slug(text: str) -> str:
     return "".join(sign for sign in text.lower() if _is_kept(sign)).replace(" ", "-")
 
 
-def anchors(text: str) -> list[Anchor]:
+def anchors(text: str) -> list[HeadingAnchor]:
     """The headings of a page in Markdown, in order; `{#id}` behind one is its own anchor."""
     front = FRONT_MATTER.match(text)
     page = blank(text[: front.end()]) + text[front.end() :] if front else text
@@ -65,7 +65,7 @@ def anchors(text: str) -> list[Anchor]:
             words = _words(inline)
             explicit = EXPLICIT.search(words)
             name = explicit["id"] if explicit else slugger.slug(words)
-            found.append(Anchor(opening.map[0], int(opening.tag[1:]), name))
+            found.append(HeadingAnchor(opening.map[0], int(opening.tag[1:]), name))
     return found
 
 

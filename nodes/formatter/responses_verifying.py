@@ -8,13 +8,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from .responses_people import cited_names, same_person
-from .responses_records import NamedCitation, Work
+from .responses_records import AuthorCitation, Work
 from .responses_works import format_reference, works
 
 NO_WORK = {"document_id": None, "full_reference": "", "verified": False}
 
 
-def verify_citations(citations: Iterable[NamedCitation], context: Iterable[object]) -> list[NamedCitation]:
+def verify_citations(citations: Iterable[AuthorCitation], context: Iterable[object]) -> list[AuthorCitation]:
     """Each citation with the first document of its year one of whose authors' names holds what it calls the author.
 
     This is a weak check: `[Mea, 1984]` names Meakin, the first of two works is taken, and `[Witten & Sander,
@@ -27,7 +27,7 @@ def verify_citations(citations: Iterable[NamedCitation], context: Iterable[objec
     return [_with(citation, _first(citation, documents), "no such author and year") for citation in citations]
 
 
-def strict_verify_citations(citations: Iterable[NamedCitation], context: Iterable[object]) -> list[NamedCitation]:
+def strict_verify_citations(citations: Iterable[AuthorCitation], context: Iterable[object]) -> list[AuthorCitation]:
     """Each citation with the only document that it can mean.
 
     Its names are the first authors of the work, in order: all of them, one and `et al.`, or, where no other
@@ -42,20 +42,20 @@ def strict_verify_citations(citations: Iterable[NamedCitation], context: Iterabl
     return [_with(citation, *_only(citation, documents)) for citation in citations]
 
 
-def _with(citation: NamedCitation, work: Work | None, reason: str) -> NamedCitation:
+def _with(citation: AuthorCitation, work: Work | None, reason: str) -> AuthorCitation:
     if work is None:
         return citation.model_copy(update={**NO_WORK, "reason": reason})
     found = {"document_id": work.id, "full_reference": format_reference(work), "verified": True, "reason": ""}
     return citation.model_copy(update=found)
 
 
-def _first(citation: NamedCitation, documents: Sequence[Work]) -> Work | None:
+def _first(citation: AuthorCitation, documents: Sequence[Work]) -> Work | None:
     author = citation.author.lower()
     same_year = (work for work in documents if work.year == citation.year and author.strip())
     return next((work for work in same_year if any(author in name.lower() for name in work.authors)), None)
 
 
-def _only(citation: NamedCitation, documents: Sequence[Work]) -> tuple[Work | None, str]:
+def _only(citation: AuthorCitation, documents: Sequence[Work]) -> tuple[Work | None, str]:
     """The one work that is meant, or why there is none."""
     names, more = cited_names(citation.author)
     fits = [(_fit(names, more, work), work) for work in documents]

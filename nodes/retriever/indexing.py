@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Literal, Protocol
 
-from ...store.citations.library import Chunk
+from ...store.citations.library import SourceChunk
 from ...store.errors import EngineError
 from ...store.records import Passage, Source, Unit
 from ...store.records.locators import common
@@ -36,7 +36,7 @@ def chunks(
     service: Embeds | None = None,
     propositioner: Propositioner | None = None,
     refused: Callable[[EngineError], None] | None = None,
-) -> list[Chunk]:
+) -> list[SourceChunk]:
     """The chunks of a source, in its order.
 
     Args:
@@ -98,16 +98,16 @@ def _clauses(source: Source, passage: Passage, unit: Unit) -> list[str]:
     return [f"{heading}: {part}" if heading else part for part in parts if part]
 
 
-def _chunk(passage: Passage, text: str) -> Chunk:
-    return Chunk(passage.start, passage.end, text, locator(passage.units).label, passage.lang)
+def _chunk(passage: Passage, text: str) -> SourceChunk:
+    return SourceChunk(passage.start, passage.end, text, locator(passage.units).label, passage.lang)
 
 
-def _spans(source: Source, spans: Sequence[Span]) -> list[Chunk]:
+def _spans(source: Source, spans: Sequence[Span]) -> list[SourceChunk]:
     """Chunks that keep to no paragraph; their place is what holds all that they touch."""
     known = units(source)
-    found: list[Chunk] = []
+    found: list[SourceChunk] = []
     for start, end in spans:
         touched = [unit.locator for unit in known if unit.start < end and start < unit.end]
         text = " ".join(source.text[start:end].split())
-        found.append(Chunk(start, end, text, common(touched).label if touched else "", detect(text)))
+        found.append(SourceChunk(start, end, text, common(touched).label if touched else "", detect(text)))
     return found

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from ...store.records import Passage, Source
 from ...store.sources.passages import shown
 from ...store.text.words import raw, terms
-from ..verifier.gates.references import Reference, references
+from ..verifier.gates.references import PlaceReference, references
 from .law_references_laws import law_of
 from .law_references_targets import Targets, number_of
 
@@ -52,7 +52,7 @@ class References:
             for number in re.findall(r"\d+", match[1]):
                 yield self._targets.work(passage.source_id, int(number))
 
-    def _there(self, reference: Reference, passage: Passage) -> Sequence[Passage]:
+    def _there(self, reference: PlaceReference, passage: Passage) -> Sequence[Passage]:
         behind, before = passage.text[reference.end :], passage.text[: reference.start]
         if reference.section:
             is_own = not OF_ANOTHER_TEXT.match(behind) and not BEHIND_ANOTHER_TEXT.search(before)

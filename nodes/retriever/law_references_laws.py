@@ -6,7 +6,7 @@ import re
 
 from ...store.records import Source
 from ...store.text.words import stem
-from ..verifier.gates.references import Reference
+from ..verifier.gates.references import PlaceReference
 
 NAME = re.compile(
     r"(?:[\s,;]|\b(?:und|oder|sowie|bis|Halbsatz|Alternative)\b|§|\d+[a-z]?\b"
@@ -23,7 +23,7 @@ IS_LAW = re.compile(
 TITLED = re.compile(r"(?P<title>.*?)\s*\((?P<short>[^()]+)\)")
 
 
-def law_of(reference: Reference, behind: str) -> str:
+def law_of(reference: PlaceReference, behind: str) -> str:
     """The law that is named behind a reference; empty where none is, so that it is into the text's own."""
     if reference.law:
         return reference.law

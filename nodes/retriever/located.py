@@ -6,12 +6,12 @@ import re
 
 from ...store.records import Passage
 from ...store.records.locators import Locator
-from ..segmenter.placeholders import Place
+from ..segmenter.placeholders import PlaceholderTarget
 
 NUMBER = re.compile(r"\d+[a-z]?(?:\.\d+)*", re.IGNORECASE)
 
 
-def stands_at(locator: Locator, place: Place) -> bool:
+def stands_at(locator: Locator, place: PlaceholderTarget) -> bool:
     """Whether a place of a source is the page or section, or within it."""
     if place.kind == "page":
         first, last = _page(place.first), _page(place.last)
@@ -23,7 +23,7 @@ def stands_at(locator: Locator, place: Place) -> bool:
     return any(name.lower() == one or name.lower().startswith(f"{one}.") for name in named for one in wanted)
 
 
-def is_within(passage: Passage, place: Place | None) -> bool:
+def is_within(passage: Passage, place: PlaceholderTarget | None) -> bool:
     """Whether all of a passage stands there."""
     return place is None or all(stands_at(unit.locator, place) for unit in passage.units)
 
@@ -33,7 +33,7 @@ def _page(text: str) -> int:
     return int(digits[0]) if digits else -1
 
 
-def _sections(place: Place) -> list[str]:
+def _sections(place: PlaceholderTarget) -> list[str]:
     if place.first.isdigit() and place.last.isdigit() and int(place.first) < int(place.last) <= int(place.first) + 100:
         return [str(number) for number in range(int(place.first), int(place.last) + 1)]
     return [place.first.lower()]

@@ -18,7 +18,7 @@ from ...store.sources.passages import shown
 from ..segmenter import existing_citations as existing
 from ..segmenter import without_markers
 from ..state import Evidence, Services, State, Update
-from .places import Found, overlap, search
+from .places import RankedPassage, overlap, search
 from .queries import Query, first, second
 
 NEAREST = 3
@@ -60,7 +60,7 @@ def _more(state: State, services: Services) -> Update:
         for claim, also in zip(claims, questions, strict=True)
     ]
     k, most = services.policy.passages_per_claim, services.policy.passages_per_search
-    evidence: list[tuple[Query, Found]] = []
+    evidence: list[tuple[Query, RankedPassage]] = []
     for claim, query, items in zip(claims, queries, search(queries, k + most, services.index), strict=True):
         new = [item for item in items if not _is_known(item.passage, tried[claim.id])][:most]
         pointed = list(_pointed(claim, state["draft"], [*tried[claim.id][:NEAREST]], services))
@@ -80,29 +80,29 @@ def _questions(claims: Sequence[str], services: Services) -> tuple[list[list[str
     return [[] for _ in claims], []
 
 
-def _pointed(claim: Claim, draft: str, tried: Sequence[Found], services: Services) -> Iterator[Found]:
+def _pointed(claim: Claim, draft: str, tried: Sequence[RankedPassage], services: Services) -> Iterator[RankedPassage]:
     """What the passages point to, each with the score of the one that does."""
     said = without_markers(claim, draft)
     for item in tried:
         for passage in services.references.of(item.passage, said):
             if not _is_known(passage, tried):
-                yield Found(passage, item.score)
+                yield RankedPassage(passage, item.score)
 
 
-def _is_known(passage: Passage, tried: Sequence[Found]) -> bool:
+def _is_known(passage: Passage, tried: Sequence[RankedPassage]) -> bool:
     return any(overlap(passage, other.passage) for other in tried)
 
 
-def _tried(state: State) -> dict[str, list[Found]]:
+def _tried(state: State) -> dict[str, list[RankedPassage]]:
     """By claim what was found for it before, the best first."""
     passages = {passage.id: passage for passage in state["passages"]}
-    tried: dict[str, list[Found]] = defaultdict(list)
+    tried: dict[str, list[RankedPassage]] = defaultdict(list)
     for item in sorted(state["evidence"], key=lambda item: -item.score):
-        tried[item.claim_id].append(Found(passages[item.passage_id], item.score))
+        tried[item.claim_id].append(RankedPassage(passages[item.passage_id], item.score))
     return tried
 
 
-def _update(state: State, found: Sequence[tuple[Query, Found]], searches_left: int) -> Update:
+def _update(state: State, found: Sequence[tuple[Query, RankedPassage]], searches_left: int) -> Update:
     passages = {passage.id: passage for passage in state["passages"]}
     passages |= {item.passage.id: item.passage for _, item in found}
     evidence = [

@@ -21,22 +21,22 @@ OF_SOURCE = 1000
 """How many are looked through for those of one page or section."""
 
 
-class Found(NamedTuple):
+class RankedPassage(NamedTuple):
     """A passage with its score: the mean, over the wordings of a query, of its reciprocal rank fusion."""
 
     passage: Passage
     score: float
 
 
-def search(queries: Sequence[Query], k: int, index: Index) -> list[list[Found]]:
+def search(queries: Sequence[Query], k: int, index: Index) -> list[list[RankedPassage]]:
     """For each query up to `k` passages, best first: each place once, the best one in both grains."""
-    found: list[list[Found]] = [[] for _ in queries]
+    found: list[list[RankedPassage]] = [[] for _ in queries]
     for scope, place in dict.fromkeys((query.cited, query.place) for query in queries):
         batch = [i for i, query in enumerate(queries) if (query.cited, query.place) == (scope, place)]
         texts = list(dict.fromkeys(wording for i in batch for wording in queries[i].wordings))
         hits = index.search(texts, PER_PLACE * k if place is None else OF_SOURCE, source_ids=scope)
         ranking = {
-            text: [Found(hit.passage, hit.score) for hit in of if is_within(hit.passage, place)]
+            text: [RankedPassage(hit.passage, hit.score) for hit in of if is_within(hit.passage, place)]
             for text, of in zip(texts, hits, strict=True)
         }
         for i in batch:
@@ -44,23 +44,23 @@ def search(queries: Sequence[Query], k: int, index: Index) -> list[list[Found]]:
     return found
 
 
-def fused(rankings: Sequence[Sequence[Found]]) -> list[Found]:
+def fused(rankings: Sequence[Sequence[RankedPassage]]) -> list[RankedPassage]:
     """One ranking of several, by the mean of the scores; what a ranking has not found scores 0 in it."""
     scores: dict[str, float] = defaultdict(float)
     for item in (item for ranking in rankings for item in ranking):
         scores[item.passage.id] += item.score / len(rankings)
     passages = {item.passage.id: item.passage for ranking in rankings for item in ranking}
-    return [Found(passages[i], scores[i]) for i in sorted(scores, key=lambda i: -scores[i])]
+    return [RankedPassage(passages[i], scores[i]) for i in sorted(scores, key=lambda i: -scores[i])]
 
 
-def places(ranked: Sequence[Found], k: int) -> list[Found]:
+def places(ranked: Sequence[RankedPassage], k: int) -> list[RankedPassage]:
     """The first places of a ranking, and last the best place once more in its other grain, `k` passages at most.
 
     A claim stands most often at the best place, and whether a verifier does better with the sentence there or
     with a window over it is not known before.
     """
-    kept: list[Found] = []
-    again: list[Found] = []
+    kept: list[RankedPassage] = []
+    again: list[RankedPassage] = []
     for item in ranked:
         if not any(overlap(item.passage, other.passage) for other in kept):
             kept.append(item)

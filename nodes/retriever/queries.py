@@ -17,7 +17,7 @@ from ...store.records.verdicts import Origin
 from ...store.text.words import raw, terms
 from ..segmenter import existing_citations as existing
 from ..segmenter import plain, verified, without_markers
-from ..segmenter.placeholders import Place, parse
+from ..segmenter.placeholders import PlaceholderTarget, parse
 
 POINTS_BACK = re.compile(
     r"""^\W*(?:(?:however|moreover|furthermore|additionally|in\ addition|for\ (?:example|instance)|thus|therefore
@@ -41,7 +41,7 @@ class Query(NamedTuple):
     cited: frozenset[str] | None = None
     """The sources to stay in; `None` for a search in all of them."""
     origin: Origin = "search"
-    place: Place | None = None
+    place: PlaceholderTarget | None = None
     """The page or section to stay in; `None` for all."""
 
 

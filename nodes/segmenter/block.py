@@ -7,7 +7,7 @@ from typing import Literal, NamedTuple
 Kind = Literal["prose", "item", "heading"]
 
 
-class Block(NamedTuple):
+class DraftBlock(NamedTuple):
     """A paragraph, list item or heading of the draft."""
 
     kind: Kind
@@ -19,8 +19,8 @@ class Block(NamedTuple):
     """Of a heading, 1 is the highest."""
 
 
-def trimmed(kind: Kind, start: int, text: str, level: int = 0) -> Block:
+def trimmed(kind: Kind, start: int, text: str, level: int = 0) -> DraftBlock:
     """A block whose edges are no blanks; `text` stands at `start`."""
     left = len(text) - len(text.lstrip())
     inner = text.strip()
-    return Block(kind, start + left, start + left + len(inner), inner, level)
+    return DraftBlock(kind, start + left, start + left + len(inner), inner, level)

@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 
 from . import html, latex, markdown
-from .block import Block
+from .block import DraftBlock
 from .references import without_references
 
 LATEX = re.compile(r"\\(?:documentclass\b|begin\{document\}|(?:sub)*section\*?\{|chapter\*?\{)")
@@ -16,7 +16,7 @@ HTML = re.compile(r"\s*<(?:!doctype html|html|head|body|main|article|section|p|h
 BEGINNING = 20_000
 
 
-def blocks(draft: str) -> list[Block]:
+def blocks(draft: str) -> list[DraftBlock]:
     """The blocks of `draft` in order and apart; what can never be a claim is in none of them."""
     if LATEX.search(draft, 0, BEGINNING):
         found = latex.blocks(draft)

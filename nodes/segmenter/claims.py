@@ -9,7 +9,7 @@ from hashlib import sha256
 from ...store.records import Claim, Marker, Proposition, Why
 from ...store.text import languages, sentences
 from . import markers, placeholders
-from .block import Block
+from .block import DraftBlock
 from .blocks import blocks
 from .checkworthy import why_not
 from .kinds import is_hedged, kind
@@ -49,7 +49,7 @@ def segment(draft: str) -> tuple[Claim, ...]:
     return tuple(found)
 
 
-def _heading(draft: str, block: Block, path: Path, language: str) -> Claim:
+def _heading(draft: str, block: DraftBlock, path: Path, language: str) -> Claim:
     text = draft[block.start : block.end]
     return Claim(
         id=claim_id(block.start, text),
@@ -64,7 +64,7 @@ def _heading(draft: str, block: Block, path: Path, language: str) -> Claim:
     )
 
 
-def _sentences(draft: str, block: Block, path: Path, language: str, before: list[str]) -> Iterator[Claim]:
+def _sentences(draft: str, block: DraftBlock, path: Path, language: str, before: list[str]) -> Iterator[Claim]:
     around = languages.detect(block.text, language)
     for begin, stop in sentences.split(block.text, around):
         start = block.start + begin

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 
 from ...store.text.abbreviations import words
 from .lexicon import DE_FINITE, DE_NO_VERB
-from .segments import Segment, joined
+from .segments import CommaSegment, joined
 from .verbs import DE_ENDING, finite
 
 OPENERS = words("während obwohl obgleich wenngleich obschon wohingegen")
@@ -32,7 +32,7 @@ PRONOUNS = words("er sie es wir ich man dies diese dieser dieses das die der jen
 LINKS = words("so dennoch trotzdem jedoch doch gleichwohl")
 
 
-def cuts(parts: Sequence[Segment]) -> list[int]:
+def cuts(parts: Sequence[CommaSegment]) -> list[int]:
     """Indices of the segments with which a new proposition begins."""
     found: list[int] = []
     begin = 0
@@ -48,7 +48,9 @@ def cuts(parts: Sequence[Segment]) -> list[int]:
     return found
 
 
-def _begins(parts: Sequence[Segment], at: int, left: Sequence[Segment], opened: bool, conditional: bool) -> bool:
+def _begins(
+    parts: Sequence[CommaSegment], at: int, left: Sequence[CommaSegment], opened: bool, conditional: bool
+) -> bool:
     said = parts[at].words
     first, rest = said[0].lower(), said[1:]
     if parts[at].mark == ";":

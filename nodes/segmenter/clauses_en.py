@@ -10,7 +10,7 @@ from collections.abc import Sequence
 
 from ...store.text.abbreviations import words
 from .lexicon import EN_AUXILIARY, EN_IRREGULAR, EN_VERBS
-from .segments import Segment, joined
+from .segments import CommaSegment, joined
 from .verbs import finite, stem
 
 OPENERS = words("while whereas although though even")
@@ -32,7 +32,7 @@ LONGEST_NAME = 7
 DETERMINERS = words("the a an this that these those its his her their our each every some any no")
 
 
-def cuts(parts: Sequence[Segment]) -> list[int]:
+def cuts(parts: Sequence[CommaSegment]) -> list[int]:
     """Indices of the segments with which a new proposition begins."""
     found: list[int] = []
     begin = 0
@@ -49,7 +49,7 @@ def cuts(parts: Sequence[Segment]) -> list[int]:
     return found
 
 
-def _begins(part: Segment, opened: bool, conditional: bool) -> bool:
+def _begins(part: CommaSegment, opened: bool, conditional: bool) -> bool:
     first, rest = part.words[0].lower(), _behind_joiner(part)
     if part.mark == ";":
         return is_clause(rest) or bool(finite(rest[1:], "en"))
@@ -58,7 +58,7 @@ def _begins(part: Segment, opened: bool, conditional: bool) -> bool:
     return (opened or first in JOINERS) and is_clause(rest) and (first != "and" or _is_no_list(rest))
 
 
-def _behind_joiner(part: Segment) -> list[str]:
+def _behind_joiner(part: CommaSegment) -> list[str]:
     first = part.words[0].lower()
     return part.words[2:] if first == "even" else part.words[1:] if first in JOINERS else part.words
 
@@ -85,7 +85,7 @@ def is_clause(said: Sequence[str]) -> bool:
     return any(word not in NO_SUBJECT and not word.endswith("ly") for word in subject)
 
 
-def relatives(parts: Sequence[Segment]) -> dict[int, int]:
+def relatives(parts: Sequence[CommaSegment]) -> dict[int, int]:
     """Segments of relative clauses behind a comma: each with the index of the segment that opens its clause."""
     inside: dict[int, int] = {}
     at = 1
@@ -106,7 +106,7 @@ def _is_relative(said: Sequence[str]) -> bool:
     return bool(finite(["it", *said[place + 1 :]], "en"))
 
 
-def _last(parts: Sequence[Segment], at: int) -> int:
+def _last(parts: Sequence[CommaSegment], at: int) -> int:
     """The clause ends before the verb that the main clause waits for, or before another clause."""
     for place in range(at + 1, len(parts)):
         if _is_verb(parts[place].words[0]):
@@ -117,7 +117,7 @@ def _last(parts: Sequence[Segment], at: int) -> int:
     return next((place - 1 for place in after if _is_other_clause(parts[place])), len(parts) - 1)
 
 
-def _is_other_clause(part: Segment) -> bool:
+def _is_other_clause(part: CommaSegment) -> bool:
     return (
         part.mark == ";"
         or _is_relative(part.words)

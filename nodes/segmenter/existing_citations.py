@@ -24,7 +24,7 @@ LIST_HEADING = re.compile(
 WORD = re.compile(r"[^\W_]+")
 
 
-class Cited(NamedTuple):
+class ExistingCitations(NamedTuple):
     """What the numbers of a draft stand for, where they are citations that were made before."""
 
     sources: Mapping[int, str]
@@ -33,7 +33,7 @@ class Cited(NamedTuple):
     """Numbers that may not pass as support: what a reader sees behind each, and why."""
 
 
-def entries(draft: str, claims: Sequence[Claim], cited: Cited | None = None) -> dict[int, str]:
+def entries(draft: str, claims: Sequence[Claim], cited: ExistingCitations | None = None) -> dict[int, str]:
     """What the draft's numbers mean: its own reference list, number to text, empty where it has none; or `cited`."""
     if cited is not None:
         return {**dict.fromkeys(cited.refused, ""), **cited.sources}

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 
 from ...store.text.abbreviations import words
-from .block import Block, Kind, trimmed
+from .block import DraftBlock, Kind, trimmed
 from .masks import blank, filled, masked
 
 TAG = re.compile(r"<!--|<(?P<close>/?)(?P<name>[a-zA-Z][a-zA-Z0-9]*)\b[^<>]*>|<![^<>]*>|<\?[^<>]*>")
@@ -14,7 +14,7 @@ SILENT = words("script style pre table head nav svg math template select textare
 INLINE = words("a abbr b bdi bdo cite code del em font i ins kbd mark q s small span strong sub sup u var wbr")
 
 
-def blocks(draft: str) -> Iterator[Block]:
+def blocks(draft: str) -> Iterator[DraftBlock]:
     """Paragraphs, list items and headings; scripts, styles, tables, code and the head are left out."""
     begin, name, silent = 0, "", ""
     for start, end, tag, closes in _tags(draft):
@@ -39,7 +39,7 @@ def _tags(draft: str) -> Iterator[tuple[int, int, str, bool]]:
         yield match.start(), at, (match["name"] or "!").lower(), match["close"] == "/"
 
 
-def _block(draft: str, begin: int, end: int, name: str) -> Block:
+def _block(draft: str, begin: int, end: int, name: str) -> DraftBlock:
     kind: Kind = "heading" if re.fullmatch("h[1-6]", name) else "item" if name in ("li", "dd") else "prose"
     text = re.sub(r"&(?:#\w{1,8}|\w{1,12});", _entity, masked(draft[begin:end]))
     return trimmed(kind, begin, text, int(name[1]) if kind == "heading" else 0)

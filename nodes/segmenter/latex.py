@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from .block import Block, Kind, trimmed
+from .block import DraftBlock, Kind, trimmed
 from .masks import blank, filled
 
 COMMENT = re.compile(r"(?<!\\)%[^\n]*")
@@ -30,7 +30,7 @@ INLINE = re.compile(
 )
 
 
-def blocks(draft: str) -> Iterator[Block]:
+def blocks(draft: str) -> Iterator[DraftBlock]:
     """Paragraphs, items and headings; preamble, comments, displays, floats and the bibliography are left out."""
     text = _prose(draft)
     kind: Kind = "prose"

@@ -11,7 +11,7 @@ from typing import cast
 from markdown_it import MarkdownIt
 from markdown_it.token import Token
 
-from .block import Block, Kind, trimmed
+from .block import DraftBlock, Kind, trimmed
 from .masks import blank, masked
 
 LINE_END = re.compile(r"\r\n|\r|\n")
@@ -26,7 +26,7 @@ LOWEST = 7
 """A line in bold stands below every heading."""
 
 
-def blocks(draft: str) -> Iterator[Block]:
+def blocks(draft: str) -> Iterator[DraftBlock]:
     """Paragraphs, list items and headings; code, tables, HTML, rules, front matter and footnotes are left out."""
     front = FRONT_MATTER.match(draft)
     source = blank(draft[: front.end()]) + draft[front.end() :] if front else draft
@@ -87,9 +87,9 @@ def _paragraphs(draft: str, pieces: list[tuple[int, int]]) -> Iterator[list[tupl
     yield part
 
 
-def _block(draft: str, part: list[tuple[int, int]], kind: str, level: int) -> Block:
+def _block(draft: str, part: list[tuple[int, int]], kind: str, level: int) -> DraftBlock:
     if not part:
-        return Block("prose", 0, 0, "")
+        return DraftBlock("prose", 0, 0, "")
     text = draft[slice(*part[0])]
     for (_, before), (after, end) in pairwise(part):
         text += blank(draft[before:after]) + draft[after:end]

@@ -30,7 +30,7 @@ LONGEST = 40
 BEHIND = " \t\n.!?…;:,\"'”’“»)]*_"
 
 
-class Place(NamedTuple):
+class PlaceholderTarget(NamedTuple):
     """A page or a section of a source."""
 
     kind: str
@@ -51,7 +51,7 @@ class Placeholder(NamedTuple):
     """`cite` or `check`."""
     said: str
     """The key, or the claim."""
-    place: Place | None = None
+    place: PlaceholderTarget | None = None
 
 
 def parse(text: str) -> Placeholder | None:
@@ -66,7 +66,7 @@ def parse(text: str) -> Placeholder | None:
     if not placed:
         return Placeholder("cite", body.strip(QUOTES + " "))
     first = placed["from"].rstrip(".")
-    place = Place("page" if placed["page"] else "section", first, placed["to"] or first)
+    place = PlaceholderTarget("page" if placed["page"] else "section", first, placed["to"] or first)
     return Placeholder("cite", placed["key"].strip(QUOTES + " "), place)
 
 

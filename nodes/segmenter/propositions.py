@@ -13,7 +13,7 @@ from itertools import pairwise
 
 from ...store.records import Proposition
 from . import clauses_de, clauses_en
-from .segments import Segment, segments
+from .segments import CommaSegment, segments
 
 LONGEST = 5_000
 """Characters; nobody reads a longer sentence as clauses."""
@@ -42,7 +42,7 @@ def split(text: str, lang: str) -> list[Span]:
     return sorted(spans, key=lambda span: (span[0], -span[1])) if len(spans) > 1 else [(0, len(text))]
 
 
-def _clause(parts: Sequence[Segment], places: range, inside: dict[int, int]) -> list[Span]:
+def _clause(parts: Sequence[CommaSegment], places: range, inside: dict[int, int]) -> list[Span]:
     """The span of one clause, and of the relative clauses in it."""
     main = [place for place in places if place not in inside]
     if not main:
@@ -55,7 +55,7 @@ def _clause(parts: Sequence[Segment], places: range, inside: dict[int, int]) -> 
     return spans
 
 
-def _without_joiner(part: Segment) -> int:
+def _without_joiner(part: CommaSegment) -> int:
     if part.mark and part.words[0].lower() in clauses_en.DROPPED | clauses_de.COORDINATORS and len(part.words) > 1:
         return part.places[1]
     return part.start

@@ -20,7 +20,7 @@ from typing import NamedTuple
 from ...prompts.segmenter_words import FAILED, SILENT
 from ...store.errors import EngineError
 from ...store.records import Claim, Proposition
-from ..ports import Excerpt, Reading, Segmenter
+from ..ports import Excerpt, Segmenter, SentenceReading
 from .anchoring import anchored, parted
 from .kinds import kind
 from .plain import without_markers
@@ -68,7 +68,7 @@ def _excerpt(claims: Sequence[Claim], said: Sequence[str], at: int) -> Excerpt:
     return Excerpt(said[at], " ".join(before), " ".join(after), claims[at].heading)
 
 
-def _with(draft: str, claim: Claim, excerpt: Excerpt, reading: Reading, held: Sequence[str]) -> Claim:
+def _with(draft: str, claim: Claim, excerpt: Excerpt, reading: SentenceReading, held: Sequence[str]) -> Claim:
     changes: dict[str, object] = {}
     if reading.checkable and held and not claim.checkable:
         changes |= {"checkable": True, "reason": None, "kind": kind(excerpt.text)}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from .block import Block
+from .block import DraftBlock
 
 HEADING = re.compile(
     r"(?:\d+(?:\.\d+)*\.?\s+)?(?:references|bibliography|works cited|sources|literature|further reading"
@@ -18,9 +18,9 @@ ENTRY = re.compile(r"\[(?!1{6,}\])\^?\w{1,20}\]:?\s+[^\s\W_a-zäöüß]")
 MARKS = "*_: \t"
 
 
-def without_references(blocks: list[Block]) -> list[Block]:
+def without_references(blocks: list[DraftBlock]) -> list[DraftBlock]:
     """The blocks that are in no reference list; a list ends with the next heading that is as high."""
-    kept: list[Block] = []
+    kept: list[DraftBlock] = []
     under: int | None = None
     for block in blocks:
         level = _opens_list(block)
@@ -33,14 +33,14 @@ def without_references(blocks: list[Block]) -> list[Block]:
     return _without_entries(kept)
 
 
-def _opens_list(block: Block) -> int | None:
+def _opens_list(block: DraftBlock) -> int | None:
     """The level of a heading that opens a reference list; a line by itself is as low as can be."""
     if not HEADING.fullmatch(block.text.strip(MARKS).replace("**:", ":").replace(":**", ":")) or block.kind == "item":
         return None
     return block.level or 7
 
 
-def _without_entries(blocks: list[Block]) -> list[Block]:
+def _without_entries(blocks: list[DraftBlock]) -> list[DraftBlock]:
     last = len(blocks)
     while last and ENTRY.match(blocks[last - 1].text):
         last -= 1

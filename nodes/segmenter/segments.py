@@ -12,7 +12,7 @@ LAST_STOP = re.compile(r"[.!?…]{1,5}[\"'”“»)*_]{0,5}\s*\Z")
 CUT = re.compile(r"[,;](?=\s|$)")
 
 
-class Segment(NamedTuple):
+class CommaSegment(NamedTuple):
     """A stretch between two commas."""
 
     start: int
@@ -24,7 +24,7 @@ class Segment(NamedTuple):
     """Where each word begins."""
 
 
-def segments(text: str) -> list[Segment]:
+def segments(text: str) -> list[CommaSegment]:
     """The segments of a sentence, trimmed, with offsets into `text`; empty ones are left out."""
     stop = LAST_STOP.search(text)
     stops = stop.start() if stop else len(text)
@@ -37,7 +37,7 @@ def segments(text: str) -> list[Segment]:
         if words:
             left = begin + len(piece) - len(piece.lstrip())
             said, places = [word[0] for word in words], [word.start() for word in words]
-            found.append(Segment(left, begin + len(piece.rstrip()), mark, said, places))
+            found.append(CommaSegment(left, begin + len(piece.rstrip()), mark, said, places))
         begin, mark = after, next_mark
     return found
 
@@ -46,6 +46,6 @@ def _hide(match: re.Match[str]) -> str:
     return (" " if match[0][0] in "([" else "x") * len(match[0])
 
 
-def joined(parts: Sequence[Segment]) -> list[str]:
+def joined(parts: Sequence[CommaSegment]) -> list[str]:
     """All words of several segments."""
     return [word for part in parts for word in part.words]

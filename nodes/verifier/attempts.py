@@ -15,7 +15,7 @@ from .cases import Case
 from .siblings import referred
 
 if TYPE_CHECKING:
-    from .links import Links, Tried
+    from .links import Links, LinkWithPassages
 
 
 class Attempt(NamedTuple):
@@ -69,7 +69,7 @@ def trimmed(cases: Sequence[Case], links: Links, services: Services) -> list[Att
     return attempts
 
 
-def accepted_alone(tried: Sequence[Tried]) -> list[Tried]:
+def accepted_alone(tried: Sequence[LinkWithPassages]) -> list[LinkWithPassages]:
     """Single passages that support the whole sentence."""
     return [
         item
@@ -78,7 +78,9 @@ def accepted_alone(tried: Sequence[Tried]) -> list[Tried]:
     ]
 
 
-def _groups(case: Case, tried: Sequence[Tried], services: Services) -> Iterator[tuple[tuple[Passage, ...], float]]:
+def _groups(
+    case: Case, tried: Sequence[LinkWithPassages], services: Services
+) -> Iterator[tuple[tuple[Passage, ...], float]]:
     """The groups of passages worth asking about, each once, with the score of the one found worst.
 
     One passage for each part; then the best ones together; then a provision with what it refers to.
@@ -104,7 +106,9 @@ def _groups(case: Case, tried: Sequence[Tried], services: Services) -> Iterator[
             yield passages, score
 
 
-def _pointing(case: Case, whole: Sequence[Tried], services: Services) -> Iterator[tuple[tuple[Passage, ...], float]]:
+def _pointing(
+    case: Case, whole: Sequence[LinkWithPassages], services: Services
+) -> Iterator[tuple[tuple[Passage, ...], float]]:
     """Passages with those that they brought in by pointing to them."""
     brought = {item.passages[0].id for item in whole if item.link.origin == "reference"}
     for item in whole if brought else ():
@@ -113,17 +117,17 @@ def _pointing(case: Case, whole: Sequence[Tried], services: Services) -> Iterato
                 yield (item.passages[0], passage), _score(item)
 
 
-def _score(item: Tried) -> float:
+def _score(item: LinkWithPassages) -> float:
     return item.link.retrieval_score or 0.0
 
 
-def _best(tried: Sequence[Tried], proposition: int) -> Tried | None:
+def _best(tried: Sequence[LinkWithPassages], proposition: int) -> LinkWithPassages | None:
     return next((item for item in tried if item.link.proposition == proposition), None)
 
 
-def _distinct(tried: Sequence[Tried]) -> list[Tried]:
+def _distinct(tried: Sequence[LinkWithPassages]) -> list[LinkWithPassages]:
     """Passages that share no words of the source, the more probable kept."""
-    kept: list[Tried] = []
+    kept: list[LinkWithPassages] = []
     for item in tried:
         passage = item.passages[0]
         if not any(_overlap(passage, other.passages[0]) for other in kept):

@@ -21,7 +21,7 @@ FALSE_SUPPORT = 0.05
 MISSED_SUPPORT = 0.10
 
 
-class Answers(NamedTuple):
+class LabelledScores(NamedTuple):
     """What an engine said of labelled pairs; arrays of shape (pairs,), pairs without a probability left out."""
 
     labels: Labels
@@ -35,12 +35,12 @@ class Fitted(NamedTuple):
     """A calibration with the answers it was made from."""
 
     calibration: Calibration
-    answers: Answers
+    answers: LabelledScores
     calibrated: Floats
     """The probabilities after the curve."""
 
 
-def ask(verifier: Verifier, items: Sequence[Labelled]) -> Answers:
+def ask(verifier: Verifier, items: Sequence[Labelled]) -> LabelledScores:
     """The engine's probabilities for the pairs.
 
     Raises:
@@ -56,7 +56,7 @@ def ask(verifier: Verifier, items: Sequence[Labelled]) -> Answers:
     if not kept:
         asked = f"Calibrate {verifier.provenance.engine} on {len(items)} pairs"
         raise InputError(asked, "it gave a probability for none of them", "Give other pairs, or another verifier")
-    return Answers(
+    return LabelledScores(
         np.array([item.label for item, _ in kept], dtype=np.int64),
         np.array([support for _, support in kept], dtype=np.float64),
         np.array([in_fitting_half(item.pair.premise) for item, _ in kept]),

@@ -18,7 +18,7 @@ CONJUNCTION = re.compile(
 UNKNOWN = "und"
 
 
-class Exhibit(NamedTuple):
+class CandidatePassage(NamedTuple):
     """A passage that was found for a claim, whole or by one of its propositions."""
 
     passage: Passage
@@ -37,7 +37,7 @@ class Case(NamedTuple):
     """The sentence without its markers."""
     parts: tuple[str, ...]
     """Its propositions; empty where the sentence is one proposition."""
-    exhibits: tuple[Exhibit, ...]
+    exhibits: tuple[CandidatePassage, ...]
     """Those of the author first, then the best."""
     hindrance: str
     """Why the verifier can be asked nothing about the claim; empty where it can."""
@@ -75,7 +75,7 @@ def _case(
     hindrance = _hindrance(claim, statement, verifier)
     ranked = sorted(found, key=lambda item: (item.origin != "draft", -item.score))
     exhibits = [
-        Exhibit(passage, item.score, item.origin, hindrance or language_gap(claim, passage, verifier))
+        CandidatePassage(passage, item.score, item.origin, hindrance or language_gap(claim, passage, verifier))
         for item in ranked
         for passage in (passages[item.passage_id],)
     ]

@@ -10,7 +10,7 @@ from ...store.sources.passages import shown
 from ...store.text.comparison import analysed
 from ..state import Services
 from .gated import headings, lowered
-from .gates.close import Item
+from .gates.close import ListItem
 from .gates.close import check as read_closely
 from .siblings import belong_together
 
@@ -69,7 +69,7 @@ def _plain(passages: Iterable[Passage]) -> str:
     return "\n".join(shown(passage.model_copy(update={"heading": ()})) for passage in ordered)
 
 
-def _items(beside: Sequence[Passage]) -> list[Item]:
+def _items(beside: Sequence[Passage]) -> list[ListItem]:
     """The numbered items of a provision."""
     places = [(passage.units[0].locator, passage.text) for passage in beside]
-    return [Item(place.absatz or "", place.nummer.split(" ")[0], text) for place, text in places if place.nummer]
+    return [ListItem(place.absatz or "", place.nummer.split(" ")[0], text) for place, text in places if place.nummer]

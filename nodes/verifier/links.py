@@ -23,7 +23,7 @@ from .hypothesis import asked
 OUTCOMES: dict[str, Outcome] = {"supported": "accepted", "review": "review", "unsupported": "rejected"}
 
 
-class Tried(NamedTuple):
+class LinkWithPassages(NamedTuple):
     """A link beside the passages it names."""
 
     link: Link
@@ -38,18 +38,18 @@ class Tried(NamedTuple):
 class Links:
     """All that was tried so far, by claim."""
 
-    def __init__(self, tried: Sequence[Tried] = ()) -> None:
+    def __init__(self, tried: Sequence[LinkWithPassages] = ()) -> None:
         self._tried = list(tried)
         self._made = {(item.link.claim_id, item.link.proposition, item.link.passage_ids) for item in self._tried}
-        self._by_claim: dict[str, list[Tried]] = {}
+        self._by_claim: dict[str, list[LinkWithPassages]] = {}
         for item in self._tried:
             self._by_claim.setdefault(item.link.claim_id, []).append(item)
 
-    def of(self, claim_id: str) -> list[Tried]:
+    def of(self, claim_id: str) -> list[LinkWithPassages]:
         """What was tried for one claim, most probable first."""
         return sorted(self._by_claim.get(claim_id, []), key=lambda tried: -tried.link.weight)
 
-    def in_order(self) -> list[Tried]:
+    def in_order(self) -> list[LinkWithPassages]:
         """All, as they were asked."""
         return list(self._tried)
 
@@ -71,7 +71,9 @@ def kept(verdicts: Sequence[Verdict], passages: Sequence[Passage]) -> Links:
     """What was tried for some verdicts."""
     by_id = {passage.id: passage for passage in passages}
     links = (link for verdict in verdicts for link in verdict.links)
-    return Links([Tried(link, tuple(by_id[passage_id] for passage_id in link.passage_ids)) for link in links])
+    return Links(
+        [LinkWithPassages(link, tuple(by_id[passage_id] for passage_id in link.passage_ids)) for link in links]
+    )
 
 
 def _what(attempt: Attempt) -> tuple[str, int | None, tuple[str, ...]]:
@@ -101,7 +103,7 @@ def ask(attempts: Sequence[Attempt], services: Services) -> Links:
             judgements[i] = answer
     return Links(
         [
-            Tried(_read(attempt, pair, said, services), attempt.passages)
+            LinkWithPassages(_read(attempt, pair, said, services), attempt.passages)
             for attempt, pair, said in zip(attempts, pairs, judgements, strict=True)
         ]
     )

@@ -28,7 +28,7 @@ Place = tuple[int, Unit]
 
 
 @dataclass
-class Cut:
+class LinkReduction:
     """A link that is being cut down."""
 
     case: Case
@@ -70,12 +70,12 @@ def cut_down(
     return [_with_sentences(verdict, cuts) for verdict in verdicts]
 
 
-def _start(case: Case, link: Link, passages: tuple[Passage, ...], services: Services) -> Cut:
+def _start(case: Case, link: Link, passages: tuple[Passage, ...], services: Services) -> LinkReduction:
     places = [(i, unit) for i, passage in enumerate(passages) for unit in passage.units]
     sources = [services.sources[passage.source_id].text for passage in passages]
     alike = {place: coverage(_statement(case, link), _words(place, sources)) for place in places}
     untried = sorted(places, key=lambda place: alike[place])[:MOST_SENTENCES] if len(places) > 1 else []
-    return Cut(case, link, passages, places, untried)
+    return LinkReduction(case, link, passages, places, untried)
 
 
 def _words(place: Place, sources: Sequence[str]) -> str:
@@ -87,7 +87,7 @@ def _statement(case: Case, link: Link) -> str:
     return case.statement if link.proposition is None else case.parts[link.proposition]
 
 
-def _attempt(cut: Cut, rest: Sequence[Place], services: Services) -> Attempt:
+def _attempt(cut: LinkReduction, rest: Sequence[Place], services: Services) -> Attempt:
     passages = tuple(run for i, outer in enumerate(cut.passages) for run in _runs(outer, i, rest, services))
     gaps = [language_gap(cut.case.claim, passage, services.verifier) for passage in passages]
     hindrance = cut.case.hindrance or next(filter(None, gaps), "")
@@ -117,12 +117,12 @@ def _runs(outer: Passage, position: int, rest: Sequence[Place], services: Servic
     return runs
 
 
-def _with_sentences(verdict: Verdict, cuts: Sequence[Cut]) -> Verdict:
+def _with_sentences(verdict: Verdict, cuts: Sequence[LinkReduction]) -> Verdict:
     found = {id(cut.link): cut for cut in cuts}
     links = [_noted(link, found[id(link)]) if id(link) in found else link for link in verdict.links]
     return verdict.model_copy(update={"links": tuple(links)})
 
 
-def _noted(link: Link, cut: Cut) -> Link:
+def _noted(link: Link, cut: LinkReduction) -> Link:
     sentences = [Sentence(passage=i, start=unit.start, end=unit.end) for i, unit in cut.kept]
     return link.model_copy(update={"minimal": tuple(sentences)})

@@ -8,10 +8,10 @@ from ...store.records import Verdict
 from ...store.sources.passages import locator
 from ..state import Services
 from .cases import Case
-from .links import Tried
+from .links import LinkWithPassages
 
 
-def reason(case: Case, verdict: Verdict, tried: Sequence[Tried], services: Services) -> str:
+def reason(case: Case, verdict: Verdict, tried: Sequence[LinkWithPassages], services: Services) -> str:
     """What decided, with what was compared; empty for a claim that is supported."""
     if verdict.label == "supported":
         return ""
@@ -32,24 +32,24 @@ def reason(case: Case, verdict: Verdict, tried: Sequence[Tried], services: Servi
     return f"{close}; and it is {by}" if by else close
 
 
-def _contradiction(against: Sequence[Tried], services: Services) -> str:
+def _contradiction(against: Sequence[LinkWithPassages], services: Services) -> str:
     worst = max(against, key=lambda item: (item.link.proposition is None, item.link.contradiction or 0.0))
     return f"contradicted by {_place(worst, services)}: {_why(worst)}"
 
 
-def _why(item: Tried) -> str:
+def _why(item: LinkWithPassages) -> str:
     said = [finding.said for finding in item.link.findings if finding.severity == "contradicted"]
     return " ".join(dict.fromkeys(said)) or f"the engine gives contradiction {item.link.contradiction:.2f}"
 
 
-def _place(item: Tried, services: Services) -> str:
+def _place(item: LinkWithPassages, services: Services) -> str:
     passage = item.passages[0]
     where = locator(passage.units).label
     name = services.sources[passage.source_id].name
     return f"{name}, {where}" if where else name
 
 
-def _how_close(verdict: Verdict, tried: Sequence[Tried]) -> str:
+def _how_close(verdict: Verdict, tried: Sequence[LinkWithPassages]) -> str:
     lowered = [item.link.note for item in tried if item.link.note and item.link.outcome in ("review", "rejected")]
     notes = [note for note in lowered if note.startswith("lowered")]
     best = "" if verdict.support is None else f"{verdict.support:.2f}, {verdict.threshold:.2f} is needed"
@@ -63,5 +63,5 @@ def _how_close(verdict: Verdict, tried: Sequence[Tried]) -> str:
     return f"no passage supports it: the best reaches {best}" if best else "no passage supports it"
 
 
-def _first_note(tried: Sequence[Tried], outcome: str) -> str:
+def _first_note(tried: Sequence[LinkWithPassages], outcome: str) -> str:
     return next(item.link.note for item in tried if item.link.outcome == outcome)

@@ -11,11 +11,11 @@ from ...store.text.words import raw
 from ..evaluator.coverage import coverage
 from ..state import Services
 from .cases import Case
-from .links import OUTCOMES, Tried, premise
+from .links import OUTCOMES, LinkWithPassages, premise
 from .reasons import reason
 
 
-def conclude(case: Case, tried: Sequence[Tried], services: Services) -> Verdict:
+def conclude(case: Case, tried: Sequence[LinkWithPassages], services: Services) -> Verdict:
     """The verdict on one claim; the sentence decides, its propositions only where each stands by itself."""
     label = _label(case, tried, services)
     verdict = Verdict(
@@ -28,7 +28,7 @@ def conclude(case: Case, tried: Sequence[Tried], services: Services) -> Verdict:
     return verdict.model_copy(update={"reason": reason(case, verdict, tried, services)})
 
 
-def _label(case: Case, tried: Sequence[Tried], services: Services) -> Label:
+def _label(case: Case, tried: Sequence[LinkWithPassages], services: Services) -> Label:
     """Support decides; then contradiction, unless another passage is close; then what was not answered."""
     whole = [item for item in tried if item.link.proposition is None]
     outcomes = {item.link.outcome for item in whole}
@@ -49,7 +49,7 @@ def _label(case: Case, tried: Sequence[Tried], services: Services) -> Label:
     return "unsupported" if case.exhibits else "no_evidence"
 
 
-def disagreeing(case: Case, tried: Sequence[Tried]) -> bool:
+def disagreeing(case: Case, tried: Sequence[LinkWithPassages]) -> bool:
     """Whether another passage contradicts what is accepted: by the engine's word, or being nearer to the claim.
 
     Of two passages with different numbers or duties the one that has more of the claim's other words
@@ -64,7 +64,7 @@ def disagreeing(case: Case, tried: Sequence[Tried]) -> bool:
     )
 
 
-def _is_nearer(case: Case, other: Tried, held: Sequence[Tried]) -> bool:
+def _is_nearer(case: Case, other: LinkWithPassages, held: Sequence[LinkWithPassages]) -> bool:
     """Whether a passage has more of the claim than what is accepted, or as much as passages have only together."""
     rest = case.statement
     for finding in other.link.findings:
@@ -74,7 +74,7 @@ def _is_nearer(case: Case, other: Tried, held: Sequence[Tried]) -> bool:
     return near[0] > 0 and all(near > share or (near == share and joint) for share, joint in found)
 
 
-def _nearness(statement: str, tried: Tried) -> tuple[float, float]:
+def _nearness(statement: str, tried: LinkWithPassages) -> tuple[float, float]:
     """Share of a statement's terms that passages have, and of its words that one sentence of them has in order."""
     text = premise(tried.passages)
     words = raw(statement)
@@ -86,7 +86,7 @@ def _in_order(words: list[str], sentence: list[str]) -> float:
     return sum(block.size for block in blocks) / max(1, len(words))
 
 
-def _share_text(one: Tried, other: Tried) -> bool:
+def _share_text(one: LinkWithPassages, other: LinkWithPassages) -> bool:
     return any(
         mine.source_id == theirs.source_id and mine.start < theirs.end and theirs.start < mine.end
         for mine in one.passages
@@ -94,19 +94,19 @@ def _share_text(one: Tried, other: Tried) -> bool:
     )
 
 
-def _every_part_held(case: Case, tried: Sequence[Tried]) -> bool:
+def _every_part_held(case: Case, tried: Sequence[LinkWithPassages]) -> bool:
     held = {item.link.proposition for item in tried if item.link.outcome == "accepted"}
     return bool(case.parts) and all(part in held for part in range(len(case.parts)))
 
 
-def _is_open(case: Case, whole: Sequence[Tried]) -> bool:
+def _is_open(case: Case, whole: Sequence[LinkWithPassages]) -> bool:
     """Whether a passage that may support the claim was not judged: the nearest, or any that the engine was asked."""
     hindered = {exhibit.passage.id for exhibit in case.exhibits[1:] if exhibit.hindrance}
     silent = [item for item in whole if item.link.outcome == "unscored"]
     return any(not hindered & {passage.id for passage in item.passages} for item in silent)
 
 
-def _support(case: Case, tried: Sequence[Tried], label: Label, services: Services) -> float | None:
+def _support(case: Case, tried: Sequence[LinkWithPassages], label: Label, services: Services) -> float | None:
     """The best probability of the sentence that no gate lowered; of its weakest part where the parts decide."""
     whole = [item.link for item in tried if item.link.proposition is None]
     if label == "supported" and all(link.outcome != "accepted" for link in whole):
@@ -120,6 +120,6 @@ def _support(case: Case, tried: Sequence[Tried], label: Label, services: Service
     return max(kept, default=0.0) if rated else None
 
 
-def _best_of_part(tried: Sequence[Tried], part: int) -> float | None:
+def _best_of_part(tried: Sequence[LinkWithPassages], part: int) -> float | None:
     held = [item.link for item in tried if item.link.proposition == part and item.link.outcome == "accepted"]
     return max((link.probability for link in held if link.probability is not None), default=None)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from .history import AuditRow, ReportSummary, audit_trail, reports
 from .loading import load
-from .lookup import Cited, find_citation, settings_of
+from .lookup import CitedClaim, find_citation, settings_of
 from .quotes import QuoteCheck, check_quotes, selectors_of, sources_known
 from .recording import record
 from .registered import (
@@ -26,7 +26,7 @@ __all__ = [
     "RELATION_TYPES",
     "STATUSES",
     "AuditRow",
-    "Cited",
+    "CitedClaim",
     "QuoteCheck",
     "RegisteredCitation",
     "Related",

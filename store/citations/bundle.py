@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from .bundle_collecting import Evidence, Kept, collect
+from .bundle_collecting import BundleContents, ProvenRow, collect
 from .bundle_listing import report_ids
-from .bundle_proving import Proof
+from .bundle_proving import LeafProof
 from .bundle_scope import Scope
 
-__all__ = ["Evidence", "Kept", "Proof", "Scope", "collect", "report_ids"]
+__all__ = ["BundleContents", "LeafProof", "ProvenRow", "Scope", "collect", "report_ids"]

@@ -17,25 +17,25 @@ from ..database.log.merkle import leaf_hash
 from ..database.tables import ErasureRow, HeadRow, WebFileRow
 from ..errors import LogBroken
 from .bundle_gathering import Keys, gather
-from .bundle_proving import Proof, proofs
+from .bundle_proving import LeafProof, proofs
 from .bundle_scope import Scope, found
 from .proofs.erased import check_erased
-from .proofs.told import Told
+from .proofs.told import ProofFindings
 
 FEW = 64
 """Rows that are in memory at a time."""
 
 
-class Kept(NamedTuple):
+class ProvenRow(NamedTuple):
     """A row with its proof."""
 
-    proof: Proof
+    proof: LeafProof
     payload: bytes
     """As it was hashed; of an erased row what is left of it."""
     erased: bool
 
 
-class Evidence:
+class BundleContents:
     """What belongs to a scope, in one state of the store."""
 
     def __init__(self, session: Session, scope: Scope) -> None:
@@ -48,7 +48,7 @@ class Evidence:
         self._erased = _erased(session, self._keys)
         _check_erased(session, self.found.project_id)
 
-    def rows(self) -> Iterator[Kept]:
+    def rows(self) -> Iterator[ProvenRow]:
         """Every row, table by table, in the order of the log.
 
         Raises:
@@ -74,16 +74,16 @@ class Evidence:
                 yield digest, file.content
                 self._session.expunge(file)
 
-    def _kept(self, proof: Proof, payload: bytes) -> Kept:
+    def _kept(self, proof: LeafProof, payload: bytes) -> ProvenRow:
         erasure = self._erased.get((proof.table, proof.key))
         wanted = erasure.remains_hash if erasure else proof.hash
         if leaf_hash(payload) != wanted:
             told = f"{proof.table} {proof.key} is not the row that was recorded as leaf {proof.number}"
             raise LogBroken("exporting what belongs together", told, "See what `pcite verify-log` says of this store")
-        return Kept(proof, payload, erasure is not None)
+        return ProvenRow(proof, payload, erasure is not None)
 
 
-def collect(session: Session, scope: Scope) -> Evidence:
+def collect(session: Session, scope: Scope) -> BundleContents:
     """What belongs to a scope, to be read while the session is open.
 
     Raises:
@@ -91,11 +91,11 @@ def collect(session: Session, scope: Scope) -> Evidence:
         ReportNotFound, CitationNotFound, NothingToExport: it is not there.
         LogBroken: a row is said to be erased and is not.
     """
-    return Evidence(session, scope)
+    return BundleContents(session, scope)
 
 
 def _check_erased(session: Session, project_id: str) -> None:
-    told = Told()
+    told = ProofFindings()
     check_erased(session.connection(), project_id, told)
     for finding in told.check({}).findings:
         raise LogBroken("exporting what belongs together", str(finding), "See what `pcite verify-log` says")

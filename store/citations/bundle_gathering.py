@@ -11,7 +11,7 @@ from sqlmodel import Session
 from ..database import batches
 from ..database.log.canonical import key_of
 from ..database.log.covered import logged_tables
-from .bundle_scope import Found
+from .bundle_scope import ResolvedScope
 
 Keys = dict[str, dict[str, dict[str, Any]]]
 """By table and by key: what of the row refers to others."""
@@ -19,7 +19,7 @@ REFERRING = frozenset({"source_id", "session_id", "job_id"})
 """Columns that refer to something and are no foreign keys."""
 
 
-def gather(session: Session, found: Found) -> Keys:
+def gather(session: Session, found: ResolvedScope) -> Keys:
     """The rows of the reports and citations, and of the texts, sources, checks and removals that they rest on."""
     keys = _Gathering(session, found.project_id)
     reports = keys.take("report", id=found.report_ids)
@@ -43,7 +43,7 @@ def gather(session: Session, found: Found) -> Keys:
     return keys.found
 
 
-def _texts(keys: _Gathering, found: Found, checks: list[dict[str, Any]]) -> None:
+def _texts(keys: _Gathering, found: ResolvedScope, checks: list[dict[str, Any]]) -> None:
     cited = keys.all("citation")
     tried = [row for table in ("report_passage", "link", "citation") for row in keys.all(table)]
     passages = keys.take("passage", uid=_of(tried, "passage_uid"))

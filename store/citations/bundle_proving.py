@@ -15,7 +15,7 @@ from ..database.tables import LeafRow
 from ..errors import NotInLog
 
 
-class Proof(NamedTuple):
+class LeafProof(NamedTuple):
     """A row's leaf."""
 
     table: str
@@ -28,7 +28,9 @@ class Proof(NamedTuple):
     """What leads from it to the root (RFC 6962, section 2.1.1)."""
 
 
-def proofs(session: Session, project_id: str, size: int, wanted: Mapping[str, Sequence[str]]) -> Iterator[list[Proof]]:
+def proofs(
+    session: Session, project_id: str, size: int, wanted: Mapping[str, Sequence[str]]
+) -> Iterator[list[LeafProof]]:
     """For each table the proofs of its rows, in the order of the log, in the tree of `size` leaves.
 
     Args:
@@ -45,7 +47,7 @@ def proofs(session: Session, project_id: str, size: int, wanted: Mapping[str, Se
     for table, keys in wanted.items():
         found = _leaves(session, project_id, table, keys)
         yield [
-            Proof(table, leaf.row_key, leaf.number, leaf.hash, tuple(inclusion(leaf.number, size, root)))
+            LeafProof(table, leaf.row_key, leaf.number, leaf.hash, tuple(inclusion(leaf.number, size, root)))
             for leaf in found
         ]
 

@@ -32,7 +32,7 @@ class Scope(Record):
         return f"citations {', '.join(map(str, self.citation_ids))}"
 
 
-class Found(Record):
+class ResolvedScope(Record):
     """What a scope is in the store."""
 
     project_id: str
@@ -41,7 +41,7 @@ class Found(Record):
     """Those that were asked for beside those of the reports."""
 
 
-def found(session: Session, scope: Scope) -> Found:
+def found(session: Session, scope: Scope) -> ResolvedScope:
     """Look up what is asked for, within the project of the session's context.
 
     Raises:
@@ -59,15 +59,15 @@ def found(session: Session, scope: Scope) -> Found:
     return _of_citations(session, scope.citation_ids, scope.removed)
 
 
-def _of_report(session: Session, report_id: str, removed: bool) -> Found:
+def _of_report(session: Session, report_id: str, removed: bool) -> ResolvedScope:
     whole = find(session, report_id, removed=removed)
     row = session.exec(select(ReportRow.project_id).where(ReportRow.id == whole)).first()
     if row is None:
         raise ReportNotFound(f"report {report_id!r}", "there is no such report", "`pcite runs` lists them")
-    return Found(project_id=row, report_ids=(whole,), citation_ids=())
+    return ResolvedScope(project_id=row, report_ids=(whole,), citation_ids=())
 
 
-def _of_session(session: Session, session_id: str, removed: bool) -> Found:
+def _of_session(session: Session, session_id: str, removed: bool) -> ResolvedScope:
     reports = select(ReportRow.id, ReportRow.project_id).where(ReportRow.session_id == session_id)
     loose = select(CitationRow.id, CitationRow.project_id).where(
         CitationRow.session_id == session_id, col(CitationRow.report_id).is_(None)
@@ -81,10 +81,10 @@ def _of_session(session: Session, session_id: str, removed: bool) -> Found:
         raise NothingToExport(f"exporting session {session_id!r}", "it has neither reports nor citations", do)
     project_id = _one(session, {each[1] for each in [*kept, *cited]}, f"session {session_id}")
     ids = tuple(int(number) for number, _ in cited if number is not None)
-    return Found(project_id=project_id, report_ids=tuple(key for key, _ in kept), citation_ids=ids)
+    return ResolvedScope(project_id=project_id, report_ids=tuple(key for key, _ in kept), citation_ids=ids)
 
 
-def _of_citations(session: Session, ids: tuple[int, ...], removed: bool) -> Found:
+def _of_citations(session: Session, ids: tuple[int, ...], removed: bool) -> ResolvedScope:
     there: dict[int, str] = {}
     for some in batches(sorted(set(ids))):
         asked = select(CitationRow.id, CitationRow.project_id).where(col(CitationRow.id).in_(some))
@@ -95,7 +95,7 @@ def _of_citations(session: Session, ids: tuple[int, ...], removed: bool) -> Foun
         do = "Give ids that `pcite citations list` shows"
         raise CitationNotFound(f"exporting citation {missing[0]}", "there is none", do)
     project_id = _one(session, set(there.values()), "these citations")
-    return Found(project_id=project_id, report_ids=(), citation_ids=tuple(sorted(there)))
+    return ResolvedScope(project_id=project_id, report_ids=(), citation_ids=tuple(sorted(there)))
 
 
 def _one(session: Session, projects: set[str], what: str) -> str:

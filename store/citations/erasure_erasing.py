@@ -26,7 +26,7 @@ from ..records.base import Record
 from . import erasure_remnants as remnants
 from .erasure_door import opened
 from .erasure_payload import blanked
-from .erasure_targets import Target, of_citation, of_report, of_session, of_source, table_of
+from .erasure_targets import ErasureTarget, of_citation, of_report, of_session, of_source, table_of
 from .erasure_tombstones import check_reason
 
 Kind = Literal["report", "citation", "source", "session"]
@@ -98,7 +98,7 @@ def erase(
     return Erasure(kind=kind, target=target, rows=rows, compacted=db.compact([*rows, *remnants.TABLES]))
 
 
-def _targets(session: Session, kind: Kind, target: str, covering: bool) -> Iterable[Target]:
+def _targets(session: Session, kind: Kind, target: str, covering: bool) -> Iterable[ErasureTarget]:
     asked, project_id = f"erasing {kind} {target}", context_of(session).project_id
     if kind == "report":
         if session.get(ReportRow, target) is None:
@@ -114,7 +114,7 @@ def _targets(session: Session, kind: Kind, target: str, covering: bool) -> Itera
     return of_source(session, project_id, int(target), covering)
 
 
-def _changes(session: Session, target: Target) -> list[_Change]:
+def _changes(session: Session, target: ErasureTarget) -> list[_Change]:
     """The rows that are not erased yet, as they will be."""
     table, found = target.table, []
     rows = session.connection().execute(select(table).where(target.where)).mappings().all()

@@ -24,7 +24,7 @@ from ..database.tables import (
     words_of,
 )
 from ..database.tables.words import searched
-from .erasure_targets import Target, table_of
+from .erasure_targets import ErasureTarget, table_of
 
 TABLES = ("judgement", "text_vector", "web_file", "chunk")
 """Tables that are emptied, wholly or in part, whatever is erased."""
@@ -39,7 +39,7 @@ class Remnants(NamedTuple):
     """Sources of the library whose chunks go."""
 
 
-def found(session: Session, targets: Sequence[Target]) -> Remnants:
+def found(session: Session, targets: Sequence[ErasureTarget]) -> Remnants:
     """What goes with the rows of the targets, looked up before they are erased."""
     run, capture, library = session.connection().execute, table_of(CaptureRow), table_of(LibrarySourceRow)
     files, sources = set[str](), list[int]()

@@ -39,7 +39,7 @@ MOST = 10
 """Reports and citations that an error names."""
 
 
-class Target(NamedTuple):
+class ErasureTarget(NamedTuple):
     """Rows of one table, and what is erased of them."""
 
     table: Table
@@ -47,12 +47,12 @@ class Target(NamedTuple):
     blank: Blank
 
 
-def of_report(project_id: str, report_id: str) -> Iterator[Target]:
+def of_report(project_id: str, report_id: str) -> Iterator[ErasureTarget]:
     """A report with its claims, verdicts, links and citations, and what was said of those."""
     yield from _reports(table_of(ReportRow).c.id == report_id, project_id)
 
 
-def of_session(session: Session, project_id: str, session_id: str) -> Iterator[Target]:
+def of_session(session: Session, project_id: str, session_id: str) -> Iterator[ErasureTarget]:
     """Everything that a session wrote: reports, and citations that its agents registered.
 
     Raises:
@@ -69,7 +69,7 @@ def of_session(session: Session, project_id: str, session_id: str) -> Iterator[T
     yield from _citations(citation.c.session_id == session_id, project_id)
 
 
-def of_citation(session: Session, project_id: str, citation_id: int) -> Iterator[Target]:
+def of_citation(session: Session, project_id: str, citation_id: int) -> Iterator[ErasureTarget]:
     """A citation that an agent registered, and what was said of it.
 
     Raises:
@@ -86,7 +86,7 @@ def of_citation(session: Session, project_id: str, citation_id: int) -> Iterator
     yield from _citations(citation.c.id == citation_id, project_id)
 
 
-def of_source(session: Session, project_id: str, library_id: int, covering: bool) -> Iterator[Target]:
+def of_source(session: Session, project_id: str, library_id: int, covering: bool) -> Iterator[ErasureTarget]:
     """A source with its passages, names, tags, notes and copies; with `covering` also what others quote of it.
 
     Raises:
@@ -121,7 +121,7 @@ def table_of(kind: type[Row]) -> Table:
     return cast(Table, kind.__table__)  # type: ignore[attr-defined]
 
 
-def _reports(wanted: ColumnElement[bool], project_id: str) -> Iterator[Target]:
+def _reports(wanted: ColumnElement[bool], project_id: str) -> Iterator[ErasureTarget]:
     report, claim = table_of(ReportRow), table_of(ClaimRow)
     ids = select(report.c.id).where(wanted, report.c.project_id == project_id)
     yield _target(ReportRow, report.c.id.in_(ids), project_id)
@@ -132,7 +132,7 @@ def _reports(wanted: ColumnElement[bool], project_id: str) -> Iterator[Target]:
     yield from _citations(table_of(CitationRow).c.report_id.in_(ids), project_id)
 
 
-def _citations(wanted: ColumnElement[bool], project_id: str) -> Iterator[Target]:
+def _citations(wanted: ColumnElement[bool], project_id: str) -> Iterator[ErasureTarget]:
     citation, relation = table_of(CitationRow), table_of(CitationRelationRow)
     ids = select(citation.c.id).where(wanted, citation.c.project_id == project_id)
     yield _target(CitationRow, citation.c.id.in_(ids), project_id)
@@ -142,7 +142,7 @@ def _citations(wanted: ColumnElement[bool], project_id: str) -> Iterator[Target]
     yield _target(CitationRelationRow, either, project_id)
 
 
-def _quoting(source_id: str, texts: Select[tuple[str]], project_id: str) -> Iterator[Target]:
+def _quoting(source_id: str, texts: Select[tuple[str]], project_id: str) -> Iterator[ErasureTarget]:
     """What reports and citations that stay have from a source."""
     report, had, citation = table_of(ReportRow), table_of(ReportSourceRow), table_of(CitationRow)
     reports = select(had.c.report_id).where(had.c.source_uid.in_(texts))
@@ -173,6 +173,6 @@ def _check_uncited(session: Session, asked: str, source_id: str, texts: Select[t
         raise StillCited(asked, f"it is used by {', '.join(named)}", do)
 
 
-def _target(kind: type[Row], where: ColumnElement[bool], project_id: str) -> Target:
+def _target(kind: type[Row], where: ColumnElement[bool], project_id: str) -> ErasureTarget:
     table = table_of(kind)
-    return Target(table, where & (table.c.project_id == project_id), PAYLOAD[table.name])
+    return ErasureTarget(table, where & (table.c.project_id == project_id), PAYLOAD[table.name])

@@ -3,9 +3,16 @@
 from __future__ import annotations
 
 from .library_annotations import ANNOTATION_TYPES, Annotation, annotate, list_annotations
-from .library_chunks import Chunk, drop_chunks, put_chunks, searched, unindexed
+from .library_chunks import SourceChunk, drop_chunks, put_chunks, searched, unindexed
 from .library_jobs import DEFAULT, jobs_of, link, present, present_ids, unlink
-from .library_references import ORIGINS, SaidReference, put_reference, reference_history, references_of, with_references
+from .library_references import (
+    ORIGINS,
+    AttributedReference,
+    put_reference,
+    reference_history,
+    references_of,
+    with_references,
+)
 from .library_sources import LibrarySource, Registered, add, find, get, known_contents, make_known, read, sources
 from .library_tags import all_tags, put_tags, remove_tags, tagged, tags_of
 
@@ -14,10 +21,10 @@ __all__ = [
     "DEFAULT",
     "ORIGINS",
     "Annotation",
-    "Chunk",
+    "AttributedReference",
     "LibrarySource",
     "Registered",
-    "SaidReference",
+    "SourceChunk",
     "add",
     "all_tags",
     "annotate",

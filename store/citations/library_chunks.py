@@ -12,7 +12,7 @@ from ..database.tables import ChunkRow, LibrarySourceRow
 from ..text.words import raw, terms
 
 
-class Chunk(NamedTuple):
+class SourceChunk(NamedTuple):
     """A stretch of a source, `[start, end)` of its text."""
 
     start: int
@@ -23,7 +23,7 @@ class Chunk(NamedTuple):
     lang: str = "und"
 
 
-def put_chunks(session: Session, library_id: int, chunks: Sequence[Chunk]) -> list[int]:
+def put_chunks(session: Session, library_id: int, chunks: Sequence[SourceChunk]) -> list[int]:
     """Keep the chunks of a source in the place of those it had, within the caller's transaction; their ids."""
     drop_chunks(session, library_id)
     rows = [

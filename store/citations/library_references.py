@@ -26,7 +26,7 @@ CSL = "csl"
 """Where a source's metadata have its reference, as one object of CSL-JSON."""
 
 
-class SaidReference(Record):
+class AttributedReference(Record):
     """A reference of a source, and who said it."""
 
     id: int
@@ -39,7 +39,7 @@ class SaidReference(Record):
 
 def put_reference(
     db: Database, library_id: int, reference: Reference, origin: str, created_by: str | None = None
-) -> SaidReference:
+) -> AttributedReference:
     """Keep what a source is called in a reference list; where the last one says the same, it stays.
 
     Raises:
@@ -65,19 +65,19 @@ def put_reference(
             "created_by": created_by,
         }
         (number,) = put(session, row, [values])
-    return SaidReference.model_validate(
+    return AttributedReference.model_validate(
         {"id": number, "reference": reference, **{k: values[k] for k in values if k != "csl"}}
     )
 
 
-def references_of(db: Database, library_ids: Sequence[int]) -> dict[int, SaidReference]:
+def references_of(db: Database, library_ids: Sequence[int]) -> dict[int, AttributedReference]:
     """The last reference of each of the sources that have one, by their numbers.
 
     Raises:
         DatabaseUnavailable: the store cannot be read.
     """
     row = SourceReferenceRow
-    found: dict[int, SaidReference] = {}
+    found: dict[int, AttributedReference] = {}
     with db.reading("reading references of") as session:
         for some in batches(library_ids):
             last = select(func.max(row.id)).where(col(row.library_id).in_(some)).group_by(col(row.library_id))
@@ -86,7 +86,7 @@ def references_of(db: Database, library_ids: Sequence[int]) -> dict[int, SaidRef
     return found
 
 
-def reference_history(db: Database, library_id: int) -> list[SaidReference]:
+def reference_history(db: Database, library_id: int) -> list[AttributedReference]:
     """Everything that was said of a source, the last first.
 
     Raises:
@@ -112,6 +112,6 @@ def with_references(db: Database, sources: Mapping[int, Known]) -> dict[int, Kno
     return told
 
 
-def _said(row: SourceReferenceRow) -> SaidReference:
+def _said(row: SourceReferenceRow) -> AttributedReference:
     about = row.model_dump(include={"id", "library_id", "origin", "created_at", "created_by"})
-    return SaidReference(reference=Reference.from_csl(row.csl), **about)
+    return AttributedReference(reference=Reference.from_csl(row.csl), **about)

@@ -13,14 +13,14 @@ from .erasure_hiding import in_sight
 from .loading import SHORTEST_PREFIX, find
 
 
-class Cited(NamedTuple):
+class CitedClaim(NamedTuple):
     """A claim of a report."""
 
     report_id: str
     claim_id: str
 
 
-def find_citation(db: Database, citation: str, report_id: str | None = None) -> list[Cited]:
+def find_citation(db: Database, citation: str, report_id: str | None = None) -> list[CitedClaim]:
     """The claims that a citation or a link of the audit trail is of.
 
     Args:
@@ -58,17 +58,17 @@ def settings_of(db: Database, report_id: str) -> dict[str, Any]:
         return session.get_one(ReportRow, find(session, report_id)).settings
 
 
-def _numbered(session: Session, number: int, report_id: str) -> list[Cited]:
+def _numbered(session: Session, number: int, report_id: str) -> list[CitedClaim]:
     claims = (
         select(ClaimRow)
         .join(CitationRow, col(CitationRow.claim_uid) == ClaimRow.uid)
         .where(CitationRow.report_id == report_id, CitationRow.number == number)
         .order_by(col(ClaimRow.ordinal))
     )
-    return list(dict.fromkeys(Cited(claim.report_id, claim.claim_id) for claim in session.exec(claims)))
+    return list(dict.fromkeys(CitedClaim(claim.report_id, claim.claim_id) for claim in session.exec(claims)))
 
 
-def _named(session: Session, uid: str) -> list[Cited]:
+def _named(session: Session, uid: str) -> list[CitedClaim]:
     """By the key of a citation or a link; a whole key wins over others that begin with it."""
     for kind in (CitationRow, LinkRow):
         begins = col(kind.uid).startswith(uid, autoescape=True)
@@ -79,5 +79,5 @@ def _named(session: Session, uid: str) -> list[Cited]:
         keys = {found[uid]} if uid in found else set(found.values())
         if keys:
             claims = session.exec(select(ClaimRow).where(col(ClaimRow.uid).in_(keys)))
-            return [Cited(claim.report_id, claim.claim_id) for claim in claims]
+            return [CitedClaim(claim.report_id, claim.claim_id) for claim in claims]
     return []

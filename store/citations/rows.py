@@ -23,7 +23,7 @@ from ..database.tables import (
 from ..records import Grounding
 
 
-class Rows(NamedTuple):
+class ReportRows(NamedTuple):
     """All rows of a report."""
 
     report: Values
@@ -35,14 +35,14 @@ class Rows(NamedTuple):
     """Of this report alone, table by table, what others refer to first."""
 
 
-def rows_of(grounding: Grounding, settings: dict[str, object], project_id: str) -> Rows:
+def rows_of(grounding: Grounding, settings: dict[str, object], project_id: str) -> ReportRows:
     """The rows of a project's grounding that holds all it names."""
     time = grounding.created_at
     sources = {source.id: SourceRow.of(source, time, project_id) for source in grounding.sources}
     passages = {p.id: PassageRow.of(p, sources[p.source_id]["uid"], time) for p in grounding.passages}
     own = [*_texts(grounding, sources, passages), *_claims(grounding, passages)]
     report = ReportRow.of(grounding, settings, _fingerprint(grounding))
-    return Rows(report, list(sources.values()), list(passages.values()), own)
+    return ReportRows(report, list(sources.values()), list(passages.values()), own)
 
 
 def _fingerprint(grounding: Grounding) -> str:

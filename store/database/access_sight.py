@@ -27,7 +27,7 @@ class Whose(NamedTuple):
         return cls(context.role, project, context.session_id)
 
 
-class Way(NamedTuple):
+class VisibilityRule(NamedTuple):
     """A row is seen if the row is that its `column` leads to: that of `table` with the same value in `key`."""
 
     column: str
@@ -35,10 +35,10 @@ class Way(NamedTuple):
     key: str
 
 
-OF_REPORT = (Way("report_id", "report", "id"),)
-OF_CITATION = (Way("citation_id", "citation", "id"),)
-OF_TEXT = (Way("source_uid", "source", "uid"),)
-OF_SOURCE = (Way("library_id", "library_source", "id"),)
+OF_REPORT = (VisibilityRule("report_id", "report", "id"),)
+OF_CITATION = (VisibilityRule("citation_id", "citation", "id"),)
+OF_TEXT = (VisibilityRule("source_uid", "source", "uid"),)
+OF_SOURCE = (VisibilityRule("library_id", "library_source", "id"),)
 
 OWN: Mapping[Role, frozenset[str]] = {"agent": frozenset({"report", "citation"})}
 """Tables of which a role sees the rows of its session."""
@@ -47,21 +47,21 @@ HIDDEN: Mapping[Role, frozenset[str]] = {
     "user": frozenset({"project_member"}),
 }
 """Tables of which a role sees nothing."""
-WAYS: Mapping[Role, Mapping[str, tuple[Way, ...]]] = {
+WAYS: Mapping[Role, Mapping[str, tuple[VisibilityRule, ...]]] = {
     "agent": {
         **dict.fromkeys(("report_source", "report_passage", "report_writing", "claim", "link", "verdict"), OF_REPORT),
         "verification": OF_CITATION,
-        "citation_relation": (*OF_CITATION, Way("related_id", "citation", "id")),
-        "adjudication": (*OF_CITATION, Way("claim_uid", "claim", "uid")),
+        "citation_relation": (*OF_CITATION, VisibilityRule("related_id", "citation", "id")),
+        "adjudication": (*OF_CITATION, VisibilityRule("claim_uid", "claim", "uid")),
     },
     "user": {
-        "source": (Way("uid", "report_source", "source_uid"), Way("id", "citation", "source_id")),
+        "source": (VisibilityRule("uid", "report_source", "source_uid"), VisibilityRule("id", "citation", "source_id")),
         **dict.fromkeys(("passage", "library_source", "web_capture"), OF_TEXT),
         **dict.fromkeys(
             ("source_alias", "job_source", "source_tag", "source_annotation", "source_reference", "chunk"), OF_SOURCE
         ),
         "source_withdrawal": OF_SOURCE,
-        "source_relation": (*OF_SOURCE, Way("related_id", "library_source", "id")),
+        "source_relation": (*OF_SOURCE, VisibilityRule("related_id", "library_source", "id")),
     },
 }
 """Tables of which a role sees the rows that one of these ways leads from; all others it sees whole."""
@@ -90,7 +90,7 @@ def seen_as(there: FromClause, table: Table, whose: Whose) -> ColumnElement[bool
     return ClauseAdapter(there).traverse(seen(table, whose))
 
 
-def _leads(table: Table, way: Way, whose: Whose, nested: bool) -> ColumnElement[bool]:
+def _leads(table: Table, way: VisibilityRule, whose: Whose, nested: bool) -> ColumnElement[bool]:
     whole = Row.metadata.tables[way.table]
     there = whole.alias(f"{way.table}_of_{table.name}_{way.column}")
     among = exists().where(there.c[way.key] == table.c[way.column])

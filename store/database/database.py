@@ -26,7 +26,7 @@ from .access_installing import refresh
 from .failures import named, passing
 from .insert import LEAVES
 from .opening import check_writable, mismatch, place_of
-from .place import Place
+from .place import DatabaseBackend
 from .retry import PATIENCE, Patience
 from .scoping import scoped
 
@@ -40,7 +40,7 @@ Done = TypeVar("Done")
 class Database:
     """The citation store; open it with `Database.open` and close it."""
 
-    def __init__(self, place: Place, context: CitationContext, busy_timeout: float, patience: float) -> None:
+    def __init__(self, place: DatabaseBackend, context: CitationContext, busy_timeout: float, patience: float) -> None:
         """Nothing is opened yet; see `open`."""
         self._place, self._closed, self._opened = place, Event(), Event()
         self._busy_timeout, self._patience = busy_timeout, patience
@@ -167,7 +167,7 @@ class Database:
             connection.close()
             raise
 
-    def _commit(self, asked: str, begun: Connection, head: log.Head | None) -> None:
+    def _commit(self, asked: str, begun: Connection, head: log.TreeHead | None) -> None:
         """Commit; where the connection is lost over it, the server is asked what became of it."""
         number = self._place.number(begun)
         try:
@@ -179,7 +179,7 @@ class Database:
                 return
             raise
 
-    def _was_kept(self, asked: str, number: str, head: log.Head | None, lost: Exception) -> bool:
+    def _was_kept(self, asked: str, number: str, head: log.TreeHead | None, lost: Exception) -> bool:
         """Whether the transaction of this number was kept, and its head of the log with it.
 
         What has no leaf, as caches, has no head: there the number alone counts.

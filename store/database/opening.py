@@ -10,13 +10,13 @@ from ..errors import DatabaseUnavailable, UnreleasedSchema
 from . import tables
 from .addresses import is_address
 from .file import MEMORY, File
-from .place import Place
-from .server import Server
+from .place import DatabaseBackend
+from .server import PostgresSchema
 
 SQLITE = "sqlite:///"
 
 
-def place_of(where: Path | str, busy_timeout: float, read_only: bool, connections: int) -> Place:
+def place_of(where: Path | str, busy_timeout: float, read_only: bool, connections: int) -> DatabaseBackend:
     """The file or the server that an address names.
 
     Raises:
@@ -24,7 +24,7 @@ def place_of(where: Path | str, busy_timeout: float, read_only: bool, connection
         MissingExtra: PostgreSQL was asked for and `pcite[postgres]` is not installed.
     """
     if is_address(where):
-        return Server(str(where), busy_timeout, read_only, connections)
+        return PostgresSchema(str(where), busy_timeout, read_only, connections)
     path = str(where).removeprefix(SQLITE)
     kind, separator, _ = path.partition("://")
     if separator and isinstance(where, str):

@@ -10,7 +10,7 @@ from sqlalchemy import Connection, Engine
 from ..records.context import CitationContext
 
 
-class Place(Protocol):
+class DatabaseBackend(Protocol):
     """Where a store is, and how the program that keeps it is spoken to."""
 
     read_only: bool

@@ -46,7 +46,7 @@ LEAST_TIMEOUT = 2
 """libpq takes no fewer seconds for a connection (postgresql.org/docs/current/libpq-connect.html)."""
 
 
-class Server:
+class PostgresSchema:
     """A schema in a database on a PostgreSQL server."""
 
     def __init__(self, address: str, busy_timeout: float, read_only: bool, connections: int) -> None:

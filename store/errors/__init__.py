@@ -66,7 +66,7 @@ PciteError
     ├── VectorsUnavailable      the server has no pgvector
     ├── ExportRefused           what was to be exported
     │   ├── NothingToExport     has nothing in the store
-    │   └── SecretFound         holds a key or a password
+    │   └── SecretExposed         holds a key or a password
     └── InvalidGrounding        a report that contradicts itself, so that it could not be read back
 """
 
@@ -92,7 +92,7 @@ from .engines import (
     ModelDamaged,
     ScreenshotFailed,
 )
-from .exporting import ExportRefused, NothingToExport, SecretFound
+from .exporting import ExportRefused, NothingToExport, SecretExposed
 from .inputs import (
     AddressRefused,
     BinarySource,
@@ -199,7 +199,7 @@ __all__ = [
     "ReportNotFound",
     "RobotsRefused",
     "ScreenshotFailed",
-    "SecretFound",
+    "SecretExposed",
     "SourceError",
     "SourceNotFound",
     "SourceTooLarge",

@@ -13,5 +13,5 @@ class NothingToExport(ExportRefused):
     """What was named has nothing in the store."""
 
 
-class SecretFound(ExportRefused):
+class SecretExposed(ExportRefused):
     """A key or a password would leave the store."""

@@ -20,7 +20,7 @@ _WORD = re.compile(r"[^\s,={}()\"#]+")
 _SPACE = re.compile(r"\s*")
 
 
-class Entry(NamedTuple):
+class BibtexEntry(NamedTuple):
     """An entry as it is written."""
 
     line: int
@@ -40,9 +40,9 @@ class Broken(Exception):
         self.at, self.found = at, found
 
 
-def entries(text: str, broken: Callable[[int, str, str], None]) -> list[Entry]:
+def entries(text: str, broken: Callable[[int, str, str], None]) -> list[BibtexEntry]:
     """The entries in order; `broken` gets the line, the name and the fault of each that cannot be read."""
-    found: list[Entry] = []
+    found: list[BibtexEntry] = []
     macros = {month: month for month in MONTHS}
     ends = [end.start() for end in re.finditer("\n", text)]
     at = 0
@@ -63,7 +63,7 @@ def entries(text: str, broken: Callable[[int, str, str], None]) -> list[Entry]:
     return found
 
 
-def _entry(text: str, begin: re.Match[str], kind: str, macros: dict[str, str]) -> tuple[int, Entry | None]:
+def _entry(text: str, begin: re.Match[str], kind: str, macros: dict[str, str]) -> tuple[int, BibtexEntry | None]:
     close = "}" if begin[2] == "{" else ")"
     if kind == "comment":
         at, _ = _until(text, begin.end(), close)
@@ -89,7 +89,7 @@ def _entry(text: str, begin: re.Match[str], kind: str, macros: dict[str, str]) -
         return at + 1, None
     if not fields and not (key and key[1]):
         raise Broken(begin.start(), "it has neither key nor field")
-    return at + 1, Entry(0, kind, key[1] if key else "", fields)
+    return at + 1, BibtexEntry(0, kind, key[1] if key else "", fields)
 
 
 def _value(text: str, at: int, macros: dict[str, str]) -> tuple[int, str]:

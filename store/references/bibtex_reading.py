@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from . import DateParts, Reference, date_parts
-from .bibtex_entries import MONTHS, Entry, entries
+from .bibtex_entries import MONTHS, BibtexEntry, entries
 from .bibtex_people import read_names
 from .bibtex_tables import ALIASES, DEGREES, INHERITED_NOT, KNOWN, PEOPLE, PLAIN, READ_TYPES, VERBATIM
 from .bibtex_tex import decode
@@ -26,7 +26,7 @@ def read_bibtex(text: str, broken: Callable[[int, str, str], None]) -> list[Refe
     return [read_entry(_inheriting(entry, by_key)) for entry in found]
 
 
-def read_entry(entry: Entry) -> Reference:
+def read_entry(entry: BibtexEntry) -> Reference:
     """The reference of one entry; a field that we have no place for is kept as custom."""
     fields = _renamed(entry.fields)
     said: dict[str, Any] = {"id": entry.key, "type": READ_TYPES.get(entry.type, "document")}
@@ -43,7 +43,7 @@ def read_entry(entry: Entry) -> Reference:
     return restored(read, {csl: shaped(csl, decode(value)) for csl, value in carried.items()}) if carried else read
 
 
-def _inheriting(entry: Entry, by_key: Mapping[str, Entry]) -> Entry:
+def _inheriting(entry: BibtexEntry, by_key: Mapping[str, BibtexEntry]) -> BibtexEntry:
     parent = by_key.get(entry.fields.get("crossref", "").strip().lower())
     if parent is None or parent.key == entry.key:
         return entry

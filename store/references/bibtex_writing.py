@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 
 from . import DateParts, Reference
-from .bibtex_entries import MONTHS, Entry
+from .bibtex_entries import MONTHS, BibtexEntry
 from .bibtex_keys import citation_key
 from .bibtex_people import write_names
 from .bibtex_reading import CARRIED, read_entry
@@ -29,7 +29,7 @@ def _entry(reference: Reference, key: str) -> str:
     if reference.type == "thesis":
         kind = DEGREES.get(reference.genre or "", kind)
     fields = _fields(reference, kind)
-    back = read_entry(Entry(0, kind, key, fields))
+    back = read_entry(BibtexEntry(0, kind, key, fields))
     for csl, value in leftover(reference, back).items():
         name = csl.lower()
         fields[f"{CARRIED}{name}" if name in KNOWN or name in fields else name] = encode(value)

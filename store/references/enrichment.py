@@ -6,7 +6,7 @@ knows, or says of another work, is told with its reason.
 
 from __future__ import annotations
 
-from .enrichment_client import Client, Services
+from .enrichment_client import Client, ServiceAddresses
 from .enrichment_enriching import Enrichment, enrich
 
-__all__ = ["Client", "Enrichment", "Services", "enrich"]
+__all__ = ["Client", "Enrichment", "ServiceAddresses", "enrich"]

@@ -25,7 +25,7 @@ BUSY = frozenset({429, 500, 502, 503, 504})
 """Statuses after which a request is made once more."""
 
 
-class Services(NamedTuple):
+class ServiceAddresses(NamedTuple):
     """Where the services are."""
 
     crossref: str = "https://api.crossref.org"
@@ -33,7 +33,7 @@ class Services(NamedTuple):
     semantic_scholar: str = "https://api.semanticscholar.org"
 
 
-class Answer(NamedTuple):
+class ServiceResponse(NamedTuple):
     """What a service said."""
 
     data: dict[str, Any] | None
@@ -48,7 +48,7 @@ class Client:
     def __init__(
         self,
         mailto: str,
-        services: Services | None = None,
+        services: ServiceAddresses | None = None,
         *,
         keys: Mapping[str, str] | None = None,
         timeout: float = 10.0,
@@ -74,10 +74,10 @@ class Client:
             raise InputError(
                 "looking up references", f"{mailto!r} is no address", "Give one that you can be reached at"
             )
-        self.mailto, self.services, self.keys = mailto, services or Services(), dict(keys or {})
+        self.mailto, self.services, self.keys = mailto, services or ServiceAddresses(), dict(keys or {})
         self._pause, self._tries, self._sleep = pause, tries, sleep
         self._last: dict[str, float] = {}
-        self._known: dict[str, Answer] = {}
+        self._known: dict[str, ServiceResponse] = {}
         agent = {"User-Agent": f"pcite (mailto:{mailto})", "Accept": "application/json"}
         self._http = httpx.Client(timeout=timeout, headers=agent, follow_redirects=False)
 
@@ -93,7 +93,7 @@ class Client:
         """Close its connections."""
         self._http.close()
 
-    def get(self, url: str, params: Mapping[str, str], headers: Mapping[str, str] | None = None) -> Answer:
+    def get(self, url: str, params: Mapping[str, str], headers: Mapping[str, str] | None = None) -> ServiceResponse:
         """The JSON object at an address, or why there is none; it never raises for what a server does."""
         known = json.dumps([url, sorted(params.items())])
         if known not in self._known:
@@ -103,8 +103,8 @@ class Client:
             self._known[known] = answer
         return self._known[known]
 
-    def _asked(self, url: str, params: Mapping[str, str], headers: Mapping[str, str]) -> Answer:
-        answer = Answer(None, "it was not asked")
+    def _asked(self, url: str, params: Mapping[str, str], headers: Mapping[str, str]) -> ServiceResponse:
+        answer = ServiceResponse(None, "it was not asked")
         for turn in range(self._tries):
             self._wait_for(urlsplit(url).netloc)
             answer, again = self._once(url, params, headers)
@@ -113,7 +113,9 @@ class Client:
             self._sleep(again or self._pause * 2 ** (turn + 1))
         return answer
 
-    def _once(self, url: str, params: Mapping[str, str], headers: Mapping[str, str]) -> tuple[Answer, float | None]:
+    def _once(
+        self, url: str, params: Mapping[str, str], headers: Mapping[str, str]
+    ) -> tuple[ServiceResponse, float | None]:
         """The answer, and in how many seconds to ask again; `None` where that would help nothing, 0 where none said."""
         try:
             with self._http.stream("GET", url, params=dict(params), headers=dict(headers)) as response:
@@ -122,12 +124,12 @@ class Client:
                 status = response.status_code
                 wait = _seconds(response.headers.get("Retry-After"))
         except httpx.TimeoutException:
-            return Answer(None, "it did not answer in time"), 0.0
+            return ServiceResponse(None, "it did not answer in time"), 0.0
         except httpx.HTTPError as error:
-            return Answer(None, f"it could not be reached ({type(error).__name__})"), 0.0
+            return ServiceResponse(None, f"it could not be reached ({type(error).__name__})"), 0.0
         if status == 404:
-            return Answer(None, "it has no such work"), None
-        return Answer(None, f"it answered with status {status}"), wait if status in BUSY else None
+            return ServiceResponse(None, "it has no such work"), None
+        return ServiceResponse(None, f"it answered with status {status}"), wait if status in BUSY else None
 
     def _wait_for(self, host: str) -> None:
         left = self._last.get(host, float("-inf")) + self._pause - time.monotonic()
@@ -136,17 +138,17 @@ class Client:
         self._last[host] = time.monotonic()
 
 
-def _read(response: httpx.Response) -> Answer:
+def _read(response: httpx.Response) -> ServiceResponse:
     raw = bytearray()
     for part in response.iter_bytes():
         raw += part
         if len(raw) > LARGEST:
-            return Answer(None, f"its answer is larger than {LARGEST} bytes")
+            return ServiceResponse(None, f"its answer is larger than {LARGEST} bytes")
     try:
         data = json.loads(raw)
     except (ValueError, RecursionError):
-        return Answer(None, "its answer is no JSON")
-    return Answer(data) if isinstance(data, dict) else Answer(None, "its answer is no object")
+        return ServiceResponse(None, "its answer is no JSON")
+    return ServiceResponse(data) if isinstance(data, dict) else ServiceResponse(None, "its answer is no object")
 
 
 def _seconds(told: str | None) -> float:

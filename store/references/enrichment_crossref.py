@@ -10,21 +10,21 @@ from typing import Any
 from urllib.parse import quote
 
 from . import TYPES, Name, Reference, date_parts
-from .enrichment_client import Answer, Client
-from .enrichment_found import RETRACTIONS, WARNINGS, Found, number, objects, text
+from .enrichment_client import Client, ServiceResponse
+from .enrichment_found import RETRACTIONS, WARNINGS, WorkMetadata, number, objects, text
 from .record import CROSSREF_TYPES
 
 ROWS = "5"
 
 
-def by_doi(client: Client, doi: str) -> tuple[Found | None, str]:
+def by_doi(client: Client, doi: str) -> tuple[WorkMetadata | None, str]:
     """The work with a DOI, or why there is none."""
     answer = client.get(f"{client.services.crossref}/works/{quote(doi, safe='')}", {"mailto": client.mailto})
     message = _message(answer)
     return (_found(message), "") if message else (None, answer.reason or "its answer has no work")
 
 
-def by_title(client: Client, reference: Reference) -> tuple[list[Found], str]:
+def by_title(client: Client, reference: Reference) -> tuple[list[WorkMetadata], str]:
     """The works that resemble a reference most, or why there are none."""
     words = " ".join(filter(None, [reference.title, *(name.short for name in reference.author[:2]), reference.year]))
     asked = {"query.bibliographic": words, "rows": ROWS, "mailto": client.mailto}
@@ -33,17 +33,17 @@ def by_title(client: Client, reference: Reference) -> tuple[list[Found], str]:
     return [_found(item) for item in items], answer.reason or ("" if items else "it has no such work")
 
 
-def _message(answer: Answer) -> dict[str, Any] | None:
+def _message(answer: ServiceResponse) -> dict[str, Any] | None:
     message = (answer.data or {}).get("message")
     return message if isinstance(message, dict) else None
 
 
-def _found(work: dict[str, Any]) -> Found:
+def _found(work: dict[str, Any]) -> WorkMetadata:
     updates = [_update(one) for one in objects(work.get("updated-by"))]
     taken_back = [told for kind, told in updates if kind in RETRACTIONS]
     others = [told for kind, told in updates if kind not in RETRACTIONS]
     marked = [told for kind, told in updates if kind in WARNINGS]
-    return Found(
+    return WorkMetadata(
         _reference(work),
         number(work.get("is-referenced-by-count")),
         "; ".join(taken_back) or None,

@@ -18,7 +18,7 @@ from . import (
     enrichment_semantic_scholar as semantic_scholar,
 )
 from .enrichment_client import Client
-from .enrichment_found import Found, best, differences, other_work, why_not
+from .enrichment_found import WorkMetadata, best, differences, other_work, why_not
 from .interchange_attaching import doi_of
 from .retraction import RETRACTED
 
@@ -81,7 +81,7 @@ def enrich(reference: Reference, client: Client) -> Enrichment:
 
 def _crossref(
     reference: Reference, client: Client, doi: str, remarks: list[str]
-) -> tuple[Found | None, tuple[Reference, ...]]:
+) -> tuple[WorkMetadata | None, tuple[Reference, ...]]:
     if doi:
         found, reason = crossref.by_doi(client, doi)
         return _checked(reference, found, "Crossref", reason, remarks)
@@ -96,14 +96,14 @@ def _crossref(
     return sure, () if sure else tuple(one.reference for one in several[:3])
 
 
-def _openalex(reference: Reference, client: Client, doi: str, remarks: list[str]) -> Found | None:
+def _openalex(reference: Reference, client: Client, doi: str, remarks: list[str]) -> WorkMetadata | None:
     found, reason = openalex.by_doi(client, doi)
     return _checked(reference, found, "OpenAlex", reason, remarks)[0]
 
 
 def _checked(
-    reference: Reference, found: Found | None, service: str, reason: str, remarks: list[str]
-) -> tuple[Found | None, tuple[Reference, ...]]:
+    reference: Reference, found: WorkMetadata | None, service: str, reason: str, remarks: list[str]
+) -> tuple[WorkMetadata | None, tuple[Reference, ...]]:
     """A work that has the DOI, unless its title is quite another one."""
     if found is None:
         remarks.append(f"{service}: {reason}")

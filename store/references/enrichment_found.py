@@ -20,7 +20,7 @@ WARNINGS = frozenset({"expression_of_concern"})
 _MARKED = re.compile(r"^(?:retracted(?: article)?|withdrawn|removed)\s*[:—–-]\s*", re.IGNORECASE)
 
 
-class Found(NamedTuple):
+class WorkMetadata(NamedTuple):
     """What a service says of a work."""
 
     reference: Reference
@@ -90,7 +90,7 @@ def differences(asked: Reference, found: Reference) -> list[str]:
     return told
 
 
-def best(asked: Reference, found: Sequence[Found]) -> Found | None:
+def best(asked: Reference, found: Sequence[WorkMetadata]) -> WorkMetadata | None:
     """The one that is surely the work; where two are, none."""
     sure = [one for one in found if why_not(asked, one.reference) is None]
     dois = {(one.reference.doi or "").lower() for one in sure}

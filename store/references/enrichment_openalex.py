@@ -10,7 +10,7 @@ from urllib.parse import quote
 
 from . import Name, Reference, date_parts
 from .enrichment_client import Client
-from .enrichment_found import Found, number, objects, text
+from .enrichment_found import WorkMetadata, number, objects, text
 
 TYPES = {
     "article": "article-journal",
@@ -25,7 +25,7 @@ TYPES = {
 }
 
 
-def by_doi(client: Client, doi: str) -> tuple[Found | None, str]:
+def by_doi(client: Client, doi: str) -> tuple[WorkMetadata | None, str]:
     """The work with a DOI, or why there is none."""
     asked = {"mailto": client.mailto} | ({"api_key": client.keys["openalex"]} if "openalex" in client.keys else {})
     answer = client.get(f"{client.services.openalex}/works/doi:{quote(doi, safe='/')}", asked)
@@ -33,7 +33,7 @@ def by_doi(client: Client, doi: str) -> tuple[Found | None, str]:
     if not work or not text(work.get("id")):
         return None, answer.reason or "its answer has no work"
     retracted = "retracted, OpenAlex" if work.get("is_retracted") is True else None
-    return Found(_reference(work), number(work.get("cited_by_count")), retracted), ""
+    return WorkMetadata(_reference(work), number(work.get("cited_by_count")), retracted), ""
 
 
 def _reference(work: dict[str, Any]) -> Reference:

@@ -6,12 +6,12 @@ What is written and read again is the same, in each format and from one to anoth
 from __future__ import annotations
 
 from .bibtex import citation_key
-from .interchange_attaching import Match, Unmatched, attach, match
+from .interchange_attaching import ReferenceMatch, Unmatched, attach, match
 from .interchange_files import FORMATS, read_references, write_references
 
 __all__ = [
     "FORMATS",
-    "Match",
+    "ReferenceMatch",
     "Unmatched",
     "attach",
     "citation_key",

@@ -19,7 +19,7 @@ UNKNOWN = "no source has its DOI, URL, ISBN, file or title"
 Keys = Callable[[Any], Iterable[str]]
 
 
-class Known(Protocol):
+class AttachableSource(Protocol):
     """A source, or one of the library."""
 
     @property
@@ -35,7 +35,7 @@ class Known(Protocol):
         """What else is known."""
 
 
-class Match(NamedTuple):
+class ReferenceMatch(NamedTuple):
     """A reference and the source that it belongs to."""
 
     reference: Reference
@@ -62,14 +62,16 @@ def attach(sources: Sequence[Source], references: Sequence[Reference]) -> tuple[
     ], unmatched
 
 
-def match(sources: Sequence[Known], references: Sequence[Reference]) -> tuple[list[Match], list[Unmatched]]:
+def match(
+    sources: Sequence[AttachableSource], references: Sequence[Reference]
+) -> tuple[list[ReferenceMatch], list[Unmatched]]:
     """The source of each reference, by the surest of what names it; of two references of one source the surer one."""
     index = {by: _index(sources, of_source) for by, (of_source, _) in _KINDS.items()}
-    found: list[Match] = []
+    found: list[ReferenceMatch] = []
     unmatched: list[Unmatched] = []
     for reference in references:
         one = _found(reference, sources, index)
-        if isinstance(one, Match):
+        if isinstance(one, ReferenceMatch):
             found.append(one)
         else:
             unmatched.append(one)
@@ -77,7 +79,9 @@ def match(sources: Sequence[Known], references: Sequence[Reference]) -> tuple[li
     return kept, unmatched + lost
 
 
-def _found(reference: Reference, sources: Sequence[Known], index: dict[str, dict[str, set[int]]]) -> Match | Unmatched:
+def _found(
+    reference: Reference, sources: Sequence[AttachableSource], index: dict[str, dict[str, set[int]]]
+) -> ReferenceMatch | Unmatched:
     for by, (_, of_reference) in _KINDS.items():
         places = set().union(*(index[by].get(key, set()) for key in of_reference(reference)))
         if len(places) == 1:
@@ -85,15 +89,17 @@ def _found(reference: Reference, sources: Sequence[Known], index: dict[str, dict
             known, told = doi_of(sources[place].metadata.get("doi")), doi_of(reference.doi)
             if known and told and known != told:
                 return Unmatched(reference, f"its {by} fits {sources[place].identifier}, which has another DOI")
-            return Match(reference, place, by)
+            return ReferenceMatch(reference, place, by)
         if places:
             names = ", ".join(sorted(sources[place].identifier for place in places))
             return Unmatched(reference, f"its {by} fits {len(places)} sources: {names}")
     return Unmatched(reference, UNKNOWN)
 
 
-def _one_each(found: Sequence[Match], sources: Sequence[Known]) -> tuple[list[Match], list[Unmatched]]:
-    kept: list[Match] = []
+def _one_each(
+    found: Sequence[ReferenceMatch], sources: Sequence[AttachableSource]
+) -> tuple[list[ReferenceMatch], list[Unmatched]]:
+    kept: list[ReferenceMatch] = []
     lost: list[Unmatched] = []
     for place in dict.fromkeys(one.source for one in found):
         rivals = sorted((one for one in found if one.source == place), key=lambda one: list(_KINDS).index(one.by))
@@ -112,7 +118,7 @@ def _but_id(reference: Reference) -> Reference:
     return reference.model_copy(update={"id": ""})
 
 
-def _index(sources: Sequence[Known], keys: Keys) -> dict[str, set[int]]:
+def _index(sources: Sequence[AttachableSource], keys: Keys) -> dict[str, set[int]]:
     index: dict[str, set[int]] = {}
     for place, source in enumerate(sources):
         for key in filter(None, keys(source)):
@@ -163,7 +169,7 @@ def _title(text: str | None) -> str:
     return " ".join(re.findall(r"\w+", bare.casefold()))
 
 
-def _names(source: Known) -> list[str]:
+def _names(source: AttachableSource) -> list[str]:
     return [source.identifier, *getattr(source, "aliases", ())]
 
 

@@ -25,7 +25,7 @@ Vector = NDArray[np.float32]
 STORED = np.dtype("<f4")
 
 
-class Answer(NamedTuple):
+class CachedJudgement(NamedTuple):
     """What a verifier answered; the fields are those of its judgement."""
 
     support: float | None
@@ -44,7 +44,7 @@ def vector_key(provenance: Provenance, text: str) -> str:
     return _key("vector", provenance, text)
 
 
-def get_answers(db: Database, keys: Sequence[str]) -> dict[str, Answer]:
+def get_answers(db: Database, keys: Sequence[str]) -> dict[str, CachedJudgement]:
     """The answers that are known, by key; what is not known is left out.
 
     Raises:
@@ -57,7 +57,7 @@ def get_answers(db: Database, keys: Sequence[str]) -> dict[str, Answer]:
         return {own[key]: answer for key, answer in _answers(session, list(own)).items()}
 
 
-def put_answers(db: Database, answers: Mapping[str, Answer]) -> None:
+def put_answers(db: Database, answers: Mapping[str, CachedJudgement]) -> None:
     """Keep answers by key; a key that is known keeps the answer it has.
 
     Raises:
@@ -113,17 +113,17 @@ def _own(db: Database, keys: Iterable[str]) -> dict[str, str]:
     return {_digest("project", project, key): key for key in keys}
 
 
-def _answers(session: Session, keys: Sequence[str]) -> dict[str, Answer]:
+def _answers(session: Session, keys: Sequence[str]) -> dict[str, CachedJudgement]:
     row = JudgementRow
-    known: dict[str, Answer] = {}
+    known: dict[str, CachedJudgement] = {}
     for some in batches(keys):
         for found in session.exec(select(row).where(col(row.key).in_(some))):
             by = Provenance.model_validate(found.provenance) if found.provenance else None
-            known[found.key] = Answer(found.support, found.contradiction, found.supported, by)
+            known[found.key] = CachedJudgement(found.support, found.contradiction, found.supported, by)
     return known
 
 
-def _row(key: str, answer: Answer) -> Values:
+def _row(key: str, answer: CachedJudgement) -> Values:
     by = answer.provenance and answer.provenance.model_dump(mode="json")
     return {"key": key, **answer._asdict(), "provenance": by}
 

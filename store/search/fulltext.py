@@ -31,7 +31,7 @@ from ..errors import DatabaseUnavailable
 from .vectors import Within
 
 
-class Found(NamedTuple):
+class FulltextQuery(NamedTuple):
     """How to ask a database for the rows that have words."""
 
     among: FromClause
@@ -81,16 +81,16 @@ def matching(
     return [(row_id, score) for row_id, score in session.connection().execute(best)]
 
 
-def _in_postgres(text: Column[str], query: str, every_word: bool) -> Found:
+def _in_postgres(text: Column[str], query: str, every_word: bool) -> FulltextQuery:
     among = text.table
     words: ColumnElement[str] = literal_column(f"{among.name}.{words_of(text)}")
     asked: ColumnElement[str] = func.plainto_tsquery(literal_column("'simple'"), query)
     if not every_word:  # a word has no space in it, so that these are the signs between words
         asked = cast(func.replace(cast(asked, String), " & ", " | "), TSQUERY)
-    return Found(among, among.c.id, among.c.id, func.ts_rank(words, asked), words.op("@@")(asked))
+    return FulltextQuery(among, among.c.id, among.c.id, func.ts_rank(words, asked), words.op("@@")(asked))
 
 
-def _in_sqlite(session: Session, text: Column[str], query: str, every_word: bool) -> Found:
+def _in_sqlite(session: Session, text: Column[str], query: str, every_word: bool) -> FulltextQuery:
     if not can_search(session.connection()):
         asked, do = "searching by words", "Use a Python whose SQLite has FTS5, as python.org and Debian build it"
         raise DatabaseUnavailable(asked, "this build of SQLite has no FTS5", do)
@@ -100,4 +100,4 @@ def _in_sqlite(session: Session, text: Column[str], query: str, every_word: bool
     score: ColumnElement[float] = literal_column(f"-bm25({name})")
     # With the bare rowid, SQLite would search the words once for every row that may be found.
     among = table(name, column("rowid"))
-    return Found(among, among.c.rowid, literal_column("+rowid"), score, matches)
+    return FulltextQuery(among, among.c.rowid, literal_column("+rowid"), score, matches)

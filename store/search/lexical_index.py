@@ -16,7 +16,7 @@ from numpy.typing import NDArray
 
 from ..text.compounds import Compounds
 from ..text.words import raw
-from .lexical_postings import Counted, counted, from_terms, split
+from .lexical_postings import TermCounts, counted, from_terms, split
 from .lexical_top import best
 
 K1, B, DELTA = 1.5, 0.75, 1.0
@@ -100,7 +100,7 @@ class Lexical:
         return gained
 
 
-def _arrays(found: Counted) -> Arrays:
+def _arrays(found: TermCounts) -> Arrays:
     size, texts_of = len(found.lengths), np.diff(found.starts)
     idf: Floats = np.log((size + 1) / np.maximum(texts_of, 1))
     average = found.lengths.mean() if found.lengths.any() else 1.0

@@ -16,7 +16,7 @@ from ..text.words import is_word, parts, raw, stem, terms
 Ints = NDArray[np.int32]
 
 
-class Counted(NamedTuple):
+class TermCounts(NamedTuple):
     """The terms of a list of texts."""
 
     ids: dict[str, int]
@@ -37,7 +37,7 @@ def split(token: str, compounds: Compounds) -> tuple[str, ...]:
     return (*terms(token), *map(stem, words))
 
 
-def counted(texts: Sequence[str], langs: Sequence[str]) -> tuple[Counted, Compounds]:
+def counted(texts: Sequence[str], langs: Sequence[str]) -> tuple[TermCounts, Compounds]:
     """Count the terms of texts, and learn the compounds of those that are not English."""
     tokens, of_text, lengths = _numbered(map(raw, texts))
     foreign = np.repeat([lang != "en" for lang in langs], lengths) if langs else np.ones(len(of_text), np.bool_)
@@ -54,12 +54,12 @@ def counted(texts: Sequence[str], langs: Sequence[str]) -> tuple[Counted, Compou
     return arranged(ids, terms_of_tokens[places], np.diff(ends).astype(np.int32)), compounds
 
 
-def from_terms(documents: Iterable[Sequence[str]]) -> Counted:
+def from_terms(documents: Iterable[Sequence[str]]) -> TermCounts:
     """Count the terms of texts that are split into them already."""
     return arranged(*_numbered(documents))
 
 
-def arranged(ids: dict[str, int], flat: Ints, lengths: Ints) -> Counted:
+def arranged(ids: dict[str, int], flat: Ints, lengths: Ints) -> TermCounts:
     """Turn the terms of text after text round, into the texts of term after term."""
     size = max(len(lengths), 1)
     places = flat.astype(np.int64) * size
@@ -69,7 +69,7 @@ def arranged(ids: dict[str, int], flat: Ints, lengths: Ints) -> Counted:
     counts = np.diff(firsts, append=len(places)).astype(np.int32)
     of_term, texts = np.divmod(places[firsts], size)
     starts = np.searchsorted(of_term, np.arange(len(ids) + 1))
-    return Counted(ids, starts, texts.astype(np.int32), counts, lengths)
+    return TermCounts(ids, starts, texts.astype(np.int32), counts, lengths)
 
 
 def _numbered(lists: Iterable[Sequence[str]]) -> tuple[dict[str, int], Ints, Ints]:

@@ -81,5 +81,5 @@ def nearest(
     return _where(session).nearest(session, row, asked, k, within) if row and k > 0 else []
 
 
-def _where(session: Session) -> file.Vectors | server.Vectors:
+def _where(session: Session) -> file.SqliteVectors | server.PostgresVectors:
     return server.VECTORS if session.get_bind().dialect.name == "postgresql" else file.VECTORS

@@ -32,7 +32,7 @@ class Loaded(NamedTuple):
     """Shape (n, dim), each row of length 1."""
 
 
-class Vectors:
+class SqliteVectors:
     """The vectors of every SQLite store that this process has open."""
 
     def __init__(self) -> None:
@@ -98,4 +98,4 @@ def _read(session: Session, model: VectorModelRow, moment: tuple[str, int]) -> L
     return Loaded(moment, ids, matrix)
 
 
-VECTORS = Vectors()
+VECTORS = SqliteVectors()

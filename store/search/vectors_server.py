@@ -30,7 +30,7 @@ EF_SEARCH, WIDEST = 400, 1000
 BUILD_MEMORY = "256MB"
 
 
-class Vectors:
+class PostgresVectors:
     """The vectors of stores on PostgreSQL."""
 
     def ready(self, session: Session) -> None:
@@ -91,7 +91,7 @@ class Vectors:
         return session.connection().exec_driver_sql(asked).scalar() is True
 
 
-VECTORS = Vectors()
+VECTORS = PostgresVectors()
 
 
 class VectorType(UserDefinedType[str]):

@@ -27,7 +27,7 @@ PLACE = frozenset(("passage_id", "chapter", "section"))
 ROMAN = {"I": 1, "V": 5, "X": 10, "L": 50, "C": 100}
 
 
-class Numbering(NamedTuple):
+class PassageAddress(NamedTuple):
     """The readable place of a passage: each part as it goes into its id."""
 
     chapter: str
@@ -93,16 +93,16 @@ class _Numbers:
         self.sections: dict[tuple[str, ...], str] = {}
         self.counted = Counter[str]()
 
-    def of(self, passage: Passage) -> Numbering:
+    def of(self, passage: Passage) -> PassageAddress:
         place, path = passage.units[0].locator, passage.heading
         if not place.paragraph and "." in (place.section or ""):
             chapter, _, section = (place.section or "").partition(".")
-            return Numbering(chapter, section, place.page)
+            return PassageAddress(chapter, section, place.page)
         top = path[0] if path else ""
         chapter = self.chapters.setdefault(top, _printed(top) or str(len(self.chapters) + bool(top)))
         if len(path) < 2 and not place.paragraph:
-            return Numbering(chapter, "0", place.page)
-        return Numbering(chapter, _printed(place.paragraph or "") or self._section(path), place.page)
+            return PassageAddress(chapter, "0", place.page)
+        return PassageAddress(chapter, _printed(place.paragraph or "") or self._section(path), place.page)
 
     def _section(self, path: tuple[str, ...]) -> str:
         if path not in self.sections:

@@ -10,10 +10,10 @@ from typing import Any, Literal, NamedTuple
 
 from ..records.base import Record
 from .selectors_distance import likeness
-from .selectors_normal import DASHES, HIDDEN, MARKS, MARKUP, Normal, normal, of_source
-from .selectors_places import Place, altered, interrupted, whole
+from .selectors_normal import DASHES, HIDDEN, MARKS, MARKUP, NormalizedText, normal, of_source
+from .selectors_places import NormalizedSpan, altered, interrupted, whole
 
-__all__ = ["Found", "How", "Lost", "Selectors", "as_json", "find", "from_json", "same_letters", "selectors"]
+__all__ = ["How", "Lost", "QuoteLocation", "Selectors", "as_json", "find", "from_json", "same_letters", "selectors"]
 
 AROUND, MOST_AROUND = 32, 512
 """Characters in front and behind, and where they do not tell a quote from its like."""
@@ -40,7 +40,7 @@ class Selectors(Record):
     end: int | None = None
 
 
-class Found(NamedTuple):
+class QuoteLocation(NamedTuple):
     """Where a quote stands."""
 
     start: int
@@ -97,7 +97,7 @@ def from_json(given: list[dict[str, Any]]) -> Selectors:
     return Selectors(**around, start=position.get("start"), end=position.get("end"))
 
 
-def find(text: str, wanted: Selectors) -> Found | Lost:
+def find(text: str, wanted: Selectors) -> QuoteLocation | Lost:
     """Where the quote stands in `text`, which may have been read anew: with other line ends, hyphens and pages.
 
     At its offsets if it stands there between its words. Else wherever all its letters stand; else
@@ -105,7 +105,7 @@ def find(text: str, wanted: Selectors) -> Found | Lost:
     words around it decide between several places, then how far they are from the old one.
     """
     if _stands(text, wanted):
-        return Found(wanted.start or 0, wanted.end or 0, "position", 1.0)
+        return QuoteLocation(wanted.start or 0, wanted.end or 0, "position", 1.0)
     now, words = of_source(text), normal(wanted.exact).text
     if not words:
         return Lost("absent", "the quote has no letters")
@@ -133,7 +133,9 @@ def _stands(text: str, wanted: Selectors) -> bool:
     return behind and text.endswith(wanted.prefix, 0, wanted.start)
 
 
-def _best(text: str, now: Normal, wanted: Selectors, places: list[Place], how: How) -> Found | Lost:
+def _best(
+    text: str, now: NormalizedText, wanted: Selectors, places: list[NormalizedSpan], how: How
+) -> QuoteLocation | Lost:
     prefix, suffix = _plain(wanted.prefix), _plain(wanted.suffix)
     places = _few(places, now, wanted.start)
     around = {place: _around(now.text, place, prefix, suffix) for place in places}
@@ -151,14 +153,14 @@ def _best(text: str, now: Normal, wanted: Selectors, places: list[Place], how: H
     start, end = _widened(text, *now.span(place.start, place.end), wanted.exact)
     near = 1 - min(1.0, distance / max(1, len(text))) if wanted.start is not None else 1.0
     score = (like[place] + POSITION * near) / (QUOTE + 2 * CONTEXT + POSITION)
-    return Found(start, end, how, round(score, 4))
+    return QuoteLocation(start, end, how, round(score, 4))
 
 
 def _plain(words: str) -> str:
     return normal(words).text.strip(" -")
 
 
-def _few(places: list[Place], now: Normal, start: int | None) -> list[Place]:
+def _few(places: list[NormalizedSpan], now: NormalizedText, start: int | None) -> list[NormalizedSpan]:
     """Not more places than can be weighed: those nearest to the old one."""
     if len(places) <= MOST_PLACES or start is None:
         return places[: MOST_PLACES + 1]
@@ -166,7 +168,7 @@ def _few(places: list[Place], now: Normal, start: int | None) -> list[Place]:
     return sorted(sorted(places, key=lambda place: abs(place.start - at))[:MOST_PLACES])
 
 
-def _around(text: str, place: Place, prefix: str, suffix: str) -> tuple[float, float]:
+def _around(text: str, place: NormalizedSpan, prefix: str, suffix: str) -> tuple[float, float]:
     """How like the words in front and behind are to those it had, each in [0, 1]."""
     front = text[max(0, place.start - 2 * len(prefix)) : place.start].rstrip(" -")
     behind = text[place.end : place.end + 2 * len(suffix)].lstrip(" -")

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 
-class Nearest(NamedTuple):
+class NearestStretch(NamedTuple):
     """The stretch of a text that is nearest to a pattern."""
 
     errors: int
@@ -38,12 +38,12 @@ def ending(pattern: str, text: str) -> list[int]:
     return found
 
 
-def nearest(pattern: str, text: str) -> Nearest:
+def nearest(pattern: str, text: str) -> NearestStretch:
     """The stretch of `text` that is nearest to `pattern`, the first and then the longest of several."""
     errors = ending(pattern, text)
     end = min(range(len(errors)), key=errors.__getitem__)
     backwards = ending(pattern[::-1], text[:end][::-1])
-    return Nearest(errors[end], end - backwards.index(min(backwards)), end)
+    return NearestStretch(errors[end], end - backwards.index(min(backwards)), end)
 
 
 def likeness(pattern: str, text: str) -> float:

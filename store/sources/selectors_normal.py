@@ -40,7 +40,7 @@ def _kinds() -> npt.NDArray[np.uint8]:
 KINDS = _kinds()
 
 
-class Normal(NamedTuple):
+class NormalizedText(NamedTuple):
     """A text in the notation of comparison."""
 
     text: str
@@ -55,12 +55,12 @@ class Normal(NamedTuple):
 
 
 @lru_cache(maxsize=8)
-def of_source(text: str) -> Normal:
+def of_source(text: str) -> NormalizedText:
     """`normal` of a whole source, which is asked for again with each of its quotes."""
     return normal(text)
 
 
-def normal(text: str) -> Normal:
+def normal(text: str) -> NormalizedText:
     """`text` without space, hyphens, quotation marks and markup, letters composed and ligatures written out.
 
     Digits stay apart: between two of them space is one space, and in front of one a dash stays a dash.
@@ -72,7 +72,7 @@ def normal(text: str) -> Normal:
     between = _between_digits(kinds, said, codes)
     kept = np.sort(np.concatenate([said, between]))
     words = codes[kept].tobytes().decode("utf-32-le", "surrogatepass")
-    return Normal(words, starts[kept], ends[kept])
+    return NormalizedText(words, starts[kept], ends[kept])
 
 
 def _between_digits(

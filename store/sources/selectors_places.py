@@ -9,7 +9,7 @@ from itertools import islice
 from typing import NamedTuple
 
 from .selectors_distance import nearest
-from .selectors_normal import Normal
+from .selectors_normal import NormalizedText
 
 LEAST_LIKENESS = 0.85
 """Share of a quote that has to be there; what differs more is another text."""
@@ -22,7 +22,7 @@ MOST_PIECES = 5000
 LINE_END = re.compile(r"[\n\r\f]")
 
 
-class Place(NamedTuple):
+class NormalizedSpan(NamedTuple):
     """A stretch of the normal text."""
 
     start: int
@@ -31,24 +31,24 @@ class Place(NamedTuple):
     """1 less the share of the quote's letters that differ, in [0.85, 1]."""
 
 
-def whole(wanted: str, text: str) -> list[Place]:
+def whole(wanted: str, text: str) -> list[NormalizedSpan]:
     """Every place that has all letters of `wanted`."""
-    return [Place(at, at + len(wanted), 1.0) for at in _all(wanted, text)]
+    return [NormalizedSpan(at, at + len(wanted), 1.0) for at in _all(wanted, text)]
 
 
-def interrupted(wanted: str, text: Normal, source: str) -> list[Place]:
+def interrupted(wanted: str, text: NormalizedText, source: str) -> list[NormalizedSpan]:
     """Places where lines of their own, as a page number and a running head, stand in the middle of the quote."""
     return sorted({*_broken(wanted, text, source), *_broken_late(wanted, text, source)})
 
 
-def altered(wanted: str, text: str) -> list[Place]:
+def altered(wanted: str, text: str) -> list[NormalizedSpan]:
     """Places whose letters differ by 15 % of the quote at most, the nearest of those that overlap.
 
     Of so few errors one piece in as many and one more is free, so that it is found as it stands.
     """
     most = int((1 - LEAST_LIKENESS) * len(wanted))
     found = [
-        Place(start + place.start, start + place.end, 1 - place.errors / len(wanted))
+        NormalizedSpan(start + place.start, start + place.end, 1 - place.errors / len(wanted))
         for start in _likely(wanted, text, most)
         if (place := nearest(wanted, text[start : start + len(wanted) + 3 * most + 1])).errors <= most
     ]
@@ -66,7 +66,7 @@ def _all(wanted: str, text: str) -> Iterator[int]:
         at = text.find(wanted, at + 1)
 
 
-def _broken(wanted: str, text: Normal, source: str) -> Iterator[Place]:
+def _broken(wanted: str, text: NormalizedText, source: str) -> Iterator[NormalizedSpan]:
     """Interrupted behind the first letters."""
     if len(wanted) < 2 * SEED:
         return
@@ -77,10 +77,10 @@ def _broken(wanted: str, text: Normal, source: str) -> Iterator[Place]:
         rest = wanted[size:]
         again = text.text.find(rest, start + size, start + size + LONGEST_BREAK + len(rest))
         if rest and again >= 0 and _own_lines(text, source, start + size, again):
-            yield Place(start, again + len(rest), 1 - 1 / len(wanted))
+            yield NormalizedSpan(start, again + len(rest), 1 - 1 / len(wanted))
 
 
-def _broken_late(wanted: str, text: Normal, source: str) -> Iterator[Place]:
+def _broken_late(wanted: str, text: NormalizedText, source: str) -> Iterator[NormalizedSpan]:
     """Interrupted in front of the last letters."""
     if len(wanted) < 2 * SEED:
         return
@@ -91,10 +91,10 @@ def _broken_late(wanted: str, text: Normal, source: str) -> Iterator[Place]:
         front = wanted[:-size]
         again = text.text.rfind(front, max(0, end - size - LONGEST_BREAK - len(front)), end - size)
         if front and again >= 0 and _own_lines(text, source, again + len(front), end - size):
-            yield Place(again, end, 1 - 1 / len(wanted))
+            yield NormalizedSpan(again, end, 1 - 1 / len(wanted))
 
 
-def _own_lines(text: Normal, source: str, start: int, end: int) -> bool:
+def _own_lines(text: NormalizedText, source: str, start: int, end: int) -> bool:
     """Whether line ends stand in front of what interrupts and behind it; its first letters may be those of the rest."""
     if start >= end:
         return False
@@ -116,9 +116,9 @@ def _likely(wanted: str, text: str, most: int) -> list[int]:
     return [max(0, (step - 1) * (most + 1)) for step in best]
 
 
-def _apart(places: list[Place]) -> Iterator[Place]:
+def _apart(places: list[NormalizedSpan]) -> Iterator[NormalizedSpan]:
     """Of places that overlap the likest."""
-    best: Place | None = None
+    best: NormalizedSpan | None = None
     for place in places:
         if best is not None and place.start >= best.end:
             yield best

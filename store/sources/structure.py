@@ -8,8 +8,8 @@ from typing import NamedTuple
 
 from ..records import Source, Unit
 from .structure_cuts import cut
-from .structure_outline import Sentence, counted, sections
-from .structure_places import Place, Places
+from .structure_outline import LocatedSentence, counted, sections
+from .structure_places import LocatorAssigner, Places
 from .structure_rows import ROW_TYPES, rows
 
 PDF = "application/pdf"
@@ -44,11 +44,11 @@ def paragraphs(source: Source) -> Iterator[Paragraph]:
             yield Paragraph(heading, tuple(unit for sentence in group for unit in _units(source.text, place, sentence)))
 
 
-def _grouped(sentences: list[Sentence]) -> list[list[Sentence]]:
+def _grouped(sentences: list[LocatedSentence]) -> list[list[LocatedSentence]]:
     return [list(group) for _, group in groupby(sentences, lambda sentence: sentence.paragraph)]
 
 
-def _units(text: str, place: Place, sentence: Sentence) -> Iterator[Unit]:
+def _units(text: str, place: LocatorAssigner, sentence: LocatedSentence) -> Iterator[Unit]:
     lead_start, lead_end = sentence.lead or (None, None)
     spans = cut(text, sentence.start, sentence.end)
     for start, end in spans:

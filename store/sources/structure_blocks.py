@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from typing import Literal, NamedTuple
 
 from .structure_lines import Line, lines
-from .structure_markers import FIRST, INNER, Marker, Style, follows, marker
+from .structure_markers import FIRST, INNER, ItemMarker, Style, follows, marker
 from .structure_plain import LAW_LEVEL, heading_level
 
 ATX = re.compile(r"(?P<marks>#{1,6})(?:[ \t]+(?P<words>.*?))?(?:[ \t]+#+)?$")
@@ -37,7 +37,7 @@ class Block(NamedTuple):
     start: int
     end: int
     indent: int = 0
-    marker: Marker | None = None
+    marker: ItemMarker | None = None
     level: int = 0
     """Of a heading, from 1."""
     header: bool = False
@@ -68,7 +68,7 @@ class _Scanner:
         self.last: dict[Style, str] = {}
         self.section = ""
         """The whole number of the numbered heading or clause that was seen last, in a text without marked headings."""
-        self.signs: dict[int, Marker | None] = {}
+        self.signs: dict[int, ItemMarker | None] = {}
         self.in_law = False
         self.fence = ""
 
@@ -162,7 +162,7 @@ class _Scanner:
             self.last.pop(inner, None)
         return True
 
-    def _opens(self, index: int, sign: Marker) -> bool:
+    def _opens(self, index: int, sign: ItemMarker) -> bool:
         """Whether the marker begins an item, and is no number or bracket that a line end has put in front."""
         next_one = follows(sign.value, self.last.get(sign.style))
         if self.open is None or self.flowing:
@@ -178,12 +178,12 @@ class _Scanner:
             return next_one and not REFERENCE.search(self.tail)
         return self.open.start == self.open.end or self.tail.endswith(OPENING) or self._goes_on(index, sign)
 
-    def _goes_on(self, index: int, sign: Marker) -> bool:
+    def _goes_on(self, index: int, sign: ItemMarker) -> bool:
         """Whether a second item follows the first."""
         ahead = (self._sign(at) for at in range(index + 1, min(index + AHEAD, len(self.rows))))
         return any(found and found.style == sign.style and follows(found.value, sign.value) for found in ahead)
 
-    def _sign(self, index: int) -> Marker | None:
+    def _sign(self, index: int) -> ItemMarker | None:
         if index not in self.signs:
             self.signs[index] = marker(self.rows[index].words)
         return self.signs[index]

@@ -11,7 +11,7 @@ from collections.abc import Iterable, Sequence
 from typing import Literal, NamedTuple
 
 from .structure_blocks import Block
-from .structure_markers import ROMAN, Marker, follows
+from .structure_markers import ROMAN, ItemMarker, follows
 
 Kind = Literal["digit", "letter", "upper", "roman"]
 SIGN = re.compile(r"\((?P<value>\d{1,3}|[a-z]{1,5}|[A-Z]{1,2})\)[ \t]*")
@@ -22,7 +22,7 @@ AGAIN: dict[Kind, Kind] = {"digit": "upper", "roman": "digit"}
 FIRST: dict[Kind, str] = {"digit": "1", "letter": "a", "upper": "A", "roman": "i"}
 
 
-class Level(NamedTuple):
+class OpenLevel(NamedTuple):
     """One open level."""
 
     kind: Kind
@@ -45,10 +45,10 @@ def split(text: str, block: Block) -> list[Block]:
 def _inner(block: Block, sign: re.Match[str]) -> Block:
     value = sign["value"]
     style: Literal["round", "roundletter"] = "round" if value.isdigit() else "roundletter"
-    return block._replace(start=sign.end(), marker=Marker(style, value, sign.end() - sign.start()))
+    return block._replace(start=sign.end(), marker=ItemMarker(style, value, sign.end() - sign.start()))
 
 
-def opened(levels: Sequence[Level], value: str, ahead: Iterable[str]) -> tuple[Level, ...]:
+def opened(levels: Sequence[OpenLevel], value: str, ahead: Iterable[str]) -> tuple[OpenLevel, ...]:
     """The levels that are open behind the sign `value`; `ahead` are the signs that follow, for `(i)` after `(h)`."""
     kinds = _kinds(value)
     first = next((kind for kind in kinds if value == FIRST[kind]), None)
@@ -58,14 +58,14 @@ def opened(levels: Sequence[Level], value: str, ahead: Iterable[str]) -> tuple[L
     known = [depth for depth, level in enumerate(levels) if level.kind in ((first,) if first else kinds)]
     if known and not (first and levels[-1].kind == AGAIN.get(first)):
         return _at(levels, known[0], value)
-    return (*levels, Level(first or kinds[0], value))
+    return (*levels, OpenLevel(first or kinds[0], value))
 
 
-def _at(levels: Sequence[Level], depth: int, value: str) -> tuple[Level, ...]:
+def _at(levels: Sequence[OpenLevel], depth: int, value: str) -> tuple[OpenLevel, ...]:
     return (*levels[:depth], levels[depth]._replace(value=value))
 
 
-def _goes_on(level: Level, value: str, kinds: Sequence[Kind]) -> bool:
+def _goes_on(level: OpenLevel, value: str, kinds: Sequence[Kind]) -> bool:
     if level.kind not in kinds:
         return False
     roman = level.value in ROMAN and value in ROMAN and ROMAN.index(value) == ROMAN.index(level.value) + 1

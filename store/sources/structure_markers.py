@@ -49,7 +49,7 @@ FIRST = frozenset(("1", "a", "aa", "aaa", "A", "i"))
 ROMAN = ("i", "ii", "iii", "iv", "v", "vi", "vii", "viii", "ix", "x", "xi", "xii", "xiii", "xiv", "xv")
 
 
-class Marker(NamedTuple):
+class ItemMarker(NamedTuple):
     """The sign in front of an item: `2a` of style `number`, `*` of style `bullet`."""
 
     style: Style
@@ -58,10 +58,10 @@ class Marker(NamedTuple):
     """Characters up to the first word behind it, or to the end of the line."""
 
 
-def marker(line: str) -> Marker | None:
+def marker(line: str) -> ItemMarker | None:
     """The marker that `line`, without its indentation, begins with; a number may be in bold type."""
     if bold := BOLD.match(line):
-        return Marker("clause" if "." in bold["value"] else "number", bold["value"], bold.end())
+        return ItemMarker("clause" if "." in bold["value"] else "number", bold["value"], bold.end())
     found = MARKER.match(line)
     if found is None:
         return None
@@ -71,7 +71,7 @@ def marker(line: str) -> Marker | None:
         return None
     if style == "clause" and (AMOUNT.match(behind) or not (behind[:1].isupper() or behind[:1] in OPENING)):
         return None
-    return Marker(style, value, found.end())
+    return ItemMarker(style, value, found.end())
 
 
 def follows(value: str, last: str | None) -> bool:

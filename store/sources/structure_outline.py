@@ -13,10 +13,10 @@ from typing import NamedTuple
 from . import structure_recitals as recitals
 from .structure_blocks import Block, blocks
 from .structure_headings import Heading, below, encloses, heading, law_of, section_of
-from .structure_levels import Level, opened, split
-from .structure_markers import Marker
-from .structure_pieces import Piece, pieces
-from .structure_scopes import Scope, Span, enter, leave
+from .structure_levels import OpenLevel, opened, split
+from .structure_markers import ItemMarker
+from .structure_pieces import SentenceFragment, pieces
+from .structure_scopes import SentenceCounter, Span, enter, leave
 
 Path = tuple[Heading, ...]
 MARGIN = 4
@@ -29,12 +29,12 @@ SEVERAL = re.compile(r"(?:bis|und)\s+\((?P<last>\d{1,3}[a-z]{0,2})\)\s*(?=\()")
 """How a statute repeals several Absätze in one: `(2) bis (4) (weggefallen)`."""
 
 
-class Sentence(NamedTuple):
+class LocatedSentence(NamedTuple):
     """One sentence, or the part of one that stands in one block, in its place."""
 
     start: int
     end: int
-    scope: Scope
+    scope: SentenceCounter
     numbers: tuple[int, ...]
     """Which sentence it is in each scope of its chain, outermost first, from 1; 0 for a table in front of all."""
     lead: Span | None
@@ -47,7 +47,7 @@ class Section(NamedTuple):
 
     path: Path
     absatz: str | None
-    sentences: list[Sentence]
+    sentences: list[LocatedSentence]
 
 
 def counted(path: Path, lang: str) -> bool:
@@ -108,7 +108,7 @@ def _ends(above: Heading, behind: Block, text: str, lang: str) -> bool:
     return behind.kind == "heading" and not encloses(above, _heading(text, behind, lang))
 
 
-def _ends_section(path: Path, sign: Marker) -> bool:
+def _ends_section(path: Path, sign: ItemMarker) -> bool:
     """Whether a numbered clause ends the section before it: clause 4 after heading 3, not clause 3.1."""
     number = section_of(path)
     if sign.style != "clause" or number is None or law_of(path):
@@ -123,11 +123,11 @@ class _Walk:
         self.text, self.lang = text, lang
         self.counted = counted(path, lang)
         self.section = Section(path, absatz, [])
-        self.root = self.scope = Scope()
-        self.levels: tuple[Level, ...] = ()
+        self.root = self.scope = SentenceCounter()
+        self.levels: tuple[OpenLevel, ...] = ()
         self.scopes = [self.root]
         """Those of the levels behind the one they stand in, the outermost first."""
-        self.before: Piece | None = None
+        self.before: SentenceFragment | None = None
         self.paragraph = 0
         self.columns: Span | None = None
         self.in_table = False
@@ -154,31 +154,31 @@ class _Walk:
             from_list, self.scope = self.scope, self._level(part, ahead)
             self._read(part, from_list)
 
-    def _is_level(self, sign: Marker) -> bool:
+    def _is_level(self, sign: ItemMarker) -> bool:
         """Whether its order among its like tells where it stands: `(a)`, and in an article `1.` too."""
         article = sign.style == "number" and (section_of(self.section.path) or "").lower().startswith("article")
         return article or sign.style in ("round", "roundletter")
 
-    def _is_title(self, scope: Scope, behind: Block) -> bool:
+    def _is_title(self, scope: SentenceCounter, behind: Block) -> bool:
         """Whether all that a bracketed level has so far is a title, and a paragraph stands behind it."""
         if behind.marker or not self.levels or scope is not self.scopes[-1] or scope.latest is None:
             return False
         words = self.text[scope.latest[0] : scope.latest[1]]
         return scope.sentences == 1 and scope.unfinished and TITLE.fullmatch(words) is not None
 
-    def _level(self, block: Block, ahead: Sequence[Block]) -> Scope:
+    def _level(self, block: Block, ahead: Sequence[Block]) -> SentenceCounter:
         """The scope of a bracketed level."""
-        sign = block.marker or Marker("round", "", 0)
+        sign = block.marker or ItemMarker("round", "", 0)
         behind = (each.marker.value for each in ahead if each.marker and self._is_level(each.marker))
         self.levels = opened(self.levels, sign.value, behind)
         del self.scopes[len(self.levels) :]
         outer = self.scopes[-1]
         self.paragraph += outer is self.root
         lead = outer.lead if outer.latest is None else outer.latest if outer.unfinished else None
-        self.scopes.append(Scope(sign, block.indent, outer, lead))
+        self.scopes.append(SentenceCounter(sign, block.indent, outer, lead))
         return self.scopes[-1]
 
-    def _read(self, block: Block, from_list: Scope) -> None:
+    def _read(self, block: Block, from_list: SentenceCounter) -> None:
         for index, piece in enumerate(pieces(self.text, block, self.lang, self.counted)):
             goes_on = index == 0 and self._goes_on(piece, from_list)
             introduces = not piece.closed and self.scope is not from_list
@@ -194,7 +194,7 @@ class _Walk:
             self.before = piece
         self.columns = (block.start, block.end) if block.header else self.columns
 
-    def _goes_on(self, piece: Piece, last: Scope) -> bool:
+    def _goes_on(self, piece: SentenceFragment, last: SentenceCounter) -> bool:
         """Whether the first words of a block are the rest of a sentence that began in front of a list.
 
         Statutes set their tables as bullets, and a table ends without a full stop.
@@ -205,7 +205,7 @@ class _Walk:
         unmarked_item = self.counted and last is self.scope and not piece.closed
         return piece.lower or unmarked_item or (numbered and not self.before.repealed)
 
-    def _say(self, piece: Piece, goes_on: bool, introduces: bool, opens: bool) -> None:
+    def _say(self, piece: SentenceFragment, goes_on: bool, introduces: bool, opens: bool) -> None:
         """Count a sentence; the rest of one that began before counts no more, but may introduce the next list."""
         scope, lead = self.scope, None
         if scope.latest is None:
@@ -222,14 +222,16 @@ class _Walk:
         self._add(piece, lead)
         self.before = piece
 
-    def _is_bold(self, piece: Piece) -> bool:
+    def _is_bold(self, piece: SentenceFragment) -> bool:
         """Whether a piece is the title of a numbered item, which is no sentence."""
         words = self.text[piece.start : piece.end].strip()
         return not piece.closed and words.startswith("**") and words.endswith("**")
 
-    def _add(self, piece: Piece, lead: Span | None) -> None:
+    def _add(self, piece: SentenceFragment, lead: Span | None) -> None:
         chain = self.scope.chain
         for step in chain[:-1]:
             step.sentences = step.sentences or 1  # an item that begins with its own list
         numbers = (*(step.sentences for step in chain[:-1]), piece.printed or self.scope.sentences)
-        self.section.sentences.append(Sentence(piece.start, piece.end, self.scope, numbers, lead, self.paragraph))
+        self.section.sentences.append(
+            LocatedSentence(piece.start, piece.end, self.scope, numbers, lead, self.paragraph)
+        )

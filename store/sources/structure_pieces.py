@@ -21,7 +21,7 @@ LONGEST_REPEALED = 100
 REPEALED = re.compile(r"\W*(?:weggefallen|aufgehoben|gestrichen|entfallen|nicht belegt)\W*$", re.IGNORECASE)
 
 
-class Piece(NamedTuple):
+class SentenceFragment(NamedTuple):
     """One sentence, or the part of one that stands in one block."""
 
     start: int
@@ -36,13 +36,13 @@ class Piece(NamedTuple):
     """Its number, where the text prints one."""
 
 
-def pieces(text: str, block: Block, lang: str, printed: bool) -> list[Piece]:
+def pieces(text: str, block: Block, lang: str, printed: bool) -> list[SentenceFragment]:
     """The sentences of `block` in order; `printed` says that numbers set off in front of them count them."""
     raw = text[block.start : block.end]
     blank, linked = blanked(raw), "](" in raw
     if block.kind == "row":
         return [_piece(blank, block.start, 0, len(blank), None)] if LETTER.search(blank) else []
-    found: list[Piece] = []
+    found: list[SentenceFragment] = []
     for begin, end, number in _parts(blank) if printed else [(0, len(blank), None)]:
         start = begin
         for _, stop in split(unmarked(blank[begin:end]), lang):
@@ -71,12 +71,12 @@ def _behind_markup(blank: str, at: int) -> int:
     return at
 
 
-def _piece(blank: str, offset: int, start: int, end: int, number: int | None) -> Piece:
+def _piece(blank: str, offset: int, start: int, end: int, number: int | None) -> SentenceFragment:
     while blank[start].isspace() or blank[start] == SPACE:
         start += 1
     words = unmarked(blank[start:end]).strip()
     first = LETTER.search(words)
-    return Piece(
+    return SentenceFragment(
         offset + start,
         offset + end,
         closed=CLOSED.search(words[-40:]) is not None,

@@ -8,8 +8,8 @@ from itertools import takewhile
 
 from ..records.locators import Locator
 from .structure_headings import law_of, section_of
-from .structure_outline import Section, Sentence, counted
-from .structure_scopes import Scope
+from .structure_outline import LocatedSentence, Section, counted
+from .structure_scopes import SentenceCounter
 
 BRACKETED, PASSED = ("round", "roundletter"), ("clause", "bullet")
 NAMES = {"letter": "Buchst. ", "roundletter": "Buchst. ", "double": "Doppelbuchst. ", "triple": "Dreifachbuchst. "}
@@ -50,9 +50,9 @@ class Places:
         page, last = self.page(start), self.page(end - 1)
         return page, last if last != page else None
 
-    def within(self, section: Section) -> Place:
+    def within(self, section: Section) -> LocatorAssigner:
         """What gives the sentences of one section their places."""
-        return Place(self, section)
+        return LocatorAssigner(self, section)
 
     def counted(self, start: int, end: int) -> Locator:
         """The place of what has no structure: its line, or its offsets where lines are long."""
@@ -69,7 +69,7 @@ class Places:
         return self.codes.get(part["part"], self.codes.get("")) if part else None
 
 
-class Place:
+class LocatorAssigner:
     """Gives each sentence of a section its locator; sentences at the same place share one."""
 
     def __init__(self, places: Places, section: Section) -> None:
@@ -88,7 +88,7 @@ class Place:
         }
         self.made: dict[tuple[int | str | None, ...], Locator] = {}
 
-    def __call__(self, sentence: Sentence) -> Locator:
+    def __call__(self, sentence: LocatedSentence) -> Locator:
         """The most exact place that is known of `sentence`."""
         page, page_end = self.places.pages_of(sentence.start, sentence.end)
         place: tuple[int | str | None, ...]
@@ -106,13 +106,13 @@ class Place:
         return self.made[place]
 
 
-def _satz(sentence: Sentence) -> str | None:
+def _satz(sentence: LocatedSentence) -> str | None:
     """Its number in the Absatz, where that has several."""
     several = sentence.scope.chain[0].sentences > 1
     return str(sentence.numbers[0]) if several and sentence.numbers[0] else None
 
 
-def _nummer(sentence: Sentence) -> str | None:
+def _nummer(sentence: LocatedSentence) -> str | None:
     """`2`, `2 Buchst. a`, or `1 Satz 2 Buchst. a` where the item before has several sentences."""
     parts: list[str] = []
     for step, number in zip(sentence.scope.chain[1:], sentence.numbers[1:], strict=True):
@@ -122,14 +122,14 @@ def _nummer(sentence: Sentence) -> str | None:
     return " ".join(parts) or None
 
 
-def _name(step: Scope, inner: bool) -> str:
+def _name(step: SentenceCounter, inner: bool) -> str:
     if step.marker is None or step.marker.style == "bullet":
         return ""
     name = NAMES.get(step.marker.style, "Nr. " if inner else "")
     return name + step.marker.value
 
 
-def _clause(sentence: Sentence, number: str | None) -> str | None:
+def _clause(sentence: LocatedSentence, number: str | None) -> str | None:
     """`(b)(1)(i)`: its bracketed levels; an article's `1.` is `(1)`, that of a list in a section is none."""
     bracketed = {*BRACKETED, *(["number"] if (number or "").lower().startswith("article") else [])}
     signs = [step.marker for step in sentence.scope.chain if step.marker and step.marker.style not in PASSED]
@@ -146,7 +146,7 @@ def _codes(text: str) -> dict[str, str]:
     return {part: f"{min(titles)} CFR" for part, titles in found.items() if len(titles) == 1}
 
 
-def _numbered(sentence: Sentence) -> str | None:
+def _numbered(sentence: LocatedSentence) -> str | None:
     """The number of the clause it stands in, which is more exact than that of the heading."""
     clauses = [step.marker.value for step in sentence.scope.chain if step.marker and step.marker.style == "clause"]
     return clauses[-1] if clauses else None

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from .structure_blocks import Block
-from .structure_markers import RANK, Marker
+from .structure_markers import RANK, ItemMarker
 
 Span = tuple[int, int]
 DEEPEST = 20
@@ -18,13 +18,13 @@ DEEPEST = 20
 
 
 @dataclass(eq=False)
-class Scope:
+class SentenceCounter:
     """An Absatz, a list item, or a run of paragraphs: whatever counts its own sentences."""
 
-    marker: Marker | None = None
+    marker: ItemMarker | None = None
     """What stands in front of the item, `None` for the outermost scope."""
     indent: int = -1
-    parent: Scope | None = None
+    parent: SentenceCounter | None = None
     lead: Span | None = None
     """The words that introduce the list it stands in."""
     sentences: int = 0
@@ -37,21 +37,21 @@ class Scope:
     """Whether it began with a title, `(c) Applicability`, so that the paragraphs behind belong to it."""
 
     @cached_property
-    def chain(self) -> tuple[Scope, ...]:
+    def chain(self) -> tuple[SentenceCounter, ...]:
         """The scopes from the outermost to this one."""
         return (*self.parent.chain, self) if self.parent is not None else (self,)
 
 
-def enter(current: Scope, block: Block, sign: Marker) -> Scope:
+def enter(current: SentenceCounter, block: Block, sign: ItemMarker) -> SentenceCounter:
     """The scope of an item that stands behind `current`: its child, its sibling, or one further out."""
     outer = _around(current, block.indent, sign)
     if outer.parent is not None and len(outer.chain) > DEEPEST:
         outer = outer.parent
     lead = outer.lead if outer.latest is None else outer.latest if outer.unfinished else None
-    return Scope(sign, block.indent, outer, lead)
+    return SentenceCounter(sign, block.indent, outer, lead)
 
 
-def leave(current: Scope, block: Block) -> Scope:
+def leave(current: SentenceCounter, block: Block) -> SentenceCounter:
     """The scope of a paragraph that stands behind `current`: the innermost that has a title or less indentation."""
     scope = current
     while scope.parent is not None and scope.indent >= block.indent and not scope.titled:
@@ -59,7 +59,7 @@ def leave(current: Scope, block: Block) -> Scope:
     return scope
 
 
-def _around(current: Scope, indent: int, sign: Marker) -> Scope:
+def _around(current: SentenceCounter, indent: int, sign: ItemMarker) -> SentenceCounter:
     """The scope that holds the item: indentation tells, and where that is the same, the kind of marker."""
     for step in reversed(current.chain):
         if step.parent and step.marker and step.marker.style == sign.style and abs(step.indent - indent) <= 1:

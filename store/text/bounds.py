@@ -43,7 +43,7 @@ LASTS = re.compile(r"(?:over|über|under|unter)\s+$", re.I)
 REACH = 32
 
 
-class Bound(NamedTuple):
+class NumberBound(NamedTuple):
     """How exact a number is."""
 
     direction: Direction = ""
@@ -54,15 +54,17 @@ class Bound(NamedTuple):
     exact: bool = False
 
 
-def bound(text: str, start: int, end: int, is_time: bool) -> Bound:
+def bound(text: str, start: int, end: int, is_time: bool) -> NumberBound:
     """The bound of the number at `text[start:end]`; `over 30 days` says how long, not how much."""
     ahead, behind = text[max(0, start - REACH) : start], text[end : end + REACH]
     hedged = bool(HEDGE.search(ahead))
     if is_time and LASTS.search(ahead):
-        return Bound(hedged=hedged)
+        return NumberBound(hedged=hedged)
     for direction in ("most", "least"):
         match = AHEAD[direction].search(ahead) or BEHIND[direction].match(behind)
         if match:
             word = match["word"] or ""
-            return Bound(direction, bool(RULE.match(word)), hedged, direction == "least" and bool(BEYOND.match(word)))
-    return Bound(hedged=hedged, exact=bool(EXACTLY.search(ahead)))
+            return NumberBound(
+                direction, bool(RULE.match(word)), hedged, direction == "least" and bool(BEYOND.match(word))
+            )
+    return NumberBound(hedged=hedged, exact=bool(EXACTLY.search(ahead)))

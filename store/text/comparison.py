@@ -32,7 +32,7 @@ class Word(NamedTuple):
     stem: str
 
 
-class Sentence(NamedTuple):
+class AnalysedSentence(NamedTuple):
     """A sentence with its words; offsets are those of the whole text."""
 
     start: int
@@ -42,35 +42,35 @@ class Sentence(NamedTuple):
     """Stems of the words that say something of their own, numbers not among them."""
 
 
-class Text(NamedTuple):
+class AnalysedText(NamedTuple):
     """A text with its sentences, in order."""
 
     text: str
     lang: str
     """`de`, `en`, or `und` where neither can be told."""
-    sentences: tuple[Sentence, ...]
+    sentences: tuple[AnalysedSentence, ...]
     content: frozenset[str]
 
-    def sentence_at(self, at: int) -> Sentence:
+    def sentence_at(self, at: int) -> AnalysedSentence:
         """The sentence that holds the offset `at`."""
         return next((sentence for sentence in self.sentences if at < sentence.end), self.sentences[-1])
 
 
 @lru_cache(maxsize=512)
-def analysed(text: str, lang: str = "und") -> Text:
+def analysed(text: str, lang: str = "und") -> AnalysedText:
     """Take a text apart; the language is told by its function words where it is not given."""
     words = [_word(match) for match in WORD.finditer(text)]
     lang = lang if lang in ("de", "en") else _language(words)
     sentences = tuple(_sentences(text, lang, words))
-    return Text(text, lang, sentences, frozenset().union(*(sentence.content for sentence in sentences)))
+    return AnalysedText(text, lang, sentences, frozenset().union(*(sentence.content for sentence in sentences)))
 
 
-def share(claim: Text | Sentence, sentence: Sentence) -> float:
+def share(claim: AnalysedText | AnalysedSentence, sentence: AnalysedSentence) -> float:
     """Share of the content words of a claim, or of one of its sentences, that a sentence has; 0.0 where it has none."""
     return len(claim.content & sentence.content) / len(claim.content) if claim.content else 0.0
 
 
-def nearest(claim: Text, premise: Text) -> tuple[Sentence, float] | None:
+def nearest(claim: AnalysedText, premise: AnalysedText) -> tuple[AnalysedSentence, float] | None:
     """The sentence with most of the claim's content words and the share it has; of equals the shorter."""
     ranked = [(share(claim, sentence), -len(sentence.words), sentence) for sentence in premise.sentences]
     if not ranked:
@@ -90,7 +90,7 @@ def _language(words: list[Word]) -> str:
     return "de" if german > english else "en" if english > german else "und"
 
 
-def _sentences(text: str, lang: str, words: list[Word]) -> Iterator[Sentence]:
+def _sentences(text: str, lang: str, words: list[Word]) -> Iterator[AnalysedSentence]:
     at = 0
     for line in LINE.finditer(text):
         for first, behind in split(line[0], lang):
@@ -99,4 +99,4 @@ def _sentences(text: str, lang: str, words: list[Word]) -> Iterator[Sentence]:
             while at < len(words) and words[at].start < end:
                 at += 1
             own = tuple(words[begin:at])
-            yield Sentence(start, end, own, frozenset(word.stem for word in own if word.stem))
+            yield AnalysedSentence(start, end, own, frozenset(word.stem for word in own if word.stem))

@@ -6,7 +6,7 @@ import re
 from typing import NamedTuple
 
 
-class Unit(NamedTuple):
+class MeasureUnit(NamedTuple):
     """What a number counts."""
 
     dimension: str
@@ -20,75 +20,79 @@ class Unit(NamedTuple):
 DAY = 86_400.0
 MONTH = 30.4375 * DAY
 NAMED = {
-    Unit("time", 1.0, "clock"): "seconds? secs? Sekunden?",
-    Unit("time", 60.0, "clock"): "minutes? mins? Minuten?",
-    Unit("time", 3600.0, "clock"): "hours? hrs? Stunden? stündige[nmrs]? stündig",
-    Unit("time", DAY, "clock"): "(?:calendar~)?days? (?:Kalender)?Tage?[ns]? tägige[nmrs]? tägig",
-    Unit("time", 7 * DAY, "clock"): "weeks? Wochen? wöchige[nmrs]? wöchig",
-    Unit("time", MONTH, "calendar"): "months? (?:Kalender)?Monate?[ns]? monatige[nmrs]? monatig",
-    Unit("time", 12 * MONTH, "calendar"): (
+    MeasureUnit("time", 1.0, "clock"): "seconds? secs? Sekunden?",
+    MeasureUnit("time", 60.0, "clock"): "minutes? mins? Minuten?",
+    MeasureUnit("time", 3600.0, "clock"): "hours? hrs? Stunden? stündige[nmrs]? stündig",
+    MeasureUnit("time", DAY, "clock"): "(?:calendar~)?days? (?:Kalender)?Tage?[ns]? tägige[nmrs]? tägig",
+    MeasureUnit("time", 7 * DAY, "clock"): "weeks? Wochen? wöchige[nmrs]? wöchig",
+    MeasureUnit("time", MONTH, "calendar"): "months? (?:Kalender)?Monate?[ns]? monatige[nmrs]? monatig",
+    MeasureUnit("time", 12 * MONTH, "calendar"): (
         "(?:calendar~)?years? (?:Kalender|Geschäfts|Wirtschafts)?Jahr(?:e[ns]?|s)? jährige[nmrs]? jährig yrs?"
     ),
-    Unit("time", 120 * MONTH, "calendar"): "decades? Jahrzehnte?[ns]?",
-    Unit("time", 1200 * MONTH, "calendar"): "centur(?:y|ies) Jahrhunderte?[ns]?",
-    Unit("working time", DAY): "(?:business|working)~days? (?:Arbeits|Werk|Bank)tage?[ns]?",
-    Unit("share", 1.0): "percent per~cent Prozent vom~Hundert",
-    Unit("share", 0.1): "Promille",
-    Unit("points", 1.0): "(?:percentage|percent)~points? Prozentpunkte?n?",
-    Unit("EUR", 1.0): "euros? EUR",
-    Unit("EUR", 0.01): "(?:euro~)?cents?",
-    Unit("USD", 1.0): "(?:US[-~]?)?dollars? USD",
-    Unit("GBP", 1.0): "pounds~sterling Pfund~Sterling GBP",
-    Unit("CHF", 1.0): "(?:Schweizer~)?Franken CHF",
-    Unit("JPY", 1.0): "yen JPY",
-    Unit("DEM", 1.0): "Deutsche~Mark D-?Mark",
-    Unit("length", 1000.0, "metric"): "kilomet(?:er|re)[ns]? km",
-    Unit("length", 1.0, "metric"): "met(?:er|re)[ns]?",
-    Unit("length", 0.01, "metric"): "centimet(?:er|re)s? Zentimetern? cm",
-    Unit("length", 0.001, "metric"): "millimet(?:er|re)s? Millimetern? mm",
-    Unit("length", 1609.344, "imperial"): "miles? Meilen?",
-    Unit("length", 0.3048, "imperial"): "feet foot ft",
-    Unit("length", 0.0254, "imperial"): "inch(?:es)? Zoll",
-    Unit("mass", 1000.0, "metric"): "kilogram(?:me)?s? Kilogramm kg kilos?",
-    Unit("mass", 1.0, "metric"): "gram(?:me)?s? Gramm",
-    Unit("mass", 0.001, "metric"): "milligram(?:me)?s? Milligramm mg",
-    Unit("mass", 1e6, "metric"): "tons? tonnes? Tonnen?",
-    Unit("mass", 453.59237, "imperial"): "pounds? lbs?",
-    Unit("data", 1.0): "bits?",
-    Unit("data", 8.0): "bytes?",
-    Unit("data", 8e3, "decimal"): "kB KB kilobytes?",
-    Unit("data", 8e6, "decimal"): "MB megabytes?",
-    Unit("data", 8e9, "decimal"): "GB gigabytes?",
-    Unit("data", 8e12, "decimal"): "TB terabytes?",
-    Unit("data", 8 * 1024.0, "binary"): "KiB",
-    Unit("data", 8 * 1024.0**2, "binary"): "MiB",
-    Unit("data", 8 * 1024.0**3, "binary"): "GiB",
-    Unit("area", 1.0): "square~met(?:er|re)s? Quadratmetern? m² qm",
-    Unit("area", 1e6): "square~kilomet(?:er|re)s? Quadratkilometern? km²",
-    Unit("area", 1e4): "hectares? Hektar",
-    Unit("volume", 1.0): "lit(?:er|re)[ns]?",
-    Unit("volume", 0.001): "millilit(?:er|re)[ns]? ml",
-    Unit("volume", 1000.0): "cubic~met(?:er|re)s? Kubikmetern? m³",
-    Unit("power", 1.0): "watts?",
-    Unit("power", 1e3): "kilowatts? kW",
-    Unit("power", 1e6): "megawatts? MW",
-    Unit("energy", 1.0): "kWh kilowatt[-~]?hours? Kilowattstunden?",
-    Unit("frequency", 1e6): "MHz",
-    Unit("frequency", 1e9): "GHz",
-    Unit("characters", 1.0): "characters? Zeichen",
-    Unit("words", 1.0): "words? W(?:ort|orte|örtern?)",
-    Unit("digits", 1.0): "digits? Ziffern?",
-    Unit("times", 1.0): "times mal malige[nmrs]?",
+    MeasureUnit("time", 120 * MONTH, "calendar"): "decades? Jahrzehnte?[ns]?",
+    MeasureUnit("time", 1200 * MONTH, "calendar"): "centur(?:y|ies) Jahrhunderte?[ns]?",
+    MeasureUnit("working time", DAY): "(?:business|working)~days? (?:Arbeits|Werk|Bank)tage?[ns]?",
+    MeasureUnit("share", 1.0): "percent per~cent Prozent vom~Hundert",
+    MeasureUnit("share", 0.1): "Promille",
+    MeasureUnit("points", 1.0): "(?:percentage|percent)~points? Prozentpunkte?n?",
+    MeasureUnit("EUR", 1.0): "euros? EUR",
+    MeasureUnit("EUR", 0.01): "(?:euro~)?cents?",
+    MeasureUnit("USD", 1.0): "(?:US[-~]?)?dollars? USD",
+    MeasureUnit("GBP", 1.0): "pounds~sterling Pfund~Sterling GBP",
+    MeasureUnit("CHF", 1.0): "(?:Schweizer~)?Franken CHF",
+    MeasureUnit("JPY", 1.0): "yen JPY",
+    MeasureUnit("DEM", 1.0): "Deutsche~Mark D-?Mark",
+    MeasureUnit("length", 1000.0, "metric"): "kilomet(?:er|re)[ns]? km",
+    MeasureUnit("length", 1.0, "metric"): "met(?:er|re)[ns]?",
+    MeasureUnit("length", 0.01, "metric"): "centimet(?:er|re)s? Zentimetern? cm",
+    MeasureUnit("length", 0.001, "metric"): "millimet(?:er|re)s? Millimetern? mm",
+    MeasureUnit("length", 1609.344, "imperial"): "miles? Meilen?",
+    MeasureUnit("length", 0.3048, "imperial"): "feet foot ft",
+    MeasureUnit("length", 0.0254, "imperial"): "inch(?:es)? Zoll",
+    MeasureUnit("mass", 1000.0, "metric"): "kilogram(?:me)?s? Kilogramm kg kilos?",
+    MeasureUnit("mass", 1.0, "metric"): "gram(?:me)?s? Gramm",
+    MeasureUnit("mass", 0.001, "metric"): "milligram(?:me)?s? Milligramm mg",
+    MeasureUnit("mass", 1e6, "metric"): "tons? tonnes? Tonnen?",
+    MeasureUnit("mass", 453.59237, "imperial"): "pounds? lbs?",
+    MeasureUnit("data", 1.0): "bits?",
+    MeasureUnit("data", 8.0): "bytes?",
+    MeasureUnit("data", 8e3, "decimal"): "kB KB kilobytes?",
+    MeasureUnit("data", 8e6, "decimal"): "MB megabytes?",
+    MeasureUnit("data", 8e9, "decimal"): "GB gigabytes?",
+    MeasureUnit("data", 8e12, "decimal"): "TB terabytes?",
+    MeasureUnit("data", 8 * 1024.0, "binary"): "KiB",
+    MeasureUnit("data", 8 * 1024.0**2, "binary"): "MiB",
+    MeasureUnit("data", 8 * 1024.0**3, "binary"): "GiB",
+    MeasureUnit("area", 1.0): "square~met(?:er|re)s? Quadratmetern? m² qm",
+    MeasureUnit("area", 1e6): "square~kilomet(?:er|re)s? Quadratkilometern? km²",
+    MeasureUnit("area", 1e4): "hectares? Hektar",
+    MeasureUnit("volume", 1.0): "lit(?:er|re)[ns]?",
+    MeasureUnit("volume", 0.001): "millilit(?:er|re)[ns]? ml",
+    MeasureUnit("volume", 1000.0): "cubic~met(?:er|re)s? Kubikmetern? m³",
+    MeasureUnit("power", 1.0): "watts?",
+    MeasureUnit("power", 1e3): "kilowatts? kW",
+    MeasureUnit("power", 1e6): "megawatts? MW",
+    MeasureUnit("energy", 1.0): "kWh kilowatt[-~]?hours? Kilowattstunden?",
+    MeasureUnit("frequency", 1e6): "MHz",
+    MeasureUnit("frequency", 1e9): "GHz",
+    MeasureUnit("characters", 1.0): "characters? Zeichen",
+    MeasureUnit("words", 1.0): "words? W(?:ort|orte|örtern?)",
+    MeasureUnit("digits", 1.0): "digits? Ziffern?",
+    MeasureUnit("times", 1.0): "times mal malige[nmrs]?",
 }
 SYMBOLS = {
-    "%": Unit("share", 1.0), "‰": Unit("share", 0.1), "v. H.": Unit("share", 1.0), "v.H.": Unit("share", 1.0),
-    "€": Unit("EUR", 1.0), "$": Unit("USD", 1.0), "£": Unit("GBP", 1.0), "¥": Unit("JPY", 1.0),
-    "US$": Unit("USD", 1.0), "EUR": Unit("EUR", 1.0), "USD": Unit("USD", 1.0), "GBP": Unit("GBP", 1.0),
-    "CHF": Unit("CHF", 1.0), "DM": Unit("DEM", 1.0), "°C": Unit("temperature", 1.0, "celsius"),
-    "°F": Unit("temperature", 1.0, "fahrenheit"), "h": Unit("time", 3600.0, "clock"),
-    "min": Unit("time", 60.0, "clock"), "s": Unit("time", 1.0, "clock"), "g": Unit("mass", 1.0, "metric"),
-    "t": Unit("mass", 1e6, "metric"), "m": Unit("length", 1.0, "metric"), "l": Unit("volume", 1.0),
-    "W": Unit("power", 1.0),
+    "%": MeasureUnit("share", 1.0), "‰": MeasureUnit("share", 0.1), "v. H.": MeasureUnit("share", 1.0),
+    "v.H.": MeasureUnit("share", 1.0),
+    "€": MeasureUnit("EUR", 1.0), "$": MeasureUnit("USD", 1.0), "£": MeasureUnit("GBP", 1.0),
+    "¥": MeasureUnit("JPY", 1.0),
+    "US$": MeasureUnit("USD", 1.0), "EUR": MeasureUnit("EUR", 1.0), "USD": MeasureUnit("USD", 1.0),
+    "GBP": MeasureUnit("GBP", 1.0),
+    "CHF": MeasureUnit("CHF", 1.0), "DM": MeasureUnit("DEM", 1.0), "°C": MeasureUnit("temperature", 1.0, "celsius"),
+    "°F": MeasureUnit("temperature", 1.0, "fahrenheit"), "h": MeasureUnit("time", 3600.0, "clock"),
+    "min": MeasureUnit("time", 60.0, "clock"), "s": MeasureUnit("time", 1.0, "clock"),
+    "g": MeasureUnit("mass", 1.0, "metric"),
+    "t": MeasureUnit("mass", 1e6, "metric"), "m": MeasureUnit("length", 1.0, "metric"), "l": MeasureUnit("volume", 1.0),
+    "W": MeasureUnit("power", 1.0),
 }  # fmt: skip
 MONEY = frozenset(("EUR", "USD", "GBP", "CHF", "JPY", "DEM"))
 WRITTEN = frozenset(("characters", "words", "digits", "data"))
@@ -109,19 +113,19 @@ MILLIONS = re.compile(r"[ \u00a0\u202f]?[mM](?!\w)")
 _WORD = re.compile(r"(?<!\w)\w+")
 
 
-def unit_of(match: re.Match[str]) -> Unit:
+def unit_of(match: re.Match[str]) -> MeasureUnit:
     """The unit that `BEHIND` matched."""
     if match["sign"]:
         return SYMBOLS[match["sign"]]
     return next(unit for pattern, unit in _KNOWN if pattern.fullmatch(match["name"]))
 
 
-def currency_of(sign: str) -> Unit:
+def currency_of(sign: str) -> MeasureUnit:
     """The currency that `BEFORE` matched."""
     return SYMBOLS.get(sign, SYMBOLS["€"])
 
 
-def names(text: str, unit: Unit) -> bool:
+def names(text: str, unit: MeasureUnit) -> bool:
     """Whether a text names a unit anywhere, be it in a list (`5, 10 and 15 years`) or a heading (`Days: 30`)."""
     found = (BEHIND.match(text, match.start()) for match in _WORD.finditer(text))
     return any(match and unit_of(match) == unit for match in found)

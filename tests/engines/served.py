@@ -26,7 +26,9 @@ def served(kind: str, url: str, **options: Any) -> Verifier:  # noqa: ANN401
     pytest.importorskip("langchain_openai")
     from pcite.nodes.engines import served
 
-    at = served.Server(url, "served", revision="r1", backoff=0.001, retries=1, timeout=options.pop("timeout", 20.0))
+    at = served.ModelServer(
+        url, "served", revision="r1", backoff=0.001, retries=1, timeout=options.pop("timeout", 20.0)
+    )
     verifier: Verifier = getattr(served, kind)(at, **options)
     return verifier
 

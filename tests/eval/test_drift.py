@@ -6,7 +6,7 @@ from collections import Counter
 from pathlib import Path
 
 import pytest
-from pcite.eval.drift import FATES, Item, disagreements, items, measure, table
+from pcite.eval.drift import FATES, DriftItem, disagreements, items, measure, table
 
 HEAD = "# Umsatzsteuergesetz\n\n##### § 20 Berechnung der Steuer\n\n"
 RATE = "Die Steuer beträgt für jeden steuerpflichtigen Umsatz 19 Prozent der Bemessungsgrundlage."
@@ -30,9 +30,9 @@ def corpus(tmp_path: Path) -> Path:
 
 def test_what_a_person_judged_is_counted_against_what_was_found(corpus: Path) -> None:
     judged = [
-        Item("law", "§ 20 Abs. 1", RATE, RATE, "unchanged", True),
-        Item("law", "§ 20 Abs. 2", SHORT, SHORT, "altered", False),
-        Item("law", "§ 20 Abs. 3", BILL, BILL, "moved", True),
+        DriftItem("law", "§ 20 Abs. 1", RATE, RATE, "unchanged", True),
+        DriftItem("law", "§ 20 Abs. 2", SHORT, SHORT, "altered", False),
+        DriftItem("law", "§ 20 Abs. 3", BILL, BILL, "moved", True),
     ]
     measured = measure(corpus, judged)
     told = table(measured)

@@ -9,8 +9,8 @@ import pytest
 from llm_server import unused_url
 from pcite.eval.rubrics import facts, measure, missed, shares, table
 from pcite.eval.runs import Share
-from pcite.nodes.engines.served import Server
-from pcite.nodes.evaluator.rubrics import Judged, Rubric, RubricScores
+from pcite.nodes.engines.served import ModelServer
+from pcite.nodes.evaluator.rubrics import Rubric, RubricResult, RubricScores
 from pcite.store.errors import InputError
 
 SOURCE = (
@@ -55,8 +55,8 @@ def test_shares_have_the_counts_of_the_scores() -> None:
     one, two = Rubric(text="a", entities=("x",)), Rubric(text="b", entities=("y",))
     scores = RubricScores(
         rubrics=(
-            Judged(rubric=one, identified=True, supported=True, connected=True),
-            Judged(rubric=two, identified=False, supported=True, connected=False),
+            RubricResult(rubric=one, identified=True, supported=True, connected=True),
+            RubricResult(rubric=two, identified=False, supported=True, connected=False),
         ),
         sources=(1, 2),
         citations=(2, 3),
@@ -72,7 +72,7 @@ def test_shares_have_the_counts_of_the_scores() -> None:
 
 def test_a_model_that_is_not_there_gives_no_shares_and_says_why(tmp_path: Path) -> None:
     pytest.importorskip("langchain_openai")
-    judge = Server(unused_url(), "chat", retries=0, backoff=0.01, timeout=20)
+    judge = ModelServer(unused_url(), "chat", retries=0, backoff=0.01, timeout=20)
     finished = measure(tmp_path / "run.jsonl", [gold(tmp_path)], judge=judge)
     assert set(finished.rows[0].shares) == {"places"}
     assert finished.rows[0].details["reason"]

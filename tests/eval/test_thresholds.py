@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 from pcite.eval import thresholds
 from pcite.eval.detection import measure
-from pcite.eval.detection.measured import Measured
+from pcite.eval.detection.measured import ScoredSet
 from pcite.eval.runs import Finished, describe, open_run
 from pcite.eval.thresholds import RATES, promises, swept, table
 from pcite.nodes.ports import Pair
@@ -16,9 +16,9 @@ from pcite.store.errors import InputError
 from scripted import Scripted
 
 
-def measured(labels: np.ndarray, scores: np.ndarray) -> Measured:
+def measured(labels: np.ndarray, scores: np.ndarray) -> ScoredSet:
     every = np.ones(len(labels), dtype=bool)
-    return Measured("set", labels, scores, every, ~every, graded=True)
+    return ScoredSet("set", labels, scores, every, ~every, graded=True)
 
 
 def run_of(folder: Path, *pairs: tuple[float, int]) -> Finished:

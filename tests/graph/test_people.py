@@ -12,7 +12,7 @@ from pcite.graph.api import ground
 from pcite.graph.interfaces.cli import app
 from pcite.graph.interfaces.cli.console import report
 from pcite.graph.output.report import as_html
-from pcite.graph.people import OpenClaim, Questions, aanswer_person, aask_person, answer_person, ask_person
+from pcite.graph.people import OpenClaim, PendingQuestions, aanswer_person, aask_person, answer_person, ask_person
 from pcite.nodes.editor.node import verify_edits
 from pcite.nodes.policy import Policy
 from pcite.nodes.ports import Change, Refuted
@@ -31,13 +31,13 @@ SOURCES = [f"{HELD} {RIGHT}"]
 VERIFIER = Scripted(lambda pair: 0.9 if pair.claim in pair.premise else 0.1)
 
 
-def ask(draft: str = DRAFT, **more: Any) -> Questions:  # noqa: ANN401
+def ask(draft: str = DRAFT, **more: Any) -> PendingQuestions:  # noqa: ANN401
     asked = ask_person(draft, SOURCES, verifier=VERIFIER, **more)
-    assert isinstance(asked, Questions)
+    assert isinstance(asked, PendingQuestions)
     return asked
 
 
-def decide(asked: Questions, **more: Any) -> Grounding | Questions:  # noqa: ANN401
+def decide(asked: PendingQuestions, **more: Any) -> Grounding | PendingQuestions:  # noqa: ANN401
     """Drop the archive's letters, edit the elephants, accept the giants."""
     letters, elephants, giants = (claim.claim_id for claim in asked.claims)
     said = [
@@ -82,7 +82,7 @@ def test_new_text_that_is_not_supported_is_asked_about_again_and_nothing_twice()
     worse = "The archive keeps letters for seven hundred years."
     said = [{"claim_id": asked.claims[0].claim_id, "action": "edit", "text": worse}]
     again = answer_person(asked.report_id, said, SOURCES, verifier=VERIFIER)
-    assert isinstance(again, Questions)
+    assert isinstance(again, PendingQuestions)
     assert [claim.text for claim in again.claims] == [worse]
     done = answer_person(again.report_id, [], SOURCES, verifier=VERIFIER)
     assert isinstance(done, Grounding)
@@ -186,7 +186,7 @@ def test_what_an_editor_would_do_is_only_proposed_with_what_the_gates_say_to_it(
 def test_a_draft_that_holds_is_not_asked_about_and_others_can_be_awaited() -> None:
     async def main() -> tuple[Any, Any]:
         asked = await aask_person(DRAFT, SOURCES, verifier=VERIFIER)
-        assert isinstance(asked, Questions)
+        assert isinstance(asked, PendingQuestions)
         assert isinstance(asked.claims[0], OpenClaim)
         done = await aanswer_person(asked.report_id, [], SOURCES, verifier=VERIFIER)
         return await aask_person(HELD, SOURCES, verifier=VERIFIER), done

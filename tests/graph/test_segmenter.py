@@ -11,7 +11,7 @@ pytest.importorskip("langchain_openai")
 
 from llm_server import Body, LLMServer, Step, answers, running, says
 from pcite import ground
-from pcite.nodes.engines.served import Server
+from pcite.nodes.engines.served import ModelServer
 from pcite.nodes.engines.served.budget import Budget
 from pcite.nodes.engines.served.segmenter import LLMSegmenter
 from pcite.nodes.ports import Excerpt
@@ -37,7 +37,7 @@ def served() -> Iterator[LLMServer]:
 def segmenter(served: LLMServer, step: Step, budget: Budget | None = None) -> LLMSegmenter:
     served.requests.clear()
     served.plays(step)
-    return LLMSegmenter(Server(served.url, "tiny", retries=0, concurrency=1), budget=budget)
+    return LLMSegmenter(ModelServer(served.url, "tiny", retries=0, concurrency=1), budget=budget)
 
 
 def reads(checkable: bool, standalone: str, *claims: str) -> Step:

@@ -29,7 +29,7 @@ from pcite.store.errors import AppendOnly
 from pcite.store.records import Grounding
 from pcite.store.references import Reference
 from pcite.store.search import cache
-from pcite.store.search.cache import Answer
+from pcite.store.search.cache import CachedJudgement
 from sqlalchemy import text
 
 NOW = datetime(2026, 1, 2, tzinfo=UTC)
@@ -81,7 +81,7 @@ TABLES = [
 def full(store: Database, written: Grounding) -> Database:
     """A store with a row in every table."""
     citations.record(store, written, settings={"threshold": 0.5})
-    cache.put_answers(store, {"a": Answer(0.5)})
+    cache.put_answers(store, {"a": CachedJudgement(0.5)})
     cache.put_vectors(store, {"a": np.ones(3, np.float32)})
     source = written.sources[0]
     library_id = library.add(store, source, "job").id
@@ -167,4 +167,4 @@ def test_replace_deletes_nothing_even_without_the_insert_trigger(full: Database)
         session.connection().execute(text("DROP TRIGGER judgement_no_replace"))
     with pytest.raises(AppendOnly, match="deleted"), full.writing("replacing a row of") as session:
         session.connection().execute(text("INSERT OR REPLACE INTO judgement VALUES ('a', 0.9, NULL, NULL, 'null')"))
-    assert cache.get_answers(full, ["a"]) == {"a": Answer(0.5)}
+    assert cache.get_answers(full, ["a"]) == {"a": CachedJudgement(0.5)}

@@ -7,10 +7,10 @@ with ToolContext(job_id="audit-7", db_path="citations.sqlite") as context:
 from __future__ import annotations
 
 from .audit import (
-    Answer,
     CitationAuditError,
     CitationAuditRequest,
     CitationAuditResponse,
+    ToolResponse,
     VerifiedCitation,
     aaudit_and_ground,
     audit_and_ground,
@@ -26,12 +26,12 @@ from .summaries import receipts_in, summarised
 __all__ = [
     "CITATION_TOOLS_METADATA",
     "TOOL_REGISTRY",
-    "Answer",
     "CitationAuditError",
     "CitationAuditRequest",
     "CitationAuditResponse",
     "ToolContext",
     "ToolError",
+    "ToolResponse",
     "VerifiedCitation",
     "aaudit_and_ground",
     "audit_and_ground",

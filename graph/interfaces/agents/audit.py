@@ -28,7 +28,7 @@ OPEN = frozenset({"pending", "not_verifiable"})
 UNANSWERED = frozenset({"pending", "unscored"})
 
 
-class Answer(BaseModel):
+class ToolResponse(BaseModel):
     """What a tool gives back; as text, which is what a model reads, it is its JSON."""
 
     def __str__(self) -> str:
@@ -66,7 +66,7 @@ class VerifiedCitation(BaseModel):
     explanation: str | None = None
 
 
-class CitationAuditResponse(Answer):
+class CitationAuditResponse(ToolResponse):
     """The grounded draft."""
 
     grounded_text: str = Field(..., description="Text with [N] citations inserted.")
@@ -79,7 +79,7 @@ class CitationAuditResponse(Answer):
     """The claims that a source contradicts, each with what the source says."""
 
 
-class CitationAuditError(Answer):
+class CitationAuditError(ToolResponse):
     """An error as an answer that an agent can act on."""
 
     model_config = ConfigDict(frozen=True)

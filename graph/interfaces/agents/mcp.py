@@ -17,12 +17,12 @@ if TYPE_CHECKING:
     from ...policies import OnFail
     from . import ToolContext
 
-__all__ = ["Serving", "create_server", "require"]
+__all__ = ["McpConfig", "create_server", "require"]
 AGENT = CitationContext()
 
 
 @dataclass(frozen=True)
-class Serving:
+class McpConfig:
     """What is served, to whom, and what they may do."""
 
     context: CitationContext = AGENT
@@ -57,7 +57,7 @@ class Serving:
         )
 
 
-def create_server(serving: Serving) -> Server[Any]:
+def create_server(serving: McpConfig) -> Server[Any]:
     """A server of the official SDK, to be run over any of its transports.
 
     Raises:

@@ -14,7 +14,7 @@ from .audit import CitationAuditRequest, CitationAuditResponse, respond
 from .citing import Told
 from .context import ToolContext
 from .drafting import cites
-from .middleware_numbers import Found, cited, plain
+from .middleware_numbers import AnswerGrounding, cited, plain
 
 
 class GroundDraftInput(CitationAuditRequest):
@@ -61,7 +61,7 @@ def grounds(policy: OnFail, *, kept: bool) -> Callable[..., Told]:
     return does
 
 
-def _grounded(context: ToolContext, draft: str, scope: Sequence[str], options: Options) -> Found:
+def _grounded(context: ToolContext, draft: str, scope: Sequence[str], options: Options) -> AnswerGrounding:
     """The draft grounded; what is told of it names the numbers that the client wrote."""
     engine = context.engine
     if cites(engine):

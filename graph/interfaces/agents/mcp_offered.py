@@ -15,7 +15,7 @@ from .metadata import Made
 if TYPE_CHECKING:
     from mcp_types import Tool
 
-    from .mcp import Serving
+    from .mcp import McpConfig
 
 READING = frozenset(
     {"list_sources", "get_citation", "list_citations", "search_library", "find_evidence", "get_annotations",
@@ -73,7 +73,7 @@ def _untitled(field: dict[str, Any]) -> dict[str, Any]:
     return {key: value for key, value in field.items() if key != "title"}
 
 
-def offered(serving: Serving) -> dict[str, Offered]:
+def offered(serving: McpConfig) -> dict[str, Offered]:
     """By name, those of an agent and `FURTHER`; of a server that only reads, those that keep nothing."""
     read_only, web = serving.read_only, serving.web
     does = grounds(serving.on_fail, kept=not read_only)

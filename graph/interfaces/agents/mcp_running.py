@@ -12,7 +12,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from ..serve.running import ANY, GRACE, listening
-from .mcp import Serving, create_server
+from .mcp import McpConfig, create_server
 from .mcp_loading import leave, unhindered
 
 if TYPE_CHECKING:
@@ -23,7 +23,7 @@ INTERRUPTED = 130
 """What a process that Ctrl-C ended exits with."""
 
 
-def stdio(serving: Serving) -> None:
+def stdio(serving: McpConfig) -> None:
     """Serve the client at the other end of standard input and output, until it hangs up.
 
     Nothing but the protocol goes to standard output: while it is served, what anything else writes
@@ -51,7 +51,7 @@ def stdio(serving: Serving) -> None:
 
 
 def http(
-    serving: Serving, host: str, port: int, told: Callable[[str], object], *, token: str | None, names: frozenset[str]
+    serving: McpConfig, host: str, port: int, told: Callable[[str], object], *, token: str | None, names: frozenset[str]
 ) -> None:
     """Serve clients over streamable HTTP until Ctrl-C; `told` gets the address once connections are taken.
 
@@ -76,7 +76,7 @@ def http(
             return
 
 
-def http_app(serving: Serving, *, token: str | None, names: frozenset[str]) -> ASGIApp:
+def http_app(serving: McpConfig, *, token: str | None, names: frozenset[str]) -> ASGIApp:
     """The ASGI app at `/mcp`: only under its own names, from no page of another server, and with the token.
 
     Raises:

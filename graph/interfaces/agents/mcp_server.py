@@ -18,14 +18,14 @@ from .mcp_loading import unhindered
 if TYPE_CHECKING:
     from mcp.server import ServerRequestContext
 
-    from .mcp import Serving
+    from .mcp import McpConfig
     from .mcp_calls import Calls
 
 
 class Tools:
     """What the requests of a client come to."""
 
-    def __init__(self, serving: Serving) -> None:
+    def __init__(self, serving: McpConfig) -> None:
         """Take what is served; nothing is loaded yet."""
         self._serving, self._lock = serving, Lock()
         self._calls: Calls | None = None
@@ -56,7 +56,7 @@ class Tools:
         return await asyncio.to_thread(lambda: self.load().carry_out(asked.name, asked.arguments or {}))
 
 
-def assembled(serving: Serving) -> Server[Any]:
+def assembled(serving: McpConfig) -> Server[Any]:
     """The server over one context."""
     tools = Tools(serving)
 

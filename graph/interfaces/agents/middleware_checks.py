@@ -15,7 +15,7 @@ from ...output.shapes import as_dict
 from ...unchecked_content import unread
 from . import ToolContext
 from .drafting import cites
-from .middleware_numbers import Found, cited, plain
+from .middleware_numbers import AnswerGrounding, cited, plain
 from .summaries import receipts_in
 
 if TYPE_CHECKING:
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     Against = Sequence[GivenSource] | CitationEngine | ToolContext | Finder
 
 
-class Checked(NamedTuple):
+class AnswerCheck(NamedTuple):
     """An answer after its check."""
 
     text: str
@@ -34,12 +34,12 @@ class Checked(NamedTuple):
     feedback: tuple[str, ...]
     told: dict[str, Any]
     """The check as JSON values: `checked`, `ok`, `reason` where it could not be made, `report_id`, `failed`, …"""
-    found: Found | None = None
+    found: AnswerGrounding | None = None
     """`None` where it could not be checked, or there is nothing to check."""
 
 
 def check(answer: str, state: dict[str, Any], against: Against, policy: OnFail, options: Options, *,
-          strict: bool) -> Checked:  # fmt: skip
+          strict: bool) -> AnswerCheck:  # fmt: skip
     """Ground an answer and apply the policy; an error of the check is told and never passes as one.
 
     Raises:
@@ -55,7 +55,7 @@ def check(answer: str, state: dict[str, Any], against: Against, policy: OnFail, 
     return concluded(found, policy, strict=strict)
 
 
-def concluded(found: Found, policy: OnFail, *, strict: bool) -> Checked:
+def concluded(found: AnswerGrounding, policy: OnFail, *, strict: bool) -> AnswerCheck:
     """What a policy makes of a grounding.
 
     Raises:
@@ -65,16 +65,16 @@ def concluded(found: Found, policy: OnFail, *, strict: bool) -> Checked:
     if not outcome.ok:
         outcome = outcome.model_copy(update={"feedback": (*outcome.feedback, *found.more)})
     told = outcome.model_dump(mode="json", exclude={"text", "references"})
-    return Checked(outcome.whole, outcome.action, outcome.feedback, {"checked": True, **told}, found)
+    return AnswerCheck(outcome.whole, outcome.action, outcome.feedback, {"checked": True, **told}, found)
 
 
-def as_state(checked: Checked, *, rounds: int, message_id: str | None) -> dict[str, Any]:
+def as_state(checked: AnswerCheck, *, rounds: int, message_id: str | None) -> dict[str, Any]:
     """The check with its whole grounding, as any checkpointer can write it."""
     result = as_dict(checked.found.grounding) if checked.found else None
     return {**checked.told, "rounds": rounds, "message_id": message_id, "result": result}
 
 
-def _ground(answer: str, state: dict[str, Any], against: Against, options: Options) -> Found:
+def _ground(answer: str, state: dict[str, Any], against: Against, options: Options) -> AnswerGrounding:
     """The answer grounded; where the agent cites with tools, its `[N]` have to be numbers that they gave."""
     if isinstance(against, ToolContext):
         return cited(answer, against.engine, {**receipts_in(state["messages"]), **against.receipts}, options)
@@ -91,11 +91,11 @@ def _says_nothing(answer: str) -> bool:
     return not any(claim.checkable or claim.markers for claim in claims) and not unread(answer, claims)
 
 
-def _nothing(answer: str) -> Checked:
-    return Checked(answer, "answer", (), {"checked": True, "ok": True, "action": "answer", "failed": []})
+def _nothing(answer: str) -> AnswerCheck:
+    return AnswerCheck(answer, "answer", (), {"checked": True, "ok": True, "action": "answer", "failed": []})
 
 
-def _unchecked(answer: str, error: PciteError, policy: OnFail) -> Checked:
+def _unchecked(answer: str, error: PciteError, policy: OnFail) -> AnswerCheck:
     held_back = policy in ("refuse", "refrain")
     said = {"reason": " ".join(error.found.split()), "do": " ".join(error.do.split())}
     text = render("middleware/unchecked.md.j2", answer=answer, held_back=held_back, **said).strip()
@@ -108,4 +108,4 @@ def _unchecked(answer: str, error: PciteError, policy: OnFail) -> Checked:
         "failed": [],
         "reason": str(error),
     }
-    return Checked(answer if policy == "noop" else text, action, (), told)
+    return AnswerCheck(answer if policy == "noop" else text, action, (), told)

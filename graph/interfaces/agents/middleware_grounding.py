@@ -26,7 +26,7 @@ from .middleware_answers import (
     this_turn,
     with_text,
 )
-from .middleware_checks import Checked, as_state, check, concluded
+from .middleware_checks import AnswerCheck, as_state, check, concluded
 from .middleware_silent import structured, without_text
 
 if TYPE_CHECKING:
@@ -134,7 +134,7 @@ class GroundingMiddleware(AgentMiddleware[GroundingState, Any, Any]):
         """`wrap_model_call` for `await`."""
         return await handler(request.override(messages=[as_written(message) for message in request.messages]))
 
-    def _again(self, answer: AIMessage, checked: Checked, spent: int) -> dict[str, Any]:
+    def _again(self, answer: AIMessage, checked: AnswerCheck, spent: int) -> dict[str, Any]:
         """Send the model back with what failed, its answer taken back or kept until there is a better one."""
         feedback = [harmless(" ".join(each.split())) for each in checked.feedback]
         again = checked.action == "ask"

@@ -12,7 +12,7 @@ from ...engine import CitationEngine
 from ...engine.receipts import groups_in, numbers_in
 
 
-class Found(NamedTuple):
+class AnswerGrounding(NamedTuple):
     """A grounding, and what is told of it."""
 
     grounding: Grounding
@@ -28,9 +28,9 @@ Written = Mapping[tuple[int, int], str]
 """By the span of a bracket in the draft that was grounded, half open, what the agent wrote there."""
 
 
-def plain(grounding: Grounding) -> Found:
+def plain(grounding: Grounding) -> AnswerGrounding:
     """A grounding of a text whose numbers, if it has any, are those of its sources."""
-    return Found(grounding, grounding)
+    return AnswerGrounding(grounding, grounding)
 
 
 def cited(
@@ -39,7 +39,7 @@ def cited(
     receipts: Mapping[int, str] | None,
     options: Options,
     scope: Sequence[str] = (),
-) -> Found:
+) -> AnswerGrounding:
     """The grounding of an answer whose numbers have to be ids of citations of the engine's session.
 
     `scope` names the only sources to cite.
@@ -50,7 +50,7 @@ def cited(
     grounding = engine.ground(answer, scope, ids=True, receipts=receipts, **options)
     refused = engine.passed(numbers_in(answer), receipts).refused
     more = (REFUSED.format(number=number, why=refusal.why) for number, refusal in refused.items())
-    return Found(grounding, as_written(grounding, answer), tuple(more), ids=True)
+    return AnswerGrounding(grounding, as_written(grounding, answer), tuple(more), ids=True)
 
 
 def as_written(grounding: Grounding, answer: str) -> Grounding:

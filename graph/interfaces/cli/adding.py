@@ -15,18 +15,18 @@ from ....nodes.retriever.indexing import Grain
 from ....store.citations.library import find
 from ....store.errors import EmbeddingsUnavailable, InputError, SourceError
 from ...engine.library import Library, open_library
-from ...engine.library_files import Outcome, Told, complete
+from ...engine.library_files import FileOutcome, Told, complete
 from .history import opened
 
 
-class Pages(NamedTuple):
+class FetchOptions(NamedTuple):
     """How web pages are fetched."""
 
     screenshot: bool = False
     allow_private: bool = False
 
 
-def add(what: Sequence[str], store: str | None, job: str, grain: str, tags: Sequence[str], how: Pages) -> int:
+def add(what: Sequence[str], store: str | None, job: str, grain: str, tags: Sequence[str], how: FetchOptions) -> int:
     """Add files, folders and web pages; exit code 1 where one of them could not be read."""
     if not all(map(str.strip, what)):
         raise InputError("adding sources", "a path is empty", "Give files, folders or addresses; . is this folder")
@@ -77,7 +77,7 @@ def grain_of(name: str) -> Grain:
     return cast(Grain, name)
 
 
-def _page(library: Library, url: str, how: Pages, counts: Counter[str]) -> list[int]:
+def _page(library: Library, url: str, how: FetchOptions, counts: Counter[str]) -> list[int]:
     before = {source.id for source in library.list_sources()}
     try:
         source = library.add_web_source(url, **how._asdict())
@@ -94,7 +94,7 @@ def _bar(counts: Counter[str]) -> Iterator[Told]:
     """A bar on a terminal, a line for each file in a pipe; both on stderr."""
     if not sys.stderr.isatty():
 
-        def line(number: int, of: int, outcome: Outcome) -> None:
+        def line(number: int, of: int, outcome: FileOutcome) -> None:
             counts[outcome.what] += 1
             typer.echo(f"{number}/{of} {outcome.what} {outcome.path}{_because(outcome)}", err=True)
 
@@ -107,7 +107,7 @@ def _bar(counts: Counter[str]) -> Iterator[Told]:
     with Progress(*columns, console=Console(stderr=True)) as bar:
         task = bar.add_task("sources", total=None)
 
-        def advance(number: int, of: int, outcome: Outcome) -> None:
+        def advance(number: int, of: int, outcome: FileOutcome) -> None:
             counts[outcome.what] += 1
             bar.update(task, total=of, completed=number, description=outcome.path.name)
             if outcome.what == "refused":
@@ -116,5 +116,5 @@ def _bar(counts: Counter[str]) -> Iterator[Told]:
         yield advance
 
 
-def _because(outcome: Outcome) -> str:
+def _because(outcome: FileOutcome) -> str:
     return f": {outcome.reason}" if outcome.reason else ""

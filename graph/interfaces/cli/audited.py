@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from ....store.citations import RegisteredCitation
-    from ....store.citations.audit import Affected, Attempt, Entry, Frequency, Impact, Open, Reviewed
+    from ....store.citations.audit import Affected, Frequency, Impact, LedgerEntry, Open, RejectedPair, Reviewed
 
 SHOWN = 160
 """Characters of a claim or a text at most."""
@@ -29,7 +29,7 @@ def citation(one: RegisteredCitation, withdrawn: str | None) -> str:
     return "\n".join(lines)
 
 
-def attempt(one: Attempt) -> str:
+def attempt(one: RejectedPair) -> str:
     """A claim and what does not support it."""
     probability = f" {one.probability:.2f}" if one.probability is not None else ""
     at = f"[{one.citation_id}]" if one.citation_id else f"report {(one.report_id or '')[:8]}"
@@ -51,7 +51,7 @@ def impact(found: Impact) -> Iterator[str]:
     )
 
 
-def entry(one: Entry) -> str:
+def entry(one: LedgerEntry) -> str:
     """A sentence of a report with what became of it."""
     state = one.verdict or "not checked"
     marks = (f"[{number}]{' (not verified now)' * (number in one.open_citations)}" for number in one.citations)

@@ -34,7 +34,7 @@ Status = Annotated[str | None, typer.Option(help="verified, unverified, failed o
 Claim = Annotated[str | None, typer.Option(help="Only those with these words in the claim.")]
 
 
-class Format(StrEnum):
+class CitationFormat(StrEnum):
     """How citations are written out."""
 
     jsonl = "jsonl"
@@ -118,8 +118,8 @@ def export(
     claim: Claim = None,
     to: Annotated[Path | None, typer.Option(help="The file; else standard output.")] = None,
     form: Annotated[
-        Format, typer.Option("--format", help="jsonl, or csv, where ' stands before what looks like a formula.")
-    ] = Format.jsonl,
+        CitationFormat, typer.Option("--format", help="jsonl, or csv, where ' stands before what looks like a formula.")
+    ] = CitationFormat.jsonl,
 ) -> None:
     """Write out citations, one a line."""
     with opened(store) as database, _written(to) as file:
@@ -171,10 +171,10 @@ def _told(cited: RegisteredCitation) -> dict[str, Any]:
     return {**about, "supersedes": cited.supersedes, "superseded_by": cited.superseded_by}
 
 
-def _lines(found: Iterator[RegisteredCitation], form: Format) -> Iterator[str]:
+def _lines(found: Iterator[RegisteredCitation], form: CitationFormat) -> Iterator[str]:
     for number, cited in enumerate(found):
         told = _told(cited)
-        if form is Format.jsonl:
+        if form is CitationFormat.jsonl:
             yield json.dumps(told, ensure_ascii=False) + "\n"
             continue
         if number == 0:

@@ -15,8 +15,8 @@ from ....store.records import Grounding, Revision
 from ...output.shapes import unverified
 
 if TYPE_CHECKING:
-    from ....nodes.engines.served.streaming import Piece, Tell
-    from ....nodes.formatter.styles import Cited
+    from ....nodes.engines.served.streaming import StreamDelta, Tell
+    from ....nodes.formatter.styles import StyledGrounding
 
 STEPS = ("segmenter", "retriever", "verifier", "editor", "formatter", "recorder")
 
@@ -25,7 +25,7 @@ LAST = 60
 
 
 @dataclass(frozen=True)
-class Progress:
+class ProgressDisplay:
     """Shows how far a run is."""
 
     step: Callable[[str, State], None]
@@ -38,10 +38,10 @@ class Progress:
 
 
 @contextmanager
-def progress(title: str) -> Iterator[Progress]:
+def progress(title: str) -> Iterator[ProgressDisplay]:
     """A bar on a terminal, a line for each step in a pipe; both on stderr, so that stdout holds the result alone."""
     if not sys.stderr.isatty():
-        yield Progress(lambda step, state: typer.echo(f"{title}: {step}: {_tell(step, state)}", err=True))
+        yield ProgressDisplay(lambda step, state: typer.echo(f"{title}: {step}: {_tell(step, state)}", err=True))
         return
     from rich.console import Console
     from rich.markup import escape
@@ -57,12 +57,12 @@ def progress(title: str) -> Iterator[Progress]:
             done = STEPS.index(step) + 1 if step in STEPS else 0
             bar.update(task, completed=done, said=f"{step}: {_tell(step, state)}")
 
-        def hear(piece: Piece) -> None:
+        def hear(piece: StreamDelta) -> None:
             nonlocal heard
             heard = "" if piece.restart else (heard + piece)[-4 * LAST :]
             bar.update(task, said=f"writer: {escape(shown_end(heard))}")
 
-        yield Progress(advance, hear)
+        yield ProgressDisplay(advance, hear)
 
 
 def in_a_line(text: str) -> str:
@@ -97,7 +97,7 @@ def _tell(step: str, state: State) -> str:
     return "kept" if state.get("recorded") else "done"
 
 
-def report(grounding: Grounding, cited: Cited | None = None) -> str:
+def report(grounding: Grounding, cited: StyledGrounding | None = None) -> str:
     """The grounded text, its references, and what is not supported with the reason; `cited` is it in a style."""
     verdicts = {verdict.claim_id: verdict for verdict in grounding.verdicts}
     parts = [cited.whole.rstrip("\n")] if cited else [grounding.text.rstrip("\n"), grounding.references.strip()]

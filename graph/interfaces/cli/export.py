@@ -14,7 +14,7 @@ from .history import Store, opened
 from .outputs import NAMES, as_text, check_shape
 
 if TYPE_CHECKING:
-    from ....store.citations.proofs import Key
+    from ....store.citations.proofs import SigningKey
     from ...output.bundle.listing import Form
 
 export = typer.Typer(no_args_is_help=True, help="Bundles that check themselves, lists, reports for other programs.")
@@ -69,7 +69,7 @@ def jsonl(
     store: Store = None,
 ) -> None:
     """List citations or the audit trail, a JSON object a line; of the whole project where nothing is named."""
-    _list(Asked(report_id, session, removed), what, "jsonl", out, store)
+    _list(ExportOptions(report_id, session, removed), what, "jsonl", out, store)
 
 
 @export.command()
@@ -82,7 +82,7 @@ def csv(
     store: Store = None,
 ) -> None:
     """List citations or the audit trail as CSV (RFC 4180), safe to be opened in a spreadsheet."""
-    _list(Asked(report_id, session, removed), what, "csv", out, store)
+    _list(ExportOptions(report_id, session, removed), what, "csv", out, store)
 
 
 @export.command()
@@ -113,7 +113,7 @@ def verifier(out: Out = None) -> None:
     _write([single_file().encode()], out)
 
 
-class Asked(NamedTuple):
+class ExportOptions(NamedTuple):
     """What is listed of."""
 
     report_id: str | None
@@ -121,7 +121,7 @@ class Asked(NamedTuple):
     removed: bool
 
 
-def _list(asked: Asked, what: What, form: Form, out: Path | None, store: str | None) -> None:
+def _list(asked: ExportOptions, what: What, form: Form, out: Path | None, store: str | None) -> None:
     from ....store.errors import InputError
     from ...output.bundle.listing import listed
 
@@ -152,12 +152,12 @@ def _numbers(told: str | None) -> tuple[int, ...]:
     return tuple(int(part) for part in parts)
 
 
-def _key(path: Path) -> Key:
-    from ....store.citations.proofs import Key
+def _key(path: Path) -> SigningKey:
+    from ....store.citations.proofs import SigningKey
     from ....store.errors import InputError
 
     try:
-        return Key.parse(path.read_text(encoding="utf-8"))
+        return SigningKey.parse(path.read_text(encoding="utf-8"))
     except (OSError, UnicodeDecodeError) as error:
         do = "Give the file that `pcite log keygen` wrote"
         raise InputError(f"reading the key {path}", str(error), do) from error

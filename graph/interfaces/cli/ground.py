@@ -16,7 +16,7 @@ from ....store.records import Grounding, Source
 from . import console
 from . import llm_options as asking
 from .outputs import AsJson, AsShape, Docx, Files, Html, Markdown, check_asked, printed
-from .style_options import AsPlacement, AsStyle, Look
+from .style_options import AsPlacement, AsStyle, StyleOptions
 
 DEFAULT_STORE = "pcite.sqlite"
 
@@ -69,7 +69,7 @@ def ground(
     fail_on: Annotated[FailOn | None, typer.Option(help="Exit with 1 if a claim has this verdict or worse.")] = None,
     question: asking.Question = None,
     edit: asking.Edit = False,
-    segment: asking.Segment = asking.Cut.rules,
+    segment: asking.Segment = asking.ClaimSplitter.rules,
     questions: asking.Questions = False,
     budget_tokens: asking.BudgetTokens = None,
     budget_cost: asking.BudgetCost = None,
@@ -102,10 +102,10 @@ def ground(
         typer.echo(f"If this run is cut off, resume it with --report-id {report_id}", err=True)
     if report_id:
         options["report_id"] = report_id
-    asked = asking.Asked(question, draft is None, edit, segment, questions, budget_tokens, budget_cost)
+    asked = asking.LLMOptions(question, draft is None, edit, segment, questions, budget_tokens, budget_cost)
     roles = asked.roles()
     text = None if draft is None else read_draft(draft)
-    look, files = Look(style, placement), Files(html, markdown, docx)
+    look, files = StyleOptions(style, placement), Files(html, markdown, docx)
     check_asked(files, look, as_json=as_json, shape=shape)
     with asking.spending(roles), console.progress("pcite ground") as tell:
         options["progress"] = tell

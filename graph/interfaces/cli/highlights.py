@@ -11,7 +11,7 @@ import typer
 from .history import Store, opened
 
 
-class Words(StrEnum):
+class PageLanguage(StrEnum):
     """Languages that the pages speak."""
 
     en = "en"
@@ -22,7 +22,7 @@ def highlights(
     report_id: Annotated[str, typer.Argument(help="The report's id, or its first six characters.")],
     out: Annotated[Path, typer.Option(help="The folder that the copies are written to.")],
     folder: Annotated[Path | None, typer.Option(help="Where files of relative paths are; else this folder.")] = None,
-    lang: Annotated[Words, typer.Option(help="Language of the words around the sources.")] = Words.en,
+    lang: Annotated[PageLanguage, typer.Option(help="Language of the words around the sources.")] = PageLanguage.en,
     store: Store = None,
 ) -> None:
     """Write a copy of every cited source with the quotes marked, and an index.html that leads to them."""

@@ -10,7 +10,7 @@ import typer
 from ...models.settings import Settings
 from .ground import DEFAULT_STORE
 from .outputs import AsJson, AsShape, Docx, Files, Html, Markdown, check_asked, printed
-from .style_options import AsPlacement, AsStyle, Look
+from .style_options import AsPlacement, AsStyle, StyleOptions
 
 if TYPE_CHECKING:
     from ....store.database import Database
@@ -46,7 +46,7 @@ def show(
     """Show a report as it was recorded."""
     from ....store.citations import audit_trail, load
 
-    look, files = Look(style, placement), Files(html, markdown, docx)
+    look, files = StyleOptions(style, placement), Files(html, markdown, docx)
     check_asked(files, look, as_json=as_json, shape=shape)
     with opened(store) as database:
         grounding = load(database, report_id)

@@ -14,7 +14,7 @@ from ....store.errors import InputError
 if TYPE_CHECKING:
     from ...api import Options
     from ...models.roles import Roles
-    from .console import Progress
+    from .console import ProgressDisplay
 
 Question = Annotated[
     str | None,
@@ -30,23 +30,23 @@ BudgetCost = Annotated[
 ]
 
 
-class Cut(StrEnum):
+class ClaimSplitter(StrEnum):
     """Who says what each sentence claims."""
 
     rules = "rules"
     llm = "llm"
 
 
-Segment = Annotated[Cut, typer.Option(help="Who says what each sentence claims: rules, or a model as well.")]
+Segment = Annotated[ClaimSplitter, typer.Option(help="Who says what each sentence claims: rules, or a model as well.")]
 
 
-class Asked(NamedTuple):
+class LLMOptions(NamedTuple):
     """What a command was told to have models do."""
 
     question: str | None = None
     write: bool = False
     edit: bool = False
-    segment: Cut = Cut.rules
+    segment: ClaimSplitter = ClaimSplitter.rules
     questions: bool = False
     budget_tokens: int | None = None
     budget_cost: float | None = None
@@ -63,7 +63,7 @@ class Asked(NamedTuple):
         wanted = {
             "writer": self.write,
             "editor": self.edit,
-            "segmenter": self.segment is Cut.llm,
+            "segmenter": self.segment is ClaimSplitter.llm,
             "questioner": self.questions,
         }
         named = [role for role, asked in wanted.items() if asked]
@@ -79,7 +79,7 @@ class Asked(NamedTuple):
             roles.server(role)
         return roles
 
-    def options(self, roles: Roles | None, progress: Progress) -> Options:
+    def options(self, roles: Roles | None, progress: ProgressDisplay) -> Options:
         """The models as options of `ground`; on a terminal, `progress` shows the writer's words as they come.
 
         Raises:
@@ -92,7 +92,7 @@ class Asked(NamedTuple):
             options["writer"] = roles.writer(tell=progress.hear)
         if roles and self.edit:
             options["editor"] = roles.editor()
-        if roles and self.segment is Cut.llm:
+        if roles and self.segment is ClaimSplitter.llm:
             options["segmenter"] = roles.segmenter()
         if roles and self.questions:
             options["questioner"] = roles.questioner()

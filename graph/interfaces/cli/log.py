@@ -54,9 +54,9 @@ def checkpoint(
     out: Annotated[Path | None, typer.Option("--out", help="Write it to this file instead of stdout.")] = None,
 ) -> None:
     """Sign the log as it is now; keep the text where whoever has the store cannot reach it."""
-    from ....store.citations.proofs import Key, sign_checkpoint
+    from ....store.citations.proofs import SigningKey, sign_checkpoint
 
-    signer = Key.parse(_read(_key_file(key)))
+    signer = SigningKey.parse(_read(_key_file(key)))
     with opened(store, read_only=False) as database:
         text = sign_checkpoint(within(database, project), signer)
     if out is None:
@@ -97,10 +97,10 @@ def keygen(
     hmac: Annotated[bool, typer.Option("--hmac", help="No Ed25519: only who has the key can check.")] = False,
 ) -> None:
     """Make a key that signs checkpoints."""
-    from ....store.citations.proofs import ED25519, HMAC, Key
+    from ....store.citations.proofs import ED25519, HMAC, SigningKey
     from ....store.errors import InputError
 
-    key = Key.generate(name, HMAC if hmac else ED25519)
+    key = SigningKey.generate(name, HMAC if hmac else ED25519)
     try:
         with open(os.open(file, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "w", encoding="utf-8") as secret:
             secret.write(f"{key}\n")

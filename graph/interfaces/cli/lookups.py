@@ -114,8 +114,8 @@ def _tell(done: Enrichment) -> None:
 
 
 def _client(mailto: str, crossref: str | None, openalex: str | None, scholar: str | None) -> Client:
-    from ....store.references.enrichment import Client, Services
+    from ....store.references.enrichment import Client, ServiceAddresses
 
-    usual = Services()
-    where = Services(crossref or usual.crossref, openalex or usual.openalex, scholar or usual.semantic_scholar)
+    usual = ServiceAddresses()
+    where = ServiceAddresses(crossref or usual.crossref, openalex or usual.openalex, scholar or usual.semantic_scholar)
     return Client(mailto, where)

@@ -18,7 +18,7 @@ from .history import Store, opened
 from .serve import token_in
 
 if TYPE_CHECKING:
-    from ..agents.mcp import Serving
+    from ..agents.mcp import McpConfig
 
 Transport = Literal["stdio", "http"]
 
@@ -77,7 +77,7 @@ def mcp(
         _over_http(serving, host, port, token_file, allow_host or [])
 
 
-def _serving(store: str | None, sources: tuple[Path, ...], *, read_only: bool) -> Serving:
+def _serving(store: str | None, sources: tuple[Path, ...], *, read_only: bool) -> McpConfig:
     """What is served, looked at before any client waits for it.
 
     Raises:
@@ -85,7 +85,7 @@ def _serving(store: str | None, sources: tuple[Path, ...], *, read_only: bool) -
         InputError: sources would have to be kept in a store that is only read.
         DatabaseUnavailable: a store that is only read is not there.
     """
-    from ..agents.mcp import Serving
+    from ..agents.mcp import McpConfig
 
     gone = next((str(path) for path in sources if not path.exists()), None)
     if gone:
@@ -94,16 +94,16 @@ def _serving(store: str | None, sources: tuple[Path, ...], *, read_only: bool) -
         do = "Leave out --store, and the sources are read into memory; or register them with `pcite sources add`"
         raise InputError("serving a store read-only", "--source would register sources in it", do)
     if read_only and sources:
-        return Serving(store=":memory:", sources=sources, read_only=True)
+        return McpConfig(store=":memory:", sources=sources, read_only=True)
     if read_only:
         opened(store).close()
-    return Serving(store=store or Settings.read().store or DEFAULT_STORE, sources=sources, read_only=read_only)
+    return McpConfig(store=store or Settings.read().store or DEFAULT_STORE, sources=sources, read_only=read_only)
 
 
-def _over_http(serving: Serving, host: str, port: int, token_file: Path | None, allowed: list[str]) -> None:
+def _over_http(serving: McpConfig, host: str, port: int, token_file: Path | None, allowed: list[str]) -> None:
     """Serve it by the rules of `pcite serve`: without a token it only reads, and for this machine alone."""
     from ..agents.mcp_running import http
-    from ..serve import Serving as Site
+    from ..serve import ServerConfig as Site
     from ..serve.running import is_loopback, names_of
 
     token = token_in(token_file) if token_file else Settings.read().serve_token

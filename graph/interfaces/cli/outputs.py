@@ -13,7 +13,7 @@ from ....store.errors import InputError
 from ....store.records import Grounding
 from ...output.shapes import SHAPES, as_dict
 from . import console
-from .style_options import Look
+from .style_options import StyleOptions
 
 NAMES = ", ".join(SHAPES)
 AsJson = Annotated[bool, typer.Option("--json", help="Print one JSON object instead of text.")]
@@ -57,7 +57,7 @@ class Files(NamedTuple):
                 typer.echo(f"{title}: {path}", err=True)
 
 
-def check_asked(files: Files, look: Look, *, as_json: bool, shape: str | None) -> None:
+def check_asked(files: Files, look: StyleOptions, *, as_json: bool, shape: str | None) -> None:
     """Make sure, before anything is recorded, that all that was asked for can be written, and goes together.
 
     Raises:
@@ -80,7 +80,7 @@ def printed(
     *,
     as_json: bool = False,
     shape: str | None = None,
-    look: Look = Look(),  # noqa: B008 - frozen
+    look: StyleOptions = StyleOptions(),  # noqa: B008 - frozen
 ) -> str:
     """What goes to standard output: text for a person, in a style where one was named, or JSON.
 

@@ -17,7 +17,7 @@ from .outputs import AsJson, Docx, Files, Html, Markdown, printed
 
 if TYPE_CHECKING:
     from ...api import Options
-    from ...people import OpenClaim, Questions
+    from ...people import OpenClaim, PendingQuestions
 
 SHORT = {"a": "accept", "e": "edit", "d": "drop", "l": "leave", "p": "proposed"}
 
@@ -68,7 +68,7 @@ def edit(
     files.write(found)
 
 
-def _decide(questions: Questions, decided: dict[str, dict[str, Any] | None]) -> None:
+def _decide(questions: PendingQuestions, decided: dict[str, dict[str, Any] | None]) -> None:
     """Ask about every claim that is not decided yet; what is left goes the way of the policy."""
     for at, claim in enumerate(questions.claims, 1):
         if claim.claim_id in decided:

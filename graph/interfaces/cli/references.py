@@ -26,7 +26,7 @@ AsJson = Annotated[bool, typer.Option("--json", help="Print JSON.")]
 Some = Annotated[list[str] | None, typer.Argument(metavar="[SOURCE]...", help="Numbers, paths, URLs or names.")]
 
 
-class Format(StrEnum):
+class ReferenceFormat(StrEnum):
     """How references are written."""
 
     bibtex = "bibtex"
@@ -72,7 +72,7 @@ def export(
     ] = None,
     store: Store = None,
     job: Job = DEFAULT,
-    form: Annotated[Format, typer.Option("--format", help="How.")] = Format.bibtex,
+    form: Annotated[ReferenceFormat, typer.Option("--format", help="How.")] = ReferenceFormat.bibtex,
     out: Annotated[Path | None, typer.Option(help="The file; else standard output.")] = None,
 ) -> None:
     """Write the references of the sources that a report cites, or of a job's, for Zotero, EndNote and Mendeley."""

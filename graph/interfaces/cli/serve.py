@@ -32,13 +32,13 @@ def serve(
     job: Annotated[str | None, typer.Option(help="Whose view of the library; else every source.")] = None,
 ) -> None:
     """Show the store in a browser, and offer it as an HTTP API: read-only without a token, on this machine alone."""
-    from ..serve import Serving, require
+    from ..serve import ServerConfig, require
     from ..serve.running import is_loopback, names_of, run
     from .ground import DEFAULT_STORE
 
     require()
     settings, private = Settings.read(), not is_loopback(host)
-    serving = Serving(
+    serving = ServerConfig(
         store=store or settings.store or DEFAULT_STORE,
         context=_context(role, project, user),
         job=job,

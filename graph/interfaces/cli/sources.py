@@ -31,7 +31,7 @@ def add(
     """Register and index sources; what is there already is skipped, so that a run that was cut off can be repeated."""
     from . import adding
 
-    raise typer.Exit(adding.add(what, store, job, grain, tag or [], adding.Pages(screenshot, allow_private)))
+    raise typer.Exit(adding.add(what, store, job, grain, tag or [], adding.FetchOptions(screenshot, allow_private)))
 
 
 @sources.command(name="list")

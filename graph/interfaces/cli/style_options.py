@@ -11,7 +11,7 @@ from ....store.errors import InputError
 from ....store.records import Citation, Grounding, Source
 
 if TYPE_CHECKING:
-    from ....nodes.formatter.styles import Cited, Placement
+    from ....nodes.formatter.styles import Placement, StyledGrounding
 
 
 class Where(StrEnum):
@@ -29,7 +29,7 @@ AsPlacement = Annotated[
 ]
 
 
-class Look(NamedTuple):
+class StyleOptions(NamedTuple):
     """What was asked for."""
 
     style: str | None = None
@@ -52,7 +52,7 @@ class Look(NamedTuple):
         if self.style is not None:
             check(self.style)
 
-    def cited(self, grounding: Grounding) -> Cited | None:
+    def cited(self, grounding: Grounding) -> StyledGrounding | None:
         """The grounding in the style, `None` where none was asked for."""
         if self.style is None:
             return None

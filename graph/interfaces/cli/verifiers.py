@@ -7,9 +7,9 @@ import typer
 
 def verifiers() -> None:
     """List the verifiers: what each needs, its languages, its limits, and the licence of its weights."""
-    from ...models.engines import ENTRIES, Entry
+    from ...models.engines import ENTRIES, RegisteredVerifier
 
-    def needs(entry: Entry) -> str:
+    def needs(entry: RegisteredVerifier) -> str:
         if not entry.extra:
             return "nothing more"
         return f"pip install 'pcite[{entry.extra}]'" + (" (installed)" if entry.installed else " (not installed)")

@@ -15,7 +15,7 @@ from . import console
 from . import llm_options as asking
 from .ground import DEFAULT_STORE, Action, FailOn, fails, library_sources
 from .outputs import AsJson, AsShape, Docx, Files, Html, Markdown, check_asked, printed
-from .style_options import AsPlacement, AsStyle, Look
+from .style_options import AsPlacement, AsStyle, StyleOptions
 
 DEFAULT_WAY = "post-hoc"
 
@@ -49,7 +49,7 @@ def write(
     ] = None,
     fail_on: Annotated[FailOn | None, typer.Option(help="Exit with 1 if a claim has this verdict or worse.")] = None,
     edit: asking.Edit = False,
-    segment: asking.Segment = asking.Cut.rules,
+    segment: asking.Segment = asking.ClaimSplitter.rules,
     questions: asking.Questions = False,
     budget_tokens: asking.BudgetTokens = None,
     budget_cost: asking.BudgetCost = None,
@@ -79,9 +79,9 @@ def write(
         from ....nodes.evaluator.node import RuleEvaluator
 
         options["evaluator"] = RuleEvaluator()
-    look, files = Look(style, placement), Files(html, markdown, docx)
+    look, files = StyleOptions(style, placement), Files(html, markdown, docx)
     check_asked(files, look, as_json=as_json, shape=shape)
-    asked = asking.Asked(edit=edit, segment=segment, questions=questions)
+    asked = asking.LLMOptions(edit=edit, segment=segment, questions=questions)
     roles = Roles.read(budget_tokens=budget_tokens, budget_cost=budget_cost)
     with asking.spending(roles), console.progress("pcite write") as tell:
         options["progress"] = tell

@@ -6,12 +6,12 @@ from importlib.util import find_spec
 from typing import TYPE_CHECKING
 
 from ....store.errors import MissingExtra
-from .serving import LOOPBACK, Limits, Serving
+from .serving import LOOPBACK, RequestLimits, ServerConfig
 
 if TYPE_CHECKING:
     from fastapi import FastAPI
 
-__all__ = ["LOOPBACK", "Limits", "Serving", "create_app", "require"]
+__all__ = ["LOOPBACK", "RequestLimits", "ServerConfig", "create_app", "require"]
 
 
 def require() -> None:
@@ -25,7 +25,7 @@ def require() -> None:
         raise MissingExtra("serving a store", f"{missing[0]} is not installed", "Run `pip install pcite[serve]`")
 
 
-def create_app(serving: Serving) -> FastAPI:
+def create_app(serving: ServerConfig) -> FastAPI:
     """The ASGI app: the pages at `/`, the API below `/api`, its description at `/api/openapi.json`.
 
     Nothing is opened before the first request; a store that goes away is answered with 503 until it is back.

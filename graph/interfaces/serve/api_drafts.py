@@ -13,9 +13,9 @@ from ...api import Options, ground
 from ...drafts import DraftAudit, audit_draft
 from ...inputs import inline_source
 from ...output.shapes import as_dict
-from .api_given import DraftGiven, GroundGiven
+from .api_given import DraftBody, GroundBody
 from .api_reports import Report
-from .problems import Refusal, refusals
+from .problems import RequestRefused, refusals
 from .runs import Left
 from .site import WRITES, Here, Site
 
@@ -23,7 +23,7 @@ router = APIRouter(tags=["drafts"])
 
 
 @router.post("/check", summary="Check a draft", responses=refusals(408, 413, 415, 429))
-async def check_draft(site: Here, request: Request, given: Annotated[DraftGiven, Body()]) -> DraftAudit:
+async def check_draft(site: Here, request: Request, given: Annotated[DraftBody, Body()]) -> DraftAudit:
     """Claims without a citation, citations that may not support their claim, and what the sources say of each.
 
     It only looks: nothing is kept, and no citation is put in. Without sources only the claims without a
@@ -44,7 +44,7 @@ async def check_draft(site: Here, request: Request, given: Annotated[DraftGiven,
     responses=refusals(408, 409, 410, 413, 415, 429),
 )
 async def ground_draft(
-    site: Here, request: Request, response: Response, given: Annotated[GroundGiven, Body()]
+    site: Here, request: Request, response: Response, given: Annotated[GroundBody, Body()]
 ) -> Report:
     """Every checkable claim is cited to the passage that supports it, or flagged; `Location` names the report."""
 
@@ -59,11 +59,11 @@ async def ground_draft(
     return report
 
 
-def sources_of(site: Site, given: DraftGiven) -> list[Source]:
+def sources_of(site: Site, given: DraftBody) -> list[Source]:
     """What came with the request, and what it names of the library; no file and no address is ever read.
 
     Raises:
-        Refusal: the draft or the sources are more than the limits allow.
+        RequestRefused: the draft or the sources are more than the limits allow.
         NotInLibrary: it names what is not there.
         InputError: a source cannot be worked on.
     """
@@ -83,4 +83,4 @@ def sources_of(site: Site, given: DraftGiven) -> list[Source]:
 def _within(what: str, found: int, most: int) -> None:
     if found > most:
         do = "Give less, or name the sources that matter"
-        raise Refusal(413, "TooMuch", "checking a draft", f"{found:,} {what}, at most {most:,} are taken", do)
+        raise RequestRefused(413, "TooMuch", "checking a draft", f"{found:,} {what}, at most {most:,} are taken", do)

@@ -45,13 +45,13 @@ Line = Annotated[Text, Field(max_length=1_000)]
 Tag = Annotated[Said, Field(max_length=LONGEST)]
 
 
-class Given(BaseModel):
+class RequestBody(BaseModel):
     """A body; a field that is not known is an error."""
 
     model_config = ConfigDict(extra="forbid")
 
 
-class GivenText(Given):
+class TextBody(RequestBody):
     """A source that comes with the request."""
 
     text: Said = Field(description="All of it, as Markdown or plain.")
@@ -61,7 +61,7 @@ class GivenText(Given):
     year: Annotated[str, Field(pattern=r"^\d{4}$")] | None = None
 
 
-class DraftGiven(Given):
+class DraftBody(RequestBody):
     """A draft and what it is checked against."""
 
     model_config = ConfigDict(
@@ -77,7 +77,7 @@ class DraftGiven(Given):
     )
 
     draft: Said = Field(description="The text, as Markdown or plain.")
-    sources: list[GivenText] = Field(default=[], max_length=1_000, description="Sources that come with the request.")
+    sources: list[TextBody] = Field(default=[], max_length=1_000, description="Sources that come with the request.")
     library: list[Line] = Field(
         default=[],
         max_length=1_000,
@@ -85,7 +85,7 @@ class DraftGiven(Given):
     )
 
 
-class GroundGiven(DraftGiven):
+class GroundBody(DraftBody):
     """A draft to be grounded and kept."""
 
     on_unsupported: Literal["flag", "strike", "keep"] = Field(
@@ -93,7 +93,7 @@ class GroundGiven(DraftGiven):
     )
 
 
-class AnnotationGiven(Given):
+class AnnotationBody(RequestBody):
     """A note about a source."""
 
     content: Said = Field(max_length=20_000, examples=["Applies from 2025 on."])
@@ -101,13 +101,13 @@ class AnnotationGiven(Given):
     page_reference: Line | None = Field(None, examples=["S. 24"])
 
 
-class Tags(Given):
+class Tags(RequestBody):
     """Tags of a source."""
 
     tags: list[Tag] = Field(max_length=100, examples=[["law", "retention"]])
 
 
-class DecisionGiven(Given):
+class DecisionBody(RequestBody):
     """What a person decided about a sentence of a report, or a citation."""
 
     target: (

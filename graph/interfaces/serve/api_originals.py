@@ -11,7 +11,7 @@ from fastapi.responses import Response
 from ....store.citations import list_registered
 from ....store.records import Source
 from ...output.highlight import Mark, bytes_of, highlighted_pdf, page_images, page_of
-from .problems import Refusal, refusals
+from .problems import RequestRefused, refusals
 from .site import Here, Site, SourceId
 
 router = APIRouter(prefix="/sources", tags=["sources"])
@@ -58,14 +58,16 @@ def get_page_picture(
     for picture in pictures:
         if picture.page == number:
             return Response(picture.data, media_type=picture.media_type)
-    raise Refusal(404, "NoSuchPage", f"page {number} of source {source_id}", "nothing on it is cited", "Name another")
+    raise RequestRefused(
+        404, "NoSuchPage", f"page {number} of source {source_id}", "nothing on it is cited", "Name another"
+    )
 
 
 def _pdf(site: Site, source_id: int) -> Source:
     source = site.text(source_id)
     if source.media_type != PDF:
         asked, do = f"drawing pages of source {source_id}", "Read its text"
-        raise Refusal(404, "NoPages", asked, f"it is {source.media_type}, not a PDF", do)
+        raise RequestRefused(404, "NoPages", asked, f"it is {source.media_type}, not a PDF", do)
     return source
 
 

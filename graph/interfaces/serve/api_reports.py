@@ -16,12 +16,12 @@ from pydantic import BaseModel, ConfigDict, Field
 from ....prompts.serve_words import SERVE
 from ....store.citations import AuditRow, ReportSummary, audit, audit_trail, load
 from ....store.citations import reports as listed
-from ....store.citations.audit import Entry
+from ....store.citations.audit import LedgerEntry
 from ....store.records import Source
 from ...output.report import as_html, language
 from ...output.shapes import SHAPES, as_dict
 from .api_given import Text
-from .problems import Refusal, refusals
+from .problems import RequestRefused, refusals
 from .site import Here
 
 router = APIRouter(prefix="/reports", tags=["reports"])
@@ -142,12 +142,14 @@ def get_report_shape(
 ) -> JSONResponse:
     """The same result as other programs give it: which there are is in `/api/about`."""
     if name not in SHAPES:
-        raise Refusal(404, "NoSuchShape", f"the shape {name!r}", "there is none", f"Use one of {', '.join(SHAPES)}")
+        raise RequestRefused(
+            404, "NoSuchShape", f"the shape {name!r}", "there is none", f"Use one of {', '.join(SHAPES)}"
+        )
     return JSONResponse(SHAPES[name](load(site.database, report_id)))
 
 
 @router.get("/{report_id}/ledger", summary="Every sentence of a report")
-def get_ledger(site: Here, report_id: ReportId) -> list[Entry]:
+def get_ledger(site: Here, report_id: ReportId) -> list[LedgerEntry]:
     """Each with its verdict, or why it needed no check, the nearest passage, and what people decided."""
     return audit.ledger(site.database, report_id)
 

@@ -8,7 +8,7 @@ from fastapi import APIRouter, Body, Query
 
 from ....store.citations import audit
 from ....store.citations.audit import Adjudication, Open
-from .api_given import DecisionGiven, Text
+from .api_given import DecisionBody, Text
 from .problems import refusals
 from .site import WRITES, Here
 
@@ -36,7 +36,7 @@ def list_decisions(
 @router.post(
     "/decisions", summary="Decide", status_code=201, dependencies=WRITES, responses=refusals(408, 409, 413, 415)
 )
-def decide(site: Here, given: Annotated[DecisionGiven, Body()]) -> Adjudication:
+def decide(site: Here, given: Annotated[DecisionBody, Body()]) -> Adjudication:
     """Keep what a person decided; earlier decisions stay."""
     database = site.stores.writing()
     number = audit.adjudicate(database, given.target, given.decision, given.reviewer, given.note)

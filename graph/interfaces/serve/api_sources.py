@@ -13,8 +13,8 @@ from ....store.citations.lineage import versions_of, withdrawal_of
 from ....store.records import SourceKind
 from ....store.records.base import Record
 from ...output.highlight import Surroundings, surroundings
-from .api_given import AnnotationGiven, Tag, Tags
-from .problems import Refusal, refusals
+from .api_given import AnnotationBody, Tag, Tags
+from .problems import RequestRefused, refusals
 from .site import WRITES, Here, Site, SourceId
 
 router = APIRouter(prefix="/sources", tags=["sources"])
@@ -56,7 +56,7 @@ class SourceDetail(TaggedSource):
     """Why it does not hold any more; none where it does."""
 
 
-class Stretch(Record):
+class SourceExcerpt(Record):
     """A stretch of a source's text."""
 
     source_id: int
@@ -90,12 +90,12 @@ def get_source_text(
     source_id: SourceId,
     start: Annotated[int, Query(ge=0, description="In code points.")] = 0,
     end: Annotated[int | None, Query(ge=0, description=f"At most {MOST_TEXT:,} characters on.")] = None,
-) -> Stretch:
+) -> SourceExcerpt:
     """A stretch of its text, as citations count it."""
     text = site.text(source_id).text
     first = min(start, len(text))
     last = max(first, min(len(text) if end is None else end, first + MOST_TEXT, len(text)))
-    return Stretch(source_id=source_id, start=first, end=last, characters=len(text), text=text[first:last])
+    return SourceExcerpt(source_id=source_id, start=first, end=last, characters=len(text), text=text[first:last])
 
 
 @router.get("/{source_id}/passage", summary="A place in a source with the words around it", responses=refusals(410))
@@ -109,7 +109,7 @@ def get_source_passage(
     source = site.text(source_id)
     if not start < end <= len(source.text):
         asked, found = f"the place {start}:{end} of source {source_id}", f"it has {len(source.text):,} characters"
-        raise Refusal(404, "NoSuchPlace", asked, found, "Give a place of its text, as citations do")
+        raise RequestRefused(404, "NoSuchPlace", asked, found, "Give a place of its text, as citations do")
     return surroundings(source, start, end)
 
 
@@ -134,7 +134,7 @@ def list_annotations(
     dependencies=WRITES,
     responses=refusals(408, 409, 413, 415),
 )
-def annotate(site: Here, source_id: SourceId, given: Annotated[AnnotationGiven, Body()]) -> Annotation:
+def annotate(site: Here, source_id: SourceId, given: Annotated[AnnotationBody, Body()]) -> Annotation:
     """Keep a note about it. Notes are never changed or removed."""
     about = site.serving.context
     return library.annotate(
@@ -162,7 +162,9 @@ def remove_tag(site: Here, source_id: SourceId, tag: Annotated[Tag, Query(exampl
     """Those that are left."""
     known = library.tags_of(site.database, site.source(source_id).id, site.serving.notes_of)
     if tag not in known:
-        raise Refusal(404, "NoSuchTag", f"the tag {tag!r}", f"source {source_id} does not have it", "Name one it has")
+        raise RequestRefused(
+            404, "NoSuchTag", f"the tag {tag!r}", f"source {source_id} does not have it", "Name one it has"
+        )
     return SourceTags(tags=tuple(library.remove_tags(site.stores.writing(), source_id, [tag], site.serving.notes_of)))
 
 

@@ -19,8 +19,8 @@ from starlette.responses import Response
 from ....store.errors import PciteError
 from . import api, pages
 from .guard import Guard
-from .problems import DESCRIPTIONS, MEDIA_TYPE, Refusal, answer
-from .serving import Serving
+from .problems import DESCRIPTIONS, MEDIA_TYPE, RequestRefused, answer
+from .serving import ServerConfig
 from .site import Site
 
 log = logging.getLogger("pcite.serve")
@@ -31,7 +31,7 @@ keeps nothing and needs none. Every error is `application/problem+json` with wha
 """
 
 
-def assembled(serving: Serving) -> FastAPI:
+def assembled(serving: ServerConfig) -> FastAPI:
     """The app over one store."""
     site = Site(serving)
 
@@ -87,14 +87,14 @@ def _named(request: Request, error: Exception) -> PciteError:
         return error
     if isinstance(error, RequestValidationError):
         found = "; ".join(f"{_where(each['loc'])}: {each['msg']}" for each in error.errors()[:20])
-        return Refusal(422, "InvalidRequest", asked, found, "Compare it with /api/openapi.json")
+        return RequestRefused(422, "InvalidRequest", asked, found, "Compare it with /api/openapi.json")
     if isinstance(error, HTTPException):
         title = HTTPStatus(error.status_code).phrase.replace(" ", "")
         do = "See /api/openapi.json for what there is"
-        return Refusal(error.status_code, title, asked, str(error.detail), do, headers=error.headers)
+        return RequestRefused(error.status_code, title, asked, str(error.detail), do, headers=error.headers)
     log.error("%s failed", asked, exc_info=error)
     found = f"an error of the server itself ({type(error).__name__})"
-    return Refusal(500, "ServerError", asked, found, "Tell whoever runs it; its log says more")
+    return RequestRefused(500, "ServerError", asked, found, "Tell whoever runs it; its log says more")
 
 
 def _where(place: tuple[int | str, ...]) -> str:

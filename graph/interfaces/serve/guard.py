@@ -18,8 +18,8 @@ from starlette.datastructures import Headers, MutableHeaders
 from starlette.requests import Request
 from starlette.responses import Response
 
-from .problems import Refusal, answer
-from .serving import Serving
+from .problems import RequestRefused, answer
+from .serving import ServerConfig
 
 if TYPE_CHECKING:
     from starlette.types import ASGIApp, Message, Receive, Scope, Send
@@ -42,7 +42,7 @@ HEADERS: Mapping[str, str] = {
 class Guard:
     """ASGI middleware around the whole app."""
 
-    def __init__(self, app: ASGIApp, serving: Serving, failed: Callable[[Request, Exception], Response]) -> None:
+    def __init__(self, app: ASGIApp, serving: ServerConfig, failed: Callable[[Request, Exception], Response]) -> None:
         """Take what is guarded, and how an error that nobody foresaw is told."""
         self._app, self._serving, self._failed = app, serving, failed
 
@@ -69,7 +69,7 @@ class Guard:
         try:
             self._check(method, scope["path"], Headers(scope=scope))
             receive = await self._whole(Headers(scope=scope), receive)
-        except Refusal as refusal:
+        except RequestRefused as refusal:
             await answer(refusal)(scope, receive, secured)
             return
         if method == "HEAD":  # what GET answers, less the body (RFC 9110, 9.3.2)
@@ -86,7 +86,7 @@ class Guard:
         host = headers.get("host", "")
         if host_of(host) not in self._serving.hosts:
             found = f"the server is not known as {host!r}"
-            raise Refusal(421, "UnknownHost", asked, found, "Use one of its names; --allow-host adds one")
+            raise RequestRefused(421, "UnknownHost", asked, found, "Use one of its names; --allow-host adds one")
         _check_origin(asked, host, headers, opens=method in SAFE)
         if (method not in SAFE and path not in OPEN) or self._serving.private:
             self._check_token(asked, headers.get("authorization", ""), writes=method not in SAFE)
@@ -97,12 +97,12 @@ class Guard:
         token = self._serving.token
         if token is None:
             do = "Start it with --token-file or PCITE_SERVE_TOKEN"
-            raise Refusal(403, "ReadOnly", asked, "the server has no token and is read-only", do)
+            raise RequestRefused(403, "ReadOnly", asked, "the server has no token and is read-only", do)
         if hmac.compare_digest(_given(authorization, basic=not writes).encode(), token.encode()):
             return
         found = "the token is not the right one" if authorization else "there is no token"
         do = "Send `Authorization: Bearer TOKEN`"
-        raise Refusal(401, "TokenNeeded", asked, found, do, headers=CHALLENGE)
+        raise RequestRefused(401, "TokenNeeded", asked, found, do, headers=CHALLENGE)
 
     async def _whole(self, headers: Headers, receive: Receive) -> Receive:
         """The request once all of it is there, so that nothing too large or too slow goes further."""
@@ -123,7 +123,7 @@ class Guard:
                         raise _too_large(most)
         except TimeoutError as error:
             found = "it did not arrive in time"
-            raise Refusal(408, "TooSlow", "reading the request", found, "Send it faster") from error
+            raise RequestRefused(408, "TooSlow", "reading the request", found, "Send it faster") from error
         return _again(bytes(body), receive)
 
 
@@ -141,7 +141,7 @@ def _check_origin(asked: str, host: str, headers: Headers, *, opens: bool) -> No
     With `opens` a link that a reader follows may stand on any page.
 
     Raises:
-        Refusal: it is the page of another server.
+        RequestRefused: it is the page of another server.
     """
     origin, site = headers.get("origin"), headers.get("sec-fetch-site", "none")
     if opens and headers.get("sec-fetch-mode") == "navigate" and headers.get("sec-fetch-dest") == "document":
@@ -149,20 +149,20 @@ def _check_origin(asked: str, host: str, headers: Headers, *, opens: bool) -> No
     same = origin is None or origin.lower() in (f"http://{host}".lower(), f"https://{host}".lower())
     if not same or site not in ("same-origin", "none"):
         found = f"it comes from another page ({origin or site})"
-        raise Refusal(403, "OtherOrigin", asked, found, "Ask from a page of this server, or without a browser")
+        raise RequestRefused(403, "OtherOrigin", asked, found, "Ask from a page of this server, or without a browser")
 
 
 def _check_media_type(asked: str, given: str | None) -> None:
     """A body is JSON, or it does not say what it is.
 
     Raises:
-        Refusal: it is something else.
+        RequestRefused: it is something else.
     """
     kind = (given or "application/json").partition(";")[0].strip().lower()
     if kind == "application/json" or (kind.startswith("application/") and kind.endswith("+json")):
         return
     found = f"the body is {kind[:100]!r}"
-    raise Refusal(415, "NotJson", asked, found, "Send JSON, with `Content-Type: application/json`")
+    raise RequestRefused(415, "NotJson", asked, found, "Send JSON, with `Content-Type: application/json`")
 
 
 def _given(authorization: str, *, basic: bool) -> str:
@@ -178,8 +178,10 @@ def _given(authorization: str, *, basic: bool) -> str:
     return ""
 
 
-def _too_large(most: int) -> Refusal:
-    return Refusal(413, "BodyTooLarge", "reading the request", f"it has more than {most:,} bytes", "Send less at once")
+def _too_large(most: int) -> RequestRefused:
+    return RequestRefused(
+        413, "BodyTooLarge", "reading the request", f"it has more than {most:,} bytes", "Send less at once"
+    )
 
 
 def _again(body: bytes, receive: Receive) -> Receive:

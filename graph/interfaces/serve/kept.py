@@ -16,7 +16,7 @@ MOST_VECTORS = 20_000
 """Texts whose vectors are kept, of some kilobytes each."""
 
 
-class Pages:
+class PageCache:
     """The pages that were asked for last, each by the hash of all that it shows; one is made at a time.
 
     One with pictures of a PDF takes a process that draws them.
@@ -38,7 +38,7 @@ class Pages:
             return self._made[key]
 
 
-class KeptEmbedder:
+class RecentEmbedder:
     """An embedder that asks another one only for texts that it has not seen of late.
 
     A check keeps nothing in the store; without this a second one of the same sources would embed all of them again.

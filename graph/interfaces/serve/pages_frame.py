@@ -14,7 +14,7 @@ from ....prompts import render
 from ....prompts.serve_words import SERVE
 from ...output.report.assets import sha256
 from ...output.report.states import State
-from .serving import Serving
+from .serving import ServerConfig
 
 PARTS = (
     ("reports", "/"),
@@ -32,7 +32,7 @@ OTHER = {"en": "de", "de": "en"}
 def page(request: Request, part: str, template: str, title: str, *, status: int = 200, **shown: object) -> HTMLResponse:
     """A page of a part of the store, in the language that the reader asked for."""
     lang, serving = language(request), request.app.state.site.serving
-    assert isinstance(serving, Serving)
+    assert isinstance(serving, ServerConfig)
     text = render(
         f"serve/{template}.html.j2",
         lang=lang,

@@ -12,7 +12,7 @@ from starlette.responses import HTMLResponse
 from ....prompts.serve_words import SERVE, WHY_DE
 from ....store.citations import ReportSummary, audit, list_registered, load
 from ....store.citations import reports as listed
-from ....store.citations.audit import Entry
+from ....store.citations.audit import LedgerEntry
 from ...output.report.states import STATES, named, percent, reason
 from ...output.shapes import SHAPES
 from .pages_frame import language, page
@@ -24,7 +24,7 @@ ORDER = ("ok", "warn", "bad", "none")
 MOST = 500
 
 
-class Line(NamedTuple):
+class ReportListing(NamedTuple):
     """A report in the list."""
 
     id: str
@@ -37,7 +37,7 @@ class Line(NamedTuple):
     """State, left edge and width, in hundredths."""
 
 
-class Cited(NamedTuple):
+class SentenceCitation(NamedTuple):
     """A citation of a sentence."""
 
     id: int
@@ -45,15 +45,15 @@ class Cited(NamedTuple):
     place: str
 
 
-class Sentence(NamedTuple):
+class ReportSentence(NamedTuple):
     """A sentence of a report."""
 
-    entry: Entry
+    entry: LedgerEntry
     state: str
     word: str
     why: str
     why_lang: str
-    cited: list[Cited]
+    cited: list[SentenceCitation]
     needed: str
 
 
@@ -74,7 +74,7 @@ def show_report(
     report = load(database, report_id)
     names = {one.id: one.name for one in site.sources()}
     cited = {
-        one.id: Cited(one.id, names.get(one.source_id, ""), place(one.locator))
+        one.id: SentenceCitation(one.id, names.get(one.source_id, ""), place(one.locator))
         for one in list_registered(database, report_id=report.report_id)
     }
     every = [_sentence(entry, cited, lang) for entry in audit.ledger(database, report.report_id)]
@@ -92,7 +92,7 @@ def show_report(
     )
 
 
-def _line(one: ReportSummary) -> Line:
+def _line(one: ReportSummary) -> ReportListing:
     counts = Counter[str]()
     for label, number in one.verdicts.items():
         counts[STATES[label]] += number
@@ -103,10 +103,12 @@ def _line(one: ReportSummary) -> Line:
         bars.append((state, left, width))
         left += width
     states = [(state, counts[state]) for state in ORDER if counts[state]]
-    return Line(one.id, one.draft, one.created_at, one.citations, total, states, [bar for bar in bars if bar[2]])
+    return ReportListing(
+        one.id, one.draft, one.created_at, one.citations, total, states, [bar for bar in bars if bar[2]]
+    )
 
 
-def _sentence(entry: Entry, cited: dict[int, Cited], lang: str) -> Sentence:
+def _sentence(entry: LedgerEntry, cited: dict[int, SentenceCitation], lang: str) -> ReportSentence:
     label = entry.verdict
     state = STATES.get(label, "none") if label else "none"  # type: ignore[call-overload]
     word = named(label, lang) if label else SERVE[lang]["none"]  # type: ignore[arg-type]
@@ -117,4 +119,4 @@ def _sentence(entry: Entry, cited: dict[int, Cited], lang: str) -> Sentence:
     if near and near.probability is not None and near.probability < near.threshold:
         found = percent(near.probability, lang)
         needed = SERVE[lang]["needed"].format(found=found, needed=percent(near.threshold, lang))
-    return Sentence(entry, state, word, why, why_lang, [cited[n] for n in entry.citations if n in cited], needed)
+    return ReportSentence(entry, state, word, why, why_lang, [cited[n] for n in entry.citations if n in cited], needed)

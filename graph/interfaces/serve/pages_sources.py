@@ -7,7 +7,7 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Query, Request
 from starlette.responses import HTMLResponse
 
-from ....nodes.verifier.gates.quotes import Match, find_quote
+from ....nodes.verifier.gates.quotes import QuoteMatch, find_quote
 from ....prompts.serve_words import SERVE
 from ....store.citations import RegisteredCitation
 from ....store.citations.library_tags import LONGEST
@@ -28,7 +28,7 @@ HEADINGS = 4
 """Colons in the headings above a result, at most."""
 
 
-class Found(Mark):
+class SearchHighlight(Mark):
     """What a search found; it has no number that a reader knows."""
 
     @property
@@ -60,7 +60,7 @@ def show_source(
     marks = [mark for cited in citations if (mark := _mark(cited, source))]
     found = _sought(quote, source.text)
     if found:
-        marks.append(Found(found.start, found.end, -1, words["found_here"]))
+        marks.append(SearchHighlight(found.start, found.end, -1, words["found_here"]))
     first, last = part(source.text, found.start if found and at is None else at or 0)
     return page(
         request,
@@ -90,7 +90,7 @@ def part(text: str, at: int) -> tuple[int, int]:
         first = last
 
 
-def _sought(quote: str, text: str) -> Match | None:
+def _sought(quote: str, text: str) -> QuoteMatch | None:
     """Where a result of a search stands; it begins with the headings above it, which stand elsewhere."""
     for _ in range(HEADINGS):
         found = find_quote(quote, text) if quote else None

@@ -35,7 +35,7 @@ RETRY_AFTER = {429: "5", 503: "5"}
 """Seconds."""
 
 
-class Problem(BaseModel):
+class ProblemDetails(BaseModel):
     """Why a request was refused, or could not be answered."""
 
     model_config = ConfigDict(
@@ -63,7 +63,7 @@ class Problem(BaseModel):
     do: str = Field(description="What to do.")
 
 
-class Refusal(errors.PciteError):
+class RequestRefused(errors.PciteError):
     """A request that the server does not carry out; the store was not asked."""
 
     def __init__(
@@ -75,15 +75,15 @@ class Refusal(errors.PciteError):
 
 def status_of(error: errors.PciteError) -> int:
     """The HTTP status of an error."""
-    if isinstance(error, Refusal):
+    if isinstance(error, RequestRefused):
         return error.status
     return next((status for kind, status in STATUSES if isinstance(error, kind)), 500)
 
 
-def problem_of(error: errors.PciteError) -> Problem:
+def problem_of(error: errors.PciteError) -> ProblemDetails:
     """The error as a client reads it."""
-    title = error.title if isinstance(error, Refusal) else error.error_type
-    return Problem(
+    title = error.title if isinstance(error, RequestRefused) else error.error_type
+    return ProblemDetails(
         type=f"urn:pcite:error:{title}",
         title=title,
         status=status_of(error),
@@ -98,7 +98,7 @@ def headers_of(error: errors.PciteError) -> dict[str, str]:
     """What else is said with it: when to come again, how to show who one is."""
     status = status_of(error)
     later = {"retry-after": RETRY_AFTER[status]} if status in RETRY_AFTER else {}
-    return {**later, **(error.headers if isinstance(error, Refusal) else {})}
+    return {**later, **(error.headers if isinstance(error, RequestRefused) else {})}
 
 
 def answer(error: errors.PciteError) -> Response:
@@ -109,7 +109,7 @@ def answer(error: errors.PciteError) -> Response:
 
 def refusals(*statuses: int) -> dict[int | str, dict[str, Any]]:
     """The `responses` of a route that may end so, for its description."""
-    return {status: {"model": Problem, "description": DESCRIPTIONS[status]} for status in statuses}
+    return {status: {"model": ProblemDetails, "description": DESCRIPTIONS[status]} for status in statuses}
 
 
 DESCRIPTIONS = {

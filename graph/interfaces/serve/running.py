@@ -8,7 +8,7 @@ from ipaddress import ip_address
 
 from ....store.errors import InputError
 from . import create_app, require
-from .serving import LOOPBACK, Serving
+from .serving import LOOPBACK, ServerConfig
 
 ANY = ("0.0.0.0", "::", "")
 GRACE = 5
@@ -45,7 +45,7 @@ def listening(host: str, port: int) -> socket.socket:
         raise InputError(f"serving at {host} port {port}", found, do) from error
 
 
-def run(serving: Serving, host: str, port: int, told: Callable[[str], object]) -> None:
+def run(serving: ServerConfig, host: str, port: int, told: Callable[[str], object]) -> None:
     """Serve until Ctrl-C; `told` gets the address once connections are taken.
 
     Raises:

@@ -8,8 +8,8 @@ from threading import Event
 from time import monotonic
 from typing import TYPE_CHECKING, TypeVar
 
-from .problems import Refusal
-from .serving import Limits
+from .problems import RequestRefused
+from .serving import RequestLimits
 
 if TYPE_CHECKING:
     from starlette.requests import Request
@@ -31,16 +31,16 @@ class Left:
         """The `progress` of `ground`.
 
         Raises:
-            Refusal: nobody waits for it any more.
+            RequestRefused: nobody waits for it any more.
         """
         if self.event.is_set():
-            raise Refusal(499, "Stopped", "going on with a check", "nobody waits for it", "Ask again")
+            raise RequestRefused(499, "Stopped", "going on with a check", "nobody waits for it", "Ask again")
 
 
 class Runs:
     """The turns of long work."""
 
-    def __init__(self, limits: Limits) -> None:
+    def __init__(self, limits: RequestLimits) -> None:
         """Nothing runs yet."""
         self._limits, self._free = limits, asyncio.Semaphore(limits.runs)
         self._going: set[Left] = set()
@@ -49,13 +49,13 @@ class Runs:
         """What the work comes to.
 
         Raises:
-            Refusal: others are at work for too long, it takes too long itself, or the client has left.
+            RequestRefused: others are at work for too long, it takes too long itself, or the client has left.
         """
         try:
             await asyncio.wait_for(self._free.acquire(), self._limits.waiting_seconds)
         except TimeoutError as error:
             found = f"{self._limits.runs} other is being made" if self._limits.runs == 1 else "all turns are taken"
-            raise Refusal(429, "Busy", "beginning a check", found, "Ask again in a few seconds") from error
+            raise RequestRefused(429, "Busy", "beginning a check", found, "Ask again in a few seconds") from error
         left = Left()
         self._going.add(left)
         task = asyncio.ensure_future(asyncio.to_thread(work, left))
@@ -75,10 +75,12 @@ class Runs:
         while not task.done():
             await asyncio.wait({task}, timeout=LOOK)
             if not task.done() and await request.is_disconnected():
-                raise Refusal(499, "ClientLeft", "waiting for a check", "the client has left", "Ask again")
+                raise RequestRefused(499, "ClientLeft", "waiting for a check", "the client has left", "Ask again")
             if not task.done() and monotonic() > until:
                 found = f"it takes longer than {self._limits.run_seconds:g} seconds"
-                raise Refusal(503, "TookTooLong", "making a check", found, "Give a shorter draft, or fewer sources")
+                raise RequestRefused(
+                    503, "TookTooLong", "making a check", found, "Give a shorter draft, or fewer sources"
+                )
         return task.result()
 
     def _ended(self, left: Left, task: asyncio.Future[Done]) -> None:

@@ -17,7 +17,7 @@ SHORTEST_TOKEN = 16
 
 
 @dataclass(frozen=True)
-class Limits:
+class RequestLimits:
     """How much one request may ask for; what goes beyond is refused."""
 
     body_bytes: int = 8_000_000
@@ -37,7 +37,7 @@ class Limits:
 
 
 @dataclass(frozen=True)
-class Serving:
+class ServerConfig:
     """One store, one project, and who may do what."""
 
     store: Database | str | Path
@@ -52,7 +52,7 @@ class Serving:
     """Names that the `Host` header may have: another one is a page elsewhere that had its name point here."""
     private: bool = False
     """Whether reading needs the token too, as it must where others can reach the server."""
-    limits: Limits = field(default_factory=Limits)
+    limits: RequestLimits = field(default_factory=RequestLimits)
 
     def __post_init__(self) -> None:
         """Refuse what would protect nothing.

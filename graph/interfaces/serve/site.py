@@ -17,24 +17,24 @@ from ....store.records import Source
 from ...engine.library import Library, open_library
 from ...models.settings import Settings
 from ...services import chosen_embedder
-from .kept import KeptEmbedder, Pages
+from .kept import PageCache, RecentEmbedder
 from .runs import Runs
-from .serving import Serving
+from .serving import ServerConfig
 from .stores import Stores
 
 
 class Site:
     """The store that is served, and the turns of its long work."""
 
-    def __init__(self, serving: Serving) -> None:
+    def __init__(self, serving: ServerConfig) -> None:
         """Nothing is opened yet."""
         self.serving, self.stores, self.runs = serving, Stores(serving), Runs(serving.limits)
-        self.pages = Pages()
+        self.pages = PageCache()
 
     @cached_property
-    def embedder(self) -> KeptEmbedder:
+    def embedder(self) -> RecentEmbedder:
         """The embedder that the settings name, for checks."""
-        return KeptEmbedder(chosen_embedder(Settings.read().embeddings))
+        return RecentEmbedder(chosen_embedder(Settings.read().embeddings))
 
     @property
     def database(self) -> Database:

@@ -8,13 +8,13 @@ from threading import Lock
 from ....store.database import Database
 from ....store.database.addresses import is_address
 from ....store.errors import DatabaseUnavailable
-from .serving import Serving
+from .serving import ServerConfig
 
 
 class Stores:
     """One store as it is read, and, once something is written, as it is written."""
 
-    def __init__(self, serving: Serving) -> None:
+    def __init__(self, serving: ServerConfig) -> None:
         """Nothing is opened yet."""
         self._serving, self._lock = serving, Lock()
         self._open: dict[bool, Database] = {}

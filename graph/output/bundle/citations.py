@@ -9,11 +9,11 @@ from typing import Any
 from ....store.records.locators import Locator
 from .archive import Staging
 from .verifier.quotes import SOURCES
-from .verifier.rows import Rows
+from .verifier.rows import BundleRows
 from .verifier.told import span_of, told_of
 
 
-def citation_lines(rows: Rows, staging: Staging) -> Iterator[bytes]:
+def citation_lines(rows: BundleRows, staging: Staging) -> Iterator[bytes]:
     """One line for each citation, by its number, with the words that its source has there."""
     cited = sorted(rows.of("citation"), key=lambda row: int(row["id"]))
     exact = _exact(cited, rows, staging)
@@ -22,7 +22,7 @@ def citation_lines(rows: Rows, staging: Staging) -> Iterator[bytes]:
         yield json.dumps(told, ensure_ascii=False, sort_keys=True).encode()
 
 
-def _exact(cited: list[dict[str, Any]], rows: Rows, staging: Staging) -> dict[int, str]:
+def _exact(cited: list[dict[str, Any]], rows: BundleRows, staging: Staging) -> dict[int, str]:
     """By citation the words of its source, letter for letter; each text is read once."""
     spans: dict[str, list[tuple[int, int, int]]] = {}
     for row in cited:

@@ -12,8 +12,8 @@ from typing import Any
 
 from ....prompts import render
 from ....store.citations import load
-from ....store.citations.bundle import Evidence, Kept, Scope, collect
-from ....store.citations.proofs import Key
+from ....store.citations.bundle import BundleContents, ProvenRow, Scope, collect
+from ....store.citations.proofs import SigningKey
 from ....store.database import Database
 from ....store.errors import ContentErased
 from ...interfaces.cli.console import report as as_text
@@ -26,7 +26,7 @@ from .single import single_file
 from .verifier.main import FORMAT, MANIFEST
 from .verifier.prov import PROV, prov_of
 from .verifier.quotes import CAPTURES, CITATIONS, SOURCES
-from .verifier.rows import PROOFS, ROWS, Rows
+from .verifier.rows import PROOFS, ROWS, BundleRows
 from .verifier.signatures import CHECKPOINT, KEY_FILE, SEAL, SEAL_FILE
 
 VERIFIER, README = "verify.py", "README.txt"
@@ -39,7 +39,7 @@ def export_bundle(
     session_id: str | None = None,
     citation_ids: Sequence[int] = (),
     removed: bool = False,
-    key: Key | None = None,
+    key: SigningKey | None = None,
 ) -> bytes:
     """The evidence bundle of a report, of a session or of some citations, as the bytes of an archive.
 
@@ -53,7 +53,7 @@ def export_bundle(
     return out.getvalue()
 
 
-def write_bundle(db: Database, scope: Scope, path: Path, *, key: Key | None = None) -> dict[str, Any]:
+def write_bundle(db: Database, scope: Scope, path: Path, *, key: SigningKey | None = None) -> dict[str, Any]:
     """Write an evidence bundle; the same state of the store and the same key always make the same bytes.
 
     Args:
@@ -80,8 +80,8 @@ def write_bundle(db: Database, scope: Scope, path: Path, *, key: Key | None = No
         return manifest
 
 
-def _staged(db: Database, scope: Scope, key: Key | None, folder: Path) -> Staging:
-    staging, rows = Staging(folder), Rows()
+def _staged(db: Database, scope: Scope, key: SigningKey | None, folder: Path) -> Staging:
+    staging, rows = Staging(folder), BundleRows()
     with db.reading(f"exporting {scope} of") as session:
         evidence = collect(session, scope)
         scope = evidence.scope
@@ -116,7 +116,7 @@ def _staged(db: Database, scope: Scope, key: Key | None, folder: Path) -> Stagin
     return staging
 
 
-def _write_rows(evidence: Evidence, staging: Staging, rows: Rows) -> None:
+def _write_rows(evidence: BundleContents, staging: Staging, rows: BundleRows) -> None:
     """Each row as it was hashed, its proof, and the texts of the sources."""
     proofs: list[bytes] = []
 
@@ -137,7 +137,7 @@ def _write_rows(evidence: Evidence, staging: Staging, rows: Rows) -> None:
     staging.write_lines(PROOFS, proofs)
 
 
-def _proof(kept: Kept) -> bytes:
+def _proof(kept: ProvenRow) -> bytes:
     proof = kept.proof
     told = {
         "table": proof.table,
@@ -167,7 +167,7 @@ def _write_reports(db: Database, report_ids: Sequence[str], staging: Staging) ->
         yield report_id, names
 
 
-def _readme(scope: Scope, project_id: str, created_at: str, key: Key | None, staging: Staging) -> str:
+def _readme(scope: Scope, project_id: str, created_at: str, key: SigningKey | None, staging: Staging) -> str:
     english = str(scope)
     german = english.replace("report", "Bericht").replace("session", "Sitzung").replace("citations", "Zitationen")
     return render(

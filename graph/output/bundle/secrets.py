@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 from urllib.parse import unquote
 
-from ....store.errors import SecretFound
+from ....store.errors import SecretExposed
 
 NAMED = re.compile(r"(?:key|secret|token|password|passwd|credential)s?$", re.IGNORECASE)
 """Names of variables and of settings whose value is one."""
@@ -42,26 +42,26 @@ def check_row(table: str, key: str, row: Mapping[str, Any]) -> None:
     """Let a row pass that holds no key and no password.
 
     Raises:
-        SecretFound: it seems to hold one. The error says where, and not what.
+        SecretExposed: it seems to hold one. The error says where, and not what.
     """
     for column in TOLD.get(table, ()):
         for path, value in _texts(row.get(column), column):
             if _opens(path, value):
                 found = f"{path} of {table} {key} looks like a key or a password"
                 do = "Erase that row with `pcite erase`, which keeps its place in the log, and export again"
-                raise SecretFound("exporting", found, do)
+                raise SecretExposed("exporting", found, do)
 
 
 def check_file(name: str, content: bytes, secrets: Iterable[tuple[str, bytes]]) -> None:
     """Let a file pass that holds none of the secrets of this process.
 
     Raises:
-        SecretFound: it holds one. The error says where, and not what.
+        SecretExposed: it holds one. The error says where, and not what.
     """
     for variable, secret in secrets:
         if secret in content:
             found = f"{name} holds the value of {variable}"
-            raise SecretFound("exporting", found, "Change that key or password, and erase the row that holds it")
+            raise SecretExposed("exporting", found, "Change that key or password, and erase the row that holds it")
 
 
 def own_secrets(environment: Mapping[str, str] | None = None) -> list[tuple[str, bytes]]:

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from ....store.citations.proofs import ED25519, Key
+from ....store.citations.proofs import ED25519, SigningKey
 from ....store.citations.proofs.notes import Checkpoint, origin_of
 from ....store.database.tables import HeadRow
 from .verifier.notes import Note, as_text
 
-NOBODY = Key("pcite", b"", b"")
+NOBODY = SigningKey("pcite", b"", b"")
 """Whose log it is where no one signs."""
 
 
-def note(text: str, key: Key | None) -> bytes:
+def note(text: str, key: SigningKey | None) -> bytes:
     """A text, signed where there is a key.
 
     Raises:
@@ -21,7 +21,7 @@ def note(text: str, key: Key | None) -> bytes:
     return as_text(Note(text, signatures))
 
 
-def checkpoint(project_id: str, head: HeadRow, key: Key | None) -> bytes:
+def checkpoint(project_id: str, head: HeadRow, key: SigningKey | None) -> bytes:
     """What the log of a project was at a head.
 
     Raises:
@@ -31,6 +31,6 @@ def checkpoint(project_id: str, head: HeadRow, key: Key | None) -> bytes:
     return note(Checkpoint(origin=origin, size=head.size, root=head.root.hex()).text, key)
 
 
-def public(key: Key | None) -> str | None:
+def public(key: SigningKey | None) -> str | None:
     """The line of the public key; of a secret that is shared there is none to give away."""
     return str(key.public_key) if key and key.kind == ED25519 else None

@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from .html_copy import highlighted_html
 from .links import address_of, captured_on, page_of, place_link
-from .marks import Box, Mark, PageImage
+from .marks import Mark, MarkBox, PageImage
 from .originals import bytes_of, changed_on
 from .pdf import highlighted_pdf, page_images
-from .sources import Copied, Pictures, marks_in, pictures, write_highlights
+from .sources import Copied, PagePictures, marks_in, pictures, write_highlights
 from .surroundings import Surroundings, surroundings
 from .text import highlighted_text, marked_text
 
 __all__ = [
-    "Box",
     "Copied",
     "Mark",
+    "MarkBox",
     "PageImage",
-    "Pictures",
+    "PagePictures",
     "Surroundings",
     "address_of",
     "bytes_of",

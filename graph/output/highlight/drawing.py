@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 from ....store.errors import SourceError
 from ....store.sources.readers.pdf_opening import loaded, opened
-from .letters import Letter, Piece, Place, Strip, guessed, letters_of, located, merged
+from .letters import Letter, QuotePiece, Strip, StripCoverage, guessed, letters_of, located, merged
 
 HALF = 0.5
 """A quote of which less than this was found is not marked at all."""
@@ -66,8 +66,8 @@ def _drawn(document: Any, question: Mapping[str, Any]) -> tuple[list[Drawn], lis
     letters: dict[int, list[Letter]] = {}
     pictured = set(question["recognised"])
     for at, mark in enumerate(question["marks"]):
-        places: list[tuple[int, Place]] = []
-        for piece in (Piece(*given) for given in mark["pieces"]):
+        places: list[tuple[int, StripCoverage]] = []
+        for piece in (QuotePiece(*given) for given in mark["pieces"]):
             page = document[piece.page - 1]
             if piece.page not in letters:
                 letters[piece.page] = letters_of(page)

@@ -33,7 +33,7 @@ Phrase = tuple[int, int]
 """The words from the first one to behind the last, by their numbers."""
 
 
-class Word(NamedTuple):
+class PageWord(NamedTuple):
     """A word of a text without the stops and brackets at its ends, in front of which a page may have a note."""
 
     start: int
@@ -49,10 +49,10 @@ class Word(NamedTuple):
         return self.at + self.size
 
 
-class Words(NamedTuple):
+class WordIndex(NamedTuple):
     """All words of a text, and the page as one string, blocks parted by line ends."""
 
-    words: tuple[Word, ...]
+    words: tuple[PageWord, ...]
     shown: str
     page: str
     """The same in small letters."""
@@ -86,7 +86,7 @@ def fragment(text: str, start: int, end: int) -> str:
     return _directive(words, low, high) if low < high else ""
 
 
-def _directive(words: Words, low: int, high: int) -> str:
+def _directive(words: WordIndex, low: int, high: int) -> str:
     first, last = _block(words, low, low, high), _block(words, high - 1, low, high)
     if high - low <= WHOLE and first == last:
         begin, stop = (low, high), None
@@ -101,7 +101,7 @@ def _directive(words: Words, low: int, high: int) -> str:
     return "text=" + ",".join(parts)
 
 
-def _shortest_start(words: Words, block: Phrase, room: int) -> Phrase:
+def _shortest_start(words: WordIndex, block: Phrase, room: int) -> Phrase:
     """The fewest first words of `block` that stand nowhere before it."""
     low, high = block
     most = max(1, min(high - low, MOST, room))
@@ -110,7 +110,7 @@ def _shortest_start(words: Words, block: Phrase, room: int) -> Phrase:
     return next(found, (low, low + sizes[0]))
 
 
-def _shortest_end(words: Words, block: Phrase, begin: Phrase) -> Phrase:
+def _shortest_end(words: WordIndex, block: Phrase, begin: Phrase) -> Phrase:
     """The fewest last words of `block` that do not stand nearer to `begin`."""
     low, high = block
     since = words.behind(begin)
@@ -120,7 +120,7 @@ def _shortest_end(words: Words, block: Phrase, begin: Phrase) -> Phrase:
     return next((phrase for phrase in every if words.first(phrase, since) == words.at(phrase)), every[0])
 
 
-def _in_front(words: Words, phrase: Phrase) -> Phrase | None:
+def _in_front(words: WordIndex, phrase: Phrase) -> Phrase | None:
     """The words in front of `phrase` that no earlier place of its words has."""
     low, high = phrase
     floor = max(0, low - AROUND)
@@ -131,7 +131,7 @@ def _in_front(words: Words, phrase: Phrase) -> Phrase | None:
     return (best[0], low) if best else (starts[-1], low) if starts else None
 
 
-def _behind(words: Words, phrase: Phrase) -> Phrase | None:
+def _behind(words: WordIndex, phrase: Phrase) -> Phrase | None:
     """The words behind `phrase`."""
     high = phrase[1]
     following = words.words[high : high + LEAST]
@@ -139,7 +139,7 @@ def _behind(words: Words, phrase: Phrase) -> Phrase | None:
     return (high, ends[-1]) if ends else None
 
 
-def _block(words: Words, at: int, low: int, high: int) -> Phrase:
+def _block(words: WordIndex, at: int, low: int, high: int) -> Phrase:
     """The words between `low` and `high` that stand in one block with the word `at`."""
     block = words.words[at].block
     while at > low and words.words[at - 1].block == block:
@@ -156,10 +156,10 @@ def _written(said: str) -> str:
 
 
 @lru_cache(maxsize=4)
-def words_of(text: str) -> Words:
+def words_of(text: str) -> WordIndex:
     """The words of a source as a page shows them: without markup, signs of lists and rules of tables."""
     blank = blanked(FURNITURE.sub(lambda match: GONE * len(match[0]), text))
-    found: list[Word] = []
+    found: list[PageWord] = []
     lines: list[str] = []
     at = 0
     for number, (low, high) in enumerate(_between(blank)):
@@ -168,14 +168,14 @@ def words_of(text: str) -> Words:
             word = html.unescape(match[0].replace(GONE, ""))
             if core := CORE.search(word):
                 size = core.end() - core.start()
-                found.append(Word(low + match.start(), low + match.end(), number, at + core.start(), size))
+                found.append(PageWord(low + match.start(), low + match.end(), number, at + core.start(), size))
             if word.strip():
                 line.append(word)
                 at += len(word) + 1
         if line:
             lines.append(" ".join(line))
     shown = "\n".join(lines)
-    return Words(tuple(found), shown, _small(shown))
+    return WordIndex(tuple(found), shown, _small(shown))
 
 
 def _between(blank: str) -> list[tuple[int, int]]:

@@ -17,7 +17,7 @@ from ....store.errors import SourceError
 from ....store.records import Source
 from ....store.sources.readers.furniture import Furniture
 from ....store.sources.readers.html import main_of, parsed
-from ....store.sources.selectors import Found, Selectors, find, selectors
+from ....store.sources.selectors import QuoteLocation, Selectors, find, selectors
 from .links import web_address
 from .marks import Mark, Spans, marks_of
 from .page import whole_page
@@ -47,7 +47,7 @@ NAME = frozenset("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789
 HTML = "text/html"
 
 
-class Step(NamedTuple):
+class HtmlToken(NamedTuple):
     """What is written next: a tag, or words."""
 
     tag: str
@@ -88,7 +88,7 @@ def _utf8(data: bytes, source: Source) -> bytes:
     return data.decode(said, errors="replace").encode() if said else data
 
 
-def _steps(data: bytes, asked: str, source: Source) -> Iterator[Step]:
+def _steps(data: bytes, asked: str, source: Source) -> Iterator[HtmlToken]:
     """The content of the page in order, without what a reader leaves out; no recursion, since pages nest deeply."""
     root = main_of(parsed(data, asked))
     if root is None:
@@ -100,12 +100,12 @@ def _steps(data: bytes, asked: str, source: Source) -> Iterator[Step]:
         tag = node.tag or ""
         name = RENAMED.get(tag, tag)
         if seen:
-            yield Step(f"</{name}>", "\n" * (name in BLOCKS))
+            yield HtmlToken(f"</{name}>", "\n" * (name in BLOCKS))
         elif tag == "-text":
-            yield Step("", node.text_content or "")
+            yield HtmlToken("", node.text_content or "")
         elif tag and tag[0] != "-" and (node is root or not furniture.holds(node, tag)):
             if name in BLOCKS | INLINE | EMPTY:
-                yield Step(_opened(node, name, base), "\n" * (name in BLOCKS | EMPTY))
+                yield HtmlToken(_opened(node, name, base), "\n" * (name in BLOCKS | EMPTY))
             if name in (BLOCKS | INLINE) - EMPTY:
                 todo.append((node, True))
             todo.extend((child, False) for child in reversed(list(node.iter(include_text=True))))
@@ -137,10 +137,10 @@ def _placed(mark: Mark, source: Source, text: str) -> Mark | None:
     about = mark.start * len(text) // max(1, len(source.text))
     near = Selectors(exact=chosen.exact, prefix=chosen.prefix, suffix=chosen.suffix, start=about, end=about)
     found = find(text, near)
-    return mark._replace(start=found.start, end=found.end) if isinstance(found, Found) else None
+    return mark._replace(start=found.start, end=found.end) if isinstance(found, QuoteLocation) else None
 
 
-def _painted(steps: Sequence[Step], text: str, marks: Sequence[Mark]) -> Markup:
+def _painted(steps: Sequence[HtmlToken], text: str, marks: Sequence[Mark]) -> Markup:
     painter, at = Painter(marks), 0
     parts: list[str] = []
     for tag, words in steps:

@@ -51,7 +51,7 @@ class Strip(NamedTuple):
         return along[0], aside[0], along[1], aside[1]
 
 
-class Piece(NamedTuple):
+class QuotePiece(NamedTuple):
     """A part of a quote that stands in one area of a page, which holds `text`; the part is `text[low:high]`."""
 
     page: int
@@ -73,7 +73,7 @@ class Letter(NamedTuple):
     seen: Rect
 
 
-class Place(NamedTuple):
+class StripCoverage(NamedTuple):
     """The strips of one piece, and how many of its letters they hold."""
 
     strips: list[Strip]
@@ -98,7 +98,7 @@ def letters_of(page: Any) -> list[Letter]:  # noqa: ANN401 - PyMuPDF has no type
     return found
 
 
-def located(piece: Piece, letters: Sequence[Letter]) -> Place:
+def located(piece: QuotePiece, letters: Sequence[Letter]) -> StripCoverage:
     """Where the letters of `piece` stand, in one box for each line."""
     inside = [letter for letter in letters if _within(letter.seen, piece.box)]
     wanted = _folded(piece.text)
@@ -106,18 +106,18 @@ def located(piece: Piece, letters: Sequence[Letter]) -> Place:
     owners = [letter for letter in inside for _ in _folded(letter.sign)]
     asked = [at for at, (place, _) in enumerate(wanted) if piece.low <= place < piece.high]
     if not asked:
-        return Place([], 0, 0)
+        return StripCoverage([], 0, 0)
     pairs = _pairs("".join(sign for _, sign in wanted), signs)
     hit = [owners[pairs[at]] for at in asked if at in pairs]
-    return Place(list(_strips(hit)), len(hit), len(asked))
+    return StripCoverage(list(_strips(hit)), len(hit), len(asked))
 
 
-def guessed(piece: Piece, page: Any) -> Place:  # noqa: ANN401
+def guessed(piece: QuotePiece, page: Any) -> StripCoverage:  # noqa: ANN401
     """About where the letters stand: on a picture of a page, whose words were recognised, nothing tells it better."""
     size = len(_folded(piece.text[piece.low : piece.high]))
     back = page.derotation_matrix if page.rotation else None
     course = (round(back.a), round(back.b)) if back else (1, 0)
-    return Place([Strip(turned_box(*piece.part, back), course)], size, size)
+    return StripCoverage([Strip(turned_box(*piece.part, back), course)], size, size)
 
 
 def merged(strips: Iterable[Strip]) -> list[Strip]:

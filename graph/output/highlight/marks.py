@@ -33,7 +33,7 @@ Spans = Sequence[Mark | tuple[int, int]]
 """Marks, or the spans alone."""
 
 
-class Box(NamedTuple):
+class MarkBox(NamedTuple):
     """Where a part of a marked quote stands on a page, in shares of its width and height from the upper left corner."""
 
     number: int
@@ -55,7 +55,7 @@ class PageImage(NamedTuple):
     media_type: str
     """`image/png` or `image/jpeg`, whichever is smaller."""
     data: bytes
-    boxes: tuple[Box, ...]
+    boxes: tuple[MarkBox, ...]
     alt: str
     """What it shows, for those who do not see it."""
 

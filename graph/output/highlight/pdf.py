@@ -10,7 +10,7 @@ from ....prompts.highlights import words
 from ....store.errors import SourceError
 from ....store.records import Area, Source
 from ....store.sources.areas import areas_of
-from .marks import Box, Mark, PageImage, Spans, marks_of
+from .marks import Mark, MarkBox, PageImage, Spans, marks_of
 from .process import ask, decoded
 
 DPI, MOST_BYTES = 110, 300_000
@@ -100,7 +100,7 @@ def _question(data: bytes, asked: str, source: Source, marks: Sequence[Mark], *,
 
 
 def _pieces(source: Source, mark: Mark) -> Iterator[tuple[object, ...]]:
-    """The parts of a quote, as `letters.Piece` has them."""
+    """The parts of a quote, as `letters.QuotePiece` has them."""
     whole = {(area.page, area.end): area for area in source.areas if area.start < mark.end and area.end > mark.start}
     for part in areas_of(source, mark.start, mark.end):
         area = next(each for each in whole.values() if each.start <= part.start and part.end <= each.end)
@@ -124,6 +124,6 @@ def _image(source: Source, marks: Sequence[Mark], told: dict[str, Any], lang: st
         height=told["height"],
         media_type=told["media_type"],
         data=decoded(told["data"]),
-        boxes=tuple(Box(*box) for box in told["boxes"]),
+        boxes=tuple(MarkBox(*box) for box in told["boxes"]),
         alt=alt + said["marked"].format(numbers=numbers) if numbers else alt,
     )

@@ -34,7 +34,7 @@ Form = Literal["file", "pages", "text"]
 """A copy of the file itself, its cited pages as pictures, or the text that was read from it."""
 
 
-class Pictures(NamedTuple):
+class PagePictures(NamedTuple):
     """The cited pages of a source as pictures."""
 
     images: tuple[PageImage, ...]
@@ -72,7 +72,7 @@ def pictures(
     folder: Path | None = None,
     lang: str = "en",
     budget: int = BUDGET,
-) -> Pictures:
+) -> PagePictures:
     """The cited pages of a PDF file as pictures of together at most `budget` bytes; none, and why, where it is gone.
 
     Args:
@@ -84,7 +84,7 @@ def pictures(
         budget: bytes.
     """
     if source.media_type != PDF:
-        return Pictures((), "")
+        return PagePictures((), "")
     pages = sorted({page for mark in marks if (page := page_of(source, mark.start, mark.end))})
     near = [mark for mark in marks if (page_of(source, mark.start, mark.end) or 0) in pages[:MOST_PAGES]]
     each = max(SMALLEST, min(MOST_BYTES, budget // max(1, len(pages[:MOST_PAGES]))))
@@ -92,14 +92,14 @@ def pictures(
         data = bytes_of(source, database, folder=folder)
         images = page_images(data, source, near, most_bytes=each, lang=lang)
     except SourceError as error:
-        return Pictures((), error.found)
+        return PagePictures((), error.found)
     kept: list[PageImage] = []
     for image in images:
         if sum(len(one.data) for one in kept) + len(image.data) <= budget:
             kept.append(image)
     left = len(images) - len(kept) + len(pages[MOST_PAGES:])
     why = words(lang)["left_out"].format(count=left) if left else "" if kept else words(lang)["not_found"]
-    return Pictures(tuple(kept), why)
+    return PagePictures(tuple(kept), why)
 
 
 def write_highlights(

@@ -32,7 +32,7 @@ SIGN_WORDS = 3
 """So many words at most are the sign of a paragraph: `(2)`, `1.`, `Art. 6 (1)`."""
 
 
-class Stretch(NamedTuple):
+class SourceParagraph(NamedTuple):
     """A paragraph of a source with the signs in front of it."""
 
     start: int
@@ -109,17 +109,17 @@ def _around(source: Source, start: int, end: int) -> tuple[int, int, tuple[str, 
 
 
 @lru_cache(maxsize=64)
-def stretches(text: str, lang: str, media_type: str, paged: bool) -> tuple[Stretch, ...]:
+def stretches(text: str, lang: str, media_type: str, paged: bool) -> tuple[SourceParagraph, ...]:
     """The paragraphs of a source, in order."""
     about = {PAGED: ""} if paged else {}
     source = Source(
         id="", identifier="", name="", text=text, content_hash="", media_type=media_type, lang=lang, metadata=about
     )
-    found: list[Stretch] = []
+    found: list[SourceParagraph] = []
     for heading, units in paragraphs(source):
         begin = max(text.rfind("\n", 0, units[0].start) + 1, found[-1].end if found else 0)
         begin = begin if len(text[begin : units[0].start].split()) <= SIGN_WORDS else units[0].start
-        found.append(Stretch(begin, units[-1].end, heading, units[0].locator.paragraph is not None))
+        found.append(SourceParagraph(begin, units[-1].end, heading, units[0].locator.paragraph is not None))
     return tuple(found)
 
 

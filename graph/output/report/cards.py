@@ -10,7 +10,7 @@ from ....prompts.page_words import PAGE
 from ....store.records import Citation, Claim, Grounding, Link, Source, Verdict
 from ..highlight import Surroundings, surroundings
 from .copying import Copies
-from .findings import Found, found, short
+from .findings import DisputedWords, found, short
 from .places import opened
 from .states import STATES, State, likelihood, named, percent
 
@@ -34,7 +34,7 @@ class Use(NamedTuple):
     own: bool
     together: bool
     """Whether it follows only together with other passages."""
-    findings: tuple[Found, ...]
+    findings: tuple[DisputedWords, ...]
 
 
 class Card(NamedTuple):
@@ -58,7 +58,7 @@ class Card(NamedTuple):
     """What the copy button puts behind it, by style."""
 
 
-class _Known(NamedTuple):
+class _CardContext(NamedTuple):
     claims: Mapping[str, Claim]
     verdicts: Mapping[str, Verdict]
     marks: Mapping[str, str]
@@ -74,7 +74,7 @@ def cards(grounding: Grounding, marks: Mapping[str, str], lang: str, base: str |
     places: dict[tuple[int, str, int], list[Citation]] = {}
     for citation in sorted(grounding.citations, key=lambda c: c.at):
         places.setdefault(_place(citation), []).append(citation)
-    known = _Known(
+    known = _CardContext(
         {claim.id: claim for claim in grounding.claims},
         {verdict.claim_id: verdict for verdict in grounding.verdicts},
         marks,
@@ -104,7 +104,7 @@ def _place(citation: Citation) -> tuple[int, str, int]:
     return citation.number, citation.source_id, citation.quote_start
 
 
-def _card(ident: str, label: str, source: Source, uses: Sequence[Citation], known: _Known) -> Card:
+def _card(ident: str, label: str, source: Source, uses: Sequence[Citation], known: _CardContext) -> Card:
     first, lang = uses[0], known.lang
     place = first.locator.named(lang)
     values = [use.probability for use in uses if use.probability is not None]
@@ -125,7 +125,7 @@ def _card(ident: str, label: str, source: Source, uses: Sequence[Citation], know
     )
 
 
-def _use(citation: Citation, known: _Known) -> Use:
+def _use(citation: Citation, known: _CardContext) -> Use:
     claim, lang = known.claims[citation.claim_id], known.lang
     verdict = known.verdicts[claim.id]
     link = _link(citation, verdict)

@@ -8,11 +8,11 @@ from typing import NamedTuple
 from ....store.records import Grounding, Source
 from ..highlight import captured_on, surroundings
 from .cards import Card
-from .pictures import Pictures
+from .pictures import SourcePictures
 from .places import address
 
 
-class Bit(NamedTuple):
+class QuoteSpan(NamedTuple):
     """Words of a paragraph; a quote where `card` names the citation it belongs to."""
 
     text: str
@@ -20,39 +20,41 @@ class Bit(NamedTuple):
     label: str
 
 
-class Excerpt(NamedTuple):
+class ParagraphExcerpt(NamedTuple):
     """A paragraph of a source."""
 
     heading: str
-    bits: tuple[Bit, ...]
+    bits: tuple[QuoteSpan, ...]
 
 
-class Cited(NamedTuple):
+class SourceCitations(NamedTuple):
     """A source and what was cited of it."""
 
     source: Source
     link: str | None
     captured: str | None
     """When it was read, where the link leads to what stands there today."""
-    excerpts: tuple[Excerpt, ...]
-    pictures: Pictures
+    excerpts: tuple[ParagraphExcerpt, ...]
+    pictures: SourcePictures
     """Its cited pages, where it is a PDF file."""
     places: int
 
 
 def cited(
-    grounding: Grounding, cards: Sequence[Card], drawn: Callable[[Source], Pictures], base: str | None = None
-) -> tuple[Cited, ...]:
+    grounding: Grounding, cards: Sequence[Card], drawn: Callable[[Source], SourcePictures], base: str | None = None
+) -> tuple[SourceCitations, ...]:
     """The sources, those with most citations first; `drawn` gives the pictures of one."""
     found = [
-        Cited(source, address(source, base), captured_on(source), _excerpts(source, own), drawn(source), len(own))
+        SourceCitations(
+            source, address(source, base), captured_on(source), _excerpts(source, own), drawn(source), len(own)
+        )
         for source in grounding.sources
         for own in [[card for card in cards if card.source.id == source.id]]
     ]
     return tuple(sorted(found, key=lambda each: -each.places))
 
 
-def _excerpts(source: Source, cards: Sequence[Card]) -> tuple[Excerpt, ...]:
+def _excerpts(source: Source, cards: Sequence[Card]) -> tuple[ParagraphExcerpt, ...]:
     """Every paragraph once, with all quotes that stand in it."""
     spans: dict[tuple[int, int], list[Card]] = {}
     whole: dict[tuple[int, int], tuple[str, str]] = {}
@@ -62,10 +64,10 @@ def _excerpts(source: Source, cards: Sequence[Card]) -> tuple[Excerpt, ...]:
         spans.setdefault(span, []).append(card)
         text = f"{around.before}{around.quote}{around.after}"
         whole.setdefault(span, (" › ".join(around.heading), text))
-    return tuple(Excerpt(whole[span][0], _bits(whole[span][1], own)) for span, own in spans.items())
+    return tuple(ParagraphExcerpt(whole[span][0], _bits(whole[span][1], own)) for span, own in spans.items())
 
 
-def _bits(text: str, cards: Sequence[Card]) -> tuple[Bit, ...]:
+def _bits(text: str, cards: Sequence[Card]) -> tuple[QuoteSpan, ...]:
     """The paragraph cut at the quotes, in order."""
     bits, at = [], 0
     for card in cards:
@@ -73,6 +75,6 @@ def _bits(text: str, cards: Sequence[Card]) -> tuple[Bit, ...]:
         start = text.find(quote, at)
         if start < 0:
             continue
-        bits += [Bit(text[at:start], "", ""), Bit(quote, card.id, card.label)]
+        bits += [QuoteSpan(text[at:start], "", ""), QuoteSpan(quote, card.id, card.label)]
         at = start + len(quote)
-    return tuple(bit for bit in [*bits, Bit(text[at:], "", "")] if bit.text)
+    return tuple(bit for bit in [*bits, QuoteSpan(text[at:], "", "")] if bit.text)

@@ -16,7 +16,7 @@ DEPTHS = ("item", "absatz", "paragraph", "section_level", "heading", "page", "li
 ORDER: tuple[Label, ...] = ("supported", "review", "pending", "not_verifiable", "no_evidence", "unsupported")
 
 
-class Figure(NamedTuple):
+class ShareFigure(NamedTuple):
     """A share, in numbers and in words."""
 
     name: str
@@ -29,7 +29,7 @@ class Figure(NamedTuple):
     """Empty where the share is not defined."""
 
 
-class Line(NamedTuple):
+class DashboardLine(NamedTuple):
     """A row of a table, with a bar."""
 
     name: str
@@ -40,19 +40,19 @@ class Line(NamedTuple):
     state: State | None = None
 
 
-class Table(NamedTuple):
+class DashboardTable(NamedTuple):
     """What is counted by something."""
 
     title: str
     heads: tuple[str, ...]
-    lines: tuple[Line, ...]
+    lines: tuple[DashboardLine, ...]
 
 
 class Dashboard(NamedTuple):
     """All figures of a report."""
 
-    figures: tuple[Figure, ...]
-    tables: tuple[Table, ...]
+    figures: tuple[ShareFigure, ...]
+    tables: tuple[DashboardTable, ...]
     words: dict[str, str]
 
 
@@ -70,7 +70,7 @@ def dashboard(grounding: Grounding, lang: str) -> Dashboard | None:
     return Dashboard(tuple(_figures(grounding, words, lang)), tuple(each for each in tables if each.lines), words)
 
 
-def _figures(grounding: Grounding, words: Mapping[str, str], lang: str) -> Iterable[Figure]:
+def _figures(grounding: Grounding, words: Mapping[str, str], lang: str) -> Iterable[ShareFigure]:
     checkable = {claim.id for claim in grounding.claims if claim.checkable}
     supported = {v.claim_id for v in grounding.verdicts if v.label == "supported"} & checkable
     cited = {citation.claim_id for citation in grounding.citations} & checkable
@@ -84,7 +84,7 @@ def _figures(grounding: Grounding, words: Mapping[str, str], lang: str) -> Itera
     }
     for name, (part, whole) in shares.items():
         said = words["of"].format(part=part, whole=whole) if whole else words["undefined"]
-        yield Figure(words[name], words[f"{name}_is"], part, whole, said, _percent(part, whole, lang))
+        yield ShareFigure(words[name], words[f"{name}_is"], part, whole, said, _percent(part, whole, lang))
 
 
 def _authors(grounding: Grounding) -> tuple[int, int]:
@@ -100,11 +100,11 @@ def _authors(grounding: Grounding) -> tuple[int, int]:
     return right, whole
 
 
-def _by_label(grounding: Grounding, words: Mapping[str, str], lang: str) -> Table:
+def _by_label(grounding: Grounding, words: Mapping[str, str], lang: str) -> DashboardTable:
     counts = Counter(verdict.label for verdict in grounding.verdicts)
     whole = counts.total()
     lines = (
-        Line(
+        DashboardLine(
             named(label, lang),
             (counts[label],),
             counts[label],
@@ -115,10 +115,10 @@ def _by_label(grounding: Grounding, words: Mapping[str, str], lang: str) -> Tabl
         for label in ORDER
         if counts[label]
     )
-    return Table(words["by_label"], (words["label"], words["count"], words["share"]), tuple(lines))
+    return DashboardTable(words["by_label"], (words["label"], words["count"], words["share"]), tuple(lines))
 
 
-def _by_section(grounding: Grounding, words: Mapping[str, str], lang: str) -> Table:
+def _by_section(grounding: Grounding, words: Mapping[str, str], lang: str) -> DashboardTable:
     labels = {verdict.claim_id: verdict.label for verdict in grounding.verdicts}
     checked: Counter[str] = Counter()
     supported: Counter[str] = Counter()
@@ -128,38 +128,40 @@ def _by_section(grounding: Grounding, words: Mapping[str, str], lang: str) -> Ta
             checked[section] += 1
             supported[section] += labels[claim.id] == "supported"
     lines = (
-        Line(name, (whole, supported[name]), supported[name], whole, _percent(supported[name], whole, lang), "ok")
+        DashboardLine(
+            name, (whole, supported[name]), supported[name], whole, _percent(supported[name], whole, lang), "ok"
+        )
         for name, whole in checked.items()
     )
     heads = (words["section"], words["checked"], words["supported"], words["share"])
-    return Table(words["by_section"], heads, tuple(lines) if len(checked) > 1 else ())
+    return DashboardTable(words["by_section"], heads, tuple(lines) if len(checked) > 1 else ())
 
 
-def _by_source(grounding: Grounding, words: Mapping[str, str], lang: str) -> Table:
+def _by_source(grounding: Grounding, words: Mapping[str, str], lang: str) -> DashboardTable:
     citations = Counter(citation.source_id for citation in grounding.citations)
     places = Counter(
         source for source, _, _ in {(c.source_id, c.quote_start, c.quote_end) for c in grounding.citations}
     )
     whole = citations.total()
     lines = [
-        Line(source.name, (count, places[source.id]), count, whole, _percent(count, whole, lang))
+        DashboardLine(source.name, (count, places[source.id]), count, whole, _percent(count, whole, lang))
         for source in grounding.sources
         for count in [citations[source.id]]
     ]
     lines.sort(key=lambda line: -line.part)
     heads = (words["source"], words["citations"], words["places"], words["share"])
-    return Table(words["by_source"], heads, tuple(lines) if whole else ())
+    return DashboardTable(words["by_source"], heads, tuple(lines) if whole else ())
 
 
-def _by_depth(grounding: Grounding, words: Mapping[str, str], lang: str) -> Table:
+def _by_depth(grounding: Grounding, words: Mapping[str, str], lang: str) -> DashboardTable:
     depths = Counter(depth(citation.locator) for citation in grounding.citations)
     whole = depths.total()
     lines = (
-        Line(words[name], (depths[name],), depths[name], whole, _percent(depths[name], whole, lang))
+        DashboardLine(words[name], (depths[name],), depths[name], whole, _percent(depths[name], whole, lang))
         for name in DEPTHS
         if depths[name]
     )
-    return Table(words["by_depth"], (words["depth"], words["citations"], words["share"]), tuple(lines))
+    return DashboardTable(words["by_depth"], (words["depth"], words["citations"], words["share"]), tuple(lines))
 
 
 def depth(locator: Locator) -> str:

@@ -17,7 +17,7 @@ PARAGRAPH = re.compile(r"\n[ \t]*\n\s*(?=\S)")
 MARKER = re.compile(r"\s*(?:\[\d+\])+\s*")
 
 
-class Piece(NamedTuple):
+class DiffPiece(NamedTuple):
     """Words of one side."""
 
     kind: Literal["same", "inserted", "removed"]
@@ -29,18 +29,18 @@ class Piece(NamedTuple):
         return self.text[: len(self.text) - len(self.text.lstrip())]
 
 
-class Row(NamedTuple):
+class DiffRow(NamedTuple):
     """A paragraph on both sides."""
 
-    draft: tuple[Piece, ...]
-    result: tuple[Piece, ...]
+    draft: tuple[DiffPiece, ...]
+    result: tuple[DiffPiece, ...]
     changed: bool
 
 
 class Diff(NamedTuple):
     """Both texts and what was changed, in numbers."""
 
-    rows: tuple[Row, ...]
+    rows: tuple[DiffRow, ...]
     counts: str
     rounds: str
     """Said where an editor rewrote the draft before, and what it was then was not kept."""
@@ -67,16 +67,16 @@ def diff(grounding: Grounding, lang: str) -> Diff | None:
     return Diff(rows, counts if any(row.changed for row in rows) else words["same"], rounds, words)
 
 
-def _rows(grounding: Grounding) -> Iterator[Row]:
+def _rows(grounding: Grounding) -> Iterator[DiffRow]:
     starts = [0, *(found.end() for found in PARAGRAPH.finditer(grounding.draft)), len(grounding.draft)]
     for start, end in pairwise(starts):
         pieces = list(_pieces(grounding, start, end, last=end == starts[-1]))
         draft = tuple(piece for piece in pieces if piece.kind != "inserted")
         result = tuple(piece for piece in pieces if piece.kind != "removed")
-        yield Row(_trimmed(draft), _trimmed(result), any(piece.kind != "same" for piece in pieces))
+        yield DiffRow(_trimmed(draft), _trimmed(result), any(piece.kind != "same" for piece in pieces))
 
 
-def _pieces(grounding: Grounding, start: int, end: int, *, last: bool) -> Iterator[Piece]:
+def _pieces(grounding: Grounding, start: int, end: int, *, last: bool) -> Iterator[DiffPiece]:
     """The draft from `start` to `end`; what was put in right at the end belongs to the next paragraph, if any."""
     draft, position = grounding.draft, start
     put_in = [(i.at, i.at, i.text) for i in grounding.insertions if start <= i.at < end or (last and i.at == end)]
@@ -91,12 +91,12 @@ def _pieces(grounding: Grounding, start: int, end: int, *, last: bool) -> Iterat
     yield from _piece("same", draft[position:end])
 
 
-def _piece(kind: Literal["same", "inserted", "removed"], text: str) -> Iterator[Piece]:
+def _piece(kind: Literal["same", "inserted", "removed"], text: str) -> Iterator[DiffPiece]:
     if text:
-        yield Piece(kind, text)
+        yield DiffPiece(kind, text)
 
 
-def _trimmed(pieces: tuple[Piece, ...]) -> tuple[Piece, ...]:
+def _trimmed(pieces: tuple[DiffPiece, ...]) -> tuple[DiffPiece, ...]:
     """Without the empty lines behind the paragraph."""
     if not pieces:
         return pieces

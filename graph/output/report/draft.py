@@ -13,7 +13,7 @@ from markdown_it.token import Token
 
 from ....nodes.segmenter.blocks import BEGINNING, HTML, LATEX
 from ....nodes.segmenter.markdown import FRONT_MATTER, LINE_END
-from .inline import Lines, Piece, pieces
+from .inline import InlinePiece, Lines, pieces
 
 INNER = {"ul", "ol", "li", "blockquote", "table", "thead", "tbody", "tr"}
 LEAVES = {"p", "th", "td", "h1", "h2", "h3", "h4", "h5", "h6"}
@@ -21,17 +21,17 @@ HEADINGS = {"h1": "h3", "h2": "h4", "h3": "h5", "h4": "h6", "h5": "h6", "h6": "h
 """The page has headings of its own above those of the draft."""
 
 
-class Part(NamedTuple):
+class DocumentElement(NamedTuple):
     """An element of the document: with parts inside it, or with words."""
 
     tag: str
-    parts: tuple[Part, ...] = ()
-    pieces: tuple[Piece, ...] = ()
+    parts: tuple[DocumentElement, ...] = ()
+    pieces: tuple[InlinePiece, ...] = ()
     first: str = ""
     """Number an ordered list begins with."""
 
 
-def document(draft: str) -> tuple[Part, ...]:
+def document(draft: str) -> tuple[DocumentElement, ...]:
     """The parts of a draft in Markdown or plain text; HTML and LaTeX are shown as they were written."""
     if LATEX.search(draft, 0, BEGINNING) or HTML.match(draft):
         return (_raw(draft, 0, len(draft), "pre"),)
@@ -39,7 +39,7 @@ def document(draft: str) -> tuple[Part, ...]:
     begin = front.end() if front else 0
     body = re.sub(r"[^\r\n]", " ", draft[:begin]) + draft[begin:]
     starts = [0, *(found.end() for found in LINE_END.finditer(draft)), len(draft)]
-    reader = _Reader(draft, list(pairwise(starts)))
+    reader = _TokenReader(draft, list(pairwise(starts)))
     parts = reader.read(iter(_parser().parse(body)))
     return ((_raw(draft, 0, begin, "pre"),) if front else ()) + parts
 
@@ -51,7 +51,7 @@ def _parser() -> MarkdownIt:
     return MarkdownIt("commonmark", options).enable(["table", "strikethrough"]).disable(["reference", "text_join"])
 
 
-class _Reader:
+class _TokenReader:
     """Reads markdown-it's flat row of tokens as a tree."""
 
     def __init__(self, draft: str, lines: list[tuple[int, int]]) -> None:
@@ -59,34 +59,34 @@ class _Reader:
         self.lines = lines
         self.row = (-1, 0)
 
-    def read(self, tokens: Iterator[Token]) -> tuple[Part, ...]:
+    def read(self, tokens: Iterator[Token]) -> tuple[DocumentElement, ...]:
         """The parts up to the end of the element that is open."""
-        parts: list[Part] = []
+        parts: list[DocumentElement] = []
         for token in tokens:
             if token.nesting < 0:
                 break
             if token.nesting > 0 and token.tag in INNER:
                 inside, first = self.read(tokens), str(token.attrs.get("start", ""))
-                parts.append(Part(token.tag, inside, first=first))
+                parts.append(DocumentElement(token.tag, inside, first=first))
             elif token.nesting > 0:
                 inline = next(tokens)
                 tag = "span" if token.hidden else HEADINGS.get(token.tag, token.tag)
-                parts.append(Part(tag, pieces=tuple(self._words(inline))))
+                parts.append(DocumentElement(tag, pieces=tuple(self._words(inline))))
                 next(tokens, None)
             elif token.type == "hr":
-                parts.append(Part("hr"))
+                parts.append(DocumentElement("hr"))
             elif token.map:
                 parts.append(self._as_written(token))
         return tuple(parts)
 
-    def _as_written(self, token: Token) -> Part:
+    def _as_written(self, token: Token) -> DocumentElement:
         first, last = token.map or (0, 0)
         if token.type == "fence":
             first, last = first + 1, min(last, first + 1 + token.content.count("\n"))
         start = self.lines[first][0] if first < len(self.lines) else len(self.draft)
         return _raw(self.draft, start, self.lines[last - 1][1] if last > first else start, "pre")
 
-    def _words(self, token: Token) -> Iterator[Piece]:
+    def _words(self, token: Token) -> Iterator[InlinePiece]:
         lines = self._lines(token)
         if lines is None:
             first, last = token.map or (0, 0)
@@ -109,5 +109,5 @@ class _Reader:
         return Lines(tuple(spans))
 
 
-def _raw(draft: str, start: int, end: int, tag: str) -> Part:
-    return Part(tag, pieces=(Piece(start, end, draft[start:end]),))
+def _raw(draft: str, start: int, end: int, tag: str) -> DocumentElement:
+    return DocumentElement(tag, pieces=(InlinePiece(start, end, draft[start:end]),))

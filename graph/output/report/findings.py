@@ -12,7 +12,7 @@ from ....store.records import Finding
 LONGEST = 100
 
 
-class Found(NamedTuple):
+class DisputedWords(NamedTuple):
     """The words of the claim and those of the source that do not agree."""
 
     gate: str
@@ -23,10 +23,10 @@ class Found(NamedTuple):
     """Whether the source has nothing in its place."""
 
 
-def found(findings: Sequence[Finding], lang: str) -> tuple[Found, ...]:
+def found(findings: Sequence[Finding], lang: str) -> tuple[DisputedWords, ...]:
     """Each finding once, shortened to what can be compared at a glance."""
     told = [
-        Found(
+        DisputedWords(
             GATES[lang][finding.gate],
             short(finding.claimed),
             short(_words(finding)) or PAGE[lang]["nothing_there"],

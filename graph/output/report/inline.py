@@ -19,7 +19,7 @@ OWN_LINE = re.compile(r"[ \t]*(?:[•◦▪‣●∙–]|\(?\d{1,3}[.)]|\[\^?\w{
 SAFE_LINK = re.compile(r"https?://[^\s<>\"]+$", re.IGNORECASE)
 
 
-class Piece(NamedTuple):
+class InlinePiece(NamedTuple):
     """Words of the draft that are shown in one way."""
 
     start: int
@@ -44,7 +44,7 @@ class Lines(NamedTuple):
         return self.spans[-1][1] if self.spans else 0
 
 
-def pieces(text: str, tokens: Sequence[Token], lines: Lines) -> Iterator[Piece]:
+def pieces(text: str, tokens: Sequence[Token], lines: Lines) -> Iterator[InlinePiece]:
     """Every piece of a block in order; what the tokens leave out (the Markdown itself) is in none."""
     at, href = 0, ""
     tags: tuple[str, ...] = ()
@@ -63,7 +63,7 @@ def pieces(text: str, tokens: Sequence[Token], lines: Lines) -> Iterator[Piece]:
         tags = (*stack, "code") if token.type in ("code_inline", "html_inline") and shown != "\n" else tuple(stack)
         if shown:
             begin, end = lines.offset(begin), lines.offset(end)
-            yield Piece(begin, max(begin, end), shown, tags, href)
+            yield InlinePiece(begin, max(begin, end), shown, tags, href)
 
 
 def _found(text: str, token: Token, at: int) -> tuple[int, int, str]:

@@ -17,7 +17,7 @@ SHOWN = 220
 """Characters of a passage in the table; the whole of it stands in the JSON result."""
 
 
-class Row(NamedTuple):
+class LinkLine(NamedTuple):
     """One link."""
 
     where: str
@@ -28,16 +28,16 @@ class Row(NamedTuple):
     note: str
 
 
-class Tried(NamedTuple):
+class ClaimLinks(NamedTuple):
     """The links of one claim."""
 
     mark: str
     state: State
     claim: str
-    rows: tuple[Row, ...]
+    rows: tuple[LinkLine, ...]
 
 
-def tried(grounding: Grounding, marks: Mapping[str, str], lang: str) -> tuple[Tried, ...]:
+def tried(grounding: Grounding, marks: Mapping[str, str], lang: str) -> tuple[ClaimLinks, ...]:
     """Every claim that was checked with all that was set against it, best first."""
     claims = {claim.id: claim for claim in grounding.claims}
     sources = {source.id: source for source in grounding.sources}
@@ -47,7 +47,7 @@ def tried(grounding: Grounding, marks: Mapping[str, str], lang: str) -> tuple[Tr
         for passage in grounding.passages
     }
     return tuple(
-        Tried(
+        ClaimLinks(
             marks[verdict.claim_id],
             STATES[verdict.label],
             short(claims[verdict.claim_id].text, LONGEST),
@@ -58,8 +58,8 @@ def tried(grounding: Grounding, marks: Mapping[str, str], lang: str) -> tuple[Tr
     )
 
 
-def _row(link: Link, texts: Mapping[str, str], places: Mapping[str, str], lang: str) -> Row:
-    return Row(
+def _row(link: Link, texts: Mapping[str, str], places: Mapping[str, str], lang: str) -> LinkLine:
+    return LinkLine(
         " + ".join(dict.fromkeys(places[p] for p in link.passage_ids if p in places)),
         short(" […] ".join(texts[p] for p in link.passage_ids if p in texts), SHOWN),
         "–" if link.probability is None else percent(link.probability, lang),

@@ -5,21 +5,21 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from ....store.records import Source
-from .page import Page
-from .problems import Problem
+from .page import ReportPage
+from .problems import ClaimProblem
 
 Opens = Callable[[Source, str], str | None]
 """The address of a source with these words of it marked; without words of the source alone."""
 WEB = ("http://", "https://")
 
 
-def opened_at(page: Page, opens: Opens) -> Page:
+def opened_at(page: ReportPage, opens: Opens) -> ReportPage:
     """The page with the links of all sources that are not on the web, files above all, led elsewhere."""
 
     def led(link: str | None, source: Source, words: str) -> str | None:
         return link if link and link.lower().startswith(WEB) else opens(source, words)
 
-    def near(problem: Problem) -> Problem:
+    def near(problem: ClaimProblem) -> ClaimProblem:
         if problem.near is None:
             return problem
         words = "".join(bit.text for bit in problem.near.bits)

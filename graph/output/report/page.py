@@ -13,12 +13,12 @@ from ....prompts.phrases import FLAGS
 from ....store.records import Grounding, Link, Source
 from ..highlight import marks_in
 from .cards import Card, by_marker, cards
-from .cited import Cited, cited
+from .cited import SourceCitations, cited
 from .copying import offered
-from .draft import Part, document
-from .links import Tried, tried
-from .pictures import Pictures, pictures
-from .problems import Group, Problem, problems
+from .draft import DocumentElement, document
+from .links import ClaimLinks, tried
+from .pictures import SourcePictures, pictures
+from .problems import ClaimProblem, Group, problems
 from .states import ICONS, STATES, State, note, percent
 from .stretches import Cutter, Stretch, marks_of
 
@@ -41,7 +41,7 @@ class Chip(NamedTuple):
     number: int
 
 
-class Page(NamedTuple):
+class ReportPage(NamedTuple):
     """The whole report."""
 
     lang: str
@@ -63,16 +63,16 @@ class Page(NamedTuple):
     cards: tuple[Card, ...]
     styles: tuple[tuple[str, str], ...]
     """That citations can be copied in, each with its name."""
-    problems: dict[Group, tuple[Problem, ...]]
+    problems: dict[Group, tuple[ClaimProblem, ...]]
     notes: tuple[tuple[str, str], ...]
     """Each with the language of its words."""
-    tried: tuple[Tried, ...]
+    tried: tuple[ClaimLinks, ...]
     links: int
-    cited: tuple[Cited, ...]
+    cited: tuple[SourceCitations, ...]
     words: dict[str, str]
 
 
-def page(grounding: Grounding, lang: str, *, pages: bool = False, base: str | None = None) -> Page:
+def page(grounding: Grounding, lang: str, *, pages: bool = False, base: str | None = None) -> ReportPage:
     """The page in the words of one language; with `pages` the pages of PDF files as pictures; `base` is its folder."""
     words, marks = PAGE[lang], marks_of(grounding)
     made = cards(grounding, marks, lang, base)
@@ -83,11 +83,11 @@ def page(grounding: Grounding, lang: str, *, pages: bool = False, base: str | No
     links = [link for verdict in grounding.verdicts for link in verdict.links]
     quotes = marks_in(grounding) if pages else {}
 
-    def drawn(source: Source) -> Pictures:
-        return pictures(source, quotes[source.id], words, lang) if source.id in quotes else Pictures()
+    def drawn(source: Source) -> SourcePictures:
+        return pictures(source, quotes[source.id], words, lang) if source.id in quotes else SourcePictures()
 
     checkable = sum(claim.checkable for claim in grounding.claims)
-    return Page(
+    return ReportPage(
         lang,
         next((claim.lang for claim in grounding.claims if claim.lang != "und"), lang),
         _title(grounding),
@@ -146,12 +146,12 @@ def _elements(grounding: Grounding, marks: Mapping[str, str], made: tuple[Card, 
     return tuple(_element(part, stretches) for part in parts)
 
 
-def _leaves(parts: tuple[Part, ...]) -> Iterator[Part]:
+def _leaves(parts: tuple[DocumentElement, ...]) -> Iterator[DocumentElement]:
     for part in parts:
         yield part
         yield from _leaves(part.parts)
 
 
-def _element(part: Part, stretches: Mapping[int, tuple[Stretch, ...]]) -> Element:
+def _element(part: DocumentElement, stretches: Mapping[int, tuple[Stretch, ...]]) -> Element:
     inside = tuple(_element(each, stretches) for each in part.parts)
     return Element(part.tag, inside, stretches.get(id(part), ()), part.first)

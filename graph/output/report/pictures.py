@@ -22,7 +22,7 @@ class Picture(NamedTuple):
     alt: str
 
 
-class Pictures(NamedTuple):
+class SourcePictures(NamedTuple):
     """What is shown of a source."""
 
     shown: tuple[Picture, ...] = ()
@@ -30,7 +30,7 @@ class Pictures(NamedTuple):
     """Why not all of them are; empty where there is nothing to tell."""
 
 
-def pictures(source: Source, marks: Sequence[Mark], words: Mapping[str, str], lang: str) -> Pictures:
+def pictures(source: Source, marks: Sequence[Mark], words: Mapping[str, str], lang: str) -> SourcePictures:
     """The pages that quotes stand on; another edition of the file is never shown."""
     images, why = drawn(source, marks, lang=lang)
     shown = tuple(
@@ -43,7 +43,7 @@ def pictures(source: Source, marks: Sequence[Mark], words: Mapping[str, str], la
         )
         for image in images
     )
-    return Pictures(shown, why if shown else _reason(why, words))
+    return SourcePictures(shown, why if shown else _reason(why, words))
 
 
 def _reason(why: str, words: Mapping[str, str]) -> str:

@@ -9,7 +9,7 @@ from typing import Literal, NamedTuple
 from ....store.records import Claim, Finding, Grounding, Link, Passage, Source, Verdict
 from ....store.sources.passages import locator
 from ....store.sources.passages_shown import clean
-from .findings import Found, found, short
+from .findings import DisputedWords, found, short
 from .places import opened
 from .states import ICONS, STATES, State, named, percent, reason
 
@@ -21,19 +21,19 @@ SHOWN = 700
 """Characters of a passage that are shown."""
 
 
-class Bit(NamedTuple):
+class PassageSpan(NamedTuple):
     """Words of a passage; marked where a gate found them to differ."""
 
     text: str
     marked: bool
 
 
-class Near(NamedTuple):
+class ClosestPassage(NamedTuple):
     """The passage that decided, or came nearest."""
 
     source: Source
     place: str
-    bits: tuple[Bit, ...]
+    bits: tuple[PassageSpan, ...]
     link: str | None
     reached: str
     """The probability of support, empty where there is none."""
@@ -50,7 +50,7 @@ class Near(NamedTuple):
         return "".join(bit.text for bit in self.bits)
 
 
-class Problem(NamedTuple):
+class ClaimProblem(NamedTuple):
     """One claim that a reader has to look at."""
 
     id: str
@@ -65,18 +65,18 @@ class Problem(NamedTuple):
     said: str
     why: str
     why_lang: str
-    near: Near | None
-    findings: tuple[Found, ...]
+    near: ClosestPassage | None
+    findings: tuple[DisputedWords, ...]
 
 
 def problems(
     grounding: Grounding, marks: Mapping[str, str], lang: str, base: str | None = None
-) -> dict[Group, tuple[Problem, ...]]:
+) -> dict[Group, tuple[ClaimProblem, ...]]:
     """All claims that are not supported, by the part of the page they stand in; parts without any are left out."""
     verdicts = {verdict.claim_id: verdict for verdict in grounding.verdicts}
     passages = {passage.id: passage for passage in grounding.passages}
     sources = {source.id: source for source in grounding.sources}
-    every: dict[Group, list[Problem]] = {group: [] for group in GROUPS}
+    every: dict[Group, list[ClaimProblem]] = {group: [] for group in GROUPS}
     for claim in sorted(grounding.claims, key=lambda claim: claim.start):
         verdict = verdicts.get(claim.id)
         if verdict and verdict.label != "supported":
@@ -95,11 +95,13 @@ def _group(verdict: Verdict) -> Group:
 _OPEN = ("not_verifiable", "pending")
 
 
-def _problem(mark: str, claim: Claim, verdict: Verdict, group: Group, near: Near | None, lang: str) -> Problem:
+def _problem(
+    mark: str, claim: Claim, verdict: Verdict, group: Group, near: ClosestPassage | None, lang: str
+) -> ClaimProblem:
     why, why_lang = reason(verdict.reason, lang)
     state = STATES[verdict.label]
     said = named(verdict.label, lang)
-    return Problem(
+    return ClaimProblem(
         f"p-{mark}",
         mark,
         claim,
@@ -123,14 +125,14 @@ def nearest(verdict: Verdict) -> Link | None:
 
 def _near(
     verdict: Verdict, passages: Mapping[str, Passage], sources: Mapping[str, Source], lang: str, base: str | None
-) -> Near | None:
+) -> ClosestPassage | None:
     link = nearest(verdict)
     held: Sequence[Passage] = [passages[p] for p in link.passage_ids if p in passages] if link else ()
     if link is None or not held:
         return None
     first = held[0]
     source = sources[first.source_id]
-    return Near(
+    return ClosestPassage(
         source,
         locator(first.units).named(lang),
         _bits(held, link.findings),
@@ -143,7 +145,7 @@ def _near(
     )
 
 
-def _bits(held: Sequence[Passage], findings: Sequence[Finding]) -> tuple[Bit, ...]:
+def _bits(held: Sequence[Passage], findings: Sequence[Finding]) -> tuple[PassageSpan, ...]:
     """The passages with what introduces them, in short; the words that a gate compared are marked."""
     text = " […] ".join(_plain(passage) for passage in held)
     for finding in findings:
@@ -153,7 +155,7 @@ def _bits(held: Sequence[Passage], findings: Sequence[Finding]) -> tuple[Bit, ..
         if places and len(wanted) < SHOWN // 4:
             at = min(places, key=lambda place: abs(place - near))
             return _around(text, at, at + len(wanted))
-    return (Bit(short(text, SHOWN), False),)
+    return (PassageSpan(short(text, SHOWN), False),)
 
 
 def _plain(passage: Passage) -> str:
@@ -161,7 +163,7 @@ def _plain(passage: Passage) -> str:
     return f"{lead} {clean(passage.text)}".strip()
 
 
-def _around(text: str, start: int, end: int) -> tuple[Bit, ...]:
+def _around(text: str, start: int, end: int) -> tuple[PassageSpan, ...]:
     front = text[:start] if start <= SHOWN // 2 else f"… {text[start - SHOWN // 2 : start].split(' ', 1)[-1]}"
     behind = text[end:] if len(text) - end <= SHOWN // 2 else f"{text[end : end + SHOWN // 2].rsplit(' ', 1)[0]} …"
-    return Bit(front, False), Bit(text[start:end], True), Bit(behind, False)
+    return PassageSpan(front, False), PassageSpan(text[start:end], True), PassageSpan(behind, False)

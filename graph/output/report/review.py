@@ -9,33 +9,33 @@ from ....prompts.part_words import REVIEW
 from ....store.citations.audit.adjudication import DECISIONS
 from ....store.citations.audit.queue import LABELS
 from ....store.records import Grounding
-from .problems import Problem, problems
+from .problems import ClaimProblem, problems
 from .stretches import marks_of
 
 SCRIPT = ("progress", "kept", "not_kept", "need_name", "need_decision", "exported", "left", "imported", "not_imported")
 """Words that the script of the page says."""
 
 
-class Item(NamedTuple):
+class ReviewItem(NamedTuple):
     """One statement that waits for a decision."""
 
     id: str
     """Of its element in the page."""
-    problem: Problem
+    problem: ClaimProblem
 
 
-class Review(NamedTuple):
+class ReviewQueue(NamedTuple):
     """The queue, in the order in which people should look at it."""
 
     report_id: str
-    items: tuple[Item, ...]
+    items: tuple[ReviewItem, ...]
     decisions: tuple[str, ...]
     words: dict[str, str]
     script: str
     """The words of the script, as JSON."""
 
 
-def review(grounding: Grounding, lang: str) -> Review | None:
+def review(grounding: Grounding, lang: str) -> ReviewQueue | None:
     """What waits for a person, as the store's queue orders it; `None` where nothing was checked."""
     if not grounding.verdicts:
         return None
@@ -43,7 +43,7 @@ def review(grounding: Grounding, lang: str) -> Review | None:
     marks = marks_of(grounding)
     found = [each for group in problems(grounding, marks, lang).values() for each in group]
     found.sort(key=lambda each: (LABELS.index(labels[each.claim.id]), each.claim.start))
-    items = (Item(f"r-{marks[each.claim.id]}", each) for each in found)
+    items = (ReviewItem(f"r-{marks[each.claim.id]}", each) for each in found)
     words = REVIEW[lang]
     said = json.dumps({name: words[name] for name in SCRIPT}, ensure_ascii=False)
-    return Review(grounding.report_id, tuple(items), DECISIONS, words, said)
+    return ReviewQueue(grounding.report_id, tuple(items), DECISIONS, words, said)

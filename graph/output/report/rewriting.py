@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from ....prompts.rewriting_words import REWRITING
 from ....store.records import Grounding, Maker, Revision
-from .diff import PARAGRAPH, Piece, Row
+from .diff import PARAGRAPH, DiffPiece, DiffRow
 from .states import percent
 
 WORD = re.compile(r"\s+|\S+")
@@ -18,7 +18,7 @@ MOST = 4_000_000
 """Pairs of words that are compared at most; two longer paragraphs are shown as wholly different."""
 
 
-class Change(NamedTuple):
+class SentenceRewrite(NamedTuple):
     """What became of one sentence, in words."""
 
     what: str
@@ -36,8 +36,8 @@ class Rewriting(NamedTuple):
 
     counts: str
     """Empty where no editor rewrote it."""
-    changes: tuple[Change, ...]
-    rows: tuple[Row, ...]
+    changes: tuple[SentenceRewrite, ...]
+    rows: tuple[DiffRow, ...]
     """The draft before and now, paragraph by paragraph; none where no editor rewrote it."""
     makers: tuple[str, ...]
     proof: str
@@ -91,7 +91,7 @@ def _proof(grounding: Grounding, words: dict[str, str]) -> tuple[str, tuple[str,
     return said if proof.holds else words["no_proof"], proof.problems
 
 
-def _change(revision: Revision, words: dict[str, str], lang: str) -> Change:
+def _change(revision: Revision, words: dict[str, str], lang: str) -> SentenceRewrite:
     parts = [
         words["round"].format(round=revision.round),
         words["refused" if revision.refused else revision.action],
@@ -100,26 +100,26 @@ def _change(revision: Revision, words: dict[str, str], lang: str) -> Change:
     made = not revision.refused and revision.action != "accept"
     if made and revision.after:
         parts.append(words["distance"].format(percent=percent(revision.distance, lang)))
-    return Change(", ".join(parts), revision.before, revision.after, made, revision.reason, revision.refused)
+    return SentenceRewrite(", ".join(parts), revision.before, revision.after, made, revision.reason, revision.refused)
 
 
-def _rows(before: str, now: str) -> Iterator[Row]:
+def _rows(before: str, now: str) -> Iterator[DiffRow]:
     """Paragraphs that are the same stand beside each other; between them, those that differ in order."""
     old, new = (PARAGRAPH.split(text) for text in (before, now))
     for kind, start, end, first, last in SequenceMatcher(None, old, new, autojunk=False).get_opcodes():
         if kind == "equal":
-            yield from (Row((Piece("same", one),), (Piece("same", one),), False) for one in old[start:end])
+            yield from (DiffRow((DiffPiece("same", one),), (DiffPiece("same", one),), False) for one in old[start:end])
         else:
             for left, right in zip_longest(old[start:end], new[first:last], fillvalue=""):
-                yield Row(*_sides(left, right), left != right)
+                yield DiffRow(*_sides(left, right), left != right)
 
 
-def _sides(before: str, now: str) -> tuple[tuple[Piece, ...], tuple[Piece, ...]]:
+def _sides(before: str, now: str) -> tuple[tuple[DiffPiece, ...], tuple[DiffPiece, ...]]:
     old, new = WORD.findall(before), WORD.findall(now)
     if len(old) * len(new) > MOST:
-        return (Piece("removed", before),), (Piece("inserted", now),)
-    left, right = list[Piece](), list[Piece]()
+        return (DiffPiece("removed", before),), (DiffPiece("inserted", now),)
+    left, right = list[DiffPiece](), list[DiffPiece]()
     for kind, a, b, c, d in SequenceMatcher(None, old, new, autojunk=False).get_opcodes():
-        left += [Piece("same" if kind == "equal" else "removed", "".join(old[a:b]))] if a < b else []
-        right += [Piece("same" if kind == "equal" else "inserted", "".join(new[c:d]))] if c < d else []
+        left += [DiffPiece("same" if kind == "equal" else "removed", "".join(old[a:b]))] if a < b else []
+        right += [DiffPiece("same" if kind == "equal" else "inserted", "".join(new[c:d]))] if c < d else []
     return tuple(left), tuple(right)

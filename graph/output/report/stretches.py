@@ -11,14 +11,14 @@ from typing import Literal, NamedTuple
 from ....prompts.page_terms import FLAGS_DE
 from ....prompts.phrases import FLAGS
 from ....store.records import Claim, Grounding, Marker
-from .draft import Part
-from .inline import Piece
+from .draft import DocumentElement
+from .inline import InlinePiece
 from .states import ICONS, STATES, State, named
 
 NUMBER = re.compile(r"\[(\d+)\]")
 
 
-class Mark(NamedTuple):
+class ClaimHighlight(NamedTuple):
     """What a claim's words look like."""
 
     id: str
@@ -38,7 +38,7 @@ def marks_of(grounding: Grounding) -> dict[str, str]:
     return {claim.id: f"c{i}" for i, claim in enumerate(ordered, start=1)}
 
 
-class Run(NamedTuple):
+class TextRun(NamedTuple):
     """Words that are set alike, or one marker or flag."""
 
     kind: Literal["words", "cite", "flag", "removed"]
@@ -57,8 +57,8 @@ class Run(NamedTuple):
 class Stretch(NamedTuple):
     """Runs of one claim, or between claims."""
 
-    mark: Mark | None
-    runs: tuple[Run, ...]
+    mark: ClaimHighlight | None
+    runs: tuple[TextRun, ...]
     begins: bool = True
     """Whether the claim begins here; one that spans several elements has one beginning."""
 
@@ -85,7 +85,9 @@ class Cutter:
             if (claim := self.claim_at(item.at, ends=True)) and item.text.strip() in FLAGS.values()
         }
         self.marks = {
-            claim: Mark(marks[claim], STATES[label], ICONS[STATES[label]], named(label, lang), claim in flagged)
+            claim: ClaimHighlight(
+                marks[claim], STATES[label], ICONS[STATES[label]], named(label, lang), claim in flagged
+            )
             for claim, label in labels.items()
         }
         self.insertions = sorted(grounding.insertions, key=lambda i: i.at)
@@ -104,7 +106,7 @@ class Cutter:
         claim = self.claims[i] if i >= 0 else None
         return claim if claim and (offset < claim.end or (ends and offset == claim.end)) else None
 
-    def cut(self, part: Part, *, last: bool) -> tuple[Stretch, ...]:
+    def cut(self, part: DocumentElement, *, last: bool) -> tuple[Stretch, ...]:
         """The stretches of an element; the `last` takes all insertions that are left."""
         found = list(self._runs(part.pieces, last=last))
         stretches = []
@@ -116,7 +118,7 @@ class Cutter:
             stretches.append(Stretch(mark, tuple(run for _, run in same), begins))
         return tuple(stretches)
 
-    def _runs(self, pieces: Sequence[Piece], *, last: bool) -> Iterator[tuple[Claim | None, Run]]:
+    def _runs(self, pieces: Sequence[InlinePiece], *, last: bool) -> Iterator[tuple[Claim | None, TextRun]]:
         for piece in (cut for whole in pieces for cut in self._parts(whole)):
             yield from self._inserted(piece.start)
             marker = self.markers.get(piece.start)
@@ -126,11 +128,11 @@ class Cutter:
             elif not marker:
                 gone = any(r.start <= piece.start < r.end for r in self.removals)
                 kind: Literal["removed", "words"] = "removed" if gone else "words"
-                yield self.claim_at(piece.start), Run(kind, piece.text, piece.tags, piece.href, piece.start)
+                yield self.claim_at(piece.start), TextRun(kind, piece.text, piece.tags, piece.href, piece.start)
         if pieces:
             yield from self._inserted(None if last else pieces[-1].end)
 
-    def _own(self, marker: Marker) -> Iterator[Run]:
+    def _own(self, marker: Marker) -> Iterator[TextRun]:
         """A marker of the author's: of `[1, 2]` each number leads to its own card, where both hold."""
         at, text, done = marker.start, marker.text, 0
         found = [(number, self.cards.get((at, int(number[0])))) for number in re.finditer(r"\d+", text)]
@@ -142,13 +144,13 @@ class Cutter:
             start = number.start() if done else 0
             end = len(text) if number is found[-1][0] else number.end()
             if done:
-                yield Run("words", text[done:start], at=at)
+                yield TextRun("words", text[done:start], at=at)
             yield self._cite(text[start:end], card, at)
             done = end
         if done < len(text):
-            yield Run("words", text[done:], at=at)
+            yield TextRun("words", text[done:], at=at)
 
-    def _parts(self, piece: Piece) -> Iterator[Piece]:
+    def _parts(self, piece: InlinePiece) -> Iterator[InlinePiece]:
         """The piece cut at every edge inside it; what Markdown escapes is left whole."""
         if len(piece.text) != piece.end - piece.start:
             yield piece
@@ -160,7 +162,7 @@ class Cutter:
                 text = piece.text[start - piece.start : end - piece.start]
                 yield piece._replace(start=start, end=end, text=text)
 
-    def _inserted(self, until: int | None) -> Iterator[tuple[Claim | None, Run]]:
+    def _inserted(self, until: int | None) -> Iterator[tuple[Claim | None, TextRun]]:
         """What was put in up to an offset, with the claim it is said of."""
         while self.done < len(self.insertions):
             item = self.insertions[self.done]
@@ -178,14 +180,14 @@ class Cutter:
                 yield claim, self._flag(item.text, claim, item.at)
 
     @staticmethod
-    def _cite(text: str, card: str, at: int) -> Run:
-        return Run("cite", text, href=card, at=at)
+    def _cite(text: str, card: str, at: int) -> TextRun:
+        return TextRun("cite", text, href=card, at=at)
 
-    def _flag(self, text: str, claim: Claim | None, at: int) -> Run:
+    def _flag(self, text: str, claim: Claim | None, at: int) -> TextRun:
         """What is said behind a claim, or behind a citation of the author's own that does not hold."""
         said = text.strip()
         shown = FLAGS_DE.get(said, said) if self.lang == "de" else said
         mark = self.marks[claim.id] if claim and said in FLAGS.values() else None
         state: State = mark.state if mark else "bad"
         href = f"p-{mark.id}" if mark and mark.state != "ok" else "notes"
-        return Run("flag", shown, href=href, at=at, before=" ", state=state, icon=ICONS[state])
+        return TextRun("flag", shown, href=href, at=at, before=" ", state=state, icon=ICONS[state])

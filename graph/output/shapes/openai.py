@@ -10,7 +10,7 @@ import re
 from typing import Any
 
 from ....store.records import Grounding, Source
-from .prose import Cited, Prose, address
+from .prose import Prose, ProseCitation, address
 
 
 def openai(grounding: Grounding) -> dict[str, Any]:
@@ -27,7 +27,7 @@ def openai(grounding: Grounding) -> dict[str, Any]:
     return {"type": "output_text", "text": prose.text, "annotations": annotations, "logprobs": []}
 
 
-def _annotation(one: Cited, source: Source) -> dict[str, Any]:
+def _annotation(one: ProseCitation, source: Source) -> dict[str, Any]:
     url = address(source)
     if url:
         place = {"start_index": one.start, "end_index": one.end}

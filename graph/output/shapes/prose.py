@@ -16,7 +16,7 @@ from ....store.records import Citation, Claim, Grounding, Removal, Source, Verdi
 BLANK = " \t"
 
 
-class Cited(NamedTuple):
+class ProseCitation(NamedTuple):
     """A stretch of the prose and what is cited for it."""
 
     start: int
@@ -85,7 +85,7 @@ def _merged(gone: Sequence[Removal]) -> list[tuple[int, int]]:
     return merged
 
 
-def _cited(grounding: Grounding, at: Callable[[int], int]) -> list[Cited]:
+def _cited(grounding: Grounding, at: Callable[[int], int]) -> list[ProseCitation]:
     claims = {claim.id: claim for claim in grounding.claims}
     verdicts = {verdict.claim_id: verdict for verdict in grounding.verdicts}
     of_claim: dict[str, list[Citation]] = {}
@@ -96,7 +96,7 @@ def _cited(grounding: Grounding, at: Callable[[int], int]) -> list[Cited]:
         for citation in citations:
             start, end = _span(citation, citations, claims[claim_id], verdicts.get(claim_id))
             groups.setdefault((at(start), at(end)), []).append(citation)
-    return [Cited(start, end, tuple(group)) for (start, end), group in sorted(groups.items()) if start < end]
+    return [ProseCitation(start, end, tuple(group)) for (start, end), group in sorted(groups.items()) if start < end]
 
 
 def _span(citation: Citation, beside: Sequence[Citation], claim: Claim, verdict: Verdict | None) -> tuple[int, int]:

@@ -15,7 +15,7 @@ from .prose import address, name_of
 PREFIX = {"uuid": "urn:uuid:", "pcite": "urn:x-pcite:"}
 
 
-class Document:
+class ProvDocument:
     """A PROV document that is filled record by record."""
 
     def __init__(self) -> None:
@@ -48,7 +48,7 @@ def prov(grounding: Grounding) -> dict[str, Any]:
     What a model wrote, cut, questioned or scored is an activity of its own, with the model and the
     fingerprint of its prompt as agent. An editor uses the original draft, and the draft is a revision of it.
     """
-    document = Document()
+    document = ProvDocument()
     moment = grounding.created_at.isoformat()
     run = document.say(
         "activity", _name(f"{grounding.report_id}/run"), prov_label="verification", prov_startTime=moment
@@ -69,7 +69,7 @@ def prov(grounding: Grounding) -> dict[str, Any]:
     return {"prefix": PREFIX, **document.held}
 
 
-def _agents(document: Document, grounding: Grounding, run: str) -> None:
+def _agents(document: ProvDocument, grounding: Grounding, run: str) -> None:
     """Who took part: pcite, and every engine that gave a probability, for which pcite is responsible."""
     itself = document.say("agent", "pcite:pcite", prov_type=_type("prov:SoftwareAgent"), prov_label="pcite")
     document.relate("wasAssociatedWith", activity=run, agent=itself)
@@ -79,7 +79,7 @@ def _agents(document: Document, grounding: Grounding, run: str) -> None:
         document.relate("wasAssociatedWith", activity=run, agent=name)
 
 
-def _writing(document: Document, grounding: Grounding, draft: str, run: str) -> None:
+def _writing(document: ProvDocument, grounding: Grounding, draft: str, run: str) -> None:
     """Who made the draft and its parts before they were verified."""
     first = draft
     roles: dict[str, list[str]] = {}
@@ -105,7 +105,7 @@ def _writing(document: Document, grounding: Grounding, draft: str, run: str) -> 
             document.relate("wasInformedBy", informed=run, informant=activity)
 
 
-def _engine(document: Document, engine: Provenance) -> str:
+def _engine(document: ProvDocument, engine: Provenance) -> str:
     return document.say(
         "agent",
         _name("/".join((engine.engine, engine.model, engine.digest, engine.prompt))),
@@ -118,13 +118,13 @@ def _engine(document: Document, engine: Provenance) -> str:
     )
 
 
-def _text(document: Document, grounding: Grounding, label: str, text: str) -> str:
+def _text(document: ProvDocument, grounding: Grounding, label: str, text: str) -> str:
     name = _name(f"{name_of(grounding.report_id)}/{label.split()[0]}")
     digest = sha256(text.encode("utf-8", "surrogatepass")).hexdigest()
     return document.say("entity", name, prov_label=label, sha256=digest, characters=len(text))
 
 
-def _source(document: Document, source: Source) -> str:
+def _source(document: ProvDocument, source: Source) -> str:
     return document.say(
         "entity",
         _name(source.id),
@@ -137,14 +137,14 @@ def _source(document: Document, source: Source) -> str:
     )
 
 
-def _passage(document: Document, passage: Passage) -> str:
+def _passage(document: ProvDocument, passage: Passage) -> str:
     start, end = passage.start, passage.end
     name = document.say("entity", _name(passage.id), prov_type="passage", prov_value=passage.text, start=start, end=end)
     document.derive(name, _name(passage.source_id))
     return name
 
 
-def _quote(document: Document, citation: Citation) -> str:
+def _quote(document: ProvDocument, citation: Citation) -> str:
     name = document.say(
         "entity",
         _name(citation.uid),

@@ -19,7 +19,7 @@ _NEIGHBOUR = 0.25
 _BREAK = re.compile(r"\n+|(?<=[.!?;])[\"'”’)\]]*\s+(?=[\"'“„(\[]?[A-ZÄÖÜ0-9•\-])")
 
 
-class Piece(NamedTuple):
+class PremisePiece(NamedTuple):
     """A sentence or line of the document, with what it is compared by."""
 
     text: str
@@ -51,8 +51,8 @@ def narrow(claim: str, document: str, words: int = WORDS) -> str:
 
 
 @lru_cache(maxsize=256)
-def _index(document: str) -> tuple[list[Piece], dict[str, float]]:
-    pieces = [Piece(t, len(t.split()), frozenset(content_stems(t))) for t in _split(document)]
+def _index(document: str) -> tuple[list[PremisePiece], dict[str, float]]:
+    pieces = [PremisePiece(t, len(t.split()), frozenset(content_stems(t))) for t in _split(document)]
     counts = Counter(stem for piece in pieces for stem in piece.stems)
     return pieces, {stem: math.log(1 + len(pieces) / count) for stem, count in counts.items()}
 
@@ -73,14 +73,14 @@ def _words(text: str) -> list[str]:
     return [word[i : i + _LONGEST_WORD] for word in text.split() for i in range(0, len(word), _LONGEST_WORD)]
 
 
-def _nearness(claim: frozenset[str], pieces: list[Piece], idf: dict[str, float]) -> list[float]:
+def _nearness(claim: frozenset[str], pieces: list[PremisePiece], idf: dict[str, float]) -> list[float]:
     # fsum: a sum that depends on the order of a set would differ from one process to the next.
     own = [math.fsum(idf[stem] for stem in claim & piece.stems) for piece in pieces]
     padded = [0.0, *own, 0.0]
     return [padded[i] + _NEIGHBOUR * (padded[i - 1] + padded[i + 1]) for i in range(1, len(own) + 1)]
 
 
-def _opening(pieces: list[Piece]) -> set[int]:
+def _opening(pieces: list[PremisePiece]) -> set[int]:
     kept: set[int] = set()
     room = _LONGEST_OPENING
     for i in range(min(2, len(pieces))):

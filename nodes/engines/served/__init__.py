@@ -3,7 +3,7 @@
 from .granite import GraniteGuardian
 from .judge import LLMJudge
 from .minicheck import BespokeMiniCheck, OllamaMiniCheck
-from .server import Prices, Server
+from .server import ModelServer, Prices
 from .usage import Usage
 
-__all__ = ["BespokeMiniCheck", "GraniteGuardian", "LLMJudge", "OllamaMiniCheck", "Prices", "Server", "Usage"]
+__all__ = ["BespokeMiniCheck", "GraniteGuardian", "LLMJudge", "ModelServer", "OllamaMiniCheck", "Prices", "Usage"]

@@ -15,9 +15,9 @@ from ....store.errors import BudgetSpent, EngineError, MissingExtra
 from ....store.records import Provenance
 from .budget import Budget
 from .connection import Connection, Prompt, Reply
-from .failures import NotKnown, Unanswered
+from .failures import Unanswered, UnsupportedParameter
 from .loop import in_own_loop, together
-from .server import Server
+from .server import ModelServer
 from .streaming import Telling
 from .usage import Meter, Usage
 
@@ -26,7 +26,7 @@ Refused = Callable[[EngineError], None]
 """Is told of a question that got no answer."""
 
 
-def provenance(engine: str, server: Server, *templates: str) -> Provenance:
+def provenance(engine: str, server: ModelServer, *templates: str) -> Provenance:
     """Who answers: a node, the model of a server, its revision, and the templates that it is asked with."""
     return Provenance(engine=engine, model=server.model, digest=server.revision, prompt=fingerprint(*templates))
 
@@ -34,7 +34,7 @@ def provenance(engine: str, server: Server, *templates: str) -> Provenance:
 class Asking(ABC, Generic[T]):
     """Puts questions to a chat model with the same instructions."""
 
-    def __init__(self, server: Server, instructions: str, *, budget: Budget | None = None) -> None:
+    def __init__(self, server: ModelServer, instructions: str, *, budget: Budget | None = None) -> None:
         """Take a server.
 
         Raises:
@@ -120,7 +120,7 @@ class Asking(ABC, Generic[T]):
             without = frozenset(self._without)
             try:
                 return await connection.ask(self._prompt(without, question, *more), until, telling)
-            except NotKnown as error:
+            except UnsupportedParameter as error:
                 if error.part in without:
                     raise
                 self._without.add(error.part)

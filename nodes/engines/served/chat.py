@@ -11,7 +11,7 @@ from pydantic import SecretStr
 from ....store.errors import MissingExtra
 from . import text
 from .budget import Budget
-from .server import Server
+from .server import ModelServer
 from .usage import Meter, Usage
 
 if TYPE_CHECKING:
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 
 def chat_model(
-    server: Server,
+    server: ModelServer,
     *,
     budget: Budget | None = None,
     retries: int | None = None,
@@ -62,7 +62,7 @@ class _Booking(BaseCallbackHandler):
 
     raise_error = True
 
-    def __init__(self, server: Server, budget: Budget) -> None:
+    def __init__(self, server: ModelServer, budget: Budget) -> None:
         self._asked, self._meter = f"Ask {server.model} at {server.shown}", Meter(budget, server.prices)
         self._under_way: dict[UUID, int] = {}
         """Tokens of each question that has no answer yet, by a guess."""

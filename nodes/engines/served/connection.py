@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, Self, cast
 from . import text
 from .chat import chat_model
 from .failures import Trouble, Unanswered, absent, trouble
-from .server import Server
+from .server import ModelServer
 from .streaming import Telling
 from .usage import Meter, Usage
 
@@ -50,7 +50,7 @@ class Reply(NamedTuple):
 class Connection:
     """Asks one server within one event loop; an async context manager."""
 
-    def __init__(self, server: Server, meter: Meter) -> None:
+    def __init__(self, server: ModelServer, meter: Meter) -> None:
         self._server, self._meter = server, meter
         self._slots = asyncio.Semaphore(server.concurrency)
 

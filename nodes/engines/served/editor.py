@@ -17,7 +17,7 @@ from ....store.errors import EngineError
 from ...ports import Change, Refuted
 from .asking import provenance
 from .budget import Budget
-from .server import Server
+from .server import ModelServer
 from .structured import Asker
 from .text import harmless, mark
 from .usage import Usage
@@ -41,7 +41,7 @@ class LLMEditor:
 
     def __init__(
         self,
-        server: Server,
+        server: ModelServer,
         *,
         budget: Budget | None = None,
         refused: Callable[[EngineError], None] | None = None,

@@ -22,7 +22,7 @@ from . import text
 from .connection import Connection, Prompt, Reply
 from .failures import Unanswered
 from .loop import in_own_loop, together
-from .server import Server
+from .server import ModelServer
 from .usage import Meter, Usage
 
 A = TypeVar("A")
@@ -47,7 +47,7 @@ class ServedVerifier(ABC, Generic[A]):
     """Tokens for the instructions and the answer."""
     cross_lingual: bool = False
 
-    def __init__(self, server: Server, *, window: int, languages: frozenset[str] = frozenset({"en"})) -> None:
+    def __init__(self, server: ModelServer, *, window: int, languages: frozenset[str] = frozenset({"en"})) -> None:
         """Take a server, and `window`: how many tokens its context holds.
 
         Raises:

@@ -7,7 +7,7 @@ from time import time
 from typing import TYPE_CHECKING, NamedTuple
 
 from ....store.errors import EngineError
-from .server import Server
+from .server import ModelServer
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -33,7 +33,7 @@ class Unanswered(Exception):
         self.reason, self.pending = reason, pending
 
 
-class NotKnown(Unanswered):
+class UnsupportedParameter(Unanswered):
     """The server refuses a part of the request that it does not know."""
 
     def __init__(self, reason: str, part: str) -> None:
@@ -51,7 +51,7 @@ class Trouble(NamedTuple):
     """No connection at all."""
 
 
-def trouble(error: Exception, server: Server) -> Trouble:
+def trouble(error: Exception, server: ModelServer) -> Trouble:
     """The error, where it may pass.
 
     Raises:
@@ -69,12 +69,12 @@ def trouble(error: Exception, server: Server) -> Trouble:
     raise Unanswered(f"the answer could not be read: {_cut(repr(error), server)}") from error
 
 
-def absent(server: Server, found: str) -> EngineError:
+def absent(server: ModelServer, found: str) -> EngineError:
     """The error for a server that never answered."""
     return EngineError(_asked(server), found, "Start the server, or correct its address (CITATION_LLM_URL).")
 
 
-def _broken(error: Exception, server: Server) -> Trouble:
+def _broken(error: Exception, server: ModelServer) -> Trouble:
     """The error has those below it as its causes: the client's, and the system's at the bottom."""
     causes: list[BaseException] = [error]
     while causes[-1].__cause__:
@@ -84,7 +84,7 @@ def _broken(error: Exception, server: Server) -> Trouble:
     return Trouble(f"{'no connection' if absent else 'the connection broke'}: {found}", absent=absent)
 
 
-def _status(error: APIStatusError, server: Server) -> Trouble:
+def _status(error: APIStatusError, server: ModelServer) -> Trouble:
     told = error.body.get("message") if isinstance(error.body, dict) else None
     code, found = error.status_code, f"{error.status_code}: {_cut(str(told or error.message), server)}"
     if code == 429 and error.code == "insufficient_quota":
@@ -95,11 +95,11 @@ def _status(error: APIStatusError, server: Server) -> Trouble:
         return Trouble(found, _wait(error.response.headers))
     part = next((part for part in PARTS if part in str(told or error.message)), "")
     if part and code in (400, 422):
-        raise NotKnown(f"the server refused the question: {found}", part) from error
+        raise UnsupportedParameter(f"the server refused the question: {found}", part) from error
     raise Unanswered(f"the server refused the question: {found}") from error
 
 
-def _asked(server: Server) -> str:
+def _asked(server: ModelServer) -> str:
     return f"Ask {server.model} at {server.shown}"
 
 
@@ -116,6 +116,6 @@ def _wait(headers: Mapping[str, str]) -> float | None:
         return None
 
 
-def _cut(text: str, server: Server) -> str:
+def _cut(text: str, server: ModelServer) -> str:
     line = " ".join(server.redacted(text).split())
     return line if len(line) <= LONGEST else f"{line[:LONGEST]}…"

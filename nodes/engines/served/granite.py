@@ -9,7 +9,7 @@ from .connection import Prompt, Reply
 from .engine import ServedVerifier
 from .failures import Unanswered
 from .minicheck import PUBLISHED_WINDOW, yes_or_no
-from .server import Server
+from .server import ModelServer
 from .text import harmless
 
 SCORE = re.compile(r"<score>\s*(yes|no)\s*</score>", re.IGNORECASE)
@@ -27,7 +27,7 @@ class GraniteGuardian(ServedVerifier[bool]):
     name = "granite-guardian"
     reserved = ANSWER_TOKENS + 640
 
-    def __init__(self, server: Server, *, window: int = PUBLISHED_WINDOW, think: bool = True) -> None:
+    def __init__(self, server: ModelServer, *, window: int = PUBLISHED_WINDOW, think: bool = True) -> None:
         """Take a server; `window` is its context in tokens. It was published with `think`."""
         self._think = think
         super().__init__(server, window=window)

@@ -16,7 +16,7 @@ from .connection import Prompt, Reply
 from .engine import ServedVerifier
 from .failures import Unanswered
 from .opinion import SCHEMA, Opinion, is_quoted
-from .server import Server
+from .server import ModelServer
 from .structured import read
 from .text import harmless, mark
 
@@ -44,7 +44,7 @@ class LLMJudge(ServedVerifier[Opinion]):
 
     def __init__(
         self,
-        server: Server,
+        server: ModelServer,
         *,
         window: int = WINDOW,
         languages: frozenset[str] = frozenset({"en"}),

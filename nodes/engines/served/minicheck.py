@@ -13,7 +13,7 @@ from ...ports import Chunk, Judgement
 from .connection import Prompt, Reply
 from .engine import ServedVerifier
 from .failures import Unanswered
-from .server import Server
+from .server import ModelServer
 from .text import harmless
 
 PUBLISHED_WINDOW = 32768
@@ -28,7 +28,7 @@ class BespokeMiniCheck(ServedVerifier[float]):
     name = "bespoke-minicheck"
     reserved = 160
 
-    def __init__(self, server: Server, *, window: int = PUBLISHED_WINDOW) -> None:
+    def __init__(self, server: ModelServer, *, window: int = PUBLISHED_WINDOW) -> None:
         """Take a server; `window` is its context in tokens (vLLM: `--max-model-len`)."""
         super().__init__(server, window=window)
 
@@ -67,7 +67,7 @@ class OllamaMiniCheck(ServedVerifier[bool]):
     name = "ollama-minicheck"
     reserved = 64
 
-    def __init__(self, server: Server, *, window: int = OLLAMA_WINDOW) -> None:
+    def __init__(self, server: ModelServer, *, window: int = OLLAMA_WINDOW) -> None:
         """Take a server; `window` is the context in tokens with which it runs the model."""
         self._context = window
         super().__init__(server, window=window)

@@ -16,7 +16,7 @@ from .. import plans_steps as steps
 from ..plans_steps import Plan
 from .asking import provenance
 from .budget import Budget
-from .server import Server
+from .server import ModelServer
 from .structured import Asker
 from .text import harmless, mark
 from .usage import Usage
@@ -30,20 +30,20 @@ MOST_EVIDENCE = 5
 PROMPTS = ("queries", "outline", "steps", "question")
 
 
-class _Shape(BaseModel):
+class _PlannerSchema(BaseModel):
     model_config = ConfigDict(frozen=True, extra="forbid")
 
 
 Shape = TypeVar("Shape", bound=BaseModel)
 
 
-class Queries(_Shape):
+class Queries(_PlannerSchema):
     """A question, taken apart."""
 
     queries: list[str]
 
 
-class Section(_Shape):
+class PlannedSection(_PlannerSchema):
     """A section of a report that is not written yet."""
 
     heading: str
@@ -51,16 +51,16 @@ class Section(_Shape):
     """What has to be shown in it, each as a query."""
 
 
-class Outline(_Shape):
+class Outline(_PlannerSchema):
     """The sections of a report, in order."""
 
-    sections: list[Section]
+    sections: list[PlannedSection]
 
 
 class LLMPlanner:
     """Takes a question apart: into sub-queries, into sections with the evidence each needs, or into steps."""
 
-    def __init__(self, server: Server, *, budget: Budget | None = None) -> None:
+    def __init__(self, server: ModelServer, *, budget: Budget | None = None) -> None:
         """Take a server.
 
         Raises:
@@ -94,14 +94,16 @@ class LLMPlanner:
         """
         return _distinct([question, *_answer(self._queries, question).queries])[: most + 1]
 
-    def outline(self, question: str) -> list[Section]:
+    def outline(self, question: str) -> list[PlannedSection]:
         """The sections that answer a question, with the evidence that each needs.
 
         Raises:
             EngineError: there is no answer that can be used, or it has no section.
         """
         planned = [
-            Section(heading=" ".join(section.heading.split()), evidence=_distinct(section.evidence)[:MOST_EVIDENCE])
+            PlannedSection(
+                heading=" ".join(section.heading.split()), evidence=_distinct(section.evidence)[:MOST_EVIDENCE]
+            )
             for section in _answer(self._outline, question).sections[:MOST_SECTIONS]
         ]
         kept = [section for section in planned if section.heading and section.evidence]

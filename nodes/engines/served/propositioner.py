@@ -16,7 +16,7 @@ from ....store.errors import EngineError
 from ....store.text.words import raw, terms
 from .asking import provenance
 from .budget import Budget
-from .server import Server
+from .server import ModelServer
 from .structured import Asker
 from .text import harmless, mark
 from .usage import Usage
@@ -37,7 +37,7 @@ class LLMPropositioner:
     """Fills the port `Propositioner`."""
 
     def __init__(
-        self, server: Server, refused: Callable[[EngineError], None] | None = None, *, budget: Budget | None = None
+        self, server: ModelServer, refused: Callable[[EngineError], None] | None = None, *, budget: Budget | None = None
     ) -> None:
         """Take a server; `refused` is told of a passage that got no answer.
 

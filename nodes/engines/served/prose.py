@@ -8,7 +8,7 @@ from .asking import Asking, whole
 from .budget import Budget
 from .connection import Connection
 from .failures import Unanswered
-from .server import Server
+from .server import ModelServer
 from .streaming import Tell, Telling, spoken
 
 ANSWER_TOKENS = 4096
@@ -24,7 +24,7 @@ class ProseAsker(Asking[str]):
 
     def __init__(
         self,
-        server: Server,
+        server: ModelServer,
         instructions: str,
         *,
         budget: Budget | None = None,

@@ -13,7 +13,7 @@ from ....prompts import render
 from ....store.errors import EngineError
 from .asking import provenance
 from .budget import Budget
-from .server import Server
+from .server import ModelServer
 from .structured import Asker
 from .text import harmless, mark
 from .usage import Usage
@@ -22,7 +22,7 @@ MOST = 3
 """Questions for one claim; what a model writes beyond is left out."""
 
 
-class Questions(BaseModel):
+class QuestionList(BaseModel):
     """What one would ask to check a statement."""
 
     model_config = ConfigDict(frozen=True, extra="forbid")
@@ -34,14 +34,14 @@ class LLMQuestioner:
     """Fills the port `Questioner`."""
 
     def __init__(
-        self, server: Server, refused: Callable[[EngineError], None] | None = None, *, budget: Budget | None = None
+        self, server: ModelServer, refused: Callable[[EngineError], None] | None = None, *, budget: Budget | None = None
     ) -> None:
         """Take a server; `refused` is told of a claim that got no answer.
 
         Raises:
             MissingExtra: langchain-openai is not installed.
         """
-        self._asker = Asker(server, render("questions.md.j2"), Questions, budget=budget)
+        self._asker = Asker(server, render("questions.md.j2"), QuestionList, budget=budget)
         self.provenance = provenance("questioner", server, "questions.md.j2", "questions_question.md.j2")
         self._refused = refused
 

@@ -6,11 +6,11 @@ from collections.abc import Sequence
 
 from ....prompts import render
 from ....store.errors import EmptyDraft
-from ..plans_filled import Filled
+from ..plans_filled import StepResult
 from .asking import provenance
 from .budget import Budget
 from .prose import ProseAsker
-from .server import Server
+from .server import ModelServer
 from .streaming import Tell
 from .text import harmless, mark
 from .usage import Usage
@@ -22,7 +22,7 @@ PROMPTS = ("persona", "report", "report_question")
 class LLMReporter:
     """Writes from variables; each sentence names those that it rests on, as `[#E1]`."""
 
-    def __init__(self, server: Server, *, budget: Budget | None = None, tell: Tell | None = None) -> None:
+    def __init__(self, server: ModelServer, *, budget: Budget | None = None, tell: Tell | None = None) -> None:
         """Take a server; `tell` gets the report in pieces while it is written.
 
         Raises:
@@ -41,7 +41,7 @@ class LLMReporter:
         """What it cost so far; `None` without prices."""
         return self._asker.cost
 
-    def write(self, question: str, variables: Sequence[Filled]) -> str:
+    def write(self, question: str, variables: Sequence[StepResult]) -> str:
         """A report with the names of the variables in it.
 
         Raises:
@@ -57,7 +57,7 @@ class LLMReporter:
         return written
 
 
-def _safe(one: Filled) -> dict[str, str]:
+def _safe(one: StepResult) -> dict[str, str]:
     told = {"step": str(one.step), "value": one.value, "quote": one.quote, "source": one.source, "reason": one.reason}
     return {name: harmless(text) for name, text in told.items()}
 

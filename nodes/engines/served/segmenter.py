@@ -13,10 +13,10 @@ from pydantic import BaseModel, ConfigDict
 
 from ....prompts import render
 from ....store.errors import EngineError
-from ...ports import Excerpt, Reading
+from ...ports import Excerpt, SentenceReading
 from .asking import provenance
 from .budget import Budget
-from .server import Server
+from .server import ModelServer
 from .structured import Asker
 from .text import harmless, mark
 from .usage import Usage
@@ -41,7 +41,7 @@ class LLMSegmenter:
     """
 
     def __init__(
-        self, server: Server, *, budget: Budget | None = None, refused: Callable[[EngineError], None] | None = None
+        self, server: ModelServer, *, budget: Budget | None = None, refused: Callable[[EngineError], None] | None = None
     ) -> None:
         """Take a server; `refused` is told of a sentence that got no answer.
 
@@ -63,7 +63,7 @@ class LLMSegmenter:
         """What it cost so far, in the currency of the prices; `None` without prices."""
         return self._asker.cost
 
-    def read(self, sentences: Sequence[Excerpt]) -> list[Reading | None]:
+    def read(self, sentences: Sequence[Excerpt]) -> list[SentenceReading | None]:
         """What each sentence claims, in order; `None` where there was no answer of that shape.
 
         A sentence that stands as it stood when it was last read, among the same others, is not asked for again.
@@ -80,8 +80,8 @@ class LLMSegmenter:
         return [_reading(known[question]) for question in asked]
 
 
-def _reading(said: Selected | None) -> Reading | None:
-    return None if said is None else Reading(said.checkable, said.standalone.strip(), tuple(said.claims))
+def _reading(said: Selected | None) -> SentenceReading | None:
+    return None if said is None else SentenceReading(said.checkable, said.standalone.strip(), tuple(said.claims))
 
 
 def _question(one: Excerpt) -> str:

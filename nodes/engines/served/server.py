@@ -17,7 +17,7 @@ class Prices:
 
 
 @dataclass(frozen=True)
-class Server:
+class ModelServer:
     """A model behind an address that speaks the OpenAI protocol.
 
     Raises:

@@ -10,7 +10,7 @@ from .text import storable
 OPENED, CLOSED = "<think>", "</think>"
 
 
-class Piece(str):
+class StreamDelta(str):
     """A piece of an answer: its text, and where it belongs."""
 
     __slots__ = ("question", "restart")
@@ -28,7 +28,7 @@ class Piece(str):
         return piece
 
 
-Tell = Callable[[Piece], None]
+Tell = Callable[[StreamDelta], None]
 
 
 def spoken(text: str) -> str:
@@ -72,12 +72,12 @@ class Telling:
     def restart(self) -> None:
         """Call back what was told, if anything was."""
         if self._told:
-            self._tell(Piece(question=self._question, restart=True))
+            self._tell(StreamDelta(question=self._question, restart=True))
         self._heard, self._told = "", 0
 
     def _pass_on(self) -> None:
         if len(self._heard) > self._told:
-            self._tell(Piece(self._heard[self._told :], self._question))
+            self._tell(StreamDelta(self._heard[self._told :], self._question))
             self._told = len(self._heard)
 
 

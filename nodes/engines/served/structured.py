@@ -13,7 +13,7 @@ from .asking import Asking, whole
 from .budget import Budget
 from .connection import Connection, Reply
 from .failures import Unanswered
-from .server import Server
+from .server import ModelServer
 from .streaming import spoken
 from .text import storable
 
@@ -62,7 +62,7 @@ class Asker(Asking[Shape]):
 
     def __init__(
         self,
-        server: Server,
+        server: ModelServer,
         instructions: str,
         shape: type[Shape],
         *,

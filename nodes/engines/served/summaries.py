@@ -17,7 +17,7 @@ from ....store.sources.passages import shown
 from .asking import Refused
 from .budget import Budget
 from .opinion import is_quoted
-from .server import Server
+from .server import ModelServer
 from .snippets import Snippet, apart, called
 from .structured import Asker
 from .text import harmless, mark
@@ -40,7 +40,7 @@ class Summary(BaseModel):
 class Summarizer:
     """Asks one question for each passage, all at the same time."""
 
-    def __init__(self, server: Server, *, cutoff: int, budget: Budget | None = None) -> None:
+    def __init__(self, server: ModelServer, *, cutoff: int, budget: Budget | None = None) -> None:
         """Take a server, and the lowest score with which a passage stays.
 
         Raises:

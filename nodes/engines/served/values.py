@@ -16,7 +16,7 @@ from ....prompts import render
 from ....store.records import Passage, Source
 from .asking import Refused, provenance
 from .budget import Budget
-from .server import Server
+from .server import ModelServer
 from .snippets import apart, raw
 from .structured import Asker
 from .summaries import stands_in
@@ -53,7 +53,7 @@ class Missing(NamedTuple):
 class ValueReader:
     """Asks one question for each thing that is looked for, all at the same time."""
 
-    def __init__(self, server: Server, *, budget: Budget | None = None) -> None:
+    def __init__(self, server: ModelServer, *, budget: Budget | None = None) -> None:
         """Take a server.
 
         Raises:

@@ -16,7 +16,7 @@ from ...segmenter.unnumbered import unnumbered
 from .asking import provenance
 from .budget import Budget
 from .prose import ProseAsker
-from .server import Server
+from .server import ModelServer
 from .snippets import Snippet, raw
 from .streaming import Tell
 from .summaries import Summarizer
@@ -39,7 +39,7 @@ class LLMWriter:
 
     def __init__(
         self,
-        server: Server,
+        server: ModelServer,
         *,
         budget: Budget | None = None,
         rcs: bool = True,

@@ -5,7 +5,7 @@ from .batches import in_batches as in_batches
 from .batches import padded as padded
 from .chunking import chunks as chunks
 from .chunking import sentences as sentences
-from .loading import Checkpoint as Checkpoint
+from .loading import ModelCheckpoint as ModelCheckpoint
 from .loading import load_model as load_model
 from .loading import load_tokenizer as load_tokenizer
 from .loading import locate as locate

@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple, cast
 
 from ....store.errors import EngineError
-from . import Checkpoint, Machine, locate
+from . import Machine, ModelCheckpoint, locate
 from .loading import refuse_partial
 from .machine import need_torch
 
@@ -29,7 +29,7 @@ BACKBONES = {"AlignScore-base": "roberta-base", "AlignScore-large": "roberta-lar
 BASE = "base_model."
 
 
-class Head(NamedTuple):
+class ClassifierHead(NamedTuple):
     """A linear layer on the pooler's output."""
 
     name: str
@@ -46,7 +46,7 @@ class _Inert:
         return OrderedDict()
 
 
-def find(model: str | Path) -> tuple[Checkpoint, Path]:
+def find(model: str | Path) -> tuple[ModelCheckpoint, Path]:
     """The checkpoint and its file: `AlignScore-base` or `AlignScore-large` of the hub, or the path of a `.ckpt`.
 
     Raises:
@@ -58,7 +58,7 @@ def find(model: str | Path) -> tuple[Checkpoint, Path]:
     if path.is_file():
         with path.open("rb") as file:
             digest = hashlib.file_digest(file, "sha256").hexdigest()
-        return Checkpoint(path.stem, path.parent, digest), path
+        return ModelCheckpoint(path.stem, path.parent, digest), path
     if str(model) not in BACKBONES:
         do = f"Give the path of a .ckpt file, or one of {', '.join(BACKBONES)}."
         raise EngineError(f"Load the checkpoint {model}", "there is no such file", do)
@@ -68,7 +68,7 @@ def find(model: str | Path) -> tuple[Checkpoint, Path]:
 
 
 def load_network(
-    checkpoint: Checkpoint, path: Path, config: PreTrainedConfig, head: Head, machine: Machine
+    checkpoint: ModelCheckpoint, path: Path, config: PreTrainedConfig, head: ClassifierHead, machine: Machine
 ) -> Callable[..., Tensor]:
     """The backbone under one head: gives (inputs, outputs) logits for keyword arguments as transformers takes them.
 
@@ -102,7 +102,9 @@ def _state(path: Path) -> Mapping[str, Tensor]:
     return state
 
 
-def _head(checkpoint: Checkpoint, state: Mapping[str, Tensor], head: Head, hidden: int) -> tuple[Tensor, Tensor]:
+def _head(
+    checkpoint: ModelCheckpoint, state: Mapping[str, Tensor], head: ClassifierHead, hidden: int
+) -> tuple[Tensor, Tensor]:
     names = (f"{head.name}.weight", f"{head.name}.bias")
     refuse_partial(checkpoint, "AlignScore", [name for name in names if name not in state])
     weight, bias = (state[name] for name in names)
@@ -114,7 +116,7 @@ def _head(checkpoint: Checkpoint, state: Mapping[str, Tensor], head: Head, hidde
 
 
 def _backbone(
-    checkpoint: Checkpoint, state: Mapping[str, Tensor], config: PreTrainedConfig, machine: Machine
+    checkpoint: ModelCheckpoint, state: Mapping[str, Tensor], config: PreTrainedConfig, machine: Machine
 ) -> RobertaModel:
     from transformers import RobertaModel
 

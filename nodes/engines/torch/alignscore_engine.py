@@ -32,11 +32,11 @@ from ....store.text.languages import detect
 from ....store.text.sentences import split
 from ...ports import Chunk, Judgement, Pair
 from ..behaviour import fingerprint
-from . import Checkpoint, Tokens, load_tokenizer, locate, machine
-from .alignscore_checkpoint import BACKBONES, Head, find, load_network
+from . import ModelCheckpoint, Tokens, load_tokenizer, locate, machine
+from .alignscore_checkpoint import BACKBONES, ClassifierHead, find, load_network
 from .loading import TOKENIZERS
 from .sequence_config import load_config, window
-from .sequence_inputs import Inputs, Part
+from .sequence_inputs import PremisePart, SequenceInputs
 from .sequence_network import Network, Probabilities
 
 if TYPE_CHECKING:
@@ -46,15 +46,15 @@ if TYPE_CHECKING:
 class Mode(NamedTuple):
     """What a mode reads."""
 
-    head: Head
+    head: ClassifierHead
     support: int
     """The output that means supported."""
     contradiction: int | None = None
 
 
-NLI = Mode(Head("tri_layer", 3), support=0, contradiction=2)
-BIN = Mode(Head("bin_layer", 2), support=1)
-REG = Mode(Head("reg_layer", 1), support=0)
+NLI = Mode(ClassifierHead("tri_layer", 3), support=0, contradiction=2)
+BIN = Mode(ClassifierHead("bin_layer", 2), support=1)
+REG = Mode(ClassifierHead("reg_layer", 1), support=0)
 MODES = {"nli_sp": NLI, "nli": NLI, "bin_sp": BIN, "bin": BIN, "reg_sp": REG, "reg": REG}
 CHUNK_WORDS = 350
 NO_WORDS = "the claim has no words"
@@ -63,11 +63,11 @@ INPUTS_VERSION = 1
 """Of how a pair is put to the model and its outputs are read; see `behaviour.py`."""
 
 
-class Cell(NamedTuple):
+class AlignScoreCell(NamedTuple):
     """One chunk of the premise beside one sentence of the claim; several parts where it does not fit at once."""
 
     chunk: str
-    parts: list[Part]
+    parts: list[PremisePart]
 
 
 class AlignScoreVerifier:
@@ -137,19 +137,24 @@ class AlignScoreVerifier:
     def _can(self, pair: Pair) -> bool:
         return bool(pair.claim.strip() and pair.premise.strip()) and self.fits(pair.claim)
 
-    def _cells(self, pair: Pair) -> list[list[Cell]]:
+    def _cells(self, pair: Pair) -> list[list[AlignScoreCell]]:
         """A row for each sentence of the claim, with a cell for each chunk of the premise."""
         if not self._splits:
             whole = self._inputs.part(pair.premise, pair.claim)
             parts = [whole] if whole.text == pair.premise else self._inputs.parts(pair.premise, pair.claim)
-            return [[Cell(part.text, [part]) for part in parts]]
+            return [[AlignScoreCell(part.text, [part]) for part in parts]]
         chunks = chunked(pair.premise)
-        return [[Cell(chunk, self._inputs.parts(chunk, said)) for chunk in chunks] for said in self._claims(pair.claim)]
+        return [
+            [AlignScoreCell(chunk, self._inputs.parts(chunk, said)) for chunk in chunks]
+            for said in self._claims(pair.claim)
+        ]
 
     def _claims(self, claim: str) -> list[str]:
         return _sentences(claim) if self._splits else [claim]
 
-    def _judgement(self, pair: Pair, cells: list[list[Cell]] | None, known: dict[Tokens, Probabilities]) -> Judgement:
+    def _judgement(
+        self, pair: Pair, cells: list[list[AlignScoreCell]] | None, known: dict[Tokens, Probabilities]
+    ) -> Judgement:
         if not cells or not all(cells):
             return self._without_asking(pair)
         support = [[_highest(cell, known, self._mode.support) for cell in row] for row in cells]
@@ -180,9 +185,9 @@ class AlignScoreVerifier:
         return config
 
     @cached_property
-    def _inputs(self) -> Inputs:
+    def _inputs(self) -> SequenceInputs:
         tokenizer = load_tokenizer(self._backbone)
-        return Inputs(tokenizer, window(tokenizer, self._config))
+        return SequenceInputs(tokenizer, window(tokenizer, self._config))
 
     @cached_property
     def _network(self) -> Network:
@@ -201,14 +206,14 @@ def _sentences(text: str) -> list[str]:
     return [text[begin:end] for begin, end in split(text, detect(text))]
 
 
-def _read(premise: str, cells: list[Cell], support: list[list[float]]) -> tuple[Chunk, ...]:
+def _read(premise: str, cells: list[AlignScoreCell], support: list[list[float]]) -> tuple[Chunk, ...]:
     """Each chunk with the mean over the claim's sentences of what it says of them; none where it is the premise."""
     if [cell.chunk for cell in cells] == [premise]:
         return ()
     return tuple(Chunk(cell.chunk, _mean([row[i] for row in support])) for i, cell in enumerate(cells))
 
 
-def _highest(cell: Cell, known: dict[Tokens, Probabilities], output: int) -> float:
+def _highest(cell: AlignScoreCell, known: dict[Tokens, Probabilities], output: int) -> float:
     return max(known[part.tokens][output] for part in cell.parts)
 
 
@@ -216,7 +221,7 @@ def _mean(scores: Sequence[float]) -> float:
     return math.fsum(scores) / len(scores)
 
 
-def _fingerprint(mode: str, dtype: str, backbone: Checkpoint) -> str:
+def _fingerprint(mode: str, dtype: str, backbone: ModelCheckpoint) -> str:
     """Of how a pair is put to the model and its outputs are read, the backbone's tokenizer included."""
     files = filter(Path.exists, (backbone.folder / name for name in TOKENIZERS))
     digests = [sha256(file.read_bytes()).hexdigest() for file in files]

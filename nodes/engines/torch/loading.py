@@ -23,7 +23,7 @@ WEIGHTS = ("*.safetensors", "*.bin")
 GET = "Give a folder that holds the checkpoint, or the id of a model on huggingface.co while online."
 
 
-class Checkpoint(NamedTuple):
+class ModelCheckpoint(NamedTuple):
     """A checkpoint on this computer."""
 
     name: str
@@ -33,7 +33,7 @@ class Checkpoint(NamedTuple):
     """The commit of the hub's repository; for a folder, the SHA-256 over its weights."""
 
 
-def locate(name: str | Path, revision: str | None = None, weights: tuple[str, ...] = WEIGHTS) -> Checkpoint:
+def locate(name: str | Path, revision: str | None = None, weights: tuple[str, ...] = WEIGHTS) -> ModelCheckpoint:
     """Where the checkpoint `name` lies: a folder, or a model of the hub that is downloaded when it is not there yet.
 
     Of `weights`, patterns in order of preference, the first that the checkpoint has is taken. A copy
@@ -48,12 +48,12 @@ def locate(name: str | Path, revision: str | None = None, weights: tuple[str, ..
     folder = Path(name).expanduser()
     if folder.is_dir():
         files = weight_files(str(name), folder, weights)
-        return Checkpoint(folder.name, folder, _sha256(files))
+        return ModelCheckpoint(folder.name, folder, _sha256(files))
     if folder.is_absolute() or str(name).startswith((".", "~")):
         raise EngineError(f"Load the checkpoint {name}", "there is no such folder", GET)
     folder = _from_hub(str(name), revision, weights)
     weight_files(str(name), folder, weights)
-    return Checkpoint(str(name), folder, folder.name)
+    return ModelCheckpoint(str(name), folder, folder.name)
 
 
 def weight_files(name: str, folder: Path, weights: tuple[str, ...] = WEIGHTS) -> list[Path]:
@@ -72,7 +72,7 @@ def weight_files(name: str, folder: Path, weights: tuple[str, ...] = WEIGHTS) ->
     return found
 
 
-def load_tokenizer(checkpoint: Checkpoint, **options: object) -> PreTrainedTokenizerFast:
+def load_tokenizer(checkpoint: ModelCheckpoint, **options: object) -> PreTrainedTokenizerFast:
     """The checkpoint's fast tokenizer.
 
     Raises:
@@ -90,7 +90,7 @@ def load_tokenizer(checkpoint: Checkpoint, **options: object) -> PreTrainedToken
     return cast("PreTrainedTokenizerFast", tokenizer)
 
 
-def load_model(checkpoint: Checkpoint, kind: str, machine: Machine, **options: object) -> PreTrainedModel:
+def load_model(checkpoint: ModelCheckpoint, kind: str, machine: Machine, **options: object) -> PreTrainedModel:
     """The model in evaluation mode on the machine's device.
 
     Args:
@@ -116,7 +116,7 @@ def load_model(checkpoint: Checkpoint, kind: str, machine: Machine, **options: o
     return cast("PreTrainedModel", model.eval().requires_grad_(False).to(machine.device))
 
 
-def refuse_partial(checkpoint: Checkpoint, kind: str, missing: Collection[str]) -> None:
+def refuse_partial(checkpoint: ModelCheckpoint, kind: str, missing: Collection[str]) -> None:
     """Raise where weights are missing: transformers would fill them with random numbers, and warn only.
 
     Raises:
@@ -146,7 +146,7 @@ def _quiet() -> Iterator[None]:
             logging.enable_progress_bar()
 
 
-def _unreadable(part: str, checkpoint: Checkpoint, error: Exception) -> EngineError:
+def _unreadable(part: str, checkpoint: ModelCheckpoint, error: Exception) -> EngineError:
     found = (str(error).strip() or repr(error)).splitlines()[0]
     return EngineError(f"Load the {part} of {checkpoint.name} from {checkpoint.folder}", found, GET)
 

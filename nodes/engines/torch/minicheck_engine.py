@@ -16,8 +16,8 @@ from ....store.errors import EngineError
 from ....store.records import Provenance
 from ...ports import Chunk, Judgement, Pair
 from ..behaviour import fingerprint
-from . import Checkpoint, Tokens, load_model, load_tokenizer, locate, machine
-from .minicheck_inputs import FORMATS, Format, Inputs, Part
+from . import ModelCheckpoint, Tokens, load_model, load_tokenizer, locate, machine
+from .minicheck_inputs import FORMATS, DocumentPart, MiniCheckFormat, MiniCheckInputs
 from .minicheck_t5 import T5Grader
 from .sequence_config import load_config
 from .sequence_network import Network
@@ -116,8 +116,8 @@ class MiniCheckVerifier:
         return dict(zip(inputs, self._grader(inputs), strict=True)) if inputs else {}
 
     @cached_property
-    def _inputs(self) -> Inputs:
-        return Inputs(self._tokenizer, self._format)
+    def _inputs(self) -> MiniCheckInputs:
+        return MiniCheckInputs(self._tokenizer, self._format)
 
     @cached_property
     def _tokenizer(self) -> PreTrainedTokenizerFast:
@@ -135,7 +135,7 @@ class MiniCheckVerifier:
         return lambda inputs: [found[1] for found in map(network(inputs).__getitem__, inputs)]
 
 
-def _judgement(parts: Sequence[Part], support: dict[Tokens, float]) -> Judgement:
+def _judgement(parts: Sequence[DocumentPart], support: dict[Tokens, float]) -> Judgement:
     """The best of the parts; a document without text supports nothing, a part without a number leaves no answer."""
     if not all(math.isfinite(support[part.tokens]) for part in parts):
         return Judgement(None, reason=NO_NUMBER)
@@ -144,7 +144,7 @@ def _judgement(parts: Sequence[Part], support: dict[Tokens, float]) -> Judgement
     return Judgement(best, chunks=chunks if len(chunks) > 1 else ())
 
 
-def _format(checkpoint: Checkpoint, config: PreTrainedConfig) -> Format:
+def _format(checkpoint: ModelCheckpoint, config: PreTrainedConfig) -> MiniCheckFormat:
     """The published format of the checkpoint's kind, its window no larger than the model's positions.
 
     Raises:

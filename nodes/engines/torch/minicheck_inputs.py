@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from transformers import PreTrainedTokenizerFast
 
 
-class Format(NamedTuple):
+class MiniCheckFormat(NamedTuple):
     """What a checkpoint was trained and published with."""
 
     prefix: str
@@ -27,28 +27,28 @@ class Format(NamedTuple):
 
 
 FORMATS = {
-    "t5": Format("predict: ", window=2048, chunk=500, words=True),
-    "roberta": Format("", window=512, chunk=400, words=False),
-    "deberta-v2": Format("", window=2048, chunk=400, words=False),
+    "t5": MiniCheckFormat("predict: ", window=2048, chunk=500, words=True),
+    "roberta": MiniCheckFormat("", window=512, chunk=400, words=False),
+    "deberta-v2": MiniCheckFormat("", window=2048, chunk=400, words=False),
 }
 """By the `model_type` of a checkpoint's configuration."""
 
 
-class Part(NamedTuple):
+class DocumentPart(NamedTuple):
     """A part of a document beside a claim, as the model reads it."""
 
     text: str
     tokens: Tokens
 
 
-class Inputs:
+class MiniCheckInputs:
     """Makes inputs `prefix + document + end mark + claim`, one text as far as the tokenizer is concerned.
 
     Source text is data: marks of the tokenizer that stand in it (`</s>`, `[SEP]`) are pulled apart
     by a space, so that a document cannot end itself and go on in the place of the claim.
     """
 
-    def __init__(self, tokenizer: PreTrainedTokenizerFast, form: Format) -> None:
+    def __init__(self, tokenizer: PreTrainedTokenizerFast, form: MiniCheckFormat) -> None:
         self._tokenizer, self._form = tokenizer, form
         self._marks = tuple(token.content for token in tokenizer.added_tokens_decoder.values() if token.special)
         self._chunks = lru_cache(maxsize=1024)(self._chunked)
@@ -58,7 +58,7 @@ class Inputs:
         """Whether the claim leaves a quarter of the window to the document."""
         return self._length(claim) <= self._form.window * 3 // 4
 
-    def parts(self, document: str, claim: str) -> list[Part]:
+    def parts(self, document: str, claim: str) -> list[DocumentPart]:
         """The document's chunks beside a claim that fits; none where the document has no text.
 
         A chunk for which the claim leaves no room is halved until each half has it, where the
@@ -66,10 +66,10 @@ class Inputs:
         """
         return [part for chunk in self._chunks(document) for part in self._that_fit(chunk, claim)]
 
-    def _that_fit(self, text: str, claim: str) -> Iterator[Part]:
+    def _that_fit(self, text: str, claim: str) -> Iterator[DocumentPart]:
         ids = self._encoded(text, claim)
         if len(ids) <= self._form.window:
-            yield Part(text, Tokens(ids))
+            yield DocumentPart(text, Tokens(ids))
             return
         for half in _halves(text):
             yield from self._that_fit(half, claim)

@@ -2,4 +2,4 @@
 
 from .sequence_engine import SequenceVerifier as SequenceVerifier
 from .sequence_presets import PRESETS as PRESETS
-from .sequence_presets import Format as Format
+from .sequence_presets import SequenceFormat as SequenceFormat

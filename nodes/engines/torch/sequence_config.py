@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ....store.errors import EngineError
-from . import Checkpoint
+from . import ModelCheckpoint
 
 if TYPE_CHECKING:
     from transformers import PreTrainedConfig, PreTrainedTokenizerFast
@@ -19,7 +19,7 @@ UNSAID = 1_000_000
 USUAL = 512
 
 
-def load_config(checkpoint: Checkpoint) -> PreTrainedConfig:
+def load_config(checkpoint: ModelCheckpoint) -> PreTrainedConfig:
     """The checkpoint's configuration; code that comes with a checkpoint is never run.
 
     Raises:

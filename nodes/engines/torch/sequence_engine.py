@@ -12,12 +12,12 @@ from ....store.errors import EngineError, InputError
 from ....store.records import Provenance
 from ...ports import Chunk, Judgement, Pair
 from ..behaviour import fingerprint
-from . import Checkpoint, Tokens, load_model, load_tokenizer, locate, machine
+from . import ModelCheckpoint, Tokens, load_model, load_tokenizer, locate, machine
 from .sequence_config import load_config, window
-from .sequence_inputs import Inputs, Part
+from .sequence_inputs import PremisePart, SequenceInputs
 from .sequence_labels import Labels, read_labels
 from .sequence_network import Network, Probabilities
-from .sequence_presets import PRESETS, Format
+from .sequence_presets import PRESETS, SequenceFormat
 
 if TYPE_CHECKING:
     from transformers import PreTrainedConfig
@@ -45,7 +45,7 @@ class SequenceVerifier:
         device: str | None = None,
         dtype: str | None = None,
         tokens: int | None = None,
-        **declared: Unpack[Format],
+        **declared: Unpack[SequenceFormat],
     ) -> None:
         """Find the checkpoint and read what its outputs mean; the weights are loaded when they are first needed.
 
@@ -56,14 +56,14 @@ class SequenceVerifier:
             device: `cpu`, `cuda`, `mps`; else the best there is.
             dtype: `float32` or `bfloat16`; else by device.
             tokens: how many tokens a batch may hold; else by memory.
-            declared: how it is asked, where no preset says it or another way is wanted (see `Format`).
+            declared: how it is asked, where no preset says it or another way is wanted (see `SequenceFormat`).
 
         Raises:
             MissingExtra: torch or transformers is not installed.
             EngineError: the checkpoint cannot be found or read.
             InputError: its languages or the meaning of its outputs are not declared.
         """
-        format_: Format = {**PRESETS.get(like or str(model), Format()), **declared}
+        format_: SequenceFormat = {**PRESETS.get(like or str(model), SequenceFormat()), **declared}
         if not format_.get("languages"):
             do = 'Declare them: languages={"en"}'
             raise InputError(f"Use {model} as a verifier", "it is not said which languages it was measured on", do)
@@ -92,7 +92,9 @@ class SequenceVerifier:
         Raises:
             EngineError: the weights cannot be loaded.
         """
-        asked: dict[Pair, list[Part]] = {pair: self._parts(pair) for pair in map(Pair._make, pairs) if self._can(pair)}
+        asked: dict[Pair, list[PremisePart]] = {
+            pair: self._parts(pair) for pair in map(Pair._make, pairs) if self._can(pair)
+        }
         inputs = [part.tokens for parts in asked.values() for part in parts]
         known = self._network(inputs) if inputs else {}
         return [self._judgement(pair, asked.get(pair), known) for pair in map(Pair._make, pairs)]
@@ -100,10 +102,10 @@ class SequenceVerifier:
     def _can(self, pair: Pair) -> bool:
         return bool(pair.claim.strip() and pair.premise.strip()) and self.fits(pair.claim)
 
-    def _parts(self, pair: Pair) -> list[Part]:
+    def _parts(self, pair: Pair) -> list[PremisePart]:
         return self._inputs.parts(pair.premise, pair.claim, self._format.get("chunk_tokens"))
 
-    def _judgement(self, pair: Pair, parts: list[Part] | None, known: dict[Tokens, Probabilities]) -> Judgement:
+    def _judgement(self, pair: Pair, parts: list[PremisePart] | None, known: dict[Tokens, Probabilities]) -> Judgement:
         if not parts:
             return self._without_asking(pair)
         rows = [known[part.tokens] for part in parts]
@@ -127,9 +129,9 @@ class SequenceVerifier:
         return Judgement(0.0, contradiction=0.0 if self._labels.contradicted else None)
 
     @cached_property
-    def _inputs(self) -> Inputs:
+    def _inputs(self) -> SequenceInputs:
         tokenizer = load_tokenizer(self._checkpoint)
-        return Inputs(
+        return SequenceInputs(
             tokenizer,
             self._format.get("max_tokens") or window(tokenizer, self._config),
             template=self._format.get("template", ""),
@@ -143,7 +145,7 @@ class SequenceVerifier:
         return Network(lambda **inputs: model(**inputs).logits, self._inputs.pad, self._machine)
 
 
-def _classifier(checkpoint: Checkpoint) -> PreTrainedConfig:
+def _classifier(checkpoint: ModelCheckpoint) -> PreTrainedConfig:
     config = load_config(checkpoint)
     if config.problem_type == "multi_label_classification":
         found = "its outputs do not exclude each other"
@@ -151,7 +153,7 @@ def _classifier(checkpoint: Checkpoint) -> PreTrainedConfig:
     return config
 
 
-def _fingerprint(format_: Format, labels: Labels, dtype: str) -> str:
+def _fingerprint(format_: SequenceFormat, labels: Labels, dtype: str) -> str:
     """Of how a pair is put to the model and its outputs are read."""
     asked = [format_.get(key) for key in ("template", "claim_first", "max_tokens", "chunk_tokens")]
     return fingerprint("sequence", INPUTS_VERSION, repr(asked), repr(labels), dtype)

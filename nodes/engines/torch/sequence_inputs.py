@@ -27,14 +27,14 @@ SLACK = 4
 SLOT = re.compile(r"\{(premise|claim)\}")
 
 
-class Part(NamedTuple):
+class PremisePart(NamedTuple):
     """A part of a premise, as it is put to the classifier beside the claim."""
 
     text: str
     tokens: Tokens
 
 
-class Inputs:
+class SequenceInputs:
     """Makes the inputs of one checkpoint."""
 
     def __init__(
@@ -81,7 +81,7 @@ class Inputs:
             tuple(self._unknown if token in self._marks and not ours else token for token, ours in marked), types
         )
 
-    def parts(self, premise: str, claim: str, most: int | None = None) -> list[Part]:
+    def parts(self, premise: str, claim: str, most: int | None = None) -> list[PremisePart]:
         """The premise whole where it fits, else in parts of whole sentences; sentences that do not fit are cut.
 
         `most` is the number of tokens a part may have where that is less than fits.
@@ -101,13 +101,13 @@ class Inputs:
         pieces = [text[begin:end] for begin, end in pairwise([0, *starts[1:], len(text)])]
         return [piece for piece in pieces if piece.strip()]
 
-    def part(self, text: str, claim: str) -> Part:
+    def part(self, text: str, claim: str) -> PremisePart:
         """As much of `text` as fits, from its beginning."""
         tokens = self.encode(text, claim)
         while len(tokens.ids) > self.max_tokens and text:
             text = text[: len(text) * self.max_tokens // len(tokens.ids)]
             tokens = self.encode(text, claim)
-        return Part(text, tokens)
+        return PremisePart(text, tokens)
 
     def _count(self, text: str) -> int:
         return len(self._plain(text)["input_ids"])

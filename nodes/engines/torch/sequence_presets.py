@@ -28,7 +28,7 @@ OPTIONS:
 I think the answer is """
 
 
-class Format(TypedDict, total=False):
+class SequenceFormat(TypedDict, total=False):
     """How a checkpoint is asked and what it was measured on; every key may be left out."""
 
     languages: Collection[str]
@@ -48,12 +48,12 @@ class Format(TypedDict, total=False):
 
 
 NLI = {"supported": ("entailment",), "contradicted": ("contradiction",)}
-PRESETS: dict[str, Format] = {
-    "yaxili96/FactCG-DeBERTa-v3-Large": Format(
+PRESETS: dict[str, SequenceFormat] = {
+    "yaxili96/FactCG-DeBERTa-v3-Large": SequenceFormat(
         languages=ENGLISH, labels={"supported": (1,)}, template=FACTCG, max_tokens=2048, chunk_tokens=600
     ),
-    "MoritzLaurer/mDeBERTa-v3-base-xnli-multilingual-nli-2mil7": Format(languages=XNLI, labels=NLI),
-    "MoritzLaurer/mDeBERTa-v3-base-mnli-xnli": Format(languages=XNLI, labels=NLI),
-    "cross-encoder/nli-deberta-v3-base": Format(languages=ENGLISH, labels=NLI),
-    "cross-encoder/nli-deberta-v3-large": Format(languages=ENGLISH, labels=NLI),
+    "MoritzLaurer/mDeBERTa-v3-base-xnli-multilingual-nli-2mil7": SequenceFormat(languages=XNLI, labels=NLI),
+    "MoritzLaurer/mDeBERTa-v3-base-mnli-xnli": SequenceFormat(languages=XNLI, labels=NLI),
+    "cross-encoder/nli-deberta-v3-base": SequenceFormat(languages=ENGLISH, labels=NLI),
+    "cross-encoder/nli-deberta-v3-large": SequenceFormat(languages=ENGLISH, labels=NLI),
 }

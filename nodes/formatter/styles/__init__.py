@@ -13,17 +13,17 @@ from ....store.records.locators import Locator
 from ....store.references import Reference
 from .catalogue import STYLES, check
 from .marks import Form, written
-from .placement import Cited, Placement, cite
+from .placement import Placement, StyledGrounding, cite
 from .places import Place, place_in, place_of
 from .writer import writer
 from .zotero import citation_items
 
 __all__ = [
     "STYLES",
-    "Cited",
     "Form",
     "Place",
     "Placement",
+    "StyledGrounding",
     "bibliography",
     "check",
     "citation_items",

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 FOLDER = Path(__file__).with_name("csl")
 
 
-class Named(NamedTuple):
+class ShippedStyle(NamedTuple):
     """A style that ships."""
 
     file: str
@@ -27,13 +27,13 @@ class Named(NamedTuple):
 
 
 NAMED = {
-    "harvard": Named("harvard-cite-them-right", "en-GB"),
-    "ieee": Named("ieee"),
-    "apa": Named("apa"),
-    "oscola": Named("oscola", only="en-GB"),
-    "bluebook": Named("bluebook-law-review", only="en-US"),
-    "german-legal": Named("juristische-zitierweise", only="de-DE"),
-    "author-year": Named("apa"),
+    "harvard": ShippedStyle("harvard-cite-them-right", "en-GB"),
+    "ieee": ShippedStyle("ieee"),
+    "apa": ShippedStyle("apa"),
+    "oscola": ShippedStyle("oscola", only="en-GB"),
+    "bluebook": ShippedStyle("bluebook-law-review", only="en-US"),
+    "german-legal": ShippedStyle("juristische-zitierweise", only="de-DE"),
+    "author-year": ShippedStyle("apa"),
 }
 STYLES = ("inline", "harvard", "ieee", "apa", "bibtex", "oscola", "bluebook", "german-legal", "author-year")
 """Those that need no extra; `inline` and `bibtex` are no styles of CSL, `author-year` is APA in square brackets."""

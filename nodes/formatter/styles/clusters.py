@@ -11,8 +11,8 @@ from ....store.references import Reference
 from .lists import sort_key
 from .marks import Form, written
 from .places import NOWHERE, Place
-from .standing import FIRST, Standing
-from .writer import Writer
+from .standing import FIRST, CitationPosition
+from .writer import StyleWriter
 
 YEAR = re.compile(r"(?P<head>.+), (?P<tail>(?:\d{4}|n\.d\.|o\. J\.|no date|ohne Datum)[a-z-]*)", re.DOTALL)
 BARE = re.compile(r"\[(\d+)\]")
@@ -29,11 +29,11 @@ class Cite(NamedTuple):
     suffix: str = ""
     key: str = ""
     """Of the source, for links."""
-    at: Standing = FIRST
+    at: CitationPosition = FIRST
     """Among the notes, in a style of notes."""
 
 
-def cluster(cites: Sequence[Cite], one: Writer, form: Form = "text", linked: Linked | None = None) -> str:
+def cluster(cites: Sequence[Cite], one: StyleWriter, form: Form = "text", linked: Linked | None = None) -> str:
     """`(Meakin, 1984a, 1984b; Sander, 1981, p. 3)`, `[1]–[3], [7, p. 4]`, as written text.
 
     In a style of numbers they are in their order; in one of authors by name, and an author is named once. Links
@@ -56,7 +56,7 @@ def cluster(cites: Sequence[Cite], one: Writer, form: Form = "text", linked: Lin
     return written(one.joined(texts), form)
 
 
-def _linked(parts: Sequence[tuple[str, Cite]], one: Writer, form: Form, linked: Linked) -> str:
+def _linked(parts: Sequence[tuple[str, Cite]], one: StyleWriter, form: Form, linked: Linked) -> str:
     """Each citation a link; square brackets are within it, and those of Markdown are its own."""
     if one.begin == "[":
         return " ".join(linked(f"[{text}]" if form == "html" else text, each) for text, each in parts)

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 
 from ....store.references import Reference
 from .marks import clean, hidden, rich, written
-from .writer import Writer, writer
+from .writer import StyleWriter, writer
 
 
 def entries(references: Sequence[Reference], style: str, lang: str | None) -> list[str]:
@@ -33,7 +33,7 @@ def sort_key(text: str) -> str:
     return "".join(sign for sign in plain if sign.isalnum() or sign == " ").strip()
 
 
-def suffixes(references: Sequence[Reference], one: Writer) -> list[str]:
+def suffixes(references: Sequence[Reference], one: StyleWriter) -> list[str]:
     """`a`, `b` ... for different works that a citation in the text would not tell apart, else `""`."""
     if not one.csl.suffixes:
         return [""] * len(references)

@@ -8,7 +8,7 @@ from .clusters import Cite, cluster, unique
 from .marks import RAISED, Form, written
 from .places import Place
 from .standing import History
-from .writer import Writer
+from .writer import StyleWriter
 
 PAGES = {"de": ("S.", "S.")}
 
@@ -18,7 +18,7 @@ def raised(number: int) -> str:
     return str(number).translate(RAISED)
 
 
-def note(cites: Sequence[Cite], one: Writer, form: Form, history: History | None = None) -> str:
+def note(cites: Sequence[Cite], one: StyleWriter, form: Form, history: History | None = None) -> str:
     """A note in a style that has notes, in short for what was cited; in another the entries with their places."""
     if one.csl.notes:
         if history:
@@ -29,7 +29,7 @@ def note(cites: Sequence[Cite], one: Writer, form: Form, history: History | None
     return written("; ".join(parts) + ".", form)
 
 
-def _entry(each: Cite, one: Writer) -> str:
+def _entry(each: Cite, one: StyleWriter) -> str:
     from . import laws
 
     if laws.is_law(each.reference) and one.family:

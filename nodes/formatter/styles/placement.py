@@ -20,8 +20,8 @@ from .lists import alphabetical, suffixes
 from .marks import Form, written
 from .notes import note, raised
 from .places import place_in
-from .standing import History, Standing, alike
-from .writer import Writer, writer
+from .standing import CitationPosition, History, alike
+from .writer import StyleWriter, writer
 
 Placement = Literal["text", "footnote", "linked"]
 Address = Callable[[Citation, Source], str | None]
@@ -29,7 +29,7 @@ STOPS = ".,;:!?…"
 FOOTNOTE = "[^"
 
 
-class Cited(Record):
+class StyledGrounding(Record):
     """A grounding as a style shows it."""
 
     text: str
@@ -64,7 +64,7 @@ def cite(
     lang: str | None = None,
     form: Form = "text",
     address: Address | None = None,
-) -> Cited:
+) -> StyledGrounding:
     """The grounding with its citations in a style, and the list of what is cited.
 
     The draft's own words stay byte for byte, and so do its author's markers; what pcite put into it is written anew.
@@ -87,7 +87,7 @@ def cite(
         raise InputError("citing in the style 'bibtex'", "it is a format of lists, not of texts", do)
     lang = lang or next((claim.lang for claim in grounding.claims if claim.lang != "und"), "en")
     if style == "inline":
-        return Cited(text=grounding.text, references=grounding.references, entries=())
+        return StyledGrounding(text=grounding.text, references=grounding.references, entries=())
     one = writer(style, lang)
     cited = sources_cited(grounding)
     places = _cites(grounding, cited, one)
@@ -95,7 +95,7 @@ def cite(
     notes: list[str] = []
     inserted = _inserted(grounding, places, one, kind, form, notes, address)
     entries = _entries(cited, places, one, form)
-    return Cited(
+    return StyledGrounding(
         text=_text(grounding, inserted, form),
         references=_listed(entries, lang, one, form),
         entries=tuple(text for _, text in entries),
@@ -111,7 +111,7 @@ def sources_cited(grounding: Grounding) -> list[Source]:
     return [by_id[one] for one in dict.fromkeys(c.source_id for c in ordered) if one in by_id]
 
 
-def _cites(grounding: Grounding, cited: Sequence[Source], one: Writer) -> dict[str, Cite]:
+def _cites(grounding: Grounding, cited: Sequence[Source], one: StyleWriter) -> dict[str, Cite]:
     """By citation; an author's own number of a source stays its number, and no other source gets it."""
     references = {source.id: reference_of(source) for source in cited}
     numbers = _numbers(grounding, cited)
@@ -124,14 +124,14 @@ def _cites(grounding: Grounding, cited: Sequence[Source], one: Writer) -> dict[s
             numbers[each.source_id],
             ends[each.source_id],
             each.source_id,
-            Standing(ambiguous=each.source_id in same),
+            CitationPosition(ambiguous=each.source_id in same),
         )
         for each in grounding.citations
         if each.source_id in references
     }
 
 
-def _told(reference: Reference, suffix: str, one: Writer) -> str:
+def _told(reference: Reference, suffix: str, one: StyleWriter) -> str:
     """What a citation says that does not name its title: in notes the authors, elsewhere all of it."""
     makers = "; ".join(name.short for name in reference.author)
     return makers if one.csl.notes else one.citation(reference, suffix=suffix)
@@ -148,7 +148,7 @@ def _numbers(grounding: Grounding, cited: Sequence[Source]) -> dict[str, int]:
 def _inserted(
     grounding: Grounding,
     places: Mapping[str, Cite],
-    one: Writer,
+    one: StyleWriter,
     kind: Placement,
     form: Form,
     notes: list[str],
@@ -176,7 +176,7 @@ def _inserted(
     return sorted(found, key=lambda insertion: insertion.at)
 
 
-def _history(grounding: Grounding, one: Writer) -> History | None:
+def _history(grounding: Grounding, one: StyleWriter) -> History | None:
     """For a style that shortens what it cites again.
 
     German notes are short already, beside their list. Where the draft has notes of its own, ours are not numbered
@@ -202,7 +202,9 @@ def _text(grounding: Grounding, inserted: Sequence[Insertion], form: Form) -> st
     return "".join(signs[sign].text if sign in signs else sign for sign in whole)
 
 
-def _entries(cited: Sequence[Source], places: Mapping[str, Cite], one: Writer, form: Form) -> list[tuple[str, str]]:
+def _entries(
+    cited: Sequence[Source], places: Mapping[str, Cite], one: StyleWriter, form: Form
+) -> list[tuple[str, str]]:
     """Id of the source and its entry, in the order of the style."""
     by_source = {cite.key: cite for cite in places.values()}
     listed = [
@@ -218,7 +220,7 @@ def _entries(cited: Sequence[Source], places: Mapping[str, Cite], one: Writer, f
     return [(key, written(text, form)) for key, text in listed]
 
 
-def _listed(entries: Sequence[tuple[str, str]], lang: str, one: Writer, form: Form) -> str:
+def _listed(entries: Sequence[tuple[str, str]], lang: str, one: StyleWriter, form: Form) -> str:
     if not entries or (one.csl.notes and not one.csl.lists):
         return ""
     heading = REFERENCES.get(lang[:2], REFERENCES["en"])

@@ -13,7 +13,7 @@ from citeproc import model
 from citeproc.source import VariableError
 from citeproc.string import String
 
-from .processor_groups import Choose, Else_If, Group, If, Substitute
+from .processor_groups import Choose, CslGroup, Else_If, If, Substitute
 
 SEVERAL = re.compile(r"\s*[\divxlc]+\w?\s*(?:[-–&]|,\s?(?=\d))\s*[\divxlc]", re.IGNORECASE)
 """A number that is followed by another: `24-25`, `3, 7`."""
@@ -60,7 +60,7 @@ class _Cased:
         return super().strip_periods(String(str(text))) if text else text  # type: ignore[misc]
 
 
-class Style(model.Style):
+class CslStyle(model.Style):
     """A style whose locales are read with these elements too, and whose macros are looked up once."""
 
     macros_found: Any
@@ -110,7 +110,7 @@ class Locale(model.Locale):
         return known[asked]
 
 
-class Text(_Cased, model.Text):
+class CslText(_Cased, model.Text):
     """A text that tells what it wrote, where that is asked, and capitalises behind a hyphen, but no `v` of a case."""
 
     _stop_words = (*model.Text._stop_words, "v", "v.", "vs", "vs.")
@@ -147,7 +147,7 @@ class Names(model.Names):
         return found
 
 
-class Name(model.Name):
+class CslName(model.Name):
     """Names in a row, whole where the style says so; in German no comma stands before the last of them."""
 
     def get_option(self, name: str, context: Any = None, sort_options: Any = None) -> Any:  # noqa: ANN401
@@ -193,7 +193,7 @@ class Number(_OwnOrdinals, _Cased, model.Number):
     """A number with the ordinals of its language."""
 
 
-class Date(_OwnOrdinals, model.Date):
+class CslDate(_OwnOrdinals, model.Date):
     """A date with the ordinals of its language."""
 
 
@@ -220,19 +220,19 @@ class Name_Part(_Cased, model.Name_Part):
 
 
 CHANGED = (
-    Style,
+    CslStyle,
     Locale,
     Name_Part,
-    Text,
+    CslText,
     Choose,
     If,
     Else_If,
-    Group,
+    CslGroup,
     Substitute,
     Names,
-    Name,
+    CslName,
     Label,
     Number,
-    Date,
+    CslDate,
     Date_Part,
 )

@@ -48,7 +48,7 @@ class Choose(model.Choose):
         return None
 
 
-class Group(model.Group):
+class CslGroup(model.Group):
     """A group is empty where all variables that it asked for are; branches that were not taken ask for none."""
 
     def process(self, item: Any, context: Any = None, **more: Any) -> Any:  # noqa: ANN401

@@ -13,7 +13,7 @@ from citeproc.string import String
 from ....store.references import Name, Reference
 from .marks import clean, hidden, rich
 from .places import Place
-from .standing import FIRST, Standing
+from .standing import FIRST, CitationPosition
 
 NAMES = {"author", "editor", "translator"}
 DATES = {"issued", "accessed", "original-date"}
@@ -24,10 +24,12 @@ TITLES = {"title", "title-short", "container-title", "collection-title"}
 """Fields that may have emphasis of their own."""
 
 
-class Item(dict[str, Any]):
+class CslItem(dict[str, Any]):
     """A citation or an entry to be written."""
 
-    def __init__(self, reference: Reference, number: int, place: Place, suffix: str = "", at: Standing = FIRST) -> None:
+    def __init__(
+        self, reference: Reference, number: int, place: Place, suffix: str = "", at: CitationPosition = FIRST
+    ) -> None:
         label, value = place.csl
         super().__init__({"locator": value} if value else {})
         self.key, self.number = "cited", number

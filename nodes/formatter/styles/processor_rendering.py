@@ -11,9 +11,9 @@ from ....store.errors import InputError
 from ....store.references import Reference
 from .marks import marked
 from .places import NOWHERE, Place
-from .processor_items import Item
+from .processor_items import CslItem
 from .processor_reading import locale_name, style
-from .standing import FIRST, LISTED, Standing
+from .standing import FIRST, LISTED, CitationPosition
 from .tidy import tidy
 
 NUMBER = re.compile(r"^(\[\d+\]|\(\d+\)|\d+\.|\d+(?=[^\W\d]))(?=\S)")
@@ -87,17 +87,22 @@ class Processor:
         return str(self._root.citation.get("collapse")).startswith("year")
 
     def citation(
-        self, reference: Reference, place: Place = NOWHERE, number: int = 1, suffix: str = "", at: Standing = FIRST
+        self,
+        reference: Reference,
+        place: Place = NOWHERE,
+        number: int = 1,
+        suffix: str = "",
+        at: CitationPosition = FIRST,
     ) -> str:
         """A citation without what stands around several of them."""
-        return self._rendered(self._root.citation.layout, Item(reference, number, place, suffix, at))
+        return self._rendered(self._root.citation.layout, CslItem(reference, number, place, suffix, at))
 
     def entry(self, reference: Reference, number: int = 1, suffix: str = "") -> str:
         """An entry of the list; of a style without one, a citation."""
         if not self.lists:
             return self.tidied(self.citation(reference, NOWHERE, number, suffix) + self.end)
         layout = self._root.bibliography.layout
-        text = self._rendered(layout, Item(reference, number, NOWHERE, suffix, LISTED))
+        text = self._rendered(layout, CslItem(reference, number, NOWHERE, suffix, LISTED))
         text = NUMBER.sub(r"\1 ", text, count=1) if self.numbered else text
         return self.tidied(layout.get("prefix", "") + text + layout.get("suffix", ""))
 
@@ -110,7 +115,7 @@ class Processor:
         """Text with the punctuation of the language."""
         return tidy(text, inside=self._inside)
 
-    def _rendered(self, layout: Any, item: Item) -> str:  # noqa: ANN401
+    def _rendered(self, layout: Any, item: CslItem) -> str:  # noqa: ANN401
         with self._lock:
             layout.repressed, layout.seen = {}, None
             try:

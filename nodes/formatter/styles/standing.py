@@ -12,7 +12,7 @@ NEAR = 5
 """Notes within which a source was cited near by, where a style says nothing else."""
 
 
-class Standing(NamedTuple):
+class CitationPosition(NamedTuple):
     """What a style may ask of a citation, beside its work and its place."""
 
     positions: frozenset[str] = frozenset({"first"})
@@ -23,8 +23,8 @@ class Standing(NamedTuple):
     """Whether its authors alone would not tell it from another source that is cited."""
 
 
-FIRST = Standing()
-LISTED = Standing(frozenset())
+FIRST = CitationPosition()
+LISTED = CitationPosition(frozenset())
 
 
 def alike(told: Mapping[str, Hashable]) -> frozenset[str]:
@@ -43,7 +43,7 @@ class History:
         """A note begins."""
         self._notes.append([])
 
-    def add(self, key: str, place: Place, ambiguous: bool = False) -> Standing:
+    def add(self, key: str, place: Place, ambiguous: bool = False) -> CitationPosition:
         """A citation in this note; where it stands."""
         number = next((n for n, note in enumerate(self._notes, start=1) if key in [one for one, _ in note]), None)
         found = {"first"} if number is None else {"subsequent"}
@@ -52,7 +52,7 @@ class History:
             found |= {"near-note"} if any(key == one for note in near for one, _ in note) else set()
             found |= self._ibid(key, place)
         self._notes[-1].append((key, place))
-        return Standing(frozenset(found), number, ambiguous)
+        return CitationPosition(frozenset(found), number, ambiguous)
 
     def _ibid(self, key: str, place: Place) -> set[str]:
         """Directly before it the same source was cited, and in the note before it that one alone."""

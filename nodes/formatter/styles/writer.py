@@ -12,7 +12,7 @@ from .dates import day
 from .fitting import fitted
 from .marks import hidden, marked
 from .places import NOWHERE, Place
-from .standing import FIRST, Standing
+from .standing import FIRST, CitationPosition
 from .tidy import tidy
 
 GERMAN_ORDER = re.compile(r"(\d{4}\w?), (?P<month>[A-ZÄ]\w+) (?P<day>\d{1,2})(?=\))")
@@ -26,7 +26,7 @@ OTHERS = re.compile(r"(?:,? (?:&|and|und|et)|,|/) ?others\b\.?")
 NO_STOP = frozenset({"oscola"})
 
 
-class Writer:
+class StyleWriter:
     """One style in one language."""
 
     def __init__(self, style: str, lang: str | None) -> None:
@@ -38,7 +38,7 @@ class Writer:
         self.end: str = "]" if square else self.csl.end
 
     def citation(
-        self, one: Reference, place: Place = NOWHERE, number: int = 1, suffix: str = "", at: Standing = FIRST
+        self, one: Reference, place: Place = NOWHERE, number: int = 1, suffix: str = "", at: CitationPosition = FIRST
     ) -> str:
         """A citation without what stands around several of them, as marked text."""
         if laws.is_law(one) and self.family and not self.csl.numbered:
@@ -107,14 +107,14 @@ class Writer:
 
 
 @lru_cache(maxsize=32)
-def writer(style: str, lang: str | None = None) -> Writer:
+def writer(style: str, lang: str | None = None) -> StyleWriter:
     """The writer of a style.
 
     Raises:
         InputError: there is no such style.
         MissingExtra: it needs the extra `styles`.
     """
-    return Writer(style, lang)
+    return StyleWriter(style, lang)
 
 
 def _american_ordinal(match: re.Match[str]) -> str:

@@ -14,12 +14,12 @@ from ...ports import Verifier
 from .checking import checked
 from .outcome import place_of
 from .reading import reading
-from .records import Checked, Citing, Reason
+from .records import CitationOutcome, Citing, Reason
 
-__all__ = ["Checked", "Citing", "Reason", "check", "place_in"]
+__all__ = ["CitationOutcome", "Citing", "Reason", "check", "place_in"]
 
 
-def check(citing: Citing, source: Source, verifier: Verifier, policy: Policy | None = None) -> Checked:
+def check(citing: Citing, source: Source, verifier: Verifier, policy: Policy | None = None) -> CitationOutcome:
     """Check one citation against the text of its source.
 
     Nothing is verified by default or because something failed: what cannot be decided is `unverified`,

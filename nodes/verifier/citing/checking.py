@@ -7,24 +7,24 @@ from ...policy import Policy
 from ...ports import Verifier
 from . import notes
 from .context import placed
-from .evidence import Given, cited, found
-from .judging import Judged, claims, judged
+from .evidence import CitationParts, cited, found
+from .judging import ClaimJudgement, claims, judged
 from .locating import complaint, named, remark
 from .outcome import asked, joined, standing, told
 from .quoting import Missed, locate
-from .reading import Reading, Span
+from .reading import IndexedSource, Span
 from .recompute import recomputed
-from .records import COMPUTED, Checked, Citing, Reason
+from .records import COMPUTED, CitationOutcome, Citing, Reason
 
 WORST = ("failed", "unverified", "pending", "verified")
 ALIKE = 0.6
 """From this likeness on a quote was altered; below, it is missing."""
 
 
-def checked(citing: Citing, reading: Reading, verifier: Verifier, policy: Policy) -> Checked:
+def checked(citing: Citing, reading: IndexedSource, verifier: Verifier, policy: Policy) -> CitationOutcome:
     """What a citation comes to; the first step that fails decides."""
     if not citing.claim.strip():
-        return Checked("unverified", "The claim is empty: say what the source is to support.", "abstained")
+        return CitationOutcome("unverified", "The claim is empty: say what the source is to support.", "abstained")
     place = named(citing.locator)
 
     def fits(span: Span) -> bool:
@@ -34,16 +34,16 @@ def checked(citing: Citing, reading: Reading, verifier: Verifier, policy: Policy
     quoted = locate(citing.verbatim_quote, citing.quote_context, reading, fits) if citing.verbatim_quote else None
     if isinstance(quoted, Missed):
         reason: Reason = "quote_altered" if quoted.similarity >= ALIKE else "quote_missing"
-        return Checked("failed", notes.missing(quoted, reading), reason, similarity=quoted.similarity)
-    given = Given(citing, reading, quoted, placed(citing.quote_context, reading), place)
+        return CitationOutcome("failed", notes.missing(quoted, reading), reason, similarity=quoted.similarity)
+    given = CitationParts(citing, reading, quoted, placed(citing.quote_context, reading), place)
     if wrong := _wrong_place(given):
-        return standing(Checked("failed", wrong, "locator_mismatch"), quoted, None, reading)
+        return standing(CitationOutcome("failed", wrong, "locator_mismatch"), quoted, None, reading)
     if citing.extraction_method == "negative":
         return _denied(given, verifier, policy)
     return _counted(given, verifier, policy)
 
 
-def _counted(given: Given, verifier: Verifier, policy: Policy) -> Checked:
+def _counted(given: CitationParts, verifier: Verifier, policy: Policy) -> CitationOutcome:
     """The claim's numbers by the stored rows, and what else it says by the source's words."""
     computed, rest = _computed(given)
     if computed and (computed.status == "failed" or (computed.status == "verified" and not rest)):
@@ -54,7 +54,7 @@ def _counted(given: Given, verifier: Verifier, policy: Policy) -> Checked:
     return computed if computed and is_open else judgement
 
 
-def _computed(given: Given) -> tuple[Checked | None, str]:
+def _computed(given: CitationParts) -> tuple[CitationOutcome | None, str]:
     """What the stored rows say of the sentences with numbers, the worst of them; and the other sentences."""
     citing, source = given.citing, given.reading.source
     if citing.extraction_method != "aggregation" and not given.is_described:
@@ -65,11 +65,11 @@ def _computed(given: Given) -> tuple[Checked | None, str]:
     worst = min(filter(None, found.values()), key=lambda one: WORST.index(one.status), default=None)
     if worst is None:
         return None, rest
-    check = Checked(worst.status, worst.said, worst.reason, provenance=COMPUTED)
+    check = CitationOutcome(worst.status, worst.said, worst.reason, provenance=COMPUTED)
     return standing(check, given.quoted, None, given.reading), rest
 
 
-def _wrong_place(given: Given) -> str:
+def _wrong_place(given: CitationParts) -> str:
     """That a quote stands at another § or section than the locator names; empty where it does not."""
     if given.quoted is None:
         return ""
@@ -79,7 +79,7 @@ def _wrong_place(given: Given) -> str:
     return joined(said, "Correct the locator, or quote what stands there.") if said else ""
 
 
-def _claimed(given: Given, verifier: Verifier, policy: Policy) -> Checked:
+def _claimed(given: CitationParts, verifier: Verifier, policy: Policy) -> CitationOutcome:
     """Whether what the citation points to supports the claim; else whether another place of the source does."""
     reading, quoted = given.reading, given.quoted
     spans = quoted.spans if quoted else ()
@@ -95,7 +95,7 @@ def _claimed(given: Given, verifier: Verifier, policy: Policy) -> Checked:
     return _elsewhere(first, second, given, further)
 
 
-def _supported(judgement: Judged, given: Given, further: list[str]) -> Checked:
+def _supported(judgement: ClaimJudgement, given: CitationParts, further: list[str]) -> CitationOutcome:
     """What supports the claim has to be what is quoted, and has to stand where the locator says."""
     quoted, where = given.quoted, notes.place_of(judgement) or "another place"
     if quoted and not judgement.touches(quoted.spans):
@@ -109,7 +109,9 @@ def _supported(judgement: Judged, given: Given, further: list[str]) -> Checked:
     return _with_context(told(judgement, quoted, given.reading, *further), given)
 
 
-def _elsewhere(first: Judged, second: Judged, given: Given, further: list[str]) -> Checked:
+def _elsewhere(
+    first: ClaimJudgement, second: ClaimJudgement, given: CitationParts, further: list[str]
+) -> CitationOutcome:
     """Another place supports the claim than the citation points to."""
     where = notes.place_of(second) or "another place"
     if given.quoted or given.context.spans:
@@ -117,7 +119,7 @@ def _elsewhere(first: Judged, second: Judged, given: Given, further: list[str]) 
     return _supported(second, given, further)
 
 
-def _with_context(check: Checked, given: Given) -> Checked:
+def _with_context(check: CitationOutcome, given: CitationParts) -> CitationOutcome:
     """A citation is not verified whose context is no context: the reader would take it for the source's words."""
     invented = given.context.kind in ("unknown", "altered") and not given.is_described
     if check.status != "verified" or not invented:
@@ -126,7 +128,7 @@ def _with_context(check: Checked, given: Given) -> Checked:
     return check._replace(status="unverified", reason="context_missing", notes=joined(check.notes, do))
 
 
-def _denied(given: Given, verifier: Verifier, policy: Policy) -> Checked:
+def _denied(given: CitationParts, verifier: Verifier, policy: Policy) -> CitationOutcome:
     """A negative citation: it holds where neither the place that was checked nor the rest of the source supports it."""
     computed, _ = _computed(given)
     if computed:
@@ -137,17 +139,17 @@ def _denied(given: Given, verifier: Verifier, policy: Policy) -> Checked:
     label = judgement.verdict.label
     if label == "supported":
         said = f"{notes.supported(judgement)} Cite it as support, or take the negative citation out."
-        return standing(asked(Checked("failed", said, "supported"), judgement), given.quoted, None, reading)
+        return standing(asked(CitationOutcome("failed", said, "supported"), judgement), given.quoted, None, reading)
     if label in ("unsupported", "no_evidence"):
         against = bool(judgement.verdict.contradicted_by)
         why = judgement.verdict.reason or "no passage of the source speaks of it"
-        holds = Checked("verified", f"The source does not support the claim, as stated: {why}.", findings=())
+        holds = CitationOutcome("verified", f"The source does not support the claim, as stated: {why}.", findings=())
         holds = holds._replace(reason="contradicted" if against else "not_supported")
         return standing(asked(holds, judgement), given.quoted, None, reading)
     return told(judgement, given.quoted, reading)
 
 
-def _not_counted(computed: Checked) -> Checked:
+def _not_counted(computed: CitationOutcome) -> CitationOutcome:
     """A negative citation of numbers: it holds where the stored rows give others."""
     if computed.status == "verified":
         said = f"{computed.notes} Cite it as support, or take the negative citation out."
@@ -158,7 +160,7 @@ def _not_counted(computed: Checked) -> Checked:
     return computed
 
 
-def _further(given: Given) -> list[str]:
+def _further(given: CitationParts) -> list[str]:
     """What a reader should know beside the decision."""
     quoted = given.quoted
     differs = f"The quote is not quite word for word: {quoted.differs}." if quoted and quoted.differs else ""
@@ -166,7 +168,7 @@ def _further(given: Given) -> list[str]:
     return [differs, remark(given.place, _quoted(given)) if quoted else "", around]
 
 
-def _quoted(given: Given) -> list[Passage]:
+def _quoted(given: CitationParts) -> list[Passage]:
     """The sentences in which the quote stands."""
     spans = given.quoted.spans if given.quoted else ()
     return [passage for passage in given.reading.at(spans) if len(passage.units) == 1]

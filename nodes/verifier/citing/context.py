@@ -11,7 +11,7 @@ from ....store.text.sentences import split
 from ...evaluator.coverage import coverage
 from .. import gates
 from ..gates.quotes import ELLIPSIS
-from .reading import Reading, Span
+from .reading import IndexedSource, Span
 
 DESCRIBED = ("database", "custom")
 """Kinds of sources whose context describes a result, and is no stretch of a text."""
@@ -35,7 +35,7 @@ class Context(NamedTuple):
     """What it tells wrongly."""
 
 
-def placed(context: str, reading: Reading) -> Context:
+def placed(context: str, reading: IndexedSource) -> Context:
     """Where the sentences of a context stand, and what the context is.
 
     What describes a database's answer or an artifact is the agent's own (S0 5.4), and is not compared.
@@ -58,7 +58,7 @@ def placed(context: str, reading: Reading) -> Context:
     return _retold(others, told, spans, reading)
 
 
-def _retold(pieces: list[str], lang: str, spans: tuple[Span, ...], reading: Reading) -> Context:
+def _retold(pieces: list[str], lang: str, spans: tuple[Span, ...], reading: IndexedSource) -> Context:
     """Sentences that do not stand in the source, each beside the passage that is nearest to it."""
     told = 0
     for piece in pieces:

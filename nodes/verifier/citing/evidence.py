@@ -7,23 +7,23 @@ from typing import NamedTuple
 
 from ....store.records import Passage
 from .context import DESCRIBED, Context
-from .locating import Named, at
+from .locating import LocatorTarget, at
 from .quoting import Quoted
-from .reading import MOST, Reading
+from .reading import MOST, IndexedSource
 from .records import Citing
 
 ANY = 3
 """Passages that are read where a search finds none."""
 
 
-class Given(NamedTuple):
+class CitationParts(NamedTuple):
     """A citation, taken apart."""
 
     citing: Citing
-    reading: Reading
+    reading: IndexedSource
     quoted: Quoted | None
     context: Context
-    place: Named
+    place: LocatorTarget
 
     @property
     def is_described(self) -> bool:
@@ -31,7 +31,7 @@ class Given(NamedTuple):
         return self.reading.source.kind in DESCRIBED
 
 
-def cited(given: Given, most: int) -> list[Passage]:
+def cited(given: CitationParts, most: int) -> list[Passage]:
     """The passages that a citation points to: those of its quote, else of its context, else of its locator."""
     reading, spans = given.reading, given.quoted.spans if given.quoted else ()
     if spans or given.context.spans:
@@ -41,14 +41,14 @@ def cited(given: Given, most: int) -> list[Passage]:
     return _ranked(there, given, most) if there else found(given, most)
 
 
-def found(given: Given, most: int) -> list[Passage]:
+def found(given: CitationParts, most: int) -> list[Passage]:
     """The passages of the source nearest to the claim, then to what the context says; any where none is near."""
     queries = [given.citing.claim, f"{given.citing.claim} {given.citing.quote_context}"]
     hits = [hit.passage for query in queries for hit in given.reading.search(query, most)]
     return _once(hits)[: 2 * most] or list(given.reading.passages[:ANY])
 
 
-def _ranked(there: Sequence[Passage], given: Given, most: int) -> list[Passage]:
+def _ranked(there: Sequence[Passage], given: CitationParts, most: int) -> list[Passage]:
     """Of many passages at a place those nearest to the claim."""
     if len(there) <= MOST:
         return list(there)

@@ -14,15 +14,15 @@ from ...segmenter import segment
 from ...state import Evidence, Services, State
 from ..attempts import alone, together, trimmed
 from ..cases import cases
-from ..links import Tried, ask
+from ..links import LinkWithPassages, ask
 from ..verdict import conclude
-from .reading import Reading, Span
+from .reading import IndexedSource, Span
 
 ORDER = ("unsupported", "no_evidence", "pending", "not_verifiable", "review", "supported")
 """Of several sentences the first of these decides."""
 
 
-class Judged(NamedTuple):
+class ClaimJudgement(NamedTuple):
     """What the verifier says of a claim, with the link that decided."""
 
     verdict: Verdict
@@ -40,11 +40,11 @@ class Judged(NamedTuple):
 def judged(
     claim: str,
     found: Sequence[Passage],
-    reading: Reading,
+    reading: IndexedSource,
     verifier: Verifier,
     policy: Policy,
     quoted: Sequence[Span] = (),
-) -> Judged:
+) -> ClaimJudgement:
     """Ask about a claim, sentence by sentence; the worst of them decides.
 
     Args:
@@ -71,7 +71,9 @@ def claims(text: str) -> list[Claim]:
     return found or [whole]
 
 
-def _judged(claim: Claim, text: str, found: Sequence[Passage], services: Services, quoted: Sequence[Span]) -> Judged:
+def _judged(
+    claim: Claim, text: str, found: Sequence[Passage], services: Services, quoted: Sequence[Span]
+) -> ClaimJudgement:
     origin: Origin = "draft"
     evidence = [
         Evidence(claim_id=claim.id, passage_id=passage.id, score=1 / rank, origin=origin)
@@ -85,10 +87,10 @@ def _judged(claim: Claim, text: str, found: Sequence[Passage], services: Service
     tried = links.of(claim.id)
     verdict = conclude(open_cases[0], tried, services)
     decisive = _decisive(verdict, tried, quoted)
-    return Judged(verdict, decisive.link if decisive else None, decisive.passages if decisive else ())
+    return ClaimJudgement(verdict, decisive.link if decisive else None, decisive.passages if decisive else ())
 
 
-def _decisive(verdict: Verdict, tried: Sequence[Tried], quoted: Sequence[Span]) -> Tried | None:
+def _decisive(verdict: Verdict, tried: Sequence[LinkWithPassages], quoted: Sequence[Span]) -> LinkWithPassages | None:
     """The link of the shortest passages that support it; else the one that contradicts it, or comes nearest."""
     wanted = {"supported": "accepted", "pending": "pending"}.get(verdict.label, "contradicts")
     same = [item for item in tried if item.link.outcome == wanted and item.link.proposition is None]
@@ -97,7 +99,7 @@ def _decisive(verdict: Verdict, tried: Sequence[Tried], quoted: Sequence[Span]) 
     return max(same or tried, key=lambda item: item.link.weight, default=None)
 
 
-def _with(quoted: Sequence[Span], accepted: Sequence[Tried]) -> list[Tried]:
+def _with(quoted: Sequence[Span], accepted: Sequence[LinkWithPassages]) -> list[LinkWithPassages]:
     """Those with words of the quote, less windows in which another sentence supports the claim without them."""
     beside = [item.passages for item in accepted if not _touches(item.passages, quoted)]
     return [

@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 from ....store.records import Passage
 from ....store.records.locators import Locator
 from ...evaluator.coverage import coverage
-from ..gates.references import Reference, meets, references
+from ..gates.references import PlaceReference, meets, references
 
 BARE = re.compile(r"\s*\d+[a-z]?(?:\.\d+)*\s*(?:[-–]\s*\d+[a-z]?(?:\.\d+)*\s*)?")
 RANGE = re.compile(r"(?P<first>\d+(?:\.\d+)*)\s*[-–]\s*§?\s*(?P<last>\d+(?:\.\d+)*)")
@@ -21,12 +21,12 @@ HEADERS = ("section_header", "heading_context", "heading", "chapter")
 SAME_HEADING = 0.5
 
 
-class Named(NamedTuple):
+class LocatorTarget(NamedTuple):
     """The place that a locator names, as far as it can be compared."""
 
     words: str
     """`§ 147 Abs. 3`; empty where it names none."""
-    references: tuple[Reference, ...]
+    references: tuple[PlaceReference, ...]
     pages: tuple[int, int] | None
     header: str
 
@@ -45,7 +45,7 @@ class Named(NamedTuple):
         return any(first <= self.pages[1] and self.pages[0] <= last for first, last in found)
 
 
-def named(locator: Mapping[str, Any]) -> Named:
+def named(locator: Mapping[str, Any]) -> LocatorTarget:
     """What a free-form locator says of a place, in whichever of the usual keys."""
     words, also = _words(locator), ""
     if BARE.fullmatch(words):  # a bare number is that of a section, and without a point may be that of a §
@@ -53,10 +53,10 @@ def named(locator: Mapping[str, Any]) -> Named:
         words = also if "." in words else f"§ {words.strip()}"
     header = next((str(locator[key]) for key in HEADERS if locator.get(key)), "")
     found = tuple(one for one in (*references(words), *references(also)) if one.paragraph or one.section)
-    return Named(words, found, _pages(locator), header)
+    return LocatorTarget(words, found, _pages(locator), header)
 
 
-def at(place: Named, passages: Sequence[Passage]) -> list[Passage]:
+def at(place: LocatorTarget, passages: Sequence[Passage]) -> list[Passage]:
     """The passages at a named place: by its number, else its pages, else its heading; all where none can be told."""
     by_number = [passage for passage in passages if place.holds(_locators(passage))]
     by_page = [passage for passage in passages if place.on_page(_locators(passage))]
@@ -66,7 +66,7 @@ def at(place: Named, passages: Sequence[Passage]) -> list[Passage]:
     return by_number or by_page or by_header
 
 
-def complaint(place: Named, passages: Sequence[Passage], found: Locator | None) -> str:
+def complaint(place: LocatorTarget, passages: Sequence[Passage], found: Locator | None) -> str:
     """What is wrong with a named place, in one sentence; empty where nothing is or it cannot be told.
 
     Args:
@@ -79,7 +79,7 @@ def complaint(place: Named, passages: Sequence[Passage], found: Locator | None) 
     return f"The quote stands at {found.label}, not at {place.words}."
 
 
-def remark(place: Named, passages: Sequence[Passage]) -> str:
+def remark(place: LocatorTarget, passages: Sequence[Passage]) -> str:
     """What a reader should know of a page or heading that differs; empty where nothing."""
     units = [unit for passage in passages for unit in _locators(passage)]
     if place.on_page(units) is False:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from ....store.records import Verdict
 from ....store.sources.passages import locator
 from .context import Context
-from .judging import Judged
+from .judging import ClaimJudgement
 from .quoting import Missed
-from .reading import Reading
+from .reading import IndexedSource
 
 SHOWN = 160
 CONTEXTS = {
@@ -24,7 +24,7 @@ DO = {
 }
 
 
-def missing(quote: Missed, reading: Reading) -> str:
+def missing(quote: Missed, reading: IndexedSource) -> str:
     """That a quote does not stand in the source, and what stands nearest."""
     if quote.nearest is None:
         why = f" ({quote.differs})" if quote.differs else ""
@@ -42,7 +42,7 @@ def surroundings(context: Context) -> str:
     return context.said or CONTEXTS.get(context.kind, "")
 
 
-def supported(judgement: Judged) -> str:
+def supported(judgement: ClaimJudgement) -> str:
     """Where the source supports a claim."""
     where = place_of(judgement)
     return f"The source supports the claim{f' at {where}' if where else ''}."
@@ -54,7 +54,7 @@ def decided(verdict: Verdict) -> str:
     return f"{reason[0].upper()}{reason[1:]}{'' if reason.endswith('.') else '.'} {DO[verdict.label]}"
 
 
-def place_of(judgement: Judged) -> str:
+def place_of(judgement: ClaimJudgement) -> str:
     """Where the passages of a judgement stand, as a reader would name it."""
     if not judgement.passages:
         return ""

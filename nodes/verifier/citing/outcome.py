@@ -8,10 +8,10 @@ from ....store.records import Label
 from ....store.records.locator_shapes import shape
 from ....store.records.verdicts import Status
 from . import notes
-from .judging import Judged
+from .judging import ClaimJudgement
 from .quoting import Quoted
-from .reading import Reading, Span
-from .records import Checked, Reason
+from .reading import IndexedSource, Span
+from .records import CitationOutcome, Reason
 
 STATUSES: dict[Label, tuple[Status, Reason]] = {
     "supported": ("verified", ""),
@@ -23,18 +23,18 @@ STATUSES: dict[Label, tuple[Status, Reason]] = {
 }
 
 
-def told(judgement: Judged, quoted: Quoted | None, reading: Reading, *further: str) -> Checked:
+def told(judgement: ClaimJudgement, quoted: Quoted | None, reading: IndexedSource, *further: str) -> CitationOutcome:
     """The check of a claim that the verifier decided, with the quote that stands in the source."""
     verdict = judgement.verdict
     status, reason = STATUSES[verdict.label]
     if verdict.label == "unsupported" and verdict.contradicted_by:
         reason = "contradicted"
     said = notes.supported(judgement) if verdict.label == "supported" else notes.decided(verdict)
-    checked = Checked(status, joined(said, *further), reason, findings=verdict.findings)
+    checked = CitationOutcome(status, joined(said, *further), reason, findings=verdict.findings)
     return standing(asked(checked, judgement), quoted, _span(judgement), reading)
 
 
-def asked(checked: Checked, judgement: Judged) -> Checked:
+def asked(checked: CitationOutcome, judgement: ClaimJudgement) -> CitationOutcome:
     """The check with what the engine was asked and said."""
     link = judgement.link
     if link is None:
@@ -48,7 +48,9 @@ def asked(checked: Checked, judgement: Judged) -> Checked:
     )
 
 
-def standing(checked: Checked, quoted: Quoted | None, span: Span | None, reading: Reading) -> Checked:
+def standing(
+    checked: CitationOutcome, quoted: Quoted | None, span: Span | None, reading: IndexedSource
+) -> CitationOutcome:
     """The check with the place of its quote, else of the passage that decided."""
     spans = quoted.spans if quoted else (span,) if span else ()
     if not spans:
@@ -63,12 +65,12 @@ def joined(*sentences: str) -> str:
     return " ".join(sentence for sentence in sentences if sentence)
 
 
-def _span(judgement: Judged) -> Span | None:
+def _span(judgement: ClaimJudgement) -> Span | None:
     first = min(judgement.passages, key=lambda passage: passage.start, default=None)
     return (first.start, first.end) if first else None
 
 
-def place_of(spans: tuple[Span, ...], reading: Reading) -> dict[str, Any]:
+def place_of(spans: tuple[Span, ...], reading: IndexedSource) -> dict[str, Any]:
     """Where the spans stand, as a flexible locator; empty where no sentence stands there."""
     locator = reading.place(spans)
     if locator is None:

@@ -12,14 +12,14 @@ from collections.abc import Callable, Iterator
 from itertools import pairwise
 from typing import NamedTuple
 
-from ....store.sources.selectors import Found, Selectors, find
+from ....store.sources.selectors import QuoteLocation, Selectors, find
 from ....store.sources.selectors_distance import nearest
 from ....store.sources.selectors_normal import normal, of_source
 from ....store.sources.selectors_places import whole
 from ...evaluator.coverage import NEGATION
 from ..gates.quotes import ELLIPSIS
 from .differences import telling
-from .reading import Reading, Span
+from .reading import IndexedSource, Span
 
 _LEVEL = r"(?:§+|Art(?:ikel|icle|\.)|Section|Abschnitt|Kapitel|Chapter|Abs(?:atz|\.)|Satz|Nr\.|Rn\.)"
 LEAD = re.compile(
@@ -74,7 +74,7 @@ class Missed(NamedTuple):
 Fits = Callable[[Span], bool]
 
 
-def locate(quote: str, context: str, reading: Reading, fits: Fits) -> Quoted | Missed:
+def locate(quote: str, context: str, reading: IndexedSource, fits: Fits) -> Quoted | Missed:
     """Where a quote stands; of several places the one that `fits` accepts, then that in the same words around.
 
     Args:
@@ -117,7 +117,7 @@ def _letter(match: re.Match[str]) -> str:
     return match[0]
 
 
-def _whole(quote: str, context: str, reading: Reading, fits: Fits) -> Quoted | Missed | None:
+def _whole(quote: str, context: str, reading: IndexedSource, fits: Fits) -> Quoted | Missed | None:
     """All its letters in one piece, between whole words."""
     text, words = reading.source.text, normal(quote).text.strip()
     now = of_source(text)
@@ -138,11 +138,11 @@ def _between(spans: list[Span], quote: str, context: str, text: str) -> Span:
         return spans[0]
     wanted = Selectors(exact=quote, prefix=before[-64:], suffix=behind[:64])
     found = find(text, wanted)
-    middle = (found.start + found.end) // 2 if isinstance(found, Found) else -1
+    middle = (found.start + found.end) // 2 if isinstance(found, QuoteLocation) else -1
     return next((span for span in spans if span[0] <= middle < span[1]), spans[0])
 
 
-def _in_parts(quote: str, context: str, reading: Reading) -> Quoted | Missed | None:
+def _in_parts(quote: str, context: str, reading: IndexedSource) -> Quoted | Missed | None:
     """Its parts between ellipses, in order; a single part may have lines of a page break or wrong letters in it."""
     parts = [part for part in ELLIPSIS.split(quote) if sum(map(str.isalnum, part)) > 2]
     if len(parts) < 2:
@@ -172,7 +172,7 @@ def _negation_between(spans: list[Span], text: str) -> str:
     return ""
 
 
-def _behind(part: str, begin: int, reading: Reading) -> Quoted | Missed | None:
+def _behind(part: str, begin: int, reading: IndexedSource) -> Quoted | Missed | None:
     """A part that stands behind the one before."""
 
     def stands_behind(span: Span) -> bool:
@@ -184,12 +184,12 @@ def _behind(part: str, begin: int, reading: Reading) -> Quoted | Missed | None:
     return None
 
 
-def _nearly(quote: str, context: str, reading: Reading) -> Quoted | Missed | None:
+def _nearly(quote: str, context: str, reading: IndexedSource) -> Quoted | Missed | None:
     before, _, behind = context.partition(quote)
     prefix, suffix = (before[-64:], behind[:64]) if behind or before != context else ("", "")
     text = reading.source.text
     found = find(text, Selectors(exact=quote, prefix=prefix, suffix=suffix))
-    if not isinstance(found, Found) or found.how == "words":
+    if not isinstance(found, QuoteLocation) or found.how == "words":
         return None
     span = _widened(text, found.start, found.end)
     wanted = normal(quote).text
@@ -202,7 +202,7 @@ def _nearly(quote: str, context: str, reading: Reading) -> Quoted | Missed | Non
     return Quoted((span,), similarity, differs.said)
 
 
-def _nearest(quote: str, reading: Reading) -> Missed:
+def _nearest(quote: str, reading: IndexedSource) -> Missed:
     """The passage that is most like a quote which stands nowhere."""
     exact = f"of {LONGEST:,} characters and more only an exact copy is found" if len(quote) > LONGEST else ""
     quote = quote[:LONGEST]

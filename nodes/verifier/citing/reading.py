@@ -20,7 +20,7 @@ MOST = 12
 Span = tuple[int, int]
 
 
-class Reading:
+class IndexedSource:
     """A source with its passages, its places and a search by words."""
 
     def __init__(self, source: Source) -> None:
@@ -63,15 +63,15 @@ class Reading:
         return next((passage.heading for passage in self.passages if _shared(passage, span)), ())
 
 
-_kept: OrderedDict[tuple[str, int], Reading] = OrderedDict()
+_kept: OrderedDict[tuple[str, int], IndexedSource] = OrderedDict()
 
 
-def reading(source: Source) -> Reading:
+def reading(source: Source) -> IndexedSource:
     """The source, from the last ones that were read where it is among them."""
     key = source.id, hash(source.text)
     found = _kept.pop(key, None)
     if found is None or found.source != source:
-        found = Reading(source)
+        found = IndexedSource(source)
     _kept[key] = found
     while len(_kept) > KEPT:
         _kept.popitem(last=False)

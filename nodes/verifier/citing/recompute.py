@@ -15,9 +15,9 @@ from ....store.text import languages
 from ...evaluator.coverage import coverage, is_negated
 from ...segmenter import segment
 from . import recompute_query as queries
-from .recompute_counting import Fact, named_elsewhere
-from .recompute_facts import Found, facts_of
-from .recompute_said import Said, inconsistent, said
+from .recompute_counting import CountedFact, named_elsewhere
+from .recompute_facts import RecomputedFacts, facts_of
+from .recompute_said import ClaimNumber, inconsistent, said
 from .records import Reason
 
 __all__ = ["Computed", "recomputed"]
@@ -71,7 +71,7 @@ def recomputed(claim: str, context: str, locator: Mapping[str, Any], source: Sou
     return checked[0] if checked else right
 
 
-def _unasked(number: Said, found: Found) -> str:
+def _unasked(number: ClaimNumber, found: RecomputedFacts) -> str:
     """That the rows leave open what a number says: what it counts, or out of how many."""
     has_whole = [fact for fact in found.facts if fact.whole]
     if number.kind in ("number", "whole"):
@@ -82,13 +82,13 @@ def _unasked(number: Said, found: Found) -> str:
     return "the stored rows do not say out of how many" if counts and fits else ""
 
 
-def _wrong_ratios(text: str, found: Found) -> list[Said]:
+def _wrong_ratios(text: str, found: RecomputedFacts) -> list[ClaimNumber]:
     """The counts of a description that the rows do not give."""
     ratios = [one for one in said(text, languages.detect(text)) if one.kind == "ratio" and one.exact]
     return [one for one in ratios if not _fits(one, [one], found.facts) and not _unasked(one, found)]
 
 
-def _failed(where: str, number: Said, found: Found) -> Computed:
+def _failed(where: str, number: ClaimNumber, found: RecomputedFacts) -> Computed:
     return Computed("failed", "number_mismatch", f"The {where} says '{number.text}'; {_how(found)}. {CORRECT}")
 
 
@@ -97,11 +97,11 @@ def _open(why: str) -> Computed:
     return Computed("unverified", "not_computed", f"{why}. {do}")
 
 
-def _how(found: Found) -> str:
+def _how(found: RecomputedFacts) -> str:
     return "; ".join(dict.fromkeys(fact.how for fact in found.facts[:MOST_SAID]))
 
 
-def _fits(number: Said, numbers: Sequence[Said], facts: Sequence[Fact]) -> bool:
+def _fits(number: ClaimNumber, numbers: Sequence[ClaimNumber], facts: Sequence[CountedFact]) -> bool:
     """Whether one of the facts is the number; of how many it is out is no number of its own."""
     if any(_is(number, fact) for fact in facts):
         return True
@@ -110,7 +110,7 @@ def _fits(number: Said, numbers: Sequence[Said], facts: Sequence[Fact]) -> bool:
     return beside and is_whole
 
 
-def _is(number: Said, fact: Fact) -> bool:
+def _is(number: ClaimNumber, fact: CountedFact) -> bool:
     if number.kind == "whole":
         return False
     if number.kind == "number":
@@ -123,7 +123,7 @@ def _is(number: Said, fact: Fact) -> bool:
     return number.holds(fact.value) or number.holds(fact.value / 100)
 
 
-def _apart(claim: str, context: str, locator: Mapping[str, Any], source: Source, found: Found) -> str:
+def _apart(claim: str, context: str, locator: Mapping[str, Any], source: Source, found: RecomputedFacts) -> str:
     """Why what was counted may be something else than the claim speaks of; empty where it is the same."""
     filters = queries.literals(found.query)
     if bare := next((one for one in queries.numbers(found.query) if not _names(f"{claim} {context}", one)), None):
@@ -145,7 +145,7 @@ def _names(text: str, words: str) -> bool:
     return words.casefold() in text.casefold() or coverage(words, text) == 1
 
 
-def _same_words(claim: str, context: str, locator: Mapping[str, Any], source: Source, found: Found) -> bool:
+def _same_words(claim: str, context: str, locator: Mapping[str, Any], source: Source, found: RecomputedFacts) -> bool:
     """Whether the claim's words are those of what was counted; not asked across languages where a filter is named."""
     langs = {languages.detect(claim), languages.detect(context)} - {"und"}
     if len(langs) > 1 and queries.literals(found.query):

@@ -26,7 +26,7 @@ APART = re.compile(
 )
 
 
-class Fact(NamedTuple):
+class CountedFact(NamedTuple):
     """What the rows give."""
 
     value: float
@@ -36,24 +36,24 @@ class Fact(NamedTuple):
     """How it was found, in words."""
 
 
-def counted(claim: str, table: Table) -> list[Fact]:
+def counted(claim: str, table: Table) -> list[CountedFact]:
     """What the claim's own words ask of the rows: a measure of a column, else how many rows it names."""
     named, how = _named_rows(claim, table)
     rows = named or table.rows
     measured = list(_measured(claim, Table(table.columns, tuple(rows)), how))
     if measured or not how:
         return measured
-    return [Fact(len(named), len(table.rows), f"{len(named)} of the {len(table.rows)} stored rows have {how}")]
+    return [CountedFact(len(named), len(table.rows), f"{len(named)} of the {len(table.rows)} stored rows have {how}")]
 
 
-def labelled(claim: str, columns: Sequence[str], rows: Sequence[Sequence[Value]]) -> list[Fact]:
+def labelled(claim: str, columns: Sequence[str], rows: Sequence[Sequence[Value]]) -> list[CountedFact]:
     """The numbers of the rows whose label the claim names, and how far two of them are apart."""
     wanted = words(claim)
     found = [row for row in rows if any(_names(cell, wanted) for cell in row if isinstance(cell, str))]
     facts = [fact for row in found for fact in _cells(columns, row, rows)]
     if len(found) == 2 and APART.search(claim):
         pairs = zip(_cells(columns, found[0], rows), _cells(columns, found[1], rows), strict=False)
-        facts += [Fact(abs(a.value - b.value), None, f"the difference of {a.how} and {b.how}") for a, b in pairs]
+        facts += [CountedFact(abs(a.value - b.value), None, f"the difference of {a.how} and {b.how}") for a, b in pairs]
     return facts
 
 
@@ -107,7 +107,7 @@ def _items(cell: Value) -> list[str]:
     return [] if cell is None else [item for item in ITEMS.split(str(cell)) if item]
 
 
-def _measured(claim: str, table: Table, how: str) -> Iterable[Fact]:
+def _measured(claim: str, table: Table, how: str) -> Iterable[CountedFact]:
     """A mean, a sum or an extreme of each column of numbers that the claim names."""
     wanted = words(claim)
     for at, column in enumerate(table.columns):
@@ -117,10 +117,12 @@ def _measured(claim: str, table: Table, how: str) -> Iterable[Fact]:
             if pattern.search(claim):
                 of = f" where {how}" if how else ""
                 value = measure(values)
-                yield Fact(value, None, f"the {name} of {column} over {len(values)} stored rows{of} is {value:.6g}")
+                yield CountedFact(
+                    value, None, f"the {name} of {column} over {len(values)} stored rows{of} is {value:.6g}"
+                )
 
 
-def _cells(columns: Sequence[str], row: Sequence[Value], rows: Sequence[Sequence[Value]]) -> list[Fact]:
+def _cells(columns: Sequence[str], row: Sequence[Value], rows: Sequence[Sequence[Value]]) -> list[CountedFact]:
     """The numbers of a row, each out of the sum of its column."""
     label = next((cell for cell in row if isinstance(cell, str)), "")
     facts = []
@@ -130,7 +132,7 @@ def _cells(columns: Sequence[str], row: Sequence[Value], rows: Sequence[Sequence
         if value is not None:
             total = sum(other for other in others if other is not None)
             share = f" ({value / total:.1%} of {total:g})" if total else ""
-            facts.append(Fact(value, total or None, f"{name} is {value:g}{share} for '{label}'"))
+            facts.append(CountedFact(value, total or None, f"{name} is {value:g}{share} for '{label}'"))
     return facts
 
 

@@ -9,8 +9,8 @@ from ....store.records import Source
 from ....store.text import languages
 from ..gates.quantities import quantities
 from . import recompute_query as queries
-from .recompute_counting import Fact, counted, labelled
-from .recompute_query import Refused, Result
+from .recompute_counting import CountedFact, counted, labelled
+from .recompute_query import QueryResult, Refused
 from .recompute_said import said
 from .recompute_table import Table, table_of
 
@@ -19,10 +19,10 @@ LONGEST = 5_000
 """Characters of a result in words."""
 
 
-class Found(NamedTuple):
+class RecomputedFacts(NamedTuple):
     """What was computed."""
 
-    facts: list[Fact]
+    facts: list[CountedFact]
     query: str = ""
     """The query that was run, empty where none was."""
     why_not: str = ""
@@ -31,7 +31,7 @@ class Found(NamedTuple):
     """The rows."""
 
 
-def facts_of(claim: str, locator: Mapping[str, Any], source: Source) -> Found:
+def facts_of(claim: str, locator: Mapping[str, Any], source: Source) -> RecomputedFacts:
     """The numbers that the stored rows give for a claim; none where there are no rows, or nothing is asked of them.
 
     The query that gave the rows is not run again: the rows are its result. Another one is run on them.
@@ -39,31 +39,31 @@ def facts_of(claim: str, locator: Mapping[str, Any], source: Source) -> Found:
     table, own = table_of(source), source.metadata.get("query", "")
     asked = str(locator.get("query") or "")
     if table is None:
-        return Found(_described(source, alone=True), asked, "the source holds no rows")
+        return RecomputedFacts(_described(source, alone=True), asked, "the source holds no rows")
     if asked and not (own and queries.same(asked, own)):
         result = queries.run(asked, table)
         if isinstance(result, Refused):
-            return Found([], asked, f"the query of the locator was not run: {result.why}")
-        return Found(_of_query(asked, result, table, claim), asked, NOTHING, table)
-    return Found(_of_result(table, claim, _described(source)), asked or own, NOTHING, table)
+            return RecomputedFacts([], asked, f"the query of the locator was not run: {result.why}")
+        return RecomputedFacts(_of_query(asked, result, table, claim), asked, NOTHING, table)
+    return RecomputedFacts(_of_result(table, claim, _described(source)), asked or own, NOTHING, table)
 
 
-def _of_query(asked: str, result: Result, table: Table, claim: str) -> list[Fact]:
+def _of_query(asked: str, result: QueryResult, table: Table, claim: str) -> list[CountedFact]:
     whole = _whole(asked, table)
     if (value := result.scalar) is not None:
         out_of = whole if queries.counts(asked) else None
-        return [Fact(value, out_of, _given(value, out_of))]
+        return [CountedFact(value, out_of, _given(value, out_of))]
     if len(result.rows) == 1:
         return [fact for fact in _row(result)]
     named = labelled(claim, result.columns, result.rows)
     if named or "group by" in asked.casefold():
         return named
-    return [Fact(len(result.rows), len(table.rows), _given(len(result.rows), len(table.rows)))]
+    return [CountedFact(len(result.rows), len(table.rows), _given(len(result.rows), len(table.rows)))]
 
 
-def _of_result(table: Table, claim: str, described: list[Fact]) -> list[Fact]:
+def _of_result(table: Table, claim: str, described: list[CountedFact]) -> list[CountedFact]:
     """Rows that a query gave elsewhere, or that were never asked for."""
-    result = Result(table.columns, table.rows)
+    result = QueryResult(table.columns, table.rows)
     if len(table.rows) > 1:
         return counted(claim, table) or labelled(claim, table.columns, table.rows)
     wholes = {fact.value: fact.whole for fact in described}
@@ -71,30 +71,30 @@ def _of_result(table: Table, claim: str, described: list[Fact]) -> list[Fact]:
     return [fact._replace(how=_given(fact.value, fact.whole)) for fact in found]
 
 
-def _described(source: Source, *, alone: bool = False) -> list[Fact]:
+def _described(source: Source, *, alone: bool = False) -> list[CountedFact]:
     """`42 of 60 papers match`, as the source says itself or was described with: only what its text has a number of."""
     text = source.metadata.get("result_description", "")
     text = f"{text}\n{source.text}" if alone and len(source.text) <= LONGEST else text
     ratios = [one for one in said(text, languages.detect(text)) if one.kind == "ratio" and one.part is not None]
     kept = {value for item in quantities(source.text[:LONGEST], source.lang) for value in item.bare}
     return [
-        Fact(one.part, one.whole, f"the result was kept as '{one.text}'")
+        CountedFact(one.part, one.whole, f"the result was kept as '{one.text}'")
         for one in ratios
         if one.part is not None and one.part in kept
     ]
 
 
-def _row(result: Result) -> list[Fact]:
+def _row(result: QueryResult) -> list[CountedFact]:
     named = zip(result.columns, result.rows[0], strict=True)
     values = [(name, queries.number(cell)) for name, cell in named if cell is not None]
-    return [Fact(value, None, f"{name} is {value:g}") for name, value in values if value is not None]
+    return [CountedFact(value, None, f"{name} is {value:g}") for name, value in values if value is not None]
 
 
 def _whole(asked: str, table: Table) -> float | None:
     """What the same query gives without its filter."""
     every = queries.without_filter(asked)
     result = queries.run(every, table) if every else None
-    return result.scalar if isinstance(result, Result) else None
+    return result.scalar if isinstance(result, QueryResult) else None
 
 
 def _given(value: float, whole: float | None) -> str:

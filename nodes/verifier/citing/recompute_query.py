@@ -38,7 +38,7 @@ CONSTANT = re.compile(
 SUBQUERY = re.compile(r"\(\s*SELECT\b|\bUNION\b|\bINTERSECT\b|\bEXCEPT\b|\bJOIN\b|\bWITH\b", re.I)
 
 
-class Result(NamedTuple):
+class QueryResult(NamedTuple):
     """What a query gave."""
 
     columns: tuple[str, ...]
@@ -58,7 +58,7 @@ class Refused(NamedTuple):
     why: str
 
 
-def run(query: str, table: Table) -> Result | Refused:
+def run(query: str, table: Table) -> QueryResult | Refused:
     """The result of a SELECT over a table, which has whatever name the query gives it."""
     query = re.sub(r"\bILIKE\b", "LIKE", query.strip().rstrip(";").translate(OTHER_SIGNS), flags=re.I)
     names = {found.split(".")[-1].strip('"').casefold() for found in FROM.findall(query)}
@@ -136,7 +136,7 @@ def _plain(query: str) -> str:
     return " ".join(query.casefold().split()).rstrip("; ")
 
 
-def _run(query: str, table: Table, name: str) -> Result:
+def _run(query: str, table: Table, name: str) -> QueryResult:
     with closing(sqlite3.connect(":memory:", isolation_level=None)) as memory:
         columns = ", ".join(f"{_quoted(column)}{_affinity(table, at)}" for at, column in enumerate(table.columns))
         memory.execute(f"CREATE TABLE {_quoted(name)} ({columns})")
@@ -147,7 +147,7 @@ def _run(query: str, table: Table, name: str) -> Result:
         rows = cursor.fetchmany(MOST_ROWS + 1)
         if len(rows) > MOST_ROWS:
             raise ValueError(f"it gives more than {MOST_ROWS:,} rows")
-        return Result(tuple(str(column[0]) for column in cursor.description), tuple(map(tuple, rows)))
+        return QueryResult(tuple(str(column[0]) for column in cursor.description), tuple(map(tuple, rows)))
 
 
 def _fence(memory: sqlite3.Connection, name: str) -> None:

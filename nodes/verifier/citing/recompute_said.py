@@ -42,7 +42,7 @@ HEDGED = 2.5
 Kind = Literal["ratio", "share", "whole", "number"]
 
 
-class Said(NamedTuple):
+class ClaimNumber(NamedTuple):
     """A number of a claim."""
 
     text: str
@@ -70,7 +70,7 @@ class Said(NamedTuple):
         return abs(value - self.value) <= self.slack + 1e-9
 
 
-def said(claim: str, lang: str) -> list[Said]:
+def said(claim: str, lang: str) -> list[ClaimNumber]:
     """The numbers of a claim in order; dates, references and measures with a unit of their own are none."""
     numbers = list(_in_words(claim))
     parts = [(at, at + len(number.text)) for at, number in numbers]
@@ -89,7 +89,7 @@ def said(claim: str, lang: str) -> list[Said]:
     return [number for _, number in sorted(numbers, key=lambda pair: pair[0])]
 
 
-def inconsistent(numbers: Sequence[Said]) -> str:
+def inconsistent(numbers: Sequence[ClaimNumber]) -> str:
     """A share that is not that of the numbers beside it: `42 of 60 (72 %)`; empty where there is none."""
     ratios = [one for one in numbers if one.kind == "ratio" and one.exact and not one.direction]
     shares = [one for one in numbers if one.kind == "share" and not one.direction]
@@ -98,7 +98,7 @@ def inconsistent(numbers: Sequence[Said]) -> str:
     return f"'{ratios[0].text}' is {ratios[0].value:.1%}, not '{shares[0].text}'"
 
 
-def _ratio(claim: str, first: Quantity, second: Quantity) -> Said | None:
+def _ratio(claim: str, first: Quantity, second: Quantity) -> ClaimNumber | None:
     between = OF.fullmatch(claim, first.end, second.start)
     if not between or first.unit or second.unit or len(first.bare) > 1 or len(second.bare) > 1:
         return None
@@ -108,22 +108,24 @@ def _ratio(claim: str, first: Quantity, second: Quantity) -> Said | None:
     return _of(claim[first.start : second.end], part, whole, first)
 
 
-def _of(text: str, part: float, whole: float, bounded: Quantity) -> Said:
+def _of(text: str, part: float, whole: float, bounded: Quantity) -> ClaimNumber:
     slack = min(0.5 / whole, MOST_SLACK) * (HEDGED if bounded.bound.hedged else 1)
-    return Said(text, "ratio", part / whole, slack, whole, part, *_bounds(bounded), exact=whole not in SMALL_WHOLES)
+    return ClaimNumber(
+        text, "ratio", part / whole, slack, whole, part, *_bounds(bounded), exact=whole not in SMALL_WHOLES
+    )
 
 
-def _single(claim: str, item: Quantity) -> Said:
+def _single(claim: str, item: Quantity) -> ClaimNumber:
     value = min(item.bare)
     step = 0.5 * 10.0 ** -_decimals(item.text)
     step *= HEDGED if item.bound.hedged else 1
     if item.dimension == "share":
-        return Said(
+        return ClaimNumber(
             item.text, "share", value / 100, step / 100, direction=item.bound.direction, open_end=_is_open(claim, item)
         )
     is_whole = bool(WHOLE.search(claim[: item.start]))
     slack = step if _decimals(item.text) else value * 0.06 if item.bound.hedged else 0.0
-    return Said(item.text, "whole" if is_whole else "number", value, slack, None, None, *_bounds(item))
+    return ClaimNumber(item.text, "whole" if is_whole else "number", value, slack, None, None, *_bounds(item))
 
 
 def _is_of_a_set(item: Quantity) -> bool:
@@ -138,7 +140,7 @@ def _is_name(claim: str, item: Quantity) -> bool:
     return bool(front and not free and front[1].casefold() not in STOP)
 
 
-def _in_words(claim: str) -> Iterator[tuple[int, Said]]:
+def _in_words(claim: str) -> Iterator[tuple[int, ClaimNumber]]:
     """`two thirds`, and `most`, which is more than half."""
     for value, pattern in PARTS:
         for match in pattern.finditer(claim):
@@ -146,10 +148,10 @@ def _in_words(claim: str) -> Iterator[tuple[int, Said]]:
             slack = SPELT_SHARE * (HEDGED if around.hedged else 1)
             yield (
                 match.start(),
-                Said(match[0], "share", value, slack, None, None, around.direction, bool(around.direction)),
+                ClaimNumber(match[0], "share", value, slack, None, None, around.direction, bool(around.direction)),
             )
     for match in MOST.finditer(claim):
-        yield match.start(), Said(match[0], "share", 0.5, 0.0, direction="least", open_end=True)
+        yield match.start(), ClaimNumber(match[0], "share", 0.5, 0.0, direction="least", open_end=True)
 
 
 def _bounds(item: Quantity) -> tuple[str, bool]:

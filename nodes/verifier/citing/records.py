@@ -49,7 +49,7 @@ class Citing(NamedTuple):
     """ISO 639-1 code of the quote; it is told by the words where it is not given."""
 
 
-class Checked(NamedTuple):
+class CitationOutcome(NamedTuple):
     """What became of a citation."""
 
     status: Status

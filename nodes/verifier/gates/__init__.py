@@ -25,10 +25,10 @@ from . import (
     references,
 )
 from .finding import Finding
-from .quotes import Match, find_quote
+from .quotes import QuoteMatch, find_quote
 from .together import check as check_together
 
-__all__ = ["Finding", "Match", "check", "check_together", "find_quote"]
+__all__ = ["Finding", "QuoteMatch", "check", "check_together", "find_quote"]
 
 
 def check(

@@ -34,10 +34,10 @@ from . import (
 from . import (
     close_roles as roles,
 )
-from .close_listed import Item
+from .close_listed import ListItem
 from .finding import Finding
 
-__all__ = ["Item", "check"]
+__all__ = ["ListItem", "check"]
 
 
 def check(
@@ -47,7 +47,7 @@ def check(
     *,
     context: str = "",
     headings: Sequence[str] = (),
-    items: Sequence[Item] = (),
+    items: Sequence[ListItem] = (),
 ) -> tuple[Finding, ...]:
     """What a close reading holds against a claim that is said to follow from a premise.
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from ....store.text.comparison import Sentence, Text
+from ....store.text.comparison import AnalysedSentence, AnalysedText
 from .close_norms import is_short
-from .close_segments import Segment, key, segments, words
+from .close_segments import ClauseSegment, key, segments, words
 from .finding import Finding
 from .numbers import equal, kind, written
 from .quantities import Quantity, quantities
@@ -16,15 +16,15 @@ ALIKE = 0.4
 """Two sentences with this share of words in common are taken to say the same of different things."""
 
 
-class Place(NamedTuple):
+class NumberBinding(NamedTuple):
     """Where a claim's number stands in the source, with what tells that it is another thing's."""
 
     number: Quantity
-    rival: Segment | None
+    rival: ClauseSegment | None
     """The segment that has what the claim names, with another number; `None` where the number is in its place."""
 
 
-def check(claim: Text, premise: Text) -> list[Finding]:
+def check(claim: AnalysedText, premise: AnalysedText) -> list[Finding]:
     """One finding for each number of the claim that everywhere in the source stands with another thing."""
     asked, given = quantities(claim.text, claim.lang), quantities(premise.text, premise.lang)
     told = [item for item in asked if item.bare != {1.0} and (item.unit or item.digits)]
@@ -33,7 +33,7 @@ def check(claim: Text, premise: Text) -> list[Finding]:
 
 
 def _check(
-    asked: Quantity, claim: Text, numbers: Sequence[Quantity], premise: Text, given: Sequence[Quantity]
+    asked: Quantity, claim: AnalysedText, numbers: Sequence[Quantity], premise: AnalysedText, given: Sequence[Quantity]
 ) -> Finding | None:
     own = claim.sentence_at(asked.start)
     if not is_short(own):
@@ -48,7 +48,7 @@ def _check(
 
 
 def _wanted(
-    asked: Quantity, claim: Text, own: Sentence, beside: Sequence[Quantity], numbers: Sequence[Quantity]
+    asked: Quantity, claim: AnalysedText, own: AnalysedSentence, beside: Sequence[Quantity], numbers: Sequence[Quantity]
 ) -> tuple[frozenset[str], list[Quantity]]:
     """What the claim says its number of, and its other numbers of the kind, where that cannot be told apart."""
     alike = sorted([asked, *(item for item in beside if comparable(asked, item))])
@@ -71,10 +71,10 @@ def _places(
     asked: Quantity,
     wanted: frozenset[str],
     beside: Sequence[Quantity],
-    premise: Text,
-    sentence: Sentence,
+    premise: AnalysedText,
+    sentence: AnalysedSentence,
     given: Sequence[Quantity],
-) -> Iterator[Place]:
+) -> Iterator[NumberBinding]:
     own = [item for item in given if sentence.start <= item.start < sentence.end]
     anchors = [item for item in own if comparable(asked, item)]
     same = [item for item in anchors if equal(asked, item)]
@@ -86,11 +86,16 @@ def _places(
         rival = next((each for i, each in enumerate(parts) if _is_rival(wanted, parts, at, i, asked, beside)), None)
         if rival is None and len(same) == len(anchors):
             rival = _across(asked, wanted, beside, premise, sentence, given)
-        yield Place(number, rival)
+        yield NumberBinding(number, rival)
 
 
 def _is_rival(
-    wanted: frozenset[str], parts: Sequence[Segment], at: int, other: int, asked: Quantity, beside: Sequence[Quantity]
+    wanted: frozenset[str],
+    parts: Sequence[ClauseSegment],
+    at: int,
+    other: int,
+    asked: Quantity,
+    beside: Sequence[Quantity],
 ) -> bool:
     """Whether another segment has what the claim names and this one has not; the first one may speak for all."""
     if at == other or not _differs(parts[other].numbers, asked, beside):
@@ -111,10 +116,10 @@ def _across(
     asked: Quantity,
     wanted: frozenset[str],
     beside: Sequence[Quantity],
-    premise: Text,
-    sentence: Sentence,
+    premise: AnalysedText,
+    sentence: AnalysedSentence,
     given: Sequence[Quantity],
-) -> Segment | None:
+) -> ClauseSegment | None:
     """A sentence like this one that has what the claim names, with another number."""
     mine = words(sentence, sentence.start, sentence.end, given)
     if not asked.unit:
@@ -126,11 +131,11 @@ def _across(
         theirs = words(other, other.start, other.end, given)
         alike = len(sentence.content & other.content) >= ALIKE * min(len(sentence.content), len(other.content))
         if alike and wanted & (theirs - mine) and not wanted & (mine - theirs):
-            return Segment(other.start, other.end, own, theirs)
+            return ClauseSegment(other.start, other.end, own, theirs)
     return None
 
 
-def _finding(asked: Quantity, rival: Segment, premise: Text) -> Finding:
+def _finding(asked: Quantity, rival: ClauseSegment, premise: AnalysedText) -> Finding:
     number = next((item for item in rival.numbers if item.unit == asked.unit), rival.numbers[0])
     where = " ".join(premise.text[rival.start : rival.end].split()).strip(" ,;")
     return Finding(

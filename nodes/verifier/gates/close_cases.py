@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 from typing import Literal, NamedTuple
 
-from ....store.text.comparison import Sentence, Text
+from ....store.text.comparison import AnalysedSentence, AnalysedText
 from ....store.text.words import is_word, stem
 
 Part = Literal["subject", "object", "unclear"]
@@ -33,7 +33,9 @@ class Noun(NamedTuple):
     """Whether its article can be nothing but a nominative: `der Arbeitgeber`, `jeder Kaufmann`."""
 
 
-def swapped(claim: Text, own: Sentence, premise: Text, sentence: Sentence) -> tuple[Noun, Noun] | None:
+def swapped(
+    claim: AnalysedText, own: AnalysedSentence, premise: AnalysedText, sentence: AnalysedSentence
+) -> tuple[Noun, Noun] | None:
     """The noun that acts in the claim and is acted on in the source, beside the one it changed places with."""
     asked, given = nouns(claim, own), nouns(premise, sentence)
     up = _moved(asked, given, "subject", "object")
@@ -53,12 +55,12 @@ def _moved(asked: list[Noun], given: list[Noun], now: Part, before: Part) -> Nou
     return None
 
 
-def nouns(text: Text, sentence: Sentence) -> list[Noun]:
+def nouns(text: AnalysedText, sentence: AnalysedSentence) -> list[Noun]:
     """The nouns of a German sentence in order."""
     return list(_nouns(text, sentence))
 
 
-def _nouns(text: Text, sentence: Sentence) -> Iterator[Noun]:
+def _nouns(text: AnalysedText, sentence: AnalysedSentence) -> Iterator[Noun]:
     behind = -1
     for match in NOUN.finditer(text.text, sentence.start, sentence.end):
         word = match["noun"].casefold()

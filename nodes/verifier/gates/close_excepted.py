@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from ....store.text.comparison import WORD, Sentence, Text
+from ....store.text.comparison import WORD, AnalysedSentence, AnalysedText
 from ....store.text.words import is_word, stem
 from .clauses import aligned
 from .exceptions import EXCEPTION, LIMITS
@@ -22,7 +22,7 @@ WEAK = re.compile(
 """Words that may stand beside what is included as well: `and other parties`, or make a condition for all."""
 
 
-def check(claim: Text, premise: Text) -> list[Finding]:
+def check(claim: AnalysedText, premise: AnalysedText) -> list[Finding]:
     """A finding for each exception of the claim that the source either includes or does not speak of."""
     found = []
     for own in claim.sentences:
@@ -37,16 +37,16 @@ def check(claim: Text, premise: Text) -> list[Finding]:
     return found
 
 
-def _limited(premise: Text, what: set[str]) -> bool:
+def _limited(premise: AnalysedText, what: set[str]) -> bool:
     """Whether a sentence that has what is excepted limits anything."""
     return any(what <= sentence.content and _limits(premise, sentence) for sentence in premise.sentences)
 
 
-def _limits(premise: Text, sentence: Sentence) -> bool:
+def _limits(premise: AnalysedText, sentence: AnalysedSentence) -> bool:
     return any(not WEAK.fullmatch(match[0]) for match in LIMITS.finditer(premise.text, sentence.start, sentence.end))
 
 
-def _finding(claim: Text, made: re.Match[str], premise: Text, what: set[str]) -> Finding:
+def _finding(claim: AnalysedText, made: re.Match[str], premise: AnalysedText, what: set[str]) -> Finding:
     place = next((sentence for sentence in premise.sentences if what & sentence.content), None)
     how = "includes it" if place else "does not speak of it"
     claimed = made[0].strip()

@@ -10,7 +10,7 @@ import re
 from collections.abc import Iterator, Sequence
 from difflib import SequenceMatcher
 
-from ....store.text.comparison import Sentence, Text, Word
+from ....store.text.comparison import AnalysedSentence, AnalysedText, Word
 from .clauses import aligned
 from .close_listed import NUMBERED
 from .close_norms import is_norm, is_short
@@ -29,7 +29,7 @@ COMMON = 4
 """Letters at the beginning or the end that make two words parts of one family."""
 
 
-def check(claim: Text, premise: Text) -> list[Finding]:
+def check(claim: AnalysedText, premise: AnalysedText) -> list[Finding]:
     """A finding for each place of the claim that is filled otherwise than in the nearest sentence."""
     found: list[Finding] = []
     for own in claim.sentences:
@@ -43,7 +43,9 @@ def check(claim: Text, premise: Text) -> list[Finding]:
     return found
 
 
-def _others(claim: Text, own: Sentence, premise: Text, sentence: Sentence) -> Iterator[Finding]:
+def _others(
+    claim: AnalysedText, own: AnalysedSentence, premise: AnalysedText, sentence: AnalysedSentence
+) -> Iterator[Finding]:
     mine, theirs = [_key(word) for word in own.words], [_key(word) for word in sentence.words]
     steps = SequenceMatcher(None, mine, theirs, autojunk=False).get_opcodes()
     if sum(i2 - i1 for tag, i1, i2, _, _ in steps if tag == "equal") < SAME_ORDER * len(mine):
@@ -57,7 +59,7 @@ def _others(claim: Text, own: Sentence, premise: Text, sentence: Sentence) -> It
             yield _finding(claim, added, premise, dropped)
 
 
-def _is_new(claim: Text, word: Word, sentence: Sentence) -> bool:
+def _is_new(claim: AnalysedText, word: Word, sentence: AnalysedSentence) -> bool:
     """Whether a word says something of its own that the sentence has not; the letters of a code (`AAL2`) do not."""
     is_code = claim.text[word.end : word.end + 1].isdigit()
     return bool(word.stem) and not is_code and word.stem not in sentence.content
@@ -75,7 +77,7 @@ def _key(word: Word) -> str:
     return word.stem or word.text
 
 
-def _points(premise: Text, dropped: Sequence[Word]) -> bool:
+def _points(premise: AnalysedText, dropped: Sequence[Word]) -> bool:
     """Whether the source has no thing in the place but a reference to where it is named."""
     return bool(NUMBERED.search(premise.text, dropped[0].start, dropped[-1].end + REACH))
 
@@ -88,7 +90,7 @@ def _related(added: list[Word], dropped: list[Word]) -> bool:
     )
 
 
-def _finding(claim: Text, added: list[Word], premise: Text, dropped: list[Word]) -> Finding:
+def _finding(claim: AnalysedText, added: list[Word], premise: AnalysedText, dropped: list[Word]) -> Finding:
     span, given = (added[0].start, added[-1].end), (dropped[0].start, dropped[-1].end)
     claimed, found = claim.text[slice(*span)], premise.text[slice(*given)]
     return Finding(

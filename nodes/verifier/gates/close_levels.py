@@ -5,14 +5,14 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from ....store.text.comparison import Text
+from ....store.text.comparison import AnalysedText
 from .finding import Finding
 
 CODE = re.compile(r"(?<![\w-])(?P<name>[A-ZÄÖÜ]{2,6})[- ]?(?P<number>\d{1,2})(?![\w.-])")
 SPELT = re.compile(r"(?P<words>(?:\b[A-ZÄÖÜ][\w-]+ ){1,4})(?P<number>\d{1,2})(?![\w.])")
 
 
-def check(claim: Text, premise: Text, headings: Sequence[str]) -> list[Finding]:
+def check(claim: AnalysedText, premise: AnalysedText, headings: Sequence[str]) -> list[Finding]:
     """One finding for each level of the claim where the headings name another one and the passage does not name it."""
     placed = [level for heading in headings for level in _levels(heading)]
     said = {(match["name"], match["number"]) for match in CODE.finditer(premise.text)}

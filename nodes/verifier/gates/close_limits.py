@@ -6,7 +6,7 @@ out a rule that nine must not be exceeded.
 
 from __future__ import annotations
 
-from ....store.text.comparison import SAME_PLACE, Text, share
+from ....store.text.comparison import SAME_PLACE, AnalysedText, share
 from .finding import Finding
 from .modality import forces
 from .numbers import equal, kind, written
@@ -15,7 +15,7 @@ from .quantities import Quantity, quantities
 RULES = ("duty", "ban", "advice", "leave", "inability")
 
 
-def check(claim: Text, premise: Text) -> list[Finding]:
+def check(claim: AnalysedText, premise: AnalysedText) -> list[Finding]:
     """One finding for each bound of a rule of the claim that is not the source's, though it has one of its kind."""
     asked = [item for item in quantities(claim.text, claim.lang) if item.bound.direction and item.unit]
     given = quantities(premise.text, premise.lang) if asked else ()
@@ -25,12 +25,12 @@ def check(claim: Text, premise: Text) -> list[Finding]:
     return [finding for finding in found if finding]
 
 
-def _is_rule(text: Text, number: Quantity) -> bool:
+def _is_rule(text: AnalysedText, number: Quantity) -> bool:
     own = text.sentence_at(number.start)
     return any(force.name in RULES for force in forces(text.text, own.start, own.end))
 
 
-def _check(asked: Quantity, claim: Text, premise: Text, given: list[Quantity]) -> Finding | None:
+def _check(asked: Quantity, claim: AnalysedText, premise: AnalysedText, given: list[Quantity]) -> Finding | None:
     near = [item for item in given if share(claim, premise.sentence_at(item.start)) >= SAME_PLACE]
     if not near or any(equal(asked, item) for item in given):
         return None

@@ -9,9 +9,9 @@ import re
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from ....store.text.comparison import Sentence, Text, analysed
+from ....store.text.comparison import AnalysedSentence, AnalysedText, analysed
 from .close_bindings import comparable
-from .close_segments import Segment, segments
+from .close_segments import ClauseSegment, segments
 from .finding import Finding
 from .numbers import equal, kind, written
 from .quantities import Quantity, quantities
@@ -25,7 +25,7 @@ NUMBERED = re.compile(
 REST = re.compile(r"\b(?:sonstige|übrige|andere|other|remaining|rest)\w*", re.I)
 
 
-class Item(NamedTuple):
+class ListItem(NamedTuple):
     """A numbered item of a provision."""
 
     absatz: str
@@ -33,7 +33,7 @@ class Item(NamedTuple):
     text: str
 
 
-def check(claim: Text, premise: Text, items: Sequence[Item]) -> list[Finding]:
+def check(claim: AnalysedText, premise: AnalysedText, items: Sequence[ListItem]) -> list[Finding]:
     """One finding for each number of the claim that a rule says of other items than those the claim names."""
     if not items:
         return []
@@ -45,7 +45,9 @@ def check(claim: Text, premise: Text, items: Sequence[Item]) -> list[Finding]:
     return [finding for finding in found if finding]
 
 
-def _check(asked: Quantity, claim: Text, premise: Text, sentence: Sentence, items: Sequence[Item]) -> Finding | None:
+def _check(
+    asked: Quantity, claim: AnalysedText, premise: AnalysedText, sentence: AnalysedSentence, items: Sequence[ListItem]
+) -> Finding | None:
     rules = list(_rules(asked, premise, sentence))
     mine = [named for part, named in rules if any(equal(asked, item) for item in part.numbers)]
     theirs = [(part, named) for part, named in rules if not any(equal(asked, item) for item in part.numbers)]
@@ -62,7 +64,7 @@ def _check(asked: Quantity, claim: Text, premise: Text, sentence: Sentence, item
     return _finding(asked, other.numbers[0], premise, sorted(holding))
 
 
-class Named(NamedTuple):
+class ItemSelection(NamedTuple):
     """The items that a segment names: some of an Absatz, or the rest of them."""
 
     absatz: str
@@ -70,7 +72,9 @@ class Named(NamedTuple):
     rest: bool
 
 
-def _rules(asked: Quantity, premise: Text, sentence: Sentence) -> Iterator[tuple[Segment, Named]]:
+def _rules(
+    asked: Quantity, premise: AnalysedText, sentence: AnalysedSentence
+) -> Iterator[tuple[ClauseSegment, ItemSelection]]:
     """The segments of a rule, each with the items that it is said of."""
     own = [
         item
@@ -81,10 +85,15 @@ def _rules(asked: Quantity, premise: Text, sentence: Sentence) -> Iterator[tuple
         match = NUMBERED.search(premise.text, part.start, part.end)
         rest = REST.search(premise.text, part.start, part.end)
         if match and (match["items"] or rest):
-            yield part, Named(match["absatz"], frozenset(re.findall(r"\d+[a-z]?", match["items"] or "")), bool(rest))
+            yield (
+                part,
+                ItemSelection(match["absatz"], frozenset(re.findall(r"\d+[a-z]?", match["items"] or "")), bool(rest)),
+            )
 
 
-def _all(named: Named, rules: Sequence[tuple[Segment, Named]], items: Sequence[Item]) -> set[tuple[str, str]]:
+def _all(
+    named: ItemSelection, rules: Sequence[tuple[ClauseSegment, ItemSelection]], items: Sequence[ListItem]
+) -> set[tuple[str, str]]:
     """The items that a segment speaks of; `the others` are those that no other segment names."""
     numbers = set(named.numbers)
     if named.rest:
@@ -93,7 +102,7 @@ def _all(named: Named, rules: Sequence[tuple[Segment, Named]], items: Sequence[I
     return {(named.absatz, number) for number in numbers}
 
 
-def _finding(asked: Quantity, found: Quantity, premise: Text, holding: Sequence[tuple[str, str]]) -> Finding:
+def _finding(asked: Quantity, found: Quantity, premise: AnalysedText, holding: Sequence[tuple[str, str]]) -> Finding:
     places = ", ".join(f"Absatz {absatz} Nr. {number}" for absatz, number in holding)
     return Finding(
         gate="bindings", kind=kind(asked), severity="contradicted",

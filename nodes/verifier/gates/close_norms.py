@@ -5,7 +5,7 @@ What a rule says is exact; a report may be told in other words.
 
 from __future__ import annotations
 
-from ....store.text.comparison import Sentence, Text
+from ....store.text.comparison import AnalysedSentence, AnalysedText
 from .modality import forces
 
 LONGEST = 40
@@ -13,11 +13,11 @@ LONGEST = 40
 FORCES = frozenset(("duty", "ban", "advice", "warning"))
 
 
-def is_norm(text: Text, sentence: Sentence) -> bool:
+def is_norm(text: AnalysedText, sentence: AnalysedSentence) -> bool:
     """Whether a sentence states a duty, a ban or advice."""
     return any(force.name in FORCES for force in forces(text.text, sentence.start, sentence.end))
 
 
-def is_short(sentence: Sentence) -> bool:
+def is_short(sentence: AnalysedSentence) -> bool:
     """Whether a claim's sentence is short enough to be one statement."""
     return len(sentence.words) <= LONGEST

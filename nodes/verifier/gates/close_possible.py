@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from ....store.text.comparison import Sentence, Text
+from ....store.text.comparison import AnalysedSentence, AnalysedText
 from .clauses import aligned
 from .close_norms import is_short
 from .finding import Finding
@@ -17,7 +17,7 @@ ALL = next(scope.words for scope in SCOPES if scope.name == "all")
 SOME = re.compile(r"\b(?:may|might|can|could|able|possible|optional\w*|kann|können|darf|dürfen|möglich\w*)\b", re.I)
 
 
-def check(claim: Text, premise: Text) -> list[Finding]:
+def check(claim: AnalysedText, premise: AnalysedText) -> list[Finding]:
     """A finding for each sentence that states of all what every sentence near it says may or can be so."""
     found = []
     for own in claim.sentences:
@@ -35,11 +35,11 @@ def check(claim: Text, premise: Text) -> list[Finding]:
     return found
 
 
-def _leaves(premise: Text, sentence: Sentence) -> Iterator[Force]:
+def _leaves(premise: AnalysedText, sentence: AnalysedSentence) -> Iterator[Force]:
     return (force for force in forces(premise.text, sentence.start, sentence.end) if force.name == "leave")
 
 
-def _finding(claim: Text, own: Sentence, given: Force) -> Finding:
+def _finding(claim: AnalysedText, own: AnalysedSentence, given: Force) -> Finding:
     claimed = claim.text[own.start : own.end]
     return Finding(
         gate="modality", kind="modality", severity="missing", start=own.start, end=own.end, claimed=claimed,

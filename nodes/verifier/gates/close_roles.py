@@ -10,7 +10,7 @@ import re
 from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
-from ....store.text.comparison import Sentence, Text
+from ....store.text.comparison import AnalysedSentence, AnalysedText
 from .clauses import aligned, clause, words_in
 from .close_cases import Noun, nouns, swapped
 from .close_norms import is_norm, is_short
@@ -25,7 +25,7 @@ SHARED = 4
 """Letters that two names for one party begin with."""
 
 
-Way = Callable[[Text, Sentence, Text, Sentence], tuple[Noun, Noun] | None]
+Way = Callable[[AnalysedText, AnalysedSentence, AnalysedText, AnalysedSentence], tuple[Noun, Noun] | None]
 
 
 class Act(NamedTuple):
@@ -39,7 +39,7 @@ class Act(NamedTuple):
     """Span of the words for who acts."""
 
 
-def check(claim: Text, premise: Text) -> list[Finding]:
+def check(claim: AnalysedText, premise: AnalysedText) -> list[Finding]:
     """A finding for each sentence of the claim whose parties are not the source's."""
     found = []
     for own in claim.sentences:
@@ -50,7 +50,9 @@ def check(claim: Text, premise: Text) -> list[Finding]:
     return found
 
 
-def _german(claim: Text, own: Sentence, premise: Text, near: list[Sentence]) -> Finding | None:
+def _german(
+    claim: AnalysedText, own: AnalysedSentence, premise: AnalysedText, near: list[AnalysedSentence]
+) -> Finding | None:
     ways: tuple[tuple[Way, Severity], ...] = ((swapped, "contradicted"), (_another, "missing"))
     for found, severity in ways:
         turned = [found(claim, own, premise, sentence) for sentence in near]
@@ -60,7 +62,9 @@ def _german(claim: Text, own: Sentence, premise: Text, near: list[Sentence]) -> 
     return None
 
 
-def _another(claim: Text, own: Sentence, premise: Text, sentence: Sentence) -> tuple[Noun, Noun] | None:
+def _another(
+    claim: AnalysedText, own: AnalysedSentence, premise: AnalysedText, sentence: AnalysedSentence
+) -> tuple[Noun, Noun] | None:
     """The noun that acts in the claim, which the source does not have, and the one that acts there."""
     if not is_norm(premise, sentence):
         return None
@@ -73,7 +77,9 @@ def _another(claim: Text, own: Sentence, premise: Text, sentence: Sentence) -> t
     return (new[0], given[0]) if new and given and not said and acts in sentence.content else None
 
 
-def _english(claim: Text, own: Sentence, premise: Text, near: list[Sentence]) -> Finding | None:
+def _english(
+    claim: AnalysedText, own: AnalysedSentence, premise: AnalysedText, near: list[AnalysedSentence]
+) -> Finding | None:
     asked = next(_acts(claim, own), None)
     if asked is None or not near:
         return None
@@ -89,7 +95,7 @@ def _english(claim: Text, own: Sentence, premise: Text, near: list[Sentence]) ->
     return _finding(claim, (asked.start, asked.end), premise, (given.start, given.end), severity)
 
 
-def _acts(text: Text, sentence: Sentence) -> Iterator[Act]:
+def _acts(text: AnalysedText, sentence: AnalysedSentence) -> Iterator[Act]:
     """The acts of an English sentence of which it is said who does them."""
     for force in forces(text.text, sentence.start, sentence.end):
         start, _ = clause(text, sentence, force.start)
@@ -105,7 +111,7 @@ def _acts(text: Text, sentence: Sentence) -> Iterator[Act]:
             yield Act(behind[0].stem, who, rest - who, *_trimmed(text.text, span))
 
 
-def _by(text: Text, start: int, end: int) -> tuple[int, int] | None:
+def _by(text: AnalysedText, start: int, end: int) -> tuple[int, int] | None:
     match = BY.search(text.text, start, end)
     if not match:
         return None
@@ -122,7 +128,9 @@ def _alike(one: frozenset[str], other: frozenset[str]) -> bool:
     return bool(one & other) or any(mine[:SHARED] == theirs[:SHARED] for mine in one for theirs in other)
 
 
-def _finding(claim: Text, asked: tuple[int, int], premise: Text, given: tuple[int, int], severity: Severity) -> Finding:
+def _finding(
+    claim: AnalysedText, asked: tuple[int, int], premise: AnalysedText, given: tuple[int, int], severity: Severity
+) -> Finding:
     claimed, found = claim.text[slice(*asked)], premise.text[slice(*given)]
     said = f"The claim has '{claimed}' in the part that the source gives to '{found}'."
     return Finding(

@@ -13,7 +13,7 @@ from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from typing import NamedTuple
 
-from ....store.text.comparison import Sentence, Text
+from ....store.text.comparison import AnalysedSentence, AnalysedText
 from .quantities import Quantity
 
 BORDERS = (
@@ -25,7 +25,7 @@ BORDERS = (
 OR = re.compile(r"or\b|oder\b", re.I)
 
 
-class Segment(NamedTuple):
+class ClauseSegment(NamedTuple):
     """A stretch of a sentence with its numbers and the words that it has."""
 
     start: int
@@ -40,31 +40,33 @@ def key(number: Quantity) -> str:
     return f"{number.dimension}:{min(number.values):g}:{number.bound.direction}"
 
 
-def segments(text: Text, sentence: Sentence, anchors: Sequence[Quantity], numbers: Sequence[Quantity]) -> list[Segment]:
+def segments(
+    text: AnalysedText, sentence: AnalysedSentence, anchors: Sequence[Quantity], numbers: Sequence[Quantity]
+) -> list[ClauseSegment]:
     """The segments of a sentence around its anchors; fewer than two where nothing is coordinated."""
     cuts = list(_cuts(text, sentence, anchors))
     starts, kinds = [sentence.start, *(at for at, _ in cuts)], [kind for _, kind in cuts]
-    found: list[Segment] = []
+    found: list[ClauseSegment] = []
     shares_tail = False
     for start, end in zip(starts, [*starts[1:], sentence.end], strict=True):
         own = tuple(item for item in anchors if start <= item.start < end)
         first = min((item.end for item in own), default=end)
         if end == sentence.end:
             end = min(_verbs(text, sentence), _end(text, first, end, max(kinds, default=0)))
-        found.append(Segment(start, end, own, words(sentence, start, first if shares_tail else end, numbers)))
+        found.append(ClauseSegment(start, end, own, words(sentence, start, first if shares_tail else end, numbers)))
         last = max((item.end for item in own), default=end)
         follows = last if OR.match(text.text, end) else first
         shares_tail = not any(word.stem and follows <= word.start < end for word in sentence.words)
     return found
 
 
-def _end(text: Text, first: int, end: int, kind: int) -> int:
+def _end(text: AnalysedText, first: int, end: int, kind: int) -> int:
     """Where the last segment ends: at a border as strong as those between the others."""
     found = (border.search(text.text, first, end) for border in BORDERS[: kind + 1])
     return min((match.start() for match in found if match), default=end)
 
 
-def words(sentence: Sentence, start: int, end: int, numbers: Sequence[Quantity]) -> frozenset[str]:
+def words(sentence: AnalysedSentence, start: int, end: int, numbers: Sequence[Quantity]) -> frozenset[str]:
     """Content stems and numbers of a stretch of a sentence; the words of a number's unit are none."""
     inside = [item for item in numbers if start <= item.start < end]
     taken = [(item.start, item.end) for item in inside]
@@ -79,7 +81,7 @@ def words(sentence: Sentence, start: int, end: int, numbers: Sequence[Quantity])
     return frozenset(plain | {key(item) for item in inside})
 
 
-def _cuts(text: Text, sentence: Sentence, anchors: Sequence[Quantity]) -> Iterator[tuple[int, int]]:
+def _cuts(text: AnalysedText, sentence: AnalysedSentence, anchors: Sequence[Quantity]) -> Iterator[tuple[int, int]]:
     """The strongest border between each anchor and the next one, of equals the first, with its rank."""
     for one, other in pairwise(anchors):
         found = ((border.search(text.text, one.end, other.start), rank) for rank, border in enumerate(BORDERS))
@@ -88,7 +90,7 @@ def _cuts(text: Text, sentence: Sentence, anchors: Sequence[Quantity]) -> Iterat
             yield first
 
 
-def _verbs(text: Text, sentence: Sentence) -> int:
+def _verbs(text: AnalysedText, sentence: AnalysedSentence) -> int:
     """Where the verbs at the end of a German sentence begin, which all of it shares."""
     if text.lang != "de":
         return sentence.end

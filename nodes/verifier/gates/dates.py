@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
-from ....store.text.comparison import SAME_PLACE, Text, share
+from ....store.text.comparison import SAME_PLACE, AnalysedText, share
 from .finding import Finding
 
 MONTHS = (
@@ -54,7 +54,7 @@ SHORT = re.compile(r"\d\d")
 """The second year of `2005/06`: it is told by the first."""
 
 
-class Date(NamedTuple):
+class DateMention(NamedTuple):
     """A date of a text; what it does not say is `None`."""
 
     start: int
@@ -69,7 +69,7 @@ class Date(NamedTuple):
     """Whether day and month may stand the other way round, as in `03/04/2021`."""
 
 
-def check(claim: Text, premise: Text) -> list[Finding]:
+def check(claim: AnalysedText, premise: AnalysedText) -> list[Finding]:
     """One finding for each date of the claim that the premise has otherwise or not at all."""
     asked = [date for date in dates(claim.text) if not SHORT.fullmatch(date.text)]
     given = dates(premise.text) if asked else ()
@@ -79,9 +79,9 @@ def check(claim: Text, premise: Text) -> list[Finding]:
 
 
 @lru_cache(maxsize=512)
-def dates(text: str) -> tuple[Date, ...]:
+def dates(text: str) -> tuple[DateMention, ...]:
     """The dates of a text in order, each place read once."""
-    found: list[Date] = []
+    found: list[DateMention] = []
     for form in FORMS:
         found += [date for match in form.finditer(text) if (date := _read(match)) and not _taken(date, found)]
     years = (date for match in YEAR.finditer(text) for date in _years(match))
@@ -89,42 +89,50 @@ def dates(text: str) -> tuple[Date, ...]:
     return tuple(sorted(found))
 
 
-def _read(match: re.Match[str]) -> Date | None:
+def _read(match: re.Match[str]) -> DateMention | None:
     part = match.groupdict()
     at = match.start(), match.end(), match[0]
     if part.get("century") or part.get("spelt"):
         number = int(part["century"]) if part["century"] else _CENTURIES.index(part["spelt"].lower()) + 1
-        return Date(*at, year=100 * (number - 1), span=100)
+        return DateMention(*at, year=100 * (number - 1), span=100)
     if part.get("decade"):
-        return Date(*at, year=int(part["decade"]), span=100 if part["decade"].endswith("00") else 10)
+        return DateMention(*at, year=int(part["decade"]), span=100 if part["decade"].endswith("00") else 10)
     year = int(part["year"]) if part.get("year") else _short(part.get("short"))
     month = int(part["number"]) if part.get("number") else MONTH[part["month"].lower()]
     day = int(part["day"]) if part.get("day") else None
     slashed = "/" in match[0]
     if slashed and month > 12 and day is not None:
         month, day = day, month
-    return Date(*at, year, month, day, swapped=slashed and day is not None and day <= 12) if month <= 12 else None
+    return (
+        DateMention(*at, year, month, day, swapped=slashed and day is not None and day <= 12) if month <= 12 else None
+    )
 
 
 def _short(year: str | None) -> int | None:
     return (2000 if int(year) < 50 else 1900) + int(year) if year else None
 
 
-def _years(match: re.Match[str]) -> Iterator[Date]:
+def _years(match: re.Match[str]) -> Iterator[DateMention]:
     year = int(match["year"])
     if year < EARLIEST and not INTRODUCED.search(match.string, max(0, match.start() - 12), match.start()):
         return
-    yield Date(match.start("year"), match.end("year"), match["year"], year)
+    yield DateMention(match.start("year"), match.end("year"), match["year"], year)
     if match["end"]:
         until = year - year % 100 + int(match["end"])
-        yield Date(match.start("end"), match.end("end"), match["end"], until)
+        yield DateMention(match.start("end"), match.end("end"), match["end"], until)
 
 
-def _taken(date: Date, found: Sequence[Date]) -> bool:
+def _taken(date: DateMention, found: Sequence[DateMention]) -> bool:
     return any(date.start < other.end and other.start < date.end for other in found)
 
 
-def _check(asked: Date, claim: Text, premise: Text, given: Sequence[Date], free: Sequence[Date]) -> Finding | None:
+def _check(
+    asked: DateMention,
+    claim: AnalysedText,
+    premise: AnalysedText,
+    given: Sequence[DateMention],
+    free: Sequence[DateMention],
+) -> Finding | None:
     """`free` are the dates of the source that the claim does not have elsewhere."""
     if any(_holds(asked, other) for other in given) or _pieced(asked, premise.text, given):
         return None
@@ -141,7 +149,7 @@ def _check(asked: Date, claim: Text, premise: Text, given: Sequence[Date], free:
     )  # fmt: skip
 
 
-def _holds(asked: Date, given: Date) -> bool:
+def _holds(asked: DateMention, given: DateMention) -> bool:
     """Whether the source's date says all that the claim's does."""
     if asked.year is not None and (given.year is None or not asked.year <= given.year < asked.year + asked.span):
         return False
@@ -151,7 +159,7 @@ def _holds(asked: Date, given: Date) -> bool:
     return any(asked.month in (None, month) and asked.day in (None, day) for month, day in pairs)
 
 
-def _pieced(asked: Date, text: str, given: Sequence[Date]) -> bool:
+def _pieced(asked: DateMention, text: str, given: Sequence[DateMention]) -> bool:
     """Whether year and day stand in different places of the source, or the year as a plain number."""
     if asked.year is None or asked.span > 1 or not re.search(rf"(?<!\d){asked.year}(?!\d)", text):
         return False
@@ -159,12 +167,12 @@ def _pieced(asked: Date, text: str, given: Sequence[Date]) -> bool:
     return asked.month is None or any(other.year is None and _holds(day, other) for other in given)
 
 
-def _same_kind(asked: Date, given: Date) -> bool:
+def _same_kind(asked: DateMention, given: DateMention) -> bool:
     fields = [(asked.year, given.year), (asked.month, given.month), (asked.day, given.day)]
     return asked.span == given.span and all(other is not None for one, other in fields if one is not None)
 
 
-def written(date: Date) -> str:
+def written(date: DateMention) -> str:
     """`2023-12-31`, `2023-12`, `1990s`, `--12-31`: the date as ISO 8601 has it, as far as it goes."""
     if date.span > 1:
         return f"{date.year}s"

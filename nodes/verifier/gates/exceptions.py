@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from ....store.text.comparison import WORD, Sentence, Text
+from ....store.text.comparison import WORD, AnalysedSentence, AnalysedText
 from ....store.text.words import is_word, stem
-from .clauses import Near, aligned
+from .clauses import SentenceAlignment, aligned
 from .finding import Finding
 from .quantifiers import VERB
 
@@ -34,12 +34,12 @@ ALWAYS = re.compile(
 )
 
 
-def check(claim: Text, premise: Text) -> list[Finding]:
+def check(claim: AnalysedText, premise: AnalysedText) -> list[Finding]:
     """A finding for each sentence of the claim with an exception, or a lack of one, that is not the source's."""
     return [finding for own in claim.sentences for finding in _check(claim, own, premise)]
 
 
-def _check(claim: Text, own: Sentence, premise: Text) -> Iterator[Finding]:
+def _check(claim: AnalysedText, own: AnalysedSentence, premise: AnalysedText) -> Iterator[Finding]:
     made = EXCEPTION.search(claim.text, own.start, own.end)
     if made:
         yield from _added(claim, own, made, premise)
@@ -47,7 +47,7 @@ def _check(claim: Text, own: Sentence, premise: Text) -> Iterator[Finding]:
         yield from _left_out(claim, own, premise)
 
 
-def _added(claim: Text, own: Sentence, made: re.Match[str], premise: Text) -> Iterator[Finding]:
+def _added(claim: AnalysedText, own: AnalysedSentence, made: re.Match[str], premise: AnalysedText) -> Iterator[Finding]:
     """The claim without its exception stands in the source, where nothing near it is limited in any way."""
     phrase = made[0] if CLAUSE.match(made[0]) else VERB.split(made[0])[0]
     what = {stem(word) for found in WORD.findall(phrase) if is_word(word := found.casefold())}
@@ -58,14 +58,14 @@ def _added(claim: Text, own: Sentence, made: re.Match[str], premise: Text) -> It
         yield _finding(claim, made.span(), premise, (near[0].sentence.start, near[0].sentence.end), said)
 
 
-def _limited(premise: Text, near: Near) -> bool:
+def _limited(premise: AnalysedText, near: SentenceAlignment) -> bool:
     """Whether a sentence, or the one behind it, may limit what it says."""
     at = premise.sentences.index(near.sentence)
     end = premise.sentences[min(at + 1, len(premise.sentences) - 1)].end
     return bool(LIMITS.search(premise.text, near.sentence.start, end))
 
 
-def _left_out(claim: Text, own: Sentence, premise: Text) -> Iterator[Finding]:
+def _left_out(claim: AnalysedText, own: AnalysedSentence, premise: AnalysedText) -> Iterator[Finding]:
     """The claim says `all` or `always` of what the source says with an exception."""
     wide = ALWAYS.search(claim.text, own.start, own.end)
     told = next((word.stem for word in own.words if wide and word.stem and word.start >= wide.end()), "")
@@ -76,7 +76,9 @@ def _left_out(claim: Text, own: Sentence, premise: Text) -> Iterator[Finding]:
         yield _finding(claim, wide.span(), premise, made[0].span(), said)
 
 
-def _finding(claim: Text, asked: tuple[int, int], premise: Text, given: tuple[int, int], said: str) -> Finding:
+def _finding(
+    claim: AnalysedText, asked: tuple[int, int], premise: AnalysedText, given: tuple[int, int], said: str
+) -> Finding:
     claimed, found = claim.text[slice(*asked)], premise.text[slice(*given)]
     return Finding(
         gate="quantifiers", kind="contradiction", severity="missing", start=asked[0], end=asked[1], claimed=claimed,

@@ -11,7 +11,7 @@ import re
 from collections.abc import Iterator
 
 from ....store.text.abbreviations import words
-from ....store.text.comparison import WORD, Text
+from ....store.text.comparison import WORD, AnalysedText
 from .finding import Finding
 from .quotes import QUOTED, normal
 
@@ -28,7 +28,7 @@ INTRODUCED = re.compile(r"(?:\b(?:that|whether|dass|daß|ob)|:)\W*$", re.IGNOREC
 """What stands before words that a sentence only speaks of."""
 
 
-def check(claim: Text, premise: Text) -> list[Finding]:
+def check(claim: AnalysedText, premise: AnalysedText) -> list[Finding]:
     """One finding where the whole claim stands in the premise, and is only mentioned in every place."""
     places = list(_places(claim, premise))
     if not places or not all(_is_mentioned(start, end, premise) for start, end in places):
@@ -52,7 +52,7 @@ def check(claim: Text, premise: Text) -> list[Finding]:
     ]
 
 
-def _places(claim: Text, premise: Text) -> Iterator[tuple[int, int]]:
+def _places(claim: AnalysedText, premise: AnalysedText) -> Iterator[tuple[int, int]]:
     """Spans of the premise in which the claim stands word for word."""
     wanted = normal(claim.text).text.strip(EDGES)
     if len(WORD.findall(wanted)) < SHORTEST:
@@ -62,7 +62,7 @@ def _places(claim: Text, premise: Text) -> Iterator[tuple[int, int]]:
         yield text.back(match.start()), text.back(match.end() - 1) + 1
 
 
-def _is_mentioned(start: int, end: int, premise: Text) -> bool:
+def _is_mentioned(start: int, end: int, premise: AnalysedText) -> bool:
     if any(quote.start() < start and end < quote.end() for quote in QUOTED.finditer(premise.text)):
         return True
     first, last = premise.sentence_at(start), premise.sentence_at(end - 1)

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from ....store.text.comparison import Sentence, Text
+from ....store.text.comparison import AnalysedSentence, AnalysedText
 from .clauses import aligned, clause, words_in
 from .finding import Finding
 
@@ -63,12 +63,12 @@ class Force(NamedTuple):
     name: str
 
 
-def check(claim: Text, premise: Text) -> list[Finding]:
+def check(claim: AnalysedText, premise: AnalysedText) -> list[Finding]:
     """A finding for each sentence of the claim that speaks of another force than the sentences nearest to it."""
     return [finding for asked in claim.sentences if (finding := _check(claim, asked, premise))]
 
 
-def _check(claim: Text, own: Sentence, premise: Text) -> Finding | None:
+def _check(claim: AnalysedText, own: AnalysedSentence, premise: AnalysedText) -> Finding | None:
     asked = list(forces(claim.text, own.start, own.end))
     near = aligned(own, premise, SAME_WORDS) if asked else []
     given = [list(forces(premise.text, item.sentence.start, item.sentence.end)) for item in near]
@@ -78,7 +78,7 @@ def _check(claim: Text, own: Sentence, premise: Text) -> Finding | None:
     return _finding(asked[0], stated[0]) if stated else None
 
 
-def _beside(text: Text, sentence: Sentence, force: Force) -> frozenset[str]:
+def _beside(text: AnalysedText, sentence: AnalysedSentence, force: Force) -> frozenset[str]:
     """The content words that a force stands with: the next one of its clause, in German the last one as well."""
     start, end = clause(text, sentence, force.start)
     within = [word.stem for word in words_in(sentence, force.start, force.end)]

@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 
-from ....store.text.comparison import SAME_PLACE, Text, nearest
+from ....store.text.comparison import SAME_PLACE, AnalysedText, nearest
 from ....store.text.units import MONEY
 from ....store.text.words import STOP
 from . import references
@@ -24,7 +24,7 @@ LETTERS = re.compile(r"[^\W\d_]+")
 LONGEST = 8
 
 
-def check(claim: Text, premise: Text, headings: Sequence[str]) -> list[Finding]:
+def check(claim: AnalysedText, premise: AnalysedText, headings: Sequence[str]) -> list[Finding]:
     """One finding for each abbreviation or code that cannot be read out of a premise with most of the claim's words."""
     asked = list(_names(claim.text))
     near = nearest(claim, premise) if asked else None

@@ -10,7 +10,7 @@ import re
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from ....store.text.comparison import Sentence, Text
+from ....store.text.comparison import AnalysedSentence, AnalysedText
 from .clauses import aligned, clause, words_in
 from .finding import Finding
 
@@ -48,18 +48,18 @@ class Denial(NamedTuple):
     beside: frozenset[str]
 
 
-def check(claim: Text, premise: Text) -> list[Finding]:
+def check(claim: AnalysedText, premise: AnalysedText) -> list[Finding]:
     """A finding for each sentence of the claim that is negated on one side only."""
     return [finding for asked in claim.sentences if (finding := _check(claim, asked, premise))]
 
 
-def _check(claim: Text, asked: Sentence, premise: Text) -> Finding | None:
+def _check(claim: AnalysedText, asked: AnalysedSentence, premise: AnalysedText) -> Finding | None:
     near = aligned(asked, premise, SAME_WORDS)
     compared = [_against(claim, asked, premise, item.sentence) for item in near]
     return compared[0] if near and all(compared) else None
 
 
-def denials(text: Text, sentence: Sentence) -> Iterator[Denial]:
+def denials(text: AnalysedText, sentence: AnalysedSentence) -> Iterator[Denial]:
     """The words of negation of a sentence that deny something."""
     idle = [match.span() for match in IDLE.finditer(text.text, sentence.start, sentence.end)]
     for match in NEGATOR.finditer(text.text, sentence.start, sentence.end):
@@ -67,7 +67,7 @@ def denials(text: Text, sentence: Sentence) -> Iterator[Denial]:
             yield Denial(match.start(), match.end(), match[0], _beside(text, sentence, match))
 
 
-def _beside(text: Text, sentence: Sentence, match: re.Match[str]) -> frozenset[str]:
+def _beside(text: AnalysedText, sentence: AnalysedSentence, match: re.Match[str]) -> frozenset[str]:
     """The content word behind it, in German also the one before it; the one before where none is behind."""
     start, end = clause(text, sentence, match.start())
     before = [word.stem for word in words_in(sentence, start, match.start())][-1:]
@@ -76,7 +76,9 @@ def _beside(text: Text, sentence: Sentence, match: re.Match[str]) -> frozenset[s
     return frozenset(behind + before if german or not behind else behind)
 
 
-def _against(claim: Text, own: Sentence, premise: Text, sentence: Sentence) -> Finding | None:
+def _against(
+    claim: AnalysedText, own: AnalysedSentence, premise: AnalysedText, sentence: AnalysedSentence
+) -> Finding | None:
     asked, given = list(denials(claim, own)), list(denials(premise, sentence))
     if not asked and given and not NEGATIVE.search(claim.text, own.start, own.end):
         denied = next((denial for denial in given if denial.beside and denial.beside <= own.content), None)
@@ -89,7 +91,12 @@ def _against(claim: Text, own: Sentence, premise: Text, sentence: Sentence) -> F
 
 
 def _finding(
-    claim: Text, own: Sentence, asked: Denial | None, premise: Text, given: Denial | None, sentence: Sentence
+    claim: AnalysedText,
+    own: AnalysedSentence,
+    asked: Denial | None,
+    premise: AnalysedText,
+    given: Denial | None,
+    sentence: AnalysedSentence,
 ) -> Finding:
     start, end = (asked.start, asked.end) if asked else (own.start, own.end)
     found = premise.text[sentence.start : sentence.end]

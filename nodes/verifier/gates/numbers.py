@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Sequence
 
-from ....store.text.comparison import SAME_PLACE, Text, share
+from ....store.text.comparison import SAME_PLACE, AnalysedText, share
 from ....store.text.units import MONEY, WRITTEN, names
 from .finding import Finding, Gate, Kind, Severity
 from .quantities import Quantity, quantities
@@ -30,7 +30,7 @@ ARTICLE = re.compile(r"(?:an?|eine[mnrs]?) ", re.I)
 BASE = {"time": "seconds", "share": "percent", "data": "bits", "length": "m", "mass": "g"}
 
 
-def check(claim: Text, premise: Text, headings: Sequence[str] = ()) -> list[Finding]:
+def check(claim: AnalysedText, premise: AnalysedText, headings: Sequence[str] = ()) -> list[Finding]:
     """One finding for each quantity of the claim that the premise has otherwise or not at all.
 
     A number in a heading is no evidence, but where the claim names what the heading names (`Level 2`).
@@ -47,7 +47,7 @@ def check(claim: Text, premise: Text, headings: Sequence[str] = ()) -> list[Find
 
 
 def _check(
-    asked: Quantity, claim: Text, premise: Text, given: Sequence[Quantity], free: Sequence[Quantity]
+    asked: Quantity, claim: AnalysedText, premise: AnalysedText, given: Sequence[Quantity], free: Sequence[Quantity]
 ) -> Finding | None:
     """`free` are the numbers of the source that the claim does not have elsewhere."""
     same = [item for item in given if equal(asked, item) and _counts(asked, item, premise)]
@@ -67,7 +67,7 @@ def _check(
     return None if single else _finding(asked, nearest, "missing")
 
 
-def _counts(asked: Quantity, given: Quantity, premise: Text) -> bool:
+def _counts(asked: Quantity, given: Quantity, premise: AnalysedText) -> bool:
     """Whether a number without a unit is one of the claim's unit: what stands around it names that unit."""
     if asked.unit is None or given.unit or asked.dimension not in MEASURED:
         return True
@@ -75,7 +75,7 @@ def _counts(asked: Quantity, given: Quantity, premise: Text) -> bool:
     return names(premise.text[sentence.start : sentence.end], asked.unit)
 
 
-def _opposed(asked: Quantity, same: Sequence[Quantity], claim: Text, premise: Text) -> Finding | None:
+def _opposed(asked: Quantity, same: Sequence[Quantity], claim: AnalysedText, premise: AnalysedText) -> Finding | None:
     """`mindestens 8` where the source has only `höchstens 8`, `exactly 8` where it is `at least 8`."""
     bound = asked.bound
     if bound.direction and all(item.bound.direction not in ("", bound.direction) for item in same):
@@ -94,7 +94,7 @@ def _is_once(quantity: Quantity) -> bool:
     return quantity.dimension == "times" and quantity.bare == {1.0}
 
 
-def _repeats(once: Quantity, text: Text) -> bool:
+def _repeats(once: Quantity, text: AnalysedText) -> bool:
     """Whether it is more than once, and no `not` before it turns that round."""
     return once.bound.beyond and not NOT.search(text.text, text.sentence_at(once.start).start, once.start)
 
@@ -164,7 +164,7 @@ def _rivals(asked: Quantity, given: Quantity) -> bool:
     return bool(asked.nouns & given.nouns or same_limit)
 
 
-def _closeness(claim: Text, premise: Text) -> Callable[[Quantity], tuple[float, int]]:
+def _closeness(claim: AnalysedText, premise: AnalysedText) -> Callable[[Quantity], tuple[float, int]]:
     """How much a number of the source stands in the claim's place: its sentence, then its neighbours."""
 
     def closeness(item: Quantity) -> tuple[float, int]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import NamedTuple
 
-from ....store.text.comparison import Sentence, Text, Word
+from ....store.text.comparison import AnalysedSentence, AnalysedText, Word
 from .clauses import aligned
 from .finding import Finding
 from .negation import NEGATOR
@@ -42,7 +42,7 @@ PREPOSITIONS = frozenset(("before", "after", "vor", "nach", "with", "without", "
 Key = tuple[str, str]
 
 
-class Place(NamedTuple):
+class WordOccurrence(NamedTuple):
     """A word in a sentence."""
 
     word: Word
@@ -55,7 +55,7 @@ class Place(NamedTuple):
         return self.word.text, self.beside
 
 
-def check(claim: Text, premise: Text) -> list[Finding]:
+def check(claim: AnalysedText, premise: AnalysedText) -> list[Finding]:
     """A finding for each word whose opposite stands in the sentences nearest to the claim, and it does not."""
     found: list[Finding] = []
     for own in claim.sentences:
@@ -80,17 +80,17 @@ def opposites() -> dict[str, frozenset[str]]:
     return found
 
 
-def _places(sentence: Sentence) -> list[Place]:
+def _places(sentence: AnalysedSentence) -> list[WordOccurrence]:
     """The words of a sentence; a preposition is told by the content word behind it as well."""
-    places: list[Place] = []
+    places: list[WordOccurrence] = []
     behind = ""
     for word in reversed(sentence.words):
-        places.append(Place(word, behind if word.text in PREPOSITIONS else ""))
+        places.append(WordOccurrence(word, behind if word.text in PREPOSITIONS else ""))
         behind = word.stem or behind
     return places[::-1]
 
 
-def _opposite(place: Place, said: set[Key], near: list[list[Place]]) -> Place | None:
+def _opposite(place: WordOccurrence, said: set[Key], near: list[list[WordOccurrence]]) -> WordOccurrence | None:
     """The place that says the opposite, where the claim does not say that too and no sentence says the same."""
     against = {(word, place.beside) for word in opposites()[place.word.text]}
     if against & said or any(_same(place, other, said) for places in near for other in places):
@@ -98,13 +98,13 @@ def _opposite(place: Place, said: set[Key], near: list[list[Place]]) -> Place | 
     return next((other for places in near for other in places if other.key in against), None)
 
 
-def _same(place: Place, other: Place, said: set[Key]) -> bool:
+def _same(place: WordOccurrence, other: WordOccurrence, said: set[Key]) -> bool:
     """Whether a word of the source is this one; of the same stem only where it is no other word of the claim."""
     same_stem = bool(place.word.stem) and place.word.stem == other.word.stem and other.key not in said
     return place.key == other.key or (same_stem and not place.beside)
 
 
-def _denied(claim: Text, word: Word, premise: Text, other: Word) -> bool:
+def _denied(claim: AnalysedText, word: Word, premise: AnalysedText, other: Word) -> bool:
     """Whether a word is the other one with a prefix, and `not` on one side says the same: `not valid`, `invalid`."""
     one, two = claim.sentence_at(word.start), premise.sentence_at(other.start)
     denied = bool(NEGATOR.search(claim.text, one.start, one.end))
@@ -112,7 +112,7 @@ def _denied(claim: Text, word: Word, premise: Text, other: Word) -> bool:
     return prefixed and denied != bool(NEGATOR.search(premise.text, two.start, two.end))
 
 
-def _finding(claim: Text, word: Word, other: Word, premise: Text) -> Finding:
+def _finding(claim: AnalysedText, word: Word, other: Word, premise: AnalysedText) -> Finding:
     claimed = claim.text[word.start : word.end]
     found = premise.text[other.start : other.end]
     return Finding(

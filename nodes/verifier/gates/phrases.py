@@ -6,9 +6,9 @@ import re
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from ....store.text.comparison import Sentence, Text, Word
+from ....store.text.comparison import AnalysedSentence, AnalysedText, Word
 from ....store.text.words import stem
-from .clauses import Near, aligned, words_in
+from .clauses import SentenceAlignment, aligned, words_in
 from .finding import Finding
 from .negation import NEGATOR
 
@@ -62,7 +62,7 @@ PHRASES = (
 )
 
 
-def check(claim: Text, premise: Text) -> list[Finding]:
+def check(claim: AnalysedText, premise: AnalysedText) -> list[Finding]:
     """A finding for each phrase and each adjective whose opposite stands in the sentence nearest to the claim."""
     found: list[Finding] = []
     for own in claim.sentences:
@@ -73,7 +73,9 @@ def check(claim: Text, premise: Text) -> list[Finding]:
     return found
 
 
-def _turned_phrases(claim: Text, own: Sentence, premise: Text, near: list[Near]) -> Iterator[Finding]:
+def _turned_phrases(
+    claim: AnalysedText, own: AnalysedSentence, premise: AnalysedText, near: list[SentenceAlignment]
+) -> Iterator[Finding]:
     for phrase in PHRASES:
         for said, against in ((phrase.one, phrase.other), (phrase.other, phrase.one)):
             asked = said.search(claim.text, own.start, own.end)
@@ -84,16 +86,16 @@ def _turned_phrases(claim: Text, own: Sentence, premise: Text, near: list[Near])
                 yield _finding(claim, asked.span(), premise, given.span())
 
 
-def _in_any(words: re.Pattern[str], premise: Text, near: list[Near]) -> bool:
+def _in_any(words: re.Pattern[str], premise: AnalysedText, near: list[SentenceAlignment]) -> bool:
     return any(words.search(premise.text, item.sentence.start, item.sentence.end) for item in near)
 
 
 def _compare(
-    claim: Text,
-    own: Sentence,
+    claim: AnalysedText,
+    own: AnalysedSentence,
     asked: re.Match[str],
-    premise: Text,
-    sentence: Sentence,
+    premise: AnalysedText,
+    sentence: AnalysedSentence,
     given: re.Match[str],
     same: bool,
 ) -> bool:
@@ -103,16 +105,18 @@ def _compare(
     return alike and (not same or bool(behind[0] & behind[1]))
 
 
-def _behind(sentence: Sentence, match: re.Match[str]) -> set[str]:
+def _behind(sentence: AnalysedSentence, match: re.Match[str]) -> set[str]:
     return {word.stem for word in list(words_in(sentence, match.end(), sentence.end))[:OBJECT]}
 
 
-def _denying(text: Text, sentence: Sentence, match: re.Match[str]) -> set[str]:
+def _denying(text: AnalysedText, sentence: AnalysedSentence, match: re.Match[str]) -> set[str]:
     spans = (sentence.start, match.start()), (match.end(), sentence.end)
     return {word[0].casefold() for span in spans for word in DENYING.finditer(text.text, *span)}
 
 
-def _turned_adjectives(claim: Text, own: Sentence, premise: Text, near: list[Near]) -> Iterator[Finding]:
+def _turned_adjectives(
+    claim: AnalysedText, own: AnalysedSentence, premise: AnalysedText, near: list[SentenceAlignment]
+) -> Iterator[Finding]:
     given = [word for item in near for word in item.sentence.words]
     stems = {word.stem for word in given}
     denied = bool(NEGATOR.search(claim.text, own.start, own.end))
@@ -124,7 +128,7 @@ def _turned_adjectives(claim: Text, own: Sentence, premise: Text, near: list[Nea
             yield _finding(claim, (word.start, word.end), premise, (against.start, against.end))
 
 
-def _is_adjective(text: Text, word: Word) -> bool:
+def _is_adjective(text: AnalysedText, word: Word) -> bool:
     return bool(word.stem) and text.text[word.start].islower() and bool(ADJECTIVE.fullmatch(word.text))
 
 
@@ -138,7 +142,7 @@ def _plain(word: str) -> str | None:
     return stem(match["rest"]) if match else None
 
 
-def _finding(claim: Text, asked: tuple[int, int], premise: Text, given: tuple[int, int]) -> Finding:
+def _finding(claim: AnalysedText, asked: tuple[int, int], premise: AnalysedText, given: tuple[int, int]) -> Finding:
     claimed, found = claim.text[slice(*asked)], premise.text[slice(*given)]
     return Finding(
         gate="opposites", kind="contradiction", severity="contradicted",

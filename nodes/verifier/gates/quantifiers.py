@@ -6,9 +6,9 @@ import re
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from ....store.text.comparison import WORD, Sentence, Text
+from ....store.text.comparison import WORD, AnalysedSentence, AnalysedText
 from ....store.text.words import is_word, stem
-from .clauses import Near, aligned
+from .clauses import SentenceAlignment, aligned
 from .finding import Finding, Severity
 
 SAME_WORDS = 0.75
@@ -27,7 +27,7 @@ EXCEPTED = 4
 """Content words behind `except` that are taken to be what is excepted."""
 
 
-class Scope(NamedTuple):
+class QuantifierWords(NamedTuple):
     """Words that widen or narrow a statement to all cases, and words that say otherwise."""
 
     name: str
@@ -44,21 +44,21 @@ _USUALLY = (
     "usually|often|generally|typically|sometimes|mostly|normally|occasionally|rarely|in der Regel|grundsätzlich|meist"
 )
 SCOPES = (
-    Scope(
+    QuantifierWords(
         "only",
         _words("only|solely|exclusively|nothing but|nur|ausschließlich|lediglich|allein|einzig\\w*|bloß|no other"),
         _words(
             "also|as well|auch|ebenfalls|in addition|außerdem|among others|unter anderem|statt|oder auch|other than"
         ),
     ),
-    Scope(
+    QuantifierWords(
         "always",
         _words(
             "always|at all times|invariably|constantly|in every case|immer|stets|jederzeit|ausnahmslos|in jedem Fall"
         ),
         _words(f"{_USUALLY}|manchmal|selten|mitunter|häufig|oft|gelegentlich|üblicherweise|never|nie|niemals"),
     ),
-    Scope(
+    QuantifierWords(
         "all",
         _words("all|every|each|any|both|entire|alle[nrs]?|allen|jede[mnrs]?|sämtliche\\w*|without exception"),
         _words(_SOME),
@@ -68,12 +68,12 @@ STRICT = ("only", "always")
 """Scopes that a source has to say itself; `all` is often left to be understood."""
 
 
-def check(claim: Text, premise: Text) -> list[Finding]:
+def check(claim: AnalysedText, premise: AnalysedText) -> list[Finding]:
     """Findings against the sentences nearest to the claim: an exception turned round, a scope that is not there."""
     return [finding for asked in claim.sentences for finding in _check(claim, asked, premise)]
 
 
-def _check(claim: Text, own: Sentence, premise: Text) -> Iterator[Finding]:
+def _check(claim: AnalysedText, own: AnalysedSentence, premise: AnalysedText) -> Iterator[Finding]:
     near = aligned(own, premise, SAME_WORDS)
     turned = _excepted(claim, own, premise, near)
     if turned:
@@ -84,7 +84,9 @@ def _check(claim: Text, own: Sentence, premise: Text) -> Iterator[Finding]:
             yield wider
 
 
-def _excepted(claim: Text, own: Sentence, premise: Text, near: list[Near]) -> Finding | None:
+def _excepted(
+    claim: AnalysedText, own: AnalysedSentence, premise: AnalysedText, near: list[SentenceAlignment]
+) -> Finding | None:
     """The claim says of what the source excepts that which it says of the rest."""
     if EXCEPTION.search(claim.text, own.start, own.end):
         return None
@@ -98,7 +100,13 @@ def _excepted(claim: Text, own: Sentence, premise: Text, near: list[Near]) -> Fi
     return None
 
 
-def _wider(claim: Text, own: Sentence, premise: Text, near: list[Near], scope: Scope) -> Finding | None:
+def _wider(
+    claim: AnalysedText,
+    own: AnalysedSentence,
+    premise: AnalysedText,
+    near: list[SentenceAlignment],
+    scope: QuantifierWords,
+) -> Finding | None:
     asked = scope.words.search(claim.text, own.start, own.end)
     if not asked or any(scope.words.search(premise.text, item.start, item.end) for item, _ in near):
         return None
@@ -111,7 +119,12 @@ def _wider(claim: Text, own: Sentence, premise: Text, near: list[Near], scope: S
 
 
 def _finding(
-    claim: Text, premise: Text, value: str, asked: tuple[int, int], given: tuple[int, int], severity: Severity
+    claim: AnalysedText,
+    premise: AnalysedText,
+    value: str,
+    asked: tuple[int, int],
+    given: tuple[int, int],
+    severity: Severity,
 ) -> Finding:
     claimed, found = claim.text[slice(*asked)], premise.text[slice(*given)]
     said = f"The claim says '{claimed}', the source "

@@ -7,16 +7,16 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
-from ....store.text.bounds import Bound, bound
+from ....store.text.bounds import NumberBound, bound
 from ....store.text.comparison import WORD
 from ....store.text.numerals import Numeral, numerals
-from ....store.text.units import BEFORE, BEHIND, MILLIONS, Unit, currency_of, unit_of
+from ....store.text.units import BEFORE, BEHIND, MILLIONS, MeasureUnit, currency_of, unit_of
 from ....store.text.words import is_word, stem
 from . import dates, references
 
 CITED = re.compile(r"\[[\d,; –-]+\]|^\s*\d+[.)]\s|(?<![^\W_])#\d+")
 RANGE = re.compile(r"\s?(?:-|–|bis|to|and|und|or|oder)\s?")
-TIMES = Unit("times", 1.0)
+TIMES = MeasureUnit("times", 1.0)
 NOUNS, NOUN_REACH = 3, 60
 ARTICLES = frozenset(("one", "ein", "eins"))
 
@@ -33,17 +33,17 @@ class Quantity(NamedTuple):
     """As written."""
     digits: int
     """Significant digits as written; 0 where it is spelt out."""
-    unit: Unit | None
+    unit: MeasureUnit | None
     nouns: frozenset[str]
     """Stems of the words behind it, where it has no unit."""
-    bound: Bound
+    bound: NumberBound
 
     @property
     def dimension(self) -> str:
         """That of its unit, empty where it has none."""
         return self.unit.dimension if self.unit else ""
 
-    def counted_in(self, unit: Unit) -> Quantity:
+    def counted_in(self, unit: MeasureUnit) -> Quantity:
         """The same number with a unit."""
         values = frozenset(float(f"{value * unit.factor:.10g}") for value in self.bare)
         return self._replace(unit=unit, values=values)
@@ -63,7 +63,7 @@ def _read(text: str, numeral: Numeral) -> Quantity:
     start, end, unit = _with_unit(text, numeral)
     millions = numeral.start > start and MILLIONS.fullmatch(text, numeral.end, end)
     bare = frozenset(value * 1e6 for value in numeral.values) if millions else numeral.values
-    plain = Quantity(start, end, text[start:end], bare, bare, numeral.digits, None, frozenset(), Bound())
+    plain = Quantity(start, end, text[start:end], bare, bare, numeral.digits, None, frozenset(), NumberBound())
     around = bound(text, start, end, unit is not None and unit.dimension == "time")
     if unit:
         return plain.counted_in(unit)._replace(bound=around)
@@ -71,7 +71,7 @@ def _read(text: str, numeral: Numeral) -> Quantity:
     return plain._replace(nouns=frozenset(stem(word) for word in words if is_word(word)), bound=around)
 
 
-def _with_unit(text: str, numeral: Numeral) -> tuple[int, int, Unit | None]:
+def _with_unit(text: str, numeral: Numeral) -> tuple[int, int, MeasureUnit | None]:
     before = BEFORE.search(text, max(0, numeral.start - 6), numeral.start)
     if before:
         millions = MILLIONS.match(text, numeral.end)
@@ -88,9 +88,9 @@ def _ranges(text: str, found: Sequence[Quantity]) -> Iterator[Quantity]:
         if behind and behind.unit and item.unit is None and RANGE.fullmatch(text, item.end, behind.start):
             item = item.counted_in(behind.unit)
         if behind and _is_range(text, item, behind):
-            yield item._replace(bound=Bound("least", True))
+            yield item._replace(bound=NumberBound("least", True))
         elif before and _is_range(text, before, item):
-            yield item._replace(bound=Bound("most", True))
+            yield item._replace(bound=NumberBound("most", True))
         else:
             yield item
 

@@ -15,7 +15,7 @@ from functools import lru_cache
 from math import ceil
 from typing import NamedTuple
 
-from ....store.text.comparison import Text, nearest
+from ....store.text.comparison import AnalysedText, nearest
 from .finding import Finding
 
 LEAST_RUN = 0.85
@@ -34,7 +34,7 @@ EVERY = re.compile(
 TELLING = re.compile(r"\d|\b(?:not|no|never|nicht|nie|kein\w*|only|nur|must|shall|may|muss|darf)\b|n't")
 
 
-class Match(NamedTuple):
+class QuoteMatch(NamedTuple):
     """Where a quote stands in a source."""
 
     similarity: float
@@ -44,7 +44,7 @@ class Match(NamedTuple):
     """Half-open span of the source, in code points."""
 
 
-class Normal(NamedTuple):
+class NormalizedQuote(NamedTuple):
     """A text in the notation in which quotes are compared, with the way back."""
 
     text: str
@@ -59,7 +59,7 @@ class Normal(NamedTuple):
         return self.source[step] + offset - self.at[step]
 
 
-def find_quote(quote: str, source: str) -> Match | None:
+def find_quote(quote: str, source: str) -> QuoteMatch | None:
     """Where `quote` stands in `source`; `None` where it does not or is shorter than 12 characters.
 
     A quote with an ellipsis stands there where its parts do, in order. The time is linear in the source.
@@ -79,10 +79,10 @@ def find_quote(quote: str, source: str) -> Match | None:
         matches.append((run * len(wanted), len(wanted), start, begin))
     similarity = sum(match[0] for match in matches) / sum(match[1] for match in matches)
     last = matches[-1][3]
-    return Match(round(similarity, 4), text.back(matches[0][2]), text.back(last - 1) + 1)
+    return QuoteMatch(round(similarity, 4), text.back(matches[0][2]), text.back(last - 1) + 1)
 
 
-def check(claim: Text, premise: Text) -> list[Finding]:
+def check(claim: AnalysedText, premise: AnalysedText) -> list[Finding]:
     """One finding for each quote of the claim that does not stand in the premise."""
     return [
         _finding(match, premise, claim)
@@ -92,7 +92,7 @@ def check(claim: Text, premise: Text) -> list[Finding]:
 
 
 @lru_cache(maxsize=16)
-def normal(text: str) -> Normal:
+def normal(text: str) -> NormalizedQuote:
     """`text` in lower case, without what typesetting puts between words and letters."""
     parts: list[str] = []
     at, source = [0], [0]
@@ -109,7 +109,7 @@ def normal(text: str) -> Normal:
         at.append(length)
         source.append(done)
     parts.append(text[done:])
-    return Normal("".join(parts).lower(), tuple(at), tuple(source))
+    return NormalizedQuote("".join(parts).lower(), tuple(at), tuple(source))
 
 
 def _replaced(match: re.Match[str]) -> str:
@@ -160,7 +160,7 @@ def _inside(match: re.Match[str]) -> str:
     return next(group for group in match.groups() if group is not None)
 
 
-def _finding(match: re.Match[str], premise: Text, claim: Text) -> Finding:
+def _finding(match: re.Match[str], premise: AnalysedText, claim: AnalysedText) -> Finding:
     quote = _inside(match)
     start = match.start() + match[0].index(quote)
     near = nearest(claim, premise)

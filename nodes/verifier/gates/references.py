@@ -11,7 +11,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from ....store.records.locators import Locator
-from ....store.text.comparison import SAME_PLACE, Text, share
+from ....store.text.comparison import SAME_PLACE, AnalysedText, share
 from .finding import Finding, Severity
 
 _N = r"\d+[a-z]?(?![\w])"
@@ -37,7 +37,7 @@ HEADINGS = re.compile(r"^[^:\n]{0,300}?(?=: )", re.M)
 LAW = re.compile(rf"(?<![\w]){_LAW}")
 
 
-class Reference(NamedTuple):
+class PlaceReference(NamedTuple):
     """A place that a text names; a level that it does not name is empty."""
 
     start: int
@@ -53,7 +53,9 @@ class Reference(NamedTuple):
     law: str = ""
 
 
-def check(claim: Text, premise: Text, locators: Sequence[Locator], headings: Sequence[str]) -> list[Finding]:
+def check(
+    claim: AnalysedText, premise: AnalysedText, locators: Sequence[Locator], headings: Sequence[str]
+) -> list[Finding]:
     """One finding for each reference of the claim that is neither where the premise stands nor what it mentions."""
     asked = references(claim.text)
     if not asked:
@@ -72,26 +74,28 @@ def spans(text: str) -> list[tuple[int, int]]:
 
 
 @lru_cache(maxsize=512)
-def references(text: str) -> tuple[Reference, ...]:
+def references(text: str) -> tuple[PlaceReference, ...]:
     """The references of a text in order."""
     return tuple(_read(match) for match in REFERENCE.finditer(text))
 
 
-def meets(reference: Reference, place: Locator) -> bool:
+def meets(reference: PlaceReference, place: Locator) -> bool:
     """Whether a reference names a § or section, and one that holds the place or stands in it."""
     named = bool(reference.paragraph or reference.section)
     return named and any(_meets(reference, other) for other in _located([place]))
 
 
-def _read(match: re.Match[str]) -> Reference:
+def _read(match: re.Match[str]) -> PlaceReference:
     at = match.start(), match.end(), match[0]
     if match["section"] or match["bare"]:
-        return Reference(*at, section=(match["section"] or match["bare"]) + (match["in"] or match["of"] or "").lower())
+        return PlaceReference(
+            *at, section=(match["section"] or match["bare"]) + (match["in"] or match["of"] or "").lower()
+        )
     if match["alone"]:
-        return Reference(*at, absatz=_numbers(match["alone"]))
+        return PlaceReference(*at, absatz=_numbers(match["alone"]))
     absatz = _numbers(match["absatz"]) or frozenset(re.findall(r"\d+", match["clauses"])[:1])
     levels = _numbers(match["satz"]), _numbers(match["nummer"])
-    return Reference(*at, _numbers(match["number"]), "", absatz, *levels, match["law"] or "")
+    return PlaceReference(*at, _numbers(match["number"]), "", absatz, *levels, match["law"] or "")
 
 
 def _numbers(text: str | None) -> frozenset[str]:
@@ -102,19 +106,19 @@ def _numbers(text: str | None) -> frozenset[str]:
     return frozenset(map(str.lower, found))
 
 
-def _located(locators: Sequence[Locator]) -> Iterator[Reference]:
+def _located(locators: Sequence[Locator]) -> Iterator[PlaceReference]:
     for each in locators:
         levels = _numbers(each.absatz), _numbers(each.satz), _numbers((each.nummer or "").split(" ")[0])
         if each.paragraph or each.section:
-            yield Reference(-1, -1, each.label, _numbers(each.paragraph), each.section or "", *levels)
+            yield PlaceReference(-1, -1, each.label, _numbers(each.paragraph), each.section or "", *levels)
 
 
-def _headed(text: str) -> Iterator[Reference]:
+def _headed(text: str) -> Iterator[PlaceReference]:
     """The places that the headings in front of a shown passage name."""
     for line in HEADINGS.finditer(text):
         yield from (each for each in references(line[0]) if each.paragraph or each.section)
         for match in HEADED.finditer(line[0]):
-            yield Reference(
+            yield PlaceReference(
                 line.start() + match.start("number"),
                 line.start() + match.end("number"),
                 match["number"],
@@ -123,11 +127,11 @@ def _headed(text: str) -> Iterator[Reference]:
 
 
 def _check(
-    asked: Reference,
-    claim: Text,
-    premise: Text,
-    mentioned: Sequence[Reference],
-    places: Sequence[Reference],
+    asked: PlaceReference,
+    claim: AnalysedText,
+    premise: AnalysedText,
+    mentioned: Sequence[PlaceReference],
+    places: Sequence[PlaceReference],
     laws: set[str],
 ) -> Finding | None:
     if any(_meets(asked, other) for other in (*places, *mentioned)):
@@ -148,16 +152,16 @@ def _check(
     return None
 
 
-def _comparable(asked: Reference, other: Reference) -> bool:
+def _comparable(asked: PlaceReference, other: PlaceReference) -> bool:
     return bool((asked.paragraph and other.paragraph) or (asked.section and other.section)) or _relative(asked, other)
 
 
-def _relative(asked: Reference, other: Reference) -> bool:
+def _relative(asked: PlaceReference, other: PlaceReference) -> bool:
     """`Absatz 4` without its paragraph, against an Absatz of whatever paragraph."""
     return bool(not asked.paragraph and not asked.section and asked.absatz and other.absatz)
 
 
-def _meets(asked: Reference, other: Reference) -> bool:
+def _meets(asked: PlaceReference, other: PlaceReference) -> bool:
     """Whether the two name the same place, as far as both name one."""
     if asked.section or other.section:
         return bool(asked.section and other.section) and _contains(asked.section, other.section)
@@ -176,7 +180,7 @@ def _contains(asked: str, other: str) -> bool:
     return all(one == another for one, another in zip(clauses, others, strict=False))
 
 
-def _finding(asked: Reference, other: Reference | None, severity: Severity, why: str) -> Finding:
+def _finding(asked: PlaceReference, other: PlaceReference | None, severity: Severity, why: str) -> Finding:
     in_text = other is not None and other.start >= 0
     return Finding(
         gate="references", kind="fabricated_reference", severity=severity,

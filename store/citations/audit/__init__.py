@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from .adjudication import DECISIONS, Adjudication, Reviewed, adjudicate, adjudications, agreements
-from .anchors import Anchor, Fate, anchored
-from .attempts import Attempt, attempts
-from .decided import Pair, decided_pairs, write_pairs
-from .drifted import Outcome, Successor, record_drift
+from .anchors import AnchoredQuote, Fate, anchored
+from .attempts import RejectedPair, attempts
+from .decided import ReviewedPair, decided_pairs, write_pairs
+from .drifted import CitationDrift, Successor, record_drift
 from .editions import Edition, place
 from .frequency import BY, Frequency, frequency, frequency_in
 from .impact import Affected, Impact, impact
 from .kappa import Agreement, agreement
-from .ledger import Entry, Nearest, challenge, ledger
+from .ledger import LedgerEntry, NearestAttempt, challenge, ledger
 from .queue import Open, queue
-from .standing import Accepted, Standing, standing
+from .standing import Accepted, DependentCitation, standing
 from .wording import difference, likeness
 
 __all__ = [
@@ -23,19 +23,19 @@ __all__ = [
     "Adjudication",
     "Affected",
     "Agreement",
-    "Anchor",
-    "Attempt",
+    "AnchoredQuote",
+    "CitationDrift",
+    "DependentCitation",
     "Edition",
-    "Entry",
     "Fate",
     "Frequency",
     "Impact",
-    "Nearest",
+    "LedgerEntry",
+    "NearestAttempt",
     "Open",
-    "Outcome",
-    "Pair",
+    "RejectedPair",
     "Reviewed",
-    "Standing",
+    "ReviewedPair",
     "Successor",
     "adjudicate",
     "adjudications",

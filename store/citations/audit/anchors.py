@@ -7,7 +7,7 @@ from typing import Literal, NamedTuple
 from ...records import Passage
 from ...records.locators import Locator
 from ...sources.passages_shown import clean
-from ...sources.selectors import Found, Lost, Selectors, find, same_letters
+from ...sources.selectors import Lost, QuoteLocation, Selectors, find, same_letters
 from .editions import Edition, place
 from .wording import difference, most_like
 
@@ -17,7 +17,7 @@ LEAST = 0.5
 """What shares less than half of its words with a sentence is another one."""
 
 
-class Anchor(NamedTuple):
+class AnchoredQuote(NamedTuple):
     """What became of a quote."""
 
     fate: Fate
@@ -31,7 +31,7 @@ class Anchor(NamedTuple):
     """What changed in its words; empty where nothing did."""
 
 
-def anchored(old: Edition, new: Edition, wanted: Selectors, start: int, end: int) -> Anchor:
+def anchored(old: Edition, new: Edition, wanted: Selectors, start: int, end: int) -> AnchoredQuote:
     """Find a quote of `old`, which stands there at `start` to `end`, in `new`.
 
     First by its letters and the words around it; where several places have them, by the provision it
@@ -45,17 +45,17 @@ def anchored(old: Edition, new: Edition, wanted: Selectors, start: int, end: int
     else:
         span = found.start, found.end
     if span is None:
-        return Anchor("gone", None, None, was, None, "")
+        return AnchoredQuote("gone", None, None, was, None, "")
     now = new.locator(*span)
     words = new.source.text[slice(*span)]
     if not _same_words(found, wanted.exact, words):
         span = new.widened(*span)
         changed = difference(sentence, clean(new.source.text[slice(*span)]))
-        return Anchor("altered", *span, was, new.locator(*span), changed)
-    return Anchor("unchanged" if place(was) == place(now) else "moved", *span, was, now, "")
+        return AnchoredQuote("altered", *span, was, new.locator(*span), changed)
+    return AnchoredQuote("unchanged" if place(was) == place(now) else "moved", *span, was, now, "")
 
 
-def _same_words(found: Found | Lost, before: str, after: str) -> bool:
+def _same_words(found: QuoteLocation | Lost, before: str, after: str) -> bool:
     return same_letters(before, after) if isinstance(found, Lost) else found.how != "altered"
 
 
@@ -65,7 +65,7 @@ def _same_place(new: Edition, wanted: Selectors, was: Locator) -> tuple[int, int
         if place(single.units[0].locator) != place(was):
             continue
         found = find(single.text, Selectors(exact=wanted.exact))
-        if isinstance(found, Found) and found.how != "altered":
+        if isinstance(found, QuoteLocation) and found.how != "altered":
             return single.start + found.start, single.start + found.end
     return None
 

@@ -15,7 +15,7 @@ from .. import RegisteredCitation, list_registered
 from ..loading import find
 
 
-class Attempt(Record):
+class RejectedPair(Record):
     """A claim and a text that does not support it, as far as anyone knows."""
 
     claim: str
@@ -36,7 +36,7 @@ class Attempt(Record):
 
 def attempts(
     db: Database, *, report_id: str | None = None, session_id: str | None = None, claim: str | None = None
-) -> list[Attempt]:
+) -> list[RejectedPair]:
     """What was tried in vain: links of reports, best first for each sentence, then citations of agents.
 
     Args:
@@ -56,7 +56,7 @@ def attempts(
     return [*links, *(_citation(each) for each in cited if _in_vain(each))]
 
 
-def _links(db: Database, report_id: str | None, session_id: str | None, claim: str | None) -> Iterator[Attempt]:
+def _links(db: Database, report_id: str | None, session_id: str | None, claim: str | None) -> Iterator[RejectedPair]:
     asked = (
         select(LinkRow, ClaimRow.text, PassageRow)
         .join(ClaimRow, col(ClaimRow.uid) == LinkRow.claim_uid)
@@ -74,7 +74,7 @@ def _links(db: Database, report_id: str | None, session_id: str | None, claim: s
             asked = asked.where(col(ClaimRow.text).contains(claim, autoescape=True))
         rows = session.exec(asked.order_by(col(LinkRow.position))).all()
     for link, text, passage in rows:
-        yield Attempt(
+        yield RejectedPair(
             claim=link.part or text,
             outcome=link.outcome,
             text=clean(passage.text) if passage else "",
@@ -91,9 +91,9 @@ def _in_vain(cited: RegisteredCitation) -> bool:
     return cited.verification_status == "failed" or cited.extraction_method == "negative"
 
 
-def _citation(cited: RegisteredCitation) -> Attempt:
+def _citation(cited: RegisteredCitation) -> RejectedPair:
     negative = cited.extraction_method == "negative"
-    return Attempt(
+    return RejectedPair(
         claim=cited.claim,
         outcome="negative" if negative else "failed",
         text=cited.verbatim_quote or cited.quote_context,

@@ -20,7 +20,7 @@ from .adjudication import Adjudication, adjudications
 LABELS = {"supported": 1, "unsupported": 0}
 
 
-class Pair(NamedTuple):
+class ReviewedPair(NamedTuple):
     """A text and a claim with what people said of them."""
 
     id: str
@@ -31,7 +31,7 @@ class Pair(NamedTuple):
     """1 where the text supports the claim."""
 
 
-def decided_pairs(db: Database, *, reviewers: int = 2) -> list[Pair]:
+def decided_pairs(db: Database, *, reviewers: int = 2) -> list[ReviewedPair]:
     """The pairs about which at least so many reviewers decided, all of them the same, and not `unclear`.
 
     A sentence for which no passage was found has no text, and is left out.
@@ -50,7 +50,7 @@ def decided_pairs(db: Database, *, reviewers: int = 2) -> list[Pair]:
     return list(_pairs(db, agreed))
 
 
-def write_pairs(pairs: Sequence[Pair], path: Path) -> None:
+def write_pairs(pairs: Sequence[ReviewedPair], path: Path) -> None:
     """JSON lines with `id`, `doc`, `claim` and `label`, as `pcite calibrate --data` reads them.
 
     Raises:
@@ -63,7 +63,7 @@ def write_pairs(pairs: Sequence[Pair], path: Path) -> None:
         raise InputError(f"Write {path}", error.strerror or str(error), "Name a file that can be written") from error
 
 
-def _pairs(db: Database, agreed: dict[int | str, int]) -> Iterator[Pair]:
+def _pairs(db: Database, agreed: dict[int | str, int]) -> Iterator[ReviewedPair]:
     for target, label in agreed.items():
         if isinstance(target, int):
             cited = get_registered(db, target, removed=True)
@@ -75,7 +75,7 @@ def _pairs(db: Database, agreed: dict[int | str, int]) -> Iterator[Pair]:
                 row = session.get_one(ClaimRow, target)
                 doc, claim, key = _of_sentence(session, target), row.text, row.uid
         if doc:
-            yield Pair(key, doc, claim, label)
+            yield ReviewedPair(key, doc, claim, label)
 
 
 def _of_citation(session: Session, citation_id: int) -> str:

@@ -27,7 +27,7 @@ class Successor(Record):
     lang: str
 
 
-class Outcome(Record):
+class CitationDrift(Record):
     """What is written about one citation."""
 
     citation: RegisteredCitation
@@ -47,7 +47,7 @@ class Outcome(Record):
     """`None` where the old citation goes on standing as it is, or does not hold any more."""
 
 
-def record_drift(db: Database, newer_id: int, outcomes: Sequence[Outcome]) -> dict[int, int]:
+def record_drift(db: Database, newer_id: int, outcomes: Sequence[CitationDrift]) -> dict[int, int]:
     """Keep all of it in one transaction: a check of each citation, and its successor with a check of its own.
 
     What was kept about a citation and this newer text before is not kept again.
@@ -73,7 +73,7 @@ def record_drift(db: Database, newer_id: int, outcomes: Sequence[Outcome]) -> di
     return made
 
 
-def _succeed(session: Session, outcome: Outcome, new: Successor, source: LibrarySourceRow, now: datetime) -> int:
+def _succeed(session: Session, outcome: CitationDrift, new: Successor, source: LibrarySourceRow, now: datetime) -> int:
     old = outcome.citation
     values: Values = {
         "uid": str(uuid4()),
@@ -103,7 +103,7 @@ def _succeed(session: Session, outcome: Outcome, new: Successor, source: Library
     return int(number)
 
 
-def _check(citation_id: int, outcome: Outcome, source_uid: str, now: datetime) -> Values:
+def _check(citation_id: int, outcome: CitationDrift, source_uid: str, now: datetime) -> Values:
     who = outcome.provenance
     return {
         "citation_id": citation_id,

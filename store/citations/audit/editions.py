@@ -9,7 +9,7 @@ from ...records import Passage, Source, Unit
 from ...records.locators import Locator, common
 from ...sources.passages import passages, shown
 from ...sources.passages_shown import clean
-from .wording import Said, likeness, said
+from .wording import WordSequence, likeness, said
 
 NAMED = ("paragraph", "absatz", "satz", "nummer", "code", "section", "clause", "page", "page_end")
 """What of a locator is a place; lines and offsets shift with every word that comes before them."""
@@ -27,7 +27,7 @@ class Edition:
         self._ends = [passage.end for passage in self.singles]
 
     @cached_property
-    def said(self) -> list[Said]:
+    def said(self) -> list[WordSequence]:
         """What each passage says, in their order."""
         return [said(clean(passage.text)) for passage in self.passages]
 

@@ -26,7 +26,7 @@ WHY = {
 """Why a sentence needs no citation, by `Claim.reason`."""
 
 
-class Nearest(Record):
+class NearestAttempt(Record):
     """Of the passages that were tried and not accepted the one that came nearest."""
 
     source: str
@@ -40,7 +40,7 @@ class Nearest(Record):
     """What was held against it; empty where its probability alone was too low."""
 
 
-class Entry(Record):
+class LedgerEntry(Record):
     """One sentence of a report."""
 
     target: str
@@ -60,13 +60,13 @@ class Entry(Record):
     """Those of them that are not verified now, as after an amendment of what they cite."""
     by_author: bool
     """Whether the author had cited something for it."""
-    nearest: Nearest | None
+    nearest: NearestAttempt | None
     """`None` where nothing was tried, or everything was accepted."""
     decisions: tuple[Adjudication, ...]
     """What people decided about it, the last of each."""
 
 
-def ledger(db: Database, report_id: str) -> list[Entry]:
+def ledger(db: Database, report_id: str) -> list[LedgerEntry]:
     """Every sentence of a report in order, those that were not checked with the reason.
 
     Raises:
@@ -109,11 +109,11 @@ def _entry(
     row: ClaimRow,
     verdict: VerdictRow | None,
     cited: Sequence[CitationRow],
-    nearest: Nearest | None,
+    nearest: NearestAttempt | None,
     decisions: Sequence[Adjudication],
-) -> Entry:
+) -> LedgerEntry:
     unchecked = WHY.get(row.reason or "", row.reason or "")
-    return Entry(
+    return LedgerEntry(
         target=row.uid,
         ordinal=row.ordinal,
         text=row.text,
@@ -137,7 +137,7 @@ def _cited(session: Session, report_id: str) -> dict[str, list[CitationRow]]:
     return found
 
 
-def _nearest(session: Session, report_id: str) -> dict[str, Nearest]:
+def _nearest(session: Session, report_id: str) -> dict[str, NearestAttempt]:
     """By sentence: of what was not accepted the most probable, the best found first where that is equal."""
     of = select(ReportSourceRow).where(ReportSourceRow.report_id == report_id)
     names = {row.source_uid: row.name for row in session.exec(of)}
@@ -154,9 +154,9 @@ def _nearest(session: Session, report_id: str) -> dict[str, Nearest]:
     return {uid: _record(link, passage, names.get(passage.source_uid, "")) for uid, (link, passage) in best.items()}
 
 
-def _record(link: LinkRow, passage: PassageRow, name: str) -> Nearest:
+def _record(link: LinkRow, passage: PassageRow, name: str) -> NearestAttempt:
     units = passage.record().units
-    return Nearest(
+    return NearestAttempt(
         source=name,
         place=units[0].locator.label,
         text=clean(passage.text),

@@ -15,7 +15,7 @@ from ..loading import find
 from .adjudication import Decision
 
 
-class Decided(Record):
+class ReviewDecision(Record):
     """What a person decided about a sentence, before it is recorded."""
 
     claim_id: str
@@ -36,7 +36,7 @@ class Recorded(Record):
     """False where this person's last decision about the sentence was the same already."""
 
 
-def adjudicate_report(db: Database, report_id: str, decided: Sequence[Decided], reviewer: str) -> list[Recorded]:
+def adjudicate_report(db: Database, report_id: str, decided: Sequence[ReviewDecision], reviewer: str) -> list[Recorded]:
     """Record what a person decided about sentences of a report, all of it or nothing; earlier decisions stay.
 
     A decision that is this person's last one already is not recorded a second time, so that
@@ -72,14 +72,14 @@ def adjudicate_report(db: Database, report_id: str, decided: Sequence[Decided], 
         return [each.model_copy(update={"number": int(next(numbers))}) if each.new else each for each in found]
 
 
-def _check_once(asked: str, decided: Sequence[Decided]) -> None:
+def _check_once(asked: str, decided: Sequence[ReviewDecision]) -> None:
     ids = [one.claim_id for one in decided]
     twice = next((claim_id for claim_id in ids if ids.count(claim_id) > 1), None)
     if twice is not None:
         raise InputError(asked, f"the sentence {twice!r} is decided twice", "Leave one of the two decisions")
 
 
-def _claims(session: Session, report_id: str, asked: str, decided: Sequence[Decided]) -> Mapping[str, ClaimRow]:
+def _claims(session: Session, report_id: str, asked: str, decided: Sequence[ReviewDecision]) -> Mapping[str, ClaimRow]:
     rows = session.exec(select(ClaimRow).where(ClaimRow.report_id == report_id)).all()
     claims = {row.claim_id: row for row in rows}
     for one in decided:
@@ -95,7 +95,7 @@ def _last(session: Session, uids: Sequence[str], reviewer: str) -> dict[str, Adj
     return {found.claim_uid: found for found in session.exec(asked) if found.claim_uid}
 
 
-def _recorded(one: Decided, claim: ClaimRow, last: Mapping[str, AdjudicationRow]) -> Recorded:
+def _recorded(one: ReviewDecision, claim: ClaimRow, last: Mapping[str, AdjudicationRow]) -> Recorded:
     known = last.get(claim.uid)
     same = known is not None and (known.decision, known.note) == (one.decision, one.note)
     return Recorded(

@@ -24,7 +24,7 @@ class Accepted(NamedTuple):
     passages: tuple[Passage, ...]
 
 
-class Standing(NamedTuple):
+class DependentCitation(NamedTuple):
     """A citation that rests on a text."""
 
     citation: RegisteredCitation
@@ -40,7 +40,7 @@ class Standing(NamedTuple):
     """What an earlier comparison with the same newer text has written."""
 
 
-def standing(db: Database, library_id: int, newer_id: int) -> list[Standing]:
+def standing(db: Database, library_id: int, newer_id: int) -> list[DependentCitation]:
     """The citations of a source that hold and were not replaced, with those that were compared with `newer_id` before.
 
     A citation of an older version that was found unchanged in this one rests on it too.
@@ -81,7 +81,7 @@ def _holds(citation: RegisteredCitation) -> bool:
 
 def _standing(
     session: Session, citation: RegisteredCitation, text_uid: str, recorded: VerificationRow | None
-) -> Standing:
+) -> DependentCitation:
     row = session.get_one(CitationRow, citation.id)
     exact = row.quote.strip("… ") or citation.quote_context
     start = _last_start(session, citation.id, text_uid, row.quote_start)
@@ -89,11 +89,11 @@ def _standing(
     wanted = Selectors(exact=exact, prefix=row.prefix, suffix=row.suffix, start=start, end=end)
     claim = session.get(ClaimRow, row.claim_uid) if row.claim_uid else None
     if claim is None or row.passage_uid is None:
-        return Standing(citation, wanted, None, None, citation.claim, None, recorded)
+        return DependentCitation(citation, wanted, None, None, citation.claim, None, recorded)
     draft = session.exec(select(ReportRow.draft).where(ReportRow.id == claim.report_id)).one()
     passage = session.get_one(PassageRow, row.passage_uid)
     accepted = _accepted(session, claim.uid, passage.uid) or Accepted(None, (passage.record(),))
-    return Standing(citation, wanted, passage.id, claim.record(), draft, accepted, recorded)
+    return DependentCitation(citation, wanted, passage.id, claim.record(), draft, accepted, recorded)
 
 
 def _last_start(session: Session, citation_id: int, text_uid: str, first: int | None) -> int | None:

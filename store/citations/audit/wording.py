@@ -11,17 +11,17 @@ from typing import NamedTuple
 WORD = re.compile(r"\w+")
 
 
-class Said(NamedTuple):
+class WordSequence(NamedTuple):
     """What a text says: its words in order without signs, and how often it has each."""
 
     words: list[str]
     bag: Counter[str]
 
 
-def said(text: str) -> Said:
+def said(text: str) -> WordSequence:
     """A text in the form in which wordings are compared."""
     found = [word.casefold() for word in WORD.findall(text)]
-    return Said(found, Counter(found))
+    return WordSequence(found, Counter(found))
 
 
 def likeness(one: str, other: str) -> float:
@@ -32,7 +32,7 @@ def likeness(one: str, other: str) -> float:
     return _ratio(said(one), said(other))
 
 
-def most_like(wanted: str, texts: Sequence[Said], least: float, most: int = 20) -> int | None:
+def most_like(wanted: str, texts: Sequence[WordSequence], least: float, most: int = 20) -> int | None:
     """The number of the text that is most like `wanted`; `None` where none reaches `least`.
 
     Only the `most` texts that share most words with it, in whatever order, are compared word by word.
@@ -57,12 +57,12 @@ def difference(old: str, new: str) -> str:
     return " ".join(parts)
 
 
-def _ratio(one: Said, other: Said) -> float:
+def _ratio(one: WordSequence, other: WordSequence) -> float:
     both = one.words and other.words
     return SequenceMatcher(None, one.words, other.words, autojunk=False).ratio() if both else 0.0
 
 
-def _shared(one: Said, other: Said) -> float:
+def _shared(one: WordSequence, other: WordSequence) -> float:
     """The most that their likeness can be."""
     shared = (one.bag & other.bag).total()
     return 2 * shared / (len(one.words) + len(other.words)) if shared else 0.0

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from .checking import verify_log
 from .checkpoints import checkpoints, sign_checkpoint
-from .findings import Erased, Finding, LogCheck
-from .keys import ED25519, HMAC, Key, PublicKey
+from .findings import Erased, IntegrityFinding, LogCheck
+from .keys import ED25519, HMAC, PublicKey, SigningKey
 from .notes import Checkpoint, check_checkpoint, parse
 from .rows import ConsistencyProof, InclusionProof, consistency, proofs, prove
 
@@ -15,11 +15,11 @@ __all__ = [
     "Checkpoint",
     "ConsistencyProof",
     "Erased",
-    "Finding",
     "InclusionProof",
-    "Key",
+    "IntegrityFinding",
     "LogCheck",
     "PublicKey",
+    "SigningKey",
     "check_checkpoint",
     "checkpoints",
     "consistency",

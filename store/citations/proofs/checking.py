@@ -20,8 +20,8 @@ from ...records.context import EVERY_PROJECT
 from .erased import check_erased
 from .findings import LogCheck
 from .notes import Checkpoint
-from .told import Tables, Told
-from .walking import Walk
+from .told import ProofFindings, Tables
+from .walking import TreeWalk
 
 READERS = ("auditor", "admin")
 """Who may read every project."""
@@ -56,10 +56,10 @@ def verify_log(db: Database, project_id: str | None = None, since: Checkpoint | 
         do = "Give a checkpoint of that project: of another one it says nothing"
         raise InputError(f"verifying the log of project {wanted!r}", found, do)
     only = None if wanted == EVERY_PROJECT else wanted
-    told = Told()
+    told = ProofFindings()
     with db.within(context.model_copy(update={"project_id": wanted})).reading("verifying the log of") as session:
         names = _projects(session.connection(), only, since)
-        sizes = {name: Walk(session.connection(), name, since, told).run() for name in names}
+        sizes = {name: TreeWalk(session.connection(), name, since, told).run() for name in names}
         _unlogged(session.connection(), only, told)
         check_erased(session.connection(), only, told)
         _files(session, only, told)
@@ -74,7 +74,7 @@ def _projects(connection: Connection, only: str | None, since: Checkpoint | None
     return sorted({*named, *([since.project_id] if since else [])})
 
 
-def _unlogged(connection: Connection, only: str | None, told: Told) -> None:
+def _unlogged(connection: Connection, only: str | None, told: ProofFindings) -> None:
     """Rows that came past the log, whatever project they say they are of."""
     for table in logged_tables().values():
         for rows in unlogged(connection, table, only):
@@ -83,7 +83,7 @@ def _unlogged(connection: Connection, only: str | None, told: Told) -> None:
                 told.finding(str(row["project_id"]), "inserted row", table.name, key_of(table, row), detail)
 
 
-def _files(session: Session, only: str | None, told: Told) -> None:
+def _files(session: Session, only: str | None, told: ProofFindings) -> None:
     """Bodies of web pages are known by the SHA-256 of their bytes; their captures are in the log."""
     file, capture = Tables.of(WebFileRow), Tables.of(CaptureRow)
     key, connection = file.columns["content_hash"], session.connection()

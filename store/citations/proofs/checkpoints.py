@@ -13,11 +13,11 @@ from ...database.log.hashes import Hashes
 from ...database.log.merkle import EMPTY
 from ...database.tables import CheckpointRow
 from ...errors import LogBroken
-from .keys import Key
+from .keys import SigningKey
 from .notes import Checkpoint, origin_of, signed
 
 
-def sign_checkpoint(db: Database, key: Key) -> str:
+def sign_checkpoint(db: Database, key: SigningKey) -> str:
     """Sign the head of the project's log, keep the checkpoint, and return its text.
 
     It proves something only where it is out of reach of whoever could rewrite the store: give it away.

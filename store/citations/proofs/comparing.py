@@ -13,7 +13,7 @@ from ...database.log.canonical import canonical, key_of
 from ...database.log.covered import logged_tables
 from ...database.log.merkle import leaf_hash
 from ...errors import PciteError
-from .told import Told, erasures
+from .told import ProofFindings, erasures
 
 UNREADABLE = (ValueError, TypeError, ArithmeticError, SQLAlchemyError, PciteError)
 """What comes of a value that another program put where its kind has no place."""
@@ -31,7 +31,7 @@ class Logged(NamedTuple):
     hash: bytes
 
 
-def compare(connection: Connection, project_id: str, leaves: Sequence[Logged], told: Told) -> None:
+def compare(connection: Connection, project_id: str, leaves: Sequence[Logged], told: ProofFindings) -> None:
     """Look up the row of each leaf, and tell of those that are not as they were logged."""
     tables: dict[str, list[Logged]] = {}
     for leaf in leaves:
@@ -44,7 +44,7 @@ def compare(connection: Connection, project_id: str, leaves: Sequence[Logged], t
             _tell(connection, project_id, part, rows, told)
 
 
-def _tell(connection: Connection, project_id: str, leaves: Sequence[Logged], rows: Rows, told: Told) -> None:
+def _tell(connection: Connection, project_id: str, leaves: Sequence[Logged], rows: Rows, told: ProofFindings) -> None:
     name = leaves[0].table_name
     known = erasures(connection, project_id, name, [leaf.row_key for leaf in leaves])
     for leaf in leaves:

@@ -19,13 +19,13 @@ from ...database.log.merkle import leaf_hash
 from ...database.tables import CitationRow, ClaimRow, ErasureRow, ReportRow, ReportSourceRow, Row, SourceRow
 from ..erasure_payload import OF_SOURCE, PAYLOAD, Blank, blanked
 from .comparing import readable
-from .told import Tables, Told, erasures
+from .told import ProofFindings, Tables, erasures
 
 Found = Mapping[str, Any]
 OF_REPORT = frozenset({"report_source", "report_writing", "claim", "verdict", "link"})
 
 
-def check_erased(connection: Connection, only: str | None, told: Told) -> None:
+def check_erased(connection: Connection, only: str | None, told: ProofFindings) -> None:
     """Look at every row that is said to be erased, of one project or of all."""
     erasure = Tables.of(ErasureRow)
     asked = select(erasure.columns["table_name"], erasure.columns["row_key"]).distinct()

@@ -22,7 +22,7 @@ What = Literal[
 """In two words; a log is forked where it does not go on from what was signed of it."""
 
 
-class Finding(Record):
+class IntegrityFinding(Record):
     """Something that is not as it was written."""
 
     project_id: str
@@ -51,7 +51,7 @@ class LogCheck(Record):
 
     projects: dict[str, int]
     """How many leaves the log of each project has."""
-    findings: tuple[Finding, ...]
+    findings: tuple[IntegrityFinding, ...]
     """At most `checking.MOST` of them."""
     more: int
     """How many further findings there were."""

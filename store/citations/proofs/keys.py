@@ -54,7 +54,7 @@ class PublicKey(NamedTuple):
             InputError: it is no key.
         """
         if line.startswith(PRIVATE):
-            return Key.parse(line).public_key
+            return SigningKey.parse(line).public_key
         name, id_, kind, public = _parsed(line)
         return _with_id(cls(name, kind, public), id_)
 
@@ -63,7 +63,7 @@ class PublicKey(NamedTuple):
         return f"{self.name}+{self.id.hex()}+{b64encode(self.kind + self.public).decode()}"
 
 
-class Key(NamedTuple):
+class SigningKey(NamedTuple):
     """Who signs."""
 
     name: str
@@ -71,7 +71,7 @@ class Key(NamedTuple):
     secret: bytes
 
     @classmethod
-    def generate(cls, name: str, kind: bytes = ED25519) -> Key:
+    def generate(cls, name: str, kind: bytes = ED25519) -> SigningKey:
         """A new key.
 
         Raises:
@@ -86,7 +86,7 @@ class Key(NamedTuple):
         return key
 
     @classmethod
-    def parse(cls, line: str) -> Key:
+    def parse(cls, line: str) -> SigningKey:
         """A key from its secret line.
 
         Raises:

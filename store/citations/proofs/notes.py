@@ -16,7 +16,7 @@ from urllib.parse import quote, unquote
 from ...database.log.merkle import WIDTH
 from ...errors import InvalidCheckpoint
 from ...records.base import Record
-from .keys import Key, PublicKey
+from .keys import PublicKey, SigningKey
 
 DASH = "\u2014 "
 """How a line with a signature begins."""
@@ -46,12 +46,12 @@ class Checkpoint(Record):
         return f"{self.origin}\n{self.size}\n{b64encode(bytes.fromhex(self.root)).decode()}\n"
 
 
-def origin_of(key: Key, project_id: str) -> str:
+def origin_of(key: SigningKey, project_id: str) -> str:
     """The first line of a project's checkpoints."""
     return f"{key.name}/{quote(project_id, safe='')}"
 
 
-def signed(checkpoint: Checkpoint, key: Key) -> str:
+def signed(checkpoint: Checkpoint, key: SigningKey) -> str:
     """The checkpoint with the key's signature.
 
     Raises:

@@ -8,7 +8,7 @@ from typing import NamedTuple, cast
 from sqlalchemy import Connection, Table, select
 
 from ...database.tables import ErasureRow, Row
-from .findings import Erased, Finding, LogCheck, What
+from .findings import Erased, IntegrityFinding, LogCheck, What
 
 MOST = 1000
 """How many findings, and how many erased rows, are told of; further ones are only counted."""
@@ -28,7 +28,7 @@ def raw(value: object) -> bytes:
     return value if isinstance(value, bytes) else str(value).encode()
 
 
-class Erasure(NamedTuple):
+class ErasureNotice(NamedTuple):
     """That a row was erased."""
 
     leaf_hash: bytes
@@ -36,11 +36,11 @@ class Erasure(NamedTuple):
     reason: str
 
 
-class Told:
+class ProofFindings:
     """Findings and erased rows, as they come."""
 
     def __init__(self) -> None:
-        self._findings: list[Finding] = []
+        self._findings: list[IntegrityFinding] = []
         self._erased: list[Erased] = []
         self._more = self._more_erased = 0
 
@@ -49,7 +49,7 @@ class Told:
         if len(self._findings) == MOST:
             self._more += 1
             return
-        self._findings.append(Finding(project_id=project_id, what=what, table=table, key=key, detail=detail))
+        self._findings.append(IntegrityFinding(project_id=project_id, what=what, table=table, key=key, detail=detail))
 
     def erased(self, project_id: str, table: str, key: str, reason: str) -> None:
         """A row was erased, and its erasure is in the log."""
@@ -79,14 +79,14 @@ class Told:
 
 def erasures(
     connection: Connection, project_id: str | None, table_name: str, keys: Sequence[str]
-) -> dict[str, list[Erasure]]:
+) -> dict[str, list[ErasureNotice]]:
     """The erasures of rows of one table, by key, in the order they came."""
     table = Tables.of(ErasureRow)
-    told = [table.columns[name] for name in ("row_key", *Erasure._fields)]
+    told = [table.columns[name] for name in ("row_key", *ErasureNotice._fields)]
     asked = select(*told).where(table.columns["table_name"] == table_name, table.columns["row_key"].in_(keys))
     if project_id is not None:
         asked = asked.where(table.columns["project_id"] == project_id)
-    found: dict[str, list[Erasure]] = {}
+    found: dict[str, list[ErasureNotice]] = {}
     for key, *values in connection.execute(asked.order_by(table.columns["id"])):
-        found.setdefault(key, []).append(Erasure(*values))
+        found.setdefault(key, []).append(ErasureNotice(*values))
     return found

@@ -13,10 +13,10 @@ from ...database.tables import CheckpointRow, HeadRow, LeafRow, TileRow
 from .comparing import Logged, compare
 from .findings import What
 from .notes import Checkpoint
-from .told import Tables, Told, raw
+from .told import ProofFindings, Tables, raw
 
 
-class Point(NamedTuple):
+class TreePoint(NamedTuple):
     """What the tree has to come to at a size."""
 
     size: int
@@ -25,15 +25,15 @@ class Point(NamedTuple):
     """`None` for a checkpoint: what was signed and not only kept."""
 
 
-class Walk:
+class TreeWalk:
     """One walk; `run` takes it."""
 
-    def __init__(self, connection: Connection, project_id: str, since: Checkpoint | None, told: Told) -> None:
+    def __init__(self, connection: Connection, project_id: str, since: Checkpoint | None, told: ProofFindings) -> None:
         """Nothing is read yet."""
         self._connection, self._project_id, self._told = connection, project_id, told
         self._signed = self._checkpoints()
         if since is not None and since.project_id == project_id:
-            self._signed.append(Point(since.size, bytes.fromhex(since.root), None))
+            self._signed.append(TreePoint(since.size, bytes.fromhex(since.root), None))
         self._signed.sort(key=lambda point: point.size)
         self._frontier: list[bytes] = []
         self._size = 0
@@ -79,7 +79,7 @@ class Walk:
             detail = f"after leaf {wrong.number} or before it leaves are missing or have other numbers"
             self._finding("missing leaf", "log_leaf", str(wrong.number), detail)
 
-    def _look(self, point: Point) -> None:
+    def _look(self, point: TreePoint) -> None:
         root = root_of(self._frontier)
         size = str(point.size)
         if point.frontier is None:
@@ -135,20 +135,20 @@ class Walk:
         found = self._connection.execute(asked if last is None else asked.where(number > last))
         return [Logged(at, table_name, key, raw(hash_)) for at, table_name, key, hash_ in found.all()]
 
-    def _points(self, start: int, end: int) -> list[Point]:
+    def _points(self, start: int, end: int) -> list[TreePoint]:
         """Where the tree is looked at among these leaves: at its heads, and where it was signed."""
         table = Tables.of(HeadRow)
         size = table.columns["size"]
-        asked = select(*(table.columns[name] for name in Point._fields)).where(
+        asked = select(*(table.columns[name] for name in TreePoint._fields)).where(
             table.columns["project_id"] == self._project_id, size > start, size <= end
         )
-        heads = [Point(at, raw(root), raw(kept)) for at, root, kept in self._connection.execute(asked)]
+        heads = [TreePoint(at, raw(root), raw(kept)) for at, root, kept in self._connection.execute(asked)]
         signed = [point for point in self._signed if start < point.size <= end]
         return sorted(heads + signed, key=lambda point: (point.size, point.frontier is not None))
 
-    def _checkpoints(self) -> list[Point]:
+    def _checkpoints(self) -> list[TreePoint]:
         table = Tables.of(CheckpointRow)
         asked = select(table.columns["size"], table.columns["root"]).where(
             table.columns["project_id"] == self._project_id
         )
-        return [Point(size, raw(root), None) for size, root in self._connection.execute(asked.distinct())]
+        return [TreePoint(size, raw(root), None) for size, root in self._connection.execute(asked.distinct())]

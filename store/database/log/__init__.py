@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from .appending import Head, append, has
+from .appending import TreeHead, append, has
 from .canonical import canonical, key_of
 from .merkle import EMPTY, leaf_hash, node_hash
 
-__all__ = ["EMPTY", "Head", "append", "canonical", "has", "key_of", "leaf_hash", "node_hash"]
+__all__ = ["EMPTY", "TreeHead", "append", "canonical", "has", "key_of", "leaf_hash", "node_hash"]

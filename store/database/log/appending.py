@@ -25,7 +25,7 @@ class Leaf(NamedTuple):
     hash: bytes
 
 
-class Head(NamedTuple):
+class TreeHead(NamedTuple):
     """A project's tree after a transaction, which no other transaction makes: its rows are in the root."""
 
     project_id: str
@@ -33,7 +33,7 @@ class Head(NamedTuple):
     root: bytes
 
 
-def append(session: Session, project_id: str, leaves: Sequence[Leaf]) -> Head | None:
+def append(session: Session, project_id: str, leaves: Sequence[Leaf]) -> TreeHead | None:
     """Add leaves to a project's tree, within the caller's transaction, which holds the writer's lock.
 
     Returns:
@@ -45,7 +45,7 @@ def append(session: Session, project_id: str, leaves: Sequence[Leaf]) -> Head | 
     size, frontier = (head.size, split(head.frontier)) if head else (0, [])
     tree = grown(frontier, size, [leaf.hash for leaf in leaves])
     rows = [(project_id, number, *leaf) for number, leaf in enumerate(leaves, size)]
-    made = Head(project_id, size + len(leaves), root_of(tree.frontier))
+    made = TreeHead(project_id, size + len(leaves), root_of(tree.frontier))
     now = {**made._asdict(), "frontier": b"".join(tree.frontier), "created_at": datetime.now(UTC)}
     connection = session.connection()
     insert_tuples(connection, cast(Table, LeafRow.__table__), COLUMNS, rows)  # type: ignore[attr-defined]
@@ -56,7 +56,7 @@ def append(session: Session, project_id: str, leaves: Sequence[Leaf]) -> Head | 
     return made
 
 
-def has(connection: Connection, head: Head) -> bool:
+def has(connection: Connection, head: TreeHead) -> bool:
     """Whether the log was there once, so that the transaction that made it so was kept."""
     columns = cast(Table, HeadRow.__table__).columns  # type: ignore[attr-defined]
     same = [columns[name] == value for name, value in head._asdict().items()]

@@ -61,7 +61,7 @@ def key_of(table: Table, row: Mapping[Any, Any]) -> str:
 _encode = json.JSONEncoder(ensure_ascii=False, sort_keys=True, separators=(",", ":"), allow_nan=False).encode
 
 
-class _Shape(NamedTuple):
+class _TableShape(NamedTuple):
     """What is to be known of a table once."""
 
     names: tuple[str, ...]
@@ -71,11 +71,11 @@ class _Shape(NamedTuple):
 
 
 @cache
-def _shape(table: Table) -> _Shape:
+def _shape(table: Table) -> _TableShape:
     names = tuple(sorted(column.name for column in table.columns))
     plain = ((column.name, _plain(column.type)) for column in table.columns)
     key = tuple(column.name for column in table.primary_key)
-    return _Shape(names, tuple((name, how) for name, how in plain if how), key)
+    return _TableShape(names, tuple((name, how) for name, how in plain if how), key)
 
 
 def _plain(kind: object) -> Plain | None:

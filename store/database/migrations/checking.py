@@ -20,7 +20,7 @@ from ..tables.words import searched, words_of
 from .engine import found_version as found_engine_version
 
 
-class Checked(NamedTuple):
+class StoreDiagnosis(NamedTuple):
     """What a store is like."""
 
     store: str
@@ -32,7 +32,7 @@ class Checked(NamedTuple):
     """What is worth knowing and is not wrong."""
 
 
-def check(where: Path | str) -> Checked:
+def check(where: Path | str) -> StoreDiagnosis:
     """Look at a store, and write nothing.
 
     Raises:
@@ -49,7 +49,7 @@ def check(where: Path | str) -> Checked:
                 version = found_version(begun)
                 wrong = _mismatch(begun, version)
                 findings = [wrong] if wrong else list(_findings(begun))
-                return Checked(str(place), version, findings, [] if wrong else list(_notes(begun)))
+                return StoreDiagnosis(str(place), version, findings, [] if wrong else list(_notes(begun)))
         finally:
             engine.dispose()
 

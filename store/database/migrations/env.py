@@ -9,7 +9,7 @@ from pcite.store.database.database import SCHEMA
 from pcite.store.database.migrations.comparing import comparing
 from pcite.store.database.migrations.recording import RECORDS
 from pcite.store.database.opening import place_of
-from pcite.store.database.place import Place
+from pcite.store.database.place import DatabaseBackend
 from sqlalchemy import Connection
 
 PATIENCE = 60.0
@@ -30,7 +30,7 @@ def run(connection: Connection) -> None:
     record.end(connection)
 
 
-def run_on(place: Place) -> None:
+def run_on(place: DatabaseBackend) -> None:
     """On a database that is not open yet, in one transaction, as a store is opened for writing."""
     engine = place.engine()
     try:

@@ -30,7 +30,7 @@ REASON = "imported"
 
 
 @dataclass
-class Imported:
+class ImportReport:
     """What became of everything."""
 
     sources: dict[int, int] = field(default_factory=dict)
@@ -45,7 +45,7 @@ class Imported:
     """What could not be carried over, and why."""
 
 
-def import_engine(earlier: Earlier, db: Database) -> Imported:
+def import_engine(earlier: Earlier, db: Database) -> ImportReport:
     """Write all of it into the project of the store's context.
 
     Times are those of the import, as of everything that a log is to vouch for; the notes of a citation say
@@ -54,7 +54,7 @@ def import_engine(earlier: Earlier, db: Database) -> Imported:
     Raises:
         DatabaseUnavailable: the store cannot be written; what was written before that stays.
     """
-    done = Imported()
+    done = ImportReport()
     for row in earlier.sources:
         _source(row, earlier, db, done)
     for row in earlier.tags:
@@ -69,7 +69,7 @@ def import_engine(earlier: Earlier, db: Database) -> Imported:
     return done
 
 
-def _source(row: Mapping[str, Any], earlier: Earlier, db: Database, done: Imported) -> None:
+def _source(row: Mapping[str, Any], earlier: Earlier, db: Database, done: ImportReport) -> None:
     number, text = row["id"], row["content"]
     if not (text or "").strip():
         done.left.append(f"source {number} ({row['name']}): it has no text")
@@ -93,7 +93,7 @@ def _source(row: Mapping[str, Any], earlier: Earlier, db: Database, done: Import
         done.sources[number] = library.add(db, source, job).id
 
 
-def _tag(row: Mapping[str, Any], db: Database, done: Imported) -> None:
+def _tag(row: Mapping[str, Any], db: Database, done: ImportReport) -> None:
     library_id, job = done.sources.get(row["source_id"]), row["job_id"] or library.DEFAULT
     if library_id is None:
         done.left.append(f"tag {row['tag']!r}: its source {row['source_id']} was not carried over")
@@ -106,7 +106,7 @@ def _tag(row: Mapping[str, Any], db: Database, done: Imported) -> None:
     done.tags += 1
 
 
-def _annotation(row: Mapping[str, Any], db: Database, done: Imported) -> None:
+def _annotation(row: Mapping[str, Any], db: Database, done: ImportReport) -> None:
     library_id, job = done.sources.get(row["source_id"]), row["job_id"] or library.DEFAULT
     if library_id is None:
         done.left.append(f"annotation {row['id']}: its source {row['source_id']} was not carried over")
@@ -124,7 +124,7 @@ def _annotation(row: Mapping[str, Any], db: Database, done: Imported) -> None:
     done.annotations += 1
 
 
-def _citation(row: Mapping[str, Any], earlier: Earlier, db: Database, marks: set[str], done: Imported) -> None:
+def _citation(row: Mapping[str, Any], earlier: Earlier, db: Database, marks: set[str], done: ImportReport) -> None:
     number, source_id = row["id"], done.sources.get(row["source_id"])
     mark = f"citation {number} of {earlier.name}"
     if any(one.startswith(f"{mark},") for one in marks):

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from alembic.runtime.migration import MigrationContext, MigrationInfo
 
 
-class Record(NamedTuple):
+class VersionRecord(NamedTuple):
     """How one kind of database knows its version.
 
     Alembic is shown it in a table that lives as long as the transaction and is seen by its connection alone.
@@ -66,7 +66,7 @@ def _store_version(connection: Connection) -> int | None:
 
 
 RECORDS = {
-    "alembic": Record("pcite_revision", "{:04}", _store_version, "store_version"),
-    "engine": Record("engine_revision", "engine_v{}", found_engine_version, "schema_migrations"),
+    "alembic": VersionRecord("pcite_revision", "{:04}", _store_version, "store_version"),
+    "engine": VersionRecord("engine_revision", "engine_v{}", found_engine_version, "schema_migrations"),
 }
 """By the section of `alembic.ini`."""

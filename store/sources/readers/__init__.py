@@ -12,11 +12,11 @@ from .bytes import decoded
 from .files import content, is_image, listed
 from .given import from_artifact, from_rows, from_selection
 from .kinds import MAIL, SUFFIXES, media_type
-from .limits import LIMITS, MIB, Limits
+from .limits import LIMITS, MIB, ReadingLimits
 from .source import EXTRACTORS, from_bytes, from_text
 
 __all__ = [
-    "EXTRACTORS", "LIMITS", "Limits", "from_artifact", "from_bytes", "from_rows", "from_selection", "from_text",
+    "EXTRACTORS", "LIMITS", "ReadingLimits", "from_artifact", "from_bytes", "from_rows", "from_selection", "from_text",
     "read", "read_all",
 ]  # fmt: skip
 
@@ -31,7 +31,7 @@ def read(
     metadata: Mapping[str, str] | None = None,
     encoding: str | None = None,
     within: Path | None = None,
-    limits: Limits = LIMITS,
+    limits: ReadingLimits = LIMITS,
 ) -> Source:
     """The file at `path` as a source; its content decides what it is, its suffix where that is open.
 
@@ -68,7 +68,7 @@ def read(
     )
 
 
-def read_all(paths: Iterable[Path], *, refused: Refused | None = None, limits: Limits = LIMITS) -> list[Source]:
+def read_all(paths: Iterable[Path], *, refused: Refused | None = None, limits: ReadingLimits = LIMITS) -> list[Source]:
     """Every file of `paths` and of the folders among them, each content once, folders sorted by name.
 
     Of a folder only files with the suffix of a document are read, and none whose name begins with a
@@ -110,7 +110,7 @@ def read_all(paths: Iterable[Path], *, refused: Refused | None = None, limits: L
     return list(sources.values())
 
 
-def _attached(path: Path, folder: Path | None, tell: Refused, limits: Limits) -> Iterator[Source]:
+def _attached(path: Path, folder: Path | None, tell: Refused, limits: ReadingLimits) -> Iterator[Source]:
     asked = f"reading the source {path}"
     for part in email.attachments(content(path, asked, limits, folder), asked, limits):
         inner = f"{path}/{part.name}"
@@ -121,7 +121,7 @@ def _attached(path: Path, folder: Path | None, tell: Refused, limits: Limits) ->
             tell(error)
 
 
-def _caption(path: Path, within: Path | None, limits: Limits) -> dict[str, str]:
+def _caption(path: Path, within: Path | None, limits: ReadingLimits) -> dict[str, str]:
     beside = path.with_name(path.name + ".txt")
     if not is_image(path.name) or not beside.is_file():
         return {}

@@ -9,7 +9,7 @@ from lzma import LZMAError
 from zipfile import BadZipFile, ZipFile
 
 from ...errors import EncryptedSource, SourceTooLarge, UnreadableSource
-from .limits import Limits
+from .limits import ReadingLimits
 
 END, END_64 = b"PK\x05\x06", b"PK\x06\x07"
 TAIL = 22 + 65_535 + 20
@@ -23,7 +23,7 @@ DAMAGED = (BadZipFile, EOFError, NotImplementedError, ValueError, OSError, struc
 class Archive:
     """The entries of one archive; together they may not unpack to more than the limit."""
 
-    def __init__(self, raw: bytes, asked: str, limits: Limits) -> None:
+    def __init__(self, raw: bytes, asked: str, limits: ReadingLimits) -> None:
         """Read the list of contents.
 
         Raises:

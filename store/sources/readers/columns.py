@@ -21,7 +21,7 @@ MOST_TRIES, MOST_GUTTERS = 1500, 6
 WORD = re.compile(r"[^\W\d_]{2,}")
 
 
-class Box(NamedTuple):
+class BlockBox(NamedTuple):
     """A block of text and where it stands, in shares of the page from its top left corner."""
 
     x0: float
@@ -33,14 +33,14 @@ class Box(NamedTuple):
     """How far down its lines stand."""
 
 
-def in_reading_order(boxes: Sequence[Box]) -> list[Box]:
+def in_reading_order(boxes: Sequence[BlockBox]) -> list[BlockBox]:
     """The boxes of one page as they are read."""
     return list(chain.from_iterable(regions(boxes)))
 
 
-def regions(boxes: Sequence[Box]) -> list[list[Box]]:
+def regions(boxes: Sequence[BlockBox]) -> list[list[BlockBox]]:
     """The boxes of one page as they are read, parted where a column begins or ends."""
-    done: list[list[Box]] = []
+    done: list[list[BlockBox]] = []
     todo = [list(boxes)]
     tries = iter(range(MOST_TRIES))
     while todo:
@@ -53,7 +53,7 @@ def regions(boxes: Sequence[Box]) -> list[list[Box]]:
     return done
 
 
-def _parts(group: list[Box], tries: Iterator[int]) -> list[list[Box]]:
+def _parts(group: list[BlockBox], tries: Iterator[int]) -> list[list[BlockBox]]:
     """Left and right, where a gutter goes all the way down; else what is above the columns, they, and what is below."""
     if sides := _columns(group):
         return list(sides)
@@ -67,9 +67,9 @@ def _parts(group: list[Box], tries: Iterator[int]) -> list[list[Box]]:
     return [group]
 
 
-def _reach(bands: list[list[Box]], first: int, tries: Iterator[int]) -> int:
+def _reach(bands: list[list[BlockBox]], first: int, tries: Iterator[int]) -> int:
     """Behind which band the longest stretch from `first` on ends that has columns; 0 where none has."""
-    found, stretch = 0, list[Box]()
+    found, stretch = 0, list[BlockBox]()
     for (behind, band), _ in zip(enumerate(bands[first:], first + 1), tries, strict=False):
         stretch += band
         if _columns(stretch):
@@ -79,7 +79,7 @@ def _reach(bands: list[list[Box]], first: int, tries: Iterator[int]) -> int:
     return found
 
 
-def _columns(boxes: list[Box]) -> tuple[list[Box], list[Box]] | None:
+def _columns(boxes: list[BlockBox]) -> tuple[list[BlockBox], list[BlockBox]] | None:
     """Left and right of the widest gutter that no box crosses, where both sides are columns of text."""
     for low, high in _gutters(boxes)[:MOST_GUTTERS]:
         left, right = [box for box in boxes if box.x1 <= low], [box for box in boxes if box.x0 >= high]
@@ -89,13 +89,13 @@ def _columns(boxes: list[Box]) -> tuple[list[Box], list[Box]] | None:
     return None
 
 
-def _gutters(boxes: list[Box]) -> list[tuple[float, float]]:
+def _gutters(boxes: list[BlockBox]) -> list[tuple[float, float]]:
     """The stretches of the page's width that no box covers, widest first."""
     gaps = [gap for gap in _gaps([(box.x0, box.x1) for box in boxes]) if gap[1] - gap[0] >= NARROWEST_GUTTER]
     return sorted(gaps, key=lambda gap: gap[0] - gap[1])
 
 
-def _side_by_side(left: list[Box], right: list[Box]) -> bool:
+def _side_by_side(left: list[BlockBox], right: list[BlockBox]) -> bool:
     """Whether most of the shorter side has the other one beside it."""
     spans = [(min(box.y0 for box in side), max(box.y1 for box in side)) for side in (left, right)]
     (top, bottom), (other_top, other_bottom) = spans
@@ -103,7 +103,7 @@ def _side_by_side(left: list[Box], right: list[Box]) -> bool:
     return shared >= BESIDE_SHARE * min(bottom - top, other_bottom - other_top)
 
 
-def _is_table(left: list[Box], right: list[Box]) -> bool:
+def _is_table(left: list[BlockBox], right: list[BlockBox]) -> bool:
     """Whether lines of both sides belong together: they stand level, and one side at least is no running text."""
     if _is_prose(left) and _is_prose(right):
         return False
@@ -112,15 +112,15 @@ def _is_table(left: list[Box], right: list[Box]) -> bool:
     return bool(fewer) and level >= ALIGNED_SHARE * len(fewer)
 
 
-def _is_prose(boxes: list[Box]) -> bool:
+def _is_prose(boxes: list[BlockBox]) -> bool:
     lines = [line for box in boxes for line in box.text.split("\n")]
     prose = sum(len(line) for line in lines if len(WORD.findall(line)) >= PROSE_WORDS)
     return prose >= PROSE_SHARE * sum(len(line) for line in lines)
 
 
-def _bands(boxes: list[Box]) -> list[list[Box]]:
+def _bands(boxes: list[BlockBox]) -> list[list[BlockBox]]:
     """The boxes from the top down, parted by every level that no box crosses."""
-    found: list[list[Box]] = []
+    found: list[list[BlockBox]] = []
     reached = float("-inf")
     for box in sorted(boxes, key=lambda box: box.y0):
         if box.y0 > reached - OVERLAP or not found:
@@ -141,5 +141,5 @@ def _gaps(spans: list[tuple[float, float]]) -> list[tuple[float, float]]:
     return found
 
 
-def _width(boxes: list[Box]) -> float:
+def _width(boxes: list[BlockBox]) -> float:
     return max((box.x1 for box in boxes), default=0.0) - min((box.x0 for box in boxes), default=0.0)

@@ -11,7 +11,7 @@ from typing import Literal
 from ...errors import SourceTooLarge, UnreadableSource
 from .bytes import decoded
 from .extracted import Extracted
-from .limits import LIMITS, Limits, bounded
+from .limits import LIMITS, ReadingLimits, bounded
 
 DELIMITERS = ",;\t|"
 LOOK_AT = 20
@@ -24,7 +24,7 @@ QUOTED = re.compile(r'"[^"]*"')
 BATCH = 4096
 
 
-def extract(raw: bytes, asked: str, limits: Limits = LIMITS) -> Extracted:
+def extract(raw: bytes, asked: str, limits: ReadingLimits = LIMITS) -> Extracted:
     """The rows; line n of the text is row n, as a spreadsheet counts them, with the names of the columns in row 1.
 
     Raises:
@@ -42,7 +42,7 @@ def extract(raw: bytes, asked: str, limits: Limits = LIMITS) -> Extracted:
     return Extracted(_read(text, begin, sign, csv.QUOTE_NONE, asked, limits))
 
 
-def _read(text: str, begin: int, sign: str, quoting: Literal[0, 3], asked: str, limits: Limits) -> str:
+def _read(text: str, begin: int, sign: str, quoting: Literal[0, 3], asked: str, limits: ReadingLimits) -> str:
     """Strictly, since a quotation mark that is never closed would swallow the rows behind it."""
     lines = (line[0] for line in LINE.finditer(text, begin))
     reader = csv.reader(lines, delimiter=sign, quoting=quoting, strict=True)
@@ -54,7 +54,7 @@ def _read(text: str, begin: int, sign: str, quoting: Literal[0, 3], asked: str, 
         raise UnreadableSource(asked, found, "Repair the file") from error
 
 
-def table_text(names: Sequence[str], rows: Iterable[Sequence[str]], asked: str, limits: Limits) -> str:
+def table_text(names: Sequence[str], rows: Iterable[Sequence[str]], asked: str, limits: ReadingLimits) -> str:
     """A line for each row; the first row holds `names`, unless they are empty.
 
     Raises:
@@ -63,7 +63,7 @@ def table_text(names: Sequence[str], rows: Iterable[Sequence[str]], asked: str, 
     return "\n".join(_batches(bounded(_lines(names, rows, asked, limits), asked, limits)))
 
 
-def _lines(names: Sequence[str], rows: Iterable[Sequence[str]], asked: str, limits: Limits) -> Iterator[str]:
+def _lines(names: Sequence[str], rows: Iterable[Sequence[str]], asked: str, limits: ReadingLimits) -> Iterator[str]:
     for number, row in enumerate(rows, start=1):
         if number > limits.rows:
             found = f"it has more than {limits.rows:,} rows, which is the limit"

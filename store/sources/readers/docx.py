@@ -11,18 +11,18 @@ from xml.etree.ElementTree import Element
 
 from ...errors import UnreadableSource
 from .archive import Archive
-from .docx_body import Body
-from .docx_numbers import Numbering
-from .docx_styles import Style, styles
+from .docx_body import DocxBodyReader
+from .docx_numbers import ListCounter
+from .docx_styles import ParagraphStyle, styles
 from .docx_xml import local, stream, tree
 from .extracted import Extracted
-from .limits import LIMITS, Limits, bounded
+from .limits import LIMITS, ReadingLimits, bounded
 
 PROPERTIES = {"creator": "creator", "created": "created", "modified": "modified"}
 COUNTED = ("comments", "images", "embedded_documents")
 
 
-def extract(raw: bytes, asked: str, limits: Limits = LIMITS) -> Extracted:
+def extract(raw: bytes, asked: str, limits: ReadingLimits = LIMITS) -> Extracted:
     """Headings with their level, lists with their numbers, tables row by row, notes behind their paragraph.
 
     Changes are read as accepted, which `changes` in the metadata says. What is no text of the document
@@ -46,8 +46,8 @@ def extract(raw: bytes, asked: str, limits: Limits = LIMITS) -> Extracted:
     for kind in ("footnotes", "endnotes"):
         noted = archive.entry(parts[kind]) if kind in parts else None
         if noted is not None:
-            notes |= _read(noted, known, Numbering(rules), {}, asked, limits).found
-    body = _read(document, known, Numbering(rules), notes, asked, limits)
+            notes |= _read(noted, known, ListCounter(rules), {}, asked, limits).found
+    body = _read(document, known, ListCounter(rules), notes, asked, limits)
     text = "\n\n".join(bounded(body.blocks(), asked, limits))
     title, properties = _properties(archive)
     counted = {name: str(body.counts[name]) for name in COUNTED if body.counts[name]}
@@ -56,9 +56,14 @@ def extract(raw: bytes, asked: str, limits: Limits = LIMITS) -> Extracted:
 
 
 def _read(
-    part: bytes, known: dict[str, Style], numbering: Numbering, notes: dict[str, str], asked: str, limits: Limits
-) -> Body:
-    body = Body(known, numbering, notes, asked, limits.depth)
+    part: bytes,
+    known: dict[str, ParagraphStyle],
+    numbering: ListCounter,
+    notes: dict[str, str],
+    asked: str,
+    limits: ReadingLimits,
+) -> DocxBodyReader:
+    body = DocxBodyReader(known, numbering, notes, asked, limits.depth)
     stream(part, body, asked)
     return body
 

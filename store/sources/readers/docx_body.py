@@ -6,10 +6,10 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from .docx_numbers import Numbering
-from .docx_styles import Style, heading_level
-from .docx_tables import Cell, Table
-from .docx_walk import OFF, Walk
+from .docx_numbers import ListCounter
+from .docx_styles import ParagraphStyle, heading_level
+from .docx_tables import DocxCell, DocxTable
+from .docx_walk import OFF, ElementWalk
 from .docx_xml import number
 
 LAW = re.compile(r"(?:§|Art(?:icle|ikel|\.))\s*\w+")
@@ -17,7 +17,7 @@ LEVEL_OF_LAW, LONGEST_HEADING = 2, 200
 
 
 @dataclass
-class Paragraph:
+class DocxParagraph:
     """A paragraph while it is read."""
 
     words: list[str] = field(default_factory=list)
@@ -27,19 +27,24 @@ class Paragraph:
     outline: str | None = None
 
 
-class Body(Walk):
+class DocxBodyReader(ElementWalk):
     """Takes the elements of one part in order and keeps its blocks of text."""
 
     def __init__(
-        self, styles: Mapping[str, Style], numbering: Numbering, notes: Mapping[str, str], asked: str, depth: int
+        self,
+        styles: Mapping[str, ParagraphStyle],
+        numbering: ListCounter,
+        notes: Mapping[str, str],
+        asked: str,
+        depth: int,
     ) -> None:
         """Begin with nothing read; `notes` are the footnotes by `footnote 2` and `endnote 2`."""
         super().__init__(asked, depth)
         self.styles, self.numbering, self.notes = styles, numbering, notes
         self.sinks: list[list[str]] = [[]]
         """Where blocks go: the body, or the open cell or note."""
-        self.paragraphs: list[Paragraph] = []
-        self.tables: list[Table] = []
+        self.paragraphs: list[DocxParagraph] = []
+        self.tables: list[DocxTable] = []
         self.found: dict[str, str] = {}
         """The notes that this part defines."""
         self.waiting: list[str] = []
@@ -57,7 +62,7 @@ class Body(Walk):
         return [*self.sinks[0], *self.waiting]
 
     def _start_p(self, _: dict[str, str]) -> None:
-        self.paragraphs.append(Paragraph())
+        self.paragraphs.append(DocxParagraph())
 
     def _start_pStyle(self, said: dict[str, str]) -> None:
         if self.paragraphs:
@@ -79,7 +84,7 @@ class Body(Walk):
         if not self.paragraphs:
             return
         paragraph = self.paragraphs.pop()
-        style = self.styles.get(paragraph.style, Style())
+        style = self.styles.get(paragraph.style, ParagraphStyle())
         at, label = self._number(paragraph, style)
         lines = (" ".join(line.split()) for line in "".join(paragraph.words).split("\n"))
         text = "\n".join(line for line in lines if line)
@@ -97,7 +102,7 @@ class Body(Walk):
         else:
             self._emit(text)
 
-    def _number(self, paragraph: Paragraph, style: Style) -> tuple[int, str | None]:
+    def _number(self, paragraph: DocxParagraph, style: ParagraphStyle) -> tuple[int, str | None]:
         """The level and the number of a list item; Word counts those without words too."""
         list_id = paragraph.list_id or style.list_id
         at = paragraph.level if paragraph.level is not None else style.level
@@ -143,7 +148,7 @@ class Body(Walk):
     _end_endnote = _end_footnote
 
     def _start_tbl(self, _: dict[str, str]) -> None:
-        self.tables.append(Table())
+        self.tables.append(DocxTable())
 
     def _end_tbl(self) -> None:
         self.tables.pop()
@@ -162,7 +167,7 @@ class Body(Walk):
 
     def _start_tc(self, _: dict[str, str]) -> None:
         if self.tables:
-            self.tables[-1].cells.append(Cell())
+            self.tables[-1].cells.append(DocxCell())
             self.sinks.append(self.tables[-1].cells[-1].blocks)
 
     def _end_tc(self) -> None:

@@ -21,7 +21,7 @@ ROMAN = (
 )  # fmt: skip
 
 
-class Level(NamedTuple):
+class ListLevel(NamedTuple):
     """How one level of a list is numbered."""
 
     start: int
@@ -31,12 +31,12 @@ class Level(NamedTuple):
     """The paragraph style that stands at this level without saying so."""
 
 
-class Numbering:
+class ListCounter:
     """Counts the items of all lists of one document."""
 
     def __init__(self, part: Element) -> None:
         """Read the rules."""
-        self.rules: dict[str, dict[int, Level]] = {}
+        self.rules: dict[str, dict[int, ListLevel]] = {}
         self.lists: dict[str, str] = {}
         self.begins: dict[str, dict[int, int]] = {}
         """For each list the levels at which it starts anew, with their first number."""
@@ -70,7 +70,7 @@ class Numbering:
     def _first(self, list_id: str, at: int, usual: int) -> int:
         return self.begins.get(list_id, {}).pop(at, usual)
 
-    def _spelled(self, levels: dict[int, Level], counts: dict[int, int], at: int) -> str:
+    def _spelled(self, levels: dict[int, ListLevel], counts: dict[int, int], at: int) -> str:
         level = levels.get(at)
         return spelled(counts.setdefault(at, level.start), level.form) if level else ""
 
@@ -84,14 +84,14 @@ class Numbering:
                 self.begins[list_id][at] = first
 
 
-def _levels(rule: Element) -> dict[int, Level]:
-    found: dict[int, Level] = {}
+def _levels(rule: Element) -> dict[int, ListLevel]:
+    found: dict[int, ListLevel] = {}
     for child in rule:
         at = number(word(child, "", "ilvl")) if local(child.tag) == "lvl" else None
         if at is not None and 0 <= at < LEVELS:
             first = number(word(child, "start"))
             form, pattern = word(child, "numFmt") or "decimal", word(child, "lvlText") or ""
-            found[at] = Level(1 if first is None else first, form, pattern, word(child, "pStyle"))
+            found[at] = ListLevel(1 if first is None else first, form, pattern, word(child, "pStyle"))
     return found
 
 

@@ -14,7 +14,7 @@ DEEPEST, BODY = 6, 9
 """Markdown has six levels of headings; outline level 9 of Word is its body text."""
 
 
-class Style(NamedTuple):
+class ParagraphStyle(NamedTuple):
     """One paragraph style with what it takes over from the styles it is based on."""
 
     name: str = ""
@@ -34,7 +34,7 @@ class Style(NamedTuple):
         return bool(CONTENTS.fullmatch(self.name))
 
 
-def styles(part: Element) -> dict[str, Style]:
+def styles(part: Element) -> dict[str, ParagraphStyle]:
     """The paragraph styles by their id; Word names those it brings along in English, whatever it speaks."""
     elements = {word(child, "", "styleId") or "": child for child in part if local(child.tag) == "style"}
     return {name: _resolved(name, elements) for name in elements}
@@ -46,13 +46,13 @@ def heading_level(outline: str | None) -> int | None:
     return min(level + 1, DEEPEST) if level is not None and 0 <= level < BODY else None
 
 
-def _resolved(name: str, elements: dict[str, Element]) -> Style:
-    found, seen = Style(), set[str]()
+def _resolved(name: str, elements: dict[str, Element]) -> ParagraphStyle:
+    found, seen = ParagraphStyle(), set[str]()
     while name in elements and name not in seen:
         seen.add(name)
         element = elements[name]
         own = _own(element)
-        found = Style(
+        found = ParagraphStyle(
             found.name or own.name,
             own.heading if found.heading is None else found.heading,
             own.list_id if found.list_id is None else found.list_id,
@@ -62,11 +62,11 @@ def _resolved(name: str, elements: dict[str, Element]) -> Style:
     return found
 
 
-def _own(element: Element) -> Style:
+def _own(element: Element) -> ParagraphStyle:
     name = (word(element, "name") or "").lower()
     named = HEADING.fullmatch(name)
     level = min(int(named["level"]), DEEPEST) if named else 1 if name == "title" else None
-    return Style(
+    return ParagraphStyle(
         name,
         level or heading_level(word(element, "pPr/outlineLvl")),
         word(element, "pPr/numPr/numId"),

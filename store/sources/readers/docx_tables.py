@@ -8,7 +8,7 @@ LONG_CELL, MOST_COLUMNS = 400, 200
 
 
 @dataclass
-class Cell:
+class DocxCell:
     """One cell and how far it reaches."""
 
     blocks: list[str] = field(default_factory=list)
@@ -23,13 +23,13 @@ class Cell:
 
 
 @dataclass
-class Table:
+class DocxTable:
     """A table while it is read."""
 
     headed: bool = False
     """Whether its first row names the columns."""
     rows: int = 0
-    cells: list[Cell] = field(default_factory=list)
+    cells: list[DocxCell] = field(default_factory=list)
     """Of the row that is read now."""
     names: bool = False
     """Whether that row names the columns."""

@@ -16,7 +16,7 @@ SIGNS = {"tab": " ", "ptab": " ", "br": "\n", "cr": "\n", "noBreakHyphen": "-", 
 OFF = frozenset(("0", "false", "off", "none"))
 
 
-class Walk(ABC):
+class ElementWalk(ABC):
     """Takes the elements of one part in order, and calls `_start_name` and `_end_name` for those that have them."""
 
     def __init__(self, asked: str, depth: int) -> None:

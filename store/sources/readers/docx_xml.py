@@ -16,7 +16,7 @@ STEP = 1 << 16
 MOST_TREE = 16 * MIB
 
 
-class Target(Protocol):
+class ElementHandler(Protocol):
     """Takes the elements of a document as they come."""
 
     def start(self, tag: str, attributes: dict[str, str]) -> None:
@@ -36,14 +36,14 @@ class _Doctype(Exception):
 class _Guarded:
     """Hands everything to a target, and refuses a document type."""
 
-    def __init__(self, target: Target) -> None:
+    def __init__(self, target: ElementHandler) -> None:
         self.start, self.end, self.data = target.start, target.end, target.data
 
     def doctype(self, *_: object) -> None:
         raise _Doctype
 
 
-def stream(raw: bytes, target: Target, asked: str) -> None:
+def stream(raw: bytes, target: ElementHandler, asked: str) -> None:
     """Give every element of `raw` to `target`, in order, without keeping them.
 
     Raises:

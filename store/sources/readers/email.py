@@ -17,7 +17,7 @@ from ...errors import EncryptedSource, InvalidEncoding, SourceTooLarge, Unreadab
 from . import html
 from .bytes import decoded
 from .extracted import Extracted
-from .limits import LIMITS, Limits, check_bytes
+from .limits import LIMITS, ReadingLimits, check_bytes
 
 SHOWN = ("From", "To", "Cc", "Date")
 KEPT = (*SHOWN, "Subject", "Message-ID", "In-Reply-To")
@@ -35,7 +35,7 @@ class Attachment(NamedTuple):
     raw: bytes
 
 
-def extract(raw: bytes, asked: str, limits: Limits = LIMITS) -> Extracted:
+def extract(raw: bytes, asked: str, limits: ReadingLimits = LIMITS) -> Extracted:
     """The subject as heading, the headers a reader sees, and the body; of two bodies the one that says more.
 
     The headers are in the metadata too, with the names of all `attachments` and `inline_images`.
@@ -60,7 +60,7 @@ def extract(raw: bytes, asked: str, limits: Limits = LIMITS) -> Extracted:
     return Extracted("\n\n".join([*head, *body]), said["Subject"] or None, metadata=metadata | _reference(message))
 
 
-def attachments(raw: bytes, asked: str, limits: Limits = LIMITS) -> list[Attachment]:
+def attachments(raw: bytes, asked: str, limits: ReadingLimits = LIMITS) -> list[Attachment]:
     """What is attached, and what is attached to attached mails; without signatures and the images of the layout.
 
     Raises:
@@ -84,7 +84,7 @@ def _attached(message: Message, above: str) -> Iterator[Attachment]:
             yield Attachment(name, _payload(part))
 
 
-def _parsed(raw: bytes, asked: str, limits: Limits) -> Message:
+def _parsed(raw: bytes, asked: str, limits: ReadingLimits) -> Message:
     check_bytes(len(raw), limits.parsed_bytes, asked)
     try:
         message = message_from_bytes(raw)
@@ -139,7 +139,7 @@ def _suffix(part: Message) -> str:
     return {"text/csv": ".csv", "text/html": ".html", "application/json": ".json"}.get(part.get_content_type(), "")
 
 
-def _body(message: Message, asked: str, limits: Limits) -> Iterator[str]:
+def _body(message: Message, asked: str, limits: ReadingLimits) -> Iterator[str]:
     """The text parts in order; of the versions of one text the plain one, unless the HTML says much more."""
     todo = [message]
     while todo:
@@ -157,7 +157,7 @@ def _body(message: Message, asked: str, limits: Limits) -> Iterator[str]:
             yield _text(part, asked, limits)
 
 
-def _text(part: Message, asked: str, limits: Limits) -> str:
+def _text(part: Message, asked: str, limits: ReadingLimits) -> str:
     raw = _payload(part)
     if part.get_content_type() == "text/html":
         return html.extract(raw, asked, limits).text

@@ -9,14 +9,14 @@ from pathlib import Path
 
 from ...errors import OutsideFolder, SourceError, SourceNotFound, UnreadableSource
 from .kinds import DOCUMENTS, SUFFIXES
-from .limits import Limits, check_bytes
+from .limits import ReadingLimits, check_bytes
 
 OPEN = os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0) | getattr(os, "O_CLOEXEC", 0)
 """Without waiting: a pipe that nobody writes to would never open."""
 KINDS = {stat.S_ISFIFO: "a pipe", stat.S_ISSOCK: "a socket", stat.S_ISCHR: "a device", stat.S_ISBLK: "a device"}
 
 
-def content(path: Path, asked: str, limits: Limits, within: Path | None = None) -> bytes:
+def content(path: Path, asked: str, limits: ReadingLimits, within: Path | None = None) -> bytes:
     """All bytes of the regular file at `path`.
 
     Raises:

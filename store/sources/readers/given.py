@@ -14,7 +14,7 @@ from uuid import NAMESPACE_OID, uuid5
 from ...errors import EmptySource
 from ...records import Source, SourceKind
 from .csv import table_text
-from .limits import LIMITS, Limits
+from .limits import LIMITS, ReadingLimits
 from .source import encoded, from_bytes, from_text, language
 
 SELECTION = {"passage_id": "user-selection", "chapter": "User Selection", "section": "Selected Text"}
@@ -34,7 +34,7 @@ def from_rows(
     table: str | None = None,
     version: str | None = None,
     metadata: Mapping[str, str] | None = None,
-    limits: Limits = LIMITS,
+    limits: ReadingLimits = LIMITS,
 ) -> Source:
     """The result of a database query as a source: a line a row, as `column: value; column: value`.
 
@@ -69,7 +69,7 @@ def from_artifact(
     columns: Sequence[str] = (),
     media_type: str = "text/plain",
     metadata: Mapping[str, str] | None = None,
-    limits: Limits = LIMITS,
+    limits: ReadingLimits = LIMITS,
 ) -> Source:
     """What an agent made, as a source: an analysis in words, a matrix, a nested result, a plot.
 
@@ -114,7 +114,7 @@ def _table(
     version: str | None,
     metadata: dict[str, str],
     kind: SourceKind,
-    limits: Limits,
+    limits: ReadingLimits,
 ) -> Source:
     asked = f"reading the source {identifier!r}"
     names = [" ".join(str(column).split()) for column in columns]

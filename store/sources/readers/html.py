@@ -12,7 +12,7 @@ from ...errors import SourceTooLarge
 from .bytes import decoded
 from .extracted import Extracted
 from .furniture import Furniture
-from .limits import LIMITS, Limits, check_bytes
+from .limits import LIMITS, ReadingLimits, check_bytes
 from .page import PageWriter
 
 if TYPE_CHECKING:
@@ -30,7 +30,7 @@ MOST_STEPS = 1_000_000_000
 """Of looking through open elements, which every tag makes HTML parsers do: some seconds."""
 
 
-def extract(raw: bytes, asked: str, limits: Limits = LIMITS) -> Extracted:
+def extract(raw: bytes, asked: str, limits: ReadingLimits = LIMITS) -> Extracted:
     """The text that a reader of the page sees, without its navigation; see `decoded` for what it raises.
 
     The page may name its encoding itself where it is not UTF-8.
@@ -41,7 +41,7 @@ def extract(raw: bytes, asked: str, limits: Limits = LIMITS) -> Extracted:
     return Extracted(_written(main_of(tree)), words or None)
 
 
-def parsed(raw: bytes, asked: str, limits: Limits = LIMITS) -> LexborHTMLParser:
+def parsed(raw: bytes, asked: str, limits: ReadingLimits = LIMITS) -> LexborHTMLParser:
     """The elements of the page; raises what `extract` raises."""
     from selectolax.lexbor import LexborHTMLParser
 

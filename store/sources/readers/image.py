@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from ...errors import EmptySource, NeedsOCR
 from .extracted import Extracted
-from .limits import LIMITS, Limits
+from .limits import LIMITS, ReadingLimits
 from .ocr import extract_image
 
 SAY = 'say what it shows: metadata "caption", or a file beside it as photo.png.txt'
 
 
-def extract(raw: bytes, asked: str, limits: Limits = LIMITS, caption: str = "") -> Extracted:
+def extract(raw: bytes, asked: str, limits: ReadingLimits = LIMITS, caption: str = "") -> Extracted:
     """The caption, then the text in the image; `text_from` in the metadata says which of them there is.
 
     Raises:

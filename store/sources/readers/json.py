@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from ...errors import SourceTooLarge, UnreadableSource
 from .bytes import decoded
 from .extracted import Extracted
-from .limits import LIMITS, Limits, bounded, check_bytes
+from .limits import LIMITS, ReadingLimits, bounded, check_bytes
 
 Value = dict[str, "Value"] | list["Value"] | str | int | float | bool | None
 SHORT_LIST = 300
@@ -18,7 +18,7 @@ HALF, UNKNOWN = re.compile("[\ud800-\udfff]"), "\ufffd"
 """Half of a pair that writes one character, as `\\ud83d` alone: no text can hold it."""
 
 
-def extract(raw: bytes, asked: str, limits: Limits = LIMITS) -> Extracted:
+def extract(raw: bytes, asked: str, limits: ReadingLimits = LIMITS) -> Extracted:
     """Each value on a line of its own with its path in front: `items[3].name: Meakin`.
 
     Numbers stay as they are written. Of a name that an object has twice, the second is `name (2)`.
@@ -34,7 +34,7 @@ def extract(raw: bytes, asked: str, limits: Limits = LIMITS) -> Extracted:
     return Extracted(HALF.sub(UNKNOWN, "\n".join(bounded(lines, asked, limits))))
 
 
-def extract_lines(raw: bytes, asked: str, limits: Limits = LIMITS) -> Extracted:
+def extract_lines(raw: bytes, asked: str, limits: ReadingLimits = LIMITS) -> Extracted:
     """Each record on the line that it has in the file: `name: Meakin; year: 1984`.
 
     Raises:
@@ -45,7 +45,7 @@ def extract_lines(raw: bytes, asked: str, limits: Limits = LIMITS) -> Extracted:
     return Extracted(HALF.sub(UNKNOWN, "\n".join(bounded(lines, asked, limits))))
 
 
-def _records(text: str, asked: str, limits: Limits) -> Iterator[str]:
+def _records(text: str, asked: str, limits: ReadingLimits) -> Iterator[str]:
     for number, line in enumerate(LINE.finditer(text), start=1):
         if number > limits.rows:
             raise SourceTooLarge(asked, f"it has more than {limits.rows:,} lines", "Split it, or raise the limit")
@@ -54,7 +54,7 @@ def _records(text: str, asked: str, limits: Limits) -> Iterator[str]:
     yield from [""] if text.endswith("\n") else []
 
 
-def _parsed(text: str, asked: str, limits: Limits, what: str = "it") -> Value:
+def _parsed(text: str, asked: str, limits: ReadingLimits, what: str = "it") -> Value:
     too_deep = SourceTooLarge(asked, f"{what} is nested too deeply: {limits.depth} levels are read", "Flatten it")
     try:
         value: Value = json.loads(text, parse_int=str, parse_float=str, parse_constant=str, object_pairs_hook=_object)

@@ -10,7 +10,7 @@ from ...errors import SourceTooLarge
 MIB = 1024 * 1024
 
 
-class Limits(NamedTuple):
+class ReadingLimits(NamedTuple):
     """The limits of one reading; every one may be raised by the caller."""
 
     file_bytes: int = 256 * MIB
@@ -34,7 +34,7 @@ class Limits(NamedTuple):
     """Whether pictures of text are recognised, where Tesseract is installed: that takes a second or more a page."""
 
 
-LIMITS = Limits()
+LIMITS = ReadingLimits()
 
 
 def check_bytes(size: int, limit: int, asked: str, what: str = "it") -> None:
@@ -49,7 +49,7 @@ def check_bytes(size: int, limit: int, asked: str, what: str = "it") -> None:
         )
 
 
-def bounded(lines: Iterable[str], asked: str, limits: Limits) -> Iterator[str]:
+def bounded(lines: Iterable[str], asked: str, limits: ReadingLimits) -> Iterator[str]:
     """The lines, as long as they are a text of no more characters than the limit.
 
     Raises:

@@ -7,7 +7,7 @@ import re
 from ...text.markup import fold, readable
 from .bytes import decoded
 from .extracted import Extracted
-from .limits import LIMITS, Limits
+from .limits import LIMITS, ReadingLimits
 
 FRONT_MATTER_TITLE = re.compile(
     r"---\n(?:[^\n]{0,500}\n){0,40}?title:[ \t]*(?P<title>[^\n]{1,300}(?:\n[ \t]+[^\n]{1,300}){0,5})\n", re.IGNORECASE
@@ -15,7 +15,7 @@ FRONT_MATTER_TITLE = re.compile(
 TOP_HEADING = re.compile(r"^#[ \t]+(?P<title>[^\n]{1,300})$", re.MULTILINE)
 
 
-def extract(raw: bytes, asked: str, limits: Limits = LIMITS) -> Extracted:
+def extract(raw: bytes, asked: str, limits: ReadingLimits = LIMITS) -> Extracted:
     """The text itself; its title is its only top heading, or that of its front matter."""
     text = decoded(raw, asked)
     headings = TOP_HEADING.findall(text)

@@ -13,10 +13,10 @@ from weakref import proxy
 
 from ...errors import NeedsOCR
 from .extracted import Extracted
-from .limits import LIMITS, Limits, check_bytes
+from .limits import LIMITS, ReadingLimits, check_bytes
 
 if TYPE_CHECKING:
-    from .pdf_page import Run
+    from .pdf_page import WordRun
 
 LANGUAGES = ("deu", "eng")
 DPI, MOST_PIXELS = 300, 40_000_000
@@ -28,7 +28,7 @@ UNKNOWN, UNKNOWN_SHARE = "\ufffd", 0.3
 INSTALL = "Install it with: apt-get install tesseract-ocr tesseract-ocr-deu"
 
 
-def extract_image(raw: bytes, asked: str, limits: Limits = LIMITS) -> Extracted:
+def extract_image(raw: bytes, asked: str, limits: ReadingLimits = LIMITS) -> Extracted:
     """The text in a picture, with its areas; `raw` is a PNG, JPEG, GIF, TIFF, BMP or WebP file.
 
     Raises:
@@ -78,7 +78,7 @@ def recognised(page: Any) -> Any:  # noqa: ANN401 - PyMuPDF has no types
     return found
 
 
-def is_picture(page: Any, runs: Sequence[Run]) -> bool:  # noqa: ANN401
+def is_picture(page: Any, runs: Sequence[WordRun]) -> bool:  # noqa: ANN401
     """Whether `page` shows more than its text layer, which has `runs`, says."""
     text = "".join(run.text for run in runs)
     if text.count(UNKNOWN) > UNKNOWN_SHARE * len(text):

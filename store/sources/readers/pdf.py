@@ -7,11 +7,11 @@ crashes its reader, is a named error. PyMuPDF, which is AGPL-3.0 or commercial, 
 from __future__ import annotations
 
 from .extracted import Extracted
-from .limits import LIMITS, Limits, check_bytes
+from .limits import LIMITS, ReadingLimits, check_bytes
 from .pdf_process import READER
 
 
-def extract(raw: bytes, asked: str, limits: Limits = LIMITS) -> Extracted:
+def extract(raw: bytes, asked: str, limits: ReadingLimits = LIMITS) -> Extracted:
     """The text of all pages with its areas; form feeds part the pages.
 
     Raises:

@@ -7,31 +7,31 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
-from .columns import Box, regions
-from .pdf_page import Page, Run
+from .columns import BlockBox, regions
+from .pdf_page import PdfPage, WordRun
 from .pdf_rows import LEVEL, rows_of
-from .pdf_tables import Found, may_hold_tables, tables_in
+from .pdf_tables import RuledTable, may_hold_tables, tables_in
 
 NUMBER_ABOVE_WORDS = re.compile(r"^(§§?\s*\d+[a-z]?|\d{1,2}(?:\.\d{1,2})*\.?)\n(?=[^\W\d_])")
 SIDE_BY_SIDE = 1.0
 
 
-class Block(NamedTuple):
+class PdfBlock(NamedTuple):
     """A paragraph, its lines as the page has them, or a table."""
 
     page: int
-    box: Box
-    runs: tuple[Run, ...]
+    box: BlockBox
+    runs: tuple[WordRun, ...]
     height: float
     """Of most of its words: what its type is as large as."""
-    table: Found | None = None
+    table: RuledTable | None = None
     upright: bool = False
     """Whether its lines go up or down the page, as notes in the margin do."""
 
 
-def blocks_of(page: Page) -> list[Block]:
+def blocks_of(page: PdfPage) -> list[PdfBlock]:
     """All that stands on `page` as it is read; what stands upright comes last."""
-    found: list[Block] = []
+    found: list[PdfBlock] = []
     blocks = {block.box: block for block in (_paragraph(page, runs) for runs in _by_block(page.runs))}
     for region in regions(list(blocks)):
         runs = [run for box in region for run in blocks[box].runs]
@@ -44,7 +44,7 @@ def blocks_of(page: Page) -> list[Block]:
     return found + [_paragraph(page, runs)._replace(upright=True) for runs in _by_block(page.upright)]
 
 
-def _with_tables(page: Page, runs: Sequence[Run], tables: Sequence[Found]) -> Iterator[Block]:
+def _with_tables(page: PdfPage, runs: Sequence[WordRun], tables: Sequence[RuledTable]) -> Iterator[PdfBlock]:
     """The blocks of a column in which tables stand, from the top down."""
     taken = [cell.words for table in tables for row in table.rows for cell in row.cells]
     words = {word for words in taken for word in words}
@@ -54,26 +54,26 @@ def _with_tables(page: Page, runs: Sequence[Run], tables: Sequence[Found]) -> It
         top = table.rows[0].y0
         yield from (_paragraph(page, part) for part in _by_block(run for run in rest if above <= run.middle < top))
         cells = tuple(cell for row in table.rows for cell in row.cells)
-        yield Block(page.number, page.box(cells, ""), cells, _height(cells), table)
+        yield PdfBlock(page.number, page.box(cells, ""), cells, _height(cells), table)
         above = top
     yield from (_paragraph(page, part) for part in _by_block(run for run in rest if run.middle >= above))
 
 
-def _by_block(runs: Iterable[Run]) -> list[list[Run]]:
+def _by_block(runs: Iterable[WordRun]) -> list[list[WordRun]]:
     """The runs of each of MuPDF's blocks, in the order in which these come."""
-    found: dict[int, list[Run]] = {}
+    found: dict[int, list[WordRun]] = {}
     for run in runs:
         found.setdefault(run.block, []).append(run)
     return list(found.values())
 
 
-def _paragraph(page: Page, runs: Sequence[Run]) -> Block:
+def _paragraph(page: PdfPage, runs: Sequence[WordRun]) -> PdfBlock:
     text = NUMBER_ABOVE_WORDS.sub(r"\1 ", "".join(part for line in lines(runs) for part in line))
     box = page.box(runs, text)._replace(levels=tuple(run.middle / page.height for run in runs))
-    return Block(page.number, box, tuple(runs), _height(runs))
+    return PdfBlock(page.number, box, tuple(runs), _height(runs))
 
 
-def _height(runs: Sequence[Run]) -> float:
+def _height(runs: Sequence[WordRun]) -> float:
     """The height of most of the words, to a tenth of a point."""
     counts: Counter[float] = Counter()
     for run in runs:
@@ -82,9 +82,9 @@ def _height(runs: Sequence[Run]) -> float:
     return max(counts, key=lambda height: counts[height])
 
 
-def lines(runs: Sequence[Run]) -> Iterator[tuple[str, str]]:
+def lines(runs: Sequence[WordRun]) -> Iterator[tuple[str, str]]:
     """Each run with what parts it from the one before: a space where they stand side by side."""
-    last: Run | None = None
+    last: WordRun | None = None
     for run in runs:
         level = last is not None and abs(run.middle - last.middle) < LEVEL * run.height
         beside = last is not None and run.x0 >= last.x1 - SIDE_BY_SIDE

@@ -7,19 +7,19 @@ from collections.abc import Container, Sequence
 from itertools import groupby
 
 from .pdf_laid import Laid, chained, mended, of_run
-from .pdf_page import Run
-from .pdf_rows import Row, columns_of
-from .pdf_tables import Found
+from .pdf_page import WordRun
+from .pdf_rows import TextRow, columns_of
+from .pdf_tables import RuledTable
 
 FULL_SHARE = 0.6
 """A line with so many of the other columns is a row of its own."""
 GRID_SHARE = 0.5
 HEADER_LINES = 5
 
-Cells = list[list[Run]]
+Cells = list[list[WordRun]]
 
 
-def written(table: Found, page: int, words: Container[str]) -> Laid:
+def written(table: RuledTable, page: int, words: Container[str]) -> Laid:
     """The table as rows of `| cell | cell |`; a line of dashes stands below the names of its columns."""
     columns = columns_of(table.rows)
     bands = [list(group) for _, group in groupby(table.rows, key=lambda row: bisect_left(table.levels, row.middle))]
@@ -37,7 +37,7 @@ def written(table: Found, page: int, words: Container[str]) -> Laid:
     return chained(parts[:-1])
 
 
-def _placed(row: Row, columns: Sequence[tuple[float, float]]) -> Cells:
+def _placed(row: TextRow, columns: Sequence[tuple[float, float]]) -> Cells:
     """The runs of `row` by column."""
     placed: Cells = [[] for _ in columns]
     for cell in row.cells:
@@ -45,14 +45,14 @@ def _placed(row: Row, columns: Sequence[tuple[float, float]]) -> Cells:
     return placed
 
 
-def _column(cell: Run, columns: Sequence[tuple[float, float]]) -> int:
+def _column(cell: WordRun, columns: Sequence[tuple[float, float]]) -> int:
     """The one it covers most of; one that covers several as a whole belongs to the first."""
     shared = [min(cell.x1, x1) - max(cell.x0, x0) for x0, x1 in columns]
     whole = [at for at, (x0, x1) in enumerate(columns) if shared[at] >= 0.9 * (x1 - x0)]
     return whole[0] if len(whole) > 1 else max(range(len(columns)), key=lambda at: shared[at])
 
 
-def _is_head(band: Sequence[Row]) -> bool:
+def _is_head(band: Sequence[TextRow]) -> bool:
     """Whether lines above the body name its columns: they are few and mostly words."""
     cells = [cell.text for row in band for cell in row.cells]
     numbers = sum(not any(sign.isalpha() for sign in cell) for cell in cells)
@@ -76,7 +76,7 @@ def _line(row: Cells, page: int, words: Container[str]) -> Laid:
     return chained(parts)
 
 
-def _cell(runs: Sequence[Run], page: int, words: Container[str]) -> Laid:
+def _cell(runs: Sequence[WordRun], page: int, words: Container[str]) -> Laid:
     lines: list[Laid | str] = [part for run in runs for part in (of_run(run, page, run.text.replace("|", "/")), "\n")]
     laid = mended(chained(lines[:-1]), words)
     return laid._replace(text=laid.text.replace("\n", " "))

@@ -7,11 +7,11 @@ from typing import Any
 
 from ...errors import EmptySource, NeedsOCR, PciteError, SourceTooLarge, UnreadableSource
 from . import ocr
-from .pdf_blocks import Block, blocks_of
+from .pdf_blocks import PdfBlock, blocks_of
 from .pdf_flow import flowing
 from .pdf_heads import without_heads
-from .pdf_opening import SPLIT, Budget, loaded, opened
-from .pdf_page import Page
+from .pdf_opening import SPLIT, UnpackBudget, loaded, opened
+from .pdf_page import PdfPage
 from .pdf_places import areas_in
 from .pdf_text import text_of
 
@@ -35,18 +35,18 @@ def read(raw: bytes, question: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def _read(document: Any, question: Mapping[str, Any]) -> dict[str, Any]:  # noqa: ANN401 - PyMuPDF has no types
-    asked, budget = question["asked"], Budget(question["asked"], question["unpacked"])
+    asked, budget = question["asked"], UnpackBudget(question["asked"], question["unpacked"])
     can_recognise = question["ocr"] and ocr.available()
-    pages: list[list[Block]] = []
+    pages: list[list[PdfBlock]] = []
     recognised: list[int] = []
     left: list[int] = []
     for page in document:
         if question["filetype"] == "pdf":
             budget.spend(page)
-        found = Page(page)
+        found = PdfPage(page)
         if ocr.is_picture(page, found.runs):
             (recognised if can_recognise else left).append(found.number)
-            found = Page(page, ocr.recognised(page)) if can_recognise else found
+            found = PdfPage(page, ocr.recognised(page)) if can_recognise else found
         pages.append(blocks_of(found))
     pages = flowing(without_heads(pages))
     if not any(pages):
@@ -54,7 +54,7 @@ def _read(document: Any, question: Mapping[str, Any]) -> dict[str, Any]:  # noqa
     return {"pages": len(pages), "metadata": _metadata(recognised, left), **_text(pages)}
 
 
-def _text(pages: list[list[Block]]) -> dict[str, Any]:
+def _text(pages: list[list[PdfBlock]]) -> dict[str, Any]:
     laid = text_of(pages)
     return {"text": laid.text, "areas": [area for span in laid.spans for area in areas_in(span)]}
 

@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Sequence
 from itertools import pairwise
 
-from .pdf_blocks import Block
+from .pdf_blocks import PdfBlock
 
 ENDED = re.compile(r"[.!?:;…][\"'”’“»«)\]]*(?:\d{1,3}|\[\d{1,3}\])*$")
 CAPTION = re.compile(r"(?:Figure|Fig\.|Table|Tab\.|Abbildung|Abb\.|Tabelle|Box|Chart)\s+\w?\d", re.IGNORECASE)
@@ -21,7 +21,7 @@ FULL_LINE, HIGHER = 0.2, 0.01
 """Shares of the block's width and of the page's height."""
 
 
-def flowing(pages: Sequence[Sequence[Block]]) -> list[list[Block]]:
+def flowing(pages: Sequence[Sequence[PdfBlock]]) -> list[list[PdfBlock]]:
     """The pages with notes, captions and tables moved out of the sentences that they stand in.
 
     On one page they come behind the paragraph that goes on; at a page's end they come before the one
@@ -36,7 +36,7 @@ def flowing(pages: Sequence[Sequence[Block]]) -> list[list[Block]]:
     return found
 
 
-def continues(block: Block, other: Block) -> bool:
+def continues(block: PdfBlock, other: PdfBlock) -> bool:
     """Whether `other` goes on with the sentence that `block` ends in: in small letters, or over a column's end."""
     if block.table is not None or other.table is not None or ENDED.search(block.box.text[-20:]):
         return False
@@ -48,7 +48,7 @@ def continues(block: Block, other: Block) -> bool:
     return apart and _is_full(block) and WORD.match(other.box.text) is not None
 
 
-def _rejoin(page: list[Block], usual: float) -> None:
+def _rejoin(page: list[PdfBlock], usual: float) -> None:
     """Put behind each paragraph of `page` what it goes on with on this page."""
     at = 0
     while at < len(page):
@@ -58,7 +58,7 @@ def _rejoin(page: list[Block], usual: float) -> None:
         at += 1
 
 
-def _rejoin_over(page: list[Block], following: list[Block], usual: float) -> None:
+def _rejoin_over(page: list[PdfBlock], following: list[PdfBlock], usual: float) -> None:
     """Put the cut paragraph at the end of `page`, and what it goes on with at the start of `following`."""
     last = next((at for at in range(len(page) - 1, -1, -1) if not _is_aside(page[at], usual)), None)
     if last is None or len(page) - last > AHEAD:
@@ -73,7 +73,7 @@ def _rejoin_over(page: list[Block], following: list[Block], usual: float) -> Non
     following.insert(0, following.pop(behind))
 
 
-def _continued(block: Block, ahead: Sequence[Block], usual: float) -> int | None:
+def _continued(block: PdfBlock, ahead: Sequence[PdfBlock], usual: float) -> int | None:
     """Which of the blocks ahead goes on with `block`: the next of the text, or for a note the next note."""
     is_note = _is_aside(block, usual)
     for at, other in enumerate(ahead):
@@ -84,19 +84,19 @@ def _continued(block: Block, ahead: Sequence[Block], usual: float) -> int | None
     return None
 
 
-def _is_full(block: Block) -> bool:
+def _is_full(block: PdfBlock) -> bool:
     """Whether the last of several lines reaches as far as the others, so that the paragraph may not end with it."""
     right, left = max(run.x1 for run in block.runs), min(run.x0 for run in block.runs)
     return len(block.runs) > 1 and right - block.runs[-1].x1 <= FULL_LINE * (right - left)
 
 
-def _is_aside(block: Block, usual: float) -> bool:
+def _is_aside(block: PdfBlock, usual: float) -> bool:
     """Whether a block is a table, a caption, a note in small type or in the margin."""
     small = block.height < SMALL * usual
     return block.table is not None or block.upright or small or bool(CAPTION.match(block.box.text))
 
 
-def _usual_height(pages: Sequence[Sequence[Block]]) -> float:
+def _usual_height(pages: Sequence[Sequence[PdfBlock]]) -> float:
     """The height of most of the text."""
     counts: Counter[float] = Counter()
     for page in pages:

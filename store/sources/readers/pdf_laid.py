@@ -6,7 +6,7 @@ from collections.abc import Container, Iterable
 from typing import NamedTuple
 
 from ...text.markup import joints
-from .pdf_page import Run
+from .pdf_page import WordRun
 
 
 class Span(NamedTuple):
@@ -15,7 +15,7 @@ class Span(NamedTuple):
     start: int
     end: int
     page: int
-    run: Run
+    run: WordRun
     skipped: int = 0
 
 
@@ -31,7 +31,7 @@ class Laid(NamedTuple):
         return Laid(self.text[start:end], tuple(_cut(span, start, end) for span in kept))
 
 
-def of_run(run: Run, page: int, text: str | None = None) -> Laid:
+def of_run(run: WordRun, page: int, text: str | None = None) -> Laid:
     """One run, or `text` of the same length for it."""
     text = run.text if text is None else text
     return Laid(text, (Span(0, len(text), page, run),))

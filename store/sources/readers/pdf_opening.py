@@ -42,7 +42,7 @@ def opened(raw: bytes, filetype: str, asked: str, most_pages: int) -> Any:  # no
     return document
 
 
-class Budget:
+class UnpackBudget:
     """How many bytes the drawing instructions of all pages may unpack to."""
 
     def __init__(self, asked: str, limit: int) -> None:

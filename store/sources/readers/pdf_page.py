@@ -8,9 +8,9 @@ from itertools import groupby
 from operator import itemgetter
 from typing import Any, NamedTuple
 
-from .columns import Box
+from .columns import BlockBox
 from .pdf_opening import loaded
-from .pdf_rules import Rules, rules_of, turned_box
+from .pdf_rules import PageRules, rules_of, turned_box
 
 SOFT_HYPHEN = "\u00ad"
 LINE_END_HYPHENS = (SOFT_HYPHEN, "\u2010")
@@ -18,7 +18,7 @@ UPRIGHT, LETTERS = 2.0, 3
 """A line of more letters that is so many times higher than wide stands upright in the margin."""
 
 
-class Word(NamedTuple):
+class PdfWord(NamedTuple):
     """A word and its box in points of the page, from its upper left corner."""
 
     x0: float
@@ -28,7 +28,7 @@ class Word(NamedTuple):
     text: str
 
 
-class Run(NamedTuple):
+class WordRun(NamedTuple):
     """Words that stand side by side without a wide gap."""
 
     x0: float
@@ -36,7 +36,7 @@ class Run(NamedTuple):
     x1: float
     y1: float
     text: str
-    words: tuple[Word, ...]
+    words: tuple[PdfWord, ...]
     block: int
     """Which of MuPDF's blocks it is part of."""
 
@@ -51,7 +51,7 @@ class Run(NamedTuple):
         return self.y1 - self.y0
 
 
-class Page:
+class PdfPage:
     """One page as it is shown: upright, its coordinates in points from the upper left corner."""
 
     def __init__(self, page: Any, textpage: Any = None) -> None:  # noqa: ANN401 - PyMuPDF has no types
@@ -70,27 +70,27 @@ class Page:
         self.upright = [run for run in runs if _upright(run)]
 
     @cached_property
-    def rules(self) -> Rules:
+    def rules(self) -> PageRules:
         """The straight lines, as the rules of tables are."""
         return rules_of(self._page)
 
-    def box(self, runs: Sequence[Run], text: str) -> Box:
+    def box(self, runs: Sequence[WordRun], text: str) -> BlockBox:
         """A box around `runs`, in shares of the page."""
         x0, y0 = min(run.x0 for run in runs), min(run.y0 for run in runs)
         x1, y1 = max(run.x1 for run in runs), max(run.y1 for run in runs)
-        return Box(x0 / self.width, y0 / self.height, x1 / self.width, y1 / self.height, text)
+        return BlockBox(x0 / self.width, y0 / self.height, x1 / self.width, y1 / self.height, text)
 
 
-def run_of(words: Sequence[Word], block: int) -> Run | None:
+def run_of(words: Sequence[PdfWord], block: int) -> WordRun | None:
     """The run that `words` are, in their order; `None` where they are blank."""
     kept = _without_soft_hyphens(words) if _has_soft_hyphen(words) else words
     if not kept:
         return None
     x0, y0, x1, y1, texts = zip(*kept, strict=True)
-    return Run(min(x0), min(y0), max(x1), max(y1), " ".join(texts), tuple(kept), block)
+    return WordRun(min(x0), min(y0), max(x1), max(y1), " ".join(texts), tuple(kept), block)
 
 
-def split(run: Run, at: Sequence[float]) -> Iterator[Run]:
+def split(run: WordRun, at: Sequence[float]) -> Iterator[WordRun]:
     """`run` cut between words at the places `at`, from left to right."""
     inside = [x for x in at if run.x0 < x < run.x1]
     if not inside:
@@ -106,7 +106,7 @@ def split(run: Run, at: Sequence[float]) -> Iterator[Run]:
         yield found
 
 
-def _words(found: Sequence[Sequence[Any]], turned: Any) -> Iterator[Word]:  # noqa: ANN401
+def _words(found: Sequence[Sequence[Any]], turned: Any) -> Iterator[PdfWord]:  # noqa: ANN401
     """The words of a line as the page shows it, without signs that cannot be shown."""
     for x0, y0, x1, y1, text, *_ in found:
         if not text.isprintable():
@@ -114,14 +114,14 @@ def _words(found: Sequence[Sequence[Any]], turned: Any) -> Iterator[Word]:  # no
         if turned is not None:
             x0, y0, x1, y1 = turned_box(x0, y0, x1, y1, turned)
         if text:
-            yield Word(x0, y0, x1, y1, text)
+            yield PdfWord(x0, y0, x1, y1, text)
 
 
-def _has_soft_hyphen(words: Sequence[Word]) -> bool:
+def _has_soft_hyphen(words: Sequence[PdfWord]) -> bool:
     return any(SOFT_HYPHEN in word.text or word.text[-1] in LINE_END_HYPHENS for word in words)
 
 
-def _without_soft_hyphens(words: Sequence[Word]) -> list[Word]:
+def _without_soft_hyphens(words: Sequence[PdfWord]) -> list[PdfWord]:
     """Soft ones are gone within the line, and plain hyphens at its end."""
     last = words[-1].text
     ends = last[:-1] + "-" if len(last) > 1 and last[-1] in LINE_END_HYPHENS else last
@@ -131,5 +131,5 @@ def _without_soft_hyphens(words: Sequence[Word]) -> list[Word]:
     return [word for word in kept if word.text]
 
 
-def _upright(run: Run) -> bool:
+def _upright(run: WordRun) -> bool:
     return len(run.text) > LETTERS and run.height > UPRIGHT * (run.x1 - run.x0)

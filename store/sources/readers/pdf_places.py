@@ -7,7 +7,7 @@ from itertools import accumulate
 
 from ..areas import LETTER_WIDTHS
 from .pdf_laid import Span
-from .pdf_page import Word
+from .pdf_page import PdfWord
 
 DRIFT = 3.0
 """Points that a word may stand beside the place which the widths of the letters before it give."""
@@ -31,7 +31,7 @@ def areas_in(span: Span) -> Iterator[Box]:
         yield shift + low, shift + high, span.page, round(x0, 2), round(y0, 2), round(x1, 2), round(y1, 2)
 
 
-def _even(words: Sequence[Word]) -> Iterator[tuple[Sequence[Word], int, int]]:
+def _even(words: Sequence[PdfWord]) -> Iterator[tuple[Sequence[PdfWord], int, int]]:
     """The words in parts of even type, each with its letters in the run."""
     at = 0
     todo = [words[first : first + MOST_WORDS] for first in range(0, len(words), MOST_WORDS)][::-1]
@@ -46,7 +46,7 @@ def _even(words: Sequence[Word]) -> Iterator[tuple[Sequence[Word], int, int]]:
             at = end + 1
 
 
-def _uneven(words: Sequence[Word]) -> int:
+def _uneven(words: Sequence[PdfWord]) -> int:
     """Which word stands farthest from where it would in even type; 0 where none stands far."""
     if len(words) == 1:
         return 0
@@ -62,7 +62,7 @@ def _uneven(words: Sequence[Word]) -> int:
     return found
 
 
-def _x(words: Sequence[Word], at: int, place: int) -> float:
+def _x(words: Sequence[PdfWord], at: int, place: int) -> float:
     """Where the letter `place` of the run begins, if `words` begin at its letter `at`."""
     for word in words:
         if place <= at + len(word.text):

@@ -18,7 +18,7 @@ from ... import errors
 from ...errors import SourceTooLarge, UnreadableSource
 from ...records import Area
 from .extracted import Extracted
-from .limits import Limits
+from .limits import ReadingLimits
 
 FILES_EACH = 200
 """How many files one process reads, so that nothing that leaks grows for ever."""
@@ -26,7 +26,7 @@ SPLIT = "Split it, or raise the limit"
 Process = subprocess.Popen[bytes]
 
 
-class Reader:
+class PdfReader:
     """Reads one file at a time, in a child process that starts with the first."""
 
     def __init__(self) -> None:
@@ -34,7 +34,7 @@ class Reader:
         self._process: Process | None = None
         self._owner, self._left = 0, 0
 
-    def read(self, raw: bytes, filetype: str, asked: str, limits: Limits) -> Extracted:
+    def read(self, raw: bytes, filetype: str, asked: str, limits: ReadingLimits) -> Extracted:
         """What the file says; see `pdf.extract` for what it raises."""
         question = {
             "bytes": len(raw), "filetype": filetype, "asked": asked, "ocr": limits.ocr,
@@ -103,7 +103,7 @@ def _answered(process: Process, question: bytes, raw: bytes, seconds: float) -> 
         timer.cancel()
 
 
-def _broken(asked: str, process: Process, late: bool, limits: Limits) -> errors.SourceError:
+def _broken(asked: str, process: Process, late: bool, limits: ReadingLimits) -> errors.SourceError:
     if late:
         return SourceTooLarge(asked, f"reading it takes longer than the limit of {limits.seconds:g} seconds", SPLIT)
     found = f"the process that read it ended with status {process.returncode}"
@@ -126,5 +126,5 @@ def _close(pipe: Any) -> None:  # noqa: ANN401 - the buffered end of a pipe, for
         return
 
 
-READER = Reader()
+READER = PdfReader()
 atexit.register(READER.close)

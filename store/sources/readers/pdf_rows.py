@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
-from .pdf_page import Run, Word, run_of, split
-from .pdf_rules import Rules
+from .pdf_page import PdfWord, WordRun, run_of, split
+from .pdf_rules import PageRules
 
 LEVEL = 0.45
 """Share of a line's height that the middles of two lines of one row may differ by."""
@@ -20,10 +20,10 @@ RARE_SHARE = 0.1
 OVERLAP = 1.0
 
 
-class Row(NamedTuple):
+class TextRow(NamedTuple):
     """Runs that stand level, from the left."""
 
-    cells: tuple[Run, ...]
+    cells: tuple[WordRun, ...]
     y0: float
     y1: float
     middle: float
@@ -31,9 +31,9 @@ class Row(NamedTuple):
     """Of its highest cell."""
 
 
-def rows_of(runs: Iterable[Run]) -> list[Row]:
+def rows_of(runs: Iterable[WordRun]) -> list[TextRow]:
     """The rows from the top down."""
-    levels: list[list[Run]] = []
+    levels: list[list[WordRun]] = []
     middle, height = 0.0, 0.0
     for at, run in sorted(((run.y0 + run.y1) / 2, run) for run in runs):
         size = run.y1 - run.y0
@@ -47,19 +47,19 @@ def rows_of(runs: Iterable[Run]) -> list[Row]:
     return [_row(_cells(level)) for level in levels]
 
 
-def _row(cells: Sequence[Run]) -> Row:
+def _row(cells: Sequence[WordRun]) -> TextRow:
     tops, bottoms = [cell.y0 for cell in cells], [cell.y1 for cell in cells]
     height = max(bottom - top for top, bottom in zip(tops, bottoms, strict=True))
-    return Row(tuple(cells), min(tops), max(bottoms), (sum(tops) + sum(bottoms)) / 2 / len(cells), height)
+    return TextRow(tuple(cells), min(tops), max(bottoms), (sum(tops) + sum(bottoms)) / 2 / len(cells), height)
 
 
-def cut_at_rules(row: Row, rules: Rules) -> Row:
+def cut_at_rules(row: TextRow, rules: PageRules) -> TextRow:
     """`row` with the cells parted that a vertical rule parts."""
     steep = [rule.at for rule in rules.steep if rule.low <= row.middle <= rule.high]
     return _row([part for cell in row.cells for part in split(cell, steep)]) if steep else row
 
 
-def columns_of(rows: Sequence[Row]) -> list[tuple[float, float]]:
+def columns_of(rows: Sequence[TextRow]) -> list[tuple[float, float]]:
     """From where to where each column goes, by what the fullest rows cover."""
     most = max(len(row.cells) for row in rows)
     full = [row for row in rows if len(row.cells) >= FULL_SHARE * most]
@@ -72,9 +72,9 @@ def columns_of(rows: Sequence[Row]) -> list[tuple[float, float]]:
     return [(x0, x1) for x0, x1, count in found if count > RARE_SHARE * len(full)]
 
 
-def _cells(level: Sequence[Run]) -> list[Run]:
+def _cells(level: Sequence[WordRun]) -> list[WordRun]:
     """Runs from the left, put together where only a narrow gap parts them, cut where a wide gap is in them."""
-    groups: list[list[Word]] = []
+    groups: list[list[PdfWord]] = []
     right, last = 0.0, None
     for word, run in sorted((word, whole) for whole in level for word in whole.words):
         if groups and word.x0 - right < (WORD_GAP if run is last else RUN_GAP) * (word.y1 - word.y0):

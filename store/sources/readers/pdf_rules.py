@@ -11,7 +11,7 @@ TOUCH = 2.0
 MOST_DRAWN = 20_000
 
 
-class Rule(NamedTuple):
+class RuledLine(NamedTuple):
     """A straight line: where it is on one axis, and from where to where it goes on the other."""
 
     at: float
@@ -19,12 +19,12 @@ class Rule(NamedTuple):
     high: float
 
 
-class Rules(NamedTuple):
+class PageRules(NamedTuple):
     """All of one page, in points from its upper left corner, broken ones mended."""
 
-    flat: Sequence[Rule]
+    flat: Sequence[RuledLine]
     """Those from left to right, from the top down."""
-    steep: Sequence[Rule]
+    steep: Sequence[RuledLine]
     """Those from top to bottom, from the left."""
 
     def levels(self, x0: float, x1: float, y0: float, y1: float, share: float) -> list[float]:
@@ -41,17 +41,17 @@ class Rules(NamedTuple):
         return [at for at, covered in found if covered >= share * (x1 - x0)]
 
 
-def rules_of(page: Any) -> Rules:  # noqa: ANN401 - PyMuPDF has no types
+def rules_of(page: Any) -> PageRules:  # noqa: ANN401 - PyMuPDF has no types
     """The straight lines that `page` draws, thin boxes and the edges of boxes among them."""
     flat, steep = [], []
     turned = page.rotation_matrix if page.rotation else None
     for drawing in page.get_cdrawings()[:MOST_DRAWN]:
         for x0, y0, x1, y1 in _edges(drawing, turned):
             if y1 - y0 <= THICK and x1 - x0 >= SHORTEST:
-                flat.append(Rule((y0 + y1) / 2, x0, x1))
+                flat.append(RuledLine((y0 + y1) / 2, x0, x1))
             elif x1 - x0 <= THICK and y1 - y0 >= SHORTEST:
-                steep.append(Rule((x0 + x1) / 2, y0, y1))
-    return Rules(_mended(flat), _mended(steep))
+                steep.append(RuledLine((x0 + x1) / 2, y0, y1))
+    return PageRules(_mended(flat), _mended(steep))
 
 
 def _edges(drawing: dict[str, Any], turned: Any) -> Iterable[tuple[float, float, float, float]]:  # noqa: ANN401
@@ -76,15 +76,15 @@ def turned_box(x0: float, y0: float, x1: float, y1: float, turned: Any) -> tuple
     return min(x0, x1), min(y0, y1), max(x0, x1), max(y0, y1)
 
 
-def _mended(rules: Iterable[Rule]) -> list[Rule]:
+def _mended(rules: Iterable[RuledLine]) -> list[RuledLine]:
     """The rules by place; pieces that touch are one."""
-    done: list[Rule] = []
-    open_ones: list[Rule] = []
+    done: list[RuledLine] = []
+    open_ones: list[RuledLine] = []
     for rule in sorted(rules):
         done += [other for other in open_ones if rule.at - other.at > TOUCH]
         open_ones = [other for other in open_ones if rule.at - other.at <= TOUCH]
         touching = [other for other in open_ones if rule.low <= other.high + TOUCH and other.low <= rule.high + TOUCH]
         open_ones = [other for other in open_ones if other not in touching]
         pieces = [*touching, rule]
-        open_ones.append(Rule(pieces[0].at, min(p.low for p in pieces), max(p.high for p in pieces)))
+        open_ones.append(RuledLine(pieces[0].at, min(p.low for p in pieces), max(p.high for p in pieces)))
     return sorted(done + open_ones)

@@ -6,8 +6,8 @@ from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from typing import NamedTuple
 
-from .pdf_rows import Row, columns_of, cut_at_rules
-from .pdf_rules import Rules
+from .pdf_rows import TextRow, columns_of, cut_at_rules
+from .pdf_rules import PageRules
 
 MANY_CELLS, FEW_CELLS = 3, 2
 LEAST_ROWS, LEAST_FREE_ROWS = 2, 3
@@ -25,18 +25,18 @@ FRAME_SHARE, GAP_SHARE = 0.6, 0.9
 LONG_LINE = 12
 
 
-class Found(NamedTuple):
+class RuledTable(NamedTuple):
     """The rows of one table and the levels of the rules between them, from the top down."""
 
-    rows: tuple[Row, ...]
+    rows: tuple[TextRow, ...]
     levels: tuple[float, ...]
 
 
-def tables_in(rows: Sequence[Row], rules: Rules) -> list[Found]:
+def tables_in(rows: Sequence[TextRow], rules: PageRules) -> list[RuledTable]:
     """The tables among `rows`, which stand in one column of a page."""
     rows = [cut_at_rules(row, rules) for row in rows]
     strong = [_is_strong(row, rules) for row in rows]
-    found: list[Found] = []
+    found: list[RuledTable] = []
     free = 0
     for first, behind in _stretches(rows, strong, rules):
         if first < free or not _is_table(rows[first:behind], strong[first:behind], rules):
@@ -45,23 +45,23 @@ def tables_in(rows: Sequence[Row], rules: Rules) -> list[Found]:
         inner = rows[first:free]
         x0, x1 = _sides(inner)
         levels = rules.levels(x0, x1, inner[0].middle, inner[-1].middle, share=0.3)
-        found.append(Found(tuple(inner), tuple(levels)))
+        found.append(RuledTable(tuple(inner), tuple(levels)))
     return found
 
 
-def may_hold_tables(rows: Sequence[Row]) -> bool:
+def may_hold_tables(rows: Sequence[TextRow]) -> bool:
     """Whether it is worth looking for rules: some rows have several cells."""
     return sum(len(row.cells) >= FEW_CELLS for row in rows) >= LEAST_ROWS
 
 
-def _is_strong(row: Row, rules: Rules) -> bool:
+def _is_strong(row: TextRow, rules: PageRules) -> bool:
     """Whether a row is one of a table by itself: it has three cells, or two that rules part or enclose."""
     if len(row.cells) >= MANY_CELLS:
         return True
     return len(row.cells) >= FEW_CELLS and _is_ruled(row, rules)
 
 
-def _is_ruled(row: Row, rules: Rules) -> bool:
+def _is_ruled(row: TextRow, rules: PageRules) -> bool:
     """Whether a rule goes down between its cells, or rules go on above and below the gap between them."""
     for left, right in pairwise(row.cells):
         if any(rule.low <= row.middle <= rule.high and left.x1 - 1 <= rule.at <= right.x0 + 1 for rule in rules.steep):
@@ -74,7 +74,7 @@ def _is_ruled(row: Row, rules: Rules) -> bool:
     return False
 
 
-def _stretches(rows: Sequence[Row], strong: Sequence[bool], rules: Rules) -> Iterator[tuple[int, int]]:
+def _stretches(rows: Sequence[TextRow], strong: Sequence[bool], rules: PageRules) -> Iterator[tuple[int, int]]:
     """From where to where strong rows follow each other, few weak ones between them."""
     first, last = -1, -1
     for at in range(len(rows)):
@@ -88,22 +88,22 @@ def _stretches(rows: Sequence[Row], strong: Sequence[bool], rules: Rules) -> Ite
         yield first, last + 1
 
 
-def _parted(rows: Sequence[Row], rules: Rules) -> bool:
+def _parted(rows: Sequence[TextRow], rules: PageRules) -> bool:
     """Whether the first and the last of `rows`, which are strong, are of two tables."""
     outside = (not _is_crossed(row, rules) for row in rows[1:-1])
     boxed = _is_crossed(rows[0], rules) and _is_crossed(rows[-1], rules)
     return len(rows) > BRIDGED + 2 or _far(rows) or (boxed and any(outside))
 
 
-def _is_crossed(row: Row, rules: Rules) -> bool:
+def _is_crossed(row: TextRow, rules: PageRules) -> bool:
     return any(rule.low <= row.middle <= rule.high for rule in rules.steep)
 
 
-def _far(rows: Sequence[Row]) -> bool:
+def _far(rows: Sequence[TextRow]) -> bool:
     return any(below.y0 - above.y1 > FAR * max(above.height, below.height) for above, below in pairwise(rows))
 
 
-def _is_table(rows: Sequence[Row], strong: Sequence[bool], rules: Rules) -> bool:
+def _is_table(rows: Sequence[TextRow], strong: Sequence[bool], rules: PageRules) -> bool:
     """Whether the strong ones among `rows` have columns, and are no lines of running text that is spaced out."""
     full = [row for row, is_strong in zip(rows, strong, strict=True) if is_strong]
     ruled = sum(_is_ruled(row, rules) for row in full) == len(full)
@@ -114,7 +114,7 @@ def _is_table(rows: Sequence[Row], strong: Sequence[bool], rules: Rules) -> bool
     return (ruled or short) and len(columns_of(full)) >= (FEW_CELLS if ruled else MANY_CELLS)
 
 
-def _framed(rows: Sequence[Row], first: int, behind: int, free: int, rules: Rules) -> tuple[int, int]:
+def _framed(rows: Sequence[TextRow], first: int, behind: int, free: int, rules: PageRules) -> tuple[int, int]:
     """The table widened to the outermost rules that enclose it, as far as short lines reach."""
     x0, x1 = _sides(rows[first:behind])
     boxed = all(_is_crossed(row, rules) for row in rows[first:behind])
@@ -138,11 +138,11 @@ def _framed(rows: Sequence[Row], first: int, behind: int, free: int, rules: Rule
     return top, bottom
 
 
-def _is_long(row: Row, width: float) -> bool:
+def _is_long(row: TextRow, width: float) -> bool:
     return (
         len(row.cells) == 1 and len(row.cells[0].words) >= LONG_LINE and row.cells[0].x1 - row.cells[0].x0 > width / 2
     )
 
 
-def _sides(rows: Sequence[Row]) -> tuple[float, float]:
+def _sides(rows: Sequence[TextRow]) -> tuple[float, float]:
     return min(row.cells[0].x0 for row in rows), max(row.cells[-1].x1 for row in rows)

@@ -6,7 +6,7 @@ import re
 from collections.abc import Container, Sequence
 from itertools import pairwise
 
-from .pdf_blocks import NUMBER_ABOVE_WORDS, Block, lines
+from .pdf_blocks import NUMBER_ABOVE_WORDS, PdfBlock, lines
 from .pdf_cells import written
 from .pdf_flow import continues
 from .pdf_laid import Laid, chained, mended, of_run
@@ -17,7 +17,7 @@ FIRST_WORD = re.compile(r"[^\W\d_]+\S*\s*")
 PAGE_END, CUT_PAGE_END = "\n\n\f", "\n\f"
 
 
-def text_of(pages: Sequence[Sequence[Block]]) -> Laid:
+def text_of(pages: Sequence[Sequence[PdfBlock]]) -> Laid:
     """One text; form feeds part the pages. A word that a page's end cuts stands whole before the form feed."""
     known = known_words(pages)
     laid = [mended(_page(page, known), known) for page in pages]
@@ -30,14 +30,14 @@ def text_of(pages: Sequence[Sequence[Block]]) -> Laid:
     return chained(parts)
 
 
-def known_words(pages: Sequence[Sequence[Block]]) -> set[str]:
+def known_words(pages: Sequence[Sequence[PdfBlock]]) -> set[str]:
     """The words that stand inside lines, compounds by their joints: they tell how a cut word goes on."""
     words = {word.lower() for page in pages for block in page for word in WORD.findall(block.box.text)}
     compounds = [word.split("-") for word in words if "-" in word]
     return words | {f"{left}-{right}" for parts in compounds for left, right in pairwise(parts)}
 
 
-def _page(page: Sequence[Block], known: Container[str]) -> Laid:
+def _page(page: Sequence[PdfBlock], known: Container[str]) -> Laid:
     parts: list[Laid | str] = []
     for before, block in zip([None, *page], page, strict=False):
         if before is not None:
@@ -46,7 +46,7 @@ def _page(page: Sequence[Block], known: Container[str]) -> Laid:
     return chained(parts)
 
 
-def _paragraph(block: Block) -> Laid:
+def _paragraph(block: PdfBlock) -> Laid:
     parts = zip(lines(block.runs), block.runs, strict=True)
     laid = chained(part for (between, _), run in parts for part in (between, of_run(run, block.page)))
     return laid._replace(text=NUMBER_ABOVE_WORDS.sub(r"\1 ", laid.text))

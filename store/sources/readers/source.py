@@ -17,9 +17,9 @@ from . import csv, docx, email, html, image, json, markdown, pdf, text
 from .bytes import decoded
 from .extracted import Extracted
 from .kinds import DOCX, IMAGE_TYPES, MAIL
-from .limits import LIMITS, Limits
+from .limits import LIMITS, ReadingLimits
 
-EXTRACTORS: Mapping[str, Callable[[bytes, str, Limits], Extracted]] = {
+EXTRACTORS: Mapping[str, Callable[[bytes, str, ReadingLimits], Extracted]] = {
     "text/plain": text.extract,
     "text/markdown": markdown.extract,
     "text/html": html.extract,
@@ -81,7 +81,7 @@ def from_bytes(
     metadata: Mapping[str, str] | None = None,
     kind: SourceKind = "document",
     encoding: str | None = None,
-    limits: Limits = LIMITS,
+    limits: ReadingLimits = LIMITS,
 ) -> Source:
     """Bytes whose kind is known, as a source: what was downloaded, or is held in memory.
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from .bytes import decoded, marked
 from .extracted import Extracted
-from .limits import LIMITS, Limits
+from .limits import LIMITS, ReadingLimits
 
 
-def extract(raw: bytes, asked: str, limits: Limits = LIMITS) -> Extracted:
+def extract(raw: bytes, asked: str, limits: ReadingLimits = LIMITS) -> Extracted:
     """The text itself; see `decoded` for what it raises."""
     encoding = marked(raw)[1]
     return Extracted(decoded(raw, asked), metadata={"encoding": encoding} if encoding not in (None, "utf-8") else {})

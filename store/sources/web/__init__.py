@@ -9,20 +9,20 @@ from __future__ import annotations
 
 from .archive import Capture, archived, captures, original, screenshot, versions
 from .capturing import capture
-from .changes import Change, change
+from .changes import LineDiff, change
 from .fetching import fetch
-from .limits import Limits
-from .page import Hop, Known, Page
+from .limits import FetchLimits
+from .page import CacheValidators, Hop, WebPage
 from .quotes import ArchivedQuote, locator, verify_quote_in_archive
 
 __all__ = [
     "ArchivedQuote",
+    "CacheValidators",
     "Capture",
-    "Change",
+    "FetchLimits",
     "Hop",
-    "Known",
-    "Limits",
-    "Page",
+    "LineDiff",
+    "WebPage",
     "archived",
     "capture",
     "captures",

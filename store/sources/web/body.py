@@ -6,7 +6,7 @@ import zlib
 from collections.abc import Iterable, Iterator
 
 from ...errors import ContentRefused, PageUnavailable, SourceTooLarge
-from .limits import Limits
+from .limits import FetchLimits
 
 CODINGS = "gzip, deflate"
 """What is asked for; other codings would need a library, and cannot be unpacked with a bound."""
@@ -15,7 +15,7 @@ GZIP = b"\x1f\x8b"
 DO = "Save the page yourself and give the file, or raise the limit"
 
 
-def unpacked(sent: Iterable[bytes], coding: str, limits: Limits, asked: str) -> Iterator[bytes]:
+def unpacked(sent: Iterable[bytes], coding: str, limits: FetchLimits, asked: str) -> Iterator[bytes]:
     """The bytes of the body in pieces of at most 256 KiB, as they are when `coding` is undone.
 
     Raises:

@@ -19,8 +19,8 @@ from .archive import Capture, archived, captures, original, rows
 from .content import kind_of, told_by_content
 from .drawing import check_browser, draw
 from .fetching import NOT_MODIFIED, fetch
-from .limits import Limits
-from .page import Known, Page
+from .limits import FetchLimits
+from .page import CacheValidators, WebPage
 from .reading import moment, source_of
 from .urls import shown
 
@@ -34,7 +34,7 @@ def capture(
     name: str | None = None,
     version: str | None = None,
     metadata: Mapping[str, str] | None = None,
-    limits: Limits = Limits(),  # noqa: B008 - frozen
+    limits: FetchLimits = FetchLimits(),  # noqa: B008 - frozen
     allow_private: bool = False,
     screenshot: bool = False,
 ) -> Source:
@@ -69,9 +69,11 @@ def capture(
         return _kept(session, page, source, picture)
 
 
-def _fetched(url: str, last: Capture | None, database: Database, limits: Limits, allow_private: bool) -> Page:
+def _fetched(url: str, last: Capture | None, database: Database, limits: FetchLimits, allow_private: bool) -> WebPage:
     """The page with its bytes, those of the last copy where the server says that they are still the same."""
-    known = Known(last.final_url, last.headers.get("etag"), last.headers.get("last-modified")) if last else None
+    known = (
+        CacheValidators(last.final_url, last.headers.get("etag"), last.headers.get("last-modified")) if last else None
+    )
     try:
         page = fetch(url, limits=limits, allow_private=allow_private, known=known)
     except WebError as error:
@@ -97,7 +99,7 @@ def _with_copy(error: WebError, last: Capture) -> WebError:
     return told
 
 
-def _kept(session: Session, page: Page, source: Source, picture: bytes | None) -> Source:
+def _kept(session: Session, page: WebPage, source: Source, picture: bytes | None) -> Source:
     before = rows(session, page.url)
     last = before[-1] if before else None
     number = 1 + sum(row.url == page.url for row in before)

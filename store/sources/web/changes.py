@@ -10,7 +10,7 @@ from ...database import Database
 from .archive import archived
 
 
-class Change(NamedTuple):
+class LineDiff(NamedTuple):
     """The lines of text that came and went; a line that only moved is neither."""
 
     added: tuple[str, ...]
@@ -29,7 +29,7 @@ class Change(NamedTuple):
         return f"{len(self.added)} lines added, {len(self.removed)} removed, {self.kept} kept"
 
 
-def change(database: Database, older: str, newer: str) -> Change:
+def change(database: Database, older: str, newer: str) -> LineDiff:
     """What the text of capture `newer` has that that of `older` has not, and the other way round.
 
     Raises:
@@ -37,7 +37,7 @@ def change(database: Database, older: str, newer: str) -> Change:
     """
     before, now = archived(database, older), archived(database, newer)
     old, new = _lines(before.text), _lines(now.text)
-    return Change(
+    return LineDiff(
         added=_without(new, old),
         removed=_without(old, new),
         kept=(Counter(old) & Counter(new)).total(),

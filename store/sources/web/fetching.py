@@ -14,10 +14,10 @@ import httpx
 from ...errors import PageUnavailable, TooManyRedirects
 from .connection import Resolve, resolve
 from .content import kind_of, told_by_content
-from .limits import Limits
-from .page import Hop, Known, Page
+from .limits import FetchLimits
+from .page import CacheValidators, Hop, WebPage
 from .robots import Robots
-from .session import REDIRECTS, TOO_MANY_REQUESTS, Answer, Headers, Session
+from .session import REDIRECTS, TOO_MANY_REQUESTS, Headers, PendingResponse, Session
 from .urls import checked, followed, shown
 
 KEPT_HEADERS = ("content-type", "content-length", "content-encoding", "content-language", "content-disposition",
@@ -37,12 +37,12 @@ ADVICE = {
 def fetch(
     url: str,
     *,
-    limits: Limits = Limits(),  # noqa: B008 - frozen
+    limits: FetchLimits = FetchLimits(),  # noqa: B008 - frozen
     allow_private: bool = False,
-    known: Known | None = None,
+    known: CacheValidators | None = None,
     tls: ssl.SSLContext | None = None,
     resolve: Resolve = resolve,
-) -> Page:
+) -> WebPage:
     """The page at `url`, which nobody has read yet.
 
     Every address on the way is checked anew: its form, what its name resolves to, and what its site's
@@ -76,7 +76,7 @@ def fetch(
                 at = _next(at, answer, hops, session)
 
 
-def _next(at: httpx.URL, answer: Answer, hops: list[Hop], session: Session) -> httpx.URL:
+def _next(at: httpx.URL, answer: PendingResponse, hops: list[Hop], session: Session) -> httpx.URL:
     asked, location = session.asked, answer.headers.get("location")
     if not location:
         raise PageUnavailable(asked, f"status {answer.status} names no address to go to", "Check the address")
@@ -90,7 +90,7 @@ def _next(at: httpx.URL, answer: Answer, hops: list[Hop], session: Session) -> h
 
 
 @contextmanager
-def _answer(session: Session, url: httpx.URL, known: Known | None) -> Iterator[Answer]:
+def _answer(session: Session, url: httpx.URL, known: CacheValidators | None) -> Iterator[PendingResponse]:
     """The answer, asked for again where the server is busy and says so."""
     wait = FIRST_WAIT
     for tried in range(1, session.limits.tries + 1):
@@ -104,7 +104,7 @@ def _answer(session: Session, url: httpx.URL, known: Known | None) -> Iterator[A
         wait *= 2
 
 
-def _conditions(url: httpx.URL, known: Known | None) -> Headers:
+def _conditions(url: httpx.URL, known: CacheValidators | None) -> Headers:
     if known is None or known.url != str(url):
         return {}
     said = {"If-None-Match": known.etag, "If-Modified-Since": known.last_modified}
@@ -135,8 +135,13 @@ def _check_pause(session: Session, status: int, pause: float, tried: int) -> Non
 
 
 def _page(
-    answer: Answer, session: Session, first: httpx.URL, at: httpx.URL, hops: tuple[Hop, ...], known: Known | None
-) -> Page:
+    answer: PendingResponse,
+    session: Session,
+    first: httpx.URL,
+    at: httpx.URL,
+    hops: tuple[Hop, ...],
+    known: CacheValidators | None,
+) -> WebPage:
     fresh = answer.status == 200
     if not fresh and not (answer.status == NOT_MODIFIED and _conditions(at, known)):
         do = ADVICE.get(answer.status, "Check the address, or try again later")
@@ -145,7 +150,7 @@ def _page(
         raise error
     media_type, charset = kind_of(answer.headers, session.asked) if fresh else (None, None)
     body = b"".join(answer.pieces()) if fresh else b""
-    return Page(
+    return WebPage(
         url=str(first),
         final_url=str(at),
         redirects=hops,

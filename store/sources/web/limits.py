@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 
 @dataclass(frozen=True)
-class Limits:
+class FetchLimits:
     """What a fetch may take at most; what takes more ends in a named error."""
 
     connect: float = 10.0

@@ -16,7 +16,7 @@ class Hop(NamedTuple):
     url: str
 
 
-class Known(NamedTuple):
+class CacheValidators(NamedTuple):
     """What the server said of the copy that is at hand, so that it need not send the same bytes again."""
 
     url: str
@@ -26,7 +26,7 @@ class Known(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Page:
+class WebPage:
     """What a server answered, with the way to it."""
 
     url: str

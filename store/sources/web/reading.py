@@ -13,7 +13,7 @@ from ...records import Source
 from ..readers import from_bytes
 from ..readers.kinds import DOCX
 from .content import decoded
-from .page import Page
+from .page import WebPage
 
 AS_THEY_ARE = frozenset({"application/pdf", DOCX})
 """Kinds that are no text, so that their bytes go to their reader as they came."""
@@ -23,7 +23,7 @@ NOTICE = "the page asks that no copy of it be shown to others (noarchive)"
 
 
 def source_of(
-    page: Page,
+    page: WebPage,
     *,
     name: str | None = None,
     version: str | None = None,

@@ -6,7 +6,7 @@ import httpx
 from protego import Protego
 
 from ...errors import RobotsRefused
-from .session import AGENT, REDIRECTS, TOO_MANY_REQUESTS, Answer, Session
+from .session import AGENT, REDIRECTS, TOO_MANY_REQUESTS, PendingResponse, Session
 from .urls import followed, origin
 
 LARGEST = 500 * 1024
@@ -46,7 +46,7 @@ class Robots:
                 url = followed(url, answer.headers.get("location", ""), self._session.asked)
         return ""
 
-    def _read(self, answer: Answer, site: str) -> str:
+    def _read(self, answer: PendingResponse, site: str) -> str:
         """The file; a client error means that there is none, a server error that nothing may be fetched."""
         if answer.status == TOO_MANY_REQUESTS or answer.status >= 500:
             found = f"{site}/robots.txt cannot be had: status {answer.status}"

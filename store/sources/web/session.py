@@ -14,7 +14,7 @@ import httpx
 from ...errors import PageTimeout, PageUnavailable, SourceTooLarge, TlsFailed, WebError
 from .body import CODINGS, DO, unpacked
 from .connection import Deadline, GuardedBackend, Resolve
-from .limits import Limits
+from .limits import FetchLimits
 
 Headers = dict[bytes | str, bytes | str]
 AGENT = "pcite"
@@ -32,10 +32,10 @@ def _trusted() -> ssl.SSLContext:
     return httpx.create_ssl_context()
 
 
-class Answer:
+class PendingResponse:
     """A response whose body has not been read yet."""
 
-    def __init__(self, response: httpcore.Response, limits: Limits, asked: str) -> None:
+    def __init__(self, response: httpcore.Response, limits: FetchLimits, asked: str) -> None:
         self._response, self._limits, self._asked = response, limits, asked
         self.status = response.status
         self.headers = httpx.Headers(response.headers)
@@ -63,7 +63,7 @@ class Session:
     def __init__(
         self,
         asked: str,
-        limits: Limits,
+        limits: FetchLimits,
         *,
         allow_private: bool,
         tls: ssl.SSLContext | None,
@@ -83,7 +83,7 @@ class Session:
         self._pool.close()
 
     @contextmanager
-    def get(self, url: httpx.URL, headers: Headers | None = None) -> Iterator[Answer]:
+    def get(self, url: httpx.URL, headers: Headers | None = None) -> Iterator[PendingResponse]:
         """The answer of one request; redirects are answers as any other.
 
         Raises:
@@ -103,7 +103,7 @@ class Session:
             self._named(url),
             self._pool.stream("GET", target, headers=sent, extensions={"timeout": timeouts}) as response,
         ):
-            yield Answer(response, limits, self.asked)
+            yield PendingResponse(response, limits, self.asked)
 
     @contextmanager
     def _named(self, url: httpx.URL) -> Iterator[None]:

@@ -12,7 +12,7 @@ import pytest
 from pcite.eval.adversarial import KINDS, Supported, alter, write
 from pcite.eval.adversarial.made import MOVED
 from pcite.eval.adversarial.pairs import verbatim, written
-from pcite.eval.adversarial.records import Case, Change
+from pcite.eval.adversarial.records import Alteration, AlterationContext
 from pcite.nodes.verifier.calibration_pairs import read_pairs
 
 STAY = "Guests may stay for at most 8 days. A guard must lock the gate if rain falls. The inn was built in 1901."
@@ -22,11 +22,13 @@ def pair(document: str, claim: str, lang: str = "en", name: str = "a") -> Suppor
     return Supported(name, "set", lang, document, document, claim, may_ship=True)
 
 
-def made(kind: str, document: str, claim: str, lang: str = "en", others: tuple[Supported, ...] = ()) -> Change | None:
-    return KINDS[kind](Case(pair(document, claim, lang), others, Random(1)))
+def made(
+    kind: str, document: str, claim: str, lang: str = "en", others: tuple[Supported, ...] = ()
+) -> Alteration | None:
+    return KINDS[kind](AlterationContext(pair(document, claim, lang), others, Random(1)))
 
 
-def number_in(change: Change | None) -> int:
+def number_in(change: Alteration | None) -> int:
     assert change
     return int(re.search(r"\d+", change.claim)[0])  # type: ignore[index]
 
@@ -157,12 +159,12 @@ def test_another_place_has_little_of_the_claim() -> None:
     pay = "# Pay\n\nGuests pay for the rooms that they are given and for what they eat there at any time, and so on."
     claim = "Guests may stay for 8 days."
     one = Supported("a", "set", "en", f"{rooms}\n\n{pay}", rooms, claim, may_ship=True)
-    change = KINDS["wrong paragraph"](Case(one, (), Random(1)))
+    change = KINDS["wrong paragraph"](AlterationContext(one, (), Random(1)))
     assert change
     assert change == (claim, pay, "", "another paragraph")
     other = pair("Visitors may stay for weeks.", "x", name="b")
     same = pair("Guests may stay for 8 days.", "x", name="c")
-    change = KINDS["wrong source"](Case(one, (other, same), Random(1)))
+    change = KINDS["wrong source"](AlterationContext(one, (other, same), Random(1)))
     assert change
     assert change.document == other.document
 

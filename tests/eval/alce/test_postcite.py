@@ -3,8 +3,8 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from pcite.eval.alce.items import Item, Result, read_items
-from pcite.eval.alce.postcite import ByMeaning, ByWords, Retriever, post_cite, post_cite_all, post_cite_path
+from pcite.eval.alce.items import AlceFile, AlceItem, read_items
+from pcite.eval.alce.postcite import ByWords, CosinePostCiter, Retriever, post_cite, post_cite_all, post_cite_path
 from pcite.store.errors import InputError
 
 DOCS = [
@@ -14,11 +14,11 @@ DOCS = [
 ]
 
 
-def item(output: str, docs: list[dict[str, str]] = DOCS) -> Item:
+def item(output: str, docs: list[dict[str, str]] = DOCS) -> AlceItem:
     return read_items([{"question": "Which?", "docs": docs, "output": output}])[0]
 
 
-@pytest.fixture(params=[ByMeaning, ByWords], ids=["minilm", "bm25"])
+@pytest.fixture(params=[CosinePostCiter, ByWords], ids=["minilm", "bm25"])
 def retriever(request: pytest.FixtureRequest) -> Retriever:
     made: Retriever = request.param()
     return made
@@ -42,14 +42,14 @@ def test_the_entries_of_a_list_are_cited_as_published_with_two_spaces() -> None:
 
 def test_other_documents_take_the_place_of_the_own_ones(retriever: Retriever) -> None:
     said, other = item("The cat sleeps."), item("", DOCS[::-1])
-    made = post_cite_all(Result({}, (said,)), retriever, external=Result({}, (other,)), splitter="pcite").items[0]
+    made = post_cite_all(AlceFile({}, (said,)), retriever, external=AlceFile({}, (other,)), splitter="pcite").items[0]
     assert (made.output, made.docs) == ("[3] The cat sleeps.", other.docs)
 
 
 def test_other_documents_have_to_be_of_the_same_questions() -> None:
     other = read_items([{"question": "Other?", "docs": DOCS}])[0]
     with pytest.raises(InputError, match="questions"):
-        post_cite_all(Result({}, (item("So."),)), ByWords(), external=Result({}, (other,)))
+        post_cite_all(AlceFile({}, (item("So."),)), ByWords(), external=AlceFile({}, (other,)))
 
 
 def test_without_documents_nothing_is_cited(retriever: Retriever) -> None:

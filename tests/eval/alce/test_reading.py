@@ -3,8 +3,8 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from pcite.eval.alce.citations import Cited
-from pcite.eval.alce.items import Item, read_items
+from pcite.eval.alce.citations import CitedSentence
+from pcite.eval.alce.items import AlceItem, read_items
 from pcite.eval.alce.reading import as_published, as_written, without_marks
 from pcite.eval.alce.text import cited_ids, first_line, premise, remove_citations
 
@@ -22,13 +22,13 @@ def punkt(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(nltk.data, "path", [str(tmp_path)])
 
 
-def item(output: str, docs: int = 3, question: str = "Which?") -> Item:
+def item(output: str, docs: int = 3, question: str = "Which?") -> AlceItem:
     return read_items(
         [{"question": question, "docs": [{"title": "T", "text": f"d{n + 1}"} for n in range(docs)], "output": output}]
     )[0]
 
 
-def shown(sentences: list[Cited]) -> list[tuple[str, list[str], int]]:
+def shown(sentences: list[CitedSentence]) -> list[tuple[str, list[str], int]]:
     return [(one.text, [p.removeprefix(f"{TITLE}\n") for p in one.premises], one.broken) for one in sentences]
 
 

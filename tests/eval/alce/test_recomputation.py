@@ -8,7 +8,7 @@ from zlib import crc32
 from hypothesis import given
 from hypothesis import strategies as st
 from pcite.eval.alce.citations import citation_scores
-from pcite.eval.alce.items import Item, read_items
+from pcite.eval.alce.items import AlceItem, read_items
 from pcite.eval.alce.reading import as_published
 from pcite.nodes.ports import Pair
 
@@ -34,7 +34,7 @@ class Chance:
         return [bool(self.says(*pair)) for pair in pairs]
 
 
-def item(documents: int, answer: Answer) -> Item:
+def item(documents: int, answer: Answer) -> AlceItem:
     docs = [{"title": f"T{number % 3}", "text": f"text {number % 3}"} for number in range(documents)]
     entries = [f"e{at}{''.join(f' [{number}]' for number in cited)}" for at, cited in enumerate(answer)]
     return read_items([{"question": "Which?", "docs": docs, "output": ", ".join(entries) + "."}])[0]

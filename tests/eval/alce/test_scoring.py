@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 from pcite.eval.alce import main, table
 from pcite.eval.alce.figures import figures
-from pcite.eval.alce.items import Item, read_items, read_result
-from pcite.eval.alce.scoring import Setting, manifest, measure, score_path
+from pcite.eval.alce.items import AlceItem, read_items, read_result
+from pcite.eval.alce.scoring import ScoringOptions, manifest, measure, score_path
 from pcite.eval.runs import Finished, open_run, read_run
 from pcite.store.errors import InputError
 from scripted_judge import Scripted
@@ -21,11 +21,13 @@ OUTPUTS = ["One is so [1]. Two is so [1][2].\nThree is so [2].", "Nothing is cit
 YES = [(A, "One is so."), (TOGETHER, "Two is so."), (A, "Two is so."), (B, "Three is so."), (B, "Four is so.")]
 
 
-def items() -> list[Item]:
+def items() -> list[AlceItem]:
     return read_items([{"question": "Q?", "docs": DOCS, "output": output} for output in OUTPUTS])
 
 
-def scored(folder: Path, setting: Setting, second: Scripted | None = None, given: Sequence[Item] = ()) -> Finished:
+def scored(
+    folder: Path, setting: ScoringOptions, second: Scripted | None = None, given: Sequence[AlceItem] = ()
+) -> Finished:
     data, out = folder / "a.json", folder / "run.jsonl"
     data.write_text("[]")
     with open_run(out, manifest(data, Scripted(YES), second, setting)) as run:
@@ -34,14 +36,14 @@ def scored(folder: Path, setting: Setting, second: Scripted | None = None, given
 
 
 def test_as_published_means_are_over_items_with_sentences_and_no_citation_is_a_zero(tmp_path: Path) -> None:
-    told = figures(scored(tmp_path, Setting(compat=True)))
+    told = figures(scored(tmp_path, ScoringOptions(compat=True)))
     assert told["citation_rec"] == pytest.approx(100 * ((1 + 1) / 2 + 0 / 1 + 1 / 1) / 3)
     assert told["citation_prec"] == pytest.approx(100 * ((1 + 1 + 0) / 3 + 0 + 1 / 1) / 3)
     assert told["pcite"]["mode"] == "compat"
 
 
 def test_in_our_mode_what_is_not_defined_is_counted_apart(tmp_path: Path) -> None:
-    told = figures(scored(tmp_path, Setting()))
+    told = figures(scored(tmp_path, ScoringOptions()))
     ours = told["pcite"]
     assert told["citation_rec"] == pytest.approx(100 * ((1 + 1 + 1) / 3 + 0 / 1 + 0 / 1) / 3)
     assert told["citation_prec"] == pytest.approx(100 * ((1 + 1 + 0 + 1) / 4 + 0 / 1) / 2)
@@ -57,7 +59,7 @@ def test_in_our_mode_what_is_not_defined_is_counted_apart(tmp_path: Path) -> Non
 def test_a_second_judge_stands_beside_with_the_agreement(tmp_path: Path) -> None:
     second = Scripted(YES[:1], silent=[(B, "Three is so.")])
     second.id = "other"
-    run = scored(tmp_path, Setting(), second)
+    run = scored(tmp_path, ScoringOptions(), second)
     told = figures(run)["pcite"]
     assert told["second"]["judge"] == "other"
     assert told["second"]["citation_rec"] == pytest.approx(100 * ((1 + 0 + 0) / 3 + 0 + 0) / 3)
@@ -70,30 +72,30 @@ def test_a_second_judge_stands_beside_with_the_agreement(tmp_path: Path) -> None
 
 
 def test_where_nothing_is_defined_no_number_is_given(tmp_path: Path) -> None:
-    run = scored(tmp_path, Setting(), given=items()[2:3])
+    run = scored(tmp_path, ScoringOptions(), given=items()[2:3])
     told = figures(run)
     assert (told["citation_rec"], told["citation_prec"], told["pcite"]["citation_f1"]) == (None, None, None)
     assert table(run).count("not defined") == 4
 
 
 def test_a_run_that_was_cut_off_goes_on_and_asks_nothing_twice(tmp_path: Path) -> None:
-    whole = scored(tmp_path, Setting())
+    whole = scored(tmp_path, ScoringOptions())
     out = tmp_path / "run.jsonl"
     out.write_text("".join(out.read_text().splitlines(keepends=True)[:2]))
     judge = Scripted(YES)
-    with open_run(out, manifest(tmp_path / "a.json", judge, None, Setting())) as run:
-        measure(items(), run, judge, None, Setting())
+    with open_run(out, manifest(tmp_path / "a.json", judge, None, ScoringOptions())) as run:
+        measure(items(), run, judge, None, ScoringOptions())
     assert read_run(out).rows == whole.rows
     assert [pair.claim for call in judge.calls for pair in call] == []
 
 
 def test_another_judge_is_another_run(tmp_path: Path) -> None:
-    scored(tmp_path, Setting())
+    scored(tmp_path, ScoringOptions())
     other = Scripted()
     other.id = "other"
     with (
         pytest.raises(InputError, match="judge"),
-        open_run(tmp_path / "run.jsonl", manifest(tmp_path / "a.json", other, None, Setting())),
+        open_run(tmp_path / "run.jsonl", manifest(tmp_path / "a.json", other, None, ScoringOptions())),
     ):
         pass
 

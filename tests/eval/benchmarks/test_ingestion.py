@@ -2,7 +2,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from pcite.eval.benchmarks.ingestion import Cost, files, measured, table
+from pcite.eval.benchmarks.ingestion import IngestionCost, files, measured, table
 
 
 def test_the_laws_and_nist_are_measured_or_the_folder_itself(tmp_path: Path) -> None:
@@ -16,7 +16,11 @@ def test_the_laws_and_nist_are_measured_or_the_folder_itself(tmp_path: Path) -> 
 
 
 def test_a_step_is_what_it_adds_to_the_one_before() -> None:
-    costs = {"read": Cost(1, 2, 100, 50), "structure": Cost(5, 9, 100, 60), "passages": Cost(10, 20, 3_000_000, 70)}
+    costs = {
+        "read": IngestionCost(1, 2, 100, 50),
+        "structure": IngestionCost(5, 9, 100, 60),
+        "passages": IngestionCost(10, 20, 3_000_000, 70),
+    }
     shown = table(costs, 2).split("\n")
     assert shown[4:7] == [
         "| read | 1.00 | 10% | 50 |",

@@ -51,11 +51,11 @@ def test_errors_are_counted_against_people_and_against_the_model() -> None:
         Labelled("4", Pair(strange, RULE), 0),
     ]
     row = cascade.row("set", items, Yes())
-    assert row.verbatim == cascade.Decided(pairs=2, wrong=1, against_model=0)
-    assert row.hopeless == cascade.Decided(pairs=1, wrong=1, against_model=1)
+    assert row.verbatim == cascade.RuleDecisions(pairs=2, wrong=1, against_model=0)
+    assert row.hopeless == cascade.RuleDecisions(pairs=1, wrong=1, against_model=1)
     assert "| **all** | 4 | 2 | 1 | 0 | 1 | 1 | 1 | |" in cascade.table([row])
 
 
 def test_nobody_contradicts_a_rule_where_nobody_was_asked() -> None:
     row = cascade.row("set", [Labelled("1", Pair(RULE, RULE), -1)], Yes())
-    assert row.verbatim == cascade.Decided(pairs=1, wrong=0, against_model=0)
+    assert row.verbatim == cascade.RuleDecisions(pairs=1, wrong=0, against_model=0)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from pcite.eval.carried.by_name import (
-    Found,
+    ContextDocument,
     Work,
     check_citation_quality,
     extract_citations,
@@ -14,7 +14,7 @@ from pcite.eval.carried.by_name import (
 
 MEAKIN = Work("doc-1", ("P. Meakin",), 1984, "Clusters")
 WITTEN = Work("doc-2", ("T. Witten", "L. Sander"), 1981, "Aggregation")
-CONTEXT = [Found(MEAKIN), Found(WITTEN)]
+CONTEXT = [ContextDocument(MEAKIN), ContextDocument(WITTEN)]
 
 
 @pytest.mark.parametrize(

@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import pytest
 from pcite.eval.detection import ENGINES
-from pcite.eval.detection.baselines import Bm25, Cosine, Gates, Network, sentences
+from pcite.eval.detection.baselines import Bm25, Cosine, Gates, NetworkBaseline, sentences
 from pcite.nodes.engines.mini import MiniVerifier
 from pcite.nodes.ports import Pair, Verifier
 
@@ -51,9 +51,9 @@ def test_the_gates_say_yes_or_no_and_no_probability() -> None:
 def test_the_network_is_the_shipped_one_without_its_alignment() -> None:
     pair = Pair(PREMISE, OTHER)
     (logit,) = [one.logit for one in MiniVerifier().examine([pair])]
-    (said,) = supports(Network(), pair)
+    (said,) = supports(NetworkBaseline(), pair)
     assert said == pytest.approx(1 / (1 + 2.718281828459045**-logit))
-    assert Network().judge([Pair(PREMISE, "word " * 500)])[0].reason == "length"
+    assert NetworkBaseline().judge([Pair(PREMISE, "word " * 500)])[0].reason == "length"
 
 
 def test_lines_and_sentences_are_taken_apart() -> None:

@@ -14,7 +14,7 @@ from pcite.eval.detection import auroc, balanced_accuracy, bootstrap, measure, t
 from pcite.eval.detection.baselines import Overlap
 from pcite.eval.detection.bootstrap import interval
 from pcite.eval.detection.figures import macro, row
-from pcite.eval.detection.measured import CHUNK, Measured, Sets, fill, measured, read_folder
+from pcite.eval.detection.measured import CHUNK, ScoredSet, Sets, fill, measured, read_folder
 from pcite.eval.detection.tables import engines
 from pcite.eval.runs import Finished, Share, open_run, read_run
 from pcite.nodes.ports import Judgement, Pair
@@ -24,7 +24,7 @@ from pcite.nodes.verifier.calibration_record import Counts
 from pcite.store.errors import InputError
 from scripted import Scripted
 
-Said = Callable[..., Measured]
+Said = Callable[..., ScoredSet]
 WORDS = {
     "yes": Judgement(None, supported=True),
     "no": Judgement(None, supported=False),
@@ -49,7 +49,7 @@ def run_of(folder: Path, sets: Sets, calibration: Calibration | None = None) -> 
 
 
 @pytest.fixture
-def said(tmp_path: Path) -> Callable[..., Measured]:
+def said(tmp_path: Path) -> Callable[..., ScoredSet]:
     return lambda *answers: measured(run_of(tmp_path, {"set": items(*answers)}))[0]
 
 

@@ -10,7 +10,7 @@ from pcite.eval.detection.bootstrap import interval, mean
 from pcite.eval.detection.coverage import area, coverage
 from pcite.eval.detection.coverage import table as curve
 from pcite.eval.detection.figures import row as row_of
-from pcite.eval.detection.measured import Measured
+from pcite.eval.detection.measured import ScoredSet
 from pcite.eval.detection.published import FIGURES as PUBLISHED
 from pcite.eval.detection.published import published
 from pcite.eval.detection.tables import FIGURES, comparison, table
@@ -21,9 +21,9 @@ from pcite.nodes.verifier.calibration_pairs import in_fitting_half
 from pcite.store.errors import InputError
 
 
-def measured(labels: list[int], scores: list[float], fitting: list[bool] | None = None, name: str = "set") -> Measured:
+def measured(labels: list[int], scores: list[float], fitting: list[bool] | None = None, name: str = "set") -> ScoredSet:
     halves = np.array(fitting or [i % 2 == 0 for i in range(len(labels))])
-    return Measured(
+    return ScoredSet(
         name,
         np.array(labels, dtype=np.int64),
         np.array(scores, dtype=np.float64),
@@ -33,7 +33,7 @@ def measured(labels: list[int], scores: list[float], fitting: list[bool] | None 
     )
 
 
-def finished(*sets: Measured, settings: dict[str, Any] | None = None) -> Finished:
+def finished(*sets: ScoredSet, settings: dict[str, Any] | None = None) -> Finished:
     manifest = describe("detection", settings=settings or {})
     rows = [
         row(

@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from pcite.eval.fleet import Answer, Draft, Recipe, ground_all, made
+from pcite.eval.fleet import FleetDraft, FleetRow, Recipe, ground_all, made
 from pcite.eval.fleet.cluster import ENVIRONMENT, answers
 from pcite.eval.fleet.proof import prove
 from pcite.eval.fleet.rows import failed
@@ -14,15 +14,15 @@ from pcite.store.errors import DatabaseUnavailable
 pytest.importorskip("ray")
 
 
-def drafts(count: int) -> Iterator[Draft]:
-    return (Draft(number, f"d{number}", "text", ()) for number in range(1, count + 1))
+def drafts(count: int) -> Iterator[FleetDraft]:
+    return (FleetDraft(number, f"d{number}", "text", ()) for number in range(1, count + 1))
 
 
 def scripted(threads: int) -> Callable[[], object]:
     """Makes a worker that dies over `d2`, and has no store from `d99` on."""
 
     class Scripted:
-        def answer(self, draft: Draft) -> Answer:
+        def answer(self, draft: FleetDraft) -> FleetRow:
             if draft.key == "d2":
                 os._exit(1)
             if draft.key == "d99":
@@ -48,13 +48,13 @@ def test_a_draft_over_which_an_actor_dies_is_a_row_with_an_error_and_the_others_
 
 def test_what_no_draft_could_do_without_ends_the_run_with_its_own_error() -> None:
     with pytest.raises(DatabaseUnavailable, match="the server is gone"):
-        list(answers(iter([Draft(1, "d99", "text", ())]), scripted, actors=1))
+        list(answers(iter([FleetDraft(1, "d99", "text", ())]), scripted, actors=1))
 
 
 def test_no_more_drafts_are_read_than_there_are_actors() -> None:
     read: list[str] = []
 
-    def counted() -> Iterator[Draft]:
+    def counted() -> Iterator[FleetDraft]:
         for draft in drafts(40):
             read.append(draft.key)
             yield draft._replace(key=draft.key.replace("d2", "e2"))

@@ -6,7 +6,7 @@ from itertools import islice
 from pathlib import Path
 
 import pytest
-from pcite.eval.fleet import Draft, made, read
+from pcite.eval.fleet import FleetDraft, made, read
 from pcite.store.errors import InputError
 
 ROW = {"id": "a", "draft": "The fee is 40 euros.", "sources": ["The fee is 40 euros, it says."]}
@@ -18,7 +18,7 @@ def corpus(folder: Path, *rows: object, name: str = "drafts.jsonl") -> Path:
     return path
 
 
-def only(path: Path) -> Draft:
+def only(path: Path) -> FleetDraft:
     (draft,) = read(path)
     return draft
 
@@ -27,7 +27,7 @@ def test_a_row_becomes_a_draft(tmp_path: Path) -> None:
     gold = [{"start": 0, "end": 20, "text": "The fee is 40 euros.", "label": "supported", "gold": []}]
     path = corpus(tmp_path, {**ROW, "question": "How much?", "gold": gold})
     text = {"text": "The fee is 40 euros, it says."}
-    assert only(path) == Draft(1, "a", "The fee is 40 euros.", (text,), "How much?", tuple(gold))
+    assert only(path) == FleetDraft(1, "a", "The fee is 40 euros.", (text,), "How much?", tuple(gold))
 
 
 def test_paths_of_sources_begin_at_the_folder_of_the_corpus(tmp_path: Path) -> None:

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from pcite.eval.fleet import Answer, Draft, Recipe, command, ground_all
+from pcite.eval.fleet import FleetDraft, FleetRow, Recipe, command, ground_all
 from pcite.eval.fleet.remembered import RememberedEmbedder, RememberedSources
 from pcite.eval.fleet.worker import Worker
 from pcite.eval.runs import read_run
@@ -38,11 +38,11 @@ def write(path: Path, given: list[dict[str, Any]]) -> Path:
     return path
 
 
-def after(count: int) -> Callable[[Answer], None]:
+def after(count: int) -> Callable[[FleetRow], None]:
     """Breaks off when so many rows are kept, as a signal might."""
-    seen: list[Answer] = []
+    seen: list[FleetRow] = []
 
-    def told(answer: Answer) -> None:
+    def told(answer: FleetRow) -> None:
         seen.append(answer)
         if len(seen) == count:
             raise KeyboardInterrupt
@@ -77,7 +77,7 @@ def test_a_run_that_was_cut_off_goes_on_with_what_is_left_and_comes_to_the_same_
         ground_all(corpus, cut, Recipe(), told=after(4))
     kept = cut.read_bytes()
     cut.write_bytes(kept[:-20])
-    again: list[Answer] = []
+    again: list[FleetRow] = []
     assert ground_all(corpus, cut, Recipe(), told=again.append) == 3
     assert [answer.key for answer in again] == ["d3", "d4", "d5"]
     assert cut.read_bytes() == whole.read_bytes()
@@ -165,6 +165,6 @@ def test_sources_that_drafts_share_are_embedded_once() -> None:
     counted._embedder.embed = lambda texts: (asked.append(tuple(texts)), embed(texts))[1]  # type: ignore[method-assign]
     worker._embedder = counted
     for number, row in enumerate(rows(2), start=1):
-        worker.answer(Draft(number, row["id"], row["draft"], ({"text": SOURCE},)))
+        worker.answer(FleetDraft(number, row["id"], row["draft"], ({"text": SOURCE},)))
     of_source = [texts for texts in asked if any("The fee is 40 euros." in text for text in texts)]
     assert len(of_source) == 1

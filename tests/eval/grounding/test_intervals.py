@@ -2,11 +2,11 @@ from __future__ import annotations
 
 import pytest
 from pcite.eval.grounding.intervals import interval, told
-from pcite.eval.runs import Row, Share
+from pcite.eval.runs import RunRow, Share
 
 
-def rows(*counts: tuple[int, int]) -> list[Row]:
-    return [Row(str(n), {"s": Share(*count)}, {}, {}) for n, count in enumerate(counts)]
+def rows(*counts: tuple[int, int]) -> list[RunRow]:
+    return [RunRow(str(n), {"s": Share(*count)}, {}, {}) for n, count in enumerate(counts)]
 
 
 def test_the_interval_lies_around_the_share_and_shrinks_with_more_rows() -> None:

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from pcite.eval.results import main
 from pcite.eval.results.command import _checked, _keep, _measure
-from pcite.eval.results.tables import FOLDER, Table
+from pcite.eval.results.tables import FOLDER, ResultTable
 from pcite.eval.runs import describe, open_run, read_run
 
 
@@ -27,7 +27,7 @@ def test_a_run_is_kept_with_its_manifest_and_told_apart_from_the_one_before(tmp_
 def test_a_measure_whose_folder_is_not_given_is_skipped_aloud(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    _measure("laws", Table("drift", ("--corpus", "{corpus}")), {"data": "somewhere"}, tmp_path)
+    _measure("laws", ResultTable("drift", ("--corpus", "{corpus}")), {"data": "somewhere"}, tmp_path)
     assert capsys.readouterr().out == "laws.jsonl: skipped, --corpus was not given\n"
     assert not (FOLDER / "laws.jsonl").exists()
 

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 from pcite.eval.results.pages import filled, shown
-from pcite.eval.results.tables import Table, kept
+from pcite.eval.results.tables import ResultTable, kept
 from pcite.eval.runs import describe, open_run
 from pcite.store.errors import InputError
 
@@ -58,7 +58,7 @@ def test_a_run_without_its_manifest_is_noticed(tmp_path: Path) -> None:
 
 
 def test_a_table_over_several_runs_names_each_with_its_arguments(tmp_path: Path) -> None:
-    table = Table("ways", ("--data", "{data}"), variants={"none": ("--way", "none"), "all": ("--way", "all")})
+    table = ResultTable("ways", ("--data", "{data}"), variants={"none": ("--way", "none"), "all": ("--way", "all")})
     assert table.runs("ways", tmp_path) == {
         tmp_path / "ways" / "none.jsonl": ("--data", "{data}", "--way", "none"),
         tmp_path / "ways" / "all.jsonl": ("--data", "{data}", "--way", "all"),
@@ -66,4 +66,6 @@ def test_a_table_over_several_runs_names_each_with_its_arguments(tmp_path: Path)
 
 
 def test_a_table_may_show_the_run_of_another_one(tmp_path: Path) -> None:
-    assert list(Table("thresholds", of="detection").runs("thresholds", tmp_path)) == [tmp_path / "detection.jsonl"]
+    assert list(ResultTable("thresholds", of="detection").runs("thresholds", tmp_path)) == [
+        tmp_path / "detection.jsonl"
+    ]

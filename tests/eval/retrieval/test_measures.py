@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pcite.eval.retrieval.measures import brought, recall, reciprocal_rank
-from pcite.eval.retrieval.questions import Place
+from pcite.eval.retrieval.questions import SourcePlace
 from pcite.eval.retrieval.ways import Ranking
 from pcite.eval.runs import Share
 from pcite.store.records import Passage, Unit
@@ -19,7 +19,7 @@ def ranking(*names: str) -> Ranking:
     return [(passage(name), ()) for name in names]
 
 
-RIGHT = (Place("right"), Place("as good"))
+RIGHT = (SourcePlace("right"), SourcePlace("as good"))
 
 
 def test_the_rank_is_that_of_the_first_right_passage() -> None:

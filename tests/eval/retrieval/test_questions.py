@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 from pcite.eval.grounding import sources_of
-from pcite.eval.retrieval.questions import Place, is_draft, of_answers, of_drafts, of_papers
+from pcite.eval.retrieval.questions import SourcePlace, is_draft, of_answers, of_drafts, of_papers
 from pcite.store.records import Passage, Unit
 from pcite.store.records.locators import Locator
 from pcite.store.sources.readers import from_text, read_all
@@ -32,16 +32,16 @@ def passage(locator: Locator, source: str = "s") -> Passage:
     ],
 )
 def test_a_passage_stands_in_the_paragraph_that_the_gold_names(place: str, holds: bool) -> None:
-    assert Place("s", place).holds(passage(Locator(paragraph="§ 7", absatz="2"))) is holds
+    assert SourcePlace("s", place).holds(passage(Locator(paragraph="§ 7", absatz="2"))) is holds
 
 
 def test_a_passage_stands_in_a_numbered_section() -> None:
-    assert Place("s", "4.2.3").holds(passage(Locator(section="4.2.3")))
-    assert not Place("s", "4.2.3").holds(passage(Locator(section="4.2")))
+    assert SourcePlace("s", "4.2.3").holds(passage(Locator(section="4.2.3")))
+    assert not SourcePlace("s", "4.2.3").holds(passage(Locator(section="4.2")))
 
 
 def test_the_same_paragraph_of_another_source_is_not_gold() -> None:
-    assert not Place("zoo", "§ 7").holds(passage(Locator(paragraph="§ 7"), "bank"))
+    assert not SourcePlace("zoo", "§ 7").holds(passage(Locator(paragraph="§ 7"), "bank"))
 
 
 def test_the_shipped_drafts_find_their_paragraphs_in_their_sources() -> None:
@@ -63,7 +63,7 @@ def test_another_edition_of_a_gold_source_is_not_gold(tmp_path: Path) -> None:
     path.write_text(json.dumps(draft))
     old, new = (from_text(f"{name} edition", identifier=f"{name}_sp1.md") for name in ("old", "new"))
     (pool,) = of_drafts([path], [new, old])
-    assert pool.questions[0].targets == ((Place(old.id, "5.1"),),)
+    assert pool.questions[0].targets == ((SourcePlace(old.id, "5.1"),),)
 
 
 def test_experts_citations_count_from_zero_and_are_taken_out_of_the_claim(tmp_path: Path) -> None:
@@ -96,5 +96,5 @@ def test_accurate_statements_ask_for_their_paper_among_the_papers_of_all_files(t
     pool = of_papers(dev, [pairs("train", (larks, "Larks sing.", 1))])
     assert [source.name for source in pool.sources] == ["Owls", "Larks"]
     assert [(q.claim.text, q.targets) for q in pool.questions] == [
-        ("Owls hunt at night.", ((Place(pool.sources[0].id),),))
+        ("Owls hunt at night.", ((SourcePlace(pool.sources[0].id),),))
     ]

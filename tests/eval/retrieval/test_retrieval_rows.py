@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 from pcite.eval.retrieval import measure, table
-from pcite.eval.retrieval.questions import Place, Pool, Question
+from pcite.eval.retrieval.questions import QuestionPool, RetrievalQuestion, SourcePlace
 from pcite.eval.runs import open_run
 from pcite.nodes.engines.embedder import MiniLMEmbedder
 from pcite.nodes.segmenter import segment
@@ -22,14 +22,14 @@ SOURCES = tuple(
 ZOO, BANK = (source.id for source in SOURCES)
 
 
-def question(said: str, *targets: str) -> Question:
-    return Question(said, segment(said)[0], tuple((Place(one),) for one in targets), frozenset({ZOO}))
+def question(said: str, *targets: str) -> RetrievalQuestion:
+    return RetrievalQuestion(said, segment(said)[0], tuple((SourcePlace(one),) for one in targets), frozenset({ZOO}))
 
 
 @pytest.fixture
-def pool() -> Pool:
+def pool() -> QuestionPool:
     asked = (question("Lions are fed at noon.", ZOO, BANK), question("The counter opens at nine.", BANK))
-    return Pool("pool", SOURCES, asked, apart=True)
+    return QuestionPool("pool", SOURCES, asked, apart=True)
 
 
 @pytest.fixture
@@ -38,7 +38,7 @@ def data(tmp_path: Path) -> Path:
     return tmp_path / "data"
 
 
-def test_everything_that_should_be_found_has_a_row(pool: Pool, data: Path, tmp_path: Path) -> None:
+def test_everything_that_should_be_found_has_a_row(pool: QuestionPool, data: Path, tmp_path: Path) -> None:
     finished = measure(tmp_path / "run.jsonl", [pool], MiniLMEmbedder(threads=1), {}, [data])
     rows = {row.key: row for row in finished.rows}
     own = "pool, own sources"
@@ -51,7 +51,7 @@ def test_everything_that_should_be_found_has_a_row(pool: Pool, data: Path, tmp_p
     assert "evidence" not in rows["pool/1.2"].details
 
 
-def test_the_table_counts_claims_and_targets(pool: Pool, data: Path, tmp_path: Path) -> None:
+def test_the_table_counts_claims_and_targets(pool: QuestionPool, data: Path, tmp_path: Path) -> None:
     told = table(measure(tmp_path / "run.jsonl", [pool], MiniLMEmbedder(threads=1), {}, [data]))
     assert "pool: 2 claims, 3 places or passages that should be found" in told
     mean = next(line for line in told.split("own sources")[1].splitlines() if line.startswith("| BM25"))
@@ -60,7 +60,7 @@ def test_the_table_counts_claims_and_targets(pool: Pool, data: Path, tmp_path: P
     assert told.count("| first search |") == 1
 
 
-def test_a_run_that_was_cut_off_goes_on(pool: Pool, data: Path, tmp_path: Path) -> None:
+def test_a_run_that_was_cut_off_goes_on(pool: QuestionPool, data: Path, tmp_path: Path) -> None:
     whole = measure(tmp_path / "run.jsonl", [pool], MiniLMEmbedder(threads=1), {}, [data])
     with open_run(tmp_path / "cut.jsonl", whole.manifest.model_copy(update={"rows": None})) as run:
         for row in whole.rows[:4]:
@@ -69,5 +69,5 @@ def test_a_run_that_was_cut_off_goes_on(pool: Pool, data: Path, tmp_path: Path) 
 
 
 def test_without_questions_there_is_no_mean(data: Path, tmp_path: Path) -> None:
-    empty = measure(tmp_path / "run.jsonl", [Pool("none", SOURCES, ())], MiniLMEmbedder(threads=1), {}, [data])
+    empty = measure(tmp_path / "run.jsonl", [QuestionPool("none", SOURCES, ())], MiniLMEmbedder(threads=1), {}, [data])
     assert table(empty) == "Nothing should be found."

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 from pcite.eval.retrieval.evidence import STAGES, given
-from pcite.eval.retrieval.questions import Place, Question
+from pcite.eval.retrieval.questions import RetrievalQuestion, SourcePlace
 from pcite.eval.retrieval.tables import WAYS
-from pcite.eval.retrieval.ways import Library
+from pcite.eval.retrieval.ways import SearchableSources
 from pcite.nodes.engines.embedder import MiniLMEmbedder
 from pcite.nodes.segmenter import segment
 from pcite.store.sources.readers import from_text
@@ -23,13 +23,13 @@ def sources() -> dict[str, str]:
     return {name: from_text(text, identifier=name, media_type="text/markdown").id for name, text in TEXTS.items()}
 
 
-def library(scoped: bool = False) -> Library:
+def library(scoped: bool = False) -> SearchableSources:
     read = [from_text(text, identifier=name, media_type="text/markdown") for name, text in TEXTS.items()]
-    return Library(read, MiniLMEmbedder(threads=1), scoped)
+    return SearchableSources(read, MiniLMEmbedder(threads=1), scoped)
 
 
-def question(source: str, scope: str) -> Question:
-    return Question(DRAFT, segment(DRAFT)[0], ((Place(source),),), frozenset({scope}))
+def question(source: str, scope: str) -> RetrievalQuestion:
+    return RetrievalQuestion(DRAFT, segment(DRAFT)[0], ((SourcePlace(source),),), frozenset({scope}))
 
 
 def test_every_way_finds_what_says_the_claim(sources: dict[str, str]) -> None:

@@ -6,7 +6,7 @@ import json
 from pathlib import Path
 
 import pytest
-from pcite.eval.retrieval.questions import Answer, answers
+from pcite.eval.retrieval.questions import ExpertAnswer, answers
 from pcite.eval.runs import Finished, Share
 from pcite.eval.runs.manifest import describe
 from pcite.eval.scholarqa import sampled, table
@@ -22,7 +22,7 @@ TEXT = f"{WHALES} [0][2] {BATS} [0] {OWLS}"
 
 
 @pytest.fixture
-def answer(tmp_path: Path) -> Answer:
+def answer(tmp_path: Path) -> ExpertAnswer:
     passages = [{"title": name, "text": text} for name, text in (("Whales", WHALES), ("Bats", BATS), ("More", OWLS))]
     path = tmp_path / "answers.json"
     path.write_text(json.dumps([{"id": "a", "answer": TEXT, "passages": passages}]), encoding="utf-8")
@@ -36,13 +36,13 @@ def verifier() -> Scripted:
 
 
 @pytest.fixture
-def finished(answer: Answer) -> Finished:
+def finished(answer: ExpertAnswer) -> Finished:
     judge = verifier()
     grounding = ground(answer.text, [source for source in answer.passages if source], verifier=judge)
     return Finished(describe("scholarqa", settings={}), tuple(compare(answer, grounding, judge, Policy())))
 
 
-def test_the_markers_are_taken_out_and_counted_from_0(answer: Answer) -> None:
+def test_the_markers_are_taken_out_and_counted_from_0(answer: ExpertAnswer) -> None:
     assert "[" not in answer.text
     assert keys(answer) == ["a:1", "a:2", "a:3"]
 
@@ -67,7 +67,7 @@ def test_the_verifier_s_opinion_of_the_expert_stands_beside(finished: Finished) 
     assert finished.share("recall of verified") == Share(1, 1)
 
 
-def test_what_the_verifier_does_not_answer_is_not_verified(answer: Answer) -> None:
+def test_what_the_verifier_does_not_answer_is_not_verified(answer: ExpertAnswer) -> None:
     from pcite.nodes.ports import Judgement
 
     silent = Scripted(lambda _: Judgement(0.9, reason="too long"))
@@ -82,7 +82,7 @@ def test_the_table_says_how_much_was_measured(finished: Finished) -> None:
     assert "| precision | of our citations, those that the expert made too | 1/2 = 50.0 % |" in told
 
 
-def test_a_sample_is_the_same_each_time_and_in_the_order_of_the_file(answer: Answer) -> None:
+def test_a_sample_is_the_same_each_time_and_in_the_order_of_the_file(answer: ExpertAnswer) -> None:
     many = [answer._replace(id=str(n)) for n in range(20)]
     ids = [int(one.id) for one in sampled(many, 5)]
     assert len(ids) == 5

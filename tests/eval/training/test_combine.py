@@ -8,18 +8,18 @@ import pytest
 pytest.importorskip("scipy", reason="needs the extra `train`")
 pytest.importorskip("torch", reason="needs the extra `train`")
 
-from pcite.eval.training.combine import Measured, combine, combine_logit, in_fitting_half, report
+from pcite.eval.training.combine import CalibrationSet, combine, combine_logit, in_fitting_half, report
 from pcite.nodes.engines.mini.features import Alignment
 
 WIDTH = 2 + len(Alignment._fields)
 
 
-def _set(helpful: int, sign: int, size: int = 400) -> Measured:
+def _set(helpful: int, sign: int, size: int = 400) -> CalibrationSet:
     """A set whose label shows in one input alone: above zero where `sign` is 1, below where it is -1."""
     generator = np.random.default_rng(0)
     inputs = generator.normal(size=(size, WIDTH))
     labels = (sign * inputs[:, helpful] > 0).astype(np.int64)
-    return Measured("toy", inputs, labels, np.arange(size) % 2 == 0)
+    return CalibrationSet("toy", inputs, labels, np.arange(size) % 2 == 0)
 
 
 def test_an_input_that_shows_the_label_gets_the_weight() -> None:
@@ -54,7 +54,7 @@ def test_shared_words_can_never_lower_a_score() -> None:
 def test_both_labels_count_the_same_however_rare_one_is() -> None:
     # a network that says nothing: with nine supported in ten, the bias still is 0
     labels = np.array([1] * 360 + [0] * 40)
-    silent = Measured("toy", np.zeros((400, WIDTH)), labels, np.ones(400, dtype=np.bool_))
+    silent = CalibrationSet("toy", np.zeros((400, WIDTH)), labels, np.ones(400, dtype=np.bool_))
     assert combine_logit([silent]).bias == pytest.approx(0.0, abs=1e-3)
 
 

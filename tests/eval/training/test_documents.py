@@ -4,19 +4,21 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from pcite.eval.training.documents import Paragraph, clean, paragraphs, read_corpus, sentences
+from pcite.eval.training.documents import TrainingParagraph, clean, paragraphs, read_corpus, sentences
 
 
 def test_wrapped_lines_of_a_paragraph_are_joined_under_their_heading() -> None:
     text = "---\nTitle: x\n---\n### § 3 Dauer\n\nDie Dauer beträgt acht\nStunden am Tag. Sie kann sinken.\n"
     assert paragraphs(text) == [
-        Paragraph("§ 3 Dauer", ("Die Dauer beträgt acht Stunden am Tag.", "Sie kann sinken."), False)
+        TrainingParagraph("§ 3 Dauer", ("Die Dauer beträgt acht Stunden am Tag.", "Sie kann sinken."), False)
     ]
 
 
 def test_a_list_keeps_its_introduction() -> None:
     text = "## Rule\n\nThe following shall be kept here:\n\n1.  books,\n\n2.  letters.\n"
-    assert Paragraph("Rule", ("The following shall be kept here:", "books,", "letters."), True) in paragraphs(text)
+    assert TrainingParagraph("Rule", ("The following shall be kept here:", "books,", "letters."), True) in paragraphs(
+        text
+    )
 
 
 def test_abbreviations_and_ordinals_end_no_sentence() -> None:

@@ -5,15 +5,15 @@ from __future__ import annotations
 from random import Random
 
 import pytest
-from pcite.eval.training.documents import Document, paragraphs
-from pcite.eval.training.synthetic import Passage, bare, make, near, supported
+from pcite.eval.training.documents import TrainingDocument, paragraphs
+from pcite.eval.training.synthetic import TrainingPassage, bare, make, near, supported
 
 LAW = "\n\n".join(
     f"### § {n} Frist\n\n(1) Die Frist beträgt {n} Jahre und beginnt am Ende des Monats. "
     f"Der Halter muss die {name} geordnet aufbewahren, sofern sie noch gültig sind."
     for n, name in enumerate(("Bücher", "Briefe", "Belege", "Listen", "Karten"), start=2)
 )
-DOCUMENT = Document("law", "de", tuple(paragraphs(LAW)))
+DOCUMENT = TrainingDocument("law", "de", tuple(paragraphs(LAW)))
 
 
 def test_half_of_the_examples_are_supported() -> None:
@@ -44,13 +44,13 @@ def test_the_number_of_an_absatz_is_no_part_of_a_claim() -> None:
 
 def test_a_near_sentence_is_not_in_the_passage() -> None:
     paragraph = DOCUMENT.paragraphs[0]
-    passage = Passage(DOCUMENT, paragraph.heading, paragraph.sentences, False)
+    passage = TrainingPassage(DOCUMENT, paragraph.heading, paragraph.sentences, False)
     assert near(passage, Random(1)) not in paragraph.sentences
 
 
 @pytest.mark.parametrize("seed", range(10))
 def test_a_supported_claim_is_ascribed_to_its_own_paragraph_only(seed: int) -> None:
     paragraph = DOCUMENT.paragraphs[1]
-    example = supported(Passage(DOCUMENT, paragraph.heading, paragraph.sentences, False), Random(seed), [])
+    example = supported(TrainingPassage(DOCUMENT, paragraph.heading, paragraph.sentences, False), Random(seed), [])
     assert example is not None
     assert "§" not in example.claim or "§ 3" in example.claim

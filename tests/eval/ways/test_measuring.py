@@ -9,13 +9,13 @@ from pcite.eval.alce.judges import judge
 from pcite.eval.results import TABLES
 from pcite.eval.runs import Finished, describe, read_run
 from pcite.eval.runs.compare import compare
-from pcite.eval.tampering import Sentence
+from pcite.eval.tampering import TamperingSentence
 from pcite.eval.ways import main as command
 from pcite.eval.ways import measure, table
-from pcite.eval.ways.items import Item, of_drafts
+from pcite.eval.ways.items import ComparisonItem, of_drafts
 from pcite.eval.ways.measuring import Bench
-from pcite.eval.ways.pipeline import Said
-from pcite.eval.ways.ways import DEFAULT, WAYS, Way
+from pcite.eval.ways.pipeline import PipelineOutput
+from pcite.eval.ways.ways import DEFAULT, WAYS, CitingMethod
 from pcite.store.database import Database
 from pcite.store.errors import InputError
 from pcite.store.sources.readers import from_text
@@ -37,17 +37,17 @@ def draft(folder: Path) -> Path:
     return path
 
 
-def altered() -> Item:
+def altered() -> ComparisonItem:
     source = from_text(SOURCE, identifier="house.md", media_type="text/markdown")
     said = ("Keys are kept for two years in the vault.", "Keys stay in the vault for ten years.")
     labels = ("altered", "true")
     sentences = tuple(
-        Sentence("blind", "house.md", label, "number", text) for label, text in zip(labels, said, strict=True)
+        TamperingSentence("blind", "house.md", label, "number", text) for label, text in zip(labels, said, strict=True)
     )
-    return Item("altered", "blind/house", "\n\n".join(said), (source,), {}, {}, sentences)
+    return ComparisonItem("altered", "blind/house", "\n\n".join(said), (source,), {}, {}, sentences)
 
 
-def run(name: str, items: list[Item], path: Path) -> Finished:
+def run(name: str, items: list[ComparisonItem], path: Path) -> Finished:
     bench = Bench({"overlap": judge("overlap"), "bm25": judge("bm25")})
     told: dict[str, Any] = {"way": name, "says": WAYS[name].says, "judge": [(n, j.id) for n, j in bench.judges.items()]}
     return measure(WAYS[name], items, bench, path / f"{name}.jsonl", describe("ways", settings=told))
@@ -78,7 +78,7 @@ def test_a_draft_without_citations_has_no_precision_and_no_recall_and_no_altered
 def test_a_run_that_was_cut_off_goes_on_where_it_was(tmp_path: Path) -> None:
     asked: list[str] = []
 
-    def cite(item: Item, database: Database | None) -> Said:
+    def cite(item: ComparisonItem, database: Database | None) -> PipelineOutput:
         asked.append(item.name)
         if len(asked) == 2:
             raise KeyboardInterrupt
@@ -87,8 +87,8 @@ def test_a_run_that_was_cut_off_goes_on_where_it_was(tmp_path: Path) -> None:
     items = [*of_drafts([draft(tmp_path)]), altered()]
     path, bench, manifest = tmp_path / "w.jsonl", Bench({}), describe("ways", settings={})
     with pytest.raises(KeyboardInterrupt):
-        measure(Way("", cite), items, bench, path, manifest)
-    measure(Way("", cite), items, bench, path, manifest)
+        measure(CitingMethod("", cite), items, bench, path, manifest)
+    measure(CitingMethod("", cite), items, bench, path, manifest)
     assert asked == ["house", "blind/house", "blind/house"]
     assert [row.key for row in read_run(path).rows] == [
         "house#0", "house#1", "house", "blind/house#0", "blind/house#1", "blind/house",

@@ -1,6 +1,6 @@
 from __future__ import annotations
 
-from pcite.eval.ways.items import Item
+from pcite.eval.ways.items import ComparisonItem
 from pcite.eval.ways.naive import likest, nearest, own
 from pcite.graph.services import embedded_embedder
 from pcite.store.sources.readers import from_text
@@ -9,12 +9,12 @@ SOURCE = "# Keys\n\nKeys are kept for ten years in the vault.\n\n# Lamps\n\nLamp
 DRAFT = "This memo is short. Keys are kept for nine years in the vault. Every evening lamps are lit."
 
 
-def item() -> Item:
+def item() -> ComparisonItem:
     keys = from_text(SOURCE, identifier="keys.md", media_type="text/markdown")
     boats = from_text("Boats leave at noon.", identifier="boats.txt")
     start = DRAFT.index("Keys")
     span = start, DRAFT.index(" Every")
-    return Item("answer", "a", DRAFT, (keys, boats), {span: frozenset({keys.id, boats.id})}, {})
+    return ComparisonItem("answer", "a", DRAFT, (keys, boats), {span: frozenset({keys.id, boats.id})}, {})
 
 
 def test_the_draft_as_it_came_cites_the_whole_of_each_source_that_its_author_cites_and_nothing_else() -> None:

@@ -5,8 +5,8 @@ from collections.abc import Sequence
 import pytest
 from pcite.eval.detection.baselines import Overlap
 from pcite.eval.ways import parts
-from pcite.eval.ways.items import Item
-from pcite.eval.ways.pipeline import Setting, grounded
+from pcite.eval.ways.items import ComparisonItem
+from pcite.eval.ways.pipeline import PipelineSetup, grounded
 from pcite.graph.api import ground
 from pcite.graph.services import embedded_embedder
 from pcite.nodes.engines.mini import MiniVerifier
@@ -49,11 +49,13 @@ class No(Yes):
         return [Judgement(0.1) for _ in pairs]
 
 
-def item(draft: str = DRAFT) -> Item:
-    return Item("draft", "keys", draft, (from_text(SOURCE, identifier="keys.md", media_type="text/markdown"),), {}, {})
+def item(draft: str = DRAFT) -> ComparisonItem:
+    return ComparisonItem(
+        "draft", "keys", draft, (from_text(SOURCE, identifier="keys.md", media_type="text/markdown"),), {}, {}
+    )
 
 
-def run(setting: Setting, draft: str = DRAFT) -> Grounding:
+def run(setting: PipelineSetup, draft: str = DRAFT) -> Grounding:
     return grounded(item(draft), setting, None).grounding
 
 
@@ -70,8 +72,8 @@ def test_without_search_by_words_the_keyword_index_is_never_asked_and_passages_a
 ) -> None:
     monkeypatch.setattr(Lexical, "top", refused)
     with pytest.raises(AssertionError):
-        run(Setting(verifier=Yes))
-    found = run(Setting(verifier=Yes, exchange=parts.by_meaning))
+        run(PipelineSetup(verifier=Yes))
+    found = run(PipelineSetup(verifier=Yes, exchange=parts.by_meaning))
     assert found.citations
 
 
@@ -83,14 +85,14 @@ def test_without_search_by_meaning_no_text_is_embedded(monkeypatch: pytest.Monke
         monkeypatch.setattr(type(embedded_embedder()), "embed", refused)
         return services[0]
 
-    assert run(Setting(verifier=Yes, exchange=watched)).citations
+    assert run(PipelineSetup(verifier=Yes, exchange=watched)).citations
 
 
 def test_without_gates_a_wrong_number_that_the_verifier_accepts_is_cited() -> None:
     draft = "Keys are kept for nine years in the vault."
-    assert "accepted" not in outcomes(run(Setting(verifier=Yes, policy=ONE), draft))
+    assert "accepted" not in outcomes(run(PipelineSetup(verifier=Yes, policy=ONE), draft))
     without = parts.without("gates", "close reading")
-    assert outcomes(run(Setting(verifier=Yes, policy=ONE, exchange=without), draft)) == {"accepted"}
+    assert outcomes(run(PipelineSetup(verifier=Yes, policy=ONE, exchange=without), draft)) == {"accepted"}
 
 
 ONE = Policy(passages_per_claim=1, searches_per_claim=1)
@@ -102,13 +104,13 @@ def test_a_reading_that_is_left_out_is_never_asked_and_the_other_one_is(
 ) -> None:
     monkeypatch.setattr(links, name, refused)
     with pytest.raises(AssertionError):
-        run(Setting(verifier=Yes))
-    assert run(Setting(verifier=Yes, exchange=parts.without(part))).verdicts
+        run(PipelineSetup(verifier=Yes))
+    assert run(PipelineSetup(verifier=Yes, exchange=parts.without(part))).verdicts
 
 
 def test_without_propositions_no_part_of_a_sentence_is_asked() -> None:
-    assert any(len(claim.propositions) > 1 for claim in run(Setting(verifier=No)).claims)
-    found = run(Setting(verifier=No, exchange=parts.without("propositions")))
+    assert any(len(claim.propositions) > 1 for claim in run(PipelineSetup(verifier=No)).claims)
+    found = run(PipelineSetup(verifier=No, exchange=parts.without("propositions")))
     assert all(not claim.propositions for claim in found.claims)
     assert {link.proposition for verdict in found.verdicts for link in verdict.links} == {None}
 
@@ -119,16 +121,16 @@ def test_without_trimming_no_sentence_of_a_passage_is_asked_by_itself_and_none_i
 
     draft = "The salt must be at least 32 bits long and is stored with the hash."
     whole, trimmed = Yes(), Yes()
-    found = run(Setting(verifier=lambda: trimmed), draft)
+    found = run(PipelineSetup(verifier=lambda: trimmed), draft)
     assert minimal(found)
-    found = run(Setting(verifier=lambda: whole, exchange=parts.without("trimming")), draft)
+    found = run(PipelineSetup(verifier=lambda: whole, exchange=parts.without("trimming")), draft)
     assert not minimal(found)
     assert len(whole.asked) < len(trimmed.asked)
 
 
 def test_without_the_joint_check_passages_are_asked_one_at_a_time() -> None:
     def most(policy: Policy) -> int:
-        found = run(Setting(verifier=No, policy=policy))
+        found = run(PipelineSetup(verifier=No, policy=policy))
         return max(len(link.passage_ids) for verdict in found.verdicts for link in verdict.links)
 
     assert most(Policy()) > 1
@@ -139,8 +141,8 @@ def test_without_a_second_search_open_claims_are_not_searched_again(monkeypatch:
     draft = "The salt must be at least 32 bits long."
     monkeypatch.setattr(retriever, "second", refused)
     with pytest.raises(AssertionError):
-        run(Setting(verifier=No), draft)
-    assert run(Setting(verifier=No, policy=Policy(searches_per_claim=1)), draft).verdicts
+        run(PipelineSetup(verifier=No), draft)
+    assert run(PipelineSetup(verifier=No, policy=Policy(searches_per_claim=1)), draft).verdicts
 
 
 def test_without_references_a_passage_brings_no_other_one_in() -> None:
@@ -149,24 +151,24 @@ def test_without_references_a_passage_brings_no_other_one_in() -> None:
     given = item("Keys are kept in a box of steel.")
     given = given._replace(sources=(from_text(source, identifier="a.md", media_type="text/markdown"),))
 
-    def origins(setting: Setting) -> set[str]:
+    def origins(setting: PipelineSetup) -> set[str]:
         found = grounded(given, setting, None).grounding
         return {link.origin for verdict in found.verdicts for link in verdict.links}
 
     policy = Policy(passages_per_claim=1)
-    assert "reference" in origins(Setting(verifier=No, policy=policy))
-    assert "reference" not in origins(Setting(verifier=No, policy=policy, exchange=parts.unreferred))
+    assert "reference" in origins(PipelineSetup(verifier=No, policy=policy))
+    assert "reference" not in origins(PipelineSetup(verifier=No, policy=policy, exchange=parts.unreferred))
 
 
 def test_pairs_that_a_rule_decides_are_not_counted() -> None:
     draft = "The salt must be at least 32 bits long."
-    behind = grounded(item(draft), Setting(policy=ONE), None).pairs
-    alone = grounded(item(draft), Setting(verifier=MiniVerifier, policy=ONE), None).pairs
+    behind = grounded(item(draft), PipelineSetup(policy=ONE), None).pairs
+    alone = grounded(item(draft), PipelineSetup(verifier=MiniVerifier, policy=ONE), None).pairs
     assert behind < alone
 
 
 def test_the_default_setting_says_what_ground_says() -> None:
     there = ground(DRAFT, [item().sources[0].model_dump() | {"text": SOURCE}])
-    here = run(Setting())
+    here = run(PipelineSetup())
     assert [v.label for v in here.verdicts] == [v.label for v in there.verdicts]
     assert [c.quote for c in here.citations] == [c.quote for c in there.citations]

@@ -13,7 +13,7 @@ pytest.importorskip("langchain_openai")
 from llm_server import Body, LLMServer, Step, answers, fails, hangs_up, refuses, running, says, slow, unused_url
 from pcite.graph.api import ground
 from pcite.nodes.editor.node import verify_edits
-from pcite.nodes.engines.served import Server
+from pcite.nodes.engines.served import ModelServer
 from pcite.nodes.engines.served.budget import Budget
 from pcite.nodes.engines.served.editor import LLMEditor
 from pcite.nodes.policy import Policy
@@ -43,7 +43,7 @@ def llm(server: LLMServer) -> LLMServer:
 
 
 def editor(llm: LLMServer, **more: object) -> LLMEditor:
-    return LLMEditor(Server(llm.url, "chat", retries=0, backoff=0.01, timeout=20), **more)  # type: ignore[arg-type]
+    return LLMEditor(ModelServer(llm.url, "chat", retries=0, backoff=0.01, timeout=20), **more)  # type: ignore[arg-type]
 
 
 def run(draft: str, edits: object, policy: Policy | None = None) -> Grounding:
@@ -109,7 +109,7 @@ def test_without_an_answer_the_sentence_stays_and_is_flagged(llm: LLMServer, ste
 
 
 def test_a_server_that_is_not_there_and_a_budget_that_is_spent_cost_no_text(llm: LLMServer) -> None:
-    nobody = LLMEditor(Server(unused_url(), "chat", retries=0, backoff=0.01, timeout=5))
+    nobody = LLMEditor(ModelServer(unused_url(), "chat", retries=0, backoff=0.01, timeout=5))
     llm.plays(edits("soften", "The archive keeps letters for years."))
     spent = editor(llm, budget=Budget(answers=1))
     for one, rounds in ((nobody, 0), (spent, 1)):

@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import pytest
 from pcite.nodes.editor.gates import refusal
-from pcite.nodes.editor.tasks import Task
+from pcite.nodes.editor.tasks import EditTask
 from pcite.nodes.policy import Policy
 from pcite.nodes.ports import Change, Refuted
 from pcite.nodes.segmenter import segment
@@ -15,7 +15,7 @@ NEW = "Under § 257 HGB the firm keeps its letters for six years."
 
 def refused(new: str, *, old: str = OLD, earlier: list[Revision] | None = None, policy: Policy | None = None) -> str:
     claim = segment(old)[0]
-    task = Task(claim, Refuted(old, "told"), (PASSAGE,))
+    task = EditTask(claim, Refuted(old, "told"), (PASSAGE,))
     return refusal(task, Change("rewrite", new), earlier or [], policy or Policy())
 
 

@@ -10,7 +10,7 @@ import pytest
 pytest.importorskip("langchain_openai")
 
 from llm_server import LLMServer, fails, running, says, unused_url
-from pcite.nodes.engines.served import Server
+from pcite.nodes.engines.served import ModelServer
 from pcite.nodes.evaluator.judge import LLMEvaluator
 from pcite.nodes.evaluator.node import Rubric
 from pcite.store.records import Grounding
@@ -31,8 +31,8 @@ def llm() -> Iterator[LLMServer]:
         yield server
 
 
-def at(url: str) -> Server:
-    return Server(url, "chat", retries=0, backoff=0.01, timeout=20)
+def at(url: str) -> ModelServer:
+    return ModelServer(url, "chat", retries=0, backoff=0.01, timeout=20)
 
 
 def verdicts(*said: dict[str, object]) -> str:

@@ -15,7 +15,7 @@ from pcite.graph.drafts import audit_draft
 from pcite.nodes.formatter.assemble import apply
 from pcite.nodes.policy import Policy
 from pcite.nodes.segmenter import naming, segment
-from pcite.nodes.segmenter.placeholders import Place, is_checked, parse
+from pcite.nodes.segmenter.placeholders import PlaceholderTarget, is_checked, parse
 from pcite.store.records import Grounding, Source
 from pcite.store.sources.readers import from_text, read_all
 from pdf_files import pdf
@@ -157,15 +157,15 @@ def test_placeholders_in_code_are_text(sources: list[Source]) -> None:
 @pytest.mark.parametrize(
     ("text", "said", "place"),
     [
-        ("{cite:source_1:p5-7}", "source_1", Place("page", "5", "7")),
-        ("{cite: a:b, pp. 3}", "a:b", Place("page", "3", "3")),
-        ("{cite:x:s3.2}", "x", Place("section", "3.2", "3.2")),
-        ("{cite:https://x.org/a:p1}", "https://x.org/a", Place("page", "1", "1")),
+        ("{cite:source_1:p5-7}", "source_1", PlaceholderTarget("page", "5", "7")),
+        ("{cite: a:b, pp. 3}", "a:b", PlaceholderTarget("page", "3", "3")),
+        ("{cite:x:s3.2}", "x", PlaceholderTarget("section", "3.2", "3.2")),
+        ("{cite:https://x.org/a:p1}", "https://x.org/a", PlaceholderTarget("page", "1", "1")),
         ("{cite: p5}", "p5", None),
         ('{check: "a: b, p. 5"}', "a: b, p. 5", None),
     ],
 )
-def test_a_placeholder_is_read(text: str, said: str, place: Place | None) -> None:
+def test_a_placeholder_is_read(text: str, said: str, place: PlaceholderTarget | None) -> None:
     asked = parse(text)
     assert asked is not None
     assert (asked.said, asked.place) == (said, place)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pcite.nodes.engines.embedder import MiniLMEmbedder
-from pcite.nodes.retriever.places import Found, fused, places, search
+from pcite.nodes.retriever.places import RankedPassage, fused, places, search
 from pcite.nodes.retriever.queries import Query
 from pcite.nodes.retriever.search import Index
 from pcite.store.records import Passage, Unit
@@ -17,8 +17,8 @@ def passage(start: int, end: int, source: str = "s") -> Passage:
     return Passage(id=f"{source}{start}-{end}", source_id=source, start=start, end=end, text="x", units=(unit,))
 
 
-def ranking(*found: Passage) -> list[Found]:
-    return [Found(each, 1 / (60 + rank)) for rank, each in enumerate(found, start=1)]
+def ranking(*found: Passage) -> list[RankedPassage]:
+    return [RankedPassage(each, 1 / (60 + rank)) for rank, each in enumerate(found, start=1)]
 
 
 def test_a_place_takes_one_rank_however_many_passages_cover_it() -> None:

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from pcite.nodes.ports import Excerpt, Reading
+from pcite.nodes.ports import Excerpt, SentenceReading
 from pcite.nodes.segmenter import segment
 from pcite.nodes.segmenter.anchoring import anchored
 from pcite.nodes.segmenter.reading import reread
@@ -22,16 +22,16 @@ DRAFT = (
 )
 WORDS = [*DRAFT.split(), "Gamma", "1999", "never", "[2]", "{cite: x}", "\n\n", "Acme Ltd", "</sentence>"]
 SAID = st.lists(st.sampled_from(WORDS), max_size=12).map(" ".join)
-READINGS = st.one_of(st.none(), st.builds(Reading, st.booleans(), SAID, st.lists(SAID, max_size=4).map(tuple)))
+READINGS = st.one_of(st.none(), st.builds(SentenceReading, st.booleans(), SAID, st.lists(SAID, max_size=4).map(tuple)))
 
 
 class Told:
     """Fills the port `Segmenter` with what a test makes of each sentence."""
 
-    def __init__(self, answer: Callable[[Excerpt], Reading | None]) -> None:
+    def __init__(self, answer: Callable[[Excerpt], SentenceReading | None]) -> None:
         self._answer, self.asked = answer, list[Excerpt]()
 
-    def read(self, sentences: Sequence[Excerpt]) -> list[Reading | None]:
+    def read(self, sentences: Sequence[Excerpt]) -> list[SentenceReading | None]:
         self.asked += sentences
         return [self._answer(one) for one in sentences]
 
@@ -39,7 +39,7 @@ class Told:
 @settings(max_examples=40)
 @given(st.text() | SAID, st.lists(READINGS, min_size=1, max_size=6))
 def test_whatever_a_model_answers_no_claim_is_lost_and_all_spans_hold(
-    text: str, readings: list[Reading | None]
+    text: str, readings: list[SentenceReading | None]
 ) -> None:
     draft = f"{DRAFT} {text}"
     claims = segment(draft)
@@ -71,15 +71,17 @@ def test_a_sentence_is_read_with_what_stands_around_it_and_no_heading_is_asked_f
 
 def test_a_model_adds_checks_and_names_and_parts_but_takes_nothing_out() -> None:
     answers = {
-        "Acme": Reading(False),
-        "Howe": Reading(True, "", ("pumps matter",)),
-        "It w": Reading(
+        "Acme": SentenceReading(False),
+        "Howe": SentenceReading(True, "", ("pumps matter",)),
+        "It w": SentenceReading(
             True,
             "Acme Ltd was sold to Beta in 1960 and the buyer moved the head office to Hamburg.",
             ("It was sold to Beta in 1960", "the buyer moved the head office to Hamburg"),
         ),
-        "Die ": Reading(True, "Die Gamma AG prüft das Werk.", ("Die Beta AG prüft 1999 das Werk.",)),
-        "Sie ": Reading(True, "Die Beta AG schließt es 2027 nicht.", ("Die Beta AG schließt das Werk 2027 nicht.",)),
+        "Die ": SentenceReading(True, "Die Gamma AG prüft das Werk.", ("Die Beta AG prüft 1999 das Werk.",)),
+        "Sie ": SentenceReading(
+            True, "Die Beta AG schließt es 2027 nicht.", ("Die Beta AG schließt das Werk 2027 nicht.",)
+        ),
     }
     read = reread(DRAFT, segment(DRAFT), Told(lambda one: answers[one.text[:4]]))
     acme, opinion, sold, _, checks, closes = read.claims
@@ -116,7 +118,7 @@ MINES = "Alpha opened a pump plant and Beta closed a coal mine."
 )
 def test_a_model_parts_no_sentence_whose_parts_could_be_true_without_it(said: str, statements: list[str]) -> None:
     (claim,) = segment(said)
-    (read,) = reread(said, (claim,), Told(lambda _: Reading(True, "", tuple(statements)))).claims
+    (read,) = reread(said, (claim,), Told(lambda _: SentenceReading(True, "", tuple(statements)))).claims
     assert read.propositions == claim.propositions
 
 
@@ -124,7 +126,7 @@ def test_a_sentence_that_the_rules_leave_whole_is_parted_in_its_own_words() -> N
     (claim,) = segment(MINES)
     assert len(claim.propositions) == 1
     statements = ("Alpha opened a pump plant.", "Beta closed a coal mine.")
-    (read,) = reread(MINES, (claim,), Told(lambda _: Reading(True, "", statements))).claims
+    (read,) = reread(MINES, (claim,), Told(lambda _: SentenceReading(True, "", statements))).claims
     assert [part.text for part in read.propositions] == ["Alpha opened a pump plant", "Beta closed a coal mine."]
 
 
@@ -153,7 +155,7 @@ def test_a_statement_with_a_number_or_a_name_of_its_own_is_dropped() -> None:
 
 
 def test_without_a_server_the_rules_have_the_word() -> None:
-    def broken(_: Excerpt) -> Reading:
+    def broken(_: Excerpt) -> SentenceReading:
         raise EngineError("Ask tiny", "nobody listens", "Start it")
 
     read = reread(DRAFT, segment(DRAFT), Told(broken))

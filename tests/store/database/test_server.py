@@ -15,7 +15,7 @@ from pcite.store.database.tables import VERSION, Row
 from pcite.store.errors import AppendOnly, DatabaseUnavailable, InvalidEncoding
 from pcite.store.records import Grounding
 from pcite.store.search import cache
-from pcite.store.search.cache import Answer
+from pcite.store.search.cache import CachedJudgement
 
 OpenStore = Callable[..., Database]
 KEPT = [table.name for table in Row.metadata.sorted_tables if not table.info.get("disposable")]
@@ -56,7 +56,7 @@ def test_the_tables_are_in_a_schema_of_their_own(store: Database, stranger: psyc
 
 def test_no_row_can_be_changed_or_deleted(store: Database, grounding: Grounding, stranger: psycopg.Connection) -> None:
     citations.record(store, grounding, settings={})
-    cache.put_answers(store, {"a": Answer(0.5)})
+    cache.put_answers(store, {"a": CachedJudgement(0.5)})
     cache.put_vectors(store, {"a": np.ones(3, np.float32)})
     stranger.execute("SET session_replication_role = replica")  # which ordinary triggers do not fire for
     for table in KEPT:
@@ -75,7 +75,7 @@ def test_no_row_can_be_changed_or_deleted(store: Database, grounding: Grounding,
 
 
 def test_an_insert_cannot_push_out_a_row(store: Database, stranger: psycopg.Connection) -> None:
-    cache.put_answers(store, {"a": Answer(0.5)})
+    cache.put_answers(store, {"a": CachedJudgement(0.5)})
     insert = "INSERT INTO judgement VALUES ('a', 0.9, NULL, NULL, 'null')"
     with pytest.raises(psycopg.errors.RestrictViolation):
         stranger.execute(f"{insert} ON CONFLICT (key) DO UPDATE SET support = excluded.support")
@@ -127,10 +127,10 @@ def test_a_writer_waits_for_another_and_sees_what_it_wrote(store: Database, open
         with store.writing("keeping in") as session:
             insert = "INSERT INTO judgement VALUES ('a', 0.5, NULL, NULL, 'null')"
             session.connection().exec_driver_sql(insert)
-            late = threads.submit(cache.put_answers, other, {"a": Answer(0.9), "b": Answer(0.9)})
+            late = threads.submit(cache.put_answers, other, {"a": CachedJudgement(0.9), "b": CachedJudgement(0.9)})
             assert cache.get_answers(other, ["a"]) == {}  # readers do not wait
         late.result()
-    assert cache.get_answers(store, ["a", "b"]) == {"a": Answer(0.5), "b": Answer(0.9)}
+    assert cache.get_answers(store, ["a", "b"]) == {"a": CachedJudgement(0.5), "b": CachedJudgement(0.9)}
 
 
 def test_a_store_that_another_holds_is_named(store: Database, open_store: OpenStore) -> None:
@@ -144,7 +144,7 @@ def test_a_store_that_another_holds_is_named(store: Database, open_store: OpenSt
 def test_two_that_open_a_new_store_at_once_make_one(open_store: OpenStore, store_path: str) -> None:
     with ThreadPoolExecutor(4) as threads:
         stores = list(threads.map(lambda _: open_store(busy_timeout=60), range(4)))
-    cache.put_answers(stores[0], {"a": Answer(0.5)})
+    cache.put_answers(stores[0], {"a": CachedJudgement(0.5)})
     assert all(cache.get_answers(one, ["a"]) for one in stores)
 
 
@@ -152,7 +152,7 @@ def test_reading_sees_one_state_whatever_others_write(store: Database, open_stor
     count = "SELECT count(*) FROM judgement"
     with store.reading("counting in") as session:
         before = session.connection().exec_driver_sql(count).scalar()
-        cache.put_answers(open_store(), {"a": Answer(0.5)})
+        cache.put_answers(open_store(), {"a": CachedJudgement(0.5)})
         assert session.connection().exec_driver_sql(count).scalar() == before == 0
 
 

@@ -13,7 +13,7 @@ from pcite.store.errors import DatabaseUnavailable
 from pcite.store.records import Provenance
 from pcite.store.records.context import CitationContext
 from pcite.store.search import cache
-from pcite.store.search.cache import Answer
+from pcite.store.search.cache import CachedJudgement
 
 
 @pytest.fixture
@@ -26,8 +26,11 @@ MODEL = Provenance(engine="onnx", model="mini", digest="d1")
 
 
 def test_what_was_kept_is_found_and_what_was_not_is_left_out(store: Database) -> None:
-    cache.put_answers(store, {"a": Answer(0.25, 0.5), "b": Answer(None, supported=True)})
-    assert cache.get_answers(store, ["b", "c", "a"]) == {"a": Answer(0.25, 0.5), "b": Answer(None, supported=True)}
+    cache.put_answers(store, {"a": CachedJudgement(0.25, 0.5), "b": CachedJudgement(None, supported=True)})
+    assert cache.get_answers(store, ["b", "c", "a"]) == {
+        "a": CachedJudgement(0.25, 0.5),
+        "b": CachedJudgement(None, supported=True),
+    }
 
 
 def test_nothing_asked_is_nothing_found(store: Database) -> None:
@@ -38,13 +41,13 @@ def test_nothing_asked_is_nothing_found(store: Database) -> None:
 
 
 def test_an_answer_that_is_known_is_not_replaced(store: Database) -> None:
-    cache.put_answers(store, {"a": Answer(0.25)})
-    cache.put_answers(store, {"a": Answer(0.75), "b": Answer(0.5)})
-    assert cache.get_answers(store, ["a", "b"]) == {"a": Answer(0.25), "b": Answer(0.5)}
+    cache.put_answers(store, {"a": CachedJudgement(0.25)})
+    cache.put_answers(store, {"a": CachedJudgement(0.75), "b": CachedJudgement(0.5)})
+    assert cache.get_answers(store, ["a", "b"]) == {"a": CachedJudgement(0.25), "b": CachedJudgement(0.5)}
 
 
 def test_thousands_of_keys_go_in_one_call(store: Database) -> None:
-    answers = {f"key {number}": Answer(number / 5000) for number in range(5000)}
+    answers = {f"key {number}": CachedJudgement(number / 5000) for number in range(5000)}
     cache.put_answers(store, answers)
     assert cache.get_answers(store, list(answers)) == answers
 
@@ -67,11 +70,11 @@ def test_a_vector_that_is_known_is_not_replaced(store: Database) -> None:
 def test_no_project_gets_an_answer_that_another_one_kept(store: Database) -> None:
     one, other = (store.within(CitationContext(project_id=name, role="admin")) for name in ("one", "other"))
     key = cache.judgement_key(MODEL, "Ten years.", "Two years.")
-    cache.put_answers(one, {key: Answer(1.0)})
+    cache.put_answers(one, {key: CachedJudgement(1.0)})
     cache.put_vectors(one, {key: np.ones(2, np.float32)})
     assert [len(cache.get_answers(db, [key])) for db in (one, other, store)] == [1, 0, 0]
     assert [len(cache.get_vectors(db, [key])) for db in (one, other, store)] == [1, 0, 0]
-    cache.put_answers(other, {key: Answer(0.0)})
+    cache.put_answers(other, {key: CachedJudgement(0.0)})
     assert [cache.get_answers(db, [key])[key].support for db in (one, other)] == [1.0, 0.0]
 
 
@@ -104,11 +107,11 @@ def test_a_text_with_a_lone_surrogate_has_a_key() -> None:
 
 
 def test_a_read_only_store_answers_and_refuses_to_keep(store: Database, open_store: Callable[..., Database]) -> None:
-    cache.put_answers(store, {"a": Answer(0.5)})
+    cache.put_answers(store, {"a": CachedJudgement(0.5)})
     reader = open_store(read_only=True)
-    assert cache.get_answers(reader, ["a"]) == {"a": Answer(0.5)}
+    assert cache.get_answers(reader, ["a"]) == {"a": CachedJudgement(0.5)}
     with pytest.raises(DatabaseUnavailable, match="it may only be read"):
-        cache.put_answers(reader, {"b": Answer(0.5)})
+        cache.put_answers(reader, {"b": CachedJudgement(0.5)})
 
 
 @pytest.mark.parametrize("path", ["file", ":memory:"])
@@ -116,7 +119,7 @@ def test_threads_share_a_store(path: str, store: Database, open_store: Callable[
     shared = store if path == "file" else open_store(path)
 
     def keep(number: int) -> int:
-        cache.put_answers(shared, {f"{number} {i}": Answer(0.5) for i in range(20)})
+        cache.put_answers(shared, {f"{number} {i}": CachedJudgement(0.5) for i in range(20)})
         return len(cache.get_answers(shared, [f"{number} {i}" for i in range(20)]))
 
     with ThreadPoolExecutor(8) as threads:

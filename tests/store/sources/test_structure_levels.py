@@ -8,7 +8,7 @@ from textwrap import wrap
 import pytest
 from pcite.store.records import Source
 from pcite.store.sources.structure import units
-from pcite.store.sources.structure_levels import Level, opened
+from pcite.store.sources.structure_levels import OpenLevel, opened
 
 REGULATION_E = """\
 Title 12 - Banks and Banking
@@ -139,7 +139,7 @@ def test_the_title_of_a_section_is_named_where_the_text_says_one(text: str, code
     ],
 )
 def test_each_level_begins_with_its_first_sign_and_goes_on_with_the_next(signs: str, path: str) -> None:
-    levels: tuple[Level, ...] = ()
+    levels: tuple[OpenLevel, ...] = ()
     listed = signs.split()
     for at, sign in enumerate(listed, start=1):
         levels = opened(levels, sign, listed[at:])

@@ -19,7 +19,7 @@ UNREADABLE = (
 """What Python raises on data that are not of the form that they should have."""
 
 
-class Step:
+class CheckStep:
     """One of the checks."""
 
     def __init__(self, name: str) -> None:
@@ -61,7 +61,7 @@ class Findings:
     """All of them, in order."""
 
     def __init__(self) -> None:
-        self.steps: list[Step] = []
+        self.steps: list[CheckStep] = []
         self.unchecked: str | None = None
         """Why nothing can be said, where nothing can."""
 
@@ -77,9 +77,9 @@ class Findings:
             return 1
         return 2 if self.unchecked or any(step.open for step in self.steps) else 0
 
-    def run(self, name: str, check: Callable[[Step], Found]) -> Found | None:
+    def run(self, name: str, check: Callable[[CheckStep], Found]) -> Found | None:
         """Make one of the checks: data that cannot be read are a problem, and never the end of the others."""
-        step = Step(name)
+        step = CheckStep(name)
         self.steps.append(step)
         try:
             return check(step)

@@ -9,13 +9,13 @@ import sys
 from collections.abc import Sequence
 from typing import Any
 
-from .findings import UNREADABLE, Findings, Step, short
+from .findings import UNREADABLE, CheckStep, Findings, short
 from .folder import Folder, parsed
-from .notes import Key, Tree, note_of, tree_of
+from .notes import Tree, VerificationKey, note_of, tree_of
 from .prov import check_prov
 from .quotes import check_citations, check_sources
 from .reports import check_reports
-from .rows import Rows, check_rows
+from .rows import BundleRows, check_rows
 from .signatures import SEAL_FILE, check_checkpoint, check_seal, key_of
 
 FORMAT = "pcite-bundle/1"
@@ -27,7 +27,7 @@ BROKEN = (
 UNKNOWN = "RESULT: it cannot be told. / ERGEBNIS: Das ist nicht feststellbar."
 
 
-def verify_bundle(where: str, key: Key | None = None, known: Tree | None = None) -> Findings:
+def verify_bundle(where: str, key: VerificationKey | None = None, known: Tree | None = None) -> Findings:
     """Check a bundle, packed or not.
 
     Args:
@@ -48,7 +48,7 @@ def verify_bundle(where: str, key: Key | None = None, known: Tree | None = None)
         return findings
     findings.run("seal", lambda step: check_seal(step, folder, MANIFEST, key, known))
     tree = findings.run("checkpoint", lambda step: check_checkpoint(step, folder, manifest, key, known))
-    rows = Rows()
+    rows = BundleRows()
     if isinstance(tree, Tree):
         findings.run("log", lambda step: check_rows(step, folder, tree, rows))
     findings.run("contents", lambda step: _check_contents(step, manifest, rows))
@@ -59,7 +59,7 @@ def verify_bundle(where: str, key: Key | None = None, known: Tree | None = None)
     return findings
 
 
-def _check_files(step: Step, folder: Folder) -> dict[str, Any]:
+def _check_files(step: CheckStep, folder: Folder) -> dict[str, Any]:
     """Every file that the manifest names is there, with its hash and size, and no other."""
     for problem in folder.problems:
         step.wrong(problem)
@@ -79,7 +79,7 @@ def _check_files(step: Step, folder: Folder) -> dict[str, Any]:
     return manifest
 
 
-def _check_contents(step: Step, manifest: dict[str, Any], rows: Rows) -> None:
+def _check_contents(step: CheckStep, manifest: dict[str, Any], rows: BundleRows) -> None:
     """What the manifest says of the rows."""
     counts = {table: len(found) for table, found in rows.tables.items()}
     step.expect(counts == manifest["rows"], "the manifest counts other rows than there are")

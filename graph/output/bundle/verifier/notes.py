@@ -27,7 +27,7 @@ class Note(NamedTuple):
     """Name, the four bytes that name the key, and the signature."""
 
 
-class Key(NamedTuple):
+class VerificationKey(NamedTuple):
     """What signatures are checked with: a public key, or a secret that is shared."""
 
     name: str
@@ -59,7 +59,7 @@ class Tree(NamedTuple):
     root: bytes
 
 
-def key_from(line: str) -> Key:
+def key_from(line: str) -> VerificationKey:
     """A key from its line, `NAME+ID+BASE64`; in front of a secret stands `PRIVATE+KEY+`.
 
     Raises:
@@ -72,7 +72,7 @@ def key_from(line: str) -> Key:
     if secret and not raw.startswith(HMAC_SHA256):
         raise ValueError("it is the secret half of a key: the public one is enough")
     kind = HMAC_SHA256 if secret else ED25519
-    key = Key(name, kind, raw[len(kind) :])
+    key = VerificationKey(name, kind, raw[len(kind) :])
     if not raw.startswith(kind) or len(key.material) != 32 or key.number.hex() != number:
         raise ValueError("it is no key of the form NAME+ID+BASE64")
     return key

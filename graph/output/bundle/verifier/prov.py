@@ -5,16 +5,16 @@ from __future__ import annotations
 import hashlib
 from typing import Any
 
-from .findings import Step
+from .findings import CheckStep
 from .folder import Folder, parsed
-from .rows import Rows
+from .rows import BundleRows
 from .told import span_of
 
 PROV = "prov.json"
 PREFIX = {"prov": "http://www.w3.org/ns/prov#", "pcite": "urn:pcite:", "xsd": "http://www.w3.org/2001/XMLSchema#"}
 
 
-class Document:
+class RebuiltProv:
     """A PROV document as it grows."""
 
     def __init__(self) -> None:
@@ -31,9 +31,9 @@ class Document:
         relations[f"_:{kind}{len(relations) + 1}"] = {f"prov:{end}": name for end, name in ends.items()}
 
 
-def prov_of(rows: Rows) -> dict[str, Any]:
+def prov_of(rows: BundleRows) -> dict[str, Any]:
     """The document that the rows make."""
-    document = Document()
+    document = RebuiltProv()
     for row in rows.of("source"):
         known = rows.one("library_source", "source_uid", row["uid"])
         about = {"prov_label": known.get("name"), "pcite_identifier": known.get("identifier")}
@@ -60,7 +60,7 @@ def prov_of(rows: Rows) -> dict[str, Any]:
     return document.told
 
 
-def _writing(document: Document, row: dict[str, Any]) -> None:
+def _writing(document: RebuiltProv, row: dict[str, Any]) -> None:
     """The draft before an editor rewrote it, and the models that had a part."""
     report, run = f"pcite:report/{row['report_id']}", f"pcite:run/{row['report_id']}"
     if row.get("original") is not None:
@@ -77,7 +77,7 @@ def _writing(document: Document, row: dict[str, Any]) -> None:
         document.relate("wasInformedBy", informed=run, informant=activity)
 
 
-def _citation(document: Document, row: dict[str, Any], rows: Rows) -> None:
+def _citation(document: RebuiltProv, row: dict[str, Any], rows: BundleRows) -> None:
     name, span = f"pcite:citation/{row['id']}", span_of(row, rows)
     document.add("entity", name, prov_value=row["quote"], pcite_uid=row["uid"], pcite_createdAt=row["created_at"])
     if span:
@@ -91,7 +91,7 @@ def _citation(document: Document, row: dict[str, Any], rows: Rows) -> None:
         document.relate("wasAttributedTo", entity=name, agent=agent)
 
 
-def _between(document: Document, rows: Rows) -> None:
+def _between(document: RebuiltProv, rows: BundleRows) -> None:
     """What citations and sources were made from, or replaced by."""
     for row in rows.of("citation_relation"):
         if row["relation"] == "supersedes":
@@ -107,13 +107,13 @@ def _between(document: Document, rows: Rows) -> None:
             document.relate("wasDerivedFrom", **named, type=kind)
 
 
-def _by(document: Document, activity: str, who: str | None) -> None:
+def _by(document: RebuiltProv, activity: str, who: str | None) -> None:
     if who:
         document.add("agent", f"pcite:agent/{who}")
         document.relate("wasAssociatedWith", activity=activity, agent=f"pcite:agent/{who}")
 
 
-def check_prov(step: Step, folder: Folder, rows: Rows) -> None:
+def check_prov(step: CheckStep, folder: Folder, rows: BundleRows) -> None:
     """The PROV document is the one that the rows make."""
     step.expect(parsed(folder.read(PROV)) == prov_of(rows), f"{PROV} says something else than the log")
     step.told = "the PROV document says what the log says"

@@ -6,16 +6,16 @@ import html
 import unicodedata
 from typing import Any
 
-from .findings import Step
+from .findings import CheckStep
 from .folder import Folder, parsed
-from .rows import Rows
+from .rows import BundleRows
 from .told import span_of, told_of
 
 CITATIONS, SOURCES, CAPTURES = "citations.jsonl", "sources/", "captures/"
 CUT = "\u2026"
 
 
-def check_sources(step: Step, folder: Folder, rows: Rows) -> None:
+def check_sources(step: CheckStep, folder: Folder, rows: BundleRows) -> None:
     """The texts and the archived bytes are those that the rows name, and there are no others."""
     there = [row for row in rows.of("source") if ("source", row["uid"]) not in rows.erased]
     texts = {f"{SOURCES}{row['uid']}.txt": row["text_sha256"] for row in there}
@@ -39,7 +39,7 @@ def check_sources(step: Step, folder: Folder, rows: Rows) -> None:
     step.told = f"{len(texts)} texts and {len(seen)} archived files are those that were recorded"
 
 
-def check_citations(step: Step, folder: Folder, rows: Rows) -> None:
+def check_citations(step: CheckStep, folder: Folder, rows: BundleRows) -> None:
     """Every line of `citations.jsonl`: field by field what its rows say, and letter for letter what its source says."""
     expected = {row["id"]: row for row in rows.of("citation")}
     lines = [parsed(line) for line in folder.lines(CITATIONS)]
@@ -68,7 +68,7 @@ def check_citations(step: Step, folder: Folder, rows: Rows) -> None:
         step.note(f"{len(lines) - cut} citations have no quote that was found in a source")
 
 
-def _cut(step: Step, folder: Folder, name: str, group: list[dict[str, Any]]) -> None:
+def _cut(step: CheckStep, folder: Folder, name: str, group: list[dict[str, Any]]) -> None:
     text = folder.read(name).decode("utf-8")
     for told in group:
         span, called = told["quoted_from"], f"citation {told['id']}"

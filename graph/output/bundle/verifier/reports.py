@@ -6,9 +6,9 @@ import html
 import re
 from typing import Any
 
-from .findings import Step
+from .findings import CheckStep
 from .folder import Folder, parsed
-from .rows import Rows
+from .rows import BundleRows
 
 MARKER = re.compile(r"\[(\d{1,6}(?:\s*[,;]\s*\d{1,6})*)\]")
 LISTED = re.compile(r"^\[(\d{1,6})\] ", re.MULTILINE)
@@ -16,7 +16,7 @@ SHOWN = ("uid", "number", "source_id", "at", "quote", "quote_start", "quote_end"
 """What `report.json` says of a citation as its row has it."""
 
 
-def check_reports(step: Step, folder: Folder, rows: Rows, reports: dict[str, dict[str, str]]) -> None:
+def check_reports(step: CheckStep, folder: Folder, rows: BundleRows, reports: dict[str, dict[str, str]]) -> None:
     """Each report that the manifest names, in all its forms."""
     recorded = {row["id"]: row for row in rows.of("report")}
     for report_id in sorted(set(recorded) - set(reports)):
@@ -40,7 +40,9 @@ def check_reports(step: Step, folder: Folder, rows: Rows, reports: dict[str, dic
     )
 
 
-def _check_json(step: Step, told: dict[str, Any], row: dict[str, Any], cited: list[dict[str, Any]], rows: Rows) -> None:
+def _check_json(
+    step: CheckStep, told: dict[str, Any], row: dict[str, Any], cited: list[dict[str, Any]], rows: BundleRows
+) -> None:
     name, report_id = "report.json", row["id"]
     claims = sorted(rows.group("claim", "report_id", report_id), key=lambda claim: int(claim["ordinal"]))
     labels = {verdict["claim_uid"]: verdict["label"] for verdict in rows.group("verdict", "report_id", report_id)}
@@ -58,7 +60,7 @@ def _check_json(step: Step, told: dict[str, Any], row: dict[str, Any], cited: li
     step.expect(shown == [{field: each.get(field) for field in SHOWN} for each in cited], f"{name}: other citations")
 
 
-def _check_writing(step: Step, folder: Folder, files: dict[str, str], writing: dict[str, Any]) -> None:
+def _check_writing(step: CheckStep, folder: Folder, files: dict[str, str], writing: dict[str, Any]) -> None:
     """What models and editors did, as the log has it."""
     told, shown = parsed(folder.read(files["json"])), html.unescape(folder.read(files["html"]).decode("utf-8"))
     for name, kept in (("original_draft", "original"), ("revisions", "revisions"), ("makers", "makers")):
@@ -68,19 +70,19 @@ def _check_writing(step: Step, folder: Folder, files: dict[str, str], writing: d
         step.expect(there, f"report.html: a change of round {revision['round']} is not in it")
 
 
-def _check_text(step: Step, told: str, row: dict[str, Any]) -> None:
+def _check_text(step: CheckStep, told: str, row: dict[str, Any]) -> None:
     step.expect(told.startswith(row["text"].rstrip("\n")), "report.txt: the text is not the one that was recorded")
     step.expect(row["references"].strip() in told, "report.txt: the references are not those that were recorded")
 
 
-def _check_page(step: Step, told: str, row: dict[str, Any], cited: list[dict[str, Any]]) -> None:
+def _check_page(step: CheckStep, told: str, row: dict[str, Any], cited: list[dict[str, Any]]) -> None:
     shown = html.unescape(told)
     step.expect(row["id"] in shown, "report.html: it is another report")
     for each in cited:
         step.expect(each["quote"] in shown, f"report.html: the quote of citation {each['id']} is not in it")
 
 
-def _check_markers(step: Step, row: dict[str, Any], known: set[int]) -> None:
+def _check_markers(step: CheckStep, row: dict[str, Any], known: set[int]) -> None:
     authors = _numbers(row["draft"])
     strays = _numbers(row["text"]) - known
     for number in sorted(strays - authors):

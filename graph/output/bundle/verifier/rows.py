@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 from typing import Any
 
-from .findings import Step
+from .findings import CheckStep
 from .folder import Folder, parsed
 from .notes import Tree
 from .tree import leaf_of, root_by
@@ -52,7 +52,7 @@ EMPTIED_OF_SOURCE: dict[str, tuple[str, ...]] = {
 """What of a row is empty that had something of an erased source."""
 
 
-class Rows:
+class BundleRows:
     """What the bundle's rows say, by table."""
 
     def __init__(self) -> None:
@@ -89,7 +89,7 @@ class Rows:
         return (self.group(table, column, value) or [{}])[0]
 
 
-def check_rows(step: Step, folder: Folder, tree: Tree, rows: Rows) -> None:
+def check_rows(step: CheckStep, folder: Folder, tree: Tree, rows: BundleRows) -> None:
     """Every line of `rows.jsonl` against its line in `proofs.jsonl`, and that against the checkpoint."""
     lines = iter(folder.lines(ROWS))
     leaves: set[int] = set()
@@ -117,7 +117,7 @@ def check_rows(step: Step, folder: Folder, tree: Tree, rows: Rows) -> None:
         step.note(f"{len(erased)} rows were erased: the log has their hashes, and what they said is gone")
 
 
-def _follow(step: Step, proof: dict[str, Any], tree: Tree, name: str) -> None:
+def _follow(step: CheckStep, proof: dict[str, Any], tree: Tree, name: str) -> None:
     path = [bytes.fromhex(sibling) for sibling in proof["path"]]
     try:
         found = root_by(proof["leaf"], tree.size, bytes.fromhex(proof["hash"]), path)
@@ -127,7 +127,7 @@ def _follow(step: Step, proof: dict[str, Any], tree: Tree, name: str) -> None:
     step.expect(found == tree.root, f"{name}: leaf {proof['leaf']} ({proof['table']}) is not in the checkpoint's tree")
 
 
-def _check_empty(step: Step, told: dict[str, Any], key: str) -> None:
+def _check_empty(step: CheckStep, told: dict[str, Any], key: str) -> None:
     """What is left of an erased row is nobody's words."""
     table, row = told["table"], told["row"]
     left = [
@@ -138,7 +138,7 @@ def _check_empty(step: Step, told: dict[str, Any], key: str) -> None:
     step.expect(empty, f"row {table} {key} is said to be erased, and holds something")
 
 
-def _check_erased(step: Step, erased: dict[tuple[str, str], tuple[str, str]], rows: Rows) -> None:
+def _check_erased(step: CheckStep, erased: dict[tuple[str, str], tuple[str, str]], rows: BundleRows) -> None:
     """Nobody may say of a row that it was erased: a record of that, and of what is left, is itself in the log."""
     said = {
         (row["table_name"], row["row_key"]): (row["leaf_hash"], row["remains_hash"])

@@ -6,9 +6,9 @@ import os
 from typing import Any
 from urllib.parse import unquote
 
-from .findings import Step
+from .findings import CheckStep
 from .folder import Folder
-from .notes import Key, Note, Tree, key_from, note_of, tree_of
+from .notes import Note, Tree, VerificationKey, key_from, note_of, tree_of
 
 KEY_FILE, SEAL_FILE, CHECKPOINT = "key.txt", "seal.txt", "checkpoint.txt"
 SEAL = "pcite evidence bundle"
@@ -19,7 +19,7 @@ OWN_KEY = (
 )
 
 
-def key_of(told: str | None) -> Key | None:
+def key_of(told: str | None) -> VerificationKey | None:
     """The key that was given on the command line, as its line or as a file that holds it.
 
     Raises:
@@ -32,7 +32,7 @@ def key_of(told: str | None) -> Key | None:
     return key_from(told) if told else None
 
 
-def check_seal(step: Step, folder: Folder, manifest: str, key: Key | None, known: Tree | None) -> None:
+def check_seal(step: CheckStep, folder: Folder, manifest: str, key: VerificationKey | None, known: Tree | None) -> None:
     """The seal names the manifest, which names every file."""
     note = note_of(folder.read(SEAL_FILE))
     step.expect(note.text == f"{SEAL}\n{folder.digest(manifest)}\n", "the seal is of another manifest")
@@ -41,7 +41,9 @@ def check_seal(step: Step, folder: Folder, manifest: str, key: Key | None, known
         step.unsure(LEFT_OUT)
 
 
-def check_checkpoint(step: Step, folder: Folder, manifest: dict[str, Any], key: Key | None, known: Tree | None) -> Tree:
+def check_checkpoint(
+    step: CheckStep, folder: Folder, manifest: dict[str, Any], key: VerificationKey | None, known: Tree | None
+) -> Tree:
     """The checkpoint says how large the log was, and what its root was."""
     note = note_of(folder.read(CHECKPOINT))
     tree = tree_of(note)
@@ -54,13 +56,15 @@ def check_checkpoint(step: Step, folder: Folder, manifest: dict[str, Any], key: 
     return tree
 
 
-def _check_origin(step: Step, tree: Tree, project: str, key: Key | None) -> None:
+def _check_origin(step: CheckStep, tree: Tree, project: str, key: VerificationKey | None) -> None:
     name, _, named = tree.origin.rpartition("/")
     step.expect(unquote(named) == project, f"the checkpoint is of {tree.origin}, the bundle of project {project}")
     step.expect(key is None or key.name == name, f"the checkpoint is of the log {name}, the key of {key and key.name}")
 
 
-def _check_signed(step: Step, folder: Folder, note: Note, key: Key | None, what: str) -> Key | None:
+def _check_signed(
+    step: CheckStep, folder: Folder, note: Note, key: VerificationKey | None, what: str
+) -> VerificationKey | None:
     if key is None and KEY_FILE in folder.names:
         key = key_from(folder.read(KEY_FILE).decode("utf-8"))
         step.note(f"{what} {OWN_KEY}")

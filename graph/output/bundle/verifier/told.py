@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from .rows import Rows
+from .rows import BundleRows
 
 SAME = (
     "id", "uid", "report_id", "number", "at", "quote", "quote_start", "quote_end", "prefix", "suffix", "locator",
@@ -14,7 +14,7 @@ SAME = (
 """What of a citation's row is told as it stands there."""
 
 
-def told_of(row: dict[str, Any], rows: Rows) -> dict[str, Any]:
+def told_of(row: dict[str, Any], rows: BundleRows) -> dict[str, Any]:
     """The citation with its claim, its source, every check that was made of it, and what it is to others."""
     checks = checks_of(row, rows)
     passage = rows.one("passage", "uid", row.get("passage_uid"))
@@ -34,12 +34,12 @@ def told_of(row: dict[str, Any], rows: Rows) -> dict[str, Any]:
     }
 
 
-def checks_of(row: dict[str, Any], rows: Rows) -> list[dict[str, Any]]:
+def checks_of(row: dict[str, Any], rows: BundleRows) -> list[dict[str, Any]]:
     """Every check of a citation; the last one holds."""
     return sorted(rows.group("verification", "citation_id", row["id"]), key=lambda check: int(check["id"]))
 
 
-def source_of(row: dict[str, Any], rows: Rows) -> dict[str, Any]:
+def source_of(row: dict[str, Any], rows: BundleRows) -> dict[str, Any]:
     """What was cited: by the number, the name and the place that people know, and by its content."""
     known = rows.one("library_source", "source_id", row["source_id"])
     uid = text_of(row, rows)
@@ -55,14 +55,14 @@ def source_of(row: dict[str, Any], rows: Rows) -> dict[str, Any]:
     }
 
 
-def text_of(row: dict[str, Any], rows: Rows) -> str | None:
+def text_of(row: dict[str, Any], rows: BundleRows) -> str | None:
     """The key of the text that a citation is of."""
     passage = rows.one("passage", "uid", row.get("passage_uid"))
     found = passage.get("source_uid") or rows.one("library_source", "source_id", row["source_id"]).get("source_uid")
     return None if found is None else str(found)
 
 
-def span_of(row: dict[str, Any], rows: Rows) -> tuple[str, int, int] | None:
+def span_of(row: dict[str, Any], rows: BundleRows) -> tuple[str, int, int] | None:
     """In which text the quote stands, and where; `None` where it was not found, or nothing is quoted any more."""
     if ("citation", str(row["id"])) in rows.erased:
         return None

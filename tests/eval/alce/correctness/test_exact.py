@@ -1,15 +1,15 @@
 from __future__ import annotations
 
-from pcite.eval.alce.correctness import Options, correctness
+from pcite.eval.alce.correctness import CorrectnessOptions, correctness
 from pcite.eval.alce.correctness_exact import present
-from pcite.eval.alce.items import Item
+from pcite.eval.alce.items import AlceItem
 
-COMPAT = Options(compat=True)
+COMPAT = CorrectnessOptions(compat=True)
 
 
-def item(output: str, *short_answers: tuple[str, ...]) -> Item:
+def item(output: str, *short_answers: tuple[str, ...]) -> AlceItem:
     pairs = [{"question": "Which?", "short_answers": answers} for answers in short_answers]
-    return Item.model_validate({"output": output, "qa_pairs": pairs})
+    return AlceItem.model_validate({"output": output, "qa_pairs": pairs})
 
 
 def test_em_recall_is_the_mean_over_items_of_the_share_of_their_questions_answered() -> None:
@@ -32,7 +32,7 @@ def test_an_answer_has_to_be_there_as_whole_words_unless_as_in_alce() -> None:
 
 
 def test_items_without_questions_are_not_counted_and_without_any_there_is_no_figure() -> None:
-    some = [item("Paris", ("Paris",)), item("Paris"), Item(output="Paris")]
+    some = [item("Paris", ("Paris",)), item("Paris"), AlceItem(output="Paris")]
     assert correctness(some, ["str_em"]) == {"str_em": 100.0, "str_hit": 100.0}
     assert correctness(some[1:], ["str_em"]) == {"str_em": None, "str_hit": None}
     assert correctness(some[2:], ["str_em"], options=COMPAT) == {"str_em": 0.0, "str_hit": 0.0}

@@ -1,16 +1,16 @@
 from __future__ import annotations
 
 import pytest
-from pcite.eval.alce.correctness import Options, correctness
+from pcite.eval.alce.correctness import CorrectnessOptions, correctness
 from pcite.eval.alce.correctness_listed import entries
-from pcite.eval.alce.items import Item
+from pcite.eval.alce.items import AlceItem
 from pcite.store.errors import InputError
 
 SEVEN = (("Ann", "Anne"), ("Ben",), ("Cy",), ("Di",), ("Ed",), ("Flo",), ("Gus",))
 
 
-def item(output: str, answers: tuple[tuple[str, ...], ...] | None = SEVEN) -> Item:
-    return Item(output=output, answers=answers)
+def item(output: str, answers: tuple[tuple[str, ...], ...] | None = SEVEN) -> AlceItem:
+    return AlceItem(output=output, answers=answers)
 
 
 def test_entries_lie_between_commas_and_empty_ones_are_none() -> None:
@@ -53,11 +53,11 @@ def test_a_list_without_entries_has_no_precision_and_as_in_alce_zero() -> None:
     items = [item("Ann"), item("")]
     assert correctness(items, ["qampari"])["qampari_prec"] == 100 * 1 / 1
     assert correctness(items, ["qampari"])["qampari_f1"] == pytest.approx(100 * (2 * 1 * (1 / 7) / (1 + 1 / 7) + 0) / 2)
-    assert correctness(items, ["qampari"], options=Options(compat=True))["qampari_prec"] == 100 * (1 + 0) / 2
+    assert correctness(items, ["qampari"], options=CorrectnessOptions(compat=True))["qampari_prec"] == 100 * (1 + 0) / 2
 
 
 def test_without_gold_answers_entries_are_counted_only_and_alce_itself_fails() -> None:
     found = correctness([item("Ann, Ben", None)], ["qampari"])
     assert found == dict.fromkeys(found, None) | {"num_preds": 2.0}
     with pytest.raises(InputError, match="item 1 has nothing to compare with"):
-        correctness([item("Ann"), item("Ann", None)], ["qampari"], options=Options(compat=True))
+        correctness([item("Ann"), item("Ann", None)], ["qampari"], options=CorrectnessOptions(compat=True))

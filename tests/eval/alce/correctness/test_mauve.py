@@ -8,8 +8,8 @@ from typing import Any
 import numpy as np
 import pytest
 from numpy.typing import NDArray
-from pcite.eval.alce.correctness import Options, correctness
-from pcite.eval.alce.items import Item
+from pcite.eval.alce.correctness import CorrectnessOptions, correctness
+from pcite.eval.alce.items import AlceItem
 from pcite.store.errors import InputError, MissingExtra
 
 
@@ -24,9 +24,9 @@ def by_kind(texts: Sequence[str]) -> NDArray[np.float64]:
     return spread + np.array([[1.0, 0, 0] if "cat" in text else [0, 1.0, 0] for text in texts])
 
 
-def items(cats_said: int, cats_wanted: int = 10, count: int = 20) -> list[Item]:
+def items(cats_said: int, cats_wanted: int = 10, count: int = 20) -> list[AlceItem]:
     return [
-        Item(
+        AlceItem(
             question="Which?",
             output="a cat" if at < cats_said else "a dog",
             answer="the cat" if at < cats_wanted else "the dog",
@@ -35,8 +35,8 @@ def items(cats_said: int, cats_wanted: int = 10, count: int = 20) -> list[Item]:
     ]
 
 
-def score(some: Sequence[Item], features: Any = by_kind) -> float:  # noqa: ANN401
-    found = correctness(some, ["mauve"], options=Options(features=features))["mauve"]
+def score(some: Sequence[AlceItem], features: Any = by_kind) -> float:  # noqa: ANN401
+    found = correctness(some, ["mauve"], options=CorrectnessOptions(features=features))["mauve"]
     assert found is not None
     return found
 
@@ -64,18 +64,18 @@ def test_texts_stand_behind_their_question_cut_to_100_words_without_signs_at_the
         seen.append(list(texts))
         return by_kind(texts)
 
-    long = Item(question="Which one?", output="word " * 200, answer="\n It is\nso!?. ")
+    long = AlceItem(question="Which one?", output="word " * 200, answer="\n It is\nso!?. ")
     score([long, *items(10)], keep)
     assert [texts[0] for texts in seen] == ["Which one? It is so", "Which one? " + " ".join(["word"] * 98)]
 
 
 @pytest.mark.usefixtures("_library")
 def test_items_without_a_gold_answer_are_not_counted_and_alce_itself_fails() -> None:
-    some = [*items(10), Item(question="Which?", output="a cat")]
+    some = [*items(10), AlceItem(question="Which?", output="a cat")]
     assert score(some) == score(items(10))
-    assert correctness(some[-1:], ["mauve"], options=Options(features=by_kind)) == {"mauve": None}
+    assert correctness(some[-1:], ["mauve"], options=CorrectnessOptions(features=by_kind)) == {"mauve": None}
     with pytest.raises(InputError, match="1 of 21 items have no answer"):
-        correctness(some, ["mauve"], options=Options(compat=True, features=by_kind))
+        correctness(some, ["mauve"], options=CorrectnessOptions(compat=True, features=by_kind))
 
 
 @pytest.mark.usefixtures("_library")
@@ -92,7 +92,7 @@ def test_a_gpt2_in_a_folder_gives_the_vectors_where_none_are_given(tmp_path: Pat
     transformers.set_seed(3)
     transformers.GPT2Model(config).save_pretrained(folder)
     near, far = (
-        correctness(some, ["mauve"], options=Options(mauve_model=str(folder)))["mauve"]
+        correctness(some, ["mauve"], options=CorrectnessOptions(mauve_model=str(folder)))["mauve"]
         for some in (items(10), items(20))
     )
     assert near is not None
@@ -103,4 +103,4 @@ def test_a_gpt2_in_a_folder_gives_the_vectors_where_none_are_given(tmp_path: Pat
 def test_without_the_library_the_extra_is_named_before_any_work(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "mauve", None)
     with pytest.raises(MissingExtra, match=r"pcite\[mauve\]"):
-        correctness([Item(output="x")], ["claims_nli", "mauve"])
+        correctness([AlceItem(output="x")], ["claims_nli", "mauve"])

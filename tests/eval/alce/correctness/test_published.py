@@ -8,11 +8,11 @@ import string
 
 import numpy as np
 import pytest
-from pcite.eval.alce.correctness import Options, correctness
-from pcite.eval.alce.items import Item
+from pcite.eval.alce.correctness import CorrectnessOptions, correctness
+from pcite.eval.alce.items import AlceItem
 
 WORDS = ["Paris", "the", "art", "party", "a", "Rome.", "U.S.", "lima", "", "an", "Oslo-Fjord", "1989", "it,"]
-COMPAT = Options(compat=True)
+COMPAT = CorrectnessOptions(compat=True)
 
 
 def said(text: str) -> str:
@@ -20,7 +20,7 @@ def said(text: str) -> str:
     return " ".join(re.sub(r"\b(a|an|the)\b", " ", kept).split())
 
 
-def random_items(seed: int) -> list[Item]:
+def random_items(seed: int) -> list[AlceItem]:
     draw = random.Random(seed)
 
     def text(longest: int, separator: str = " ") -> str:
@@ -30,7 +30,7 @@ def random_items(seed: int) -> list[Item]:
         return tuple(text(2) for _ in range(draw.randint(1, 3)))
 
     return [
-        Item.model_validate(
+        AlceItem.model_validate(
             {
                 "question": "Which?",
                 "output": text(8, draw.choice([" ", ", "])),

@@ -6,10 +6,10 @@ from typing import Any
 
 import numpy as np
 import pytest
-from pcite.eval.alce.correctness import Options, SpanReader, correctness
+from pcite.eval.alce.correctness import CorrectnessOptions, SpanReader, correctness
 from pcite.eval.alce.correctness_reader import load_reader
 from pcite.eval.alce.correctness_spans import Window, best_span
-from pcite.eval.alce.items import Item
+from pcite.eval.alce.items import AlceItem
 from pcite.store.errors import EngineError
 
 TEXT = "It opened in Paris-Nord in May 1989, and closed again."
@@ -40,12 +40,12 @@ def test_qa_accuracy_takes_the_best_of_the_short_answers_for_each_question() -> 
         {"question": "Who?", "short_answers": ()},
     ]
     items = [
-        Item.model_validate({"output": TEXT, "qa_pairs": pairs}),
-        Item.model_validate({"output": TEXT, "qa_pairs": pairs[1:2]}),
-        Item(output=TEXT),
+        AlceItem.model_validate({"output": TEXT, "qa_pairs": pairs}),
+        AlceItem.model_validate({"output": TEXT, "qa_pairs": pairs[1:2]}),
+        AlceItem(output=TEXT),
     ]
     reader = Scripted("in the Paris", "May 1989", "Ann", "1989")
-    found = correctness(items, ["qa"], options=Options(reader=reader))
+    found = correctness(items, ["qa"], options=CorrectnessOptions(reader=reader))
     half = 2 * (1 / 2) * (1 / 2) / (1 / 2 + 1 / 2)  # "in paris" and "paris nord" share one word of two
     may = 2 * (1 / 2) * (1 / 1) / (1 / 2 + 1 / 1)
     expected = {
@@ -57,10 +57,10 @@ def test_qa_accuracy_takes_the_best_of_the_short_answers_for_each_question() -> 
 
 
 def test_without_questions_there_is_no_qa_accuracy_and_alce_has_zero() -> None:
-    figures = correctness([Item(output=TEXT)], ["qa"], options=Options(reader=Scripted()))
+    figures = correctness([AlceItem(output=TEXT)], ["qa"], options=CorrectnessOptions(reader=Scripted()))
     assert figures == {"QA-EM": None, "QA-F1": None, "QA-Hit": None}
-    compat = Options(compat=True, reader=Scripted())
-    assert correctness([Item(output=TEXT)], ["qa"], options=compat) == dict.fromkeys(figures, 0.0)
+    compat = CorrectnessOptions(compat=True, reader=Scripted())
+    assert correctness([AlceItem(output=TEXT)], ["qa"], options=compat) == dict.fromkeys(figures, 0.0)
 
 
 def test_the_likeliest_span_is_whole_words_that_begin_before_they_end() -> None:
@@ -176,9 +176,9 @@ def test_a_text_longer_than_the_window_is_read_to_its_end(make_reader: Callable[
 def test_the_reader_is_loaded_by_its_folder_once_for_all_items(make_reader: Callable[..., Path]) -> None:
     folder = str(make_reader())
     pair = {"question": "Where May?", "short_answers": ("Paris",)}
-    items = [Item.model_validate({"output": "in May 1989", "qa_pairs": [pair]})]
+    items = [AlceItem.model_validate({"output": "in May 1989", "qa_pairs": [pair]})]
     load_reader.cache_clear()
-    found = [correctness(items, ["qa"], options=Options(qa_model=folder)) for _ in range(2)]
+    found = [correctness(items, ["qa"], options=CorrectnessOptions(qa_model=folder)) for _ in range(2)]
     assert found[0] == found[1]
     assert load_reader.cache_info().misses == 1
     load_reader.cache_clear()

@@ -5,12 +5,12 @@ from itertools import pairwise
 
 import numpy as np
 import pytest
-from pcite.eval.alce.correctness import Options, correctness
+from pcite.eval.alce.correctness import CorrectnessOptions, correctness
 from pcite.eval.alce.correctness_rouge import resampled_median
-from pcite.eval.alce.items import Item
+from pcite.eval.alce.items import AlceItem
 from pcite.store.errors import InputError, MissingExtra
 
-OURS = Options(splitter="pcite")
+OURS = CorrectnessOptions(splitter="pcite")
 
 
 @pytest.fixture
@@ -18,8 +18,8 @@ def _library() -> None:
     pytest.importorskip("rouge_score")
 
 
-def asqa(output: str, *long_answers: str) -> Item:
-    return Item.model_validate({"output": output, "annotations": [{"long_answer": text} for text in long_answers]})
+def asqa(output: str, *long_answers: str) -> AlceItem:
+    return AlceItem.model_validate({"output": output, "annotations": [{"long_answer": text} for text in long_answers]})
 
 
 def f1(common: int, said: int, wanted: int) -> float:
@@ -37,20 +37,24 @@ def test_of_two_annotations_the_better_one_counts() -> None:
 
 @pytest.mark.usefixtures("_library")
 def test_without_annotations_the_gold_answer_is_the_reference_and_words_are_stemmed() -> None:
-    item = Item(output="Dogs BARKED loudly.", answer="dog bark", claims=("Dogs bark",))
+    item = AlceItem(output="Dogs BARKED loudly.", answer="dog bark", claims=("Dogs bark",))
     assert correctness([item], ["rougeLsum"], options=OURS)["rougeLsum"] == pytest.approx(100 * f1(2, 3, 2))
 
 
 @pytest.mark.usefixtures("_library")
 def test_sentences_are_compared_each_with_each() -> None:
     # as one line the longest common subsequence would be 2 words of one sentence; by sentences all 4 are found
-    item = Item(output="Ice melts. Water boils.", answer="Water boils. Ice melts.")
+    item = AlceItem(output="Ice melts. Water boils.", answer="Water boils. Ice melts.")
     assert correctness([item], ["rougeLsum"], options=OURS)["rougeLsum"] == pytest.approx(100 * f1(4, 4, 4))
 
 
 @pytest.mark.usefixtures("_library")
 def test_items_without_a_reference_are_not_counted_and_alce_itself_fails() -> None:
-    items = [Item(output="Ice melts.", answer="Ice melts."), Item(output="Ice melts."), Item(output="x", answer=" ")]
+    items = [
+        AlceItem(output="Ice melts.", answer="Ice melts."),
+        AlceItem(output="Ice melts."),
+        AlceItem(output="x", answer=" "),
+    ]
     assert correctness(items, ["rougeLsum"], options=OURS) == {"rougeLsum": pytest.approx(100.0)}
     assert correctness(items[1:], ["rougeLsum"], options=OURS) == {"rougeLsum": None}
     with pytest.raises(InputError, match="item 1"):
@@ -83,4 +87,4 @@ def test_one_item_has_the_same_figure_in_both_ways() -> None:
 def test_without_the_library_the_extra_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "rouge_score.rouge_scorer", None)
     with pytest.raises(MissingExtra, match=r"pcite\[alce\]"):
-        correctness([Item(output="x", answer="y")], ["rougeLsum"], options=OURS)
+        correctness([AlceItem(output="x", answer="y")], ["rougeLsum"], options=OURS)

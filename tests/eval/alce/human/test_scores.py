@@ -3,22 +3,26 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 import pytest
-from pcite.eval.alce.citations import Cited
+from pcite.eval.alce.citations import CitedSentence
 from pcite.eval.alce.human import agreed, scored, sentence_precision
 from pcite.eval.alce.human_scores import agreed_in_full
-from pcite.eval.alce.human_tasks import Key, tasks
+from pcite.eval.alce.human_tasks import QuestionKey, tasks
 
-ONE = [Cited("Ice melts.", ("Ice.", "Snow.")), Cited("It rains."), Cited("Bees fly.", ("Bees.",))]
-TWO = [Cited("Water boils.", ("Water.",), broken=1)]
+ONE = [
+    CitedSentence("Ice melts.", ("Ice.", "Snow.")),
+    CitedSentence("It rains."),
+    CitedSentence("Bees fly.", ("Bees.",)),
+]
+TWO = [CitedSentence("Water boils.", ("Water.",), broken=1)]
 ANSWERS = [(0, "Which?", ONE), (4, "What?", TWO)]
 
 
-def marks(**changed: int) -> dict[Key, int]:
+def marks(**changed: int) -> dict[QuestionKey, int]:
     told = {"0.1.0": 1, "0.1.1": 2, "0.1.2": 0, "0.2.0": 0, "0.3.0": 0, "0.3.1": 1, "4.1.0": 1, "4.1.1": 1}
-    return {Key(*map(int, name.split("."))): score for name, score in (told | changed).items()}
+    return {QuestionKey(*map(int, name.split("."))): score for name, score in (told | changed).items()}
 
 
-def keys(told: Mapping[Key, int]) -> list[Key]:
+def keys(told: Mapping[QuestionKey, int]) -> list[QuestionKey]:
     return sorted(told)
 
 
@@ -30,11 +34,11 @@ def test_each_sentence_is_asked_about_once_and_each_of_its_citations() -> None:
 
 
 def test_a_sentence_without_citations_is_not_asked_about_and_not_supported() -> None:
-    assert [task.key for task in tasks(ANSWERS) if task.score == 0] == [Key(0, 2, 0)]
+    assert [task.key for task in tasks(ANSWERS) if task.score == 0] == [QuestionKey(0, 2, 0)]
 
 
 def test_citations_beyond_the_third_and_second_mentions_are_not_asked_about() -> None:
-    sentence = Cited("Ice melts.", ("A", "A", "B", "C", "D"), keys=(0, 0, 1, 2, 3))
+    sentence = CitedSentence("Ice melts.", ("A", "A", "B", "C", "D"), keys=(0, 0, 1, 2, 3))
     assert [task.passage for task in tasks([(0, "", [sentence])])[1:]] == ["A", "B", "C"]
     assert [task.passage for task in tasks([(0, "", [sentence])], compat=True)[1:]] == ["A", "A", "B"]
 
@@ -49,10 +53,10 @@ def test_a_citation_is_precise_if_it_supports_at_least_in_part_a_sentence_that_i
 
 
 def test_as_published_citations_that_lead_nowhere_are_not_counted_and_no_citations_are_zero() -> None:
-    answers = [(0, "", [Cited("Ice melts.", broken=1)])]
-    told = {Key(0, 1, 0): 0}
+    answers = [(0, "", [CitedSentence("Ice melts.", broken=1)])]
+    told = {QuestionKey(0, 1, 0): 0}
     assert scored(answers, told, compat=True)[0].precision == 0
-    assert scored([(0, "", [Cited("Ice melts.")])], told)[0].precision is None
+    assert scored([(0, "", [CitedSentence("Ice melts.")])], told)[0].precision is None
 
 
 def test_a_sentence_is_precise_only_if_all_its_citations_are() -> None:

@@ -5,14 +5,17 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from pcite.eval.alce.citations import Cited
+from pcite.eval.alce.citations import CitedSentence
 from pcite.eval.alce.human import read_sheet, tasks, write_sheet
 from pcite.eval.alce.human_sheets import FIELDS, read_rows
-from pcite.eval.alce.human_tasks import Key
+from pcite.eval.alce.human_tasks import QuestionKey
 from pcite.store.errors import InputError
 
 TASKS = tasks(
-    [(0, "Which, and “why”?", [Cited('He said "so".', ("Title: A\nb, c\u2028d",)), Cited("No.")]), (1, "", [])]
+    [
+        (0, "Which, and “why”?", [CitedSentence('He said "so".', ("Title: A\nb, c\u2028d",)), CitedSentence("No.")]),
+        (1, "", []),
+    ]
 )
 Rows = list[dict[str, str]]
 
@@ -57,14 +60,18 @@ def test_a_sheet_holds_what_was_asked_word_for_word(sheet: Path) -> None:
 
 
 def test_a_filled_sheet_gives_its_scores(fill: Callable[..., Path]) -> None:
-    assert read_sheet(fill(), TASKS) == {Key(0, 1, 0): 1, Key(0, 1, 1): 2, Key(0, 2, 0): 0}
+    assert read_sheet(fill(), TASKS) == {QuestionKey(0, 1, 0): 1, QuestionKey(0, 1, 1): 2, QuestionKey(0, 2, 0): 0}
 
 
 def test_the_order_of_rows_and_how_lines_break_do_not_matter(fill: Callable[..., Path]) -> None:
     def shuffled(rows: Rows) -> Rows:
         return [{**row, "passage": row["passage"].replace("\n", "\r\n")} for row in reversed(rows)]
 
-    assert read_sheet(fill(shuffled), TASKS) == {Key(0, 1, 0): 1, Key(0, 1, 1): 2, Key(0, 2, 0): 0}
+    assert read_sheet(fill(shuffled), TASKS) == {
+        QuestionKey(0, 1, 0): 1,
+        QuestionKey(0, 1, 1): 2,
+        QuestionKey(0, 2, 0): 0,
+    }
 
 
 def _score(score: str) -> Callable[[Rows], Rows]:

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 from pcite.graph.engine.library import Library
-from pcite.graph.engine.library_files import Outcome
+from pcite.graph.engine.library_files import FileOutcome
 from pcite.store.errors import NoSources
 from pcite.store.sources.readers import from_text
 from sqlalchemy import event
@@ -62,7 +62,7 @@ def folder(tmp_path: Path) -> Path:
 
 
 def test_the_files_of_a_folder_are_added_and_a_broken_one_is_told(shelf: Library, folder: Path) -> None:
-    told: list[Outcome] = []
+    told: list[FileOutcome] = []
     ids = shelf.add_files([folder], lambda number, of, outcome: told.append(outcome))
     assert [(one.path.name, one.what) for one in told] == [
         ("broken.pdf", "refused"),
@@ -77,20 +77,20 @@ def test_what_is_there_is_not_read_again(shelf: Library, folder: Path, embedder:
     shelf.add_files([folder])
     before = len(embedder.asked)
     (folder / "inner" / "1.md").write_text("Lion 1 woke up.")
-    told: list[Outcome] = []
+    told: list[FileOutcome] = []
     assert shelf.add_files([folder], lambda number, of, outcome: told.append(outcome)) == [1, 3]
     assert [one.what for one in told] == ["refused", "known", "added"]
     assert embedder.asked[before:] == ["Lion 1 woke up."]
 
 
 def test_a_run_that_was_cut_off_goes_on(shelf: Library, folder: Path) -> None:
-    def pull_the_plug(number: int, of: int, outcome: Outcome) -> None:
+    def pull_the_plug(number: int, of: int, outcome: FileOutcome) -> None:
         if outcome.what == "added":
             raise KeyboardInterrupt
 
     with pytest.raises(KeyboardInterrupt):
         shelf.add_files([folder], pull_the_plug)
-    told: list[Outcome] = []
+    told: list[FileOutcome] = []
     shelf.add_files([folder], lambda number, of, outcome: told.append(outcome))
     assert [one.what for one in told] == ["refused", "known", "added"]
 
@@ -122,7 +122,7 @@ def test_an_e_mail_that_is_known_has_its_attachments(
 
 
 def test_an_e_mail_is_kept_without_an_attachment_that_cannot_be_read(shelf: Library, tmp_path: Path) -> None:
-    told: list[Outcome] = []
+    told: list[FileOutcome] = []
     shelf.add_files([_mail(tmp_path, ("broken.pdf", b"%PDF-1.7 and no more"))], lambda n, of, one: told.append(one))
     assert [source.name for source in shelf.list_sources()] == ["Letter"]
     assert told[0].what == "added"

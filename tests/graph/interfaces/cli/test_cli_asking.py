@@ -14,7 +14,7 @@ pytest.importorskip("langchain_openai")
 
 from llm_server import LLMServer, by_system, fails, running, says, says_json, streams
 from pcite.graph.interfaces.cli import app, console
-from pcite.nodes.engines.served.streaming import Piece
+from pcite.nodes.engines.served.streaming import StreamDelta
 from pcite.store.errors import BudgetSpent, InputError
 from typer.testing import CliRunner, Result
 
@@ -144,7 +144,12 @@ def test_a_terminal_shows_the_last_words_of_a_writer_and_nothing_that_moves_it(
     monkeypatch.setenv("TERM", "dumb")
     with console.progress("pcite ground") as tell:
         assert tell.hear is not None
-        for piece in (Piece("void"), Piece(restart=True), Piece("Owls "), Piece("hunt\x1b[2J [red]mice")):
+        for piece in (
+            StreamDelta("void"),
+            StreamDelta(restart=True),
+            StreamDelta("Owls "),
+            StreamDelta("hunt\x1b[2J [red]mice"),
+        ):
             tell.hear(piece)
     last = seen.getvalue().rstrip().splitlines()[-1]
     assert "writer: Owls hunt[2J [red]mice" in last

@@ -13,7 +13,7 @@ import pytest
 import uvicorn
 from pcite.graph.api import ground
 from pcite.graph.engine.library import open_library
-from pcite.graph.interfaces.serve import Serving, create_app
+from pcite.graph.interfaces.serve import ServerConfig, create_app
 from pcite.graph.interfaces.serve.running import listening
 from pcite.store.database import Database
 
@@ -58,7 +58,7 @@ def filled(filled_file: Path, tmp_path: Path) -> Path:
 
 @pytest.fixture
 def served() -> Iterator[Served]:
-    """Serves a store, with any choices of `Serving`, by a real server; its address without the last slash."""
+    """Serves a store, with any choices of `ServerConfig`, by a real server; its address without the last slash."""
     with ExitStack() as running:
         yield lambda store, **choices: running.enter_context(running_server(store, **choices))
 
@@ -73,7 +73,7 @@ def site(filled_file: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterato
 
 @contextmanager
 def running_server(store: Path | str, **choices: object) -> Iterator[str]:
-    app = create_app(Serving(store, **choices))
+    app = create_app(ServerConfig(store, **choices))
     with listening("127.0.0.1", 0) as taken:
         server = uvicorn.Server(uvicorn.Config(app, log_level="critical", timeout_graceful_shutdown=3))
         thread = Thread(target=server.run, kwargs={"sockets": [taken]})

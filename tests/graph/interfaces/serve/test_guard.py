@@ -9,7 +9,7 @@ from pathlib import Path
 
 import httpx
 import pytest
-from pcite.graph.interfaces.serve import Limits, Serving, create_app
+from pcite.graph.interfaces.serve import RequestLimits, ServerConfig, create_app
 from pcite.graph.interfaces.serve.guard import OPEN, SAFE, host_of
 from pcite.store.errors import InputError
 
@@ -25,7 +25,7 @@ def read_only(filled: Path, served: Served) -> str:
 
 def methods(app_of: Path) -> Iterator[tuple[str, str]]:
     """Every method of every path that the app has."""
-    for path, operations in create_app(Serving(app_of)).openapi()["paths"].items():
+    for path, operations in create_app(ServerConfig(app_of)).openapi()["paths"].items():
         for method in operations:
             yield method.upper(), re.sub(r"\{\w+\}", "1", path)
 
@@ -126,16 +126,16 @@ def test_where_others_can_reach_it_reading_needs_the_token_too(filled: Path, ser
 
 def test_a_token_that_can_be_tried_out_is_refused(filled: Path) -> None:
     with pytest.raises(InputError, match="characters"):
-        Serving(filled, token="short")
+        ServerConfig(filled, token="short")
     for token in "first-line-of-it\nsecond-line-of-it", "a token of several words", "ein-Schlüssel-für-alles":
         with pytest.raises(InputError, match="header"):
-            Serving(filled, token=token)
+            ServerConfig(filled, token=token)
     with pytest.raises(InputError, match="no token"):
-        Serving(filled, private=True)
+        ServerConfig(filled, private=True)
 
 
 def test_what_is_too_large_is_refused_before_it_is_read_whole(filled: Path, served: Served) -> None:
-    limits = Limits(body_bytes=10_000, draft_characters=1_000, sources=2, source_characters=2_000)
+    limits = RequestLimits(body_bytes=10_000, draft_characters=1_000, sources=2, source_characters=2_000)
     with httpx.Client(base_url=served(filled, token=TOKEN, limits=limits), headers=WRITER) as client:
         refused = client.post("/api/check", content=b" " * 10_001, headers={"Content-Type": "application/json"})
         assert (refused.status_code, refused.json()["title"]) == (413, "BodyTooLarge")

@@ -9,7 +9,7 @@ import httpx
 import numpy as np
 import pytest
 from pcite.graph.interfaces.serve import site as serve_site
-from pcite.graph.interfaces.serve.kept import KeptEmbedder, Pages
+from pcite.graph.interfaces.serve.kept import PageCache, RecentEmbedder
 from pcite.graph.services import embedded_embedder
 from pcite.nodes.ports import Vectors
 
@@ -29,7 +29,7 @@ class Counting:
 
 
 def test_pages_are_kept_a_few_at_a_time() -> None:
-    kept, made = Pages(2), []
+    kept, made = PageCache(2), []
 
     def making(key: str) -> Callable[[], str]:
         return lambda: made.append(key) or key.upper()
@@ -41,7 +41,7 @@ def test_pages_are_kept_a_few_at_a_time() -> None:
 
 def test_vectors_are_those_of_the_embedder_behind_and_asked_for_once() -> None:
     counting = Counting()
-    kept = KeptEmbedder(counting, most=2)
+    kept = RecentEmbedder(counting, most=2)
     texts = ["one text", "another text", "one text"]
     assert np.array_equal(kept.embed(texts), embedded_embedder().embed(texts))
     assert np.array_equal(kept.embed(texts[1:]), embedded_embedder().embed(texts[1:]))
@@ -55,8 +55,8 @@ def test_vectors_are_those_of_the_embedder_behind_and_asked_for_once() -> None:
 def test_questions_go_to_the_embedder_that_is_made_for_them() -> None:
     counting, asking = Counting(), Counting()
     counting.queries = asking  # type: ignore[attr-defined]
-    assert KeptEmbedder(counting).queries is asking
-    assert KeptEmbedder(asking).queries.embed(["one text"]).shape == (1, 384)
+    assert RecentEmbedder(counting).queries is asking
+    assert RecentEmbedder(asking).queries.embed(["one text"]).shape == (1, 384)
 
 
 def test_a_second_check_of_the_same_sources_embeds_none_of_them_again(

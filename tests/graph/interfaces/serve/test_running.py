@@ -17,7 +17,7 @@ from time import monotonic, sleep
 import httpx
 import pytest
 from pcite.graph.interfaces.cli import app as commands
-from pcite.graph.interfaces.serve import Limits, require
+from pcite.graph.interfaces.serve import RequestLimits, require
 from pcite.graph.interfaces.serve import api_drafts as drafts
 from pcite.graph.interfaces.serve.running import is_loopback, listening, names_of
 from pcite.store.database import Database
@@ -73,7 +73,7 @@ def test_two_checks_take_turns(site: str) -> None:
 
 
 def test_who_waits_too_long_for_a_turn_is_told_when_to_come_again(filled: Path, served: Served, held: Held) -> None:
-    address = served(filled, limits=Limits(waiting_seconds=0.1))
+    address = served(filled, limits=RequestLimits(waiting_seconds=0.1))
     with ThreadPoolExecutor(1) as pool:
         first = pool.submit(httpx.post, f"{address}/api/check", json=GIVEN, timeout=60)
         assert held.began.wait(30)
@@ -86,7 +86,7 @@ def test_who_waits_too_long_for_a_turn_is_told_when_to_come_again(filled: Path, 
 
 
 def test_a_check_that_takes_too_long_is_answered_and_stopped(filled: Path, served: Served, held: Held) -> None:
-    address = served(filled, limits=Limits(run_seconds=0.2))
+    address = served(filled, limits=RequestLimits(run_seconds=0.2))
     late = httpx.post(f"{address}/api/check", json=GIVEN, timeout=60)
     assert (late.status_code, late.json()["title"]) == (503, "TookTooLong")
     assert held.stopped.wait(30)

@@ -16,10 +16,10 @@ import pytest
 from pcite.graph.output.bundle import export_bundle
 from pcite.graph.output.bundle.verifier.findings import Findings
 from pcite.graph.output.bundle.verifier.main import verify_bundle
-from pcite.graph.output.bundle.verifier.notes import Key as Known
+from pcite.graph.output.bundle.verifier.notes import VerificationKey as Known
 from pcite.graph.output.bundle.verifier.notes import key_from
 from pcite.store.citations import add_verification, record, register, relate
-from pcite.store.citations.proofs import HMAC, Key
+from pcite.store.citations.proofs import HMAC, SigningKey
 from pcite.store.database import Database, put
 from pcite.store.database.tables import CaptureRow, SourceRow, WebFileRow
 from pcite.store.records import Grounding
@@ -29,7 +29,7 @@ Files = dict[str, bytes]
 Check = Callable[..., Findings]
 
 PAGE = b"<p>A broker keeps its records for six years.</p>"
-KEY = Key("example.org/records", HMAC, bytes(range(32)))
+KEY = SigningKey("example.org/records", HMAC, bytes(range(32)))
 """Shared, so that a test needs no extra and takes no time; Ed25519 has tests of its own."""
 
 WRITTEN: list[bytes] = []

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 from pcite.graph.output.bundle import export_bundle, single_file
-from pcite.store.citations.proofs import Key
+from pcite.store.citations.proofs import SigningKey
 from pcite.store.database import Database
 from pcite.store.records import Grounding
 
@@ -77,11 +77,11 @@ def test_it_says_what_it_cannot_check(files: Files, tmp_path: Path) -> None:
 
 def test_a_public_key_is_all_that_is_needed(store: Database, recorded: Grounding, tmp_path: Path) -> None:
     pytest.importorskip("cryptography")
-    key = Key.generate("example.org/records")
+    key = SigningKey.generate("example.org/records")
     (tmp_path / "bundle.zip").write_bytes(export_bundle(store, recorded.report_id, key=key))
     (tmp_path / "verify.py").write_text(single_file(), encoding="utf-8")
     assert run(tmp_path, "verify.py", "bundle.zip", "--key", str(key.public_key)).returncode == 0
-    other = Key.generate("example.org/records").public_key
+    other = SigningKey.generate("example.org/records").public_key
     assert run(tmp_path, "verify.py", "bundle.zip", "--key", str(other)).returncode == 1
     trusting = run(tmp_path, "verify.py", "bundle.zip")
     assert trusting.returncode == 0

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from pcite.graph.output.bundle.verifier.main import verify_bundle
-from pcite.graph.output.bundle.verifier.notes import Key as Known
+from pcite.graph.output.bundle.verifier.notes import VerificationKey as Known
 
 from .conftest import Check, Files, written
 

@@ -12,7 +12,7 @@ from pcite.graph.output.bundle.verifier.findings import Findings
 from pcite.store.citations import record
 from pcite.store.citations.erasure import erase, tombstone
 from pcite.store.database import Database
-from pcite.store.errors import SecretFound, StoreError
+from pcite.store.errors import SecretExposed, StoreError
 from pcite.store.records import Grounding
 
 from .conftest import KEY, PAGE, Check, Files, unpacked
@@ -76,7 +76,7 @@ def test_a_key_that_was_recorded_is_erased_and_then_exported(
     store: Database, grounding: Grounding, check: Check
 ) -> None:
     record(store, grounding, settings={"llm": {"api_key": "0123456789abc"}})
-    with pytest.raises(SecretFound, match="pcite erase"):
+    with pytest.raises(SecretExposed, match="pcite erase"):
         export_bundle(store, grounding.report_id)
     erase(store, "report", grounding.report_id, "a key was in its settings")
     files = unpacked(export_bundle(store, grounding.report_id, key=KEY))

@@ -11,11 +11,11 @@ from typing import Any
 import pytest
 from pcite.graph.output.bundle import export_bundle, write_bundle
 from pcite.graph.output.bundle.verifier.main import verify_bundle
-from pcite.graph.output.bundle.verifier.notes import Key as Known
+from pcite.graph.output.bundle.verifier.notes import VerificationKey as Known
 from pcite.store.citations import record, register
 from pcite.store.citations.bundle import Scope
 from pcite.store.database import Database
-from pcite.store.errors import CitationNotFound, InputError, LogBroken, NothingToExport, ReportNotFound, SecretFound
+from pcite.store.errors import CitationNotFound, InputError, LogBroken, NothingToExport, ReportNotFound, SecretExposed
 from pcite.store.records import Grounding
 from pcite.store.records.context import EVERY_PROJECT, CitationContext
 from psycopg import ProgrammingError
@@ -196,7 +196,7 @@ def test_a_key_in_the_settings_never_leaves(
     store: Database, grounding: Grounding, settings: dict[str, object], where: str
 ) -> None:
     record(store, grounding, settings=settings)
-    with pytest.raises(SecretFound, match=where) as refused:
+    with pytest.raises(SecretExposed, match=where) as refused:
         export_bundle(store, grounding.report_id)
     assert "hunter2" not in str(refused.value)
     assert "abcdef" not in str(refused.value)
@@ -211,7 +211,7 @@ def test_what_this_process_was_told_never_leaves(
     for secret, variable in ("blue-42-horse", "CITATION_LLM_API_KEY"), ("p@ss-77-word", "CITATION_DB_URL"):
         claim = f"The key is {secret}."
         number = register(store, source_id=1, claim=claim, quote_context="A broker keeps its records.")
-        with pytest.raises(SecretFound, match=variable) as refused:
+        with pytest.raises(SecretExposed, match=variable) as refused:
             export_bundle(store, citation_ids=[number])
         assert secret not in str(refused.value)
 

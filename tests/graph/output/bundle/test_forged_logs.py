@@ -9,7 +9,7 @@ from pcite.graph.output.bundle import export_bundle
 from pcite.graph.output.bundle.verifier.main import verify_bundle
 from pcite.graph.output.bundle.verifier.notes import note_of, tree_of
 from pcite.store.citations import add_verification, register
-from pcite.store.citations.proofs import HMAC, Key
+from pcite.store.citations.proofs import HMAC, SigningKey
 from pcite.store.database import Database
 from pcite.store.records import Grounding
 
@@ -52,7 +52,7 @@ def test_the_proofs_of_another_bundle(check: Check, store: Database, recorded: G
 def test_another_key_does_not_pass_for_the_one_that_is_known(
     check: Check, store: Database, recorded: Grounding
 ) -> None:
-    other = Key("example.org/records", HMAC, bytes(32))
+    other = SigningKey("example.org/records", HMAC, bytes(32))
     told = check(unpacked(export_bundle(store, recorded.report_id, key=other))).problems
     assert [line.rpartition(" ")[0] for line in told] == [
         "the seal was not signed with the key example.org/records",

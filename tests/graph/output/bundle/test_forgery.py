@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 from pcite.graph.output.bundle import export_bundle
 from pcite.graph.output.bundle.verifier.main import verify_bundle
-from pcite.graph.output.bundle.verifier.notes import Key as Known
+from pcite.graph.output.bundle.verifier.notes import VerificationKey as Known
 from pcite.graph.output.bundle.verifier.notes import note_of, tree_of
 from pcite.store.database import Database
 from pcite.store.records import Grounding

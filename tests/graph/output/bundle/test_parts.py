@@ -14,7 +14,7 @@ from pcite.graph.output.bundle.verifier.quotes import _stands
 from pcite.graph.output.bundle.verifier.rows import EMPTIED, EMPTIED_OF_SOURCE
 from pcite.graph.output.bundle.verifier.tree import leaf_of, node_of, root_by
 from pcite.store.citations import erasure_payload as payload
-from pcite.store.citations.proofs import Key, check_checkpoint
+from pcite.store.citations.proofs import SigningKey, check_checkpoint
 from pcite.store.database.log import ed25519 as stores
 from pcite.store.database.log.merkle import grown, leaf_hash, node_hash, root_of
 from pcite.store.database.log.proving import inclusion
@@ -112,7 +112,7 @@ def test_what_is_no_checkpoint_is_refused(size: str) -> None:
 
 def test_keys_are_those_of_the_store() -> None:
     pytest.importorskip("cryptography")
-    key = Key.generate("example.org/records")
+    key = SigningKey.generate("example.org/records")
     read = key_from(str(key.public_key))
     assert (read.name, read.material, read.number) == (key.name, key.public_key.public, key.id)
     assert key_from(f"{KEY}\n").number == KEY.id

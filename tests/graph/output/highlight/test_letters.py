@@ -1,7 +1,7 @@
 """Strips of marked letters: where they lie, which way they are read, and which of them are one."""
 
 import pytest
-from pcite.graph.output.highlight.letters import Letter, Piece, Strip, located, merged
+from pcite.graph.output.highlight.letters import Letter, QuotePiece, Strip, located, merged
 
 BOX = (10.0, 20.0, 50.0, 30.0)
 TALL = (20.0, 10.0, 30.0, 50.0)
@@ -47,18 +47,18 @@ def letters(words: str, y: float = 0.0) -> list[Letter]:
 
 def test_letters_of_the_quote_are_told_from_those_beside_it() -> None:
     page = letters("Records are kept.") + letters("Another line here", 12)
-    piece = Piece(1, (0, 0, 102, 10), "Records are kept.", 8, 11, (0, 0, 0, 0))
+    piece = QuotePiece(1, (0, 0, 102, 10), "Records are kept.", 8, 11, (0, 0, 0, 0))
     assert located(piece, page) == ([Strip((48, 0, 66, 10))], 3, 3)
 
 
 def test_signs_that_were_read_otherwise_do_not_hide_the_letters() -> None:
     page = letters("Re\u00adcords a|re kept‐")
-    piece = Piece(1, (0, 0, 120, 10), "Records a/re kept-", 0, 18, (0, 0, 0, 0))
+    piece = QuotePiece(1, (0, 0, 120, 10), "Records a/re kept-", 0, 18, (0, 0, 0, 0))
     _, found, wanted = located(piece, page)
     assert (found, wanted) == (16, 16)
 
 
 def test_letters_that_are_not_on_the_page_are_not_found() -> None:
-    piece = Piece(1, (0, 0, 102, 10), "Records are kept.", 8, 11, (0, 0, 0, 0))
+    piece = QuotePiece(1, (0, 0, 102, 10), "Records are kept.", 8, 11, (0, 0, 0, 0))
     assert located(piece, letters("Something of it..")).found < 2
     assert located(piece, []) == ([], 0, 3)

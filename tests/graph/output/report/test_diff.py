@@ -7,7 +7,7 @@ import reports
 from hypothesis import given
 from hypothesis import strategies as st
 from pcite.graph.output.report import as_html
-from pcite.graph.output.report.diff import Diff, Piece, diff
+from pcite.graph.output.report.diff import Diff, DiffPiece, diff
 from pcite.nodes.formatter.assemble import apply
 from pcite.prompts.part_words import DIFF
 from pcite.store.records import Grounding, Insertion, Removal
@@ -47,7 +47,11 @@ def test_a_paragraph_that_is_the_same_is_not_called_changed(grounding: Grounding
     put_in = Insertion(at=TEXT.index(", and"), text=" [1][2]")
     rows = shown(grounding.model_copy(update={"draft": TEXT, "insertions": (put_in,), "removals": ()})).rows
     assert [row.changed for row in rows] == [False, True, False]
-    assert rows[1].result == (Piece("same", "Two rules"), Piece("inserted", " [1][2]"), Piece("same", ", and more."))
+    assert rows[1].result == (
+        DiffPiece("same", "Two rules"),
+        DiffPiece("inserted", " [1][2]"),
+        DiffPiece("same", ", and more."),
+    )
     same = shown(grounding.model_copy(update={"draft": TEXT, "insertions": (), "removals": (), "rounds": 0}))
     assert (same.counts, same.rounds) == ("Nothing was changed.", "")
     assert diff(grounding.model_copy(update={"draft": " \n"}), "en") is None

@@ -7,12 +7,12 @@ from collections.abc import Iterator
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from pcite.graph.output.report.draft import Part, document
+from pcite.graph.output.report.draft import DocumentElement, document
 
 WORDS = st.text(alphabet="ab *_`[]()#->|\\&;!<1.\n\t\u0000é", max_size=80)
 
 
-def leaves(parts: tuple[Part, ...]) -> Iterator[Part]:
+def leaves(parts: tuple[DocumentElement, ...]) -> Iterator[DocumentElement]:
     for part in parts:
         if part.pieces:
             yield part

@@ -10,7 +10,7 @@ from pcite.graph.api import ground
 from pcite.graph.output.report import as_html
 from pcite.graph.output.report.page import Element, page
 from pcite.graph.output.report.states import likelihood, percent, reason
-from pcite.graph.output.report.stretches import Run, Stretch
+from pcite.graph.output.report.stretches import Stretch, TextRun
 from pcite.nodes.policy import Policy
 from pcite.nodes.ports import Judgement, Pair
 from pcite.prompts.page_terms import FLAGS_DE, GATES, OUTCOMES
@@ -35,7 +35,7 @@ def stretches(elements: tuple[Element, ...]) -> list[Stretch]:
     return [s for e in elements for s in [*e.stretches, *stretches(e.elements)]]
 
 
-def runs(elements: tuple[Element, ...]) -> list[Run]:
+def runs(elements: tuple[Element, ...]) -> list[TextRun]:
     return [run for stretch in stretches(elements) for run in stretch.runs]
 
 

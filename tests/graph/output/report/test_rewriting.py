@@ -6,7 +6,7 @@ import reports
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from pcite.graph.output.report import as_html
-from pcite.graph.output.report.diff import Row
+from pcite.graph.output.report.diff import DiffRow
 from pcite.graph.output.report.rewriting import MOST, Rewriting, rewriting
 from pcite.prompts.rewriting_words import REWRITING
 from pcite.store.records import Grounding
@@ -21,7 +21,7 @@ def shown(grounding: Grounding, lang: str = "en") -> Rewriting:
     return found
 
 
-def sides(rows: tuple[Row, ...]) -> list[str]:
+def sides(rows: tuple[DiffRow, ...]) -> list[str]:
     both = ([piece.text for row in rows for piece in side(row)] for side in (lambda r: r.draft, lambda r: r.result))
     return ["".join("".join(texts).split()) for texts in both]
 

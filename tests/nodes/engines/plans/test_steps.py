@@ -6,7 +6,7 @@ from fractions import Fraction
 
 import pytest
 from pcite.nodes.engines.plans_binding import bound
-from pcite.nodes.engines.plans_filled import Filled, computed, lost, number_of, with_values
+from pcite.nodes.engines.plans_filled import StepResult, computed, lost, number_of, with_values
 from pcite.nodes.engines.plans_steps import MOST, Plan, Step
 from pcite.store.records import Passage, Unit
 from pcite.store.records.locators import Locator
@@ -69,16 +69,16 @@ def test_a_value_is_the_one_number_that_it_has_in_the_language_of_its_source(
     assert number_of(value, lang)[0] == number
 
 
-def of(number: int, source: str, value: str) -> Filled:
+def of(number: int, source: str, value: str) -> StepResult:
     unit = Unit(start=0, end=1, locator=Locator())
     passage = Passage(id=f"p{number}", source_id=source, start=0, end=1, text="x", units=(unit,), lang="en")
-    return Filled.of(Step(variable=f"#E{number}", tool="find", input="x"), value, "x", passage, source)
+    return StepResult.of(Step(variable=f"#E{number}", tool="find", input="x"), value, "x", passage, source)
 
 
 def test_a_name_in_brackets_is_a_citation_and_in_a_sentence_its_value_with_one() -> None:
     found = {"#E1": of(1, "a", "5 EUR"), "#E2": of(2, "b", "2 people")}
     ratio = computed(Step(variable="#E3", tool="calculate", input="#E1 / #E2"), found)
-    gone = Filled(Step(variable="#E4", tool="find", input="y"), reason="no passage")
+    gone = StepResult(Step(variable="#E4", tool="find", input="y"), reason="no passage")
     report = (
         "It is 5 EUR [#E1]. Both are small (#E2, #E1). It was #E2 then. It is 2.5 a head [#E3]. No [#E4], no [#E9]."
     )

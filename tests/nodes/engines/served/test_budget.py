@@ -10,7 +10,7 @@ pytest.importorskip("langchain_openai")
 
 from llm_server import LLMServer, calls_tool, hangs_up, says, sends, slow, streams
 from pcite.graph.models.roles import Roles
-from pcite.nodes.engines.served import Prices, Server
+from pcite.nodes.engines.served import ModelServer, Prices
 from pcite.nodes.engines.served.budget import Budget
 from pcite.nodes.engines.served.prose import ProseAsker
 from pcite.nodes.engines.served.questioner import LLMQuestioner
@@ -20,8 +20,8 @@ TOKENS = 3 * (1 + 1) // 2 + 8 + 3
 """What the scripted server counts for an instruction of a word, a question of a word and an answer of a word."""
 
 
-def at(server: LLMServer, **options: int) -> Server:
-    return Server(server.url, "chat", **{"retries": 1, "backoff": 0, **options})
+def at(server: LLMServer, **options: int) -> ModelServer:
+    return ModelServer(server.url, "chat", **{"retries": 1, "backoff": 0, **options})
 
 
 def asker(server: LLMServer, budget: Budget, **options: int) -> ProseAsker:
@@ -97,7 +97,7 @@ def test_a_question_that_got_no_answer_is_not_booked(llm: LLMServer) -> None:
 def test_each_server_books_at_its_own_prices(llm: LLMServer) -> None:
     llm.plays(says("Owls."))
     budget = Budget(prices=Prices(1.0, 1.0))
-    dear = ProseAsker(Server(llm.url, "chat", prices=Prices(100.0, 100.0)), "Write.", budget=budget)
+    dear = ProseAsker(ModelServer(llm.url, "chat", prices=Prices(100.0, 100.0)), "Write.", budget=budget)
     cheap = asker(llm, budget)
     dear.ask(["a"])
     cheap.ask(["a"])
@@ -146,7 +146,7 @@ def test_what_an_agent_heard_of_a_broken_stream_was_not_free(llm: LLMServer) -> 
 
 def test_a_node_tells_who_it_is_and_what_it_took(llm: LLMServer) -> None:
     llm.plays(says('{"questions": ["Why?"]}'))
-    server = Server(llm.url, "chat", revision="r1", prices=Prices(1.0, 1.0))
+    server = ModelServer(llm.url, "chat", revision="r1", prices=Prices(1.0, 1.0))
     asking = LLMQuestioner(server, budget=Budget())
     asking.questions(["Owls hunt."])
     assert asking.cost == asking.usage.cost(Prices(1.0, 1.0))

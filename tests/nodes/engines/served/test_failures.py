@@ -14,7 +14,7 @@ import pytest
 pytest.importorskip("langchain_openai")
 
 from llm_server import LLMServer, Step, fails, hangs_up, says, sends, slow, unused_url
-from pcite.nodes.engines.served import BespokeMiniCheck, OllamaMiniCheck, Server
+from pcite.nodes.engines.served import BespokeMiniCheck, ModelServer, OllamaMiniCheck
 from pcite.nodes.ports import Judgement, Pair
 from pcite.store.errors import EngineError, InputError
 
@@ -23,7 +23,7 @@ YES = says("Yes", top={"Yes": 0.9, "No": 0.1})
 
 
 def engine(url: str, **options: float) -> BespokeMiniCheck:
-    return BespokeMiniCheck(Server(url, "served", **{"backoff": 0.001, "retries": 2, "timeout": 10.0, **options}))
+    return BespokeMiniCheck(ModelServer(url, "served", **{"backoff": 0.001, "retries": 2, "timeout": 10.0, **options}))
 
 
 @pytest.fixture
@@ -145,7 +145,7 @@ def test_what_no_retry_can_mend_is_an_error_at_once(llm: LLMServer, step: Step, 
 
 def test_the_key_is_sent_and_never_shown(llm: LLMServer) -> None:
     llm.plays(fails(401, "Incorrect API key provided: sk-secret"))
-    server = Server(llm.url, "served", api_key="sk-secret")
+    server = ModelServer(llm.url, "served", api_key="sk-secret")
     with pytest.raises(EngineError) as error:
         BespokeMiniCheck(server).judge([PAIR])
     assert llm.headers[0]["authorization"] == "Bearer sk-secret"
@@ -217,23 +217,23 @@ def test_a_server_without_token_counts_is_said_to_be_uncounted(llm: LLMServer) -
 )
 def test_a_server_that_cannot_be_is_refused(wrong: dict[str, str | int]) -> None:
     with pytest.raises(InputError):
-        Server(**{"url": "http://host/v1", "model": "m", **wrong})
+        ModelServer(**{"url": "http://host/v1", "model": "m", **wrong})
 
 
 def test_a_password_in_the_address_is_not_shown() -> None:
-    assert Server("https://me:secret@host:1/v1?key=k", "m").shown == "https://host:1/v1"
+    assert ModelServer("https://me:secret@host:1/v1?key=k", "m").shown == "https://host:1/v1"
 
 
 def test_a_window_without_room_for_a_document_is_refused() -> None:
     with pytest.raises(InputError, match="a window of 512 tokens"):
-        OllamaMiniCheck(Server("http://host/v1", "m"), window=512)
+        OllamaMiniCheck(ModelServer("http://host/v1", "m"), window=512)
 
 
 @pytest.mark.parametrize("kind", [BespokeMiniCheck, OllamaMiniCheck])
 def test_a_claim_without_a_statement_is_an_abstention_and_not_asked(
     llm: LLMServer, kind: type[BespokeMiniCheck] | type[OllamaMiniCheck], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    verifier = kind(Server(llm.url, "served"))
+    verifier = kind(ModelServer(llm.url, "served"))
     monkeypatch.setattr(verifier, "_statements", lambda _: [])
     assert verifier.judge([PAIR]) == [Judgement(None, reason="nothing to ask about")]
     assert llm.requests == []

@@ -7,14 +7,14 @@ import pytest
 pytest.importorskip("langchain_openai")
 
 from llm_server import LLMServer, answers, says
-from pcite.nodes.engines.served import GraniteGuardian, Server
+from pcite.nodes.engines.served import GraniteGuardian, ModelServer
 from pcite.nodes.ports import Judgement, Pair
 
 PAIR = Pair("A broker keeps its records for six years.", "Records are kept for six years.")
 
 
 def judged(llm: LLMServer, pair: Pair = PAIR, window: int = 32768) -> Judgement:
-    return GraniteGuardian(Server(llm.url, "granite", backoff=0.001), window=window).judge([pair])[0]
+    return GraniteGuardian(ModelServer(llm.url, "granite", backoff=0.001), window=window).judge([pair])[0]
 
 
 def test_the_claim_is_the_assistants_word_and_the_document_stands_beside_it(llm: LLMServer) -> None:

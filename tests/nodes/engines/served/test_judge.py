@@ -9,7 +9,7 @@ import pytest
 pytest.importorskip("langchain_openai")
 
 from llm_server import Body, LLMServer, Step, answers, says, says_json
-from pcite.nodes.engines.served import LLMJudge, Server
+from pcite.nodes.engines.served import LLMJudge, ModelServer
 from pcite.nodes.engines.served.judge import Explained
 from pcite.nodes.engines.served.text import mark
 from pcite.nodes.ports import Judgement, Pair
@@ -23,7 +23,7 @@ BLOCKS = re.compile(r"<source (\w{16})>\n(.*)\n</source \1>\n\n<claim (\w{16})>\
 
 
 def judge(llm: LLMServer, **options: object) -> LLMJudge:
-    return LLMJudge(Server(llm.url, "large", backoff=0.001), **options)
+    return LLMJudge(ModelServer(llm.url, "large", backoff=0.001), **options)
 
 
 def explained(llm: LLMServer, step: Step, pair: Pair = PAIR) -> Explained:
@@ -209,7 +209,7 @@ def test_a_temperature_can_be_left_out(llm: LLMServer) -> None:
 
 
 def test_it_was_measured_on_what_it_is_told() -> None:
-    server = Server("http://host/v1", "large")
+    server = ModelServer("http://host/v1", "large")
     assert LLMJudge(server).languages == {"en"}
     told = LLMJudge(server, languages=frozenset({"de", "en"}), cross_lingual=True)
     assert (told.languages, told.cross_lingual) == ({"de", "en"}, True)

@@ -9,7 +9,7 @@ import pytest
 pytest.importorskip("langchain_openai")
 
 from llm_server import Body, LLMServer, Step, answers, says, slow
-from pcite.nodes.engines.served import BespokeMiniCheck, OllamaMiniCheck, Prices, Server, Usage
+from pcite.nodes.engines.served import BespokeMiniCheck, ModelServer, OllamaMiniCheck, Prices, Usage
 from pcite.nodes.engines.served.text import tokens
 from pcite.nodes.ports import Judgement, Pair, Verifier
 
@@ -23,11 +23,11 @@ PAIR = Pair("A broker keeps its records for six years.", "Records are kept for s
 
 
 def bespoke(llm: LLMServer, window: int = 32768, **options: object) -> BespokeMiniCheck:
-    return BespokeMiniCheck(Server(llm.url, "served", backoff=0.001, **options), window=window)
+    return BespokeMiniCheck(ModelServer(llm.url, "served", backoff=0.001, **options), window=window)
 
 
 def ollama(llm: LLMServer, window: int = 4096) -> OllamaMiniCheck:
-    return OllamaMiniCheck(Server(llm.url, "bespoke-minicheck", backoff=0.001), window=window)
+    return OllamaMiniCheck(ModelServer(llm.url, "bespoke-minicheck", backoff=0.001), window=window)
 
 
 def asked(body: Body) -> str:
@@ -139,7 +139,7 @@ def test_an_empty_premise_supports_nothing_and_is_not_sent(llm: LLMServer) -> No
 
 
 def test_no_pairs_need_no_server() -> None:
-    assert BespokeMiniCheck(Server("http://nowhere.invalid/v1", "m")).judge([]) == []
+    assert BespokeMiniCheck(ModelServer("http://nowhere.invalid/v1", "m")).judge([]) == []
 
 
 def test_a_claim_that_does_not_fit_is_an_abstention_and_is_not_sent(llm: LLMServer) -> None:

@@ -7,7 +7,7 @@ import pytest
 pytest.importorskip("langchain_openai")
 
 from llm_server import LLMServer, fails, says, says_json
-from pcite.nodes.engines.served import Server
+from pcite.nodes.engines.served import ModelServer
 from pcite.nodes.engines.served.propositioner import LLMPropositioner
 from pcite.store.errors import EngineError
 
@@ -15,7 +15,7 @@ PASSAGE = "The keeper feeds the lions at noon. He may give them 12 kg of meat. I
 
 
 def propositioner(llm: LLMServer, told: list[EngineError] | None = None) -> LLMPropositioner:
-    server = Server(llm.url, "chat", retries=1, backoff=0.01, timeout=20)
+    server = ModelServer(llm.url, "chat", retries=1, backoff=0.01, timeout=20)
     return LLMPropositioner(server, told.append if told is not None else None)
 
 

@@ -7,28 +7,28 @@ import pytest
 pytest.importorskip("langchain_openai")
 
 from llm_server import LLMServer, Step, fails, hangs_up, refuses, says, sends, slow, streams
-from pcite.nodes.engines.served import Server
+from pcite.nodes.engines.served import ModelServer
 from pcite.nodes.engines.served.prose import ProseAsker
-from pcite.nodes.engines.served.streaming import Piece, Telling
+from pcite.nodes.engines.served.streaming import StreamDelta, Telling
 from pcite.store.errors import EngineError
 
 TEXT = "Owls hunt at night. They  see\n\nwell."
 
 
-def at(server: LLMServer, **options: float) -> Server:
-    return Server(server.url, "chat", **{"retries": 2, "backoff": 0.001, "timeout": 20.0, **options})
+def at(server: LLMServer, **options: float) -> ModelServer:
+    return ModelServer(server.url, "chat", **{"retries": 2, "backoff": 0.001, "timeout": 20.0, **options})
 
 
-def asked(llm: LLMServer, *steps: Step, **options: float) -> tuple[str | None, list[Piece], list[EngineError]]:
+def asked(llm: LLMServer, *steps: Step, **options: float) -> tuple[str | None, list[StreamDelta], list[EngineError]]:
     """What comes of one question, with the pieces that were told and the reasons for no answer."""
     llm.plays(*steps)
-    pieces: list[Piece] = []
+    pieces: list[StreamDelta] = []
     reasons: list[EngineError] = []
     answer = ProseAsker(at(llm, **options), "Write.", tell=pieces.append).ask(["When?"], reasons.append)[0]
     return answer, pieces, reasons
 
 
-def heard(pieces: list[Piece]) -> str:
+def heard(pieces: list[StreamDelta]) -> str:
     """What a listener has in the end who begins anew where it is told to."""
     text = ""
     for piece in pieces:
@@ -98,7 +98,7 @@ def test_thinking_aloud_is_neither_answered_nor_left_standing(llm: LLMServer, op
     [(("<th", "ink>hm", "m</th", "ink>Owls <", "b>hunt</", "b>"), "Owls <b>hunt</b>"), (("<", "thi"), "<thi")],
 )
 def test_a_mark_that_comes_in_parts_is_seen_and_what_is_none_is_told(parts: tuple[str, ...], text: str) -> None:
-    pieces: list[Piece] = []
+    pieces: list[StreamDelta] = []
     telling = Telling(pieces.append)
     for part in parts:
         telling.hear(part)
@@ -127,7 +127,7 @@ def test_an_older_name_for_the_room_of_an_answer_is_used_where_the_new_one_is_re
 
 def test_several_answers_are_told_apart(llm: LLMServer) -> None:
     llm.plays(says("One two three."))
-    pieces: list[Piece] = []
+    pieces: list[StreamDelta] = []
     answers = ProseAsker(at(llm), "Write.", tell=pieces.append).ask(["a?", "b?", "c?"])
     for place, answer in enumerate(answers):
         assert heard([piece for piece in pieces if piece.question == place]) == answer == "One two three."
@@ -136,7 +136,7 @@ def test_several_answers_are_told_apart(llm: LLMServer) -> None:
 def test_what_a_listener_raises_ends_the_question(llm: LLMServer) -> None:
     llm.plays(streams(TEXT))
 
-    def deaf(_: Piece) -> None:
+    def deaf(_: StreamDelta) -> None:
         raise BrokenPipeError
 
     with pytest.raises(BrokenPipeError):

@@ -10,7 +10,7 @@ pytest.importorskip("langchain_openai")
 
 from llm_server import LLMServer, fails, says
 from pcite.graph.api import ground
-from pcite.nodes.engines.served import Server
+from pcite.nodes.engines.served import ModelServer
 from pcite.nodes.engines.served.questioner import LLMQuestioner
 from pcite.nodes.policy import Policy
 from pcite.store.errors import EngineError
@@ -22,8 +22,8 @@ SOURCES = [*(f"Owls are nocturnal birds of region {number}." for number in range
 NARROW = Policy(passages_per_claim=1, passages_per_search=1)
 
 
-def at(server: LLMServer) -> Server:
-    return Server(server.url, "chat", retries=0, backoff=0.01, timeout=20)
+def at(server: LLMServer) -> ModelServer:
+    return ModelServer(server.url, "chat", retries=0, backoff=0.01, timeout=20)
 
 
 def test_each_claim_gets_its_questions_in_order_and_each_once(llm: LLMServer) -> None:

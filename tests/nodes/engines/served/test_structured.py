@@ -9,7 +9,7 @@ import pytest
 pytest.importorskip("langchain_openai")
 
 from llm_server import LLMServer, Step, answers, by_system, fails, in_order, refuses, says
-from pcite.nodes.engines.served import Server
+from pcite.nodes.engines.served import ModelServer
 from pcite.nodes.engines.served.structured import Asker
 from pcite.store.errors import EngineError
 from pydantic import BaseModel, ConfigDict
@@ -26,8 +26,8 @@ GOOD = '{"verdict": "no", "sentence": 2}'
 FOUND = Finding(verdict="no", sentence=2)
 
 
-def at(server: LLMServer) -> Server:
-    return Server(server.url, "chat", retries=1, backoff=0.001, timeout=20.0)
+def at(server: LLMServer) -> ModelServer:
+    return ModelServer(server.url, "chat", retries=1, backoff=0.001, timeout=20.0)
 
 
 def asked(llm: LLMServer, *steps: Step) -> tuple[Finding | None, str]:
@@ -104,6 +104,6 @@ def test_words_in_an_answer_that_give_orders_are_but_its_words(llm: LLMServer) -
 @pytest.mark.parametrize("path", ["/v1", "/openai/deployments/chat", "/litellm/v1/"])
 def test_any_path_is_an_address(llm: LLMServer, path: str) -> None:
     llm.plays(in_order(says(GOOD)))
-    server = Server(llm.url.removesuffix("/v1") + path, "chat")
+    server = ModelServer(llm.url.removesuffix("/v1") + path, "chat")
     assert Asker(server, "Judge.", Finding).ask(["a"]) == [FOUND]
     assert llm.paths[-1] == f"{path.rstrip('/')}/chat/completions"

@@ -12,10 +12,10 @@ pytest.importorskip("langchain_openai")
 
 from llm_server import Body, Exchange, LLMServer, Step, by_system, refuses, says, streams
 from pcite.graph.api import ground
-from pcite.nodes.engines.served import Server
+from pcite.nodes.engines.served import ModelServer
 from pcite.nodes.engines.served.budget import Budget
 from pcite.nodes.engines.served.planner import LLMPlanner
-from pcite.nodes.engines.served.streaming import Piece
+from pcite.nodes.engines.served.streaming import StreamDelta
 from pcite.nodes.engines.served.writer import LLMWriter
 from pcite.store.errors import BudgetSpent, EmptyDraft, EngineError
 from pcite.store.records import Passage, Source
@@ -37,8 +37,8 @@ PERSONA = (
 )
 
 
-def at(server: LLMServer, concurrency: int = 8) -> Server:
-    return Server(server.url, "chat", retries=0, backoff=0.01, timeout=20, concurrency=concurrency)
+def at(server: LLMServer, concurrency: int = 8) -> ModelServer:
+    return ModelServer(server.url, "chat", retries=0, backoff=0.01, timeout=20, concurrency=concurrency)
 
 
 def read(*texts: str) -> tuple[list[Passage], dict[str, Source]]:
@@ -154,8 +154,8 @@ def test_an_answer_that_breaks_off_or_is_refused_is_an_error_and_no_draft(
     llm: LLMServer, answer: Step, why: str
 ) -> None:
     llm.plays(by_system({AUTHOR: answer}))
-    told: list[Piece] = []
-    tell: Callable[[Piece], None] | None = told.append if answer.__qualname__.startswith("streams") else None
+    told: list[StreamDelta] = []
+    tell: Callable[[StreamDelta], None] | None = told.append if answer.__qualname__.startswith("streams") else None
     with pytest.raises(EngineError, match=why):
         LLMWriter(at(llm), rcs=False, tell=tell).write(QUESTION, *read(US))
     assert not told or told[-1].restart
@@ -171,7 +171,7 @@ def test_a_spent_budget_is_an_error_before_the_next_question(llm: LLMServer) -> 
 def test_a_question_is_answered_from_the_sources_and_the_answer_is_checked(llm: LLMServer) -> None:
     draft = "US brokers keep records for six years [1]. Records may be burnt after a day [2]."
     llm.plays(by_system({READER: reads(GOOD, BETTER, ("Owls", "nothing of that shape")), AUTHOR: streams(draft)}))
-    told: list[Piece] = []
+    told: list[StreamDelta] = []
     result = ground(
         None,
         [US, EU, "Owls do not know how long records are kept."],

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from markdown_it import MarkdownIt
 from pcite.nodes.formatter.responses import (
     CITATION_SYSTEM_PROMPT,
-    NamedCitation,
+    AuthorCitation,
     ResponseProcessor,
     add_citation_links,
     check_citation_quality,
@@ -69,7 +69,7 @@ def test_all_that_was_specified_is_found(pieces: list[str]) -> None:
 
 
 def test_a_citation_whose_document_is_known_becomes_a_link() -> None:
-    known = NamedCitation(author="Meakin", year=1984, document_id="doc_123", full_reference="…", verified=True)
+    known = AuthorCitation(author="Meakin", year=1984, document_id="doc_123", full_reference="…", verified=True)
     text = "The dimension is about 1.78 [Meakin, 1984]. Others [Nobody, 1984] say so."
     assert add_citation_links(text, [known]) == (
         "The dimension is about 1.78 [Meakin, 1984](/documents/doc_123). Others [Nobody, 1984] say so."
@@ -124,7 +124,7 @@ def test_a_citation_beside_a_link_becomes_one_too() -> None:
 @pytest.mark.parametrize("number", ["x) [y](javascript:alert(1)", '"><script>', "a/../b", "javascript:alert(1)"])
 @pytest.mark.parametrize("form", ["markdown", "html"])
 def test_an_id_cannot_break_out_of_its_link(number: str, form: str) -> None:
-    known = NamedCitation(author="Meakin", year=1984, document_id=number, verified=True)
+    known = AuthorCitation(author="Meakin", year=1984, document_id=number, verified=True)
     linked = add_citation_links("[Meakin, 1984]", [known], form="html" if form == "html" else "markdown")
     shown = MarkdownIt("commonmark").render(linked)
     assert re.findall(r"""href="([^"]*)""", shown) == re.findall(r"""(?<=[("])/documents/[^)"]*""", linked)

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 import pytest
 from langchain_core.documents import Document as LangChainDocument
 from pcite.nodes.formatter.responses import (
-    NamedCitation,
+    AuthorCitation,
     Work,
     extract_citations,
     format_reference,
@@ -67,14 +67,14 @@ def test_as_specified_a_part_of_one_name_and_the_year_name_the_first_document(ci
 
 def test_as_specified_the_order_is_kept_and_the_first_document_wins() -> None:
     twin = Document("doc-4", ("Paul Meakin",), 1984)
-    cited = [NamedCitation(author="Li", year=2020), NamedCitation(author="Meakin", year=1984)]
+    cited = [AuthorCitation(author="Li", year=2020), AuthorCitation(author="Meakin", year=1984)]
     found = verify_citations(cited, [*CONTEXT, Result(twin)])
     assert [citation.document_id for citation in found] == ["doc-3", "doc-1"]
     assert found[1].full_reference == "Paul Meakin (1984). Diffusion-limited aggregation."
 
 
 def test_a_citation_without_a_name_names_nothing() -> None:
-    empty = NamedCitation(author=" ", year=1984)
+    empty = AuthorCitation(author=" ", year=1984)
     assert not verify_citations([empty], CONTEXT)[0].verified
     assert not strict_verify_citations([empty], CONTEXT)[0].verified
 
@@ -110,7 +110,7 @@ def test_strictly_the_first_authors_in_order_name_a_document(cited: str, documen
 
 def test_of_two_works_that_fit_as_well_none_is_verified() -> None:
     other = Document("doc-9", ("Meakin, P.",), 1984, "Something else")
-    (found,) = strict_verify_citations([NamedCitation(author="Meakin", year=1984)], [*CONTEXT, Result(other)])
+    (found,) = strict_verify_citations([AuthorCitation(author="Meakin", year=1984)], [*CONTEXT, Result(other)])
     assert not found.verified
     assert found.reason == "it may be any of doc-1, doc-9"
 
@@ -152,7 +152,7 @@ def test_it_is_told_why_a_citation_names_nothing() -> None:
 @pytest.mark.parametrize("verify", [verify_citations, strict_verify_citations])
 def test_what_was_verified_against_another_context_is_not_believed(verify: object) -> None:
     assert callable(verify)
-    stale = NamedCitation(author="Jones", year=1984, document_id="doc-9", full_reference="Jones", verified=True)
+    stale = AuthorCitation(author="Jones", year=1984, document_id="doc-9", full_reference="Jones", verified=True)
     (found,) = verify([stale], CONTEXT)
     assert (found.document_id, found.full_reference, found.verified) == (None, "", False)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from pcite.nodes.policy import Policy
 from pcite.nodes.ports import Judgement, Pair
-from pcite.nodes.verifier.citing import Checked, Citing, check
+from pcite.nodes.verifier.citing import CitationOutcome, Citing, check
 from pcite.store.errors import EngineError
 from pcite.store.records import Source
 from pcite.store.sources.readers import from_text
@@ -199,7 +199,7 @@ def test_every_sentence_of_a_claim_has_to_hold(law: Source) -> None:
     assert check(Citing(" ", CONTEXT, QUOTE), law, engine).status == "unverified"
 
 
-def negative(claim: str, law: Source, engine: Scripted, section: str = "§ 147") -> Checked:
+def negative(claim: str, law: Source, engine: Scripted, section: str = "§ 147") -> CitationOutcome:
     return check(Citing(claim, "§ 147 regelt die Aufbewahrung.", None, {"section": section}, "negative"), law, engine)
 
 

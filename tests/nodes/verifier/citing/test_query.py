@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from pcite.nodes.verifier.citing.recompute_query import Refused, Result, run, same, without_filter
+from pcite.nodes.verifier.citing.recompute_query import QueryResult, Refused, run, same, without_filter
 from pcite.nodes.verifier.citing.recompute_table import Table, table_of
 from pcite.store.records import Source
 from pcite.store.sources.readers import from_rows
@@ -25,7 +25,7 @@ TABLE = Table(("id", "name", "share"), ((1, "a; name: x", 0.5), (2, "b", None), 
 )  # fmt: skip
 def test_a_select_gives_what_it_gives_in_a_database(query: str, rows: tuple[tuple[object, ...], ...]) -> None:
     result = run(query, TABLE)
-    assert isinstance(result, Result)
+    assert isinstance(result, QueryResult)
     assert result.rows == rows
 
 

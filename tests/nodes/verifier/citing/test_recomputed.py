@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from pcite.nodes.verifier.citing import Checked, Citing, check
+from pcite.nodes.verifier.citing import CitationOutcome, Citing, check
 from pcite.store.records import Source
 from pcite.store.sources.readers import from_artifact, from_rows, from_text
 from scripted import Scripted, holding
@@ -26,7 +26,7 @@ def ask(
     locator: dict[str, Any] = LOCATOR,
     context: str = CONTEXT,
     engine: Scripted | None = None,
-) -> Checked:
+) -> CitationOutcome:
     return check(Citing(claim, context, None, locator, "aggregation"), source, engine or Scripted(lambda pair: 0.1))
 
 

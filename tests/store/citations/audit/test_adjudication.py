@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from pcite.nodes.verifier.calibration import calibrate, read_pairs
 from pcite.store.citations.audit import (
-    Pair,
+    ReviewedPair,
     adjudicate,
     adjudications,
     agreements,
@@ -125,7 +125,7 @@ def test_a_passage_of_a_report_is_exported_as_the_verifier_saw_it(store: Databas
 
 
 def test_a_calibration_is_made_of_exported_pairs(tmp_path: Path) -> None:
-    pairs = [Pair(f"key {n}", f"Text {n} of {n % 2}.", f"Claim {n}.", n % 2) for n in range(80)]
+    pairs = [ReviewedPair(f"key {n}", f"Text {n} of {n % 2}.", f"Claim {n}.", n % 2) for n in range(80)]
     write_pairs(pairs, tmp_path / "pairs.jsonl")
     says = Scripted(lambda pair: (0.9 if "of 1" in pair.premise else 0.1) + int(pair.claim[6:-1]) / 2000)
     fitted = calibrate(says, read_pairs(tmp_path / "pairs.jsonl"), data="")

@@ -12,7 +12,7 @@ from pcite.store.database import Database
 from pcite.store.records import Grounding
 from pcite.store.records.context import CitationContext
 from pcite.store.search import cache
-from pcite.store.search.cache import Answer
+from pcite.store.search.cache import CachedJudgement
 
 SECRET = "Mathilda Zwiebelturm"
 Dump = Callable[[], bytes]
@@ -40,7 +40,7 @@ def secret(grounding: Grounding) -> Grounding:
 def full(store: Database, written: Grounding) -> Database:
     """A store with a secret in it."""
     citations.record(store.within(SESSION), secret(written), settings={"title": SECRET})
-    cache.put_answers(store, {"a": Answer(0.5)})
+    cache.put_answers(store, {"a": CachedJudgement(0.5)})
     cache.put_vectors(store, {"a": np.ones(3, np.float32)})
     return store
 

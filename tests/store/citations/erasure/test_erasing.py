@@ -8,7 +8,15 @@ from pathlib import Path
 import pytest
 from pcite.store import citations
 from pcite.store.citations import erasure
-from pcite.store.citations.proofs import HMAC, Key, check_checkpoint, consistency, prove, sign_checkpoint, verify_log
+from pcite.store.citations.proofs import (
+    HMAC,
+    SigningKey,
+    check_checkpoint,
+    consistency,
+    prove,
+    sign_checkpoint,
+    verify_log,
+)
 from pcite.store.database import Database, put
 from pcite.store.database.tables import (
     AdjudicationRow,
@@ -38,7 +46,7 @@ def test_a_report_is_erased_to_the_last_byte(full: Database, dump: Dump) -> None
 
 
 def test_afterwards_the_log_holds_and_says_what_was_erased(full: Database) -> None:
-    key = Key.generate("me", HMAC)
+    key = SigningKey.generate("me", HMAC)
     before = check_checkpoint(sign_checkpoint(full, key), str(key))
     (report,) = citations.reports(full)
     done = erasure.erase(full, "report", report.id, "asked for")

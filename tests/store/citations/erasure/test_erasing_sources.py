@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from pcite.store import citations
 from pcite.store.citations import erasure, library
-from pcite.store.citations.library import Chunk
+from pcite.store.citations.library import SourceChunk
 from pcite.store.citations.proofs import verify_log
 from pcite.store.database import Database, put
 from pcite.store.database.tables import CaptureRow, ChunkRow, CitationRow, ReportRow, WebFileRow
@@ -36,7 +36,7 @@ def library_id(store: Database, grounding: Grounding) -> int:
     library.annotate(store, number, f"About {SECRET}", "job", created_by=SECRET)
     body = f"<p>{SECRET}</p>".encode()
     with store.writing("filling") as session:
-        library.put_chunks(session, number, [Chunk(0, 5, f"Of {SECRET}.")])
+        library.put_chunks(session, number, [SourceChunk(0, 5, f"Of {SECRET}.")])
         put(session, WebFileRow, [{"content_hash": sha256(body).hexdigest(), "content": body}])
         put(session, CaptureRow, list(captures(session.exec(text("SELECT uid FROM source")).scalar_one(), body)))  # type: ignore[call-overload]
     return number

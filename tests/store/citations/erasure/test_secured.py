@@ -10,7 +10,7 @@ import psycopg
 import pytest
 from pcite.store import citations
 from pcite.store.citations import erasure, library
-from pcite.store.citations.proofs import HMAC, Key, prove, sign_checkpoint, verify_log
+from pcite.store.citations.proofs import HMAC, SigningKey, prove, sign_checkpoint, verify_log
 from pcite.store.database import Database, put
 from pcite.store.database.access_installing import install
 from pcite.store.database.access_members import grant_member
@@ -70,7 +70,7 @@ def test_an_agent_writes_as_many_rows_as_it_likes(login: Login, grounding: Groun
     check = verify_log(admin, "default")
     assert check.ok, check.findings
     assert prove(admin, "source_tag", "300").holds
-    assert sign_checkpoint(admin, Key.generate("me", HMAC)).startswith("me/default\n")
+    assert sign_checkpoint(admin, SigningKey.generate("me", HMAC)).startswith("me/default\n")
 
 
 def test_the_owner_erases_and_sees_what_other_projects_share(login: Login, grounding: Grounding) -> None:

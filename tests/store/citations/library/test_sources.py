@@ -73,8 +73,8 @@ def test_a_job_knows_which_contents_it_has_and_were_indexed(store: Database) -> 
     library.add(store, ZEBRAS, "two")
     assert library.known_contents(store, "one") == {}
     with store.writing("indexing") as session:
-        library.put_chunks(session, 1, [library.Chunk(0, 5, "Lions")])
-        library.put_chunks(session, 2, [library.Chunk(0, 6, "Zebras")])
+        library.put_chunks(session, 1, [library.SourceChunk(0, 5, "Lions")])
+        library.put_chunks(session, 2, [library.SourceChunk(0, 6, "Zebras")])
     assert library.known_contents(store, "one") == {LIONS.content_hash: 1}
 
 
@@ -98,9 +98,12 @@ def test_chunks_are_made_anew(store: Database) -> None:
     library.add(store, LIONS, "one")
     assert library.unindexed(store) == [1]
     with store.writing("indexing") as session:
-        library.put_chunks(session, 1, [library.Chunk(0, 5, "Lions", "line 1", "en")])
+        library.put_chunks(session, 1, [library.SourceChunk(0, 5, "Lions", "line 1", "en")])
     with store.writing("indexing") as session:
-        assert len(library.put_chunks(session, 1, [library.Chunk(0, 5, "Lions"), library.Chunk(6, 9, "eat")])) == 2
+        assert (
+            len(library.put_chunks(session, 1, [library.SourceChunk(0, 5, "Lions"), library.SourceChunk(6, 9, "eat")]))
+            == 2
+        )
     assert library.unindexed(store) == []
     with store.writing("forgetting") as session:
         library.drop_chunks(session, 1)

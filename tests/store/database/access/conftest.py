@@ -13,7 +13,7 @@ import psycopg
 import pytest
 from pcite.store import citations
 from pcite.store.citations import library
-from pcite.store.citations.library import Chunk
+from pcite.store.citations.library import SourceChunk
 from pcite.store.database import Database, put
 from pcite.store.database.access_installing import install
 from pcite.store.database.access_members import grant_member
@@ -22,7 +22,7 @@ from pcite.store.database.tables import AdjudicationRow, CitationRow, Tenant, Va
 from pcite.store.records import Grounding, Provenance, Source
 from pcite.store.records.context import CitationContext, Role
 from pcite.store.search import cache, vectors
-from pcite.store.search.cache import Answer
+from pcite.store.search.cache import CachedJudgement
 from psycopg import sql
 from psycopg.errors import InsufficientPrivilege
 from sqlalchemy import make_url
@@ -123,10 +123,10 @@ def index(store: Database) -> None:
         source = library.find(mine, "rules").id
         library.annotate(mine, source, "Six years.", "job")
         with mine.writing("indexing in") as session:
-            (chunk,) = library.put_chunks(session, source, [Chunk(0, 5, f"records of {project}")])
+            (chunk,) = library.put_chunks(session, source, [SourceChunk(0, 5, f"records of {project}")])
             vectors.put(session, MODEL, {chunk: np.array([1, 0, 0], np.float32)})
         check(mine, uids(mine, "id")[f"{project}-s1"])
-    cache.put_answers(store, {"a": Answer(0.5)})
+    cache.put_answers(store, {"a": CachedJudgement(0.5)})
 
 
 def refuse(raw: psycopg.Connection, statement: str) -> None:

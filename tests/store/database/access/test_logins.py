@@ -9,7 +9,7 @@ import psycopg
 import pytest
 from pcite.store import citations
 from pcite.store.citations import library
-from pcite.store.citations.library import Chunk
+from pcite.store.citations.library import SourceChunk
 from pcite.store.database import put
 from pcite.store.database.access_installing import install
 from pcite.store.database.access_members import grant_member
@@ -19,7 +19,7 @@ from pcite.store.errors import AccessDenied, DatabaseUnavailable
 from pcite.store.records import Grounding
 from pcite.store.records.context import Role
 from pcite.store.search import cache, fulltext, vectors
-from pcite.store.search.cache import Answer
+from pcite.store.search.cache import CachedJudgement
 from pcite.store.sources.web import archive, capturing
 from sqlmodel import col, select
 
@@ -97,10 +97,10 @@ def test_agents_and_administrators_add_through_pcite(role: Role, fresh: Logins, 
     library.annotate(db, source, "New.", "job")
     library.put_tags(db, source, ["law"], "job")
     with db.writing("indexing in") as session:
-        chunks = library.put_chunks(session, source, [Chunk(0, 5, "one"), Chunk(5, 9, "two")])
+        chunks = library.put_chunks(session, source, [SourceChunk(0, 5, "one"), SourceChunk(5, 9, "two")])
         vectors.put(session, MODEL, dict.fromkeys(chunks, np.ones(3, "f4")))
-        chunks = library.put_chunks(session, source, [Chunk(0, 5, "other")])
-    cache.put_answers(db, {"b": Answer(0.5)})
+        chunks = library.put_chunks(session, source, [SourceChunk(0, 5, "other")])
+    cache.put_answers(db, {"b": CachedJudgement(0.5)})
     assert set(cache.get_answers(db, ["a", "b"])) == ({"b"} if role == "admin" else set())
 
 

@@ -30,7 +30,7 @@ from pcite.store.errors import AccessDenied, NotInLibrary, ReportNotFound
 from pcite.store.records import Grounding
 from pcite.store.records.context import CitationContext, Role
 from pcite.store.search import cache, fulltext
-from pcite.store.search.cache import Answer
+from pcite.store.search.cache import CachedJudgement
 from sqlalchemy import insert
 from sqlmodel import col, select
 
@@ -168,12 +168,12 @@ def test_people_add_what_they_decide_and_nothing_else(role: Role, filled: Databa
 
 @pytest.mark.parametrize("role", ["agent", "user", "auditor"])
 def test_only_administrators_keep_answers_of_models(role: Role, store: Database) -> None:
-    cache.put_answers(store, {"a": Answer(0.5)})
+    cache.put_answers(store, {"a": CachedJudgement(0.5)})
     person = store.within(context(role))
-    cache.put_answers(person, {"b": Answer(0.5)})
+    cache.put_answers(person, {"b": CachedJudgement(0.5)})
     cache.put_vectors(person, {"b": np.ones(3, np.float32)})
     assert cache.get_answers(person, ["a"]) == {}
-    assert cache.get_answers(store, ["a", "b"]) == {"a": Answer(0.5)}
+    assert cache.get_answers(store, ["a", "b"]) == {"a": CachedJudgement(0.5)}
 
     def around() -> None:
         with person.writing("keeping in") as session:

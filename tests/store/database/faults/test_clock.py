@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from pcite.store import citations
 from pcite.store.citations import library, lineage
-from pcite.store.citations.proofs import HMAC, Key, check_checkpoint, checkpoints, sign_checkpoint, verify_log
+from pcite.store.citations.proofs import HMAC, SigningKey, check_checkpoint, checkpoints, sign_checkpoint, verify_log
 from pcite.store.database import Database
 from pcite.store.database.tables import CitationRow, LeafRow
 from sqlmodel import col, select
@@ -107,7 +107,7 @@ def test_a_source_that_was_withdrawn_at_once_does_not_hold_whatever_the_clock_sa
 
 
 def test_the_last_checkpoint_is_the_one_that_the_log_goes_on_from(store: Database, cited: list[int]) -> None:
-    key = Key.generate("me", HMAC)
+    key = SigningKey.generate("me", HMAC)
     old = sign_checkpoint(store, key)
     citations.register(store, source_id=1, claim="one more", quote_context="c")
     new = sign_checkpoint(store, key)

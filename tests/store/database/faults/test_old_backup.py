@@ -14,7 +14,7 @@ from pcite.store import citations
 from pcite.store.citations.proofs import (
     HMAC,
     Checkpoint,
-    Key,
+    SigningKey,
     check_checkpoint,
     consistency,
     sign_checkpoint,
@@ -31,7 +31,7 @@ def cite(db: Database, claim: str) -> None:
 
 
 def signed(db: Database) -> Checkpoint:
-    key = Key.generate("me", HMAC)
+    key = SigningKey.generate("me", HMAC)
     return check_checkpoint(sign_checkpoint(db, key), str(key))
 
 

@@ -13,8 +13,8 @@ from pcite.store.citations import library
 from pcite.store.citations.proofs import (
     ED25519,
     HMAC,
-    Key,
     PublicKey,
+    SigningKey,
     check_checkpoint,
     checkpoints,
     consistency,
@@ -44,7 +44,7 @@ def more(store: Database, grounding: Grounding, times: int = 1) -> None:
 
 @KINDS
 def test_a_checkpoint_is_signed_kept_and_checked(full: Database, kind: bytes) -> None:
-    key = Key.generate("example.org/records", kind)
+    key = SigningKey.generate("example.org/records", kind)
     text = sign_checkpoint(full, key)
     public = str(key.public_key) if kind == ED25519 else str(key)
     checkpoint = check_checkpoint(text, public)
@@ -55,7 +55,7 @@ def test_a_checkpoint_is_signed_kept_and_checked(full: Database, kind: bytes) ->
 
 
 def test_its_text_is_that_of_a_signed_note(full: Database) -> None:
-    text = sign_checkpoint(full, Key.generate("example.org/records"))
+    text = sign_checkpoint(full, SigningKey.generate("example.org/records"))
     origin, size, root, blank, signature, end = text.split("\n")
     assert (origin, blank, end) == ("example.org/records/default", "", "")
     assert b64encode(bytes.fromhex(parse(text).root)).decode() == root
@@ -76,7 +76,7 @@ def test_the_example_of_signed_note_holds() -> None:
 
 @KINDS
 def test_a_changed_checkpoint_is_refused(full: Database, kind: bytes) -> None:
-    key = Key.generate("me", kind)
+    key = SigningKey.generate("me", kind)
     text, public = sign_checkpoint(full, key), str(key)
     size = str(parse(text).size)
     for changed in (
@@ -95,42 +95,42 @@ def test_a_changed_checkpoint_is_refused(full: Database, kind: bytes) -> None:
 
 
 def test_the_signatures_of_others_are_passed_over(full: Database) -> None:
-    mine, witness = Key.generate("me"), Key.generate("witness")
+    mine, witness = SigningKey.generate("me"), SigningKey.generate("witness")
     text = sign_checkpoint(full, mine)
     other = b64encode(witness.id + witness.sign(b"anything")).decode()
     assert check_checkpoint(f"{text}\u2014 witness {other}\n", str(mine.public_key)).size > 0
     with pytest.raises(InvalidCheckpoint, match="did not sign it"):
-        check_checkpoint(text, str(Key.generate("me").public_key))
+        check_checkpoint(text, str(SigningKey.generate("me").public_key))
     with pytest.raises(InvalidCheckpoint, match="the key of witness"):
         check_checkpoint(text, str(witness.public_key))
 
 
 @KINDS
 def test_a_key_is_read_as_it_was_written(kind: bytes) -> None:
-    key = Key.generate("example.org/records", kind)
-    assert Key.parse(f"{key}\n") == key
+    key = SigningKey.generate("example.org/records", kind)
+    assert SigningKey.parse(f"{key}\n") == key
     assert PublicKey.parse(str(key)) == key.public_key
     for wrong in "", "a+b", str(key)[:-4], str(key).replace("example", "another"):
         with pytest.raises(InputError):
-            Key.parse(wrong)
+            SigningKey.parse(wrong)
     for name in "", "a b", "a+b", "a\nb":
         with pytest.raises(InputError):
-            Key.generate(name, kind)
+            SigningKey.generate(name, kind)
 
 
 def test_without_the_extra_only_hmac_signs(monkeypatch: pytest.MonkeyPatch, full: Database) -> None:
-    ed25519 = Key.generate("me")
+    ed25519 = SigningKey.generate("me")
     text = sign_checkpoint(full, ed25519)
     public = str(ed25519.public_key)
     monkeypatch.setitem(sys.modules, "cryptography.hazmat.primitives.asymmetric.ed25519", None)
     with pytest.raises(MissingExtra, match=r"pcite\[sign\]"):
-        Key.generate("me")
+        SigningKey.generate("me")
     assert check_checkpoint(text, public).size > 0
-    assert sign_checkpoint(full, Key.generate("me", HMAC))
+    assert sign_checkpoint(full, SigningKey.generate("me", HMAC))
 
 
 def test_a_log_goes_on_from_its_checkpoint(full: Database, grounding: Grounding) -> None:
-    key = Key.generate("me")
+    key = SigningKey.generate("me")
     old = check_checkpoint(sign_checkpoint(full, key), str(key.public_key))
     assert consistency(full, old).holds
     more(full, grounding, 3)
@@ -141,7 +141,7 @@ def test_a_log_goes_on_from_its_checkpoint(full: Database, grounding: Grounding)
 
 
 def test_a_restored_backup_is_found(tmp_path: Path, open_store: object, grounding: Grounding) -> None:
-    path, backup, key = tmp_path / "a.sqlite", tmp_path / "backup.sqlite", Key.generate("me", HMAC)
+    path, backup, key = tmp_path / "a.sqlite", tmp_path / "backup.sqlite", SigningKey.generate("me", HMAC)
     with Database.open(path) as store:
         citations.record(store, grounding, settings={})
     shutil.copy(path, backup)
@@ -185,7 +185,7 @@ def test_proofs_over_several_tiles_hold(store: Database, grounding: Grounding) -
     size = check.projects["default"]
     for tag in 1, 255, 256, 257, 700, 1500:
         assert prove(store, "source_tag", str(tag)).holds
-    key = Key.generate("me", HMAC)
+    key = SigningKey.generate("me", HMAC)
     old = check_checkpoint(sign_checkpoint(store, key), str(key))
     library.put_tags(store, source, [f"new {n}" for n in range(300)], "job")
     assert consistency(store, old).holds
@@ -196,7 +196,7 @@ def test_proofs_over_several_tiles_hold(store: Database, grounding: Grounding) -
 def test_what_does_not_go_on_from_what_was_signed_is_not_signed(
     full: Database, store_path: Path | str, table: str
 ) -> None:
-    key = Key.generate("me", HMAC)
+    key = SigningKey.generate("me", HMAC)
     sign_checkpoint(full, key)
     off = (
         f"DROP TRIGGER {table}_no_update"

@@ -7,7 +7,7 @@ import time
 import pytest
 from enrichment_server import BY_DOI, MAIL, WORK, crossref, everywhere, openalex, says, unchanged
 from llm_server import unused_url
-from pcite.store.references.enrichment import Client, Services, enrich
+from pcite.store.references.enrichment import Client, ServiceAddresses, enrich
 from web_server import Answer, Exchange, Site, in_turn, sends
 
 
@@ -47,7 +47,7 @@ def test_a_service_that_fails_is_told_and_the_reference_stays(answer: Answer, re
 
 
 def test_a_server_that_is_not_there_is_told(site: Site) -> None:
-    nowhere = Services(unused_url(), unused_url(), unused_url())
+    nowhere = ServiceAddresses(unused_url(), unused_url(), unused_url())
     with Client(MAIL, nowhere, pause=0, tries=1) as client:
         assert enrich(BY_DOI, client).remarks[0].startswith("Crossref: it could not be reached")
 

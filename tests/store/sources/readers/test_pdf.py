@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 from pcite.store.sources.readers import read
-from pcite.store.sources.readers.columns import Box, in_reading_order
+from pcite.store.sources.readers.columns import BlockBox, in_reading_order
 from pcite.store.sources.structure import units
 from pdf_files import WIDE, pdf
 
@@ -102,12 +102,12 @@ def test_columns_are_read_one_after_the_other(tmp_path: Path) -> None:
 
 
 def test_a_list_number_is_no_column() -> None:
-    boxes = [Box(0.13, y, 0.9, y + 0.03, f"item {y}") for y in (0.2, 0.3)]
-    boxes += [Box(0.1, y, 0.12, y + 0.02, f"number {y}") for y in (0.2, 0.3)]
+    boxes = [BlockBox(0.13, y, 0.9, y + 0.03, f"item {y}") for y in (0.2, 0.3)]
+    boxes += [BlockBox(0.1, y, 0.12, y + 0.02, f"number {y}") for y in (0.2, 0.3)]
     assert [box.text for box in in_reading_order(boxes)] == ["number 0.2", "item 0.2", "number 0.3", "item 0.3"]
 
 
 def test_a_drawing_with_hundreds_of_labels_is_read_without_trying_every_column() -> None:
     places = [((at * 37) % 97 / 100, (at * 61) % 89 / 90, f"label {at}") for at in range(1500)]
-    boxes = [Box(x, y, x + 0.01, y + 0.001, text) for x, y, text in places]
+    boxes = [BlockBox(x, y, x + 0.01, y + 0.001, text) for x, y, text in places]
     assert len(in_reading_order(boxes)) == len(boxes)

@@ -16,7 +16,7 @@ from pcite.store.records import Source
 from pcite.store.sources.areas import areas_of
 from pcite.store.sources.passages import passages, quote
 from pcite.store.sources.readers import LIMITS, ocr, read
-from pcite.store.sources.selectors import Found, find, same_letters, selectors
+from pcite.store.sources.selectors import QuoteLocation, find, same_letters, selectors
 from pcite.store.sources.structure import units
 
 REAL, ROOT = Path(__file__).parent / "real", Path(__file__).parents[4]
@@ -46,7 +46,7 @@ def quotes_found_again(source: Source, most: int) -> int:
         chosen = selectors(source.text, start, end)
         assert source.text[chosen.start : chosen.end] == chosen.exact
         again = find(anew, chosen)
-        if isinstance(again, Found):
+        if isinstance(again, QuoteLocation):
             assert same_letters(anew[again.start : again.end], chosen.exact)
             apart = letters(anew[: again.start]) - letters(source.text[:start])
             behind = letters(anew[: again.end]) - letters(source.text[:end])

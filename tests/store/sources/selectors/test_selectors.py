@@ -10,7 +10,16 @@ from textwrap import wrap
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from pcite.store.sources.selectors import Found, Lost, Selectors, as_json, find, from_json, same_letters, selectors
+from pcite.store.sources.selectors import (
+    Lost,
+    QuoteLocation,
+    Selectors,
+    as_json,
+    find,
+    from_json,
+    same_letters,
+    selectors,
+)
 
 LAW = (Path(__file__).parents[4] / "eval" / "drafts" / "sources" / "hgb_238-263.md").read_text(encoding="utf-8")
 WORD = re.compile(r"[^\W\d_]{8,}")
@@ -27,8 +36,8 @@ def at(words: str, text: str = TEXT, nth: int = 0) -> Selectors:
     return selectors(text, start, start + len(words))
 
 
-def cut(text: str, found: Found | Lost) -> str:
-    assert isinstance(found, Found), found
+def cut(text: str, found: QuoteLocation | Lost) -> str:
+    assert isinstance(found, QuoteLocation), found
     return text[found.start : found.end]
 
 
@@ -61,7 +70,7 @@ def test_a_span_that_is_empty_or_leaves_the_text_has_no_selectors(start: int, en
 
 def test_a_quote_at_its_old_place_is_found_there() -> None:
     start = TEXT.rindex("for six years")
-    assert find(TEXT, at("for six years", nth=1)) == Found(start, start + 13, "position", 1.0)
+    assert find(TEXT, at("for six years", nth=1)) == QuoteLocation(start, start + 13, "position", 1.0)
 
 
 def test_the_words_around_tell_which_of_two_places_is_meant() -> None:
@@ -111,7 +120,7 @@ def test_changed_words_are_found_as_altered_and_quite_other_ones_not_at_all() ->
     text = "New. " + TEXT.replace("is told", "was told")
     found = find(text, wanted)
     assert cut(text, found) == "Each officer signs them, and the audit committee was told of it."
-    assert isinstance(found, Found)
+    assert isinstance(found, QuoteLocation)
     assert found.how == "altered"
     assert 0.9 < found.score < 1
     gone = find(TEXT.replace("Each officer signs them, and the audit committee", "Nobody"), wanted)
@@ -192,5 +201,5 @@ def test_one_digit_in_long_words_around_tells_a_quote_from_its_like() -> None:
     chosen = selectors(text, start, start + 36)
     anew = "A cover page that the first reading did not have. " * 12 + text.replace(" ", "\n")
     found = find(anew, chosen)
-    assert isinstance(found, Found)
+    assert isinstance(found, QuoteLocation)
     assert anew[: found.start].count("level\n3") == 3

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 import pytest
-from pcite.store.sources.web import Limits, Page, fetch
+from pcite.store.sources.web import FetchLimits, WebPage, fetch
 from web_server import Site, running
 
-Get = Callable[[str], Page]
+Get = Callable[[str], WebPage]
 
 
 @pytest.fixture
@@ -19,12 +19,12 @@ def site() -> Iterator[Site]:
 
 
 @pytest.fixture
-def limits() -> Limits:
+def limits() -> FetchLimits:
     """100 kB sent, 1 MB unpacked, and time enough on a busy machine."""
-    return Limits(sent_bytes=100_000, body_bytes=1_000_000, retry_wait=1)
+    return FetchLimits(sent_bytes=100_000, body_bytes=1_000_000, retry_wait=1)
 
 
 @pytest.fixture
-def get(site: Site, limits: Limits) -> Get:
+def get(site: Site, limits: FetchLimits) -> Get:
     """Fetches a path of the site."""
     return lambda path: fetch(site.url(path), limits=limits, allow_private=True)

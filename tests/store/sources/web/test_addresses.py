@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from pcite.store.errors import AddressRefused, PageUnavailable
-from pcite.store.sources.web import Limits, fetch
+from pcite.store.sources.web import FetchLimits, fetch
 from pcite.store.sources.web.addresses import kind_of, refusal
 from web_server import Site
 
@@ -88,11 +88,11 @@ def test_private_addresses_are_let_through_where_they_are_allowed(address: str) 
 def test_no_spelling_of_a_private_address_is_fetched(address: IPv4Address, data: st.DataObject) -> None:
     host = data.draw(st.sampled_from(spellings(address)))
     with pytest.raises((AddressRefused, PageUnavailable)):  # what the resolver does not understand is no server
-        fetch(f"http://{host}/", limits=Limits())
+        fetch(f"http://{host}/", limits=FetchLimits())
 
 
 @pytest.mark.parametrize("host", [INSIDE, "2130706433", "0x7f000001", "127.1", "0x7f.0.0.1", "localhost"])
-def test_a_server_of_this_machine_is_refused_however_it_is_named(host: str, site: Site, limits: Limits) -> None:
+def test_a_server_of_this_machine_is_refused_however_it_is_named(host: str, site: Site, limits: FetchLimits) -> None:
     assert socket.gethostbyname(host) == INSIDE  # else this test says nothing
     site["/"] = "<p>Secret"
     with pytest.raises(AddressRefused, match="is a loopback address"):
@@ -157,7 +157,7 @@ def _no_name(host: str, port: int) -> list[str]:
     raise OSError("no such name")
 
 
-def test_a_name_is_resolved_once_and_the_connection_goes_to_that_address(site: Site, limits: Limits) -> None:
+def test_a_name_is_resolved_once_and_the_connection_goes_to_that_address(site: Site, limits: FetchLimits) -> None:
     site["/"] = "<p>Text"
     asked: list[str] = []
 
@@ -171,19 +171,19 @@ def test_a_name_is_resolved_once_and_the_connection_goes_to_that_address(site: S
     assert {request.headers["host"] for request in site.requests} == {f"pages.example:{site.server_port}"}
 
 
-def test_a_name_that_turns_to_this_machine_is_refused(site: Site, limits: Limits) -> None:
+def test_a_name_that_turns_to_this_machine_is_refused(site: Site, limits: FetchLimits) -> None:
     url = f"http://pages.example:{site.server_port}/"
     with pytest.raises(AddressRefused, match=r"pages\.example leads to another network: 127\.0\.0\.1"):
         fetch(url, limits=limits, resolve=lambda host, port: ["127.0.0.1"])
     assert site.requests == []
 
 
-def test_a_name_with_one_private_address_among_public_ones_is_refused(limits: Limits) -> None:
+def test_a_name_with_one_private_address_among_public_ones_is_refused(limits: FetchLimits) -> None:
     with pytest.raises(AddressRefused, match=r"10\.0\.0\.1"):
         fetch("http://pages.example/", limits=limits, resolve=lambda host, port: ["8.8.8.8", "10.0.0.1"])
 
 
-def test_where_the_first_address_does_not_answer_the_next_one_is_tried(site: Site, limits: Limits) -> None:
+def test_where_the_first_address_does_not_answer_the_next_one_is_tried(site: Site, limits: FetchLimits) -> None:
     site["/"] = "<p>Text"
     url = f"http://pages.example:{site.server_port}/"
     page = fetch(url, limits=limits, allow_private=True, resolve=lambda host, port: ["127.0.0.2", "127.0.0.1"])

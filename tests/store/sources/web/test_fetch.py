@@ -11,10 +11,10 @@ from threading import Event
 
 import pytest
 from pcite.store.errors import AddressRefused, ContentRefused, PageTimeout, PageUnavailable, TooManyRedirects
-from pcite.store.sources.web import Hop, Limits, Page, fetch
+from pcite.store.sources.web import FetchLimits, Hop, WebPage, fetch
 from web_server import Answer, Exchange, Site, in_turn, redirects, sends
 
-Get = Callable[[str], Page]
+Get = Callable[[str], WebPage]
 
 
 def in_drops(begin: Callable[[Exchange], None], drop: bytes) -> Answer:
@@ -102,7 +102,7 @@ def test_a_redirect_leads_nowhere_that_may_not_be_fetched(
         get("/out")
 
 
-def test_a_public_page_that_sends_the_reader_into_the_network_is_refused(site: Site, limits: Limits) -> None:
+def test_a_public_page_that_sends_the_reader_into_the_network_is_refused(site: Site, limits: FetchLimits) -> None:
     # the first name is let through as if it were public: the address behind the second is judged on its own
     site["/in"] = redirects(f"http://inside.example:{site.server_port}/secret")
     answers = {"public.example": ["127.0.0.1"], "inside.example": ["169.254.169.254"]}
@@ -115,7 +115,7 @@ def test_a_public_page_that_sends_the_reader_into_the_network_is_refused(site: S
 def test_silence_ends_in_time(site: Site) -> None:
     site["/silent"] = lambda exchange: None
     with pytest.raises(PageTimeout, match="said nothing more in time"):
-        fetch(site.url("/silent"), limits=Limits(read=0.5), allow_private=True)
+        fetch(site.url("/silent"), limits=FetchLimits(read=0.5), allow_private=True)
 
 
 @pytest.mark.parametrize(
@@ -131,7 +131,7 @@ def test_a_page_that_drips_ends_at_the_limit_of_the_whole(answer: Answer, site: 
     site["/drips"] = answer
     began = time.monotonic()
     with pytest.raises(PageTimeout, match=r"longer than 0\.5 seconds in all"):
-        fetch(site.url("/drips"), limits=Limits(total=0.5), allow_private=True)
+        fetch(site.url("/drips"), limits=FetchLimits(total=0.5), allow_private=True)
     assert 0.5 <= time.monotonic() - began < 60  # the drops go on for eight minutes
 
 
@@ -143,7 +143,7 @@ def test_a_name_that_does_not_resolve_in_time_ends() -> None:
         return []
 
     with pytest.raises(PageTimeout, match=r"slow\.example was not resolved in time"):
-        fetch("http://slow.example/", limits=Limits(connect=0.5), resolve=slowly)
+        fetch("http://slow.example/", limits=FetchLimits(connect=0.5), resolve=slowly)
     over.set()
 
 
@@ -155,7 +155,7 @@ def test_a_dead_link_is_an_error_with_its_status(status: int, advice: str, site:
     assert caught.value.status == status
 
 
-def test_no_server_is_an_error_with_a_name(limits: Limits) -> None:
+def test_no_server_is_an_error_with_a_name(limits: FetchLimits) -> None:
     with socket.socket() as silent:
         silent.bind(("127.0.0.1", 0))  # and listens to nobody
         url = f"http://127.0.0.1:{silent.getsockname()[1]}/"

@@ -10,10 +10,10 @@ from functools import partial
 
 import pytest
 from pcite.store.errors import ContentRefused, PageUnavailable, SourceTooLarge
-from pcite.store.sources.web import Page
+from pcite.store.sources.web import WebPage
 from web_server import Exchange, Site, sends
 
-Get = Callable[[str], Page]
+Get = Callable[[str], WebPage]
 
 
 def breaks_off(exchange: Exchange) -> None:

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 from pcite.store.errors import TlsFailed
-from pcite.store.sources.web import Limits, Page, fetch
+from pcite.store.sources.web import FetchLimits, WebPage, fetch
 from web_server import Site, running
 
 OPENSSL = shutil.which("openssl")
@@ -48,7 +48,7 @@ def secure(certificate: Path) -> Iterator[Site]:
         yield site
 
 
-def get(site: Site, host: str, limits: Limits, trusted: Path | None = None) -> Page:
+def get(site: Site, host: str, limits: FetchLimits, trusted: Path | None = None) -> WebPage:
     """Fetch from the site under a name that is its own only in this test."""
     tls = ssl.create_default_context(cafile=trusted) if trusted else None
     url = f"https://{host}:{site.server_port}/"
@@ -56,24 +56,24 @@ def get(site: Site, host: str, limits: Limits, trusted: Path | None = None) -> P
 
 
 def test_the_name_goes_into_the_handshake_though_the_connection_goes_to_a_number(
-    secure: Site, certificate: Path, limits: Limits
+    secure: Site, certificate: Path, limits: FetchLimits
 ) -> None:
     page = get(secure, "pages.example", limits, certificate)
     assert (page.body, page.server) == (b"<p>Text", "127.0.0.1")
 
 
-def test_a_certificate_of_another_name_is_refused(secure: Site, certificate: Path, limits: Limits) -> None:
+def test_a_certificate_of_another_name_is_refused(secure: Site, certificate: Path, limits: FetchLimits) -> None:
     with pytest.raises(TlsFailed, match="Hostname mismatch"):
         get(secure, "other.example", limits, certificate)
     assert secure.requests == []
 
 
-def test_a_certificate_that_no_authority_signed_is_refused(secure: Site, limits: Limits) -> None:
+def test_a_certificate_that_no_authority_signed_is_refused(secure: Site, limits: FetchLimits) -> None:
     with pytest.raises(TlsFailed, match="self-signed certificate"):
         get(secure, "pages.example", limits)
     assert secure.requests == []
 
 
-def test_a_server_that_speaks_no_tls_is_refused(site: Site, limits: Limits) -> None:
+def test_a_server_that_speaks_no_tls_is_refused(site: Site, limits: FetchLimits) -> None:
     with pytest.raises(TlsFailed, match="could not show who it is"):
         get(site, "pages.example", limits)

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 from mcp import Client
-from pcite.graph.interfaces.agents.mcp import Serving, create_server
+from pcite.graph.interfaces.agents.mcp import McpConfig, create_server
 from pcite.store.records.context import CitationContext
 from scripted import Scripted
 
@@ -42,7 +42,7 @@ def connect(kept: Path, judge: Scripted) -> Connect:
         **more: Any,  # noqa: ANN401
     ) -> AsyncIterator[Client]:
         context = CitationContext.model_validate({"session_id": session, "project_id": project, "role": role})
-        serving = Serving(context, **{"store": str(kept), "sources": sources, "verifier": judge, **more})
+        serving = McpConfig(context, **{"store": str(kept), "sources": sources, "verifier": judge, **more})
         async with Client(create_server(serving)) as client:
             yield client
 

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 from pcite.graph.interfaces.agents import TOOL_REGISTRY
-from pcite.graph.interfaces.agents.mcp import Serving
+from pcite.graph.interfaces.agents.mcp import McpConfig
 from pcite.store.errors import DatabaseUnavailable
 
 SIX = "US regulations require a broker to keep its records for six years."
@@ -59,7 +59,7 @@ async def test_a_server_that_only_reads_makes_no_store_and_changes_none(
         found = await client.call_tool("search_library", {"query": "records", "mode": "keyword"})
         await client.call_tool("audit_and_ground", {"draft_text": SIX})
     with pytest.raises(DatabaseUnavailable):
-        _ = Serving(store=str(tmp_path / "none.sqlite"), read_only=True).tool_context().engine
+        _ = McpConfig(store=str(tmp_path / "none.sqlite"), read_only=True).tool_context().engine
     assert found.structured_content["results"]
     assert kept.read_bytes() == before
     assert not (tmp_path / "none.sqlite").exists()

@@ -17,7 +17,7 @@ import httpx2
 import pytest
 from mcp import Client, StdioServerParameters, stdio_client
 from mcp.client.streamable_http import streamable_http_client
-from pcite.graph.interfaces.agents.mcp import Serving
+from pcite.graph.interfaces.agents.mcp import McpConfig
 from pcite.graph.interfaces.agents.mcp_running import http_app, stdio
 from pcite.graph.interfaces.serve import LOOPBACK
 from scripted import Scripted
@@ -59,7 +59,7 @@ CALLS: dict[str, dict[str, Any]] = {
 
 
 async def test_a_client_over_http_calls_every_tool_that_is_listed(kept: Path, us: Path, judge: Scripted) -> None:
-    serving = Serving(store=str(kept), sources=(us,), verifier=judge)
+    serving = McpConfig(store=str(kept), sources=(us,), verifier=judge)
     app: ASGIApp = http_app(serving, token=TOKEN, names=LOOPBACK)
     inner = app._app  # type: ignore[attr-defined]
     known = {"authorization": f"Bearer {TOKEN}"}
@@ -105,7 +105,7 @@ def test_ctrl_c_ends_a_server_that_waits_for_its_client(kept: Path, monkeypatch:
         monkeypatch.setattr(sys, "stdin", wire)
         Thread(target=interrupts).start()
         try:
-            stdio(Serving(store=str(kept)))
+            stdio(McpConfig(store=str(kept)))
         finally:
             signal.signal(signal.SIGINT, before)
             gc.unfreeze()
@@ -125,7 +125,7 @@ def test_ctrl_c_ends_a_server_that_waits_for_its_client(kept: Path, monkeypatch:
 async def test_http_answers_only_with_the_token_under_its_own_name_and_to_no_other_page(
     kept: Path, change: dict[str, str], status: int
 ) -> None:
-    app: ASGIApp = http_app(Serving(store=str(kept)), token=TOKEN, names=LOOPBACK)
+    app: ASGIApp = http_app(McpConfig(store=str(kept)), token=TOKEN, names=LOOPBACK)
     inner = app._app  # type: ignore[attr-defined]
     async with inner.router.lifespan_context(inner):
         transport = httpx.ASGITransport(app)

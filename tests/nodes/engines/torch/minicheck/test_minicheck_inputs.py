@@ -4,7 +4,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from pcite.nodes.engines.torch.minicheck_inputs import FORMATS, Inputs
+from pcite.nodes.engines.torch.minicheck_inputs import FORMATS, MiniCheckInputs
 
 transformers = pytest.importorskip("transformers")
 
@@ -24,8 +24,8 @@ def tokenizer(kind: str, make_t5: Make, make_backbone: Make) -> object:
     return transformers.AutoTokenizer.from_pretrained(make_t5() if kind == "t5" else make_backbone(kind))
 
 
-def small(kind: str, tokenizer: object, window: int = 96) -> Inputs:
-    return Inputs(tokenizer, FORMATS[kind]._replace(window=window))  # type: ignore[arg-type]
+def small(kind: str, tokenizer: object, window: int = 96) -> MiniCheckInputs:
+    return MiniCheckInputs(tokenizer, FORMATS[kind]._replace(window=window))  # type: ignore[arg-type]
 
 
 PUBLISHED = {

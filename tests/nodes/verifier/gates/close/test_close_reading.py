@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from pcite.nodes.verifier.gates.close import Item, check
+from pcite.nodes.verifier.gates.close import ListItem, check
 
 BREAKS = (
     "Die Arbeit ist durch Ruhepausen von mindestens 30 Minuten bei einer Arbeitszeit von mehr als sechs bis zu neun "
@@ -19,7 +19,11 @@ CODE = "The CSP SHALL send a code to the confirmed address of the applicant."
 SHOWN = "The applicant SHALL present a valid code to complete the process."
 GOODS = "Aufzuzeichnen sind alle Waren einschließlich der Rohstoffe, die der Unternehmer unentgeltlich erwirbt."
 NUMERIC = "All memorized secrets may be entirely numeric."
-ITEMS = (Item("1", "1", "Handelsbücher, Inventare"), Item("1", "2", "die Handelsbriefe"), Item("1", "3", "Belege"))
+ITEMS = (
+    ListItem("1", "1", "Handelsbücher, Inventare"),
+    ListItem("1", "2", "die Handelsbriefe"),
+    ListItem("1", "3", "Belege"),
+)
 RULE = (
     "Die in Absatz 1 Nr. 1 und 3 aufgeführten Unterlagen sind zehn Jahre, die sonstigen in Absatz 1 aufgeführten "
     "Unterlagen sechs Jahre aufzubewahren."
