@@ -21,7 +21,7 @@ from pcite.store.records.locators import Locator
 
 ROOT = Path(__file__).parents[1]
 DRAFTS = ROOT / "eval" / "drafts"
-KEPT = Path(__file__).parent / "graph" / "report" / "data"
+KEPT = Path(__file__).parent / "graph" / "output" / "report" / "data"
 DEMO = ("aufbewahrung_de", "passwords_en")
 NOON = datetime(2026, 1, 2, 12, tzinfo=UTC)
 ATTACKS = (

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from .middleware_notes import SummaryNotesMiddleware as SummaryNotesMiddleware
 
 __all__ = ["GroundingMiddleware", "SummaryNotesMiddleware"]
-_HOMES = {"GroundingMiddleware": ".grounding", "SummaryNotesMiddleware": ".notes"}
+_HOMES = {"GroundingMiddleware": ".middleware_grounding", "SummaryNotesMiddleware": ".middleware_notes"}
 
 
 def __getattr__(name: str) -> object:
@@ -24,4 +24,4 @@ def __getattr__(name: str) -> object:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
     if find_spec("langchain") is None:
         raise MissingExtra("middleware for agents", "langchain is not installed", "Run `pip install 'pcite[agents]'`")
-    return getattr(import_module(_HOMES[name], __name__), name)
+    return getattr(import_module(_HOMES[name], __package__), name)

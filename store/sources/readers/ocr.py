@@ -41,7 +41,9 @@ def extract_image(raw: bytes, asked: str, limits: ReadingLimits = LIMITS) -> Ext
 
     check_bytes(len(raw), limits.file_bytes, asked)
     if not limits.ocr:
-        raise NeedsOCR(asked, "it is a picture, and recognition is switched off", "Switch it on: Limits(ocr=True)")
+        raise NeedsOCR(
+            asked, "it is a picture, and recognition is switched off", "Switch it on: ReadingLimits(ocr=True)"
+        )
     if not available():
         raise NeedsOCR(asked, "it is a picture, and Tesseract, which reads pictures, is not installed", INSTALL)
     return READER.read(raw, "image", asked, limits)

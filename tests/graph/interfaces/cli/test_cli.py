@@ -8,9 +8,12 @@ from pathlib import Path
 
 import forked
 import pytest
+from pcite.store.sources.readers import ocr
 
 SIX_YEARS = "US regulations require a broker to keep its records for six years."
 FALSE = "The moon is made of green cheese."
+DAMAGED_PICTURE = "UnreadableSource" if ocr.available() else "NeedsOCR"
+"""Without Tesseract nobody opens a picture."""
 
 
 def pcite(*arguments: object, stdin: bytes = b"", folder: Path) -> subprocess.CompletedProcess[bytes]:
@@ -110,7 +113,7 @@ def test_a_bad_draft_is_one_sentence_on_stderr(content: bytes, error: str, us: P
     [
         ("missing.md", None, "SourceNotFound"),
         ("empty.md", b"", "EmptySource"),
-        ("binary.md", b"\x89PNG\r\n\x1a\n\x00\x00\x01\x02", "UnreadableSource"),
+        ("binary.md", b"\x89PNG\r\n\x1a\n\x00\x00\x01\x02", DAMAGED_PICTURE),
         ("program.md", b"\x7fELF\x02\x01\x01\x00", "BinarySource"),
         ("latin.txt", "Vorschrift über Bücher".encode("latin-1"), "InvalidEncoding"),
         ("broken.pdf", b"%PDF-1.7 nothing", "UnreadableSource"),

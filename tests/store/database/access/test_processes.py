@@ -14,7 +14,7 @@ from .conftest import OpenStore, context
 EACH, SESSIONS = 10, ["s1", "s2", "s3", "s4"]
 REGISTER = """
 import sys
-from pcite.store import library
+from pcite.store.citations import library
 from pcite.store.records.context import CitationContext
 from pcite.store.database import Database
 from pcite.store.records import Source
