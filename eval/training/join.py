@@ -16,7 +16,7 @@ import re
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from ...store.errors import InputError
 
@@ -121,6 +121,27 @@ def overlap_auc(rows: Sequence[Row]) -> float | None:
     return sum(pairs) / len(pairs) if pairs else None
 
 
+class SecondReading(NamedTuple):
+    """How a blind second reading of some claims compares with the labels."""
+
+    claims: int
+    labels: int
+    """On how many both agree whether the claim is supported."""
+    outcomes: int
+    """On how many they agree also whether it is contradicted or not said."""
+
+
+def second_reading(folder: Path = FOLDER) -> SecondReading:
+    """Compare `second_reading.jsonl`, whose `reading` is `s`, `c` or `n`, with the labels of the claims it names."""
+    written = {(batch, claim["c"]): claim for batch, claim in claims(folder)}
+    readings = [(written[row["batch"], row["c"]], row["reading"]) for row in _lines(folder / "second_reading.jsonl")]
+    return SecondReading(
+        claims=len(readings),
+        labels=sum(claim["y"] == (reading == "s") for claim, reading in readings),
+        outcomes=sum(("s" if claim["y"] else claim["o"]) == reading for claim, reading in readings),
+    )
+
+
 def _ids(claim: Row) -> list[str]:
     return list(claim["p"]) if isinstance(claim["p"], list) else [claim["p"]]
 
@@ -153,6 +174,8 @@ def main() -> None:
     print("outcomes:", ", ".join(f"{name} {n}" for name, n in Counter(r["outcome"] for r in rows).most_common()))
     print("domains:", ", ".join(f"{name} {n}" for name, n in Counter(r["domain"] for r in rows).most_common()))
     print(f"with context {sum('context' in r for r in rows)}, near twins {sum('twin' in r for r in rows)}")
+    again = second_reading()
+    print(f"read again blind: {again.claims}, same label {again.labels}, same outcome {again.outcomes}")
     print(f"overlap AUC {auc:.3f}" if auc is not None else "overlap AUC: one label only")
 
 

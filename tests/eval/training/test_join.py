@@ -91,3 +91,12 @@ def test_the_claims_of_this_repository_have_evidence_and_labels_in_balance() -> 
     assert len(rows) > 7000
     assert sum(row["y"] for row in rows) * 2 == len(rows)
     assert set(faults) == {""}
+
+
+def test_a_second_reading_is_compared_claim_by_claim(tmp_path: Path) -> None:
+    other = CLAIM | {"c": "It ends on Monday.", "y": 0, "k": "half", "o": "n"}
+    readings = [{"batch": "a", "c": CLAIM["c"], "reading": "s"}, {"batch": "a", "c": other["c"], "reading": "c"}]
+    (tmp_path / "second_reading.jsonl").write_text(
+        "".join(json.dumps(row) + "\n" for row in readings), encoding="utf-8"
+    )
+    assert join.second_reading(folder(tmp_path, CLAIM, other)) == (2, 2, 1)

@@ -7,7 +7,7 @@ import pytest
 pytest.importorskip("torch", reason="needs the extra `train`")
 pytest.importorskip("transformers", reason="needs the extra `train`")
 
-from pcite.eval.training.reader.measure import by_language, figures, in_order  # noqa: E402
+from pcite.eval.training.reader.measure import by_language, figures, in_order
 
 LINES = [
     {"doc": "a", "label": 1, "lang": "de"},
