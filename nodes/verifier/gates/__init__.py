@@ -10,6 +10,7 @@ from collections.abc import Sequence
 
 from ....store.records.locators import Locator
 from ....store.text.comparison import analysed
+from ....store.text.normal import normal_form
 from . import (
     dates,
     exceptions,
@@ -25,6 +26,7 @@ from . import (
     references,
 )
 from .finding import Finding
+from .placing import placed
 from .quotes import QuoteMatch, find_quote
 from .together import check as check_together
 
@@ -46,7 +48,8 @@ def check(
         locators: The places of the units the premise is made of, for the claim's references.
         headings: All headings above them and the name of the source, outermost first.
     """
-    asked, given = analysed(claim, lang), analysed(premise)
+    asked, given = analysed(normal_form(claim), lang), analysed(normal_form(premise))
+    headings = [normal_form(heading) for heading in headings]
     if not asked.sentences or not given.sentences:
         return ()
     found = [
@@ -63,4 +66,4 @@ def check(
         *phrases.check(asked, given),
         *names.check(asked, given, headings),
     ]
-    return tuple(sorted(found, key=lambda finding: (finding.start, finding.end)))
+    return placed(sorted(found, key=lambda finding: (finding.start, finding.end)), claim, premise)
