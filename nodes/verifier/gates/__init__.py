@@ -24,6 +24,7 @@ from . import (
     quantifiers,
     quotes,
     references,
+    relations,
 )
 from .finding import Finding
 from .placing import placed
@@ -63,6 +64,7 @@ def check(
         *quantifiers.check(asked, given),
         *exceptions.check(asked, given),
         *opposites.check(asked, given),
+        *relations.check(asked, given),
         *phrases.check(asked, given),
         *names.check(asked, given, headings),
     ]

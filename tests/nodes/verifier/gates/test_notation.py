@@ -95,3 +95,11 @@ def test_the_same_number_in_another_spelling_is_borne_out(one: str, other: str) 
 def test_a_fall_may_be_written_with_or_without_its_sign(text: str, value: set[float] | None) -> None:
     values = [one.values for one in numerals(text, "en")]
     assert values[0] == value if value else all(min(one) > 0 for one in values)
+
+
+@pytest.mark.parametrize(("claim", "source"), [("P ≠ NP", "P = NP"), ("x ∈ M", "x ∉ M"), ("load ↑", "load ↓")])
+def test_a_sign_and_its_opposite_are_not_the_same(claim: str, source: str) -> None:
+    told, given = (f"In the model of the authors {one} is assumed." for one in (claim, source))
+    for one, other in ((told, given), (given, told)):
+        assert [finding.gate for finding in gates.check(one, other, "en")] == ["opposites"]
+    assert not gates.check(told, told, "en")
