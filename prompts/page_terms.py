@@ -7,11 +7,13 @@ GATES = {
         "numbers": "Number", "units": "Unit", "money": "Amount", "dates": "Date", "references": "Reference",
         "quotes": "Quotation", "negation": "Negation", "modality": "Duty or permission", "quantifiers": "How many",
         "opposites": "Opposite", "names": "Name", "bindings": "What the number is about", "roles": "Who does it",
+        "characters": "Characters",
     },
     "de": {
         "numbers": "Zahl", "units": "Einheit", "money": "Betrag", "dates": "Datum", "references": "Verweis",
         "quotes": "Zitat", "negation": "Verneinung", "modality": "Pflicht oder Erlaubnis", "quantifiers": "Umfang",
         "opposites": "Gegenteil", "names": "Name", "bindings": "Bezug der Zahl", "roles": "Wer es tut",
+        "characters": "Zeichen",
     },
 }  # fmt: skip
 """What a gate looks at."""

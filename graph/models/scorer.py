@@ -9,6 +9,7 @@ from typing import NamedTuple, Self
 from ...nodes.engines.routed import RoutedVerifier
 from ...nodes.ports import Judgement, Pair, Verifier
 from ...store.errors import InputError, InvalidEncoding
+from ...store.text.normal import normal_form
 
 SURROGATE = re.compile("[\ud800-\udfff]")
 
@@ -79,7 +80,7 @@ class Scorer:
             InputError: the two do not have the same length, or hold something that is no text.
             EngineError: the engine cannot work.
         """
-        pairs = _pairs(docs, claims)
+        pairs = [Pair(normal_form(one.premise), normal_form(one.claim)) for one in _pairs(docs, claims)]
         said = RoutedVerifier([self.engine]).judge(pairs)
         read = [_read(pair, one) for pair, one in zip(pairs, said, strict=True)]
         return Scores(

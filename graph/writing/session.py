@@ -28,6 +28,7 @@ from ...store.database import Database
 from ...store.errors import EmptyDraft, EngineError
 from ...store.records import Claim, Grounding, Maker, Passage, Revision, Source
 from ...store.sources.passages import locator, passages, shown
+from ...store.text.normal import normal_form
 from ..api import Options, ground, prepared
 from ..build import graph, recursion_limit
 from ..inputs import source_list
@@ -123,7 +124,8 @@ class WritingSession:
 
     def supports(self, premises: Sequence[str], claim: str) -> bool:
         """Whether the verifier says that one of the premises supports the claim."""
-        said = self.services.verifier.judge([Pair(premise, claim) for premise in premises])
+        pairs = [Pair(normal_form(premise), normal_form(claim)) for premise in premises]
+        said = self.services.verifier.judge(pairs)
         least = self.services.policy.threshold
         return any(one.supported or (one.support is not None and one.support >= least) for one in said)
 

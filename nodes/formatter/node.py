@@ -9,6 +9,7 @@ from langgraph.runtime import Runtime
 from ...store.records import Citation, Grounding, Insertion, Removal
 from ..segmenter.placeholders import is_checked
 from ..state import Services, State, Update
+from ..verifier.concealment import remarks
 from .assemble import apply, flags, markers, removals
 from .authors import Authors
 from .chosen import choose
@@ -61,7 +62,7 @@ def _grounding(
         citations=tuple(citations),
         passages=tuple(passage for passage in state["passages"] if passage.id in named),
         sources=tuple(services.sources.values()),
-        notes=(*state.get("notes", []), *authors.notes),
+        notes=(*state.get("notes", []), *authors.notes, *remarks(draft, tuple(services.sources.values()), lang)),
         rounds=state.get("rounds", 0),
         original=state.get("original"),
         revisions=tuple(state.get("revisions", [])),

@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from ...store.records import Claim, Passage
 from ...store.records.verdicts import Origin
+from ...store.text.normal import normal_form
 from ..ports import Verifier
 from ..segmenter import plain, verified, without_markers
 from ..state import Evidence, Services, State
@@ -91,7 +92,7 @@ def _hindrance(claim: Claim, statement: str, verifier: Verifier) -> str:
     if claim.lang not in verifier.languages and claim.lang != UNKNOWN:
         measured = ", ".join(sorted(verifier.languages))
         return f"language: the claim is in '{claim.lang}', {verifier.provenance.model} was measured on {measured}"
-    if not verifier.fits(statement):
+    if not verifier.fits(normal_form(statement)):
         return f"length: the claim is too long for {verifier.provenance.model}; nothing is cut off a claim"
     return ""
 

@@ -10,6 +10,7 @@ from ...store.records import Finding, Link, Outcome, Passage, Proposition, Sourc
 from ...store.sources.passages import shown
 from ..evaluator.coverage import coverage
 from . import gates
+from .concealment import doubts
 
 if TYPE_CHECKING:
     from .attempts import Attempt
@@ -46,6 +47,12 @@ def lowered(
     note = f"lowered: {' '.join(finding.said for finding in told)}"
     placed = tuple(_placed(finding, attempt, sources) for finding in findings)
     return link.model_copy(update={"outcome": outcome, "note": note, "findings": placed})
+
+
+def doubted(link: Link, attempt: Attempt, premise: str, sources: Mapping[str, Source]) -> Link:
+    """The link, to be reviewed where its readers see another claim or another passage than what is stored."""
+    found = doubts(attempt.statement, premise) if link.outcome == "accepted" else ()
+    return lowered(link, attempt, found, sources) if found else link
 
 
 def _findings(attempt: Attempt, premise: str, sources: Mapping[str, Source]) -> tuple[Finding, ...]:

@@ -10,6 +10,7 @@ from typing import NamedTuple
 
 from ...store.records import Link, Outcome, Passage, Verdict
 from ...store.sources.passages import shown
+from ...store.text.normal import normal_form
 from ..engines.cascade import Rules
 from ..policy import Policy
 from ..ports import Judgement, Pair
@@ -17,7 +18,7 @@ from ..state import Services
 from .attempts import Attempt
 from .close_reading import closely
 from .entries import named
-from .gated import gated
+from .gated import doubted, gated
 from .hypothesis import asked
 
 OUTCOMES: dict[str, Outcome] = {"supported": "accepted", "review": "review", "unsupported": "rejected"}
@@ -90,8 +91,8 @@ def ask(attempts: Sequence[Attempt], services: Services) -> Links:
     """Put all attempts to the engine in one call, and what it accepts to the gates."""
     pairs = [
         Pair(
-            premise(attempt.passages),
-            asked(attempt.statement, attempt.claim.lang, attempt.passages, services.sources),
+            normal_form(premise(attempt.passages)),
+            normal_form(asked(attempt.statement, attempt.claim.lang, attempt.passages, services.sources)),
         )
         for attempt in attempts
     ]
@@ -113,8 +114,9 @@ def _read(attempt: Attempt, pair: Pair, said: Judgement, services: Services) -> 
     """What the engine said, lowered by what the gates find and then by a close reading."""
     link = named(_link(attempt, pair, said, services), attempt, pair.premise)
     if "gates" not in services.without:
-        link = gated(link, attempt, pair.premise, services.sources)
-    return link if "close reading" in services.without else closely(link, attempt, services)
+        link = gated(link, attempt, premise(attempt.passages), services.sources)
+    link = link if "close reading" in services.without else closely(link, attempt, services)
+    return doubted(link, attempt, premise(attempt.passages), services.sources)
 
 
 def _by_words(pair: Pair, hindrance: str) -> Judgement:

@@ -27,6 +27,7 @@ Gate = Literal[
     "names",
     "bindings",
     "roles",
+    "characters",
 ]
 Kind = Literal["numerical", "temporal", "entity", "contradiction", "modality", "fabricated_reference"]
 Severity = Literal["contradicted", "missing"]

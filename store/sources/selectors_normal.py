@@ -18,7 +18,7 @@ import numpy.typing as npt
 DASHES = "-‐‑‒–—―−"
 MARKS = "\"'„“”‟«»‚‘’‹›`´"
 MARKUP = "*_|\\#[]•◦▪‣"
-HIDDEN = "\u00ad\u200b\u200c\u200d\u2060\ufeff"
+HIDDEN = "\u00ad\u061c\u180e\u200b\u200c\u200d\u200e\u200f\u2060\u2061\u2062\u2063\u2064\ufeff"
 SPACES = "".join(chr(code) for code in range(0x3001) if chr(code).isspace())
 OTHER = re.compile(
     r"(?P<link>(?<=\])\((?:[^()\s]{0,400}|https?:[^()]{0,400})\)|\[\^[^\]\s]{1,80}\]:?)"

@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import re
+import unicodedata
 from collections.abc import Iterator
 from typing import NamedTuple
+
+from .notation import VULGAR, Tail, sign, tail
 
 ONES_EN = "one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen"
 ONES_DE = "ein zwei drei vier fünf sechs sieben acht neun zehn elf zwölf dreizehn vierzehn fünfzehn sechzehn siebzehn"
@@ -40,7 +43,9 @@ _ARTICLE = (
 )
 _GROUPED = r"\d{1,3}(?:[ \u00a0\u202f'’]\d{3})+(?:[.,]\d+)?(?![.,]?\d)"
 NUMERAL = re.compile(
-    rf"(?P<digits>(?<!\w)(?<![^\W\d_][-./])(?<!\d[.,/])(?:{_GROUPED}|\d+(?:[.,]\d+)*))"
+    rf"(?P<digits>(?<![\w^])(?<![^\W\d_][-./])(?<!\d[.,/])(?:{_GROUPED}|\d+(?:[.,]\d+)*)"
+    r"|(?<![^\s(<>=~≈≤≥+−–-])[.,]\d+(?![.,]?\d)"
+    rf"|(?<!\w)[{VULGAR}])"
     rf"|(?P<english>\b(?i:a dozen|a thousand|{_HUNDREDS}(?:[ ]thousand(?:,?[ ](?:and[ ])?{_HUNDREDS})?)?)\b)"
     rf"|(?P<german>(?<!\w)(?<!vom )(?i:(?:{_PART})+))(?=\b|(?i:{_SUFFIX}))"
     r"|(?P<often>\b(?i:once|twice|thrice)\b)"
@@ -62,21 +67,50 @@ class Numeral(NamedTuple):
     """Significant digits as written; 0 where it is spelt out."""
     often: bool = False
     """Whether it says how often: `twice`."""
+    notation: str = ""
+    """`±`, `≠`, and `:` for a ratio or a time of day: only numbers of one notation can be the same."""
 
 
 def numerals(text: str, lang: str) -> Iterator[Numeral]:
     """The numerals of a text in order; `lang` is `de`, `en` or `und`."""
-    for match in NUMERAL.finditer(text):
-        values = _values(match, lang)
+    at = 0
+    while match := NUMERAL.search(text, at):
+        values, at = _values(match, lang), match.end()
         if not values:
             continue
-        scale = _SCALE.match(text, match.end())
+        whole = tail(text, at, values) if match["digits"] else _in_parts(text, at, values)
+        scale = None if whole.kind else _SCALE.match(text, whole.end)
         factor = _factor(scale[1].lower(), lang) if scale else 1.0
-        end = scale.end() if scale else match.end()
+        end = at = scale.end() if scale else whole.end
         if scale and text[end - 1] == "." and not text[end : end + 1].strip():
             end -= not scale[1].lower().startswith(("mio", "mrd", "tsd"))
         digits = len(match["digits"].strip("0.,").translate(_PLAIN)) if match["digits"] else 0
-        yield Numeral(match.start(), end, frozenset(_round(v * factor) for v in values), digits, bool(match["often"]))
+        digits = digits if whole.end == match.end() else min(digits, 1)
+        ahead = sign(text, match.start(), end)
+        meant = frozenset(_round(v * factor * turn) for v in whole.values for turn in ahead.factors)
+        yield Numeral(ahead.start, end, meant, digits, bool(match["often"]), ahead.kind + whole.kind)
+
+
+def _in_parts(text: str, end: int, values: frozenset[float]) -> Tail:
+    """`two thirds`, `ein Fünftel`: a spelt-out number with the part of a whole behind it."""
+    found = PARTS.match(text, end)
+    if not found:
+        return Tail(end, values)
+    whole = next(value for word, value in PART_WORDS.items() if found[1].lower().startswith(word))
+    return Tail(found.end(), frozenset(value / whole for value in values))
+
+
+PART_WORDS = {
+    **{"half": 2, "halv": 2, "third": 3, "drittel": 3, "quarter": 4, "viertel": 4, "fünftel": 5, "fifth": 5},
+    **{"sixth": 6, "sechstel": 6, "eighth": 8, "achtel": 8, "tenth": 10, "zehntel": 10, "hundertstel": 100},
+    **{"hundredth": 100, "tausendstel": 1000, "thousandth": 1000},
+}
+PARTS = re.compile(
+    r"[ -]((?:hal(?:f|ves)|thirds?|quarters?|fifths?|sixths?|eighths?|tenths?|hundredths?|thousandths?)"
+    r"(?= (?:of|the)\b)"
+    r"|(?:Drittel|Viertel|Fünftel|Sechstel|Achtel|Zehntel|Hundertstel|Tausendstel)n?\b)",
+    re.I,
+)
 
 
 _PLAIN = str.maketrans("", "", ".,'’ \u00a0\u202f")
@@ -102,7 +136,9 @@ def readings(digits: str, lang: str) -> frozenset[float]:
 
 def _values(match: re.Match[str], lang: str) -> frozenset[float]:
     if match["digits"]:
-        return readings(match["digits"], lang)
+        if match["digits"] in VULGAR:
+            return frozenset((unicodedata.numeric(match["digits"]),))
+        return readings(f"0{match['digits']}" if match["digits"][0] in ".," else match["digits"], lang)
     if match["often"]:
         return frozenset((float(("once", "twice", "thrice").index(match[0].lower()) + 1),))
     if match["article"]:

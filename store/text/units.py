@@ -51,6 +51,17 @@ NAMED = {
     MeasureUnit("length", 0.0254, "imperial"): "inch(?:es)? Zoll",
     MeasureUnit("mass", 1000.0, "metric"): "kilogram(?:me)?s? Kilogramm kg kilos?",
     MeasureUnit("mass", 1.0, "metric"): "gram(?:me)?s? Gramm",
+    MeasureUnit("mass", 1e-6, "metric"): "[µμ]g micrograms? Mikrogramm",
+    MeasureUnit("mass", 1e-9, "metric"): "ng nanograms? Nanogramm",
+    MeasureUnit("length", 1e-6, "metric"): "[µμ]m micromet(?:er|re)s? Mikrometern?",
+    MeasureUnit("length", 1e-9, "metric"): "nm nanomet(?:er|re)s? Nanometern?",
+    MeasureUnit("time", 1e-3, "clock"): "ms milliseconds? Millisekunden?",
+    MeasureUnit("time", 1e-6, "clock"): "[µμ]s microseconds? Mikrosekunden?",
+    MeasureUnit("time", 1e-9, "clock"): "ns nanoseconds? Nanosekunden?",
+    MeasureUnit("temperature", 1.0, "celsius"): "(?:degrees?|Grad)~(?:Celsius|centigrade) °~C",
+    MeasureUnit("temperature", 1.0, "fahrenheit"): "(?:degrees?|Grad)~Fahrenheit °~F",
+    MeasureUnit("area", 1e-4): "square~centimet(?:er|re)s? Quadratzentimetern? cm(?:²|\\^2)",
+    MeasureUnit("area", 1e-6): "mm(?:²|\\^2)",
     MeasureUnit("mass", 0.001, "metric"): "milligram(?:me)?s? Milligramm mg",
     MeasureUnit("mass", 1e6, "metric"): "tons? tonnes? Tonnen?",
     MeasureUnit("mass", 453.59237, "imperial"): "pounds? lbs?",
@@ -63,12 +74,12 @@ NAMED = {
     MeasureUnit("data", 8 * 1024.0, "binary"): "KiB",
     MeasureUnit("data", 8 * 1024.0**2, "binary"): "MiB",
     MeasureUnit("data", 8 * 1024.0**3, "binary"): "GiB",
-    MeasureUnit("area", 1.0): "square~met(?:er|re)s? Quadratmetern? m² qm",
-    MeasureUnit("area", 1e6): "square~kilomet(?:er|re)s? Quadratkilometern? km²",
+    MeasureUnit("area", 1.0): "square~met(?:er|re)s? Quadratmetern? m(?:²|\\^2) qm",
+    MeasureUnit("area", 1e6): "square~kilomet(?:er|re)s? Quadratkilometern? km(?:²|\\^2)",
     MeasureUnit("area", 1e4): "hectares? Hektar",
     MeasureUnit("volume", 1.0): "lit(?:er|re)[ns]?",
-    MeasureUnit("volume", 0.001): "millilit(?:er|re)[ns]? ml",
-    MeasureUnit("volume", 1000.0): "cubic~met(?:er|re)s? Kubikmetern? m³",
+    MeasureUnit("volume", 0.001): "millilit(?:er|re)[ns]? ml cm(?:³|\\^3)",
+    MeasureUnit("volume", 1000.0): "cubic~met(?:er|re)s? Kubikmetern? m(?:³|\\^3)",
     MeasureUnit("power", 1.0): "watts?",
     MeasureUnit("power", 1e3): "kilowatts? kW",
     MeasureUnit("power", 1e6): "megawatts? MW",
@@ -103,7 +114,7 @@ _KNOWN = [(re.compile(pattern, re.I), unit) for pattern, unit in _PATTERNS]
 _LONGEST_FIRST = sorted((pattern for pattern, _ in _PATTERNS), key=len, reverse=True)
 _SIGNS = sorted(map(re.escape, SYMBOLS), key=len, reverse=True)
 BEHIND = re.compile(
-    rf"[ \u00a0\u202f-]?(?:(?P<name>(?i:{'|'.join(_LONGEST_FIRST)}))|(?P<sign>{'|'.join(_SIGNS)}))(?!\w)"
+    rf"[ \u00a0\u202f-]?(?:(?P<name>(?i:{'|'.join(_LONGEST_FIRST)}))|(?P<sign>{'|'.join(_SIGNS)}))(?![\w^])"
 )
 """A unit that stands behind its number."""
 BEFORE = re.compile(r"(US\$|[€$£¥]|\b(?:EUR|USD|GBP|CHF|Euro))[ \u00a0\u202f]?$")
@@ -118,6 +129,12 @@ def unit_of(match: re.Match[str]) -> MeasureUnit:
     if match["sign"]:
         return SYMBOLS[match["sign"]]
     return next(unit for pattern, unit in _KNOWN if pattern.fullmatch(match["name"]))
+
+
+def named(word: str) -> MeasureUnit | None:
+    """The unit that a word or sign is the name of; `None` where it is none."""
+    match = BEHIND.fullmatch(word)
+    return unit_of(match) if match else None
 
 
 def currency_of(sign: str) -> MeasureUnit:

@@ -12,6 +12,7 @@ from functools import lru_cache
 from threading import local
 from typing import Protocol
 
+from .normal import normal_form
 from .search_numerals import DECIMAL, GROUPED, NUMBERS, SCALED, number, scaled
 
 WORD = r"[^\W\d_][^\W_]*(?:[-_][^\W_]++(?![.,]\d))*"
@@ -26,7 +27,6 @@ REFERENCE = re.compile(r"(abs|satz|s|nr|nummer)?[a-z.]* ?(\d+[a-z]*)")
 PREFIX = "ab|an|auf|aus|bei|durch|ein|fest|her|hin|los|mit|nach|über|um|unter|vor|weg|weiter|wieder|zurück|zusammen"
 SEPARABLE = re.compile(rf"({PREFIX})(?:zu(?=\w+n$)|ge(?=\w+?(?:t|en)(?:e|em|en|er|es)?$))(\w{{3,}})")
 SHORTEST_PARTICIPLE = 6
-HIDDEN = (("\u00ad", ""), ("\u200b", ""), ("\ufeff", ""), ("\u2010", "-"))
 SIGNS = {"prozent": "%", "percent": "%", "euro": "€", "eur": "€", "dollar": "$", "dollars": "$", "usd": "$"}
 LEVELS = {"abs": "absatz", "s": "satz", "nr": "nummer"}
 
@@ -64,9 +64,7 @@ class Stemmer(Protocol):
 def raw(text: str) -> list[str]:
     """The words, numbers and references of `text` in order, in lower case, ß as ss (Unicode NFKC, case-folded)."""
     if not text.isascii():
-        text = unicodedata.normalize("NFKC", text)
-        for sign, shown in HIDDEN:
-            text = text.replace(sign, shown)
+        text = unicodedata.normalize("NFKC", normal_form(text)).replace("\u2010", "-")
     return TOKEN.findall(HUMP.sub("-", text).casefold())
 
 

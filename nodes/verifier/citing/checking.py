@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from ....store.records import Passage
+from ....store.text.normal import normal_form
 from ...policy import Policy
 from ...ports import Verifier
+from ..concealment import doubts, remarks
 from . import notes
 from .context import placed
 from .evidence import CitationParts, cited, found
@@ -22,7 +24,19 @@ ALIKE = 0.6
 
 
 def checked(citing: Citing, reading: IndexedSource, verifier: Verifier, policy: Policy) -> CitationOutcome:
-    """What a citation comes to; the first step that fails decides."""
+    """What a citation comes to; one whose claim or quote readers see otherwise than it is stored is not verified."""
+    outcome = _checked(citing, reading, verifier, policy)
+    given = " ".join((citing.claim, citing.verbatim_quote or ""))
+    found = remarks(given, [reading.source], "en")
+    doubted = doubts(given, "" if outcome.start is None else reading.source.text[outcome.start : outcome.end])
+    if outcome.status == "verified" and doubted:
+        outcome = outcome._replace(status="unverified", reason="too_close")
+    told = [one.replace("The draft", "What is cited", 1) for one in found]
+    return outcome._replace(notes=joined(outcome.notes, *told)) if told else outcome
+
+
+def _checked(citing: Citing, reading: IndexedSource, verifier: Verifier, policy: Policy) -> CitationOutcome:
+    """The first step that fails decides."""
     if not citing.claim.strip():
         return CitationOutcome("unverified", "The claim is empty: say what the source is to support.", "abstained")
     place = named(citing.locator)
@@ -59,7 +73,7 @@ def _computed(given: CitationParts) -> tuple[CitationOutcome | None, str]:
     citing, source = given.citing, given.reading.source
     if citing.extraction_method != "aggregation" and not given.is_described:
         return None, ""
-    sentences = [claim.text for claim in claims(citing.claim)]
+    sentences = [claim.text for claim in claims(normal_form(citing.claim))]
     found = {one: recomputed(one, citing.quote_context, citing.locator, source) for one in sentences}
     rest = " ".join(sentence for sentence, computed in found.items() if computed is None)
     worst = min(filter(None, found.values()), key=lambda one: WORST.index(one.status), default=None)

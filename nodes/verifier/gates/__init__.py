@@ -10,6 +10,7 @@ from collections.abc import Sequence
 
 from ....store.records.locators import Locator
 from ....store.text.comparison import analysed
+from ....store.text.normal import normal_form
 from . import (
     dates,
     exceptions,
@@ -23,8 +24,10 @@ from . import (
     quantifiers,
     quotes,
     references,
+    relations,
 )
 from .finding import Finding
+from .placing import placed
 from .quotes import QuoteMatch, find_quote
 from .together import check as check_together
 
@@ -46,7 +49,8 @@ def check(
         locators: The places of the units the premise is made of, for the claim's references.
         headings: All headings above them and the name of the source, outermost first.
     """
-    asked, given = analysed(claim, lang), analysed(premise)
+    asked, given = analysed(normal_form(claim), lang), analysed(normal_form(premise))
+    headings = [normal_form(heading) for heading in headings]
     if not asked.sentences or not given.sentences:
         return ()
     found = [
@@ -60,7 +64,8 @@ def check(
         *quantifiers.check(asked, given),
         *exceptions.check(asked, given),
         *opposites.check(asked, given),
+        *relations.check(asked, given),
         *phrases.check(asked, given),
         *names.check(asked, given, headings),
     ]
-    return tuple(sorted(found, key=lambda finding: (finding.start, finding.end)))
+    return placed(sorted(found, key=lambda finding: (finding.start, finding.end)), claim, premise)

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ....store.text.comparison import analysed
+from ....store.text.normal import normal_form
 from . import (
     close_bindings as bindings,
 )
@@ -36,6 +37,7 @@ from . import (
 )
 from .close_listed import ListItem
 from .finding import Finding
+from .placing import placed
 
 __all__ = ["ListItem", "check"]
 
@@ -57,8 +59,9 @@ def check(
         headings: All headings above the passages, outermost first.
         items: The numbered items of the provision, for rules that refer to them.
     """
-    asked, given = analysed(claim, lang), analysed(premise)
-    around = analysed(context) if context else given
+    asked, given = analysed(normal_form(claim), lang), analysed(normal_form(premise))
+    around = analysed(normal_form(context)) if context else given
+    headings = [normal_form(heading) for heading in headings]
     if not asked.sentences or not given.sentences:
         return ()
     found = [
@@ -71,4 +74,5 @@ def check(
         *excepted.check(asked, given),
         *possible.check(asked, given),
     ]
-    return tuple(sorted(found, key=lambda finding: (finding.start, finding.end)))
+    ordered = sorted(found, key=lambda finding: (finding.start, finding.end))
+    return placed(ordered, claim, context or premise)

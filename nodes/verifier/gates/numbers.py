@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Sequence
+from math import isclose
 
 from ....store.text.comparison import SAME_PLACE, AnalysedText, share
 from ....store.text.units import MONEY, WRITTEN, names
@@ -51,6 +52,7 @@ def _check(
 ) -> Finding | None:
     """`free` are the numbers of the source that the claim does not have elsewhere."""
     same = [item for item in given if equal(asked, item) and _counts(asked, item, premise)]
+    same = [item for item in same if _is_for_the_same(asked, item, claim, premise)]
     if same:
         return _opposed(asked, same, claim, premise)
     if any(_satisfies(asked, item) for item in (given if asked.unit else free)) or _in_a_name(
@@ -63,8 +65,33 @@ def _check(
     nearest = max(rivals, key=_closeness(claim, premise), default=None)
     if nearest and share(claim, premise.sentence_at(nearest.start)) >= SAME_PLACE:
         return _finding(asked, nearest, "contradicted")
-    single = asked.bare == {1.0} or (not asked.digits and not asked.unit and max(asked.values) <= COUNTED)
+    single = not asked.notation and (asked.bare == {1.0} or _is_counted(asked))
     return None if single else _finding(asked, nearest, "missing")
+
+
+def _is_counted(asked: Quantity) -> bool:
+    """Whether it is spelt out and may be counted from a list."""
+    return not asked.digits and not asked.unit and min(asked.values) > 0 and max(asked.values) <= COUNTED
+
+
+def _same_rate(asked: Quantity, given: Quantity) -> bool:
+    """`5 mg/l` is `5 g/m³`."""
+    if not asked.per or not given.per or asked.per.dimension != given.per.dimension:
+        return False
+    rates = [{value / item.per.factor for value in item.values} for item in (asked, given) if item.per]
+    return _any(lambda one, other: isclose(one, other, rel_tol=1e-6), rates[0], rates[1])
+
+
+def _is_for_the_same(asked: Quantity, given: Quantity, claim: AnalysedText, premise: AnalysedText) -> bool:
+    """Whether what one of two numbers is counted for stands with the other too: `5 mg` is not `5 mg/l`."""
+    if (asked.per is None) == (given.per is None) or not asked.unit or not given.unit:
+        return True
+    whole, part, text = (asked, given, premise) if asked.per else (given, asked, claim)
+    word = re.split(r"[/∕⁄ ]", whole.text)[-1].casefold()
+    sentence = text.sentence_at(part.start)
+    said = text.text[sentence.start : sentence.end]
+    is_unit = whole.per is not None and not whole.per.dimension.startswith("per ") and names(said, whole.per)
+    return is_unit or (len(word) > 2 and word[:5] in said.casefold())
 
 
 def _counts(asked: Quantity, given: Quantity, premise: AnalysedText) -> bool:
@@ -101,10 +128,14 @@ def _repeats(once: Quantity, text: AnalysedText) -> bool:
 
 def equal(asked: Quantity, given: Quantity) -> bool:
     """Whether two quantities are the same, in whatever unit and notation; `rund 5.000` is 5,012."""
+    if asked.notation != given.notation:
+        return False
     if asked.unit is None or given.unit is None:
         return bool(asked.bare & given.bare or asked.values & given.values) or _rounds(asked, given.bare)
     if asked.dimension != given.dimension:
         return False
+    if asked.per and given.per and asked.per != given.per:
+        return _same_rate(asked, given)
     if asked.values & given.values:
         return True
     if asked.unit.family != given.unit.family and _any(_within(ROUNDED), asked.values, given.values):
@@ -122,6 +153,8 @@ def _rounds(asked: Quantity, given: Iterable[float]) -> bool:
 def _satisfies(asked: Quantity, given: Quantity) -> bool:
     """Whether an exact number of the source lies where the claim says: 55 is more than 50."""
     direction = asked.bound.direction
+    if asked.notation or given.notation:
+        return False
     if not direction or asked.bound.is_rule or given.bound.direction or asked.dimension != given.dimension:
         return False
     lies = _above if direction == "least" else _below

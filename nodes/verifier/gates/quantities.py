@@ -9,8 +9,9 @@ from typing import NamedTuple
 
 from ....store.text.bounds import NumberBound, bound
 from ....store.text.comparison import WORD
+from ....store.text.notation import sign
 from ....store.text.numerals import Numeral, numerals
-from ....store.text.units import BEFORE, BEHIND, MILLIONS, MeasureUnit, currency_of, unit_of
+from ....store.text.units import BEFORE, BEHIND, MILLIONS, MeasureUnit, currency_of, named, unit_of
 from ....store.text.words import is_word, stem
 from . import dates, references
 
@@ -19,6 +20,11 @@ RANGE = re.compile(r"\s?(?:-|–|bis|to|and|und|or|oder)\s?")
 TIMES = MeasureUnit("times", 1.0)
 NOUNS, NOUN_REACH = 3, 60
 ARTICLES = frozenset(("one", "ein", "eins"))
+
+
+PER = re.compile(
+    r"\s?[/∕⁄]\s?(?P<slash>[^\W\d_]{1,12}[²³]?)(?!\w)|[ ](?:per|pro)[ ](?!cent\b)(?P<word>[^\W\d_]{1,20})(?!\w)", re.I
+)
 
 
 class Quantity(NamedTuple):
@@ -37,6 +43,10 @@ class Quantity(NamedTuple):
     nouns: frozenset[str]
     """Stems of the words behind it, where it has no unit."""
     bound: NumberBound
+    notation: str = ""
+    """`±`, `≠` or `:`; see `Numeral`."""
+    per: MeasureUnit | None = None
+    """What it is counted for: litres of `5 mg/l`."""
 
     @property
     def dimension(self) -> str:
@@ -63,7 +73,12 @@ def _read(text: str, numeral: Numeral) -> Quantity:
     start, end, unit = _with_unit(text, numeral)
     millions = numeral.start > start and MILLIONS.fullmatch(text, numeral.end, end)
     bare = frozenset(value * 1e6 for value in numeral.values) if millions else numeral.values
+    if start < numeral.start:
+        bare = frozenset(value * turn for value in bare for turn in sign(text, start, end).factors)
+    per = PER.match(text, end) if unit and unit.dimension != "times" else None
+    end = per.end() if per else end
     plain = Quantity(start, end, text[start:end], bare, bare, numeral.digits, None, frozenset(), NumberBound())
+    plain = plain._replace(notation=numeral.notation, per=_denominator(per) if per else None)
     around = bound(text, start, end, unit is not None and unit.dimension == "time")
     if unit:
         return plain.counted_in(unit)._replace(bound=around)
@@ -77,9 +92,14 @@ def _with_unit(text: str, numeral: Numeral) -> tuple[int, int, MeasureUnit | Non
         millions = MILLIONS.match(text, numeral.end)
         return before.start(), millions.end() if millions else numeral.end, currency_of(before[1])
     behind = BEHIND.match(text, numeral.end)
-    if behind and (numeral.digits or behind["name"] or not behind["sign"].isalpha()):
+    if behind and ":" not in numeral.notation and (numeral.digits or behind["name"] or not behind["sign"].isalpha()):
         return numeral.start, behind.end(), unit_of(behind)
     return numeral.start, numeral.end, TIMES if numeral.often else None
+
+
+def _denominator(match: re.Match[str]) -> MeasureUnit:
+    word = match["slash"] or match["word"]
+    return named(word) or MeasureUnit(f"per {stem(word.casefold())}", 1.0)
 
 
 def _ranges(text: str, found: Sequence[Quantity]) -> Iterator[Quantity]:

@@ -16,6 +16,7 @@ from math import ceil
 from typing import NamedTuple
 
 from ....store.text.comparison import AnalysedText, nearest
+from ....store.text.normal import comparable, normal_form
 from .finding import Finding
 
 LEAST_RUN = 0.85
@@ -64,10 +65,11 @@ def find_quote(quote: str, source: str) -> QuoteMatch | None:
 
     A quote with an ellipsis stands there where its parts do, in order. The time is linear in the source.
     """
-    text = normal(source)
+    readable = comparable(source)
+    text = normal(readable.text)
     matches: list[tuple[float, int, int, int]] = []
     begin = 0
-    parts = [part for part in ELLIPSIS.split(quote) if part.strip()]
+    parts = [part for part in ELLIPSIS.split(normal_form(quote)) if part.strip()]
     if sum(len(part) for part in parts) < SHORTEST:
         return None
     for part in parts:
@@ -79,7 +81,8 @@ def find_quote(quote: str, source: str) -> QuoteMatch | None:
         matches.append((run * len(wanted), len(wanted), start, begin))
     similarity = sum(match[0] for match in matches) / sum(match[1] for match in matches)
     last = matches[-1][3]
-    return QuoteMatch(round(similarity, 4), text.back(matches[0][2]), text.back(last - 1) + 1)
+    start, end = readable.span(text.back(matches[0][2]), text.back(last - 1) + 1)
+    return QuoteMatch(round(similarity, 4), start, end)
 
 
 def check(claim: AnalysedText, premise: AnalysedText) -> list[Finding]:

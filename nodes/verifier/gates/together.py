@@ -6,8 +6,10 @@ import re
 from collections.abc import Sequence
 
 from ....store.text.comparison import analysed
+from ....store.text.normal import normal_form
 from . import numbers
 from .finding import Finding
+from .placing import placed
 from .quantities import quantities
 
 IDENTIFIER = re.compile(r"(?<![\w-])[A-ZÄÖÜ][A-Za-zÄÖÜäöüß-]{0,20}\d[\w-]*")
@@ -19,8 +21,9 @@ def check(claim: str, lang: str, passages: Sequence[tuple[str, Sequence[str]]]) 
     Args:
         passages: The text of each passage as it is shown, with all headings above it.
     """
-    asked = analysed(claim, lang)
-    codes = {match[0].casefold() for match in IDENTIFIER.finditer(claim)}
+    asked = analysed(normal_form(claim), lang)
+    passages = [(normal_form(text), [normal_form(one) for one in headings]) for text, headings in passages]
+    codes = {match[0].casefold() for match in IDENTIFIER.finditer(asked.text)}
     counted = [item for item in quantities(asked.text, asked.lang) if item.bare != {1.0}]
     if not codes or not counted:
         return ()
@@ -34,14 +37,15 @@ def check(claim: str, lang: str, passages: Sequence[tuple[str, Sequence[str]]]) 
         if not any(names and item.start not in lacks for names, lacks in zip(named, lacking, strict=True))
         and any(item.start not in lacks for lacks in lacking)
     ]
-    return tuple(
+    found = [
         Finding(
             gate="numbers", kind="numerical", severity="missing", start=item.start, end=item.end, claimed=item.text,
             value=numbers.written(item),
             said=f"The claim says '{item.text}', which no passage says of what the claim names.",
         )
         for item in apart
-    )  # fmt: skip
+    ]  # fmt: skip
+    return placed(found, claim, "")
 
 
 def _codes(text: str) -> set[str]:

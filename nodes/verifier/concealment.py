@@ -1,0 +1,64 @@
+"""What drafts, claims and sources hide from their readers: told in notes, and never silently supported."""
+
+from __future__ import annotations
+
+import html
+from collections.abc import Iterator, Sequence
+
+from ...prompts.concealment_words import REVIEW, WORDS
+from ...store.records import Finding, Source
+from ...store.text.normal import BIDI, concealed
+
+MOST = 5
+"""Characters or words that are named."""
+
+
+def remarks(draft: str, sources: Sequence[Source], lang: str) -> list[str]:
+    """What a reader should be told of a draft and its sources, in German where `lang` is `de`."""
+    words = WORDS.get(lang, WORDS["en"])
+    told = list(_remarks(draft, words["draft"], words))
+    for source in sources:
+        told += _remarks(source.text, words["source"].format(name=source.name), words)
+    return told
+
+
+def doubts(statement: str, premise: str) -> tuple[Finding, ...]:
+    """Why nobody can say that a statement is supported as its readers see it; empty where nothing is hidden."""
+    found = concealed(statement)
+    doubted = []
+    if found.look_alikes:
+        which = ", ".join(f"'{word}'" for word in found.look_alikes[:MOST])
+        doubted.append(_doubt(statement, found.look_alikes[0], REVIEW["look_alikes"].format(which=which)))
+    for whose, text in (("claim", statement), ("source", premise)):
+        if concealed(text).is_reordered:
+            controls = _codes(BIDI.findall(text))
+            doubted.append(_doubt(statement, statement, REVIEW["reordered"].format(whose=whose, which=controls)))
+    return tuple(doubted)
+
+
+def _doubt(statement: str, words: str, said: str) -> Finding:
+    start = max(0, statement.find(words))
+    end = start + len(words) if words in statement else len(statement)
+    return Finding(
+        gate="characters", kind="entity", severity="missing", start=start, end=end,
+        claimed=statement[start:end], value="as it looks", said=said,
+    )  # fmt: skip
+
+
+def _remarks(text: str, who: str, words: dict[str, str]) -> Iterator[str]:
+    found = concealed(html.unescape(text) if "&" in text else text)
+    unseen = [sign for sign in found.invisible if not BIDI.match(sign)]
+    controls = [sign for sign in found.invisible if BIDI.match(sign)]
+    if unseen:
+        yield words["invisible"].format(who=who, which=_codes(unseen))
+    if controls:
+        yield words["reordered"].format(who=who, which=_codes(controls))
+    if found.look_alikes:
+        which = ", ".join(f"'{word}'" for word in found.look_alikes[:MOST])
+        yield words["look_alikes"].format(who=who, which=which)
+
+
+def _codes(signs: Sequence[str]) -> str:
+    each = list(dict.fromkeys(signs))
+    more = ", …" if len(each) > MOST else ""
+    return ", ".join(f"U+{ord(sign):04X}" for sign in each[:MOST]) + more

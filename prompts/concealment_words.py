@@ -1,0 +1,28 @@
+"""What a reader is told of characters that a draft or a source hides, in English and German."""
+
+from __future__ import annotations
+
+WORDS = {
+    "en": {
+        "draft": "The draft",
+        "source": "The source '{name}'",
+        "invisible": "{who} holds characters that nobody sees ({which}); it was compared without them.",
+        "reordered": "{who} holds controls that show text in another order than it is stored in ({which});"
+        " it was compared in the order that is shown.",
+        "look_alikes": "{who} holds words with letters of another script that look like Latin ones ({which});"
+        " it was compared as it looks.",
+    },
+    "de": {
+        "draft": "Der Entwurf",
+        "source": "Die Quelle „{name}“",
+        "invisible": "{who} enthält Zeichen, die niemand sieht ({which}); verglichen wurde ohne sie.",
+        "reordered": "{who} enthält Steuerzeichen, die Text in anderer Reihenfolge zeigen, als er gespeichert ist"
+        " ({which}); verglichen wurde in der Reihenfolge, die man sieht.",
+        "look_alikes": "{who} enthält Wörter mit Buchstaben einer anderen Schrift, die wie lateinische aussehen"
+        " ({which}); verglichen wurde, wie es aussieht.",
+    },
+}
+REVIEW = {
+    "look_alikes": "The claim writes {which} with letters of another script that look like Latin ones.",
+    "reordered": "The {whose} holds controls that show text in another order than it is stored in ({which}).",
+}

@@ -1,0 +1,23 @@
+"""Letters that look like Latin ones: data, one row a script.
+
+From Unicode's confusables.txt (UTS #39), Unicode License v3: the letters of other scripts whose single look-alike
+is an ASCII letter. Lower-case Cyrillic and Greek letters that share the shape of a Latin one only in their
+capital or in italics (т, к, м, н, в, п, τ, κ) are added, because words are written with them to the same end.
+"""
+
+from __future__ import annotations
+
+ROWS = (
+    ("ΑΒΕΖΗΙΚΜΝΟΡΤΥΧϒϜϹϺͿ", "ABEZHIKMNOPTYXYFCMJ"),
+    ("αγικνορστυχϱϲϳ", "ayikvopotuxpcj"),
+    ("ЅІЈАВЕКМНОРСТУХЬѴҮӀԌԜ", "SIJABEKMHOPCTYXbVYIGW"),
+    ("авгекмнопрстухѕіјѡѵүһҽӏԁԛԝꙇ", "abrekmhonpctyxsijwvyheidqwi"),
+    ("ՍՏՕագզհոռսցքօ", "USOwqqhnnugfo"),
+    ("ᎠᎡᎢᎥᎩᎪᎫᎬᎳᎷᎻᎽᏀᏂᏃᏏᏒᏔᏕᏙᏚᏞᏟᏢᏦᏧᏳᏴꭵꮁꮃꮓꮩꮪꮯ", "DRTiYAJEWMHYGhZbRWSVSLCPKdGBirwzvsc"),
+    ("ⲅⲎⲒⲔⲘⲚⲞⲟⲢⲣⲤⲥⲦⲨⲬⳐ", "rHIKMNOoPpCcTYXL"),
+    ("ɑɡɩɪʋʏᴄᴏᴜᴠᴡᴢꜱ", "agiiuycouvwzs"),
+)
+LATIN_OF = {ord(letter): latin for letters, shown in ROWS for letter, latin in zip(letters, shown, strict=True)}
+"""The ASCII letter that each looks like."""
+SCRIPTS = ("CYRILLIC", "GREEK", "ARMENIAN", "CHEROKEE", "COPTIC")
+"""Scripts that have such letters, as Unicode's names of letters begin."""

@@ -1,0 +1,203 @@
+"""A text as its readers see it: the form in which texts are compared and put to engines, with the way back.
+
+Characters that nobody sees are left out, letters of other scripts that pass for Latin ones become these, letters
+of other widths and founts the plain ones, and text between bidirectional controls stands in the order in which
+it is shown. What German and English typesetting needs is left out as well and is not held against anyone: soft
+hyphens and non-joiners between letters, joiners and selectors within emoji, a byte order mark in front.
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Iterator
+from functools import lru_cache
+from typing import NamedTuple
+
+from .look_alikes import LATIN_OF, SCRIPTS
+
+PLAIN = re.compile(r"[\t-\r\x1c-~\x85\xa0-\xac\xae-\xb4\xb6-\u024f–—‘’‚“”„•…€−≤≥]*")
+"""Texts that are their own normal form."""
+BIDI = re.compile(r"[\u202a-\u202e\u2066-\u2069]")
+"""Controls that set the order in which text is shown; the marks U+200E and U+200F set none within a number."""
+OVERRIDE = re.compile(r"\u202e([^\u202a-\u202e\u2066-\u2069\n]*)")
+"""Text that is shown from right to left, whatever it is."""
+BROKEN = re.compile(r"\u00ad[ \t]*\r?\n\s*(?=\w)")
+WORD = re.compile(r"\w+")
+LATIN = re.compile(r"[A-Za-z\u00c0-\u024f]")
+FORMULA = re.compile(r"[A-Z0-9]+[α-ω]+[A-Z0-9]*|[α-ω]+[A-Z0-9]+|\d*μ[A-Za-z]{1,3}")
+"""Greek that means itself: `TNFα`, `β2`, `5μg`."""
+FILLERS = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0")
+"""Characters without ink that Unicode does not count among the format characters."""
+STYLED = ("<font>", "<wide>", "<narrow>")
+WIDE_SPACES = frozenset("\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u205f\u3000")
+MAJORITY = 0.5
+
+
+class ComparableText(NamedTuple):
+    """A text in its normal form."""
+
+    text: str
+    starts: tuple[int, ...] = ()
+    """For each of its characters where the original's begins; empty where both are the same."""
+    ends: tuple[int, ...] = ()
+    """And where it ends."""
+
+    def span(self, start: int, end: int) -> tuple[int, int]:
+        """The span of the original for one of the normal form."""
+        if not self.starts or start >= end:
+            at = self.starts[start] if start < len(self.starts) else (self.ends[-1] if self.ends else start)
+            return (start, end) if not self.starts else (at, at)
+        return min(self.starts[start:end]), max(self.ends[start:end])
+
+
+class Concealment(NamedTuple):
+    """What a text hides from its readers, each as it stands there."""
+
+    invisible: tuple[str, ...]
+    """Characters that nobody sees, in order, bidirectional controls among them."""
+    is_reordered: bool
+    """Whether bidirectional controls set an order of their own."""
+    look_alikes: tuple[str, ...]
+    """Words in which letters of another script pass for Latin ones."""
+
+    @property
+    def is_empty(self) -> bool:
+        """Whether the text hides nothing."""
+        return not self.invisible and not self.look_alikes
+
+
+OPEN = Concealment((), False, ())
+
+
+def normal_form(text: str) -> str:
+    """The text as its readers see it."""
+    return comparable(text).text
+
+
+@lru_cache(maxsize=512)
+def comparable(text: str) -> ComparableText:
+    """The normal form of a text, with the place of each of its characters in the original."""
+    if PLAIN.fullmatch(text):
+        return ComparableText(text)
+    signs = _joined(_ordered(text), text)
+    folded = _latin("".join(sign for sign, _, _ in signs))
+    if folded == text:
+        return ComparableText(text)
+    return ComparableText(folded, tuple(start for _, start, _ in signs), tuple(end for _, _, end in signs))
+
+
+@lru_cache(maxsize=512)
+def concealed(text: str) -> Concealment:
+    """What a text hides from its readers."""
+    if PLAIN.fullmatch(text):
+        return OPEN
+    hidden = tuple(sign for at, sign in enumerate(text) if _is_hidden(sign) and not _is_typesetting(text, at))
+    bare = "".join(sign for sign, _, _ in _joined(_ordered(text), text))
+    words = tuple(dict.fromkeys(match[0] for match in WORD.finditer(bare) if _passes(match[0], bare)))
+    return Concealment(hidden, BIDI.search(text) is not None, words)
+
+
+def _ordered(text: str) -> Iterator[int]:
+    """The offsets of the characters in the order in which they are shown; a broken word's line end is left out."""
+    skipped = {at for match in BROKEN.finditer(text) for at in range(*match.span())}
+    turned = {match.start(1): match.end(1) for match in OVERRIDE.finditer(text) if match[1]}
+    at = 0
+    while at < len(text):
+        end = turned.get(at, at + 1)
+        yield from (one for one in reversed(range(at, end)) if one not in skipped)
+        at = end
+
+
+def _joined(order: Iterator[int], text: str) -> list[tuple[str, int, int]]:
+    """The characters that are seen, plain and composed, each with its span in the original."""
+    signs: list[tuple[str, int, int]] = []
+    for at in order:
+        sign = text[at]
+        if _is_hidden(sign):
+            continue
+        if signs and unicodedata.combining(sign):
+            last, start, end = signs[-1]
+            whole = unicodedata.normalize("NFC", last + sign)
+            if len(whole) == 1:
+                signs[-1] = (whole, min(start, at), max(end, at + 1))
+                continue
+        signs += [(one, at, at + 1) for one in _plain(sign)]
+    return signs
+
+
+def _plain(sign: str) -> str:
+    if sign.isascii():
+        return sign
+    if sign in WIDE_SPACES:
+        return " "
+    if sign.isdecimal():
+        return str(unicodedata.digit(sign))
+    if (
+        sign == "µ"
+        or "\ufb00" <= sign <= "\ufb06"
+        or sign in "℃℉ſ"
+        or unicodedata.decomposition(sign).startswith(STYLED)
+    ):
+        return unicodedata.normalize("NFKC", sign)
+    return unicodedata.normalize("NFC", sign)
+
+
+def _is_hidden(sign: str) -> bool:
+    """Whether a character leaves no ink and no space: format and control characters, selectors, fillers."""
+    if " " <= sign <= "~":
+        return False
+    category = unicodedata.category(sign)
+    if category in ("Cf", "Cc"):
+        return not sign.isspace()
+    return sign in FILLERS or "\ufe00" <= sign <= "\ufe0f" or "\U000e0100" <= sign <= "\U000e01ef"
+
+
+def _is_typesetting(text: str, at: int) -> bool:
+    """Whether German, English or an emoji needs the character there."""
+    sign, before, behind = text[at], text[at - 1 : at], text[at + 1 : at + 2]
+    if sign in "\u00ad\u200c":
+        return before.isalpha() and (behind.isalpha() or behind.isspace())
+    if sign == "\ufeff":
+        return at == 0
+    if sign == "\u200d" or "\ufe00" <= sign <= "\ufe0f":
+        return bool(before) and (
+            unicodedata.category(before) in ("So", "Sk", "Sm", "Mn", "Po") or before in "#*0123456789"
+        )
+    if "\U000e0020" <= sign <= "\U000e007f":
+        return "\U0001f3f4" in text[max(0, at - 7) : at]
+    return False
+
+
+def _latin(text: str) -> str:
+    """The text with Latin letters in the words in which others pass for them."""
+    return WORD.sub(lambda match: match[0].translate(LATIN_OF) if _passes(match[0], text) else match[0], text)
+
+
+def _passes(word: str, text: str) -> bool:
+    """Whether letters of another script stand in a word to be taken for Latin ones.
+
+    They do beside Latin letters or digits, and where the whole word can be so read in a text that is mostly Latin.
+    """
+    if word.isascii() or FORMULA.fullmatch(word):
+        return False
+    foreign = [letter for letter in word if _is_foreign(letter)]
+    alike = [letter for letter in word if ord(letter) in LATIN_OF]
+    if not foreign and not alike:
+        return False
+    if any(LATIN.match(letter) for letter in word):
+        return bool(alike) or any(unicodedata.name(letter).startswith("CYRILLIC") for letter in foreign)
+    if any(letter.isdigit() for letter in word):
+        return bool(alike)
+    is_greek_letter = len(word) == 1 and unicodedata.name(word, "").startswith("GREEK")
+    return len(alike) == len(word) and not is_greek_letter and _is_latin(text)
+
+
+def _is_foreign(letter: str) -> bool:
+    return not letter.isascii() and unicodedata.name(letter, "").startswith(SCRIPTS)
+
+
+@lru_cache(maxsize=64)
+def _is_latin(text: str) -> bool:
+    letters = sum(map(str.isalpha, text))
+    return len(LATIN.findall(text)) > MAJORITY * letters

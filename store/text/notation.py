@@ -1,0 +1,143 @@
+"""Signs and notation around the digits of a number: minus, powers, fractions, ratios, and what it is not equal to."""
+
+from __future__ import annotations
+
+import math
+import re
+import unicodedata
+from typing import NamedTuple
+
+VULGAR = "¼½¾⅐⅑⅒⅓⅔⅕⅖⅗⅘⅙⅚⅛⅜⅝⅞"
+RAISED = {ord(sign): plain for sign, plain in zip("⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻", "0123456789+-", strict=True)}
+MINUS = r"\-−–﹣－"
+
+
+def _power(name: str) -> str:
+    """An exponent; `name` makes its groups different from those of another one."""
+    return (
+        rf"(?:\s?(?:\^|\*\*)\s?[({{]?(?P<{name}caret>[+{MINUS}]?\d+)[)}}]?|(?P<{name}raised>[⁺⁻]?[⁰¹²³⁴-⁹]+)"
+        rf"| (?:hoch|to the power(?: of)?) (?P<{name}words>(?:(?:minus|negative) |[{MINUS}])?\d+))"
+    )
+
+
+TAIL = re.compile(
+    rf"(?P<e>[eE](?P<exponent>[+{MINUS}]?\d+)(?!\w))"
+    rf"|(?P<vulgar>[ ]?[{VULGAR}])"
+    rf"|(?P<times>\s?[×x·*∙⋅]\s?10{_power('t')})|(?P<power>{_power('p')})"
+    r"|(?P<ratio>(?P<colon>(?:\s?[:∶]\s?\d+(?:[.,]\d+)?)+)|\s?zu\s(?P<zu>\d+(?:[.,]\d+)?))(?![\w:])"
+    r"|(?P<fraction>\s?[/⁄∕]\s?(?P<below>\d{1,3}))(?![\w/⁄∕-]|[.,]\d)"
+)
+"""What may stand behind the digits of a number and be part of it."""
+SIGN = re.compile(
+    rf"(?:(?:^|(?<=[\s(\[=<>≤≥≠~≈|:,;/„“\"'€$£¥]))(?<!\d[ \u00a0\u202f])(?P<sign>[{MINUS}])"
+    r"|(?P<both>±\s?|\+/[-−–]\s?|\bplus[/-]minus\s|\bplus or minus\s|\bplus oder minus\s)"
+    r"|(?P<word>\b(?:minus|negative)\s)|(?<!\w)(?P<plus>\+))$",
+    re.I,
+)
+BELOW = re.compile(r"[^.,;\d]{0,24}?\b(?:below (?:zero|freezing)|unter (?:Null|dem Gefrierpunkt))\b", re.I)
+FALL = re.compile(
+    r"\b(?:fell|fall\w*|drop\w*|declin\w*|decreas\w*|reduc\w*|shr[aiu]nk\w*|los[st]\w*|deficit\w*|cut|down|sank\w*"
+    r"|sink\w*|gesunken|gefallen|fiel\w*|Rückgang\w*|Verlust\w*|Defizit\w*|Minus|Abnahme|verringer\w*|schrumpf\w*)"
+    r"(?:\s+(?:about|rund|etwa))?\s+(?:by|of|um|von)\s+(?:about |rund |etwa |some )?$",
+    re.I,
+)
+UNEQUAL = re.compile(r"(?:≠|!=|=/=|<>|\bnot equal to|\bunequal to|\bungleich|\bnicht gleich)\s*$", re.I)
+CLOCK = re.compile(r"\s?(?:Uhr\b|[ap]\.?\s?m\b)", re.I)
+REACH = 40
+
+
+class Tail(NamedTuple):
+    """A number with what stands behind its digits."""
+
+    end: int
+    values: frozenset[float]
+    kind: str = ""
+    """`:` for a ratio or a time of day; empty for a plain number."""
+
+
+class Sign(NamedTuple):
+    """What stands before a number."""
+
+    start: int
+    factors: tuple[float, ...]
+    kind: str = ""
+    """`±`, or `≠` for what something is not."""
+
+
+def tail(text: str, end: int, values: frozenset[float]) -> Tail:
+    """The number whose digits end at `end`, with its power, fraction or ratio."""
+    kind, is_written = "", False
+    while found := TAIL.match(text, end):
+        new = _value(found, values, text)
+        if new is None or (is_written and found["ratio"] is None):
+            break
+        values, end, kind, is_written = new, found.end(), ":" if found["ratio"] else kind, True
+        if kind:
+            break
+    return Tail(end, values, kind)
+
+
+def sign(text: str, start: int, end: int) -> Sign:
+    """What stands before the number at `text[start:end]`, and behind it where that turns it."""
+    begin, factors, kind = start, (1.0,), ""
+    ahead = text[max(0, start - REACH) : start]
+    found = SIGN.search(ahead)
+    if found:
+        begin = start - len(found[0])
+        factors = (-1.0,) if found["sign"] or found["word"] else (1.0,)
+        kind = "±" if found["both"] else ""
+    elif BELOW.match(text, end):
+        factors = (-1.0,)
+    elif FALL.search(ahead):
+        factors = (1.0, -1.0)
+    if UNEQUAL.search(text[max(0, begin - REACH) : begin]):
+        kind += "≠"
+    return Sign(begin, factors, kind)
+
+
+def _value(found: re.Match[str], values: frozenset[float], text: str) -> frozenset[float] | None:
+    if found["e"]:
+        return _raised(values, 10.0, _whole(found["exponent"]))
+    if found["vulgar"]:
+        return frozenset(value + unicodedata.numeric(found["vulgar"].strip()) for value in values)
+    if found["times"]:
+        return _raised(values, 10.0, _exponent(found, "t"))
+    if found["power"]:
+        return frozenset(_to_the(value, _exponent(found, "p")) for value in values)
+    if found["fraction"]:
+        below = int(found["below"])
+        fits = below and all(value == int(value) and value < 1000 for value in values)
+        return frozenset(value / below for value in values) if fits else None
+    return _ratio(found, values, text)
+
+
+def _ratio(found: re.Match[str], values: frozenset[float], text: str) -> frozenset[float]:
+    others = [float(one.replace(",", ".")) for one in re.findall(r"\d+(?:[.,]\d+)?", found["ratio"])]
+    if len(others) > 1:
+        return frozenset(sum(one * 60.0 ** (2 - at) for at, one in enumerate([value, *others])) for value in values)
+    shares = {value / others[0] for value in values if others[0]}
+    clock = CLOCK.match(text, found.end())
+    evening = 12.0 if clock and "p" in clock[0].lower() else 0.0
+    times = {(value % 12 + evening if evening else value) * 60 + others[0] for value in values if value < 25}
+    return frozenset(times if clock else shares | times if re.search(r":\d\d$", found[0]) else shares)
+
+
+def _exponent(found: re.Match[str], name: str) -> int:
+    raised = found[f"{name}raised"]
+    return _whole(raised.translate(RAISED) if raised else found[f"{name}caret"] or found[f"{name}words"])
+
+
+def _whole(written: str) -> int:
+    digits = re.sub(r"\D", "", written)
+    return -int(digits) if re.match(rf"minus|negative|[{MINUS}]", written) else int(digits)
+
+
+def _raised(values: frozenset[float], base: float, exponent: int) -> frozenset[float]:
+    return frozenset(value * _to_the(base, exponent) for value in values)
+
+
+def _to_the(base: float, exponent: int) -> float:
+    try:
+        return float(base**exponent)
+    except (OverflowError, ZeroDivisionError):
+        return math.inf

@@ -1,0 +1,105 @@
+"""A sign, an exponent or a mark between digits makes another number; the same one in other spelling does not."""
+
+from __future__ import annotations
+
+import pytest
+from pcite.nodes.verifier import gates
+from pcite.store.text.numerals import numerals
+
+PAIRS = [
+    ("−5 %", "5 %"),
+    ("-5 %", "5 %"),
+    ("minus 5 percent", "5 percent"),
+    ("±5 %", "5 %"),
+    ("3:2", "2:3"),
+    ("3 : 2", "2 : 3"),
+    ("10^6", "10^-6"),
+    ("10⁶", "10⁻⁶"),
+    ("10⁶", "10"),
+    ("1e6", "1e-6"),
+    ("1.5 × 10^6", "1.5 × 10^3"),
+    ("≠ 5", "= 5"),
+    ("not equal to 5", "5"),
+    ("1/5", "1.5"),
+    ("1/5", "5/1"),
+    (".5", "5"),
+    ("½", "2"),
+    ("1½", "1"),
+    ("5 mg/l", "5 mg"),
+    ("5 mg/l", "5 mg/kg"),
+    ("5 µg", "5 mg"),
+    ("−20 °C", "20 °C"),
+    ("20 degrees Celsius below zero", "20 degrees Celsius"),
+    ("6²", "6"),
+    ("6 cm²", "6 cm"),
+    ("6 m^2", "6 m"),
+    ("−€5", "€5"),
+    ("10:12", "12:10"),
+    ("minus five", "five"),
+]
+SAME = [
+    ("−5 %", "minus 5 percent"),
+    ("-5 %", "−5 Prozent"),
+    ("–5 %", "−5 %"),
+    ("+5 %", "5 %"),
+    ("10⁶", "1 000 000"),
+    ("10⁶", "one million"),
+    ("10^6", "1,000,000"),
+    ("1e6", "10⁶"),
+    ("1.5 × 10^6", "1.5 million"),
+    ("1.5e-3", "0.0015"),
+    ("3:2", "3 : 2"),
+    ("3:2", "3 zu 2"),
+    ("14:30", "2:30 pm"),
+    ("1/5", "0.2"),
+    ("1/5", "one fifth of"),
+    ("½", "0.5"),
+    (".5", "0.5"),
+    ("5 mg/l", "5 mg per litre"),
+    ("5 mg/l", "5 g/m³"),
+    ("30 km/h", "30 kilometres per hour"),
+    ("−20 °C", "minus 20 degrees Celsius"),
+    ("−20 °C", "20 °C below zero"),
+    ("6²", "36"),
+    ("6 m²", "6 m^2"),
+    ("±5 %", "+/-5 %"),
+    ("3-5 years", "3 to 5 years"),
+]
+
+
+def found(claimed: str, source: str) -> tuple[gates.Finding, ...]:
+    claim, premise = (f"The measured value of the sample was {one} in spring." for one in (claimed, source))
+    return tuple(one for one in gates.check(claim, premise, "en") if one.gate in ("numbers", "units", "money"))
+
+
+@pytest.mark.parametrize(("one", "other"), [*PAIRS, *((b, a) for a, b in PAIRS)])
+def test_another_notation_is_another_number(one: str, other: str) -> None:
+    assert found(one, other)
+
+
+@pytest.mark.parametrize(("one", "other"), [*SAME, *((b, a) for a, b in SAME)])
+def test_the_same_number_in_another_spelling_is_borne_out(one: str, other: str) -> None:
+    assert not found(one, other)
+
+
+@pytest.mark.parametrize(
+    ("text", "value"),
+    [
+        ("fell by 5 %", {5, -5}),
+        ("Rückgang von 5 %", {5, -5}),
+        ("fell to 5 %", {5}),
+        ("from 3 -5", None),
+        ("2019/20", {2019}),
+    ],
+)
+def test_a_fall_may_be_written_with_or_without_its_sign(text: str, value: set[float] | None) -> None:
+    values = [one.values for one in numerals(text, "en")]
+    assert values[0] == value if value else all(min(one) > 0 for one in values)
+
+
+@pytest.mark.parametrize(("claim", "source"), [("P ≠ NP", "P = NP"), ("x ∈ M", "x ∉ M"), ("load ↑", "load ↓")])
+def test_a_sign_and_its_opposite_are_not_the_same(claim: str, source: str) -> None:
+    told, given = (f"In the model of the authors {one} is assumed." for one in (claim, source))
+    for one, other in ((told, given), (given, told)):
+        assert [finding.gate for finding in gates.check(one, other, "en")] == ["opposites"]
+    assert not gates.check(told, told, "en")

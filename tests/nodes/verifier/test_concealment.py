@@ -1,0 +1,100 @@
+"""Characters that nobody sees, and letters that pass for others, make no false claim supported."""
+
+from __future__ import annotations
+
+import pytest
+from pcite.graph.api import ground
+from pcite.nodes.policy import Policy
+from pcite.nodes.ports import Judgement, Pair
+from pcite.nodes.verifier import citing, gates
+from pcite.store.records import Grounding, Provenance
+from pcite.store.sources.readers import from_text
+
+SOURCE = "Providers must keep the delivery records for 16 years. Members may not vote by proxy."
+
+
+class Agreeable:
+    """Says yes to everything and keeps what it was put."""
+
+    provenance = Provenance(engine="test", model="agreeable", digest="0")
+    languages = frozenset({"de", "en"})
+    cross_lingual = True
+
+    def __init__(self) -> None:
+        self.pairs: list[Pair] = []
+
+    def fits(self, claim: str) -> bool:
+        return True
+
+    def judge(self, pairs: list[Pair]) -> list[Judgement]:
+        self.pairs += pairs
+        return [Judgement(0.99) for _ in pairs]
+
+
+def grounded(claim: str, source: str = SOURCE) -> Grounding:
+    return ground(claim, [{"text": source, "identifier": "rules"}], verifier=Agreeable())
+
+
+@pytest.mark.parametrize("number", ["6\u00ad1", "6\u200b1", "6\u20601", "6\u200d1", "\u202e16\u202c", "6\U000e00411"])
+def test_a_number_with_hidden_characters_is_the_one_that_is_seen(number: str) -> None:
+    grounding = grounded(f"Providers must keep the delivery records for {number} years.")
+    assert grounding.verdicts[0].label != "supported"
+
+
+@pytest.mark.parametrize("word", ["n\u00adot", "n\u200bot", "n\u043et", "n\u03bft", "n\U000e0061ot"])
+def test_a_hidden_negation_is_read(word: str) -> None:
+    claim = f"Providers must {word} keep the delivery records for 16 years."
+    assert grounded(claim).verdicts[0].label == "unsupported"
+    (finding,) = [one for one in gates.check(claim, SOURCE, "en") if one.gate == "negation"]
+    assert claim[finding.start : finding.end] == finding.claimed
+
+
+def test_a_true_claim_with_a_soft_hyphen_stays_supported_without_a_note() -> None:
+    grounding = grounded("Providers must keep the de\u00adlivery records for 16 years.")
+    assert grounding.verdicts[0].label == "supported"
+    assert not grounding.notes
+
+
+def test_a_true_claim_with_a_zero_width_space_is_supported_and_told() -> None:
+    grounding = grounded("Providers must keep the de\u200blivery records for 16 years.")
+    assert grounding.verdicts[0].label == "supported"
+    assert "U+200B" in grounding.notes[0]
+
+
+def test_a_claim_of_mixed_scripts_goes_to_review_with_its_reason() -> None:
+    grounding = grounded("Providers must keep the deliv\u0435ry records for 16 years.")
+    assert grounding.verdicts[0].label == "review"
+    assert "another script" in grounding.verdicts[0].reason
+    assert "deliv\u0435ry" in grounding.notes[0]
+
+
+def test_a_number_in_bidirectional_controls_goes_to_review_where_it_is_shown_rightly() -> None:
+    grounding = grounded("Providers must keep the delivery records for \u202e61\u202c years.")
+    assert grounding.verdicts[0].label == "review"
+    assert "another order" in grounding.verdicts[0].reason
+
+
+def test_a_source_that_hides_characters_is_told_and_read_as_it_looks() -> None:
+    grounding = grounded("Members may vote by proxy.", "Members may n\u200b\u043et vote by proxy.")
+    assert grounding.verdicts[0].label != "supported"
+    assert any("source" in note and "U+200B" in note for note in grounding.notes)
+
+
+def test_the_note_of_a_german_draft_is_german() -> None:
+    source = "Anbieter müssen die Belege zehn Jahre aufbewahren."
+    grounding = grounded("Anbieter müssen die Belege ze\u200bhn Jahre aufbewahren.", source)
+    assert grounding.notes[0].startswith("Der Entwurf enthält Zeichen, die niemand sieht (U+200B)")
+
+
+def test_the_engine_is_put_what_readers_see() -> None:
+    verifier = Agreeable()
+    ground("Providers must n\u200b\u043et keep the delivery records.", [{"text": SOURCE}], verifier=verifier)
+    assert {pair.claim for pair in verifier.pairs} == {"Providers must not keep the delivery records."}
+
+
+@pytest.mark.parametrize("claim", ["n\u043et", "\u202eton\u202c"])
+def test_a_citation_of_a_disguised_claim_is_not_verified(claim: str) -> None:
+    cited = citing.Citing(f"Members may {claim} vote by proxy.", "Members may not vote by proxy.")
+    outcome = citing.check(cited, from_text(SOURCE, identifier="rules"), Agreeable(), Policy())
+    assert outcome.status == "unverified"
+    assert "What is cited holds" in outcome.notes

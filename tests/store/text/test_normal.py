@@ -1,0 +1,68 @@
+"""What readers see is what is compared, and every character of it knows where it stands."""
+
+from __future__ import annotations
+
+import pytest
+from pcite.store.text.normal import comparable, concealed, normal_form
+
+
+@pytest.mark.parametrize(
+    ("hidden", "seen"),
+    [
+        ("kept for t\u00adwo years", "kept for two years"),
+        ("kept for 1\u200b6 years", "kept for 16 years"),
+        ("n\u2060ot, n\u200dot, n\u200cot, n\ufeffot", "not, not, not, not"),
+        ("\u202e61\u202c years", "16 years"),
+        ("n\U000e0061\U000e0062ot", "not"),
+        ("n\u034fot n\ufe0fot n\u3164ot", "not not not"),
+        ("t\u0461\u043e prohib\u0456ted", "two prohibited"),
+        ("n\u03bft", "not"),
+        ("\u043d\u043e\u0442 is it", "hot is it"),
+        ("\uff11\uff16 years \U0001d427\U0001d428\U0001d42d", "16 years not"),
+        ("Spei\u00ad\ncher", "Speicher"),
+        ("fu\u0308r \ufb01les", "für files"),
+        ("10\u2009000", "10 000"),
+        ("n\u1d0ft", "not"),
+    ],
+)
+def test_the_normal_form_is_what_a_reader_sees(hidden: str, seen: str) -> None:
+    assert normal_form(hidden) == seen
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["Die Prüfung dauert 10⁶ Jahre – „so“.", "5 µg/l TNFα, β2 and Δt", "Москва – столица России, со всем.", "naïve §"],
+)
+def test_a_text_that_hides_nothing_keeps_its_letters(text: str) -> None:
+    assert normal_form(text).replace("μ", "µ") == text
+    assert concealed(text).is_empty
+
+
+@pytest.mark.parametrize(
+    "text", ["Spei\u00adcher", "Auf\u200clage", "\ufeffText", "\U0001f468\u200d\U0001f469 \u2764\ufe0f 1\ufe0f\u20e3"]
+)
+def test_what_typesetting_needs_is_not_held_against_a_text(text: str) -> None:
+    assert concealed(text).is_empty
+
+
+@pytest.mark.parametrize("sign", ["\u200b", "\u2060", "\u202e", "\u2067", "\U000e0041", "\u3164", "\u0008"])
+def test_a_hidden_character_is_found(sign: str) -> None:
+    assert concealed(f"kept for 1{sign}6 years").invisible == (sign,)
+
+
+def test_a_soft_hyphen_inside_a_number_is_found() -> None:
+    assert concealed("1\u00ad6 years").invisible == ("\u00ad",)
+
+
+@pytest.mark.parametrize("word", ["t\u0461o", "prohib\u0456ted", "n\u03bft", "1\u041e", "\u0440\u0430\u0443"])
+def test_a_word_of_letters_that_pass_for_latin_ones_is_found(word: str) -> None:
+    assert concealed(f"The records are {word} here.").look_alikes == (word,)
+
+
+def test_spans_lead_back_to_the_original() -> None:
+    text = "Files a\u200bre ke\u00adpt for \u202e61\u202c years."
+    found = comparable(text)
+    for words in ("are", "kept", "16", "years"):
+        at = found.text.index(words)
+        start, end = found.span(at, at + len(words))
+        assert normal_form(text[start:end]).strip() in (words, words[::-1])
