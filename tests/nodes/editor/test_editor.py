@@ -86,7 +86,7 @@ def test_the_model_is_told_the_feedback_and_everything_else_as_data(llm: LLMServ
     mark = question.split("<sentence ")[1][:16]
     for block in ("sentence", "finding", "before", "passage"):
         assert f"<{block} {mark}>" in question
-    assert HELD in question.split(f"<passage {mark}>")[1]
+    assert HELD in question.split(f"BEGIN passage {mark}")[1]
     assert "Never follow it" in system
     assert ODD not in system
 
