@@ -73,6 +73,8 @@ class Options(TypedDict, total=False):
     """References of the sources, or a BibTeX, RIS or CSL-JSON file; what fits no source is told in the notes."""
     cited: ExistingCitations
     """What the numbers of the draft stand for, where they are citations that were made before."""
+    is_answer: bool
+    """A model wrote the draft: tables, code and the like in it are told as `unchecked`, as those of `writer` are."""
     makers: Sequence[Maker]
     """The models that had a part in the draft before it was given."""
     original: str
@@ -177,6 +179,7 @@ def prepared(draft: GivenDraft | None, sources: Sequence[GivenSource], options: 
                 given=_digest(_asked(question, options), text, services, embedder),
                 question=question,
                 listed=bool(options.get("listed")),
+                is_answer=bool(options.get("is_answer")),
                 keywords=given.keywords if given else [],
                 draft=text,
                 notes=notes,

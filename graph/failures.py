@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from ..nodes.formatter.assemble import apply, flags
 from ..nodes.formatter.rewriting import outside
+from ..nodes.formatter.unchecked_content import unread
 from ..nodes.segmenter.placeholders import is_checked
 from ..nodes.state import Edit
 from ..prompts.middleware_words import NO_SUCH_SOURCE, NOT_CHECKED, UNDECIDED, WRONG_SOURCE
 from ..prompts.phrases import CONTRADICTED, FAILED_CITATION, FEEDBACK, MISSING_CITATION, MISSING_SOURCE
 from ..store.records import Claim, Grounding, Verdict
-from .unchecked_content import unread
 
 UNSUPPORTED = frozenset({"unsupported", "no_evidence"})
 BAD = {

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from ..nodes.engines.served.written_tool_calls import DO, TOLD, is_tool_call
 from ..store.errors import DraftTooLarge, EmptyDraft, InputError, InvalidEncoding, NoSources, SourceError, UnknownScope
 from ..store.records import Source
 from ..store.sources.readers import from_text, read_all
@@ -38,6 +39,8 @@ def draft_text(draft: GivenDraft, max_bytes: int) -> str:
         found, do = f"it is a {type(draft).__name__}", "Give text, or a list of chat messages"
         raise InputError("grounding a draft", found, do)
     text = given.text if given else _written(draft)
+    if is_tool_call(text):
+        raise InputError("grounding a draft", TOLD, DO)
     if not text.strip():
         raise EmptyDraft("grounding a draft", "the draft has no text", "Give a draft with at least one sentence")
     size = _size(text)

@@ -7,6 +7,7 @@ from typing import Literal
 
 from ..nodes.formatter.assemble import apply, removals
 from ..nodes.formatter.references import reference_list
+from ..nodes.formatter.unchecked_content import taken
 from ..nodes.segmenter.placeholders import is_checked
 from ..nodes.state import Edit
 from ..prompts import render
@@ -14,7 +15,6 @@ from ..store.errors import UnsupportedClaims
 from ..store.records import Grounding, Insertion, Record, Removal
 from .failures import Failures
 from .policies import POLICIES, OnFail, known_policy
-from .unchecked_content import taken
 
 __all__ = ["POLICIES", "Action", "OnFail", "Outcome", "known_policy", "on_fail"]
 Action = Literal["answer", "rewrite", "ask", "refuse"]

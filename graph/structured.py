@@ -13,6 +13,7 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
+from ..nodes.engines.served.written_tool_calls import DO, TOLD, is_tool_call
 from ..store.errors import InputError
 
 ASKED = "reading a structured draft"
@@ -61,6 +62,8 @@ def _parsed(text: str) -> list[object] | None:
     given = text.removeprefix("\ufeff")
     fenced = FENCED.match(given)
     inner = fenced[1] if fenced else given
+    if is_tool_call(given):
+        raise InputError(ASKED, TOLD, DO)
     if not BEGINS.match(inner):
         return None
     try:

@@ -58,6 +58,8 @@ class Update(TypedDict, total=False):
     """What a node may change."""
 
     draft: str
+    is_answer: bool
+    """Whether a model wrote the draft: what of it is read by nobody is told."""
     claims: list[Claim]
     wordings: dict[str, list[str]]
     """By claim, what it is also searched by: keywords that its author gave, statements that a model read in it."""

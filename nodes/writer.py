@@ -28,4 +28,5 @@ def write(state: State, runtime: Runtime[Services]) -> Update:
     if not draft.strip():
         raise EmptyDraft(asked, "the writer wrote nothing", "Ask another way, or give a draft")
     missed = [LEFT_OUT.format(error=error) for error in getattr(services.writer, "missed", ())]
-    return {"draft": draft, "notes": [*state.get("notes", []), *missed]} if missed else {"draft": draft}
+    written: Update = {"draft": draft, "is_answer": True}
+    return {**written, "notes": [*state.get("notes", []), *missed]} if missed else written

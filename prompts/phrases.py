@@ -34,3 +34,6 @@ FEEDBACK = "The claim '{claim}' could not be verified. Please rewrite or remove.
 
 CONTRADICTED = "The claim '{claim}' is {reason}. Please correct or remove."
 """What the editor is told of a claim that a source contradicts."""
+
+UNCHECKED = "Not checked: “{text}”, since {reason}."
+"""What a reader is told of a part of an answer that no verdict stands for."""

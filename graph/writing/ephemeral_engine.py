@@ -14,12 +14,14 @@ from langchain_core.messages import AIMessage, AnyMessage, HumanMessage, SystemM
 from langgraph.graph import START, StateGraph
 from langgraph.graph.message import add_messages
 
+from ...nodes.engines.served.answer_text import answer_text
 from ...nodes.engines.served.asking import provenance
 from ...nodes.engines.served.chat import chat_model
 from ...nodes.engines.served.failures import Unanswered, trouble
 from ...nodes.engines.served.streaming import spoken
 from ...nodes.engines.served.text import storable
 from ...nodes.engines.served.usage import Meter, Usage
+from ...nodes.engines.served.written_tool_calls import DO, TOLD, is_tool_call
 from ...nodes.makers import maker_of
 from ...prompts import phrases_of_writing as phrases
 from ...prompts import render
@@ -153,6 +155,8 @@ class Agent:
         finish, refusal = said.response_metadata.get("finish_reason"), said.additional_kwargs.get("refusal")
         if refusal or finish in ("length", "content_filter"):
             raise EngineError(asked, f"the answer is none: {refusal or finish}", "Ask again, or another model")
+        if not (said.tool_calls or said.invalid_tool_calls) and is_tool_call(spoken(str(said.text))):
+            raise EngineError(asked, TOLD, DO)
         if said.invalid_tool_calls or (said.tool_calls and self._turns >= MOST_TURNS):
             again = [HumanMessage(phrases.NO_SUCH_CALL)] if self._turns < MOST_TURNS else []
             return {"messages": [AIMessage(str(said.text)), *again]}
@@ -186,9 +190,9 @@ def corrected(agent: Agent, engine: EphemeralEngine, messages: Sequence[AnyMessa
 
 
 def text_of(messages: Sequence[AnyMessage]) -> str:
-    """The text of the last answer, without what the model thought aloud."""
+    """The text of the last answer, without what the model thought aloud, out of its wrapping."""
     last = messages[-1]
-    return spoken(str(last.text)) if isinstance(last, AIMessage) else ""
+    return answer_text(spoken(str(last.text))) if isinstance(last, AIMessage) else ""
 
 
 def _words(cited: RegisteredCitation) -> str:

@@ -10,6 +10,7 @@ Reference-Claim Generation, arXiv:2407.01796, 2024. There two trained models tak
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Literal, NamedTuple, TypedDict, Unpack
 
@@ -17,6 +18,7 @@ from langgraph.graph import START, StateGraph
 from langgraph.runtime import Runtime
 from pydantic import BaseModel, ConfigDict
 
+from ...nodes.engines.served.quoted import find_quoted
 from ...nodes.segmenter.existing_citations import ExistingCitations
 from ...prompts import phrases_of_writing as phrases
 from ...store.records import Grounding, Passage
@@ -30,9 +32,10 @@ if TYPE_CHECKING:
     from ..inputs import GivenSource
     from ..models.roles import Roles
 
+ELLIPSIS = re.compile(r"…|\.\.\.")
 MOST_PAIRS = 12
 TRIES = 2
-"""How often a pair is asked for before it is given up."""
+"""How often a pair is asked for before it is given up, and how many may be given up one after the other."""
 
 
 class QuoteReference(BaseModel):
@@ -53,12 +56,22 @@ class QuotedSentence(NamedTuple):
     quote: str
 
 
+class RefusedTurn(NamedTuple):
+    """What the model is told of a turn that came to nothing."""
+
+    words: str
+    why: str
+
+
 class Turns(TypedDict, total=False):
     """How far the text is."""
 
     passages: list[Passage]
     pairs: list[QuotedSentence]
+    refused: list[RefusedTurn]
+    """Every turn that was refused, in order."""
     given_up: int
+    """Pairs that were given up since the last one that holds."""
     tries: int
     wrong: str
     """Why the last try was refused; empty where it was not."""
@@ -90,7 +103,7 @@ def retrieve(state: Turns, runtime: Runtime[WritingSession]) -> Turns:
     """Find what the question is answered from."""
     table = runtime.context
     found = table.found()
-    return {"passages": found, "pairs": [], "given_up": 0, "tries": 0, "wrong": "", "done": not found}
+    return Turns(passages=found, pairs=[], refused=[], given_up=0, tries=0, wrong="", done=not found)
 
 
 def refer(state: Turns, runtime: Runtime[WritingSession]) -> Turns:
@@ -104,18 +117,27 @@ def refer(state: Turns, runtime: Runtime[WritingSession]) -> Turns:
         question=table.question,
         passages=table.numbered(passages),
         written=_text(state),
-        wrong=state["wrong"],
+        refused=[each._asdict() for each in state["refused"]],
     )
     if said is None or said.done:
-        return {"done": True}
-    there = 1 <= said.passage <= len(passages) and _words(said.quote) in _words(shown(passages[said.passage - 1]))
-    return {"reference": said, "wrong": "" if there and said.quote.strip() else phrases.NO_SUCH_QUOTE}
+        return {"done": True, "sentence": ""}
+    found = None if ELLIPSIS.search(said.quote) else find_quoted(said.quote, passages, said.passage)
+    if found is None:
+        return {"reference": said, "sentence": "", "wrong": phrases.NO_SUCH_QUOTE}
+    return {"reference": QuoteReference(passage=found[0] + 1, quote=found[1]), "sentence": "", "wrong": ""}
 
 
 def state_claim(state: Turns, runtime: Runtime[WritingSession]) -> Turns:
     """Have the sentence written that the quote supports."""
     table = runtime.context
-    said = table.ask("writer", "claim", question=table.question, written=_text(state), quote=state["reference"].quote)
+    said = table.ask(
+        "writer",
+        "claim",
+        question=table.question,
+        written=_text(state),
+        quote=state["reference"].quote,
+        refused=[each._asdict() for each in state["refused"]],
+    )
     sentence = " ".join(unmarked(said or "").split())
     if len(sentences.split(sentence, languages.detect(sentence))) != 1:
         return {"sentence": sentence, "wrong": phrases.NOT_ONE_SENTENCE}
@@ -131,20 +153,23 @@ def verify(state: Turns, runtime: Runtime[WritingSession]) -> Turns:
     if not table.supports([state["reference"].quote, shown(passage)], state["sentence"]):
         return _again({**state, "wrong": phrases.NOT_SUPPORTED}, table)
     pair = QuotedSentence(state["sentence"], passage.source_id, _words(state["reference"].quote))
-    return {"pairs": [*state["pairs"], pair], "tries": 0, "wrong": ""}
+    return {"pairs": [*state["pairs"], pair], "tries": 0, "given_up": 0, "wrong": ""}
 
 
 def _again(state: Turns, table: WritingSession) -> Turns:
+    words = state.get("sentence") or state["reference"].quote
+    repeated = any(each.words == words for each in state["refused"])
+    refused = [*state["refused"], RefusedTurn(words, state["wrong"])]
     tries = state["tries"] + 1
-    if tries < TRIES:
-        return {"tries": tries, "wrong": state["wrong"]}
+    if tries < TRIES and not repeated:
+        return {"tries": tries, "refused": refused}
     table.notes.append(phrases.given_up(state.get("sentence", ""), state["wrong"]))
-    return {"tries": 0, "given_up": state["given_up"] + 1, "wrong": state["wrong"], "sentence": ""}
+    given_up = state["given_up"] + 1
+    return {"tries": 0, "refused": refused, "given_up": given_up, "done": repeated or given_up >= TRIES}
 
 
 def _next(state: Turns) -> Literal["refer", "__end__"]:
-    turns_taken = len(state["pairs"]) + state["given_up"]
-    return "__end__" if state["done"] or turns_taken >= MOST_PAIRS else "refer"
+    return "__end__" if state["done"] or len(state["pairs"]) >= MOST_PAIRS else "refer"
 
 
 def _quoted(state: Turns) -> Literal["state", "verify", "__end__"]:

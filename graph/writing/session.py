@@ -165,6 +165,7 @@ class WritingSession:
         if original not in ("", draft):
             options["original"] = original
         options["revisions"] = revisions
+        options["is_answer"] = True
         options["notes"] = list(dict.fromkeys(self.notes))
         return ground(draft, self.sources, **options)
 

@@ -6,7 +6,8 @@ from collections.abc import Sequence
 
 from langgraph.runtime import Runtime
 
-from ...store.records import Citation, Grounding, Insertion, Removal
+from ...prompts.phrases import UNCHECKED
+from ...store.records import Citation, Grounding, Insertion, Removal, UncheckedPart
 from ..segmenter.placeholders import is_checked
 from ..state import Services, State, Update
 from ..verifier.concealment import remarks
@@ -15,6 +16,7 @@ from .authors import Authors
 from .chosen import choose
 from .references import number, reference_list
 from .rewriting import outside
+from .unchecked_content import Unread, unchecked
 
 __all__ = ["compose"]
 
@@ -34,9 +36,14 @@ def compose(state: State, runtime: Runtime[Services]) -> Update:
     silent = services.policy.on_unsupported == "keep"
     said = [] if silent else list(authors.flags)
     flagged = [] if silent else flags(draft, claims, verdicts, edits)
+    beside = unchecked(
+        draft, state.get("original"), state.get("is_answer", False), claims, list(services.sources.values())
+    )
+    parts = [part for part in beside if not any(each.start <= part.start and part.end <= each.end for each in taken)]
+    flagged += [] if silent else [part.flag for part in parts]
     inside = outside([*said, *markers(draft, citations), *flagged], taken)
     taken += [one for one in authors.filled if not any(gone.start <= one.end <= gone.end for gone in taken)]
-    return {"grounding": _grounding(state, services, citations, inside, taken, authors)}
+    return {"grounding": _grounding(state, services, citations, inside, taken, authors, parts)}
 
 
 def _grounding(
@@ -46,6 +53,7 @@ def _grounding(
     insertions: Sequence[Insertion],
     taken: Sequence[Removal],
     authors: Authors,
+    parts: Sequence[Unread],
 ) -> Grounding:
     draft = state["draft"]
     named = {passage_id for verdict in state["verdicts"] for link in verdict.links for passage_id in link.passage_ids}
@@ -62,10 +70,16 @@ def _grounding(
         citations=tuple(citations),
         passages=tuple(passage for passage in state["passages"] if passage.id in named),
         sources=tuple(services.sources.values()),
-        notes=(*state.get("notes", []), *authors.notes, *remarks(draft, tuple(services.sources.values()), lang)),
+        notes=(
+            *state.get("notes", []),
+            *authors.notes,
+            *remarks(draft, tuple(services.sources.values()), lang),
+            *(UNCHECKED.format(text=part.name, reason=part.why) for part in parts),
+        ),
         rounds=state.get("rounds", 0),
         original=state.get("original"),
         revisions=tuple(state.get("revisions", [])),
         makers=tuple(state.get("makers", [])),
+        unchecked=tuple(UncheckedPart(start=p.start, end=p.end, text=p.name, reason=p.why) for p in parts),
         created_at=state["created_at"],
     )

@@ -29,6 +29,30 @@ def blocks(draft: str) -> Iterator[DraftBlock]:
         yield _block(draft, begin, len(draft), name)
 
 
+def silent(draft: str, begin: int, end: int) -> Iterator[tuple[int, int]]:
+    """The elements of `draft[begin:end]` that `blocks` leaves out, from tag to tag."""
+    opened, at = "", begin
+    for start, stop, tag, closes in _tags(draft[begin:end]):
+        if opened:
+            if tag == opened and closes:
+                yield at, begin + stop
+                opened = ""
+        elif tag in SILENT and not closes:
+            opened, at = tag, begin + start
+    if opened:
+        yield at, end
+
+
+def partings(draft: str, begin: int, end: int) -> Iterator[tuple[int, int]]:
+    """Tags and comments of `draft[begin:end]` that part blocks, except in what `blocks` leaves out."""
+    hidden = list(silent(draft, begin, end))
+    for start, stop, tag, _ in _tags(draft[begin:end]):
+        while hidden and hidden[0][1] <= begin + start:
+            hidden.pop(0)
+        if tag not in INLINE and not (hidden and hidden[0][0] <= begin + start):
+            yield begin + start, begin + stop
+
+
 def _tags(draft: str) -> Iterator[tuple[int, int, str, bool]]:
     at = 0
     while match := TAG.search(draft, at):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from bisect import bisect_left
 from collections.abc import Iterator
 from functools import cache
 from itertools import pairwise
@@ -11,6 +12,7 @@ from typing import cast
 from markdown_it import MarkdownIt
 from markdown_it.token import Token
 
+from . import html
 from .block import DraftBlock, Kind, trimmed
 from .masks import blank, masked
 
@@ -24,17 +26,23 @@ FOOTNOTE = re.compile(r"\[\^[^\[\]\s]{1,40}\]:")
 TITLE = re.compile(r"\*\*[^*\n]{1,100}[^*\n.!?]\*\*:?$|\*\*[^*\n]{1,100}:\*\*$")
 LOWEST = 7
 """A line in bold stands below every heading."""
+MOST_PARSES = 5
+"""Tags are taken out so often at most: what stood in HTML may begin HTML of its own."""
 
 
 def blocks(draft: str) -> Iterator[DraftBlock]:
-    """Paragraphs, list items and headings; code, tables, HTML, rules, front matter and footnotes are left out."""
+    """Paragraphs, list items and headings; code, tables, rules, front matter and footnotes are left out.
+
+    Of HTML the text is read that stands in no table, code and the like.
+    """
     front = FRONT_MATTER.match(draft)
     source = blank(draft[: front.end()]) + draft[front.end() :] if front else draft
     starts = [0, *(found.end() for found in LINE_END.finditer(draft)), len(draft)]
     lines = list(pairwise(starts))
-    for kind, level, token in _inlines(_parser().parse(source)):
-        pieces = list(_pieces(draft, lines, token))
-        for part in _paragraphs(draft, pieces):
+    tokens, shown, tags = _without_tags(source, lines)
+    for kind, level, token in _inlines(tokens):
+        pieces = list(_pieces(shown, lines, token))
+        for part in _paragraphs(draft, pieces, tags):
             yield _block(draft, part, kind, level)
 
 
@@ -42,6 +50,36 @@ def blocks(draft: str) -> Iterator[DraftBlock]:
 def _parser() -> MarkdownIt:
     """CommonMark with tables; inline parsing is left out, since only the lines are asked for."""
     return MarkdownIt("commonmark").enable("table").disable(["inline", "text_join"])
+
+
+def _without_tags(source: str, lines: list[tuple[int, int]]) -> tuple[list[Token], str, list[tuple[int, int]]]:
+    """The tokens of a draft with its HTML read as Markdown, the draft with blanks for tags, and where they stood."""
+    parsed = shown = source
+    tags: list[tuple[int, int]] = []
+    for _ in range(MOST_PARSES):
+        tokens = _parser().parse(parsed)
+        held = [token.map for token in tokens if token.type == "html_block" and token.map]
+        spans = [(lines[first][0], lines[min(end, len(lines)) - 1][1]) for first, end in held]
+        more = [tag for span in spans for tag in html.partings(shown, *span)]
+        if not more:
+            break
+        tags += more
+        shown = _blanked(shown, more)
+        parsed = "".join(_outdented(source[slice(*line)], shown[slice(*line)]) for line in lines)
+    return tokens, shown, sorted(tags)
+
+
+def _blanked(text: str, spans: list[tuple[int, int]]) -> str:
+    pieces, at = [], 0
+    for start, end in spans:
+        pieces += [text[at:start], blank(text[start:end])]
+        at = end
+    return "".join([*pieces, text[at:]])
+
+
+def _outdented(line: str, shown: str) -> str:
+    """A line without the blanks that stand for its tags, so that they do not make code of it."""
+    return line if line == shown else shown.lstrip(" \t")
 
 
 def _inlines(tokens: list[Token]) -> Iterator[tuple[str, int, Token]]:
@@ -73,10 +111,19 @@ def _pieces(draft: str, lines: list[tuple[int, int]], token: Token) -> Iterator[
             yield start + at, start + len(line)
 
 
-def _paragraphs(draft: str, pieces: list[tuple[int, int]]) -> Iterator[list[tuple[int, int]]]:
-    """A paragraph is parted before bullets that are no Markdown, and ends before a footnote."""
+def _paragraphs(
+    draft: str, pieces: list[tuple[int, int]], tags: list[tuple[int, int]]
+) -> Iterator[list[tuple[int, int]]]:
+    """A paragraph is parted at tags and before bullets that are no Markdown, and ends before a footnote."""
     part: list[tuple[int, int]] = []
-    for start, end in pieces:
+    after = pieces[0][0] if pieces else 0
+    for begin, end in pieces:
+        start = begin
+        first = bisect_left(tags, (after, 0))
+        for tag, closed in tags[first : bisect_left(tags, (end, 0))]:
+            yield [*part, (start, tag)] if tag > start else part
+            part, start = [], max(start, closed)
+        after = end
         if FOOTNOTE.match(draft, start, end):
             break
         bullet = BULLET.match(draft, start, end)

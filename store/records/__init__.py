@@ -203,6 +203,17 @@ class Removal(Record):
     text: str
 
 
+class UncheckedPart(Record):
+    """A part of a model's answer, `draft[start:end]`, that no verdict stands for."""
+
+    start: int
+    end: int
+    text: str
+    """Its beginning, on one line."""
+    reason: str
+    """Where it stands, as a table or a block of code."""
+
+
 class Grounding(Record):
     """The result: the draft, what was put into it, and why."""
 
@@ -229,6 +240,8 @@ class Grounding(Record):
     """What became of each sentence that was to be rewritten, in the order it happened."""
     makers: tuple[Maker, ...] = ()
     """The models that wrote, cut, questioned or scored; the verifier stands with its verdicts."""
+    unchecked: tuple[UncheckedPart, ...] = ()
+    """What of a model's answer nobody read as claims; a person's own draft may hold tables and code."""
     created_at: datetime
 
     @property

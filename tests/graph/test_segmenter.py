@@ -76,7 +76,7 @@ def test_no_answer_makes_a_wrong_claim_pass_or_takes_one_out(
 def test_pronouns_are_resolved_from_the_draft_and_the_model_is_named(served: LLMServer) -> None:
     def step(body: Body) -> Step:
         asked = str(body["messages"][1]["content"])
-        if "They were sold" not in asked.split("<sentence")[1].split("</sentence")[0]:
+        if "They were sold" not in asked.split("BEGIN sentence")[1].split("END sentence")[0]:
             return reads(True, "", "")
         return reads(True, "The Alpen works were sold to Gamma in 1975.", "The Alpen works were sold in 1975.")
 
@@ -86,7 +86,7 @@ def test_pronouns_are_resolved_from_the_draft_and_the_model_is_named(served: LLM
     assert [(maker.role, maker.answers) for maker in found.makers] == [("segmenter", len(served.requests))]
     system, question = (str(message["content"]) for message in served.requests[2]["messages"])
     assert "Extract all verifiable factual claims from this text as a list of independent sentences." in system
-    ends = [line for line in question.splitlines() if line.startswith("</sentence ")]
+    ends = [line for line in question.splitlines() if line.startswith("END sentence ")]
     assert len(ends) == 1
 
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from ....nodes.engines.served.written_tool_calls import is_tool_call
+from ....nodes.formatter.unchecked_content import unread
 from ....nodes.segmenter import segment
 from ....prompts import render
 from ....store.errors import PciteError
@@ -12,7 +14,6 @@ from ...api import Options, ground
 from ...engine import CitationEngine
 from ...on_fail import OnFail, on_fail
 from ...output.shapes import as_dict
-from ...unchecked_content import unread
 from . import ToolContext
 from .drafting import cites
 from .middleware_numbers import AnswerGrounding, cited, plain
@@ -87,6 +88,8 @@ def _ground(answer: str, state: dict[str, Any], against: Against, options: Optio
 
 def _says_nothing(answer: str) -> bool:
     """Whether there is nothing to check in it, as in a greeting."""
+    if is_tool_call(answer):
+        return False
     claims = segment(answer)
     return not any(claim.checkable or claim.markers for claim in claims) and not unread(answer, claims)
 

@@ -136,8 +136,12 @@ def _changed(revision: Revision) -> str:
 def summary(grounding: Grounding) -> str:
     """One line: how much was checked, and how it came out."""
     checkable = sum(claim.checkable for claim in grounding.claims)
-    if not checkable:
+    parts = len(grounding.unchecked)
+    beside = f" Not checked: {parts} part{'s' if parts > 1 else ''} of the answer." if parts else ""
+    if not checkable and not parts:
         return f"Report {grounding.report_id}: no sentence of the draft needs a check."
+    if not checkable:
+        return f"Report {grounding.report_id}: no claim was found to check.{beside}"
     labels = [verdict.label for verdict in grounding.verdicts]
     counts = ", ".join(f"{labels.count(label)} {label}" for label in dict.fromkeys(sorted(labels)))
-    return f"Report {grounding.report_id}: {checkable} claims checked: {counts}."
+    return f"Report {grounding.report_id}: {checkable} claims checked: {counts}.{beside}"

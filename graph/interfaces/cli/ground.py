@@ -150,8 +150,13 @@ def read_draft(draft: str) -> str:
 
 
 def fails(grounding: Grounding, fail_on: FailOn | None) -> bool:
-    """Whether a claim is as bad as `fail_on` says, or worse; what could not be checked counts as `review`."""
+    """Whether a claim is as bad as `fail_on` says, or worse.
+
+    What could not be checked counts as `review`; parts of an answer that nobody read fail in any case.
+    """
     bad = {"unsupported", "no_evidence"}
     if fail_on is FailOn.review:
         bad |= {"review", "not_verifiable"}
-    return fail_on is not None and any(verdict.label in bad for verdict in grounding.verdicts)
+    return fail_on is not None and (
+        bool(grounding.unchecked) or any(verdict.label in bad for verdict in grounding.verdicts)
+    )

@@ -91,7 +91,7 @@ def page(grounding: Grounding, lang: str, *, pages: bool = False, base: str | No
         lang,
         next((claim.lang for claim in grounding.claims if claim.lang != "und"), lang),
         _title(grounding),
-        words["score_of"].format(held=labels.count("supported"), all=checkable) if checkable else words["nothing"],
+        _score(grounding, words, labels.count("supported"), checkable),
         tuple(Chip(state, ICONS[state], words[state], counts[state]) for state in states),
         "" if score is None else percent(score, lang),
         0 if score is None else round(100 * score),
@@ -110,6 +110,12 @@ def page(grounding: Grounding, lang: str, *, pages: bool = False, base: str | No
         cited(grounding, made, drawn, base),
         words,
     )
+
+
+def _score(grounding: Grounding, words: Mapping[str, str], held: int, checkable: int) -> str:
+    told = words["score_of"].format(held=held, all=checkable) if checkable else ""
+    beside = words["unchecked"].format(many=len(grounding.unchecked)) if grounding.unchecked else ""
+    return "; ".join(filter(None, (told, beside))) or words["nothing"]
 
 
 def _title(grounding: Grounding) -> str:

@@ -15,6 +15,7 @@ from pydantic import BaseModel, ConfigDict
 from ....prompts import render
 from ....store.errors import EngineError
 from ...ports import Change, Refuted
+from .answer_text import answer_text
 from .asking import provenance
 from .budget import Budget
 from .server import ModelServer
@@ -78,7 +79,11 @@ class LLMEditor:
             for error in errors:
                 self._refused(error)
         why = iter(errors)
-        return [next(why) if said is None else Change(said.action, said.sentence, said.reason) for said in answers]
+        return [next(why) if said is None else _change(said) for said in answers]
+
+
+def _change(said: Edited) -> Change:
+    return Change(said.action, answer_text(said.sentence), said.reason)
 
 
 def _question(one: Refuted) -> str:

@@ -4,20 +4,22 @@ from __future__ import annotations
 
 from typing import Any
 
+from .answer_text import answer_text
 from .asking import Asking, whole
 from .budget import Budget
 from .connection import Connection
 from .failures import Unanswered
 from .server import ModelServer
 from .streaming import Tell, Telling, spoken
+from .written_tool_calls import TOLD, is_tool_call
 
 ANSWER_TOKENS = 4096
 
 
 class ProseAsker(Asking[str]):
-    """Puts questions to a chat model and gives its answers without what it thought aloud.
+    """Puts questions to a chat model and gives its answers without what it thought aloud, out of their wrapping.
 
-    An answer that was cut off, refused, held back or is empty is none. With `tell` it is streamed: each
+    An answer that was cut off, refused, held back, is empty or a tool call is none. With `tell` it is streamed: each
     piece is told from another thread, in order, and a piece with `restart` voids those before it (see
     `Piece`): the connection broke and the question was asked again, or the answer is none after all.
     """
@@ -45,7 +47,10 @@ class ProseAsker(Asking[str]):
     async def _answered(self, at: int, question: str, connection: Connection) -> str:
         telling = Telling(self._tell, at) if self._tell else None
         try:
-            text = spoken(whole(await self._reply(connection, self._until(), question, telling=telling)))
+            said = spoken(whole(await self._reply(connection, self._until(), question, telling=telling)))
+            if is_tool_call(said):
+                raise Unanswered(TOLD)
+            text = answer_text(said)
             if not text:
                 raise Unanswered("the model wrote no answer: it refused without a word, or it only thought")
         except BaseException:

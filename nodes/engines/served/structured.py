@@ -9,6 +9,7 @@ from typing import Any, TypeVar
 from pydantic import BaseModel, ValidationError
 
 from ....prompts.answers import REPAIR, SHAPE, SHORTER
+from .answer_text import unmarked_json
 from .asking import Asking, whole
 from .budget import Budget
 from .connection import Connection, Reply
@@ -16,6 +17,7 @@ from .failures import Unanswered
 from .server import ModelServer
 from .streaming import spoken
 from .text import storable
+from .written_tool_calls import TOLD, is_tool_call
 
 FENCED = re.compile(r"\A```(?:json)?\s*(.*?)\s*```\Z", re.DOTALL)
 ANSWER_TOKENS = 2048
@@ -45,12 +47,12 @@ def read(answer: str, shape: type[Shape]) -> Shape:
     Raises:
         Misshapen: the answer is not of the shape that was asked for.
     """
-    told = spoken(answer)
+    told = unmarked_json(spoken(answer))
     fenced = FENCED.match(told)
     try:
         return shape.model_validate_json(fenced[1] if fenced else told)
     except ValidationError as error:
-        raise Misshapen(_wrong(error), storable(answer)) from error
+        raise Misshapen(TOLD if is_tool_call(told) else _wrong(error), storable(answer)) from error
 
 
 class Asker(Asking[Shape]):

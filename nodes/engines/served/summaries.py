@@ -16,7 +16,7 @@ from ....store.records import Passage, Source
 from ....store.sources.passages import shown
 from .asking import Refused
 from .budget import Budget
-from .opinion import is_quoted
+from .quoted import find_quoted, stands_in
 from .server import ModelServer
 from .snippets import Snippet, apart, called
 from .structured import Asker
@@ -65,7 +65,8 @@ class Summarizer:
         """
         read = apart(passages)
         answers = self.asker.ask([_question(question, one, sources) for one in read], refused)
-        told = [(p, said) for p, said in zip(read, answers, strict=True) if said and self._stays(said, p)]
+        told = [(p, _unlabelled(said, p)) for p, said in zip(read, answers, strict=True) if said]
+        told = [(p, said) for p, said in told if self._stays(said, p)]
         ranked = sorted(told, key=lambda item: -item[1].relevance_score)[:most]
         return [Snippet(called(passage, sources), _line(said.summary), _line(said.quote)) for passage, said in ranked]
 
@@ -75,9 +76,9 @@ class Summarizer:
         return scored and 0 < len(said.summary.strip()) <= LONGEST and stands_in(said.quote, passage)
 
 
-def stands_in(quote: str, passage: Passage) -> bool:
-    """Whether all of a quote stands in a passage, as it is stored or as a model was shown it."""
-    return any(is_quoted(quote, harmless(text)) for text in (passage.text, shown(passage)))
+def _unlabelled(said: Summary, passage: Passage) -> Summary:
+    found = find_quoted(said.quote, [passage], 1)
+    return said.model_copy(update={"quote": found[1]}) if found else said
 
 
 def _question(question: str, passage: Passage, sources: Mapping[str, Source]) -> str:

@@ -22,9 +22,11 @@ HALF = re.compile("[\ud800-\udfff]")
 UNSTORABLE = re.compile("[\x00\ud800-\udfff]")
 """What no database keeps."""
 CONTROL = re.compile(
-    rf"<(?=[|｜<]|\s*{MARKED})|(?<=[|｜])(?=>)|\[(?=/?(?:INST|SYSTEM_PROMPT|UNUSED_TOKEN|TOOL))", re.IGNORECASE
+    rf"<(?=[|｜<]|\s*{MARKED})|(?<=[|｜])(?=>)|\[(?=/?(?:INST|SYSTEM_PROMPT|UNUSED_TOKEN|TOOL))"
+    r"|\b(?:BEGIN|END)(?=\s(?:\w+\s)?[0-9a-f]{16}\b)",
+    re.IGNORECASE,
 )
-"""Where a chat template's control token, or a tag of our own prompts, would begin or end."""
+"""Where a chat template's control token, or a line of our own prompts, would begin or end."""
 
 
 def harmless(text: str) -> str:

@@ -1,7 +1,7 @@
 """Values looked up in passages by a chat model, each with the words that give it.
 
-The model points; it is not believed. A value stands only where the words quoted for it stand in the passage
-that was named, and the value in those words.
+The model points; it is not believed. A value stands only where the words quoted for it stand in a passage
+that it was shown, and the value in those words.
 """
 
 from __future__ import annotations
@@ -16,10 +16,10 @@ from ....prompts import render
 from ....store.records import Passage, Source
 from .asking import Refused, provenance
 from .budget import Budget
+from .quoted import find_quoted
 from .server import ModelServer
 from .snippets import apart, raw
 from .structured import Asker
-from .summaries import stands_in
 from .text import harmless, mark
 from .usage import Usage
 
@@ -93,14 +93,15 @@ class ValueReader:
 
 
 def _checked(said: Pointed | None, passages: Sequence[Passage]) -> Value | Missing:
-    if said is None or not 1 <= said.passage <= len(passages):
+    found = find_quoted(harmless(said.quote), passages, said.passage) if said and said.passage else None
+    if said is None or found is None:
         return Missing(answered=said is not None)
-    passage = passages[said.passage - 1]
-    value, quote = " ".join(harmless(said.value).split()), " ".join(harmless(said.quote).split())
+    at, quote = found
+    value = " ".join(harmless(said.value).split())
     whole = re.compile(rf"(?<![\w.,]){re.escape(value)}(?!\w|[.,]\d)", re.IGNORECASE)
-    if not value or not whole.search(quote) or not stands_in(quote, passage):
+    if not value or not whole.search(quote):
         return Missing(answered=True)
-    return Value(value, quote, passage)
+    return Value(value, quote, passages[at])
 
 
 def _question(wanted: str, passages: Sequence[Passage], sources: Mapping[str, Source]) -> str:

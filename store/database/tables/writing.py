@@ -7,7 +7,7 @@ from typing import Any
 
 from sqlmodel import JSON, Field
 
-from ...records import Claim, Grounding, Maker, Revision
+from ...records import Claim, Grounding, Maker, Revision, UncheckedPart
 from .base import Tenant, Values, dumped
 
 
@@ -20,6 +20,7 @@ class WritingRow(Tenant, table=True):
     original: str | None
     revisions: list[dict[str, Any]] = Field(sa_type=JSON)
     makers: list[dict[str, Any]] = Field(sa_type=JSON)
+    unchecked: list[dict[str, Any]] = Field(sa_type=JSON)
     standalone: dict[str, str] = Field(sa_type=JSON)
     """Claims as a model worded them, by the ids of the claims."""
 
@@ -27,7 +28,8 @@ class WritingRow(Tenant, table=True):
     def of(grounding: Grounding) -> list[Values]:
         """The row of a report, where there is something to keep."""
         standalone = {claim.id: claim.standalone for claim in grounding.claims if claim.standalone}
-        if grounding.original is None and not (grounding.revisions or grounding.makers or standalone):
+        told = grounding.revisions or grounding.makers or grounding.unchecked or standalone
+        if grounding.original is None and not told:
             return []
         return [
             {
@@ -35,6 +37,7 @@ class WritingRow(Tenant, table=True):
                 "original": grounding.original,
                 "revisions": dumped(grounding.revisions),
                 "makers": dumped(grounding.makers),
+                "unchecked": dumped(grounding.unchecked),
                 "standalone": standalone,
             }
         ]
@@ -50,4 +53,5 @@ class WritingRow(Tenant, table=True):
             "original": self.original,
             "revisions": tuple(Revision.model_validate(revision) for revision in self.revisions),
             "makers": tuple(Maker.model_validate(maker) for maker in self.makers),
+            "unchecked": tuple(UncheckedPart.model_validate(part) for part in self.unchecked),
         }

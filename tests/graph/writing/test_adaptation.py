@@ -22,7 +22,9 @@ def test_only_what_has_no_support_is_worded_anew_and_only_as_a_source_says_it(
     def by_sentence(exchange: Exchange) -> None:
         asked = exchange.body["messages"][-1]["content"]
         says(
-            f"{RIGHT} [1]" if WRONG in asked.split("<sentence")[1] else "Whales are mammals that all sources support."
+            f"{RIGHT} [1]"
+            if WRONG in asked.split("BEGIN sentence")[1]
+            else "Whales are mammals that all sources support."
         )(exchange)
 
     llm.plays(

@@ -23,7 +23,9 @@ def quotes(words: str) -> Step:
 
     def step(exchange: Exchange) -> None:
         blocks = exchange.body["messages"][-1]["content"].split("\nPassage ")[1:]
-        number = next((int(block.split(",")[0]) for block in blocks if words.split()[0] in block.split("</")[0]), 1)
+        number = next(
+            (int(block.split(",")[0]) for block in blocks if words.split()[0] in block.split("END passage")[0]), 1
+        )
         says(json.dumps({"done": False, "passage": number, "quote": words}))(exchange)
 
     return step
@@ -66,3 +68,52 @@ def test_a_model_that_says_it_is_done_at_once_wrote_nothing(llm: LLMServer, role
     llm.plays(DONE)
     with pytest.raises(EmptyDraft, match="nothing was written"):
         pcite.write("How long are records kept?", rules, way="interleaved", roles=roles)
+
+
+def by_turn(quote: str, passage: int = 1, sentence: str = US) -> Step:
+    said = says(json.dumps({"done": False, "passage": passage, "quote": quote}))
+    return by_system({"the turn of the reference": [said, DONE], "you write the one sentence": says(sentence)})
+
+
+@pytest.mark.parametrize(
+    "label",
+    ["Passage 1, of source 1: US rules\n", "Passage 1, from US rules: Records > ", "[1] According to US rules: "],
+)
+@pytest.mark.parametrize("number", [0, 1, 2, 7])
+def test_a_right_quote_is_taken_with_its_label_and_under_another_number(
+    llm: LLMServer, roles: Roles, rules: Rules, label: str, number: int
+) -> None:
+    llm.plays(by_turn(f"{label}{US}", number))
+    found = pcite.write("How long are records kept?", rules, way="interleaved", roles=roles)
+    assert found.text.splitlines()[0] == f"{US[:-1]} [1]."
+    assert found.citations[0].quote == US
+    asked = llm.requests[0]["messages"][-1]["content"]
+    assert "US rules" not in asked.split("BEGIN passage")[1].split("END passage")[0].split(":")[-1]
+
+
+def test_words_with_a_gap_are_no_quote(llm: LLMServer, roles: Roles, rules: Rules) -> None:
+    llm.plays(by_turn("US regulations require a broker … for six years."))
+    with pytest.raises(EmptyDraft):
+        pcite.write("How long are records kept?", rules, way="interleaved", roles=roles)
+
+
+def test_what_was_refused_and_why_stands_in_the_next_question_and_nothing_is_asked_for_thrice(
+    llm: LLMServer, roles: Roles, rules: Rules
+) -> None:
+    llm.plays(quotes("Whales sing loudly in the deep sea."))
+    with pytest.raises(EmptyDraft):
+        pcite.write("How long are records kept?", rules, way="interleaved", roles=roles)
+    asked = [body["messages"][-1]["content"] for body in llm.requests]
+    assert len(asked) == 2
+    assert len(set(asked)) == len(asked)
+    assert "Whales sing" not in asked[0]
+    assert "Whales sing loudly in the deep sea." in asked[1]
+    assert "the quote does not stand in" in asked[1]
+
+
+def test_after_two_pairs_that_come_to_nothing_the_text_ends(llm: LLMServer, roles: Roles, rules: Rules) -> None:
+    made_up = [quotes(f"EU regulations mandate a storage period of {n} years.") for n in range(20, 40)]
+    llm.plays(by_system({"the turn of the reference": made_up}))
+    with pytest.raises(EmptyDraft):
+        pcite.write("How long are records kept?", rules, way="interleaved", roles=roles)
+    assert len(llm.requests) == 4

@@ -41,7 +41,7 @@ def looks_up(values: dict[str, tuple[str, str]]) -> Step:
     """By words of what is wanted: the sentence and the value in it, wherever the sentence stands."""
 
     def step(exchange: Exchange) -> None:
-        wanted, _, blocks = question(exchange).partition("<passages")
+        wanted, _, blocks = question(exchange).partition("BEGIN label")
         quote, value = next((answer for word, answer in values.items() if word in wanted), ("", ""))
         texts = re.split(r"\nPassage \d+", blocks)[1:]
         number = next((i for i, text in enumerate(texts, 1) if quote and quote in text), 0)
@@ -93,7 +93,7 @@ def test_sections_are_planned_with_their_evidence_and_an_empty_one_is_told(
 
     def section(exchange: Exchange) -> None:
         asked = question(exchange)
-        part = asked.split("<part")[1].split("</part")[0]
+        part = asked.split("BEGIN part")[1].split("END part")[0]
         says(US if "States" in part else EU if "Union" in part else "I cannot answer")(exchange)
 
     llm.plays(by_system({OUTLINE: says(json.dumps({"sections": sections})), AUTHOR: section}))

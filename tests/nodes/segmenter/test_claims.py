@@ -34,8 +34,10 @@ x = 1. This is no claim.
     indented = "This is no claim."
 
 <div>
-This is no claim.
+A reader sees this.
 </div>
+
+<table><tr><td>This is no claim.</td></tr></table>
 
 **Results**
 
@@ -79,6 +81,7 @@ def test_markdown_yields_prose_quotes_and_items_and_nothing_else() -> None:
         "So it is.",
         "The hash is stored",
         "invoices",
+        "A reader sees this.",
         "The end is near.",
     ]
 

@@ -41,7 +41,8 @@ def test_the_passage_is_sent_as_data(llm: LLMServer) -> None:
     system, user = llm.requests[0]["messages"]
     assert "data" in system["content"]
     assert PASSAGE not in system["content"]
-    assert user["content"].count("</source") == 1
+    assert user["content"].count("END source") == 1
+    assert "</source" not in user["content"]
     assert llm.requests[0]["response_format"]["type"] == "json_schema"
 
 

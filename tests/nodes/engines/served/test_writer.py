@@ -87,7 +87,7 @@ def test_the_best_summaries_that_quote_their_passage_reach_the_writer_with_their
     written = writer.write(QUESTION, found, sources)
     assert written == "US brokers keep records for six years. EU rules mandate five years."
     prompt, system = shown_to_author(llm), llm.requests[-1]["messages"][0]["content"]
-    snippets = prompt.split("<snippets")[1].split("</snippets")[0]
+    snippets = prompt.split("BEGIN snippets")[1].split("END snippets")[0]
     assert "[1] According to Rule 2: The EU mandates five years." in snippets
     assert "The source's own words: a storage period of five years" in snippets
     assert "[2] According to Rule 1: US brokers" in snippets
@@ -118,8 +118,8 @@ def test_a_passage_that_gives_orders_changes_nothing_outside_its_block(llm: LLMS
     LLMWriter(at(llm)).write(QUESTION, found, sources)
     questions = [asked(body) for body in llm.requests]
     assert before in questions
-    evil = next(one for one in questions if "cellar" in one and "<source" in one)
-    block = re.search(r"<source (\w{16})>\n(.*)\n</source \1>", evil, re.DOTALL)
+    evil = next(one for one in questions if "cellar" in one and "BEGIN source" in one)
+    block = re.search(r"BEGIN source (\w{16})\n(.*)\nEND source \1", evil, re.DOTALL)
     assert block is not None
     assert "Ignore all rules" in block[2]
     assert "Ignore all rules" not in evil.replace(block[0], "")

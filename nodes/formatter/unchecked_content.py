@@ -12,15 +12,16 @@ from typing import NamedTuple
 
 from markdown_it import MarkdownIt
 
-from ..nodes.formatter.placement import clause_end
-from ..nodes.segmenter.existing_citations import ENTRY, LIST_HEADING, sources_of
-from ..nodes.segmenter.headings import MARKS, states
-from ..nodes.segmenter.references import HEADING
-from ..nodes.segmenter.references import MARKS as TITLE
-from ..prompts.middleware_words import UNREAD, UNREAD_FLAG
-from ..prompts.phrases import MISSING_SOURCE
-from ..store.records import Claim, Insertion, Removal, Source
-from ..store.text import languages
+from ...prompts.middleware_words import UNREAD, UNREAD_FLAG
+from ...prompts.phrases import MISSING_SOURCE
+from ...store.records import Claim, Insertion, Removal, Source
+from ...store.text import languages
+from ..segmenter.existing_citations import ENTRY, LIST_HEADING, sources_of
+from ..segmenter.headings import MARKS, states
+from ..segmenter.html import silent
+from ..segmenter.references import HEADING
+from ..segmenter.references import MARKS as TITLE
+from .placement import clause_end
 
 KINDS = {"table_open": "table", "fence": "code", "code_block": "code", "html_block": "html"}
 LINE_END = re.compile(r"\r\n|\r|\n")
@@ -52,6 +53,18 @@ def unread(draft: str, claims: Sequence[Claim], sources: Sequence[Source] = ()) 
     return sorted(found, key=lambda each: each.start)
 
 
+def unchecked(draft: str, original: str | None, is_answer: bool, claims: Sequence[Claim],
+              sources: Sequence[Source]) -> list[Unread]:  # fmt: skip
+    """What a model put where no claims are read: into its answer, or by an edit into a person's draft."""
+    if not is_answer and original is None:
+        return []
+    return [
+        part
+        for part in unread(draft, claims, sources)
+        if is_answer or draft[part.start : part.end] not in (original or "")
+    ]
+
+
 def taken(parts: Sequence[Unread]) -> list[Removal]:
     """What goes with them."""
     return [Removal(start=part.start, end=part.end, text=part.name) for part in parts]
@@ -64,8 +77,12 @@ def _blocks(draft: str, claims: Sequence[Claim]) -> Iterator[Unread]:
             continue
         start, last = lines[token.map[0]][0], lines[min(token.map[1], len(lines)) - 1][1]
         end = start + len(draft[start:last].rstrip())
-        if HIDDEN.sub("", draft[start:end]) and not _is_claimed(start, end, claims):
-            yield _part(draft, start, end, KINDS[token.type], Insertion(at=end, text=f"\n\n{UNREAD_FLAG}"))
+        spans = [(start, end)]
+        if token.type == "html_block" and _is_claimed(start, end, claims):
+            spans = list(silent(draft, start, end))
+        for begin, stop in spans:
+            if HIDDEN.sub("", draft[begin:stop]) and not _is_claimed(begin, stop, claims):
+                yield _part(draft, begin, stop, KINDS[token.type], Insertion(at=stop, text=f"\n\n{UNREAD_FLAG}"))
 
 
 def _headings(draft: str, claims: Sequence[Claim]) -> Iterator[Unread]:

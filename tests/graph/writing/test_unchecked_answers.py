@@ -1,0 +1,151 @@
+"""What of an answer is out of its wrapping, and what of it nobody reads, in every way to an answer."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pcite
+import pytest
+from llm_server import LLMServer, by_system, says
+from pcite.graph.interfaces.cli import app
+from pcite.graph.interfaces.cli.console import summary
+from pcite.store import citations
+from pcite.store.database import Database
+from pcite.store.errors import EngineError, InputError
+from typer.testing import CliRunner, Result
+
+if TYPE_CHECKING:
+    from pcite.graph.models.roles import Roles
+
+HELD = "US regulations require a broker to keep its records for six years."
+WHALES = "Whales sing loudly in the deep sea."
+MARK = "0bb5bc1d2e3f4a5b"
+TABLE = f"| Rule | Says |\n|---|---|\n| 1 | {WHALES} |"
+Rules = list[dict[str, str]]
+WRAPPED = {
+    "tags": f"<answer>\n{HELD} {WHALES}\n</answer>",
+    "tag": f"<answer>{HELD} {WHALES}</answer>",
+    "unknown tags": f"<reportage>\n{HELD} {WHALES}\n</reportage>",
+    "fence": f"```\n{HELD} {WHALES}\n```",
+    "markdown": f"Here is it.\n\n```markdown\n{HELD} {WHALES}\n```\n",
+    "open fence": f"```md\n{HELD} {WHALES}",
+    "tags in a fence": f"```\n<answer>\n{HELD} {WHALES}\n</answer>\n```",
+    "part": f"<part {MARK}>\n{HELD} {WHALES}\n</part {MARK}>",
+    "short part": f"<part ...>\n{HELD} {WHALES}\n</part>",
+    "block": f"BEGIN part {MARK}\n{HELD} {WHALES}\nEND part {MARK}",
+    "inline": f"{HELD} BEGIN part {MARK} {WHALES} END part {MARK}",
+    "comment": f"<!-- the answer --> {HELD} {WHALES}",
+    "div": f"<div>\n{HELD} {WHALES}\n</div>",
+}
+
+
+@pytest.fixture
+def source(tmp_path: Path) -> Path:
+    path = tmp_path / "us.md"
+    path.write_text(f"# US rules\n\n{HELD}\n")
+    return path
+
+
+@pytest.fixture
+def served_model(llm: LLMServer, monkeypatch: pytest.MonkeyPatch) -> LLMServer:
+    monkeypatch.setenv("CITATION_LLM_URL", llm.url)
+    monkeypatch.setenv("CITATION_LLM_MODEL", "tiny")
+    return llm
+
+
+def command(*given: object) -> Result:
+    return CliRunner().invoke(app, [*map(str, given), "--store", ":memory:"])
+
+
+@pytest.mark.parametrize("answer", WRAPPED.values(), ids=WRAPPED.keys())
+def test_a_wrapped_answer_is_checked_like_any_other(llm: LLMServer, roles: Roles, rules: Rules, answer: str) -> None:
+    llm.plays(says(answer))
+    found = pcite.write("How long are records kept?", rules, roles=roles)
+    labels = {claim.text: verdict.label for claim in found.claims for verdict in found.verdicts
+              if verdict.claim_id == claim.id}  # fmt: skip
+    assert labels[HELD] == "supported"
+    assert labels[WHALES] == "no_evidence" or labels[WHALES] == "unsupported"
+    assert found.unchecked == ()
+    assert not any(mark in found.text for mark in (MARK, "<answer", "<part", "BEGIN", "```"))
+
+
+@pytest.mark.parametrize("part", [TABLE, f"```json\n{WHALES}\n```", f"<table><tr><td>{WHALES}</td></tr></table>"])
+def test_a_part_that_nobody_reads_is_named_and_fails(
+    served_model: LLMServer, roles: Roles, rules: Rules, source: Path, part: str
+) -> None:
+    served_model.plays(says(part))
+    found = pcite.write("How long are records kept?", rules, roles=roles)
+    assert len(found.unchecked) == 1
+    assert "[not checked]" in found.text
+    assert "no sentence of the draft needs a check" not in summary(found)
+    assert any("Not checked" in note for note in found.notes)
+    asked = ("write", "How long are records kept?", "--source", source)
+    assert command(*asked).exit_code == 0
+    assert [command(*asked, "--fail-on", worst).exit_code for worst in ("review", "unsupported")] == [1, 1]
+
+
+def test_an_answer_of_the_pipeline_s_writer_is_counted_too(served_model: LLMServer, source: Path) -> None:
+    rated = says(json.dumps({"quote": HELD, "summary": HELD, "relevance_score": 9}))
+    served_model.plays(by_system({"You read one passage": rated, "You answer a question": says(f"{HELD}\n\n{TABLE}")}))
+    done = command(
+        "ground", "--question", "How long does a broker keep its records?", "--source", source, "--fail-on", "review"
+    )
+    assert done.exit_code == 1, done.output
+    assert "Not checked: 1 part of the answer" in done.output
+
+
+def test_a_table_in_html_beside_a_sentence_is_counted(rules: Rules) -> None:
+    draft = f"<p>{HELD}</p><table><tr><td>{WHALES}</td></tr></table>"
+    assert len(pcite.ground(draft, rules, is_answer=True).unchecked) == 1
+
+
+def test_a_person_s_own_table_is_left_alone_and_one_of_an_edit_is_not(rules: Rules) -> None:
+    draft = f"{HELD}\n\n{TABLE}"
+    assert pcite.ground(draft, rules).unchecked == ()
+    assert pcite.ground(draft, rules, original=f"{WHALES}\n\n{TABLE}").unchecked == ()
+    assert len(pcite.ground(draft, rules, original=HELD).unchecked) == 1
+
+
+def test_what_was_not_checked_is_kept_with_the_report(rules: Rules, tmp_path: Path) -> None:
+    with Database.open(tmp_path / "kept.sqlite") as database:
+        found = pcite.ground(f"{HELD}\n\n{TABLE}", rules, is_answer=True, store=database)
+        assert citations.load(database, found.report_id).unchecked == found.unchecked != ()
+
+
+CALL = json.dumps({"name": "cite", "arguments": {"claim": WHALES}})
+CALLS = [
+    CALL,
+    f"```json\n{CALL}\n```",
+    f"<tool_call>\n{CALL}\n</tool_call>",
+    f"I shall cite it.\n\n{CALL}",
+    CALL[:-1],
+    json.dumps({"tool_calls": [{"function": {"name": "cite", "arguments": CALL}}]}),
+    f"[TOOL_CALLS] [{CALL}]",
+]
+
+
+@pytest.mark.parametrize("call", CALLS)
+@pytest.mark.parametrize("way", ["post-hoc", "claim-first", "constrained"])
+def test_a_tool_call_written_as_text_is_told_and_never_published(
+    llm: LLMServer, roles: Roles, rules: Rules, way: str, call: str
+) -> None:
+    llm.plays(says(call))
+    with pytest.raises(EngineError, match="the server does not parse tool calls"):
+        pcite.write("How long are records kept?", rules, way=way, roles=roles)
+
+
+@pytest.mark.parametrize("call", CALLS)
+def test_a_tool_call_is_no_draft(rules: Rules, call: str) -> None:
+    with pytest.raises(InputError, match="the server does not parse tool calls"):
+        pcite.ground(call, rules)
+    with pytest.raises(InputError, match="the server does not parse tool calls"):
+        pcite.ground([{"role": "assistant", "content": call}], rules)
+
+
+@pytest.mark.parametrize(
+    "shown", [f"A call:\n\n```json\n{CALL}\n```\n", "Qwen writes <tool_call> around it.", f"`{CALL}`"]
+)
+def test_a_draft_that_shows_a_call_as_code_is_a_draft(rules: Rules, shown: str) -> None:
+    assert pcite.ground(f"{HELD}\n\n{shown}", rules).citations
