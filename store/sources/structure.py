@@ -13,6 +13,8 @@ from .structure_places import LocatorAssigner, Places
 from .structure_rows import ROW_TYPES, rows
 
 PDF = "application/pdf"
+PAGE = "begins on page"
+"""Key in a source's metadata under which the page stands that its text was taken from, as a number from 1."""
 
 
 class Paragraph(NamedTuple):
@@ -35,7 +37,9 @@ def paragraphs(source: Source) -> Iterator[Paragraph]:
             lines = list(record)
             yield Paragraph(lines[0][0], tuple(part for _, unit in lines for part in _parts(source.text, unit)))
         return
-    places = Places(source.text, source.lang, source.media_type == PDF and "pages" in source.metadata)
+    first = int(source.metadata.get(PAGE, 0))
+    paged = source.media_type == PDF and "pages" in source.metadata
+    places = Places(source.text, source.lang, 1 if paged else first or None)
     for section in sections(source.text, source.lang):
         heading = tuple(step.text for step in section.path if step.text)
         place = places.within(section)
