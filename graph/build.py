@@ -20,7 +20,7 @@ that context made from what it is given, for programs that know LangGraph and no
 from __future__ import annotations
 
 import asyncio
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, Any, Literal
 
 from langchain_core.runnables import RunnableLambda
 from langgraph.graph import END, START, StateGraph
@@ -113,7 +113,7 @@ def limits_of(policy: Policy) -> RunnableConfig:
     return {"recursion_limit": recursion_limit(policy.max_rounds, policy.searches_per_claim)}
 
 
-def export() -> CompiledStateGraph[GraphState, GraphContext, GraphInput, GraphOutput]:
+def export() -> CompiledStateGraph[GraphState, Any, GraphInput, GraphOutput]:
     """The graph around the steps that takes a draft and sources, and makes what the steps work with.
 
     Where the context is `Services`, those are used. `stream(..., subgraphs=True)` shows the steps one by one.

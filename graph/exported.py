@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import contextmanager
 from datetime import UTC, datetime
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, cast
 from uuid import uuid4
 
 from pydantic import ValidationError
@@ -73,7 +73,7 @@ def opened(given: GraphState, context: Services | GraphContext | None) -> Iterat
 
 def _options(context: GraphContext) -> Options:
     refuse_unknown(context, GraphContext.__annotations__)
-    options: Options = {**context}
+    options = cast("Options", dict(context))
     try:
         if "policy" in context:
             options["policy"] = Policy.model_validate(context["policy"])

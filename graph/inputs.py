@@ -10,7 +10,7 @@ from ..store.errors import DraftTooLarge, EmptyDraft, InputError, InvalidEncodin
 from ..store.records import Source
 from ..store.sources.readers import from_text, read_all
 from ..store.sources.readers.kinds import SUFFIXES
-from ..store.sources.structure import PAGE
+from ..store.sources.structure import PAGE, page_number
 from .structured import structured
 
 if TYPE_CHECKING:
@@ -180,10 +180,11 @@ def _page(attributes: Mapping[str, str]) -> int | None:
     `total_pages` count `page` from 0.
     """
     for key in ("page_label", "page_number", "page"):
-        number = attributes.get(key, "").strip().removesuffix(".0")
-        if number.isdecimal():
-            counts_from_zero = key == "page" and "total_pages" in attributes
-            return int(number) + counts_from_zero or None
+        written = attributes.get(key, "").strip().removesuffix(".0")
+        if key == "page" and written == "0" and "total_pages" in attributes:
+            return 1
+        if number := page_number(written):
+            return number + (key == "page" and "total_pages" in attributes)
     return None
 
 

@@ -14,6 +14,6 @@ def refuse_unknown(arguments: Iterable[str], allowed: Collection[str]) -> None:
     """
     for name in arguments:
         if name not in allowed:
-            near = get_close_matches(name, allowed, n=1)
+            near = get_close_matches(name, allowed, n=1, cutoff=0.7)
             hint = f"did you mean {near[0]!r}? " if near else ""
             raise TypeError(f"unexpected keyword argument {name!r}; {hint}Known are: {', '.join(allowed)}")

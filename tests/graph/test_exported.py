@@ -8,11 +8,12 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from jsonschema import Draft202012Validator
+from jsonschema import Draft202012Validator  # type: ignore[import-untyped]
 from langchain_core.documents import Document
 from langgraph.checkpoint.memory import InMemorySaver
-from pcite.graph.build import build, graph
+from pcite.graph import build as module
 
+graph: Any = module.graph
 LAW = "A broker shall keep its records for six years."
 DRAFT = "Brokers keep their records for six years. The moon is made of cheese."
 CITED = "Brokers keep their records for six years [1]. The moon is made of cheese [citation needed]."
@@ -65,7 +66,7 @@ def test_a_server_reads_what_it_takes_gives_and_lets_choose() -> None:
 
 
 def test_the_steps_have_schemas_too() -> None:
-    for schema in (build().get_input_jsonschema(), build().get_output_jsonschema()):
+    for schema in (module.build().get_input_jsonschema(), module.build().get_output_jsonschema()):
         Draft202012Validator.check_schema(schema)
 
 
@@ -112,10 +113,12 @@ def test_services_of_ones_own_are_used() -> None:
         graph.invoke({"draft": DRAFT, "sources": [LAW]}, context=services)
 
 
-def test_it_runs_under_the_checkpointer_of_a_server(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("LANGGRAPH_STRICT_MSGPACK", "false")
+def test_it_runs_under_the_checkpointer_of_a_server(path: Path) -> None:
     served = graph.copy(update={"checkpointer": InMemorySaver()})
     config: Any = {"configurable": {"thread_id": "1"}}
-    assert served.invoke({"draft": DRAFT, "sources": [LAW]}, config)["grounding"].text == CITED
+    assert (
+        served.invoke({"draft": DRAFT, "sources": [path, Document(page_content="Fees.")]}, config)["grounding"].text
+        == CITED
+    )
     again = served.invoke({"draft": "Brokers keep their records for six years."}, config)
     assert again["grounding"].text == "Brokers keep their records for six years [1]."

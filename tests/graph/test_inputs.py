@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pytest
 from langchain_core.documents import Document
@@ -9,11 +10,19 @@ from pcite.graph.inputs import draft_text, in_scope, not_the_draft, source_list
 from pcite.store.errors import InputError, NoSources, SourceError, UnknownScope
 from pcite.store.sources.structure import units
 
+if TYPE_CHECKING:
+    from pcite.graph.inputs import GivenSource
+
 LAW = "A broker shall keep its records for six years."
 
 
 def test_a_path_a_text_a_mapping_and_a_document_are_sources(us: Path) -> None:
-    given = [us, LAW, {"text": "Fact.", "title": "Title"}, Document(page_content="Other.", metadata={"title": "Doc"})]
+    given: list[GivenSource] = [
+        us,
+        LAW,
+        {"text": "Fact.", "title": "Title"},
+        Document(page_content="Other.", metadata={"title": "Doc"}),
+    ]
     assert [source.name for source in source_list(given)] == ["US rules", "text 2", "Title", "Doc"]
 
 
@@ -82,6 +91,8 @@ def test_ids_of_the_callers_own_name_a_source() -> None:
         ({"page": 0}, None),
         ({"page": None}, None),
         ({"page": "45-67"}, None),
+        ({"page": "9" * 5000}, None),
+        ({"begins on page": "nowhere"}, None),
     ],
 )
 def test_the_page_of_a_langchain_document_is_in_the_locator(metadata: dict[str, object], page: int | None) -> None:

@@ -35,7 +35,7 @@ TAKERS: dict[str, Callable[..., object]] = {
     "ask_person": lambda **options: pcite.ask_person(DRAFT, [LAW], **options),
     "write": lambda **options: pcite.write("How long?", [LAW], **options),
     "audit_draft": lambda **options: audit_draft(DRAFT, **options),
-    "GroundingMiddleware": lambda **options: pcite.GroundingMiddleware([LAW], options=options),
+    "GroundingMiddleware": lambda **options: pcite.GroundingMiddleware([LAW], options=options),  # type: ignore[arg-type]
 }
 
 
@@ -47,7 +47,7 @@ def test_an_unknown_option_is_a_type_error_that_names_the_nearest_one(taker: Cal
 
 def test_an_option_like_no_other_is_refused_without_a_guess() -> None:
     with pytest.raises(TypeError, match="'style'; Known are: "):
-        pcite.ground(DRAFT, [LAW], style="ieee")
+        pcite.ground(DRAFT, [LAW], style="ieee")  # type: ignore[call-arg]
 
 
 @pytest.mark.parametrize("engine", [HubEmbedder, SequenceVerifier])
