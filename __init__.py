@@ -1,7 +1,7 @@
 """pcite: every checkable claim of a draft cited to the passage that supports it, or flagged.
 
     import pcite
-    grounding = pcite.ground(draft, ["law.md", "report.pdf"])
+    grounding = pcite.ground(draft, [Path("law.md"), Path("report.pdf")])
     print(grounding.text, grounding.references)
 
 Names are loaded when they are first used, so that the import stays quick.
@@ -39,15 +39,20 @@ if TYPE_CHECKING:
     from pcite.nodes.engines.served.budget import Budget
     from pcite.nodes.formatter.responses import ResponseProcessor, answer_json
     from pcite.nodes.policy import Policy
+    from pcite.nodes.retriever.library_search import SearchResult
+    from pcite.store.citations.library_annotations import Annotation, AnnotationType
     from pcite.store.errors import CitationError, PciteError
-    from pcite.store.records import Grounding, Source
+    from pcite.store.records import Citation, Grounding, Source
     from pcite.store.records.context import CitationContext
     from pcite.store.sources.readers import from_selection
 
 __version__ = "0.1.0"
 
 _HOMES = {
+    "Annotation": "pcite.store.citations.library_annotations",
+    "AnnotationType": "pcite.store.citations.library_annotations",
     "Budget": "pcite.nodes.engines.served.budget",
+    "Citation": "pcite.store.records",
     "CitationAuditError": "pcite.graph.interfaces.agents",
     "CitationAuditRequest": "pcite.graph.interfaces.agents",
     "CitationAuditResponse": "pcite.graph.interfaces.agents",
@@ -61,6 +66,7 @@ _HOMES = {
     "Policy": "pcite.nodes.policy",
     "ResponseProcessor": "pcite.nodes.formatter.responses",
     "Roles": "pcite.graph.models.roles",
+    "SearchResult": "pcite.nodes.retriever.library_search",
     "Source": "pcite.store.records",
     "SummaryNotesMiddleware": "pcite.graph.interfaces.agents.middleware",
     "ToolContext": "pcite.graph.interfaces.agents",
@@ -88,7 +94,10 @@ _HOMES = {
 }
 
 __all__ = [
+    "Annotation",
+    "AnnotationType",
     "Budget",
+    "Citation",
     "CitationAuditError",
     "CitationAuditRequest",
     "CitationAuditResponse",
@@ -102,6 +111,7 @@ __all__ = [
     "Policy",
     "ResponseProcessor",
     "Roles",
+    "SearchResult",
     "Source",
     "SummaryNotesMiddleware",
     "ToolContext",

@@ -11,12 +11,15 @@ from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple, TypedDict, Unpack
 from uuid import UUID, uuid4
 
+from pydantic import ValidationError
+
 from ..nodes.policy import Policy
 from ..nodes.state import Services, State, Update
 from ..store.database import Database
 from ..store.errors import InputError
+from ..store.errors.keywords import refuse_unknown
 from ..store.records import Grounding, Maker, Revision
-from .build import build, recursion_limit
+from .build import build, limits_of
 from .checkpoints import async_saver, saver
 from .inputs import draft_text, in_scope, not_the_draft, source_list
 from .models.settings import Settings
@@ -45,6 +48,8 @@ class Options(TypedDict, total=False):
     scope: Sequence[str]
     """Ids, identifiers or names of the sources to use; all where empty."""
     policy: Policy
+    threshold: float
+    """The policy's threshold, where nothing else of it is to be changed."""
     store: str | Path | Database | None
     """Keeps every link that was tried: a file, a `postgresql://` address, or an open store, which stays open; else
     `CITATION_DB_URL`; else none is."""
@@ -110,6 +115,7 @@ def ground(draft: GivenDraft | None, sources: Sequence[GivenSource], **options: 
         InputError: the draft or a source cannot be worked on; nothing was recorded.
         EngineError: a model cannot answer.
         StoreError: the store cannot be opened or written; it is as it was before.
+        TypeError: there is no such option; the nearest one is named.
     """
     with prepared(draft, sources, options) as run:
         where = options.get("checkpoint")
@@ -142,6 +148,7 @@ async def aground(draft: GivenDraft | None, sources: Sequence[GivenSource], **op
 @contextmanager
 def prepared(draft: GivenDraft | None, sources: Sequence[GivenSource], options: Options) -> Iterator[GroundingCall]:
     """Check everything that was given before anything is written, and close the store in the end."""
+    check_options(options)
     settings = Settings.read()
     question = options.get("question", "")
     given = structured(draft)
@@ -157,7 +164,7 @@ def prepared(draft: GivenDraft | None, sources: Sequence[GivenSource], options: 
     with _opened(store) as database:
         services = open_services(
             chosen,
-            policy=options.get("policy"),
+            policy=_policy(options),
             database=database,
             verifier=options.get("verifier") or (named_verifier(settings.verifier) if settings.verifier else None),
             calibration=options.get("calibration"),
@@ -187,10 +194,38 @@ def prepared(draft: GivenDraft | None, sources: Sequence[GivenSource], options: 
             ),
             services,
             {
-                "recursion_limit": recursion_limit(services.policy.max_rounds, services.policy.searches_per_claim),
+                **limits_of(services.policy),
                 "configurable": {"thread_id": report_id},
             },
         )
+
+
+def check_options(options: Options) -> None:
+    """Let pass options that there are.
+
+    Raises:
+        TypeError: there is no such option; the nearest one is named.
+    """
+    refuse_unknown(options, Options.__annotations__)
+
+
+def _policy(options: Options) -> Policy | None:
+    """The policy with the threshold, where one is given; it takes the lower bound of `review` down with it.
+
+    Raises:
+        InputError: the threshold is no probability.
+    """
+    base, threshold = options.get("policy"), options.get("threshold")
+    if threshold is None:
+        return base
+    calibration = options.get("calibration")
+    base = base or (Policy.from_calibration(calibration) if calibration else Policy())
+    try:
+        review_from = min(base.review_from, threshold)
+        return Policy.model_validate({**base.model_dump(), "threshold": threshold, "review_from": review_from})
+    except (TypeError, ValidationError) as error:
+        do = "Give a probability from 0 to 1"
+        raise InputError("grounding a draft", f"the threshold is {threshold!r}", do) from error
 
 
 @contextmanager

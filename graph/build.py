@@ -10,14 +10,21 @@
 Where it is asked for, the evaluator stands between formatter and recorder; it scores the result and decides nothing.
 Where a person is asked, that step stands behind the editor, which then only proposes; the run waits there.
 
-It compiles and draws without any model: what the nodes work with travels as run-time context.
+It compiles and draws without any model: what the nodes work with travels as run-time context. `graph` is the same with
+that context made from what it is given, for programs that know LangGraph and not pcite:
+
+    from pcite.graph.build import graph
+    grounding = graph.invoke({"draft": draft, "sources": [text, Path("law.pdf")]})["grounding"]
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Literal
+import asyncio
+from typing import TYPE_CHECKING, Any, Literal
 
+from langchain_core.runnables import RunnableLambda
 from langgraph.graph import END, START, StateGraph
+from langgraph.runtime import get_runtime
 
 from ..nodes import recorder, writer
 from ..nodes.editor import node as editor
@@ -28,10 +35,14 @@ from ..nodes.retriever import node as retriever
 from ..nodes.segmenter.node import segment_draft
 from ..nodes.state import Services, State
 from ..nodes.verifier import node as verifier
+from .exported import GraphContext, GraphInput, GraphOutput, GraphState, opened
 
 if TYPE_CHECKING:
+    from langchain_core.runnables import RunnableConfig
     from langgraph.checkpoint.base import BaseCheckpointSaver
     from langgraph.graph.state import CompiledStateGraph
+
+    from ..nodes.policy import Policy
 
 STEPS_BEFORE_LOOP = 1
 STEPS_OF_A_ROUND = 4
@@ -97,9 +108,44 @@ def recursion_limit(max_rounds: int, searches: int = 1) -> int:
     return STEPS_BEFORE_LOOP + round_ * (max_rounds + 1) + STEPS_AFTER_LOOP + 1
 
 
-graph = build()
+def limits_of(policy: Policy) -> RunnableConfig:
+    """LangGraph's configuration for a run under this policy."""
+    return {"recursion_limit": recursion_limit(policy.max_rounds, policy.searches_per_claim)}
+
+
+def export() -> CompiledStateGraph[GraphState, Any, GraphInput, GraphOutput]:
+    """The graph around the steps that takes a draft and sources, and makes what the steps work with.
+
+    Where the context is `Services`, those are used. `stream(..., subgraphs=True)` shows the steps one by one.
+    """
+    steps, scored = build(), build(evaluated=True)
+
+    def ground(state: GraphState) -> GraphOutput:
+        with opened(state, get_runtime(GraphContext).context) as run:
+            app = scored if run.services.evaluator else steps
+            end = app.invoke(run.state, limits_of(run.services.policy), context=run.services)
+        return {"grounding": end["grounding"]}
+
+    async def aground(state: GraphState) -> GraphOutput:
+        opening = opened(state, get_runtime(GraphContext).context)
+        run = await asyncio.to_thread(opening.__enter__)
+        try:
+            app = scored if run.services.evaluator else steps
+            end = await app.ainvoke(run.state, limits_of(run.services.policy), context=run.services)
+        finally:
+            await asyncio.to_thread(opening.__exit__, None, None, None)
+        return {"grounding": end["grounding"]}
+
+    whole = StateGraph(GraphState, context_schema=GraphContext, input_schema=GraphInput, output_schema=GraphOutput)
+    whole.add_node("ground", RunnableLambda(ground, aground))
+    whole.add_edge(START, "ground")
+    whole.add_edge("ground", END)
+    return whole.compile(name="pcite")
+
+
+graph = export()
 """For `langgraph.json`: no checkpointer, since the server that loads it brings its own."""
 
 
 if __name__ == "__main__":
-    print(graph.get_graph().draw_mermaid())  # noqa: T201
+    print(build().get_graph().draw_mermaid())  # noqa: T201

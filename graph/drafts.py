@@ -14,7 +14,7 @@ from ..store.records import Citation, Claim, Grounding, Label, Link, Source, Ver
 from ..store.records.base import Probability, Record
 from ..store.sources.passages import locator
 from ..store.sources.passages_shown import clean
-from .api import Options, ground
+from .api import Options, check_options, ground
 from .inputs import draft_text
 from .models.settings import Settings
 
@@ -96,6 +96,7 @@ def audit_draft(draft: GivenDraft, sources: Sequence[GivenSource] = (), **option
         InputError: the draft or a source cannot be worked on.
         EngineError: a model cannot answer.
     """
+    check_options(options)
     if not sources:
         text = draft_text(draft, Settings.read().max_draft_bytes)
         return audited([_unread(without(claim)) for claim in segment(text) if claim.checkable], ())

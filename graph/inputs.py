@@ -10,6 +10,8 @@ from ..nodes.engines.served.written_tool_calls import DO, TOLD, is_tool_call
 from ..store.errors import DraftTooLarge, EmptyDraft, InputError, InvalidEncoding, NoSources, SourceError, UnknownScope
 from ..store.records import Source
 from ..store.sources.readers import from_text, read_all
+from ..store.sources.readers.kinds import SUFFIXES
+from ..store.sources.structure import PAGE, page_number
 from .structured import structured
 
 if TYPE_CHECKING:
@@ -79,16 +81,16 @@ def source_list(
 ) -> list[Source]:
     """Sources in the order given, each text once.
 
-    A `Path` is a file or a folder; a `str` that names an existing file, or has no space in
-    it, is one too; any other `str` is a text to be cited as it stands. A mapping has `text`
-    and may have `title`, `author`, `year`, `uri` and more; a LangChain `Document` likewise.
+    A `Path` is a file or a folder; a `str` is a text to be cited as it stands, and never opens a
+    file. A mapping has `text` and may have `title`, `author`, `year`, `uri`, `page` and more; a
+    LangChain `Document`, or one as JSON, likewise.
 
     Args:
         given: the sources.
         refused: is told of a file in a folder, or attached to an e-mail, that cannot be used; else that is raised.
 
     Raises:
-        InputError: an item is of none of these kinds.
+        InputError: an item is of none of these kinds, or a `str` that names a file and is no text.
         NoSources: nothing was given, or only folders without a readable file.
         SourceError: one of the files that were named cannot be used.
     """
@@ -125,8 +127,10 @@ def _read(
 ) -> list[Source]:
     if isinstance(item, Source):
         return [item]
-    if isinstance(item, Path) or (isinstance(item, str) and looks_like_a_path(item)):
-        return read_all([Path(item)], refused=refused)
+    if isinstance(item, Path):
+        return read_all([item], refused=refused)
+    if isinstance(item, str):
+        refuse_path(item, f"text {ordinal}")
     return [inline_source(item, f"text {ordinal}")]
 
 
@@ -143,15 +147,16 @@ def inline_source(item: Mapping[str, Any] | Document | str, called: str) -> Sour
     """
     if isinstance(item, str):
         return from_text(item, identifier=called)
+    if isinstance(item, Mapping) and "page_content" in item:
+        about = {**(item.get("metadata") or {}), "id": item.get("id")}
+        return _inline(str(item["page_content"]), about, called)
     if isinstance(item, Mapping):
-        attributes = {str(key): str(value) for key, value in item.items() if key != "text"}
-        return _inline(str(item.get("text", "")), attributes, called)
+        about = {key: value for key, value in item.items() if key != "text"}
+        return _inline(str(item.get("text") or ""), about, called)
     if not hasattr(item, "page_content"):
         found, do = f"it is a {type(item).__name__}", "Give a path, a text, a mapping with text, or a Document"
         raise InputError(f"reading the source {called}", found, do)
-    attributes = {str(key): str(value) for key, value in item.metadata.items()}
-    attributes |= {"id": item.id} if item.id else {}
-    return _inline(item.page_content, attributes, called)
+    return _inline(item.page_content, {**item.metadata, **({"id": item.id} if item.id else {})}, called)
 
 
 def _also_known_as(known: Source, again: Source) -> Source:
@@ -161,15 +166,52 @@ def _also_known_as(known: Source, again: Source) -> Source:
     return known.model_copy(update={"metadata": {**known.metadata, ALIASES: aliases}}) if aliases else known
 
 
-def _inline(text: str, attributes: dict[str, str], called: str) -> Source:
-    identifier = attributes.get("uri") or attributes.get("source") or attributes.get("title") or called
-    return from_text(text, identifier=identifier, name=attributes.get("title"), metadata=attributes)
+def _inline(text: str, about: Mapping[str, Any], called: str) -> Source:
+    attributes = {str(key): str(value) for key, value in about.items() if value is not None}
+    attributes |= {PAGE: str(page)} if (page := _page(attributes)) else {}
+    origin, title = attributes.get("source"), (attributes.get("title") or "").strip()
+    identifier = attributes.get("uri") or origin or title or called
+    is_file = identifier == origin and "://" not in identifier and Path(identifier).suffix
+    name = title or (Path(identifier).name if is_file else None)
+    return from_text(text, identifier=identifier, name=name, metadata=attributes)
 
 
-def looks_like_a_path(text: str) -> bool:
-    """Whether it names an existing file, or has no space in it."""
+def _page(attributes: Mapping[str, str]) -> int | None:
+    """The page a text stands on, as its reader sees it; `None` where it is not known.
+
+    `page_label` is what is printed on it, and `page_number` counts from 1. The loaders of LangChain that give
+    `total_pages` count `page` from 0.
+    """
+    for key in ("page_label", "page_number", "page"):
+        written = attributes.get(key, "").strip().removesuffix(".0")
+        if key == "page" and written == "0" and "total_pages" in attributes:
+            return 1
+        if number := page_number(written):
+            return number + (key == "page" and "total_pages" in attributes)
+    return None
+
+
+def refuse_path(text: str, called: str) -> None:
+    """Let pass a text; the name of a file is none, and to cite the name would hide that nobody read the file.
+
+    Raises:
+        InputError: a file or folder of that name is there, or it is one word that ends as a file or begins as a URL.
+    """
+    is_word = not any(map(str.isspace, text))
+    if is_there := _is_there(text):
+        found = f"{text[:200]!r} is the path of a file or folder"
+    elif is_word and ("://" in text or Path(text).suffix.lower() in SUFFIXES):
+        found = f"{text[:200]!r} looks like the {'address of a page' if '://' in text else 'path of a file'}"
+    else:
+        return
+    do = 'Give {"text": ...} where it is the text itself'
+    do = do if not is_there and "://" in text else f"Give pathlib.Path({text[:200]!r}) to have it read. {do}"
+    raise InputError(f"reading the source {called}", f"{found}, and a str is a text", do)
+
+
+def _is_there(path: str) -> bool:
     try:
-        return bool(text) and (not any(c.isspace() for c in text) or Path(text).exists())
+        return bool(path.strip()) and Path(path).exists()
     except (OSError, ValueError):
         return False
 

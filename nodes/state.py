@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from datetime import datetime
-from typing import TYPE_CHECKING, Literal, Required, TypedDict
+from typing import TYPE_CHECKING, Literal, Required
+
+from typing_extensions import TypedDict
 
 from ..store.records import Claim, Grounding, Maker, Passage, Record, Revision, Source, Verdict
 from ..store.records.revisions import Action

@@ -16,7 +16,7 @@ import typer
 from pcite.eval.__main__ import MEASURES, RUNS
 from pcite.eval.results.tables import FOLDER
 from pcite.eval.runs import read_run
-from pcite.graph.build import graph
+from pcite.graph.build import build
 from pcite.graph.interfaces.cli import app
 from pcite.graph.models import settings
 from typer.core import TyperCommand, TyperGroup
@@ -149,7 +149,7 @@ def test_every_module_that_is_run_is_there() -> None:
 
 
 def test_the_drawing_is_that_of_the_graph() -> None:
-    assert blocks("docs/architecture.md", "mermaid") == [graph.get_graph().draw_mermaid()]
+    assert blocks("docs/architecture.md", "mermaid") == [build().get_graph().draw_mermaid()]
 
 
 def test_the_two_commands_stand_where_ci_reads_them() -> None:

@@ -6,6 +6,7 @@ import subprocess
 import sys
 import tomllib
 from pathlib import Path
+from typing import get_args
 
 import pcite
 import pytest
@@ -16,6 +17,18 @@ def test_every_public_name_is_there_and_documented() -> None:
         assert getattr(pcite, name) is not None
     assert sorted(pcite.__all__) == pcite.__all__
     assert set(pcite.__all__) == {*pcite._HOMES, "__version__"}
+
+
+def test_what_the_engine_and_the_library_give_back_is_public(tmp_path: Path) -> None:
+    with pcite.CitationEngine(db_path=tmp_path / "store.sqlite") as engine:
+        source = engine.register_source("A broker shall keep its records for six years.", name="Rule")
+        note = engine.annotate_source(source.id, "Broad.", "critique")
+        (found,) = engine.search_library("records of brokers").results[:1]
+        (citation,) = engine.ground("Brokers keep their records for six years.").citations
+    assert isinstance(note, pcite.Annotation)
+    assert note.annotation_type in get_args(pcite.AnnotationType)
+    assert isinstance(found, pcite.SearchResult)
+    assert isinstance(citation, pcite.Citation)
 
 
 def test_an_unknown_name_is_an_attribute_error() -> None:

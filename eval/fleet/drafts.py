@@ -9,7 +9,6 @@ from itertools import chain
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from ...graph.inputs import looks_like_a_path
 from ...store.errors import InputError, MissingExtra
 
 BATCH = 64
@@ -133,13 +132,20 @@ def _sources(row: Mapping[str, Any], folder: Path) -> tuple[Path | Mapping[str, 
 
 def _source(given: object, folder: Path) -> Path | Mapping[str, Any]:
     if isinstance(given, str):
-        is_path = looks_like_a_path(given) or looks_like_a_path(str(folder / given))
-        return folder / given if is_path else {"text": given}
+        return folder / given if _is_path(given, folder) else {"text": given}
     if not isinstance(given, dict):
         raise _NoDraft(f"a source is a {type(given).__name__}")
     if given.get("path"):
         return folder / str(given["path"])
     return {name: value for name, value in given.items() if value is not None}  # a column has every key in every row
+
+
+def _is_path(given: str, folder: Path) -> bool:
+    """Whether a row names a file: one word, or several that are the name of a file."""
+    try:
+        return bool(given) and (not any(map(str.isspace, given)) or (folder / given).exists())
+    except (OSError, ValueError):
+        return False
 
 
 def _gold(row: Mapping[str, Any]) -> tuple[Mapping[str, Any], ...] | None:

@@ -9,6 +9,7 @@ from ...store import citations
 from ...store.citations import Related
 from ...store.citations.library import LibrarySource
 from ...store.errors import NotVerified, PciteError, VerificationFailed, VerificationTimeout
+from ...store.errors.keywords import refuse_unknown
 from . import locating
 from .checking import CitationRequest, check, quote_warnings
 from .receipts import receipt
@@ -41,11 +42,7 @@ class Keeping(Verifying):
     def _cite(
         self, draft: CitationRequest, kind: str, more: CitationFields, registered: bool = False
     ) -> CitationResult:
-        unknown = sorted(more.keys() - CitationFields.__annotations__.keys())
-        if unknown:
-            raise TypeError(
-                f"a citation takes no {', '.join(unknown)}; it takes {', '.join(CitationFields.__annotations__)}"
-            )
+        refuse_unknown(more, CitationFields.__annotations__)
         given = {name: value for name, value in more.items() if name != "raise_on_failure" and value is not None}
         draft, raises = CitationRequest(**{**draft._asdict(), **given}), more.get("raise_on_failure")
         about = self._source(draft.source_id)

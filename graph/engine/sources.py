@@ -12,7 +12,7 @@ from ...store.citations.library import Annotation, LibrarySource
 from ...store.errors import NotInLibrary
 from ...store.records import Source
 from ...store.sources.readers import from_rows
-from ..inputs import inline_source, looks_like_a_path
+from ..inputs import inline_source, refuse_path
 from .base import Base
 from .checking import in_words
 from .library_scope import kind_of
@@ -141,21 +141,24 @@ class Sources(Base):
         """Register what an agent is handed: a file, a web page by its address, or a text as `pcite.ground` takes it.
 
         Args:
-            source: a path; an address; a `Source`; a text, which is a `str` that names no file and has a space in
-                it; a mapping with `text`, and with `title`, `author`, `uri` and more; a LangChain `Document`.
+            source: a `Path`; an address, which is a `str` that begins with `http://` or `https://` and has no space
+                in it; a `Source`; any other `str` is a text; a mapping with `text`, and with `title`, `author`,
+                `uri`, `page` and more; a LangChain `Document`.
             name: what a reference list calls it.
             version: which edition it is.
             metadata: more about it.
 
         Raises:
-            InputError: it is none of these.
+            InputError: it is none of these, or a `str` that names a file and is no text.
             SourceError: it cannot be had; nothing is registered.
             DatabaseUnavailable: the store cannot be written; it is as it was before.
         """
-        if isinstance(source, Path) or (isinstance(source, str) and looks_like_a_path(source)):
-            web = str(source).startswith(("http://", "https://"))
-            add = self.add_web_source if web else self.add_doc_source
-            return add(str(source), name, version, metadata)
+        if isinstance(source, Path):
+            return self.add_doc_source(source, name, version, metadata)
+        if isinstance(source, str):
+            if source.startswith(("http://", "https://")) and not any(map(str.isspace, source)):
+                return self.add_web_source(source, name, version, metadata)
+            refuse_path(source, name or "text")
         read = source if isinstance(source, Source) else inline_source(source, name or "text")
         told = {"name": name, "version": version}
         about = {key: value for key, value in told.items() if value is not None}

@@ -62,10 +62,14 @@ def write(
         options: as those of `ground`.
 
     Raises:
+        TypeError: there is no such option; the nearest one is named.
         InputError: there is no question, no source, no such way, or no model to ask.
         EngineError: a model cannot answer, or wrote nothing.
         StoreError: the store cannot be opened or written.
     """
+    from ..api import check_options
+
+    check_options(options)
     if way not in WAYS:
         raise InputError(f"writing the way {way!r}", "there is no such way", f"Take one of {', '.join(WAYS)}")
     if not question.strip():

@@ -30,7 +30,7 @@ from ...store.records import Claim, Grounding, Maker, Passage, Revision, Source
 from ...store.sources.passages import locator, passages, shown
 from ...store.text.normal import normal_form
 from ..api import Options, ground, prepared
-from ..build import graph, recursion_limit
+from ..build import build, recursion_limit
 from ..inputs import source_list
 from ..models.settings import Settings
 from .marks import unmarked
@@ -141,7 +141,7 @@ class WritingSession:
         )
         services = replace(self.services, database=None, writer=None, editor=None, evaluator=None, cited=cited)
         limit = recursion_limit(0, services.policy.searches_per_claim)
-        return cast("Grounding", graph.invoke(state, {"recursion_limit": limit}, context=services)["grounding"])
+        return cast("Grounding", build().invoke(state, {"recursion_limit": limit}, context=services)["grounding"])
 
     def finish(
         self, draft: str, cited: ExistingCitations | None = None, original: str = "", revisions: Sequence[Revision] = ()

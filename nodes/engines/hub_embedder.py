@@ -21,6 +21,7 @@ from typing import TYPE_CHECKING, Literal, TypedDict, Unpack, cast
 import numpy as np
 
 from ...store.errors import EngineError, InputError
+from ...store.errors.keywords import refuse_unknown
 from ...store.records import Provenance
 from ..ports import Embedder, Vectors
 from .torch import Tokens, in_batches, load_model, load_tokenizer, locate, machine, padded
@@ -94,7 +95,9 @@ class HubEmbedder:
             MissingExtra: torch or transformers is not installed.
             EngineError: the checkpoint cannot be found or read.
             InputError: its languages are not declared, or there is no such pooling.
+            TypeError: there is no such declaration.
         """
+        refuse_unknown(declared, EmbedderFormat.__annotations__)
         format_: EmbedderFormat = {**PRESETS.get(like or str(model), EmbedderFormat()), **declared}
         if not format_.get("languages"):
             do = 'Declare them: languages={"en"}'

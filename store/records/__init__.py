@@ -5,6 +5,7 @@ All offsets are code points, half open, and always hold: `text == whole[start:en
 
 from __future__ import annotations
 
+from collections import Counter
 from datetime import datetime
 from typing import Literal
 
@@ -12,6 +13,7 @@ from pydantic import Field
 
 from .base import Probability, Record
 from .locators import Locator
+from .notebook import as_html
 from .revisions import Maker, Revision
 from .verdicts import Finding, Label, Link, Outcome, Provenance, Sentence, Status, Verdict
 
@@ -21,6 +23,7 @@ __all__ = [
     "Claim",
     "ClaimKind",
     "Finding",
+    "GroundedSentence",
     "Grounding",
     "Insertion",
     "Label",
@@ -46,6 +49,8 @@ __all__ = [
 
 SourceKind = Literal["document", "website", "database", "custom"]
 ClaimKind = Literal["fact", "reasoning", "opinion", "conditional"]
+SHORT = 60
+"""Characters of a sentence in its `repr`."""
 Why = Literal["purpose", "opinion", "recommendation", "question", "transition", "heading", "fragment"]
 
 
@@ -188,6 +193,24 @@ class Citation(Record):
     """True where the author's own citation was verified and kept."""
 
 
+class GroundedSentence(Record):
+    """A sentence of the draft with everything that a reader needs of it."""
+
+    text: str
+    verdict: Label | None
+    """`None` where it needs no check; `reason` says why."""
+    reason: str
+    citations: tuple[Citation, ...] = ()
+    """In the order of the text."""
+
+    def __repr__(self) -> str:
+        text = self.text if len(self.text) <= SHORT else f"{self.text[:SHORT]}…"
+        numbers = [citation.number for citation in self.citations]
+        return f"GroundedSentence({text!r}, verdict={self.verdict!r}, citations={numbers})"
+
+    __str__ = __repr__
+
+
 class Insertion(Record):
     """Text put into the draft, at an offset of the draft."""
 
@@ -243,6 +266,33 @@ class Grounding(Record):
     unchecked: tuple[UncheckedPart, ...] = ()
     """What of a model's answer nobody read as claims; a person's own draft may hold tables and code."""
     created_at: datetime
+
+    @property
+    def sentences(self) -> tuple[GroundedSentence, ...]:
+        """The sentences of the draft in order, each with its verdict, why, and its citations."""
+        verdicts = {verdict.claim_id: verdict for verdict in self.verdicts}
+        return tuple(
+            GroundedSentence(
+                text=claim.text,
+                verdict=verdict.label if (verdict := verdicts.get(claim.id)) else None,
+                reason=verdict.reason if verdict else claim.reason or "",
+                citations=tuple(
+                    sorted((each for each in self.citations if each.claim_id == claim.id), key=lambda each: each.at)
+                ),
+            )
+            for claim in self.claims
+        )
+
+    def __repr__(self) -> str:
+        labels = Counter(sentence.verdict or "not checked" for sentence in self.sentences)
+        counts = ", ".join(f"{count} {label}" for label, count in labels.items())
+        return f"Grounding({self.report_id}: {counts or 'no sentence'}; {len(self.citations)} citations)"
+
+    __str__ = __repr__
+
+    def _repr_html_(self) -> str:
+        """What a notebook shows."""
+        return as_html(self)
 
     @property
     def support_score(self) -> float | None:

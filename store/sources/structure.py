@@ -13,6 +13,10 @@ from .structure_places import LocatorAssigner, Places
 from .structure_rows import ROW_TYPES, rows
 
 PDF = "application/pdf"
+PAGE = "begins on page"
+"""Key in a source's metadata under which the page stands that its text was taken from, as a number from 1."""
+
+MOST_DIGITS = 6
 
 
 class Paragraph(NamedTuple):
@@ -35,13 +39,24 @@ def paragraphs(source: Source) -> Iterator[Paragraph]:
             lines = list(record)
             yield Paragraph(lines[0][0], tuple(part for _, unit in lines for part in _parts(source.text, unit)))
         return
-    places = Places(source.text, source.lang, source.media_type == PDF and "pages" in source.metadata)
+    places = Places(source.text, source.lang, _first_page(source))
     for section in sections(source.text, source.lang):
         heading = tuple(step.text for step in section.path if step.text)
         place = places.within(section)
         law = counted(section.path, source.lang)
         for group in [section.sentences] if law else _grouped(section.sentences):
             yield Paragraph(heading, tuple(unit for sentence in group for unit in _units(source.text, place, sentence)))
+
+
+def _first_page(source: Source) -> int | None:
+    if source.media_type == PDF and "pages" in source.metadata:
+        return 1
+    return page_number(source.metadata.get(PAGE, ""))
+
+
+def page_number(text: str) -> int | None:
+    """The page that digits name, from 1; `None` for anything else."""
+    return int(text) or None if text.isdecimal() and len(text) <= MOST_DIGITS else None
 
 
 def _grouped(sentences: list[LocatedSentence]) -> list[list[LocatedSentence]]:

@@ -22,18 +22,18 @@ LONGEST_LINE = 1000
 class Places:
     """Turns offsets of one text into pages and lines, and sentences into locators."""
 
-    def __init__(self, text: str, lang: str, paged: bool = False) -> None:
+    def __init__(self, text: str, lang: str, first_page: int | None = None) -> None:
         """Find the page and line ends of `text`.
 
         Args:
             text: of the whole source.
             lang: tells whether its § are those of German law.
-            paged: whether it has a page also where it has only one, and so no page break.
+            first_page: the page that it begins on; else 1 where it has page breaks, and else no page is known.
         """
         self.lang, self.length = lang, len(text)
         self.codes = _codes(text) if lang != "de" else {}
         """The title of the Code of Federal Regulations that each part belongs to, under `""` that of all."""
-        self.paged = paged or "\f" in text
+        self.first_page = first_page or (1 if "\f" in text else None)
         self.pages = [found.start() for found in re.finditer("\f", text)]
         self.ends = [found.start() for found in re.finditer("\n", text)]
 
@@ -43,7 +43,7 @@ class Places:
 
     def page(self, at: int) -> int | None:
         """The page that offset `at` stands on, from 1; `None` in a text that has no pages."""
-        return bisect_right(self.pages, at) + 1 if self.paged else None
+        return None if self.first_page is None else bisect_right(self.pages, at) + self.first_page
 
     def pages_of(self, start: int, end: int) -> tuple[int | None, int | None]:
         """The page on which a span begins, and that on which it ends where that is another one."""

@@ -5,14 +5,19 @@ from json import loads
 from pathlib import Path
 
 import pytest
-from pcite.graph.build import edited, entry, graph, recursion_limit, settled
+from pcite.graph.build import build, edited, entry, graph, recursion_limit, settled
 from pcite.nodes.state import State
 from pcite.store.records import Label, Verdict
 
 
 def test_the_graph_has_the_seven_roles() -> None:
     roles = {"writer", "segmenter", "retriever", "verifier", "editor", "formatter", "recorder"}
-    assert set(graph.get_graph().nodes) - {"__start__", "__end__"} == roles
+    assert set(build().get_graph().nodes) - {"__start__", "__end__"} == roles
+
+
+def test_the_exported_graph_shows_the_steps_inside_it() -> None:
+    inside = {name.removeprefix("ground:") for name in graph.get_graph(xray=True).nodes}
+    assert inside >= set(build().get_graph().nodes)
 
 
 def test_langgraph_json_names_the_graph() -> None:

@@ -1,22 +1,49 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pytest
 from langchain_core.documents import Document
+from pcite.graph.api import ground
 from pcite.graph.inputs import draft_text, in_scope, not_the_draft, source_list
 from pcite.store.errors import InputError, NoSources, SourceError, UnknownScope
+from pcite.store.sources.structure import units
+
+if TYPE_CHECKING:
+    from pcite.graph.inputs import GivenSource
 
 LAW = "A broker shall keep its records for six years."
 
 
 def test_a_path_a_text_a_mapping_and_a_document_are_sources(us: Path) -> None:
-    given = [us, LAW, {"text": "Fact.", "title": "Title"}, Document(page_content="Other.", metadata={"title": "Doc"})]
+    given: list[GivenSource] = [
+        us,
+        LAW,
+        {"text": "Fact.", "title": "Title"},
+        Document(page_content="Other.", metadata={"title": "Doc"}),
+    ]
     assert [source.name for source in source_list(given)] == ["US rules", "text 2", "Title", "Doc"]
 
 
-def test_a_string_that_names_a_file_is_that_file(us: Path) -> None:
-    assert source_list([str(us)]) == source_list([us])
+@pytest.mark.parametrize("path", ["/etc/passwd", "us.md", ".", "absent.pdf", "https://example.org/law"])
+def test_a_string_opens_no_file_and_one_that_names_a_file_is_refused(
+    path: str, us: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(us.parent)
+    with pytest.raises(InputError, match=r"is the path of a file|looks like the") as caught:
+        source_list([LAW, path])
+    assert caught.value.asked == "reading the source text 2"
+    assert '{"text": ...}' in caught.value.do
+
+
+@pytest.mark.parametrize("text", ["Records.", "Wertpapierhandelsgesetz", "Six years.\nBurn them.", "§257", "1/2"])
+def test_a_string_that_names_no_file_is_a_text_however_short(text: str) -> None:
+    assert [source.text for source in source_list([text])] == [text]
+
+
+def test_a_text_that_happens_to_be_called_as_a_file_is_given_as_a_mapping(us: Path) -> None:
+    assert [source.text for source in source_list([{"text": str(us)}])] == [str(us)]
 
 
 @pytest.mark.parametrize("item", [None, 5, object()])
@@ -49,6 +76,54 @@ def test_a_name_that_two_sources_have_means_both() -> None:
 def test_ids_of_the_callers_own_name_a_source() -> None:
     sources = source_list([{"text": LAW, "id": "doc-1"}, Document(page_content="Other.", id="doc-2")])
     assert [source.text for source in in_scope(sources, ["doc-2"])] == ["Other."]
+
+
+@pytest.mark.parametrize(
+    ("metadata", "page"),
+    [
+        ({"page": 7}, 7),
+        ({"page": "7"}, 7),
+        ({"page": 6, "page_label": "7"}, 7),
+        ({"page": 6, "total_pages": 30}, 7),
+        ({"page": 0, "total_pages": 30}, 1),
+        ({"page_number": 7}, 7),
+        ({"page": 6, "page_label": "vii"}, 6),
+        ({"page": 0}, None),
+        ({"page": None}, None),
+        ({"page": "45-67"}, None),
+        ({"page": "9" * 5000}, None),
+        ({"begins on page": "nowhere"}, None),
+    ],
+)
+def test_the_page_of_a_langchain_document_is_in_the_locator(metadata: dict[str, object], page: int | None) -> None:
+    (source,) = source_list([Document(page_content=LAW, metadata=metadata)])
+    assert {unit.locator.page for unit in units(source)} == {page}
+
+
+def test_the_next_page_of_a_text_with_page_breaks_is_counted_from_the_first() -> None:
+    (source,) = source_list([{"text": f"{LAW}\n\fNobody may burn them.", "page": 7}])
+    assert [unit.locator.page for unit in units(source)] == [7, 8]
+
+
+def test_source_and_title_of_a_langchain_document_name_it() -> None:
+    path = {"source": "folder/laws.pdf", "page": 3}
+    (untitled,) = source_list([Document(page_content=LAW, metadata={**path, "title": None})])
+    (titled,) = source_list([Document(page_content=LAW, metadata={**path, "title": "Laws"})])
+    assert (untitled.name, untitled.identifier) == ("laws.pdf", "folder/laws.pdf")
+    assert (titled.name, titled.identifier) == ("Laws", "folder/laws.pdf")
+    assert "title" not in untitled.metadata
+
+
+def test_a_langchain_document_as_json_is_the_same_source() -> None:
+    document = Document(page_content=LAW, metadata={"source": "laws.pdf", "page": 3}, id="doc-1")
+    assert source_list([document.model_dump()]) == source_list([document])
+
+
+def test_the_page_of_a_document_stands_in_citation_and_reference_list() -> None:
+    document = Document(page_content=LAW, metadata={"title": "Laws", "page": 7})
+    grounding = ground("A broker shall keep its records for six years.", [document])
+    assert grounding.citations[0].locator.page == 7
+    assert "Laws, p. 7" in grounding.references
 
 
 def test_an_unknown_name_is_refused() -> None:

@@ -13,7 +13,7 @@ from pydantic import BaseModel, ConfigDict, Field, ValidationError
 from ....prompts import render
 from ....store.errors import PciteError
 from ....store.records import Citation, Grounding
-from ...api import Options, aground, ground
+from ...api import Options, aground, check_options, ground
 from ...output.shapes import unverified
 from .errors import misused
 from .lenient import LIST, Arguments
@@ -101,9 +101,9 @@ def audit_and_ground(
     """Ground a draft; `context_scope` restricts the search to the sources it names.
 
     Raises:
-        PciteError: as `ground`.
+        PciteError, TypeError: as `ground`.
     """
-    options["scope"] = list(context_scope)
+    options["scope"] = list(context_scope) or options.get("scope", ())
     return respond(ground(draft_text, sources, **options))
 
 
@@ -115,7 +115,7 @@ async def aaudit_and_ground(
     **options: Unpack[Options],
 ) -> CitationAuditResponse:
     """`audit_and_ground` for `await`."""
-    options["scope"] = list(context_scope)
+    options["scope"] = list(context_scope) or options.get("scope", ())
     return respond(await aground(draft_text, sources, **options))
 
 
@@ -123,7 +123,11 @@ def create_audit_tool(sources: Sequence[GivenSource], **options: Unpack[Options]
     """The LangChain tool `audit_and_ground` over these sources, for `ToolNode` and agents, sync and async.
 
     Its answer is a `CitationAuditResponse`, or a `CitationAuditError` where the call could not be carried out.
+
+    Raises:
+        TypeError: there is no such option; the nearest one is named.
     """
+    check_options(options)
     from langchain_core.tools import StructuredTool
 
     def call(draft_text: str, context_scope: list[str]) -> CitationAuditResponse | CitationAuditError:

@@ -13,7 +13,7 @@ from langchain_core.messages import AIMessage, BaseMessage, RemoveMessage
 from ....nodes.engines.served.text import harmless, mark
 from ....prompts import render
 from ....store.errors import InputError
-from ...api import Options
+from ...api import Options, check_options
 from ...on_fail import OnFail, known_policy
 from .middleware_answers import (
     as_written,
@@ -46,7 +46,7 @@ class GroundingState(AgentState[Any]):
 class GroundingMiddleware(AgentMiddleware[GroundingState, Any, Any]):
     """Grounds the final answer of a LangChain agent.
 
-        agent = create_agent(model, tools, middleware=[GroundingMiddleware(["law.md"], policy="fix")])
+        agent = create_agent(model, tools, middleware=[GroundingMiddleware([Path("law.md")], policy="fix")])
         state = agent.invoke({"messages": [{"role": "user", "content": question}]})
         print(state["messages"][-1].text, state["grounding"]["ok"])
 
@@ -84,8 +84,10 @@ class GroundingMiddleware(AgentMiddleware[GroundingState, Any, Any]):
 
         Raises:
             InputError: there is no such policy, or `otherwise` asks the model again.
+            TypeError: there is no such option.
         """
         super().__init__()
+        check_options(options or Options())
         if otherwise in ("fix", "reask"):
             do = "Name what happens when the rounds are over, as flag, filter or refuse"
             raise InputError("grounding an agent's answers", f"otherwise is {otherwise!r}, which does not end", do)

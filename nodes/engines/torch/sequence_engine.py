@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Unpack
 
 from ....store.errors import EngineError, InputError
+from ....store.errors.keywords import refuse_unknown
 from ....store.records import Provenance
 from ...ports import Chunk, Judgement, Pair
 from ..behaviour import fingerprint
@@ -62,7 +63,9 @@ class SequenceVerifier:
             MissingExtra: torch or transformers is not installed.
             EngineError: the checkpoint cannot be found or read.
             InputError: its languages or the meaning of its outputs are not declared.
+            TypeError: there is no such declaration.
         """
+        refuse_unknown(declared, SequenceFormat.__annotations__)
         format_: SequenceFormat = {**PRESETS.get(like or str(model), SequenceFormat()), **declared}
         if not format_.get("languages"):
             do = 'Declare them: languages={"en"}'

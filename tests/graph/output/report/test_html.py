@@ -140,7 +140,7 @@ def test_a_source_with_a_relative_path_is_opened_from_wherever_the_page_lies(
 ) -> None:
     monkeypatch.chdir(tmp_path)
     (tmp_path / "rules.html").write_text(f"<p>{SIX}</p>", encoding="utf-8")
-    found = ground(f"{SIX} The moon is a rule.", ["rules.html"], verifier=Scripted(holding("six")))
+    found = ground(f"{SIX} The moon is a rule.", [Path("rules.html")], verifier=Scripted(holding("six")))
     links = HTMLParser(as_html(found, base="out")).css("a[href*='rules.html']")
     assert {(link.attributes["href"] or "").partition("#")[0] for link in links} == {"../rules.html"}
     whole = found.sources[0].model_copy(update={"identifier": str(tmp_path / "rules.html")})
