@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from datetime import UTC, datetime
 
 from sqlalchemy import delete
@@ -89,9 +90,7 @@ def _last_good(session: Session, project_id: str, asked: str) -> tuple[int, list
     return size, wrong
 
 
-def _take_out(
-    session: Session, project_id: str, size: int, heads: list[HeadRow], leaves: list[LeafRow] | tuple[LeafRow, ...]
-) -> None:
+def _take_out(session: Session, project_id: str, size: int, heads: list[HeadRow], leaves: Sequence[LeafRow]) -> None:
     connection = session.connection()
     head, leaf, tile = (Tables.of(kind) for kind in (HeadRow, LeafRow, TileRow))
     with opened(connection, [head.name, leaf.name, tile.name]):
@@ -104,7 +103,7 @@ def _take_out(
             connection.execute(delete(tile).where(tile.c.project_id == project_id, beyond))
 
 
-def _note(session: Session, heads: list[HeadRow], leaves: list[LeafRow] | tuple[LeafRow, ...], reason: str) -> None:
+def _note(session: Session, heads: list[HeadRow], leaves: Sequence[LeafRow], reason: str) -> None:
     by, now = context_of(session).created_by, datetime.now(UTC)
     gone = [
         *(("log_head", str(head.size), leaf_hash(canonical(Tables.of(HeadRow), head.model_dump()))) for head in heads),

@@ -24,9 +24,22 @@ from datetime import UTC, datetime
 from functools import cache, lru_cache
 from json.encoder import encode_basestring
 from math import isfinite
-from typing import Any, NamedTuple, TypeVar, cast
+from typing import Any, NamedTuple, TypeVar
 
-from sqlalchemy import JSON, Boolean, Connection, Float, Integer, LargeBinary, Select, Table, Text, select, type_coerce
+from sqlalchemy import (
+    JSON,
+    Boolean,
+    ColumnElement,
+    Connection,
+    Float,
+    Integer,
+    LargeBinary,
+    Select,
+    Table,
+    Text,
+    select,
+    type_coerce,
+)
 from sqlalchemy import cast as as_type
 from sqlalchemy.types import NullType
 
@@ -87,9 +100,9 @@ def stored(connection: Connection, asked: Select[Any]) -> Iterator[tuple[str, by
 def stored_columns(table: Table, dialect: str) -> Select[Any]:
     """A query of rows as a database has them: in SQLite a column may hold other things than it says."""
     if dialect == "sqlite":
-        return select(*(type_coerce(column, NullType()).label(column.name) for column in table.columns))
-    texts = (as_type(c, Text).label(c.name) if isinstance(c.type, JSON) else c for c in table.columns)
-    return select(*texts)
+        raw: list[ColumnElement[Any]] = [type_coerce(c, NullType()).label(c.name) for c in table.columns]
+        return select(*raw)
+    return select(*(as_type(c, Text).label(c.name) if isinstance(c.type, JSON) else c for c in table.columns))
 
 
 def key_of(table: Table, row: Mapping[Any, Any]) -> str:
@@ -209,7 +222,7 @@ def _of(kind: type[Kind], value: object) -> Kind:
     """The value, which is of this very kind and of no kind that equals it."""
     if type(value) is not kind:
         raise TypeError(f"{value!r:.40} is no {kind.__name__}")
-    return cast(Kind, value)
+    return value
 
 
 def _object(pairs: list[tuple[str, Any]]) -> None:

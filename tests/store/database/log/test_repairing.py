@@ -53,7 +53,7 @@ def write(store: Database, grounding: Grounding, name: str) -> None:
 def test_a_wrong_head_is_named_and_its_owner_takes_it_out(broken: Database, grounding: Grounding) -> None:
     before = verify_log(broken)
     assert not before.ok
-    with pytest.raises(LogBroken, match="adding to the log of project 'default'.*pcite log repair"):
+    with pytest.raises(LogBroken, match=r"adding to the log of project 'default'.*pcite log repair"):
         write(broken, grounding, "blocked")
     write(broken.within(OWNER.model_copy(update={"project_id": "other"})), grounding, "not blocked")
     done = repair_log(broken, "another program put it there")
