@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
-from sqlalchemy import Table, select, tuple_
+from sqlalchemy import Table
 from sqlmodel import Session, col
 from sqlmodel import select as select_rows
 
 from ..database import batches
 from ..database.log.appending import head_of
-from ..database.log.canonical import canonical, key_of
 from ..database.log.covered import logged_tables
 from ..database.log.merkle import leaf_hash
 from ..database.tables import ErasureRow, HeadRow, WebFileRow
@@ -19,6 +18,7 @@ from ..errors import LogBroken
 from .bundle_gathering import Keys, gather
 from .bundle_proving import LeafProof, proofs
 from .bundle_scope import Scope, found
+from .proofs.comparing import payloads
 from .proofs.erased import check_erased
 from .proofs.told import ProofFindings
 
@@ -105,9 +105,7 @@ def _payloads(session: Session, table: Table, keys: Sequence[dict[str, Any]]) ->
     """Rows by key, as they are hashed."""
     primary = tuple(table.primary_key)
     wanted = [tuple(key[column.name] for column in primary) for key in keys]
-    asked = select(table).where(tuple_(*primary).in_(wanted))
-    rows = [dict(row) for row in session.connection().execute(asked).mappings()]
-    return {key_of(table, row): canonical(table, row) for row in rows}
+    return dict(payloads(session.connection(), table, wanted))
 
 
 def _head(session: Session, project_id: str) -> HeadRow:

@@ -28,6 +28,7 @@ from .erasure_door import opened
 from .erasure_payload import blanked
 from .erasure_targets import ErasureTarget, of_citation, of_report, of_session, of_source, table_of
 from .erasure_tombstones import check_reason
+from .proofs.comparing import payloads
 
 Kind = Literal["report", "citation", "source", "session"]
 KINDS: tuple[Kind, ...] = get_args(Kind)
@@ -50,6 +51,7 @@ class _Change(NamedTuple):
     values: dict[str, Any]
     leaf_hash: bytes
     remains: bytes
+    """The hash of what is to be left."""
 
 
 def erase(
@@ -87,8 +89,8 @@ def erase(
             erased = Counter[str]()
             for one in targets:
                 changes = _changes(session, one)
-                _write(session, one.table, changes, asked)
-                _note(session, one.table, changes, reason)
+                left_over = _write(session, one.table, changes, asked)
+                _note(session, one.table, changes, left_over, reason)
                 erased[one.table.name] += len(changes)
             erased["web_file"] += remnants.remove(session, left, reason)
     for index in () if cache is None else cache.glob("lexical-*"):
@@ -138,13 +140,17 @@ def _leaves(session: Session, table: Table, keys: Sequence[str]) -> dict[str, by
     return {key: hash_ for some in pairs for key, hash_ in some}
 
 
-def _write(session: Session, table: Table, changes: Sequence[_Change], asked: str) -> None:
+def _write(session: Session, table: Table, changes: Sequence[_Change], asked: str) -> list[bytes]:
     """Change the rows, and look whether they are: a right that is missing may let a change fail in silence.
 
+    Returns:
+        The hashes of what is left of them, as it is stored.
+
     Raises:
-        DatabaseUnavailable: they are not.
+        DatabaseUnavailable: they are not changed.
+        LogBroken: what is left of one holds a value that its column is never given.
     """
-    connection, key = session.connection(), tuple(table.primary_key)
+    connection, key, hashes = session.connection(), tuple(table.primary_key), []
     for change in changes:
         same = [column == bindparam(f"of_{column.name}") for column in key]
         given = {f"of_{name}": value for name, value in change.where.items()}
@@ -153,21 +159,24 @@ def _write(session: Session, table: Table, changes: Sequence[_Change], asked: st
         if _hash(table, row) != change.remains:
             do = "Use the role that owns the tables; nothing was written"
             raise DatabaseUnavailable(asked, f"{table.name} {change.key} could not be changed", do)
+        ((_, payload),) = payloads(connection, table, [tuple(change.where[column.name] for column in key)])
+        hashes.append(leaf_hash(payload))
+    return hashes
 
 
-def _note(session: Session, table: Table, changes: Sequence[_Change], reason: str) -> None:
+def _note(session: Session, table: Table, changes: Sequence[_Change], remains: Sequence[bytes], reason: str) -> None:
     by, now = context_of(session).created_by, datetime.now(UTC)
     rows = [
         {
             "table_name": table.name,
             "row_key": change.key,
             "leaf_hash": change.leaf_hash,
-            "remains_hash": change.remains,
+            "remains_hash": hash_,
             "reason": reason,
             "created_by": by,
             "created_at": now,
         }
-        for change in changes
+        for change, hash_ in zip(changes, remains, strict=True)
     ]
     put(session, ErasureRow, rows)
 

@@ -19,6 +19,8 @@ if TYPE_CHECKING:
     from . import Database
 
 ASKED = "installing roles and row-level security"
+APPEND = "append_log(text[], text[], bytea[])"
+"""What writes the log: as its owner, since no one else may from here on."""
 LONGEST = 63
 """Bytes of a name in PostgreSQL."""
 INVOKER_FROM = 150000
@@ -123,7 +125,8 @@ def _make_groups(connection: Connection, schema: str) -> None:
 def _functions(schema: str, group: dict[Role, str]) -> Iterator[str]:
     everyone = ", ".join(group.values())
     yield LET_IN.format(schema=f'"{schema}"')
-    for function in "let_in(text, text)", "next_number(text)":
+    yield f"ALTER FUNCTION {APPEND} SECURITY DEFINER"
+    for function in "let_in(text, text)", "next_number(text)", APPEND:
         yield f"REVOKE ALL ON FUNCTION {function} FROM PUBLIC"
         yield f"GRANT EXECUTE ON FUNCTION {function} TO {everyone}"
 

@@ -90,8 +90,8 @@ def dependents(name: str, way: str, group: dict[Role, str], owner: str) -> Itera
 
 
 def adds(role: Role, name: str) -> bool:
-    """Whether a role inserts into a table; whoever writes a row writes its leaf too."""
-    return name in LOG or writes(role, name)
+    """Whether a role inserts into a table; into the log no one does, but by `append_log`."""
+    return name not in LOG and writes(role, name)
 
 
 def removes(role: Role, table: Table) -> bool:

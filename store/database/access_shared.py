@@ -13,7 +13,7 @@ CACHES: tuple[Role, ...] = ("admin",)
 """Who shares answers of models: one that an agent planted would verify what another agent says."""
 
 LOG = frozenset({"log_leaf", "log_head", "log_tile"})
-"""Tables of a project that the store itself writes, for whoever writes a row."""
+"""Tables of a project that the store's function `append_log` writes, for whoever writes a row."""
 
 
 class Shared(NamedTuple):

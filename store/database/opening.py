@@ -35,7 +35,10 @@ def place_of(where: Path | str, busy_timeout: float, read_only: bool, connection
 
 def check_writable(connection: Connection) -> None:
     """Write nothing, into what every role may add to: what may only be read fails at the first statement."""
-    connection.exec_driver_sql("INSERT INTO log_head SELECT * FROM log_head WHERE false")
+    if connection.dialect.name == "postgresql":
+        connection.exec_driver_sql("SELECT append_log('{}', '{}', '{}')")
+    else:
+        connection.exec_driver_sql("INSERT INTO log_head SELECT * FROM log_head WHERE false")
 
 
 def mismatch(asked: str, connection: Connection, version: int | None) -> DatabaseUnavailable:

@@ -66,6 +66,21 @@ def checkpoint(
 
 
 @log.command()
+def repair(
+    reason: Annotated[str, typer.Option("--reason", help="Why; it is kept.")],
+    store: Store = None,
+    project: Project = None,
+) -> None:
+    """Take heads that are of no leaves out of the log, so that it can go on; for the owner of the store."""
+    from ....store.citations.proofs import repair_log
+
+    with opened(store, read_only=False) as database:
+        done = repair_log(within(database, project), reason)
+    told = f"{len(done.heads)} heads and {len(done.leaves)} leaves were taken out"
+    typer.echo(f"Project {done.project_id}: {told}; {done.size} leaves are good.")
+
+
+@log.command()
 def proof(
     store: Store = None,
     project: Project = None,

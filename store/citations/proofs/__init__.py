@@ -7,6 +7,7 @@ from .checkpoints import checkpoints, sign_checkpoint
 from .findings import Erased, IntegrityFinding, LogCheck
 from .keys import ED25519, HMAC, PublicKey, SigningKey
 from .notes import Checkpoint, check_checkpoint, parse
+from .repairing import LogRepair, repair_log
 from .rows import ConsistencyProof, InclusionProof, consistency, proofs, prove
 
 __all__ = [
@@ -18,6 +19,7 @@ __all__ = [
     "InclusionProof",
     "IntegrityFinding",
     "LogCheck",
+    "LogRepair",
     "PublicKey",
     "SigningKey",
     "check_checkpoint",
@@ -26,6 +28,7 @@ __all__ = [
     "parse",
     "proofs",
     "prove",
+    "repair_log",
     "sign_checkpoint",
     "verify_log",
 ]

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
-from sqlalchemy import Connection, Integer, Table, select, tuple_
+from sqlalchemy import ColumnElement, Connection, Integer, Table, select, tuple_
 from sqlalchemy.exc import SQLAlchemyError
 
 from ...database.batches import AT_ONCE
-from ...database.log.canonical import canonical, key_of
+from ...database.log.canonical import stored, stored_columns
 from ...database.log.covered import logged_tables
 from ...database.log.merkle import leaf_hash
 from ...errors import PciteError
@@ -77,7 +77,7 @@ def _hashes(connection: Connection, table: Table, keys: Sequence[str]) -> Rows:
 def _read(connection: Connection, table: Table, keys: Sequence[tuple[Any, ...]]) -> Iterator[tuple[str, bytes | None]]:
     """Each row with its hash; where they cannot be read together, one by one."""
     try:
-        yield from [(key_of(table, row), leaf_hash(canonical(table, row))) for row in _rows(connection, table, keys)]
+        yield from [(key, leaf_hash(payload)) for key, payload in payloads(connection, table, keys)]
     except UNREADABLE:
         if len(keys) == 1:
             yield "/".join(map(str, keys[0])), None
@@ -86,22 +86,31 @@ def _read(connection: Connection, table: Table, keys: Sequence[tuple[Any, ...]])
             yield from _read(connection, table, [key])
 
 
-def readable(connection: Connection, table: Table, keys: Sequence[str]) -> list[Mapping[str, Any]]:
-    """Those of the rows with these keys that can be read; the others are told of by `compare`."""
-    found: list[Mapping[str, Any]] = []
+def readable(connection: Connection, table: Table, keys: Sequence[str]) -> list[tuple[Mapping[str, Any], bytes]]:
+    """Those of the rows with these keys that can be read, each with its hash; `compare` tells of the others."""
+    found: list[tuple[Mapping[str, Any], bytes]] = []
     for parts in (_parts(table, key) for key in keys):
         try:
-            rows = _rows(connection, table, [parts] if parts else [])
-            found += [dict(row) for row in rows if canonical(table, row)]  # which fails on what cannot be hashed
+            rows = connection.execute(select(table).where(_among(table, [parts] if parts else []))).mappings().all()
+            hashed = payloads(connection, table, [parts] if parts else [])  # which fails on what cannot be hashed
+            found += [(dict(row), leaf_hash(payload)) for row, (_, payload) in zip(rows, hashed, strict=True)]
         except UNREADABLE:
             continue
     return found
 
 
-def _rows(connection: Connection, table: Table, keys: Sequence[tuple[Any, ...]]) -> Sequence[Mapping[Any, Any]]:
+def payloads(connection: Connection, table: Table, keys: Sequence[tuple[Any, ...]]) -> list[tuple[str, bytes]]:
+    """Rows by the values of their primary key: each with its key as the log writes it, and as it is hashed.
+
+    Raises:
+        LogBroken: a row has a value that its column is never given.
+    """
+    return list(stored(connection, stored_columns(table, connection.dialect.name).where(_among(table, keys))))
+
+
+def _among(table: Table, keys: Sequence[tuple[Any, ...]]) -> ColumnElement[bool]:
     key = tuple(table.primary_key)
-    among = key[0].in_([first for (first,) in keys]) if len(key) == 1 else tuple_(*key).in_(keys)
-    return connection.execute(select(table).where(among)).mappings().all()
+    return key[0].in_([first for (first,) in keys]) if len(key) == 1 else tuple_(*key).in_(keys)
 
 
 def _parts(table: Table, key: str) -> tuple[Any, ...] | None:

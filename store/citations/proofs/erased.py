@@ -13,9 +13,8 @@ from typing import Any
 from sqlalchemy import Connection, Table, select
 
 from ...database import batches
-from ...database.log.canonical import canonical, key_of
+from ...database.log.canonical import key_of
 from ...database.log.covered import logged_tables
-from ...database.log.merkle import leaf_hash
 from ...database.tables import CitationRow, ClaimRow, ErasureRow, ReportRow, ReportSourceRow, Row, SourceRow
 from ..erasure_payload import OF_SOURCE, PAYLOAD, Blank, blanked
 from .comparing import readable
@@ -38,11 +37,11 @@ def check_erased(connection: Connection, only: str | None, told: ProofFindings) 
         table = logged_tables()[name]
         for some in batches(sorted(keys[name])):
             rows = readable(connection, table, some)
-            whole = _Whole(connection, rows, keys)
+            whole = _Whole(connection, [row for row, _ in rows], keys)
             last = {key: found[-1] for key, found in erasures(connection, None, name, some).items()}
-            for row in rows:
+            for row, hash_ in rows:
                 key = key_of(table, row)
-                as_said = leaf_hash(canonical(table, row)) in (last[key].leaf_hash, last[key].remains_hash)
+                as_said = hash_ in (last[key].leaf_hash, last[key].remains_hash)
                 if as_said and not whole.has(table, row):  # any other row is found by its leaf
                     detail = "it is said to be erased, and it is not, or not with what it belongs to"
                     told.finding(str(row["project_id"]), "changed row", name, key, detail)

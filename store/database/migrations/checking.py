@@ -8,12 +8,17 @@ from pathlib import Path
 from typing import NamedTuple
 
 from sqlalchemy import Connection, Inspector, Table, inspect
+from sqlalchemy.exc import SQLAlchemyError
 
+from ...errors import LogBroken
 from .. import named
 from ..access_installing import is_installed
 from ..database import SCHEMA
+from ..log.canonical import stored, stored_columns
+from ..log.covered import AT_ONCE, logged_tables
 from ..opening import place_of
 from ..tables import VERSION, Row, can_search, unreleased_version
+from ..tables.base import YesNo
 from ..tables.schema import found_version, rules, tables_of
 from ..tables.views import VIEWS, views
 from ..tables.words import searched, words_of
@@ -75,12 +80,14 @@ def _findings(connection: Connection) -> Iterator[str]:
         yield from _columns(look, table)
         yield from _indexes(look, table)
         yield from _foreign_keys(look, table)
+        yield from _value_rules(look, table)
     postgres = connection.dialect.name == "postgresql"
     yield from _postgres_triggers(connection) if postgres else _sqlite_triggers(connection)
     yield from _views(look)
     yield from _changed_views(connection)
     if not postgres:
         yield from _sqlite_rows(connection)
+    yield from _values(connection, look)
 
 
 def _columns(look: Inspector, table: Table) -> Iterator[str]:
@@ -104,6 +111,30 @@ def _foreign_keys(look: Inspector, table: Table) -> Iterator[str]:
     for key in table.foreign_keys:
         if (key.parent.name, key.column.table.name) not in found:
             yield f"{table.name}.{key.parent.name} refers to {key.column.table.name} no more"
+
+
+def _value_rules(look: Inspector, table: Table) -> Iterator[str]:
+    """SQLite's rules for what is yes or no; PostgreSQL has a type for it."""
+    if look.dialect.name == "sqlite":
+        found = {_folded(check["sqltext"]) for check in look.get_check_constraints(table.name)}
+        for column in table.columns:
+            if isinstance(column.type, YesNo) and f"{column.name} IN (0, 1)" not in found:
+                yield f"{table.name}.{column.name} may hold other things than 0 and 1"
+
+
+def _values(connection: Connection, look: Inspector) -> Iterator[str]:
+    """The first row of each table that holds what is never written there; whether others were changed the log knows."""
+    for table in logged_tables().values():
+        if not {column.name for column in table.columns} <= {column["name"] for column in look.get_columns(table.name)}:
+            continue
+        asked = stored_columns(table, connection.dialect.name).order_by(*table.primary_key)
+        try:
+            for _ in stored(connection, asked.execution_options(yield_per=AT_ONCE)):
+                pass
+        except LogBroken as error:
+            yield f"{error.asked.removeprefix('reading ')}: {error.found}"
+        except SQLAlchemyError as error:
+            yield f"{table.name}: a row cannot be read ({str(error).partition(chr(10))[0]})"
 
 
 def _wanted(connection: Connection) -> dict[str, str]:

@@ -9,7 +9,7 @@ from typing import Any
 from uuid import NAMESPACE_OID, uuid5
 
 from pydantic import BaseModel
-from sqlalchemy import DateTime
+from sqlalchemy import Boolean, DateTime
 from sqlalchemy.engine import Dialect
 from sqlalchemy.orm import registry
 from sqlalchemy.types import TypeDecorator, TypeEngine
@@ -58,6 +58,14 @@ class UtcTime(TypeDecorator[datetime]):
     def process_result_value(self, value: datetime | None, dialect: Dialect) -> datetime | None:
         """Back to UTC with its zone."""
         return value and (value.astimezone(UTC) if value.tzinfo else value.replace(tzinfo=UTC))
+
+
+class YesNo(Boolean):
+    """Yes or no; SQLite, which has only numbers for it, is told to take no other one than 0 and 1."""
+
+    def __init__(self, **options: Any) -> None:  # noqa: ANN401 - those of SQLAlchemy
+        """With the rule."""
+        super().__init__(**{"create_constraint": True, **options})
 
 
 def uid(*parts: object) -> str:

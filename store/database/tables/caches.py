@@ -6,7 +6,7 @@ from typing import Any
 
 from sqlmodel import JSON, Field
 
-from .base import Row
+from .base import Row, YesNo
 
 
 class JudgementRow(Row, table=True):
@@ -17,7 +17,7 @@ class JudgementRow(Row, table=True):
     key: str = Field(primary_key=True)
     support: float | None
     contradiction: float | None
-    supported: bool | None
+    supported: bool | None = Field(sa_type=YesNo)
     provenance: dict[str, Any] | None = Field(sa_type=JSON)
     """Who answered, where that is another engine than the one that was asked."""
 

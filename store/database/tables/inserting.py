@@ -7,7 +7,7 @@ from functools import lru_cache
 from operator import itemgetter
 from typing import Any
 
-from sqlalchemy import Connection, Table
+from sqlalchemy import Column, Connection, Float, Table
 from sqlalchemy.engine import Dialect
 
 from .base import Values
@@ -46,6 +46,17 @@ def _statement(table: Table, dialect: Dialect, names: tuple[str, ...]) -> tuple[
     """The statement, and how the dialect turns each value into what its driver takes."""
     quoted = dialect.identifier_preparer.quote
     one = "?" if dialect.paramstyle == "qmark" else "%s"
-    binds = tuple(table.columns[name].type.dialect_impl(dialect).bind_processor(dialect) for name in names)
+    binds = tuple(_bind(table.columns[name], dialect) for name in names)
     into = f"INSERT INTO {quoted(table.name)} ({', '.join(map(quoted, names))})"
     return f"{into} VALUES ({', '.join([one] * len(names))})", binds
+
+
+def _bind(column: Column[Any], dialect: Dialect) -> Bind | None:
+    if isinstance(column.type, Float):
+        return _number
+    return column.type.dialect_impl(dialect).bind_processor(dialect)
+
+
+def _number(value: float | None) -> float | None:
+    """Minus zero, which SQLite does not keep, is no other number than zero."""
+    return None if value is None else value + 0.0

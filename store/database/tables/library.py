@@ -10,7 +10,7 @@ from typing import Any
 
 from sqlmodel import JSON, Field, Index, UniqueConstraint
 
-from .base import DISPOSABLE, SEARCHED, Tenant, UtcTime
+from .base import DISPOSABLE, SEARCHED, Tenant, UtcTime, YesNo
 
 
 class LibrarySourceRow(Tenant, table=True):
@@ -55,7 +55,7 @@ class JobSourceRow(Tenant, table=True):
     id: int = Field(primary_key=True)
     job_id: str
     library_id: int = Field(foreign_key="library_source.id", index=True)
-    present: bool
+    present: bool = Field(sa_type=YesNo)
     created_at: datetime = Field(sa_type=UtcTime)
 
 
@@ -69,7 +69,7 @@ class SourceTagRow(Tenant, table=True):
     job_id: str
     library_id: int = Field(foreign_key="library_source.id", index=True)
     tag: str = Field(index=True)
-    present: bool
+    present: bool = Field(sa_type=YesNo)
     created_at: datetime = Field(sa_type=UtcTime)
 
 

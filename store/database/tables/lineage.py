@@ -6,7 +6,7 @@ from datetime import datetime
 
 from sqlmodel import Field
 
-from .base import Tenant, UtcTime
+from .base import Tenant, UtcTime, YesNo
 
 
 class SourceRelationRow(Tenant, table=True):
@@ -30,7 +30,7 @@ class WithdrawalRow(Tenant, table=True):
 
     id: int = Field(primary_key=True)
     library_id: int = Field(foreign_key="library_source.id", index=True)
-    withdrawn: bool
+    withdrawn: bool = Field(sa_type=YesNo)
     reason: str
     effective_at: datetime = Field(sa_type=UtcTime)
     created_by: str

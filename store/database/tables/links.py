@@ -10,7 +10,7 @@ from sqlmodel import JSON, CheckConstraint, Field, UniqueConstraint
 
 from ...records import Citation, Link, Provenance, Verdict
 from ...records.locators import Locator
-from .base import Tenant, UtcTime, Values, dumped, uid
+from .base import Tenant, UtcTime, Values, YesNo, dumped, uid
 
 
 class LinkRow(Tenant, table=True):
@@ -181,7 +181,7 @@ class CitationRow(Tenant, table=True):
     prefix: str
     suffix: str
     probability: float | None
-    existing: bool
+    existing: bool = Field(sa_type=YesNo)
     claim: str | None
     quote_context: str | None
     quote_language: str | None

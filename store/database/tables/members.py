@@ -6,7 +6,7 @@ from datetime import datetime
 
 from sqlmodel import Field
 
-from .base import Tenant, UtcTime
+from .base import Tenant, UtcTime, YesNo
 
 
 class MemberRow(Tenant, table=True):
@@ -18,7 +18,7 @@ class MemberRow(Tenant, table=True):
     login: str = Field(index=True)
     role: str
     """`agent`, `user`, `auditor` or `admin`."""
-    everywhere: bool
+    everywhere: bool = Field(sa_type=YesNo)
     """In every project of the store, not in this one alone."""
-    present: bool
+    present: bool = Field(sa_type=YesNo)
     created_at: datetime = Field(sa_type=UtcTime)

@@ -8,7 +8,7 @@ from typing import Any
 from sqlmodel import JSON, Field
 
 from ...records import Claim, Grounding, Marker, Proposition, Source
-from .base import Tenant, UtcTime, Values, dumped, uid
+from .base import Tenant, UtcTime, Values, YesNo, dumped, uid
 from .texts import SourceRow
 
 
@@ -120,10 +120,10 @@ class ClaimRow(Tenant, table=True):
     start: int
     end: int
     text: str
-    checkable: bool
+    checkable: bool = Field(sa_type=YesNo)
     reason: str | None
     kind: str | None
-    hedged: bool
+    hedged: bool = Field(sa_type=YesNo)
     heading: list[str] = Field(sa_type=JSON)
     context: str
     propositions: list[dict[str, Any]] = Field(sa_type=JSON)

@@ -16,12 +16,14 @@ WORDS = {
         "number": "INTEGER",
         "time": "DATETIME",
         "bytes": "BLOB",
+        "also": ",\n    ",
     },
     "postgresql": {
         "counted": "SERIAL NOT NULL PRIMARY KEY",
         "number": "SERIAL",
         "time": "TIMESTAMP WITH TIME ZONE",
         "bytes": "BYTEA",
+        "also": " -- ",
     },
 }
 

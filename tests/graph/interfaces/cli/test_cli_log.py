@@ -97,6 +97,15 @@ def test_a_store_that_lost_what_was_signed_fails(run: Run) -> None:
     assert isinstance(gone.exception, LogBroken)
 
 
+def test_a_head_that_no_leaves_make_is_taken_out(run: Run) -> None:
+    with closing(sqlite3.connect("pcite.sqlite", isolation_level=None)) as file:
+        file.execute("INSERT INTO log_head SELECT project_id, 2147483647, root, frontier, created_at FROM log_head")
+    assert run("verify-log").exit_code == 1
+    done = run("log", "repair", "--reason", "another program put it there")
+    assert "1 heads and 0 leaves were taken out" in done.output
+    assert run("verify-log").exit_code == 0
+
+
 def test_what_is_missing_or_wrong_is_said(run: Run) -> None:
     assert isinstance(run("log", "checkpoint").exception, InputError)
     assert isinstance(run("log", "proof").exception, InputError)

@@ -10,11 +10,13 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from pcite.store.database import Database
 from pcite.store.database.log import canonical
+from pcite.store.database.log.canonical import stored, stored_columns
 from pcite.store.database.log.covered import logged_tables
 from pcite.store.database.tables import Row
 from pcite.store.database.tables.base import UtcTime
+from pcite.store.database.tables.inserting import insert as insert_rows
 from pcite.store.errors import InputError
-from sqlalchemy import JSON, Boolean, Connection, Float, Integer, LargeBinary, Table, insert, select
+from sqlalchemy import JSON, Boolean, Connection, Float, Integer, LargeBinary, Table
 
 TEXTS = [
     "",
@@ -51,7 +53,7 @@ def values(kind: object, nullable: bool) -> list[Any]:
         (JSON, VALUES),
         (Boolean, [True, False]),
         (Float, FLOATS),
-        (Integer, [0, -1, 2**31 - 1, True]),
+        (Integer, [0, -1, 2**31 - 1]),
         (LargeBinary, BYTES),
     ]
     found = next((some for base, some in known if isinstance(kind, base)), TEXTS)
@@ -85,9 +87,9 @@ def test_every_kind_of_row_is_read_back_with_the_same_bytes(store: Database) -> 
         with store.writing("trying") as session:
             connection = session.connection()
             without_rules(connection)
-            connection.execute(insert(table), rows)
-            found = connection.execute(select(table)).mappings().all()
-            assert sorted(canonical(table, row) for row in found) == sorted(canonical(table, row) for row in rows)
+            insert_rows(connection, table, rows)
+            found = [payload for _, payload in stored(connection, stored_columns(table, connection.dialect.name))]
+            assert sorted(found) == sorted(canonical(table, row) for row in rows)
             session.rollback()
 
 
@@ -128,9 +130,9 @@ def test_any_value_is_read_back_with_the_same_bytes(
     }
     with store.writing("trying") as session:
         connection = session.connection()
-        connection.execute(insert(table), [row])
-        (found,) = connection.execute(select(table)).mappings().all()
-        assert canonical(table, found) == canonical(table, row)
+        insert_rows(connection, table, [row])
+        ((_, found),) = stored(connection, stored_columns(table, connection.dialect.name))
+        assert found == canonical(table, row)
         session.rollback()
 
 

@@ -20,6 +20,75 @@ CREATE FUNCTION number_citation() RETURNS trigger LANGUAGE plpgsql SET search_pa
     RETURN NEW;
 END $$
 
+CREATE FUNCTION append_log(named text[], row_keys text[], hashes bytea[], OUT new_size integer, OUT new_root bytea)
+LANGUAGE plpgsql AS $$ DECLARE
+    project text := coalesce(current_setting('pcite.project', true), '');
+    added integer := cardinality(hashes);
+    secured boolean; mine boolean; old_size integer; packed bytea; leaves bigint;
+    roots bytea[] := '{}'; node bytea; place integer; height integer;
+BEGIN
+    INSERT INTO log_head SELECT * FROM log_head WHERE false;
+    IF added = 0 THEN RETURN; END IF;
+    SELECT relrowsecurity, pg_has_role(session_user, relowner, 'USAGE') INTO secured, mine
+        FROM pg_class WHERE oid = 'log_head'::regclass;
+    IF project IN ('', '*') THEN
+        RAISE EXCEPTION USING ERRCODE = 'insufficient_privilege', MESSAGE = 'log: no project was named';
+    END IF;
+    IF secured AND NOT mine THEN
+        IF coalesce(let_in(project, 'agent'), let_in(project, 'user'), let_in(project, 'auditor'),
+                let_in(project, 'admin')) IS NULL THEN
+            RAISE EXCEPTION USING ERRCODE = 'insufficient_privilege',
+                MESSAGE = 'log: this login was not let into project ' || project;
+        END IF;
+    END IF;
+    IF cardinality(named) <> added OR cardinality(row_keys) <> added
+            OR EXISTS (SELECT 1 FROM unnest(hashes) AS one WHERE one IS NULL OR length(one) <> 32) THEN
+        RAISE EXCEPTION USING ERRCODE = 'invalid_parameter_value', MESSAGE = 'log: these are no leaves';
+    END IF;
+    SELECT head.size, head.frontier INTO old_size, packed FROM log_head AS head
+        WHERE head.project_id = project ORDER BY head.size DESC LIMIT 1;
+    old_size := coalesce(old_size, 0);
+    packed := coalesce(packed, '');
+    SELECT coalesce(max(number), -1) + 1 INTO leaves FROM log_leaf WHERE project_id = project;
+    IF leaves <> old_size OR length(packed) <> 32 * length(replace(old_size::bit(32)::text, '0', '')) THEN
+        RAISE EXCEPTION USING ERRCODE = 'data_corrupted', MESSAGE = 'log: the last head of project ' || project
+            || ' says ' || old_size || ' leaves, and ' || leaves || ' are there';
+    END IF;
+    FOR at IN 1 .. length(packed) / 32 LOOP
+        roots := array_append(roots, substring(packed FROM at * 32 - 31 FOR 32));
+    END LOOP;
+    FOR at IN 1 .. added LOOP
+        node := hashes[at];
+        place := old_size + at - 1;
+        height := 0;
+        INSERT INTO log_leaf (project_id, number, table_name, row_key, hash)
+            VALUES (project, place, named[at], row_keys[at], node);
+        WHILE place & 1 = 1 LOOP
+            node := sha256(decode('01', 'hex') || roots[cardinality(roots)] || node);
+            roots := roots[1 : cardinality(roots) - 1];
+            place := place >> 1;
+            height := height + 1;
+            IF mod(height, 8) = 0 THEN
+                INSERT INTO log_tile (project_id, level, number, hash) VALUES (project, height / 8, place, node);
+            END IF;
+        END LOOP;
+        roots := array_append(roots, node);
+    END LOOP;
+    new_size := old_size + added;
+    new_root := roots[cardinality(roots)];
+    FOR at IN REVERSE cardinality(roots) - 1 .. 1 LOOP
+        new_root := sha256(decode('01', 'hex') || roots[at] || new_root);
+    END LOOP;
+    SELECT string_agg(one, ''::bytea ORDER BY at) INTO packed FROM unnest(roots) WITH ORDINALITY AS each(one, at);
+    INSERT INTO log_head (project_id, size, root, frontier, created_at)
+        VALUES (project, new_size, new_root, packed, clock_timestamp());
+END $$
+
+DO $$ BEGIN
+    EXECUTE 'ALTER FUNCTION append_log(text[], text[], bytea[]) SET search_path = '
+        || quote_ident(current_schema()) || ', pg_temp';
+END $$
+
 ALTER TABLE citation ALTER COLUMN id DROP DEFAULT
 
 DROP SEQUENCE citation_id_seq

@@ -19,7 +19,7 @@ CREATE TABLE judgement (
     contradiction FLOAT,
     supported BOOLEAN,
     provenance JSON,
-    PRIMARY KEY ("key")
+    PRIMARY KEY ("key"){also}CHECK (supported IN (0, 1))
 )
 
 CREATE TABLE log_checkpoint (
@@ -68,7 +68,7 @@ CREATE TABLE project_member (
     everywhere BOOLEAN NOT NULL,
     present BOOLEAN NOT NULL,
     created_at {time} NOT NULL,
-    PRIMARY KEY (id)
+    PRIMARY KEY (id){also}CHECK (everywhere IN (0, 1)){also}CHECK (present IN (0, 1))
 )
 
 CREATE INDEX ix_project_member_login ON project_member (login)
@@ -177,7 +177,7 @@ CREATE TABLE claim (
     markers JSON NOT NULL,
     lang VARCHAR NOT NULL,
     PRIMARY KEY (uid),
-    FOREIGN KEY(report_id) REFERENCES report (id)
+    FOREIGN KEY(report_id) REFERENCES report (id){also}CHECK (checkable IN (0, 1)){also}CHECK (hedged IN (0, 1))
 )
 
 CREATE INDEX ix_claim_report_id ON claim (report_id)
@@ -341,7 +341,7 @@ CREATE TABLE citation (
     CHECK (id > 0),
     FOREIGN KEY(report_id) REFERENCES report (id),
     FOREIGN KEY(claim_uid) REFERENCES claim (uid),
-    FOREIGN KEY(passage_uid) REFERENCES passage (uid)
+    FOREIGN KEY(passage_uid) REFERENCES passage (uid){also}CHECK (existing IN (0, 1))
 )
 
 CREATE INDEX ix_citation_claim_uid ON citation (claim_uid)
@@ -362,7 +362,7 @@ CREATE TABLE job_source (
     present BOOLEAN NOT NULL,
     created_at {time} NOT NULL,
     PRIMARY KEY (id),
-    FOREIGN KEY(library_id) REFERENCES library_source (id)
+    FOREIGN KEY(library_id) REFERENCES library_source (id){also}CHECK (present IN (0, 1))
 )
 
 CREATE INDEX ix_job_source_library_id ON job_source (library_id)
@@ -494,7 +494,7 @@ CREATE TABLE source_tag (
     present BOOLEAN NOT NULL,
     created_at {time} NOT NULL,
     PRIMARY KEY (id),
-    FOREIGN KEY(library_id) REFERENCES library_source (id)
+    FOREIGN KEY(library_id) REFERENCES library_source (id){also}CHECK (present IN (0, 1))
 )
 
 CREATE INDEX ix_source_tag_library_id ON source_tag (library_id)
@@ -513,7 +513,7 @@ CREATE TABLE source_withdrawal (
     created_by VARCHAR NOT NULL,
     created_at {time} NOT NULL,
     PRIMARY KEY (id),
-    FOREIGN KEY(library_id) REFERENCES library_source (id)
+    FOREIGN KEY(library_id) REFERENCES library_source (id){also}CHECK (withdrawn IN (0, 1))
 )
 
 CREATE INDEX ix_source_withdrawal_library_id ON source_withdrawal (library_id)
