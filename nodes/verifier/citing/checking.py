@@ -5,11 +5,13 @@ from __future__ import annotations
 from ....store.records import Passage
 from ...policy import Policy
 from ...ports import Verifier
+from ..gates.quotes import is_short
 from . import notes
 from .context import placed
 from .evidence import CitationParts, cited, found
+from .existence import unconfirmed
 from .judging import ClaimJudgement, claims, judged
-from .locating import complaint, named, remark
+from .locating import complaint, named
 from .outcome import asked, joined, standing, told
 from .quoting import Missed, locate
 from .reading import IndexedSource, Span
@@ -22,7 +24,17 @@ ALIKE = 0.6
 
 
 def checked(citing: Citing, reading: IndexedSource, verifier: Verifier, policy: Policy) -> CitationOutcome:
-    """What a citation comes to; the first step that fails decides."""
+    """What a citation comes to, and what could not be confirmed of the place that it names."""
+    outcome = _decided(citing, reading, verifier, policy)
+    if outcome.start is None or outcome.end is None or outcome.reason == "locator_mismatch":
+        return outcome
+    there = [passage for passage in reading.at([(outcome.start, outcome.end)]) if len(passage.units) == 1]
+    note = unconfirmed(named(citing.locator), there, reading)
+    return outcome._replace(notes=joined(outcome.notes, note), place_note=note) if note else outcome
+
+
+def _decided(citing: Citing, reading: IndexedSource, verifier: Verifier, policy: Policy) -> CitationOutcome:
+    """The first step that fails decides."""
     if not citing.claim.strip():
         return CitationOutcome("unverified", "The claim is empty: say what the source is to support.", "abstained")
     place = named(citing.locator)
@@ -35,6 +47,8 @@ def checked(citing: Citing, reading: IndexedSource, verifier: Verifier, policy: 
     if isinstance(quoted, Missed):
         reason: Reason = "quote_altered" if quoted.similarity >= ALIKE else "quote_missing"
         return CitationOutcome("failed", notes.missing(quoted, reading), reason, similarity=quoted.similarity)
+    if quoted and is_short(citing.verbatim_quote or ""):
+        return CitationOutcome("unverified", notes.short(citing.verbatim_quote or ""), "quote_short")
     given = CitationParts(citing, reading, quoted, placed(citing.quote_context, reading), place)
     if wrong := _wrong_place(given):
         return standing(CitationOutcome("failed", wrong, "locator_mismatch"), quoted, None, reading)
@@ -165,7 +179,7 @@ def _further(given: CitationParts) -> list[str]:
     quoted = given.quoted
     differs = f"The quote is not quite word for word: {quoted.differs}." if quoted and quoted.differs else ""
     around = "" if given.is_described else notes.surroundings(given.context)
-    return [differs, remark(given.place, _quoted(given)) if quoted else "", around]
+    return [differs, around]
 
 
 def _quoted(given: CitationParts) -> list[Passage]:
