@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from ..store.errors import DraftTooLarge, EmptyDraft, InputError, InvalidEncoding, NoSources, SourceError, UnknownScope
 from ..store.records import Source
+from ..store.records.metadata import metadata_values
 from ..store.sources.readers import from_text, read_all
 from .structured import structured
 
@@ -141,13 +142,13 @@ def inline_source(item: Mapping[str, Any] | Document | str, called: str) -> Sour
     if isinstance(item, str):
         return from_text(item, identifier=called)
     if isinstance(item, Mapping):
-        attributes = {str(key): str(value) for key, value in item.items() if key != "text"}
+        attributes = metadata_values({key: value for key, value in item.items() if key != "text"})
         return _inline(str(item.get("text", "")), attributes, called)
     if not hasattr(item, "page_content"):
         found, do = f"it is a {type(item).__name__}", "Give a path, a text, a mapping with text, or a Document"
         raise InputError(f"reading the source {called}", found, do)
-    attributes = {str(key): str(value) for key, value in item.metadata.items()}
-    attributes |= {"id": item.id} if item.id else {}
+    attributes = metadata_values(item.metadata)
+    attributes |= {"id": str(item.id)} if item.id else {}
     return _inline(item.page_content, attributes, called)
 
 
@@ -158,7 +159,7 @@ def _also_known_as(known: Source, again: Source) -> Source:
     return known.model_copy(update={"metadata": {**known.metadata, ALIASES: aliases}}) if aliases else known
 
 
-def _inline(text: str, attributes: dict[str, str], called: str) -> Source:
+def _inline(text: str, attributes: dict[str, Any], called: str) -> Source:
     identifier = attributes.get("uri") or attributes.get("source") or attributes.get("title") or called
     return from_text(text, identifier=identifier, name=attributes.get("title"), metadata=attributes)
 

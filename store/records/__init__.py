@@ -6,7 +6,7 @@ All offsets are code points, half open, and always hold: `text == whole[start:en
 from __future__ import annotations
 
 from datetime import datetime
-from typing import Literal
+from typing import Any, Literal
 
 from pydantic import Field
 
@@ -81,7 +81,7 @@ class Source(Record):
     """ISO 639-1 code, `und` where it could not be told."""
     version: str | None = None
     """Which edition it is, as `2024-01`, where someone said so."""
-    metadata: dict[str, str] = Field(default_factory=dict)
+    metadata: dict[str, Any] = Field(default_factory=dict)
     areas: tuple[Area, ...] = ()
     """Where its text stands on its pages, in the order of the text; empty where it has no pages."""
 
@@ -230,6 +230,12 @@ class Grounding(Record):
     makers: tuple[Maker, ...] = ()
     """The models that wrote, cut, questioned or scored; the verifier stands with its verdicts."""
     created_at: datetime
+
+    @property
+    def uncited_sources(self) -> tuple[Source, ...]:
+        """The sources that were given and that no citation cites, in their order."""
+        cited = {citation.source_id for citation in self.citations}
+        return tuple(source for source in self.sources if source.id not in cited)
 
     @property
     def support_score(self) -> float | None:
