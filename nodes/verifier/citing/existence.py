@@ -86,7 +86,7 @@ def _has_pages(pages: tuple[int, int], last: int, source: Source) -> bool:
 
 def _printed(source: Source, key: str) -> str:
     """`390-413`, where the metadata have the pages of a volume."""
-    said = source.metadata.get(key, "")
+    said = str(source.metadata.get(key, ""))
     if key == "page" and not said and (found := re.search(r'"page":\s*"([^"]*)"', source.metadata.get("csl", ""))):
         return found[1]
     return said
