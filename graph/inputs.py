@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 from ..nodes.engines.served.written_tool_calls import DO, TOLD, is_tool_call
 from ..store.errors import DraftTooLarge, EmptyDraft, InputError, InvalidEncoding, NoSources, SourceError, UnknownScope
 from ..store.records import Source
+from ..store.records.metadata import metadata_values
 from ..store.sources.readers import from_text, read_all
 from ..store.sources.readers.kinds import SUFFIXES
 from ..store.sources.structure import PAGE, page_number
@@ -167,23 +168,23 @@ def _also_known_as(known: Source, again: Source) -> Source:
 
 
 def _inline(text: str, about: Mapping[str, Any], called: str) -> Source:
-    attributes = {str(key): str(value) for key, value in about.items() if value is not None}
+    attributes = metadata_values({str(key): value for key, value in about.items() if value is not None})
     attributes |= {PAGE: str(page)} if (page := _page(attributes)) else {}
-    origin, title = attributes.get("source"), (attributes.get("title") or "").strip()
-    identifier = attributes.get("uri") or origin or title or called
+    origin, title = (str(attributes.get(key) or "").strip() for key in ("source", "title"))
+    identifier = str(attributes.get("uri") or origin or title or called)
     is_file = identifier == origin and "://" not in identifier and Path(identifier).suffix
     name = title or (Path(identifier).name if is_file else None)
     return from_text(text, identifier=identifier, name=name, metadata=attributes)
 
 
-def _page(attributes: Mapping[str, str]) -> int | None:
+def _page(attributes: Mapping[str, Any]) -> int | None:
     """The page a text stands on, as its reader sees it; `None` where it is not known.
 
     `page_label` is what is printed on it, and `page_number` counts from 1. The loaders of LangChain that give
     `total_pages` count `page` from 0.
     """
     for key in ("page_label", "page_number", "page"):
-        written = attributes.get(key, "").strip().removesuffix(".0")
+        written = str(attributes.get(key, "")).strip().removesuffix(".0")
         if key == "page" and written == "0" and "total_pages" in attributes:
             return 1
         if number := page_number(written):

@@ -70,6 +70,7 @@ ERRORS = {
     "NotInLibrary": "The library, or the job's part of it, has no such source.",
     "CitationNotFound": "This session has no citation with that number.",
     "InvalidLocator": "The place is not as it has to be; the suggestion shows the format. Nothing was kept.",
+    "PlaceNotInSource": "The source has no such page or heading; the suggestion names what it has. Nothing was kept.",
     "ReasoningRequired": "A citation of this confidence needs relevance_reasoning; nothing was kept.",
     "VerificationFailed": "The quote is not in the source, or the source does not support the claim. It was kept with "
     "its status and the similarity of the quote; its number may not be used.",

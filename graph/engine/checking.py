@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
 from ...store.citations import CONFIDENCES, EXTRACTION_METHODS, RELATION_TYPES
 from ...store.errors import InputError, QuoteTooLong, ReasoningRequired
+from ...store.records.metadata import metadata_values
 
 REQUIRED = {"none": (), "low": ("low",), "medium": ("low", "medium"), "high": CONFIDENCES}
 """The confidences at which `CITATION_REASONING_REQUIRED` asks for reasoning."""
@@ -66,8 +66,8 @@ def quote_warnings(quote: str | None, longest: int) -> tuple[str, ...]:
     return (f"QuoteTooLong: {QuoteTooLong('the quote', found, do)}",)
 
 
-def in_words(metadata: object) -> dict[str, str]:
-    """What is said about a source, each value as text: one that is none as JSON; what is `None` is left out.
+def checked_metadata(metadata: object) -> dict[str, Any]:
+    """What is said about a source, as it is kept; what is `None` is left out.
 
     Raises:
         InputError: it is no mapping.
@@ -77,9 +77,7 @@ def in_words(metadata: object) -> dict[str, str]:
     if not isinstance(metadata, Mapping):
         found = f"metadata is a {type(metadata).__name__}"
         raise InputError("registering a source", found, 'Give a mapping, as {"author": "BMF"}')
-    given = ((str(key), value) for key, value in metadata.items() if value is not None)
-    return {key: value if isinstance(value, str) else json.dumps(value, ensure_ascii=False, default=str)
-            for key, value in given}  # fmt: skip
+    return metadata_values(metadata)
 
 
 def _text(name: str, given: object) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any, Unpack
 
 from ...store import citations
@@ -110,10 +111,13 @@ class CitationMethods(Keeping):
         project: str | None = None,
         **more: Unpack[SharedCitationFields],
     ) -> CitationResult:
-        """Cite a source by its id, or by its file name, address or name; a web page that is not there is fetched.
+        """Cite a source by its id, or by its path, file name, address or name.
+
+        A file or web page that `source_identifier` names and that is not registered yet is registered first.
 
         Raises:
-            SourceNotFound: there is no such source; register it first.
+            SourceNotFound: there is no such source, and no such file; register it first.
+            SourceError: the file or page cannot be read; nothing is registered.
             InputError: neither `source_id` nor `source_identifier` is given, or the source is of another kind.
             AccessDenied: the project is not the context's, and the role sees no other.
             PciteError: what `CitationMethods` says.
@@ -161,5 +165,14 @@ class CitationMethods(Keeping):
         except NotInLibrary as error:
             if source_id is None and str(name).startswith(("http://", "https://")) and kind in (None, "website", "web"):
                 return self.add_web_source(str(name)), True
+            if source_id is None and kind in (None, "document") and _is_file(str(name)):
+                return self.add_doc_source(str(name)), True
             do = f"Register it first, as with add_doc_source; list_sources shows what is there. {error.do}"
             raise SourceNotFound(f"citing the source {wanted!r}", error.found, do) from error
+
+
+def _is_file(name: str) -> bool:
+    try:
+        return Path(name).is_file()
+    except (OSError, ValueError):
+        return False

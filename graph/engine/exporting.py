@@ -36,22 +36,30 @@ class Exporting(CitationQueries):
         cited = self._located(citations.get_registered(self.db, citation_id))
         return shown(cited, self._of(cited))
 
-    def export_bibliography(self, session_id: str | None = None, style: str = "harvard") -> str:
+    def export_bibliography(
+        self, session_id: str | None = None, style: str = "harvard", *, language: str | None = None
+    ) -> str:
         """The sources that are cited, of all citations or of a session's, each once.
 
         A source that is only cited by what failed, was corrected, or says that it does not support a claim is
         left out. `ieee` and `inline` number the sources in the order they were cited; the others are in the order of
-        their style, which is mostly that of the alphabet. It is in the language of the claims.
+        their style, which is mostly that of the alphabet.
+
+        Args:
+            session_id: the session whose citations are taken; else all of the project.
+            style: as `format_citation`.
+            language: `en` or `de`, for the words of the style in every entry (`Available at`, `Verfügbar unter`);
+                else each entry is in the language of its source, and in that of most claims where it has none.
 
         Raises:
-            InputError: there is no such style.
+            InputError: there is no such style or language.
             MissingExtra: the style needs the extra `styles`.
         """
         listed = self.get_citations(session_id=session_id)
         stand = [each for each in listed if _stands(each)]
         known = {source.id: source for source in library.sources(self.db)}
         cited = [known[number] for number in dict.fromkeys(each.source_id for each in stand) if number in known]
-        return reference_list(cited, style, [each.claim for each in stand])
+        return reference_list(cited, style, [each.claim for each in stand], language)
 
     def _located(self, cited: RegisteredCitation) -> RegisteredCitation:
         """The citation with the place where its quote was found, where who made it named none."""

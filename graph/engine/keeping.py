@@ -17,6 +17,9 @@ from .referring import reference, summary
 from .results import CitationResult, VerificationResult
 from .verifying import Verifying
 
+UNCONFIRMED = "place not confirmed"
+"""Behind the summary of a citation whose locator names a place that was not found."""
+
 
 class SharedCitationFields(TypedDict, total=False):
     """What every way to cite takes beside its own arguments."""
@@ -48,6 +51,7 @@ class Keeping(Verifying):
         about = self._source(draft.source_id)
         draft = draft._replace(source_id=about.id, locator=locating.checked(draft.locator, about.kind))
         check(draft, self.settings.reasoning)
+        self._check_place(draft.locator or {}, about.id)
         warnings = [*quote_warnings(draft.verbatim_quote, self.longest_quote), *self._source_warnings(about)]
         if kind != about.kind:
             warnings.append(f"Source {about.id} is a {about.kind} and was cited as a {kind}")
@@ -75,7 +79,8 @@ class Keeping(Verifying):
         cited = citations.get_registered(self.db, found.citation_id)
         named = locating.place(cited.locator)
         told = cited if named else cited.model_copy(update={"locator": {**found.matched_location, **cited.locator}})
-        of = self.context
+        of, warnings = self.context, (*warnings, *([found.place_note] if found.place_note else []))
+        note = summary(told, about)
         return CitationResult(
             citation_id=cited.id,
             uid=cited.uid,
@@ -85,7 +90,7 @@ class Keeping(Verifying):
             matched_location=found.matched_location,
             source_registered=registered,
             formatted_reference=reference(told, about),
-            summary_note=summary(told, about),
+            summary_note=f"{note} ({UNCONFIRMED})" if found.place_note else note,
             warnings=warnings,
             receipt=receipt(self._key, of.project_id, of.session_id, cited.id, cited.uid),
         )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
+from typing import Any
 
 from ...nodes.ports import Embedder
 from ...nodes.retriever.indexing import Grain, Propositioner
@@ -51,17 +52,18 @@ class Library:
         file_path: Path | str,
         name: str | None = None,
         version: str | None = None,
-        metadata: Mapping[str, str] | None = None,
+        metadata: Mapping[str, Any] | None = None,
     ) -> LibrarySource:
         """Register a file; what `store.readers.read` raises is raised, and nothing is registered then."""
-        return self.register_source(read(Path(file_path), name=name, version=version, metadata=metadata))
+        source = read(Path(file_path), name=name, version=version, metadata=metadata)
+        return self.register_source(source, named=name is not None)
 
     def add_web_source(
         self,
         url: str,
         name: str | None = None,
         version: str | None = None,
-        metadata: Mapping[str, str] | None = None,
+        metadata: Mapping[str, Any] | None = None,
         *,
         allow_private: bool = False,
         screenshot: bool = False,
@@ -69,17 +71,16 @@ class Library:
         """Fetch a web page, keep it as it is now, and register it; what `store.web.capture` raises is raised."""
         from ...store.sources.web import capture
 
-        return self.register_source(
-            capture(
-                url,
-                self.database,
-                name=name,
-                version=version,
-                metadata=metadata,
-                allow_private=allow_private,
-                screenshot=screenshot,
-            )
+        source = capture(
+            url,
+            self.database,
+            name=name,
+            version=version,
+            metadata=metadata,
+            allow_private=allow_private,
+            screenshot=screenshot,
         )
+        return self.register_source(source, named=name is not None)
 
     def add_db_source(
         self,
@@ -87,7 +88,7 @@ class Library:
         name: str,
         query: str | None = None,
         result_description: str | None = None,
-        metadata: Mapping[str, str] | None = None,
+        metadata: Mapping[str, Any] | None = None,
         *,
         content: str = "",
     ) -> LibrarySource:
@@ -104,7 +105,7 @@ class Library:
         return self.register_source(from_text(text, identifier=identifier, name=name, metadata=given, kind="database"))
 
     def add_custom_source(
-        self, name: str, content: str, description: str | None = None, metadata: Mapping[str, str] | None = None
+        self, name: str, content: str, description: str | None = None, metadata: Mapping[str, Any] | None = None
     ) -> LibrarySource:
         """Register what an agent made itself: a table, a computed result, what a plot shows.
 
@@ -117,18 +118,28 @@ class Library:
         """Register files and the files in folders; see `files.add_files`."""
         return add_files(self, paths, told)
 
-    def register_source(self, source: Source) -> LibrarySource:
+    def register_source(self, source: Source, *, named: bool = True) -> LibrarySource:
         """Register a source that was read, and index it; content that is there already is not kept twice.
+
+        What is said of it otherwise than before is kept as further data, which the source's `notes` tell.
+
+        Args:
+            source: what was read.
+            named: whether someone gave it its name, which is its own title or that of its file otherwise.
 
         An embedder that cannot answer is logged; search by words finds the source all the same.
 
         Raises:
             DatabaseUnavailable: the store cannot be written; it is as it was before.
         """
+        known = library.with_content(self.database, source.content_hash)
         added = library.add(self.database, source, self.job_id)
         if added.new or added.id in library.unindexed(self.database, added.id):
             self.index.write(added.id, source)
-        return library.get(self.database, added.id, self.job_id)
+        by = self.database.context.created_by
+        notes = library.retell(self.database, known, source, by, named=named) if known else ()
+        found = library.get(self.database, added.id, self.job_id)
+        return found.model_copy(update={"notes": notes}) if notes else found
 
     def reindex_source(self, source_id: int) -> int:
         """Cut a source into chunks and embed them anew; how many chunks it has.

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from textwrap import wrap
 
 from ...nodes.formatter.styles import bibliography, check, citation_text, place_of
 from ...store.citations import RegisteredCitation
 from ...store.citations.library import LibrarySource
+from ...store.errors import InputError
 from ...store.references import Reference, reference_of
 from ...store.text.languages import detect
 from .locating import place
@@ -51,16 +53,29 @@ def formatted(cited: RegisteredCitation, source: LibrarySource | None, style: st
     return citation_text(reference_in_library(source), place_of(cited.locator), style, told, cited.id)
 
 
-def reference_list(sources: Sequence[LibrarySource], style: str, claims: Sequence[str]) -> str:
-    """The sources as a reference list, in the language of the claims; what is not known of one is left out.
+def reference_list(
+    sources: Sequence[LibrarySource], style: str, claims: Sequence[str], language: str | None = None
+) -> str:
+    """The sources as a reference list; what is not known of one is left out.
+
+    Args:
+        sources: in the order they were cited.
+        style: that of the list.
+        claims: what the sources were cited for.
+        language: of the words of the style; else each entry has that of its source, or that of most claims.
 
     Raises:
-        InputError: there is no such style.
+        InputError: there is no such style or language.
         MissingExtra: the style needs the extra `styles`.
     """
     check(style)
-    lang = LANGUAGES.get(detect("\n".join(claims)), "en")
-    entries = bibliography([reference_in_library(source) for source in sources], style, lang)
+    if language is not None and language not in LANGUAGES:
+        found, do = f"there is no language {language!r}", f"Use one of {', '.join(LANGUAGES)}"
+        raise InputError("writing a bibliography", found, do)
+    usual = Counter(LANGUAGES.get(detect(claim), "en") for claim in claims)
+    most = "de" if usual["de"] > usual["en"] else "en"
+    langs = [language or LANGUAGES.get(source.lang, most) for source in sources]
+    entries = bibliography([reference_in_library(source) for source in sources], style, langs)
     return ("\n\n" if style == "bibtex" else "\n").join(entries)
 
 

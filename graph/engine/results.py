@@ -24,6 +24,9 @@ class VerificationResult(Record):
     matched_location: dict[str, Any] = Field(default_factory=dict)
     """Where the quote stands: `start` and `end` in code points, and its place as a locator; empty where it does not."""
 
+    place_note: str = ""
+    """What could not be confirmed of the place that its locator names; empty where nothing."""
+
 
 class CitationResult(Record):
     """What an agent is told of a citation that it made."""

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from ...nodes.retriever.library_search import SearchResults
+from ...store import citations
 from ...store.citations import library, lineage
 from ...store.citations.library import Annotation, LibrarySource
 from ...store.errors import NotInLibrary
@@ -14,7 +15,7 @@ from ...store.records import Source
 from ...store.sources.readers import from_rows
 from ..inputs import inline_source, refuse_path
 from .base import Base
-from .checking import in_words
+from .checking import checked_metadata
 from .library_scope import kind_of
 
 if TYPE_CHECKING:
@@ -37,7 +38,7 @@ class Sources(Base):
             SourceError: the file cannot be read; nothing is registered.
             DatabaseUnavailable: the store cannot be written; it is as it was before.
         """
-        return self.library.add_doc_source(file_path, name, version, in_words(metadata))
+        return self.library.add_doc_source(file_path, name, version, checked_metadata(metadata))
 
     def add_web_source(
         self,
@@ -56,7 +57,7 @@ class Sources(Base):
             DatabaseUnavailable: the store cannot be written; it is as it was before.
         """
         fetching = {"allow_private": allow_private, "screenshot": screenshot}
-        return self.library.add_web_source(url, name, version, in_words(metadata), **fetching)
+        return self.library.add_web_source(url, name, version, checked_metadata(metadata), **fetching)
 
     def add_db_source(
         self,
@@ -84,7 +85,7 @@ class Sources(Base):
             EmptySource: there is none of content, rows and description.
             DatabaseUnavailable: the store cannot be written; it is as it was before.
         """
-        about = in_words(metadata)
+        about = checked_metadata(metadata)
         if not rows:
             return self.library.add_db_source(identifier, name, query, result_description, about, content=content)
         columns = list(dict.fromkeys(column for row in rows for column in row))
@@ -126,7 +127,7 @@ class Sources(Base):
             UnknownParent: one that it was made from is not there; it is registered all the same.
             DatabaseUnavailable: the store cannot be written; it is as it was before.
         """
-        made = self.library.add_custom_source(name, content, description, in_words(metadata))
+        made = self.library.add_custom_source(name, content, description, checked_metadata(metadata))
         if derived_from:
             lineage.derive(self.db, made.id, derived_from)
         return made
@@ -162,7 +163,7 @@ class Sources(Base):
         read = source if isinstance(source, Source) else inline_source(source, name or "text")
         told = {"name": name, "version": version}
         about = {key: value for key, value in told.items() if value is not None}
-        more = {**read.metadata, **in_words(metadata)}
+        more = {**read.metadata, **checked_metadata(metadata)}
         return self.library.register_source(read.model_copy(update={**about, "metadata": more}))
 
     def get_source(self, source_id: int | str) -> LibrarySource | None:
@@ -188,6 +189,11 @@ class Sources(Base):
             InputError: there is no such kind.
         """
         return library.sources(self.db, self.context.job_id, kind_of(type))
+
+    def uncited_sources(self, session_id: str | None = None) -> list[LibrarySource]:
+        """The sources that the context's job received and that no citation of the project, or of a session, cites."""
+        cited = {each.source_id for each in citations.list_registered(self.db, session_id=session_id)}
+        return [source for source in self.list_sources() if source.id not in cited]
 
     def annotate_source(
         self, source_id: int, content: str, annotation_type: str = "note", page_reference: str | None = None

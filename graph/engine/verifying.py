@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
-from ...nodes.verifier.citing import CitationOutcome, Citing, check
+import json
+from collections.abc import Mapping
+from typing import Any
+
+from ...nodes.verifier.citing import CitationOutcome, Citing, check, impossible_place
 from ...store import citations
 from ...store.citations import RegisteredCitation, library, lineage
 from ...store.citations.library import LibrarySource
-from ...store.errors import EngineError, NotInLibrary
+from ...store.errors import EngineError, NotInLibrary, PlaceNotInSource
 from .deadline import within
 from .results import VerificationResult
 from .sources import Sources
@@ -39,9 +43,19 @@ class Verifying(Sources):
 
         Raises:
             NotInLibrary: there is no such source.
+            PlaceNotInSource: the locator names a place that the source does not have.
         """
         about = self._source(source_id)
+        self._check_place(citing.locator, about.id)
         return self._grounded(about, self._asked(citing, about.id))
+
+    def _check_place(self, locator: Mapping[str, Any], source_id: int) -> None:
+        """Raises PlaceNotInSource."""
+        source = library.read(self.db, [source_id])[source_id]
+        fault = impossible_place(locator, source) if source.text else None
+        if fault:
+            asked = f"the place {json.dumps(locator, ensure_ascii=False)} in source {source_id}"
+            raise PlaceNotInSource(asked, fault.reason, fault.remedy)
 
     def _verify_citation(self, citation_id: int) -> VerificationResult:
         """Check a citation against its source, and keep what came of it."""
@@ -70,6 +84,7 @@ class Verifying(Sources):
             notes=checked.notes,
             reason=checked.reason,
             similarity_score=checked.similarity,
+            place_note=checked.place_note,
             matched_location={**checked.place, "start": span[0], "end": span[1]} if span else {},
         )
 

@@ -13,7 +13,19 @@ from .library_references import (
     references_of,
     with_references,
 )
-from .library_sources import LibrarySource, Registered, add, find, get, known_contents, make_known, read, sources
+from .library_retelling import retell
+from .library_sources import (
+    LibrarySource,
+    Registered,
+    add,
+    find,
+    get,
+    known_contents,
+    make_known,
+    read,
+    sources,
+    with_content,
+)
 from .library_tags import all_tags, put_tags, remove_tags, tagged, tags_of
 
 __all__ = [
@@ -45,11 +57,13 @@ __all__ = [
     "reference_history",
     "references_of",
     "remove_tags",
+    "retell",
     "searched",
     "sources",
     "tagged",
     "tags_of",
     "unindexed",
     "unlink",
+    "with_content",
     "with_references",
 ]

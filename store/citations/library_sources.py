@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from datetime import UTC, datetime
-from typing import NamedTuple
+from pathlib import PurePath
+from typing import Any, NamedTuple
 
 from pydantic import Field
 from sqlmodel import Session, col, or_, select
@@ -39,10 +40,12 @@ class LibrarySource(Record):
     content_hash: str
     """SHA-256 of the raw bytes, hexadecimal."""
     characters: int
-    metadata: dict[str, str] = Field(default_factory=dict)
+    metadata: dict[str, Any] = Field(default_factory=dict)
     aliases: tuple[str, ...] = ()
     """Further identifiers under which the same content was registered."""
     created_at: datetime
+    notes: tuple[str, ...] = ()
+    """What registering it came to, where its content was known and was told of otherwise."""
 
     @property
     def type(self) -> str:
@@ -105,7 +108,20 @@ def find(db: Database, name: str, job_id: str | None = None) -> LibrarySource:
     aliased = select(SourceAliasRow.library_id).where(SourceAliasRow.identifier == name)
     file = col(row.identifier).endswith(f"/{name}", autoescape=True)
     same = or_(col(row.identifier) == name, col(row.name) == name, col(row.source_id) == name, file)
-    return _one(_listed(db, job_id, or_(same, col(row.id).in_(aliased))), name, job_id)
+    found = _listed(db, job_id, or_(same, col(row.id).in_(aliased)))
+    if not found:
+        renamed = select(SourceAliasRow.library_id).where(SourceAliasRow.name == name)
+        found = _listed(db, job_id, col(row.id).in_(renamed))
+    return _one(found, name, job_id)
+
+
+def with_content(db: Database, content_hash: str) -> LibrarySource | None:
+    """The project's source with this SHA-256 of its content; `None` where there is none.
+
+    Raises:
+        DatabaseUnavailable: the store cannot be read.
+    """
+    return next(iter(_listed(db, None, col(LibrarySourceRow.content_hash) == content_hash)), None)
 
 
 def sources(db: Database, job_id: str | None = None, kind: str | None = None) -> list[LibrarySource]:
@@ -184,12 +200,18 @@ def _values(source: Source, source_uid: str, now: datetime) -> Values:
 
 
 def _also_known_as(session: Session, known: LibrarySourceRow, source: Source, now: datetime) -> None:
-    alias = select(SourceAliasRow.id).where(
-        SourceAliasRow.library_id == known.id, SourceAliasRow.identifier == source.identifier
-    )
-    if source.identifier != known.identifier and session.exec(alias).first() is None:
+    """Keep the identifier and the name, where either is new; a name that is only that of the file is none."""
+    told = list(session.exec(select(SourceAliasRow).where(SourceAliasRow.library_id == known.id)))
+    places = {known.identifier, *(alias.identifier for alias in told)}
+    called = {known.name, *(alias.name for alias in told), *own_names(source.identifier)}
+    if source.identifier not in places or source.name not in called:
         values = {"library_id": known.id, "identifier": source.identifier, "name": source.name, "created_at": now}
         put(session, SourceAliasRow, [values])
+
+
+def own_names(identifier: str) -> tuple[str, str]:
+    """What a source is called that nobody named: its identifier, or the name of its file."""
+    return identifier, PurePath(identifier).name
 
 
 def _listed(db: Database, job_id: str | None, *conditions: object) -> list[LibrarySource]:
@@ -207,7 +229,7 @@ def _aliases(session: Session, library_ids: Sequence[int]) -> dict[int, tuple[st
     for some in batches(library_ids):
         asked = select(SourceAliasRow).where(col(SourceAliasRow.library_id).in_(some)).order_by(col(SourceAliasRow.id))
         for alias in session.exec(asked):
-            found[alias.library_id] = (*found.get(alias.library_id, ()), alias.identifier)
+            found[alias.library_id] = tuple(dict.fromkeys((*found.get(alias.library_id, ()), alias.identifier)))
     return found
 
 
@@ -221,7 +243,8 @@ def _one(found: list[LibrarySource], name: str, job_id: str | None) -> LibrarySo
 
 def _record(row: LibrarySourceRow, aliases: Iterable[str]) -> LibrarySource:
     given = row.model_dump(exclude={"source_uid", "meta", "project_id"})
-    return LibrarySource(metadata=row.meta, aliases=tuple(aliases), **given)
+    further = tuple(alias for alias in aliases if alias != row.identifier)
+    return LibrarySource(metadata=row.meta, aliases=further, **given)
 
 
 def _source(row: LibrarySourceRow, text: SourceRow) -> Source:

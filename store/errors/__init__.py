@@ -25,6 +25,7 @@ PciteError
 │   │       └── ContentRefused      a content type or encoding that no reader knows
 │   ├── CitationRefused         a citation is not as it has to be; nothing was kept
 │   │   ├── InvalidLocator      no mapping, a value of another kind, a range that runs backwards
+│   │   │   └── PlaceNotInSource  a page or a heading that the source does not have
 │   │   ├── ReasoningRequired   there is no reasoning where one is asked for
 │   │   └── QuoteTooLong        a warning: the citation is kept
 │   ├── UnknownCitation         a text cites what was not issued to the session, or does not hold
@@ -76,6 +77,7 @@ from .citing import (
     CitationRefused,
     InvalidLocator,
     NotVerified,
+    PlaceNotInSource,
     QuoteTooLong,
     ReasoningRequired,
     UnknownCitation,
@@ -194,6 +196,7 @@ __all__ = [
     "PageTimeout",
     "PageUnavailable",
     "PciteError",
+    "PlaceNotInSource",
     "QuoteTooLong",
     "ReasoningRequired",
     "ReportNotFound",

@@ -14,6 +14,10 @@ class InvalidLocator(CitationRefused):
     """A locator is no mapping, a key that is known has a value of another kind, or a range runs backwards."""
 
 
+class PlaceNotInSource(InvalidLocator):
+    """A locator names a page or a heading that its source does not have."""
+
+
 class ReasoningRequired(CitationRefused):
     """`CITATION_REASONING_REQUIRED` asks for a `relevance_reasoning`, and there is none."""
 

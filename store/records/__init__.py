@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections import Counter
 from datetime import datetime
-from typing import Literal
+from typing import Any, Literal
 
 from pydantic import Field
 
@@ -86,7 +86,7 @@ class Source(Record):
     """ISO 639-1 code, `und` where it could not be told."""
     version: str | None = None
     """Which edition it is, as `2024-01`, where someone said so."""
-    metadata: dict[str, str] = Field(default_factory=dict)
+    metadata: dict[str, Any] = Field(default_factory=dict)
     areas: tuple[Area, ...] = ()
     """Where its text stands on its pages, in the order of the text; empty where it has no pages."""
 
@@ -293,6 +293,12 @@ class Grounding(Record):
     def _repr_html_(self) -> str:
         """What a notebook shows."""
         return as_html(self)
+
+    @property
+    def uncited_sources(self) -> tuple[Source, ...]:
+        """The sources that were given and that no citation cites, in their order."""
+        cited = {citation.source_id for citation in self.citations}
+        return tuple(source for source in self.sources if source.id not in cited)
 
     @property
     def support_score(self) -> float | None:

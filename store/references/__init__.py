@@ -7,7 +7,17 @@ from __future__ import annotations
 
 from .dates import DateParts, date_parts
 from .names import Name, names
-from .record import TYPES, Reference
-from .sources import reference_of
+from .record import TYPES, FileNamedReference, Reference
+from .sources import READ_KEYS, reference_of
 
-__all__ = ["TYPES", "DateParts", "Name", "Reference", "date_parts", "names", "reference_of"]
+__all__ = [
+    "READ_KEYS",
+    "TYPES",
+    "DateParts",
+    "FileNamedReference",
+    "Name",
+    "Reference",
+    "date_parts",
+    "names",
+    "reference_of",
+]

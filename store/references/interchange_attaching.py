@@ -31,7 +31,7 @@ class AttachableSource(Protocol):
         """What a reference list calls it."""
 
     @property
-    def metadata(self) -> dict[str, str]:
+    def metadata(self) -> dict[str, Any]:
         """What else is known."""
 
 

@@ -8,9 +8,13 @@ from pydantic import ConfigDict
 
 from ..records.base import Record
 from .csl_names import csl_name
+from .given_names import GIVEN_NAMES, ORGANISATION_ENDS, ORGANISATION_WORDS, PARTICLES
 
 INITIALS = re.compile(r"(?:[^\W\d_]\.[ -]?)+")
 AND = re.compile(r"\s+(?:and|und|&)\s+")
+PART = re.compile(r"[^\W\d_][^\W\d_.’'-]*(?:[-’'.][^\W\d_]*)*")
+"""A word of a name: `Paul`, `P.`, `O’Neill`, `Jean-Pierre`."""
+MOST_WORDS = 5
 LONGEST = 100
 """Characters of a family or given name that a comma may part."""
 
@@ -36,16 +40,43 @@ class Name(Record):
 
 
 def names(said: str) -> tuple[Name, ...]:
-    """The names in a line, as `Meakin, P.; Sander, L. M.` or `Meakin, P. and Sander, L. M.`.
+    """The names in a line, as `Meakin, P.; Sander, L. M.`, `Meakin, P. and Sander, L. M.` or `Paul Meakin`.
 
-    Only what a comma parts is a person by family and given name. Whatever else there is stays as it was
-    written, since nothing tells `Deutsche Bundesbank` from a person.
+    What a comma parts is a person by family and given name, and so is what begins with a usual given name or with
+    initials. Whatever else there is stays as it was written, since nothing tells `Deutsche Bundesbank` from a person.
     """
     parts = [part.strip() for part in said.split(";") if part.strip()]
     if len(parts) == 1:
         among = AND.split(parts[0])
-        parts = among if all(one.count(",") == 1 for one in among) else _pairs(parts[0]) or parts
-    return tuple(_name(part) for part in parts)
+        paired = all(one.count(",") == 1 for one in among)
+        parts = among if paired else _pairs(parts[0]) or _people(parts[0]) or parts
+    return tuple(map(name, parts))
+
+
+def _people(said: str) -> list[str]:
+    """`Paul Meakin`, `Leonard Sander` of `Paul Meakin, Leonard Sander` or `Paul Meakin and Leonard Sander`."""
+    parts = [part.strip() for part in AND.sub(", ", said).split(",") if part.strip()]
+    return parts if len(parts) > 1 and all(map(_person, parts)) else []
+
+
+def _person(said: str) -> Name | None:
+    """The person of `Paul Meakin` or `Ludwig van Beethoven`; `None` where nothing shows that it is one."""
+    words = said.split()
+    if not 2 <= len(words) <= MOST_WORDS or not all(map(PART.fullmatch, words)) or _is_organisation(words):
+        return None
+    if words[0].casefold() not in GIVEN_NAMES and not INITIALS.fullmatch(words[0]):
+        return None
+    at = next((at for at, word in enumerate(words) if at and word in PARTICLES), len(words) - 1)
+    particle = [word for word in words[at:-1] if word in PARTICLES]
+    if not words[-1][0].isupper() or len(words[-1]) < 2 or INITIALS.fullmatch(words[-1]):
+        return None
+    family = " ".join(words[at + len(particle) :])
+    return Name(family=family, given=" ".join(words[:at]), particle=" ".join(particle) or None)
+
+
+def _is_organisation(words: list[str]) -> bool:
+    plain = [word.casefold().strip(".") for word in words]
+    return any(word in ORGANISATION_WORDS or word.endswith(ORGANISATION_ENDS) for word in plain[1:])
 
 
 def _pairs(said: str) -> list[str]:
@@ -55,7 +86,8 @@ def _pairs(said: str) -> list[str]:
     return [f"{family}, {given}" for family, given in zip(parts[::2], parts[1::2], strict=True)] if paired else []
 
 
-def _name(said: str) -> Name:
+def name(said: str) -> Name:
+    """One name, as `Meakin, P.` or `Paul Meakin`; whatever else there is stays whole."""
     family, comma, given = (part.strip() for part in said.partition(","))
     if (
         comma
@@ -66,4 +98,7 @@ def _name(said: str) -> Name:
         and max(len(family), len(given)) <= LONGEST
     ):
         return Name(family=family, given=given)
+    found = _person(said)
+    if found is not None:
+        return found
     return Name(literal=said.strip("{} ") or said)

@@ -148,6 +148,10 @@ class Reference(Record):
             raise InputError("reading a CSL-JSON reference", found, "Write it as CSL 1.0.2 has it") from error
 
 
+class FileNamedReference(Reference):
+    """A reference whose title is only the name of its file, which no style may write in other letters."""
+
+
 def _one(key: str, value: Any) -> Any:  # noqa: ANN401 - whatever a file holds
     """Of a list of texts, which Crossref writes: all numbers, and the first of anything else."""
     if key in (*NAMES, *DATES) or not isinstance(value, list) or not all(isinstance(each, str) for each in value):

@@ -11,8 +11,8 @@ from typing import Any, Protocol
 from ..errors import InputError
 from .dates import date_parts
 from .laws import law
-from .names import Name, names
-from .record import Reference
+from .names import Name, name, names
+from .record import FileNamedReference, Reference
 
 MAIL = "message/rfc822"
 MODEL = ("model", "ai_model", "generated_by")
@@ -41,8 +41,19 @@ PLAIN = {
     "note": "note",
 }
 """Keys of the metadata that mean the same in CSL."""
+READ_KEYS = frozenset(
+    [*PLAIN, *MODEL, *MADE, *ISSUED, "ai_generated", "author", "authors", "csl", "editor", "editors", "from",
+     "provider",
+     "title", "type", "url", "vendor", "version"]
+)  # fmt: skip
+"""Every key of the metadata that a reference is made from."""
 KINDS = {"website": "webpage", "database": "dataset"}
 WEB = re.compile(r"https?://", re.IGNORECASE)
+FILE_NAME = re.compile(
+    r"(?:.*[/\\\\])?(?P<stem>[^/\\\\]*[^/\\\\.\s])\.(?:pdf|docx?|odt|rtf|epub|md|markdown|txt|text|tex|html?|xml|csv|tsv|jsonl?|eml"
+    r"|xlsx?|pptx?|png|jpe?g|tiff?|webp)",
+    re.IGNORECASE | re.DOTALL,
+)
 DAY = re.compile(r"[12]\d{3}(?:-\d{2}){0,2}")
 """A version that is a date: `2024-01`."""
 
@@ -75,16 +86,17 @@ class Described(Protocol):
         """As `text/markdown`."""
 
     @property
-    def metadata(self) -> dict[str, str]:
+    def metadata(self) -> dict[str, Any]:
         """What else is known."""
 
 
 def reference_of(source: Described) -> Reference:
     """What is known of a source, for its reference.
 
-    `metadata["csl"]` is a CSL-JSON object; without it the flat keys are read (`author`, `year`, `publisher` ...)
-    and the title is looked at for that of a law. A version that is a date is when it was issued; the version of a
-    web page is when it was fetched, and says nothing of that.
+    `metadata["csl"]` is a CSL-JSON object; without it the flat keys are read (`author`, `authors`, `year`,
+    `publisher` ...) and the title is looked at for that of a law. The name of a file is no title: where nothing
+    else is known, it stands without its ending, as it is written. A version that is a date is when it was issued;
+    the version of a web page is when it was fetched, and says nothing of that.
 
     Raises:
         InputError: `metadata["csl"]` is no CSL-JSON object.
@@ -92,7 +104,9 @@ def reference_of(source: Described) -> Reference:
     found = _fields(source)
     if "csl" in source.metadata:
         found = _web(source) | {"id": source.identifier} | _given(source.metadata["csl"])
-    return Reference.model_validate({key: value for key, value in found.items() if value not in (None, "")})
+    title, is_file_name = _title(source)
+    kind = FileNamedReference if is_file_name and found.get("title") == title else Reference
+    return kind.model_validate({key: value for key, value in found.items() if value not in (None, "")})
 
 
 def _given(text: str) -> dict[str, Any]:
@@ -106,13 +120,14 @@ def _given(text: str) -> dict[str, Any]:
 
 
 def _fields(source: Described) -> dict[str, Any]:
-    about = source.metadata
+    about = _texts(source.metadata)
+    title, _ = _title(source)
     found: dict[str, Any] = {
         "id": source.identifier,
         "type": about.get("type") or KINDS.get(source.kind, "document"),
-        "title": about.get("title") or source.name,
-        "author": names(about.get("author", "")),
-        "editor": names(about.get("editor", "")),
+        "title": title,
+        "author": _people(source.metadata, "author", "authors"),
+        "editor": _people(source.metadata, "editor", "editors"),
         "issued": _date(about, ISSUED) or _of_version(source),
         "language": source.lang if source.lang != "und" else None,
     }
@@ -121,7 +136,7 @@ def _fields(source: Described) -> dict[str, Any]:
     if source.media_type == MAIL:
         found |= _mail(about)
     if source.kind == "custom" and any(about.get(key) for key in (*MODEL, "ai_generated")):
-        found |= _artefact(about)
+        found |= _artefact(about, found["author"])
     return Reference.from_csl({"type": found["type"]}).model_dump(include={"type"}) | {
         key: value for key, value in found.items() if key != "type"
     }
@@ -140,7 +155,7 @@ def _of_version(source: Described) -> object:
 
 def _web(source: Described) -> dict[str, Any]:
     """Where it is found and when it was looked at, for a page and for what has an address."""
-    about = source.metadata
+    about = _texts(source.metadata)
     url = next((one for one in (about.get("url"), source.identifier, about.get("uri")) if one and WEB.match(one)), None)
     seen = about.get("accessed_at") or about.get("accessed") or about.get("queried_at")
     return {"url": url, "accessed": date_parts(seen)}
@@ -152,13 +167,13 @@ def _mail(about: Mapping[str, str]) -> dict[str, Any]:
     return {"type": "personal_communication", "author": sender, "issued": date_parts(about.get("date", ""))}
 
 
-def _artefact(about: Mapping[str, str]) -> dict[str, Any]:
+def _artefact(about: Mapping[str, str], author: tuple[Name, ...]) -> dict[str, Any]:
     """What a model made: its maker as author where it is known, the model as version, and when it was made."""
     said = {
         "type": "software",
         "genre": about.get("genre") or "AI-generated",
         "version": next((about[key] for key in MODEL if about.get(key)), None),
-        "author": names(about.get("author") or about.get("vendor") or about.get("provider") or ""),
+        "author": author or names(about.get("vendor") or about.get("provider") or ""),
         "issued": _date(about, MADE),
     }
     return {key: value for key, value in said.items() if value}
@@ -166,3 +181,46 @@ def _artefact(about: Mapping[str, str]) -> dict[str, Any]:
 
 def _date(about: Mapping[str, str], keys: tuple[str, ...]) -> object:
     return next(filter(None, (date_parts(about[key]) for key in keys if about.get(key))), None)
+
+
+def _title(source: Described) -> tuple[str, bool]:
+    """The title, and whether it is only the name of a file, which stands without its ending then."""
+    said = str(source.metadata.get("title") or source.name)
+    file = FILE_NAME.fullmatch(said) if source.kind != "website" else None
+    return (file["stem"], True) if file else (said, False)
+
+
+def _people(about: Mapping[str, Any], *keys: str) -> tuple[Name, ...]:
+    """The people under the first of some keys: a line of names, or a list with a name or an object of CSL in each."""
+    said = next((about[key] for key in keys if about.get(key)), "")
+    if isinstance(said, str) and said.lstrip().startswith("["):
+        try:
+            said = json.loads(said)
+        except ValueError:
+            return names(said)
+    if isinstance(said, Mapping):
+        said = [said]
+    if not isinstance(said, list):
+        return names(str(said))
+    return tuple(found for one in said if (found := _one_person(one)) is not None)
+
+
+def _one_person(said: object) -> Name | None:
+    if not isinstance(said, Mapping):
+        return name(str(said).strip()) if str(said).strip() else None
+    try:
+        (found,) = Reference.from_csl({"author": [said]}).author
+    except (InputError, ValueError):
+        return None
+    return found if found.family or found.given or not found.literal else name(found.literal)
+
+
+def _texts(metadata: Mapping[str, Any]) -> dict[str, str]:
+    """The metadata as texts: a number in digits, a list with semicolons."""
+    return {key: _text(value) for key, value in metadata.items() if value is not None}
+
+
+def _text(value: object) -> str:
+    if isinstance(value, list):
+        return "; ".join(map(_text, value))
+    return json.dumps(value, ensure_ascii=False) if isinstance(value, dict) else str(value)

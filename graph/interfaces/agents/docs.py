@@ -18,6 +18,7 @@ OF_CITING = (
     "OutsideFolder",
     "InputError",
     "InvalidLocator",
+    "PlaceNotInSource",
     "ReasoningRequired",
     "VerificationFailed",
     "VerificationTimeout",

@@ -41,6 +41,7 @@ def called(passage: Passage, sources: Mapping[str, Source]) -> str:
     if source is None:
         return "a source"
     author, year = source.metadata.get("author", ""), source.metadata.get("year", "")
+    author = "; ".join(map(str, author)) if isinstance(author, list) else author
     return " ".join(harmless(f"{author}, {year}" if author and year else source.name).split())
 
 

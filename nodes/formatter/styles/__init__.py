@@ -63,9 +63,15 @@ def citation_text(
 
 
 def bibliography(
-    references: Sequence[Reference], style: str = "harvard", lang: str | None = None, form: Form = "text"
+    references: Sequence[Reference],
+    style: str = "harvard",
+    lang: str | Sequence[str | None] | None = None,
+    form: Form = "text",
 ) -> list[str]:
     """The entries of a reference list, in the order the style has: by number as given, or by the alphabet.
+
+    Args:
+        lang: the language of the list, or one for each reference; legal styles have their own.
 
     Raises:
         InputError: there is no such style.

@@ -12,13 +12,17 @@ from .marks import clean, hidden, rich, written
 from .writer import StyleWriter, writer
 
 
-def entries(references: Sequence[Reference], style: str, lang: str | None) -> list[str]:
-    """Every reference once, as marked text."""
+def entries(references: Sequence[Reference], style: str, lang: str | Sequence[str | None] | None) -> list[str]:
+    """Every reference once, as marked text, in one language or each in its own."""
     if style in ("inline", "bibtex"):
         return _own(references, style)
-    one = writer(style, lang)
+    langs = [lang] * len(references) if lang is None or isinstance(lang, str) else lang
+    one = writer(style, langs[0] if langs else None)
     ends = suffixes(references, one)
-    listed = [one.entry(each, number, ends[number - 1]) for number, each in enumerate(references, start=1)]
+    listed = [
+        writer(style, spoken).entry(each, number, ends[number - 1])
+        for number, (each, spoken) in enumerate(zip(references, langs, strict=True), start=1)
+    ]
     return listed if one.csl.numbered or not (one.csl.sorted or not one.csl.lists) else alphabetical(listed)
 
 

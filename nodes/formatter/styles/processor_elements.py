@@ -14,6 +14,7 @@ from citeproc.source import VariableError
 from citeproc.string import String
 
 from .processor_groups import Choose, CslGroup, Else_If, If, Substitute
+from .processor_items import FileTitle
 
 SEVERAL = re.compile(r"\s*[\divxlc]+\w?\s*(?:[-–&]|,\s?(?=\d))\s*[\divxlc]", re.IGNORECASE)
 """A number that is followed by another: `24-25`, `3, 7`."""
@@ -54,9 +55,13 @@ class _Cased:
     """Takes whatever text there is where `text-case` is to be applied."""
 
     def case(self, text: Any, language: str | None = None) -> Any:  # noqa: ANN401
+        if isinstance(text, FileTitle):
+            return text
         return super().case(String(str(text)), language) if text else text  # type: ignore[misc]
 
     def strip_periods(self, text: Any) -> Any:  # noqa: ANN401
+        if isinstance(text, FileTitle):
+            return text
         return super().strip_periods(String(str(text))) if text else text  # type: ignore[misc]
 
 
@@ -123,6 +128,8 @@ class CslText(_Cased, model.Text):
 
     def case(self, text: Any, language: str | None = None) -> Any:  # noqa: ANN401
         """The text as `text-case` has it."""
+        if isinstance(text, FileTitle):
+            return text
         cased = super().case(text, language)
         if self.get("text-case") != "title" or language != "en" or not cased:
             return cased

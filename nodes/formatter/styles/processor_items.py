@@ -10,7 +10,7 @@ from citeproc.source import Name as CslName
 from citeproc.source import Reference as CslReference
 from citeproc.string import String
 
-from ....store.references import Name, Reference
+from ....store.references import FileNamedReference, Name, Reference
 from .marks import clean, hidden, rich
 from .places import Place
 from .standing import FIRST, CitationPosition
@@ -22,6 +22,10 @@ ADDRESSES = {"URL", "DOI", "version", "number", "page", "volume", "issue"}
 PAGES = {"page"}
 TITLES = {"title", "title-short", "container-title", "collection-title"}
 """Fields that may have emphasis of their own."""
+
+
+class FileTitle(String):  # type: ignore[misc]
+    """The name of a file in the place of a title: no style changes its letters."""
 
 
 class CslItem(dict[str, Any]):
@@ -63,7 +67,8 @@ def _reference(reference: Reference, suffix: str) -> CslReference:
             kept = clean(value)
         else:
             text = (hidden if key in ADDRESSES - PAGES else rich if key in TITLES else clean)(value)
-            kept = String(text) if text else None
+            as_written = key == "title" and isinstance(reference, FileNamedReference)
+            kept = (FileTitle if as_written else String)(text) if text else None
         if kept:
             dict.__setitem__(found, key.replace("-", "_"), kept)
     if suffix:

@@ -6,17 +6,19 @@ source around it have to support the claim, by the same engine and gates as a wh
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from ....store.records import Source
 from ...policy import Policy
 from ...ports import Verifier
 from .checking import checked
+from .existence import ImpossiblePlace, impossible
 from .outcome import place_of
 from .reading import reading
 from .records import CitationOutcome, Citing, Reason
 
-__all__ = ["CitationOutcome", "Citing", "Reason", "check", "place_in"]
+__all__ = ["CitationOutcome", "Citing", "ImpossiblePlace", "Reason", "check", "impossible_place", "place_in"]
 
 
 def check(citing: Citing, source: Source, verifier: Verifier, policy: Policy | None = None) -> CitationOutcome:
@@ -40,3 +42,8 @@ def check(citing: Citing, source: Source, verifier: Verifier, policy: Policy | N
 def place_in(source: Source, start: int, end: int) -> dict[str, Any]:
     """Where a span of a source's text stands, as a flexible locator; empty where no sentence stands there."""
     return place_of(((start, end),), reading(source))
+
+
+def impossible_place(locator: Mapping[str, Any], source: Source) -> ImpossiblePlace | None:
+    """Why the place that a locator names cannot exist in its source, as page 400 of 23; `None` where it can."""
+    return impossible(locator, reading(source))

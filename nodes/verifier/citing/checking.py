@@ -7,11 +7,13 @@ from ....store.text.normal import normal_form
 from ...policy import Policy
 from ...ports import Verifier
 from ..concealment import doubts, remarks
+from ..gates.quotes import is_short
 from . import notes
 from .context import placed
 from .evidence import CitationParts, cited, found
+from .existence import unconfirmed
 from .judging import ClaimJudgement, claims, judged
-from .locating import complaint, named, remark
+from .locating import complaint, named
 from .outcome import asked, joined, standing, told
 from .quoting import Missed, locate
 from .reading import IndexedSource, Span
@@ -24,18 +26,26 @@ ALIKE = 0.6
 
 
 def checked(citing: Citing, reading: IndexedSource, verifier: Verifier, policy: Policy) -> CitationOutcome:
-    """What a citation comes to; one whose claim or quote readers see otherwise than it is stored is not verified."""
-    outcome = _checked(citing, reading, verifier, policy)
+    """What a citation comes to, and what could not be confirmed of the place that it names.
+
+    One whose claim or quote readers see otherwise than it is stored is not verified.
+    """
+    outcome = _decided(citing, reading, verifier, policy)
     given = " ".join((citing.claim, citing.verbatim_quote or ""))
     found = remarks(given, [reading.source], "en")
     doubted = doubts(given, "" if outcome.start is None else reading.source.text[outcome.start : outcome.end])
     if outcome.status == "verified" and doubted:
         outcome = outcome._replace(status="unverified", reason="too_close")
     told = [one.replace("The draft", "What is cited", 1) for one in found]
-    return outcome._replace(notes=joined(outcome.notes, *told)) if told else outcome
+    outcome = outcome._replace(notes=joined(outcome.notes, *told)) if told else outcome
+    if outcome.start is None or outcome.end is None or outcome.reason == "locator_mismatch":
+        return outcome
+    there = [passage for passage in reading.at([(outcome.start, outcome.end)]) if len(passage.units) == 1]
+    note = unconfirmed(named(citing.locator), there, reading)
+    return outcome._replace(notes=joined(outcome.notes, note), place_note=note) if note else outcome
 
 
-def _checked(citing: Citing, reading: IndexedSource, verifier: Verifier, policy: Policy) -> CitationOutcome:
+def _decided(citing: Citing, reading: IndexedSource, verifier: Verifier, policy: Policy) -> CitationOutcome:
     """The first step that fails decides."""
     if not citing.claim.strip():
         return CitationOutcome("unverified", "The claim is empty: say what the source is to support.", "abstained")
@@ -49,6 +59,8 @@ def _checked(citing: Citing, reading: IndexedSource, verifier: Verifier, policy:
     if isinstance(quoted, Missed):
         reason: Reason = "quote_altered" if quoted.similarity >= ALIKE else "quote_missing"
         return CitationOutcome("failed", notes.missing(quoted, reading), reason, similarity=quoted.similarity)
+    if quoted and is_short(citing.verbatim_quote or ""):
+        return CitationOutcome("unverified", notes.short(citing.verbatim_quote or ""), "quote_short")
     given = CitationParts(citing, reading, quoted, placed(citing.quote_context, reading), place)
     if wrong := _wrong_place(given):
         return standing(CitationOutcome("failed", wrong, "locator_mismatch"), quoted, None, reading)
@@ -179,7 +191,7 @@ def _further(given: CitationParts) -> list[str]:
     quoted = given.quoted
     differs = f"The quote is not quite word for word: {quoted.differs}." if quoted and quoted.differs else ""
     around = "" if given.is_described else notes.surroundings(given.context)
-    return [differs, remark(given.place, _quoted(given)) if quoted else "", around]
+    return [differs, around]
 
 
 def _quoted(given: CitationParts) -> list[Passage]:

@@ -60,9 +60,7 @@ def at(place: LocatorTarget, passages: Sequence[Passage]) -> list[Passage]:
     """The passages at a named place: by its number, else its pages, else its heading; all where none can be told."""
     by_number = [passage for passage in passages if place.holds(_locators(passage))]
     by_page = [passage for passage in passages if place.on_page(_locators(passage))]
-    by_header = [
-        passage for passage in passages if place.header and _is_header(place.header, " ".join(passage.heading))
-    ]
+    by_header = [passage for passage in passages if place.header and is_header(place.header, " ".join(passage.heading))]
     return by_number or by_page or by_header
 
 
@@ -84,14 +82,15 @@ def remark(place: LocatorTarget, passages: Sequence[Passage]) -> str:
     units = [unit for passage in passages for unit in _locators(passage)]
     if place.on_page(units) is False:
         pages = sorted({page for unit in units for page in (unit.page, unit.page_end) if page})
-        return f"It stands on page {_range(pages)} of the file, not on page {_range(place.pages or ())}."
+        return f"It stands on page {page_range(pages)} of the file, not on page {page_range(place.pages or ())}."
     path = " ".join(heading for passage in passages for heading in passage.heading)
-    if place.header and path and not _is_header(place.header, path):
+    if place.header and path and not is_header(place.header, path):
         return f"It stands under '{passages[0].heading[-1]}', not under '{place.header}'."
     return ""
 
 
-def _range(pages: Sequence[int]) -> str:
+def page_range(pages: Sequence[int]) -> str:
+    """`24`, or `24-25`."""
     return "-".join(str(page) for page in dict.fromkeys((pages[0], pages[-1])))
 
 
@@ -122,7 +121,8 @@ def _within(words: str, unit: Locator) -> bool:
     return first <= here and here[: len(last)] <= last
 
 
-def _is_header(header: str, path: str) -> bool:
+def is_header(header: str, path: str) -> bool:
+    """Whether words are those of a heading, or shorten it."""
     return header.casefold() in path.casefold() or coverage(header, path) >= SAME_HEADING
 
 

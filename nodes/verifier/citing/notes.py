@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ....store.records import Verdict
 from ....store.sources.passages import locator
+from ..gates.quotes import SHORTEST
 from .context import Context
 from .judging import ClaimJudgement
 from .quoting import Missed
@@ -35,6 +36,15 @@ def missing(quote: Missed, reading: IndexedSource) -> str:
     where = f" at {place.label}" if place and place.label else ""
     how = f": {quote.differs}" if quote.differs else f" (similarity {quote.similarity:.2f})"
     return f"The quote does not stand in the source word for word{how}. The nearest is{where}: '{words}'. Quote that."
+
+
+def short(quote: str) -> str:
+    """That a quote has too few characters to show anything."""
+    words = " ".join(quote.split())
+    return (
+        f"The quote '{words}' has {len(words)} characters, fewer than {SHORTEST}: such words stand in many texts "
+        "and show nothing of this one. Quote the whole sentence."
+    )
 
 
 def surroundings(context: Context) -> str:

@@ -12,6 +12,7 @@ Reason = Literal[
     "quote_missing",
     "quote_altered",
     "quote_beside",
+    "quote_short",
     "context_missing",
     "locator_mismatch",
     "not_supported",
@@ -70,6 +71,8 @@ class CitationOutcome(NamedTuple):
     provenance: Provenance = RULE
     asked: str = ""
     """SHA-256 of the premise and the words set against it; empty where no engine was asked."""
+    place_note: str = ""
+    """What could not be confirmed of the place that the locator names; it stands in `notes` too."""
     findings: tuple[Finding, ...] = ()
     """What the gates hold against the claim, at offsets of the claim and of the source."""
 

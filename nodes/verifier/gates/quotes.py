@@ -69,8 +69,8 @@ def find_quote(quote: str, source: str) -> QuoteMatch | None:
     text = normal(readable.text)
     matches: list[tuple[float, int, int, int]] = []
     begin = 0
-    parts = [part for part in ELLIPSIS.split(normal_form(quote)) if part.strip()]
-    if sum(len(part) for part in parts) < SHORTEST:
+    parts = _parts(quote)
+    if is_short(quote):
         return None
     for part in parts:
         wanted = normal(part).text.strip(" .,;:'\"")
@@ -83,6 +83,15 @@ def find_quote(quote: str, source: str) -> QuoteMatch | None:
     last = matches[-1][3]
     start, end = readable.span(text.back(matches[0][2]), text.back(last - 1) + 1)
     return QuoteMatch(round(similarity, 4), start, end)
+
+
+def is_short(quote: str) -> bool:
+    """Whether a quote has fewer than 12 characters, so that it stands in many texts and shows nothing of one."""
+    return sum(len(part.strip()) for part in _parts(quote)) < SHORTEST
+
+
+def _parts(quote: str) -> list[str]:
+    return [part for part in ELLIPSIS.split(normal_form(quote)) if part.strip()]
 
 
 def check(claim: AnalysedText, premise: AnalysedText) -> list[Finding]:

@@ -30,7 +30,7 @@ class LibrarySourceRow(Tenant, table=True):
     media_type: str
     lang: str
     characters: int
-    meta: dict[str, str] = Field(sa_type=JSON, sa_column_kwargs={"name": "metadata"})
+    meta: dict[str, Any] = Field(sa_type=JSON, sa_column_kwargs={"name": "metadata"})
     created_at: datetime = Field(sa_type=UtcTime)
 
 

@@ -64,7 +64,7 @@ class ReportSourceRow(Tenant, table=True):
     kind: str
     identifier: str
     name: str
-    meta: dict[str, str] = Field(sa_type=JSON, sa_column_kwargs={"name": "metadata"})
+    meta: dict[str, Any] = Field(sa_type=JSON, sa_column_kwargs={"name": "metadata"})
 
     @staticmethod
     def of(source: Source, source_uid: str, report_id: str, ordinal: int) -> Values:

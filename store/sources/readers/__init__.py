@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from pathlib import Path
+from typing import Any
 
 from ...errors import InvalidEncoding, NoSources, SourceError
 from ...records import Source
@@ -28,7 +29,7 @@ def read(
     *,
     name: str | None = None,
     version: str | None = None,
-    metadata: Mapping[str, str] | None = None,
+    metadata: Mapping[str, Any] | None = None,
     encoding: str | None = None,
     within: Path | None = None,
     limits: ReadingLimits = LIMITS,

@@ -33,7 +33,7 @@ def from_rows(
     result_description: str | None = None,
     table: str | None = None,
     version: str | None = None,
-    metadata: Mapping[str, str] | None = None,
+    metadata: Mapping[str, Any] | None = None,
     limits: ReadingLimits = LIMITS,
 ) -> Source:
     """The result of a database query as a source: a line a row, as `column: value; column: value`.
@@ -68,7 +68,7 @@ def from_artifact(
     description: str | None = None,
     columns: Sequence[str] = (),
     media_type: str = "text/plain",
-    metadata: Mapping[str, str] | None = None,
+    metadata: Mapping[str, Any] | None = None,
     limits: ReadingLimits = LIMITS,
 ) -> Source:
     """What an agent made, as a source: an analysis in words, a matrix, a nested result, a plot.
@@ -97,7 +97,7 @@ def from_artifact(
     return from_text(text, identifier=name, name=name, metadata=given, media_type="application/json", kind="custom")
 
 
-def from_selection(text: str, *, name: str = "User Selection", metadata: Mapping[str, str] | None = None) -> Source:
+def from_selection(text: str, *, name: str = "User Selection", metadata: Mapping[str, Any] | None = None) -> Source:
     """What a user marked in some other program, as a source of its own without a link into a book.
 
     Raises:
@@ -112,7 +112,7 @@ def _table(
     identifier: str,
     name: str | None,
     version: str | None,
-    metadata: dict[str, str],
+    metadata: dict[str, Any],
     kind: SourceKind,
     limits: ReadingLimits,
 ) -> Source:

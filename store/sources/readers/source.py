@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from hashlib import sha256
+from typing import Any
 from uuid import NAMESPACE_OID, uuid5
 
 from ...errors import EmptySource, InvalidEncoding
@@ -18,6 +19,7 @@ from .bytes import decoded
 from .extracted import Extracted
 from .kinds import DOCX, IMAGE_TYPES, MAIL
 from .limits import LIMITS, ReadingLimits
+from .titles import first_heading
 
 EXTRACTORS: Mapping[str, Callable[[bytes, str, ReadingLimits], Extracted]] = {
     "text/plain": text.extract,
@@ -42,7 +44,7 @@ def from_text(
     identifier: str,
     name: str | None = None,
     version: str | None = None,
-    metadata: Mapping[str, str] | None = None,
+    metadata: Mapping[str, Any] | None = None,
     media_type: str = "text/plain",
     kind: SourceKind = "document",
 ) -> Source:
@@ -78,7 +80,7 @@ def from_bytes(
     name: str | None = None,
     file_name: str = "",
     version: str | None = None,
-    metadata: Mapping[str, str] | None = None,
+    metadata: Mapping[str, Any] | None = None,
     kind: SourceKind = "document",
     encoding: str | None = None,
     limits: ReadingLimits = LIMITS,
@@ -108,6 +110,8 @@ def from_bytes(
     source_id = uuid5(NAMESPACE_OID, f"{digest}:{caption}" if caption else digest)
     if not found.text.strip():
         raise EmptySource(asked, f"it holds no text ({len(raw)} bytes)", "Give a source with text")
+    title = first_heading(found.text, media_type) if file_name and not found.title else None
+    titled = {"title": title} if title and name in (None, file_name) else {}
     pages = {"pages": str(found.pages)} if found.pages else {}
     return Source(
         id=str(source_id),
@@ -119,7 +123,7 @@ def from_bytes(
         media_type=media_type,
         lang=language(found.text),
         version=version,
-        metadata={**pages, **found.metadata, **given},
+        metadata={**pages, **titled, **found.metadata, **given},
         areas=found.areas,
     )
 

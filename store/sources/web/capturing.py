@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 from hashlib import sha256
+from typing import Any
 
 import httpx
 from sqlalchemy.dialects.postgresql import insert
@@ -33,7 +34,7 @@ def capture(
     *,
     name: str | None = None,
     version: str | None = None,
-    metadata: Mapping[str, str] | None = None,
+    metadata: Mapping[str, Any] | None = None,
     limits: FetchLimits = FetchLimits(),  # noqa: B008 - frozen
     allow_private: bool = False,
     screenshot: bool = False,

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from datetime import datetime
+from typing import Any
 from uuid import NAMESPACE_OID, uuid5
 
 from selectolax.lexbor import LexborHTMLParser
@@ -27,7 +28,7 @@ def source_of(
     *,
     name: str | None = None,
     version: str | None = None,
-    metadata: Mapping[str, str] | None = None,
+    metadata: Mapping[str, Any] | None = None,
 ) -> Source:
     """The page as a source of kind `website`; its id and hash are those of the bytes that were answered.
 

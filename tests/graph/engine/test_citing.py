@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import threading
+from pathlib import Path
 
 import pytest
 from pcite import CitationEngine
@@ -27,12 +28,12 @@ def test_nothing_is_verified_against_a_text_that_was_erased(
 def test_a_citation_that_holds_is_verified_with_its_place_and_a_line_for_the_conversation(
     engine: CitationEngine, gobd: LibrarySource
 ) -> None:
-    result = engine.cite_doc(CLAIM, gobd.id, QUOTE, {"page": 24, **WHERE}, verbatim_quote=QUOTE)
+    result = engine.cite_doc(CLAIM, gobd.id, QUOTE, WHERE, verbatim_quote=QUOTE)
     assert (result.citation_id, result.verification_status, result.similarity_score) == (1, "verified", 1.0)
     where = result.matched_location
     assert GOBD[where["start"] : where["end"]] == QUOTE
-    assert result.formatted_reference == "[1] GoBD Regulations, 2024-01, S. 24, § 8.1"
-    assert result.summary_note == "Cited GoBD Regulations, S. 24, § 8.1 as [1]: verified ✓"
+    assert result.formatted_reference == "[1] GoBD Regulations, 2024-01, § 8.1"
+    assert result.summary_note == "Cited GoBD Regulations, § 8.1 as [1]: verified ✓"
     assert not result.source_registered
     assert not result.warnings
 
@@ -205,3 +206,19 @@ def test_a_citation_is_tried_and_nothing_is_kept(engine: CitationEngine, gobd: L
         engine.try_citation(tried._replace(verbatim_quote="Alles darf verbrannt werden."), gobd.id).status == "failed"
     )
     assert engine.list_citations() == []
+
+
+def test_a_file_that_is_cited_by_its_path_is_registered_first(engine: CitationEngine, gobd_file: Path) -> None:
+    first = engine.create_citation(CLAIM, QUOTE, QUOTE, source_identifier=str(gobd_file), locator=WHERE)
+    again = engine.create_citation(CLAIM, QUOTE, QUOTE, source_identifier=str(gobd_file), locator=WHERE)
+    assert (first.verification_status, first.source_registered, again.source_registered) == ("verified", True, False)
+    assert [source.identifier for source in engine.list_sources()] == [str(gobd_file)]
+
+
+def test_what_is_no_file_is_not_registered(engine: CitationEngine, tmp_path: Path) -> None:
+    for absent in (str(tmp_path / "absent.pdf"), str(tmp_path), "x" * 5000):
+        with pytest.raises(SourceNotFound):
+            engine.create_citation(CLAIM, QUOTE, source_identifier=absent, locator=WHERE)
+    with pytest.raises(SourceNotFound):
+        engine.create_citation(CLAIM, QUOTE, source_identifier=str(tmp_path), source_type="database", locator=WHERE)
+    assert engine.list_sources() == []

@@ -118,3 +118,35 @@ def test_an_agent_can_go_on_without_a_citation(cited: CitationEngine) -> None:
     assert fallback("claim", "a.md") == "claim (see a.md)"
     spanning = {"page_start": 24, "page_end": 25, "section": "§ 8.1-8.2"}
     assert fallback("claim", "gobd.pdf", spanning) == "claim (see gobd.pdf, S. 24-25, § 8.1-8.2)"
+
+
+@pytest.fixture
+def two_languages(engine: CitationEngine) -> CitationEngine:
+    """An engine whose sources are a German and an English page."""
+    from pcite.store.sources.readers import from_text
+
+    english = "Invoices must be kept by every merchant for ten years, and nobody may change them in that time."
+    for text, where, claim in ((QUOTE, "de", CLAIM), (english, "en", "Invoices must be kept for ten years.")):
+        page = from_text(text, identifier=f"https://example.org/{where}", name=f"Page {where}", kind="website")
+        engine.cite_web(claim, engine.register_source(page).id, text, {}, extraction_method="paraphrase")
+    engine.agent.supports = ("speichern", "kept")  # type: ignore[attr-defined]
+    for each in engine.list_citations():
+        engine.verify_citation(each.id)
+    return engine
+
+
+def test_a_german_source_leaves_an_english_entry_english(two_languages: CitationEngine) -> None:
+    german, english = sorted(two_languages.export_bibliography().splitlines())
+    assert "Verfügbar unter: https://example.org/de" in german
+    assert "Available at: https://example.org/en" in english
+
+
+@pytest.mark.parametrize(("language", "words"), [("en", "Available at"), ("de", "Verfügbar unter")])
+def test_a_bibliography_is_in_the_language_that_is_asked_for(
+    language: str, words: str, two_languages: CitationEngine
+) -> None:
+    entries = two_languages.export_bibliography(language=language).splitlines()
+    assert len(entries) == 2
+    assert all(words in entry for entry in entries)
+    with pytest.raises(InputError, match="no language 'fr'"):
+        two_languages.export_bibliography(language="fr")

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from pathlib import Path
+
 import pytest
 from pcite import CitationEngine
+from pcite.nodes.verifier.citing import Citing
 from pcite.store.citations.library import LibrarySource
-from pcite.store.errors import InputError, InvalidLocator, ReasoningRequired
+from pcite.store.errors import InputError, InvalidLocator, PlaceNotInSource, ReasoningRequired
 
 from .conftest import CLAIM, QUOTE, WHERE, OpenEngine
 
@@ -97,3 +101,44 @@ def test_a_claim_of_several_sources_is_several_citations(engine: CitationEngine,
     for source in gobd, other:
         engine.cite_doc(CLAIM, source.id, QUOTE, {})
     assert [each.source_id for each in engine.list_citations(claim="unveränderbar")] == [gobd.id, other.id]
+
+
+def test_a_heading_that_the_source_does_not_have_is_refused_and_nothing_is_kept(
+    engine: CitationEngine, gobd: LibrarySource
+) -> None:
+    with pytest.raises(PlaceNotInSource, match="no heading 'Unicorns of 1999'") as raised:
+        engine.cite_doc(CLAIM, gobd.id, QUOTE, {"heading_context": "Unicorns of 1999"}, QUOTE)
+    assert "8 Aufbewahrungsfristen" in raised.value.suggestion
+    assert engine.list_citations() == []
+
+
+def test_a_page_that_the_file_does_not_have_is_refused_and_nothing_is_kept(
+    engine: CitationEngine, tmp_path: Path
+) -> None:
+    source = engine.add_doc_source(pdf_of(tmp_path / "report.pdf", [QUOTE, "Die zweite Seite sagt etwas anderes."]))
+    with pytest.raises(PlaceNotInSource, match="has 2 pages, and no page 400"):
+        engine.cite_doc(CLAIM, source.id, QUOTE, {"page": 400}, QUOTE)
+    with pytest.raises(PlaceNotInSource):
+        engine.try_citation(Citing(CLAIM, QUOTE, QUOTE, {"page": 400}), source.id)
+    assert engine.list_citations() == []
+    other = engine.cite_doc(CLAIM, source.id, QUOTE, {"page": 2}, QUOTE)
+    assert other.warnings == ("It stands on page 1 of the file, not on page 2.",)
+    assert other.summary_note.endswith("verified ✓ (place not confirmed)")
+
+
+def test_a_page_of_a_source_without_pages_is_told_in_the_result(engine: CitationEngine, gobd: LibrarySource) -> None:
+    result = engine.cite_doc(CLAIM, gobd.id, QUOTE, {"page": 999}, QUOTE)
+    assert result.verification_status == "verified"
+    assert result.warnings == ("The source as it is kept has no pages: page 999 was not confirmed.",)
+    assert result.warnings[0] in result.verification_notes
+    assert result.summary_note.endswith("(place not confirmed)")
+
+
+def pdf_of(path: Path, pages: Sequence[str]) -> Path:
+    """A file with a line on each page."""
+    pymupdf = pytest.importorskip("pymupdf")
+    with pymupdf.open() as document:
+        for line in pages:
+            document.new_page(width=1200).insert_text((72, 72), line)
+        document.save(path)
+    return path

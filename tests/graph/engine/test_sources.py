@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from langchain_core.documents import Document
 from pcite import CitationContext, CitationEngine
-from pcite.store.citations.library import LibrarySource, jobs_of
+from pcite.store.citations.library import LibrarySource, jobs_of, reference_history
 from pcite.store.errors import InputError, NotInLibrary, SourceNotFound, UnknownParent
 from pcite.store.sources.readers import from_selection, from_text
 
@@ -111,12 +111,58 @@ def test_what_is_neither_a_file_nor_a_text_is_refused(engine: CitationEngine) ->
     assert engine.list_sources() == []
 
 
-def test_what_is_said_about_a_source_may_be_any_value_and_is_kept_as_text(engine: CitationEngine) -> None:
-    source = engine.add_custom_source("Matrix", "a | b", metadata={"rows": 60, "by": ["a"], "none": None, "word": "x"})
-    assert {key: source.metadata[key] for key in ("rows", "by", "word")} == {"rows": "60", "by": '["a"]', "word": "x"}
-    assert "none" not in source.metadata
+def test_what_is_said_about_a_source_stays_the_value_that_it_is(engine: CitationEngine) -> None:
+    about = {"x": 1, "share": 0.5, "checked": True, "by": ["a"], "more": {"k": 2}, "none": None, "word": "x"}
+    made = engine.add_custom_source("Matrix", "a | b", metadata=about)
+    kept = {key: value for key, value in about.items() if value is not None}
+    for source in (made, engine.get_source(made.id), engine.read_source(made.id)):
+        assert source is not None
+        assert {key: source.metadata[key] for key in kept} == kept
+        assert "none" not in source.metadata
+    handed = engine.register_source({"text": GOBD, "title": "GoBD", "x": 1})
+    assert handed.metadata["x"] == 1
     with pytest.raises(InputError, match="metadata is a list"):
         engine.add_custom_source("Matrix", "a | b", metadata=["x"])  # type: ignore[arg-type]
+
+
+def test_what_json_cannot_hold_and_what_names_a_work_is_text(engine: CitationEngine, tmp_path: Path) -> None:
+    about = {"path": tmp_path, "no": float("nan"), "isbn": 9783161484100, 7: "seven"}
+    source = engine.add_custom_source("Matrix", "a | b", metadata=about)  # type: ignore[arg-type]
+    assert (source.metadata["path"], source.metadata["no"]) == (str(tmp_path), "nan")
+    assert (source.metadata["isbn"], source.metadata["7"]) == ("9783161484100", "seven")
+
+
+def test_what_is_said_when_a_known_file_is_registered_again_is_kept_with_who_said_it(
+    engine: CitationEngine, open_engine: OpenEngine, gobd: LibrarySource, gobd_file: Path
+) -> None:
+    other = open_engine(context=CitationContext(agent_id="agent 2", job_id="B"))
+    again = other.add_doc_source(gobd_file, "GoBD 2025", "2025-03", {"author": "BMF", "shelf": "A"})
+    assert (again.id, again.name, again.version) == (gobd.id, "GoBD Regulations", "2024-01")
+    assert again.notes == (
+        "The content is source 1 already, registered as 'GoBD Regulations': name, author, shelf, version were kept "
+        "as further data.",
+    )
+    (said,) = reference_history(engine.db, gobd.id)
+    assert (said.created_by, said.origin, said.reference.version) == ("agent 2", "user", "2025-03")
+    assert [one.literal for one in said.reference.author] == ["BMF"]
+    assert said.reference.custom == {"shelf": "A"}
+    found = engine.get_source("GoBD 2025")
+    assert found is not None
+    assert found.id == gobd.id
+    engine.cite_doc(CLAIM, gobd.id, QUOTE, WHERE, QUOTE)
+    assert engine.export_bibliography().startswith("BMF (2025) GoBD Regulations")
+
+
+def test_a_known_file_that_is_registered_as_before_has_nothing_new(
+    engine: CitationEngine, gobd: LibrarySource, gobd_file: Path
+) -> None:
+    for about in ({}, {"name": "GoBD Regulations", "version": "2024-01"}):
+        assert engine.add_doc_source(gobd_file, **about) == gobd
+    told = engine.add_doc_source(gobd_file, metadata={"author": "BMF"})
+    assert told.notes
+    assert not engine.add_doc_source(gobd_file, metadata={"author": "BMF"}).notes
+    assert len(reference_history(engine.db, gobd.id)) == 1
+    assert engine.get_source(gobd.id) == told.model_copy(update={"notes": ()})
 
 
 def test_an_artifact_says_what_it_was_made_from(engine: CitationEngine, gobd: LibrarySource) -> None:
@@ -175,3 +221,17 @@ def test_a_second_name_of_the_same_content_is_an_alias(
     copy.write_text(GOBD, encoding="utf-8")
     again = engine.add_doc_source(copy, name="Another name")
     assert (again.id, again.name, again.aliases) == (gobd.id, "GoBD Regulations", (str(copy),))
+
+
+def test_sources_that_were_received_and_not_cited_are_listed(engine: CitationEngine, gobd: LibrarySource) -> None:
+    other = engine.add_custom_source("Matrix", "a | b")
+    assert [source.id for source in engine.uncited_sources()] == [gobd.id, other.id]
+    engine.cite_doc(CLAIM, gobd.id, QUOTE, WHERE, QUOTE)
+    assert [source.id for source in engine.uncited_sources()] == [other.id]
+    assert [source.id for source in engine.uncited_sources("another session")] == [gobd.id, other.id]
+
+
+def test_a_grounding_names_the_sources_that_it_did_not_cite(engine: CitationEngine, gobd: LibrarySource) -> None:
+    other = engine.register_source(from_text("Der Mond ist ein Himmelskörper.", identifier="moon"))
+    grounding = engine.ground(CLAIM)
+    assert [source.id for source in grounding.uncited_sources] == [other.source_id]

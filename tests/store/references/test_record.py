@@ -81,6 +81,21 @@ def test_of_a_date_what_is_surely_known_is_kept(said: object, parts: object) -> 
         ("Meakin, P. and Sander, L. M.", [("Meakin", "P."), ("Sander", "L. M.")]),
         ("Meakin, P. & Sander, L. M.", [("Meakin", "P."), ("Sander", "L. M.")]),
         ("Smith, J., Miller, K.", [("Smith", "J."), ("Miller", "K.")]),
+        ("Paul Meakin", [("Meakin", "Paul")]),
+        ("Paul Meakin and Leonard M. Sander", [("Meakin", "Paul"), ("Sander", "Leonard M.")]),
+        (
+            "Paul Meakin, Leonard M. Sander, T. A. Witten",
+            [("Meakin", "Paul"), ("Sander", "Leonard M."), ("Witten", "T. A.")],
+        ),
+        ("Paul Meakin; Deutsche Bundesbank", [("Meakin", "Paul"), "Deutsche Bundesbank"]),
+        ("P. Meakin", [("Meakin", "P.")]),
+        ("Jürgen Groß-Müller", [("Groß-Müller", "Jürgen")]),
+        ("Max Planck Society", ["Max Planck Society"]),
+        ("Robert Bosch Stiftung", ["Robert Bosch Stiftung"]),
+        ("World Bank", ["World Bank"]),
+        ("Paul", ["Paul"]),
+        ("John 3:16", ["John 3:16"]),
+        ("{Paul Meakin}", ["Paul Meakin"]),
         ("Deutsche Bundesbank", ["Deutsche Bundesbank"]),
         ("National Institute of Standards and Technology", ["National Institute of Standards and Technology"]),
         ("{ACME, Inc.}", ["ACME, Inc."]),
@@ -88,8 +103,13 @@ def test_of_a_date_what_is_surely_known_is_kept(said: object, parts: object) -> 
         (" ; ", []),
     ],
 )
-def test_only_what_a_comma_parts_is_a_family_and_a_given_name(said: str, found: list[object]) -> None:
+def test_what_a_comma_parts_or_a_given_name_begins_is_a_person(said: str, found: list[object]) -> None:
     assert [one.literal or (one.family, one.given) for one in names(said)] == found
+
+
+def test_a_particle_belongs_to_the_family_name() -> None:
+    (one,) = names("Ludwig van Beethoven")
+    assert (one.family, one.given, one.particle, one.short) == ("Beethoven", "Ludwig", "van", "van Beethoven")
 
 
 @given(st.text(max_size=40))

@@ -7,10 +7,12 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
+from pcite.nodes.formatter.styles import bibliography
 from pcite.store.citations.library import LibrarySource
 from pcite.store.errors import InputError
 from pcite.store.records import Source
-from pcite.store.references import Name, Reference, reference_of
+from pcite.store.references import FileNamedReference, Name, Reference, reference_of
+from pcite.store.references.bibtex import write_bibtex
 from pcite.store.sources.readers import from_artifact, from_rows, from_text, read
 
 CORPUS = Path(__file__).parents[3] / "eval/drafts/sources"
@@ -169,3 +171,75 @@ def test_a_text_with_an_author_that_is_an_organisation_keeps_its_name() -> None:
     )
     assert found.author == (Name(literal="Bundesamt für Justiz und Verbraucher"),)
     assert isinstance(found, Reference)
+
+
+@pytest.mark.parametrize(
+    "about",
+    [
+        {"author": "Paul Meakin"},
+        {"authors": "Paul Meakin"},
+        {"authors": ["Paul Meakin"]},
+        {"authors": '["Paul Meakin"]'},
+        {"author": [{"family": "Meakin", "given": "Paul"}]},
+        {"authors": [{"name": "Paul Meakin"}]},
+    ],
+)
+def test_an_author_is_a_person_in_csl_and_in_bibtex_however_it_is_given(about: dict[str, object]) -> None:
+    found = reference_of(source(metadata=about))
+    assert found.csl()["author"] == [{"family": "Meakin", "given": "Paul"}]
+    assert "author = {Meakin, Paul}" in write_bibtex([found])
+
+
+def test_every_author_of_a_list_is_one() -> None:
+    found = reference_of(source(metadata={"authors": ["Paul Meakin", "Sander, L. M.", "Deutsche Bundesbank", ""]}))
+    assert [one.short for one in found.author] == ["Meakin", "Sander", "Deutsche Bundesbank"]
+
+
+def test_numbers_in_the_metadata_are_read_as_they_are_written() -> None:
+    found = reference_of(source(metadata={"year": 2019, "volume": 3, "x": 1}))
+    assert (found.year, found.volume) == ("2019", "3")
+
+
+@pytest.mark.parametrize("name", ["SCITAB.pdf", "docs/SCITAB.PDF", "SCITAB.txt"])
+def test_the_name_of_a_file_stands_without_its_ending_and_as_it_is_written(name: str) -> None:
+    found = reference_of(source(identifier=f"/x/{name}", name=name))
+    assert isinstance(found, FileNamedReference)
+    assert found.title == "SCITAB"
+
+
+@pytest.mark.parametrize("style", ["apa", "bluebook", "harvard", "ieee", "oscola", "german-legal"])
+@pytest.mark.parametrize("stem", ["brooks-nda", "SciTab final", "the big nda"])
+def test_no_style_writes_the_name_of_a_file_in_other_letters(stem: str, style: str) -> None:
+    found = reference_of(source(identifier=f"/x/{stem}.txt", name=f"{stem}.txt", lang="en"))
+    (entry,) = bibliography([found], style, "en")
+    assert stem in entry
+    assert ".txt" not in entry
+
+
+def test_a_title_that_a_document_has_is_its_title(tmp_path: Path) -> None:
+    texts = {
+        "a.txt": "MUTUAL NON-DISCLOSURE AGREEMENT\n\nThe parties agree on this.\n",
+        "b.md": "# Mutual non-disclosure agreement\n\n# Annex\n\nText.\n",
+        "c.txt": "The parties agree on this.\n\nAnd on that.\n",
+        "d.txt": "1 Scope\n\nThis applies to all.\n",
+    }
+    found = {}
+    for name, text in texts.items():
+        (tmp_path / name).write_text(text, encoding="utf-8")
+        found[name] = reference_of(read(tmp_path / name)).title
+    assert found == {
+        "a.txt": "MUTUAL NON-DISCLOSURE AGREEMENT",
+        "b.md": "Mutual non-disclosure agreement",
+        "c.txt": "c",
+        "d.txt": "d",
+    }
+
+
+def test_the_title_in_the_properties_of_a_pdf_is_its_title_unless_a_program_made_it_up(tmp_path: Path) -> None:
+    pymupdf = pytest.importorskip("pymupdf")
+    for stated, title in (("Fractals in Growth", "Fractals in Growth"), ("Microsoft Word - x.doc", "scitab")):
+        with pymupdf.open() as document:
+            document.new_page().insert_text((72, 72), "all of it is one line of prose, which ends here.")
+            document.set_metadata({"title": stated})
+            document.save(tmp_path / "scitab.pdf")
+        assert reference_of(read(tmp_path / "scitab.pdf")).title == title

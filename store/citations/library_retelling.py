@@ -1,0 +1,73 @@
+"""What is said of a source when its content is registered once more: kept beside what was said first, with who said it.
+
+A source stays as it was registered. A new name is a further name of it; a new version, author or other metadata make
+a further reference, of which the last one counts in reference lists.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ..database import Database
+from ..records import Source
+from ..references import READ_KEYS, Reference, reference_of
+from .library_references import CSL, put_reference
+from .library_sources import LibrarySource, own_names
+
+OF_READING = frozenset(
+    ["accessed", "accessed_at", "also known as", "caption", "capture_id", "encoding", "from", "notice", "ocr_pages",
+     "pages", "passage_id", "queried_at", "source", "uri", "unread_pages"]
+)  # fmt: skip
+"""Keys that tell how a source was read, and nothing of the work."""
+UNTOLD = frozenset(["id", "type", "title", "url", "accessed", "language", "custom"])
+"""Fields that a reference has without anything being said."""
+
+
+def retell(
+    db: Database, known: LibrarySource, source: Source, created_by: str | None = None, *, named: bool = True
+) -> tuple[str, ...]:
+    """Keep what is said of a known source that was not said before; what was kept, in a sentence.
+
+    Args:
+        db: the store.
+        known: the source as it was before.
+        source: its content with what is said of it now.
+        created_by: who says it.
+        named: whether someone gave it the name that it has now.
+
+    Raises:
+        InputError: `metadata["csl"]` is no CSL-JSON object.
+        DatabaseUnavailable: the store cannot be written; it is as it was before.
+    """
+    before = reference_of(known)
+    after, told = _merged(before, known, source)
+    if after.csl() != before.csl():
+        put_reference(db, known.id, after, "user", created_by)
+    else:
+        told = []
+    if named and source.name not in (known.name, *own_names(source.identifier)):
+        told.insert(0, "name")
+    if not told:
+        return ()
+    kept = f"{', '.join(told)} {'was' if len(told) == 1 else 'were'} kept as further data"
+    return (f"The content is source {known.id} already, registered as '{known.name}': {kept}.",)
+
+
+def _merged(before: Reference, known: LibrarySource, source: Source) -> tuple[Reference, list[str]]:
+    """The reference with what is new, and what that is."""
+    new = {
+        key: value
+        for key, value in source.metadata.items()
+        if key not in OF_READING and value != known.metadata.get(key)
+    }
+    told = sorted(new.keys() - {CSL})
+    version = source.version if source.version not in (None, before.version, known.version) else None
+    said = reference_of(known.model_copy(update={"metadata": new, "version": version}))
+    change: dict[str, Any] = {
+        field: getattr(said, field)
+        for field in Reference.model_fields
+        if getattr(said, field) not in (None, "", ()) and (field not in UNTOLD or field in new or CSL in new)
+    }
+    rest = {key: str(value) for key, value in new.items() if key not in READ_KEYS}
+    change["custom"] = {**before.custom, **said.custom, **rest}
+    return before.model_copy(update={**change, "id": before.id}), [*told, *(["version"] if version else [])]
