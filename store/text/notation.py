@@ -79,7 +79,8 @@ def tail(text: str, end: int, values: frozenset[float]) -> Tail:
 
 def sign(text: str, start: int, end: int) -> Sign:
     """What stands before the number at `text[start:end]`, and behind it where that turns it."""
-    begin, factors, kind = start, (1.0,), ""
+    begin, kind = start, ""
+    factors: tuple[float, ...] = (1.0,)
     ahead = text[max(0, start - REACH) : start]
     found = SIGN.search(ahead)
     if found:
