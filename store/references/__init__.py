@@ -7,16 +7,16 @@ from __future__ import annotations
 
 from .dates import DateParts, date_parts
 from .names import Name, names
-from .record import TYPES, FileNamedReference, Reference
+from .record import TYPES, Reference, UntitledReference
 from .sources import READ_KEYS, reference_of
 
 __all__ = [
     "READ_KEYS",
     "TYPES",
     "DateParts",
-    "FileNamedReference",
     "Name",
     "Reference",
+    "UntitledReference",
     "date_parts",
     "names",
     "reference_of",

@@ -148,7 +148,7 @@ class Reference(Record):
             raise InputError("reading a CSL-JSON reference", found, "Write it as CSL 1.0.2 has it") from error
 
 
-class FileNamedReference(Reference):
+class UntitledReference(Reference):
     """A reference whose title is only the name of its file, which no style may write in other letters."""
 
 

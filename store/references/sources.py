@@ -12,7 +12,7 @@ from ..errors import InputError
 from .dates import date_parts
 from .laws import law
 from .names import Name, name, names
-from .record import FileNamedReference, Reference
+from .record import Reference, UntitledReference
 
 MAIL = "message/rfc822"
 MODEL = ("model", "ai_model", "generated_by")
@@ -105,7 +105,7 @@ def reference_of(source: Described) -> Reference:
     if "csl" in source.metadata:
         found = _web(source) | {"id": source.identifier} | _given(source.metadata["csl"])
     title, is_file_name = _title(source)
-    kind = FileNamedReference if is_file_name and found.get("title") == title else Reference
+    kind = UntitledReference if is_file_name and found.get("title") == title else Reference
     return kind.model_validate({key: value for key, value in found.items() if value not in (None, "")})
 
 

@@ -14,7 +14,7 @@ from pcite.eval.behaviour import BehaviourReport, check, digests, measure, renew
 from pcite.nodes.engines import cascade_verbatim as verbatim
 from pcite.nodes.engines.behaviour import COMMITTED, fingerprint, fixed_pairs, read
 from pcite.nodes.engines.cascade import Rules
-from pcite.nodes.engines.mini import MiniVerifier, features, narrow
+from pcite.nodes.engines.mini import MiniVerifier, engine, features, narrow
 from pcite.nodes.engines.torch import chunking
 from pcite.nodes.verifier import gates
 from pcite.nodes.verifier.gates import negation, numbers
@@ -101,8 +101,9 @@ def test_no_gate_falls_silent_unnoticed(gate: str, monkeypatch: pytest.MonkeyPat
 
 def test_a_changed_behaviour_says_which_version_to_raise_and_what_to_run(now: BehaviourReport) -> None:
     changed = now._replace(digests={**now.digests, "mini": "another"})
+    version = engine.FEATURES_VERSION
     assert check(changed, read(COMMITTED)) == [
-        "mini: its behaviour changed: raise FEATURES_VERSION in nodes/engines/mini/engine.py above 1, "
+        f"mini: its behaviour changed: raise FEATURES_VERSION in nodes/engines/mini/engine.py above {version}, "
         "then run `python -m pcite.eval behaviour --renew`"
     ]
 

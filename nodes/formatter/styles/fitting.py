@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from ....store.references import FileNamedReference, Name, Reference
+from ....store.references import Name, Reference, UntitledReference
 from . import artefacts
 from .titles import capitalised
 
@@ -30,7 +30,7 @@ def fitted(one: Reference, family: str, name: str, lang: str) -> Reference:
         lang: the language that is written.
     """
     change: dict[str, object] = {"doi": RESOLVER.sub("", one.doi) if one.doi else None, "edition": _edition(one)}
-    if family == "ieee" and one.type in TITLED and one.title and not isinstance(one, FileNamedReference):
+    if family == "ieee" and one.type in TITLED and one.title and not isinstance(one, UntitledReference):
         change["title"] = capitalised(one.title, one.language)
     if family == "german-legal" and str(change["edition"] or "").isdigit():
         change["edition"] = f"{change['edition']}. Aufl."

@@ -10,7 +10,7 @@ from citeproc.source import Name as CslName
 from citeproc.source import Reference as CslReference
 from citeproc.string import String
 
-from ....store.references import FileNamedReference, Name, Reference
+from ....store.references import Name, Reference, UntitledReference
 from .marks import clean, hidden, rich
 from .places import Place
 from .standing import FIRST, CitationPosition
@@ -67,7 +67,7 @@ def _reference(reference: Reference, suffix: str) -> CslReference:
             kept = clean(value)
         else:
             text = (hidden if key in ADDRESSES - PAGES else rich if key in TITLES else clean)(value)
-            as_written = key == "title" and isinstance(reference, FileNamedReference)
+            as_written = key == "title" and isinstance(reference, UntitledReference)
             kept = (FileTitle if as_written else String)(text) if text else None
         if kept:
             dict.__setitem__(found, key.replace("-", "_"), kept)

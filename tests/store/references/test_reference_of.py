@@ -11,7 +11,7 @@ from pcite.nodes.formatter.styles import bibliography
 from pcite.store.citations.library import LibrarySource
 from pcite.store.errors import InputError
 from pcite.store.records import Source
-from pcite.store.references import FileNamedReference, Name, Reference, reference_of
+from pcite.store.references import Name, Reference, UntitledReference, reference_of
 from pcite.store.references.bibtex import write_bibtex
 from pcite.store.sources.readers import from_artifact, from_rows, from_text, read
 
@@ -203,7 +203,7 @@ def test_numbers_in_the_metadata_are_read_as_they_are_written() -> None:
 @pytest.mark.parametrize("name", ["SCITAB.pdf", "docs/SCITAB.PDF", "SCITAB.txt"])
 def test_the_name_of_a_file_stands_without_its_ending_and_as_it_is_written(name: str) -> None:
     found = reference_of(source(identifier=f"/x/{name}", name=name))
-    assert isinstance(found, FileNamedReference)
+    assert isinstance(found, UntitledReference)
     assert found.title == "SCITAB"
 
 

@@ -26,9 +26,20 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.chdir(tmp_path)
     monkeypatch.delenv("CITATION_DB_URL", raising=False)
     (tmp_path / "gobd.txt").write_text(TEXT, encoding="utf-8")
-    right = run("cite", RIGHT, "gobd.txt", "--quote", "zehn Jahren", "--page", "24", "--section", "§ 8.1")
+    right = run("cite", RIGHT, "gobd.txt", "--quote", "zehn Jahren zu speichern", "--page", "24", "--section", "§ 8.1")
     assert (right.exit_code, "Status: VERIFIED" in right.stdout) == (0, True), right.output
-    wrong = run("cite", WRONG, "1", "--quote", "zehn Jahren", "--supersedes", "cite_001", "--session", "s", "--json")
+    wrong = run(
+        "cite",
+        WRONG,
+        "1",
+        "--quote",
+        "zehn Jahren zu speichern",
+        "--supersedes",
+        "cite_001",
+        "--session",
+        "s",
+        "--json",
+    )
     assert (wrong.exit_code, json.loads(wrong.stdout)["verification_status"]) == (1, "failed")
     return tmp_path
 
@@ -53,9 +64,9 @@ def test_a_citation_is_shown_with_its_checks(folder: Path) -> None:
 
 
 def test_a_citation_and_the_list_are_written_in_a_style(folder: Path) -> None:
-    assert run("citations", "show", "1", "--style", "harvard").stdout == "(gobd.txt, ohne Datum, S. 24, § 8.1)\n"
+    assert run("citations", "show", "1", "--style", "harvard").stdout == "(gobd, ohne Datum, S. 24, § 8.1)\n"
     assert run("citations", "bibliography", "--style", "harvard").stdout == ""
-    run("cite", RIGHT, "1", "--quote", "zehn Jahren")
+    run("cite", RIGHT, "1", "--quote", "zehn Jahren zu speichern")
     assert run("citations", "bibliography").stdout == "gobd.txt (ohne Datum).\n"
 
 

@@ -254,6 +254,7 @@ CREATE TABLE report_writing (
     original VARCHAR,
     revisions JSON NOT NULL,
     makers JSON NOT NULL,
+    unchecked JSON NOT NULL,
     standalone JSON NOT NULL,
     PRIMARY KEY (report_id),
     FOREIGN KEY(report_id) REFERENCES report (id)
