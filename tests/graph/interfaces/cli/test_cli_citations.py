@@ -67,7 +67,7 @@ def test_a_citation_and_the_list_are_written_in_a_style(folder: Path) -> None:
     assert run("citations", "show", "1", "--style", "harvard").stdout == "(gobd, ohne Datum, S. 24, § 8.1)\n"
     assert run("citations", "bibliography", "--style", "harvard").stdout == ""
     run("cite", RIGHT, "1", "--quote", "zehn Jahren zu speichern")
-    assert run("citations", "bibliography").stdout == "gobd.txt (ohne Datum).\n"
+    assert run("citations", "bibliography").stdout == "gobd (ohne Datum).\n"
 
 
 def test_citations_are_written_out_for_programs_and_for_spreadsheets(folder: Path) -> None:
