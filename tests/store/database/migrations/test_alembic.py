@@ -44,9 +44,10 @@ def test_the_revisions_differ_in_nothing_from_the_classes_of_rows(anywhere: Path
     assert "No new upgrade operations detected" in alembic(anywhere, "check")
 
 
-def test_a_store_that_alembic_made_is_opened(anywhere: Path | str) -> None:
+def test_a_store_that_alembic_made_is_opened(anywhere: Path | str, run: Run) -> None:
     alembic(anywhere, "upgrade", "head")
     Database.open(anywhere).close()
+    assert run(anywhere, "SELECT version FROM schema_migrations") == [(1,)]
 
 
 def test_an_older_store_is_brought_to_the_last_revision(old: Path | str, run: Run) -> None:
