@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import hashlib
 import json
+from collections.abc import Sequence
 from pathlib import Path
+from typing import Any
 
 from ...store.errors import ModelDamaged
 
@@ -14,8 +16,8 @@ FILES = ("model.onnx", "tokenizer.json")
 class Released:
     """The files of a folder with the SHA-256 digests that its `manifest.json` gives."""
 
-    def __init__(self, folder: Path) -> None:
-        """Read the manifest.
+    def __init__(self, folder: Path, files: Sequence[str] = FILES) -> None:
+        """Read the manifest, which must name all of `files`.
 
         Raises:
             ModelDamaged: it is not there, or not readable.
@@ -23,8 +25,8 @@ class Released:
         self._folder = folder
         manifest = folder / "manifest.json"
         try:
-            files: dict[str, str] = json.loads(manifest.read_text("utf-8"))["files"]
-            self.digests = {name: files[name] for name in FILES}
+            self.about: dict[str, Any] = json.loads(manifest.read_text("utf-8"))
+            self.digests: dict[str, str] = {name: self.about["files"][name] for name in files}
         except (OSError, ValueError, KeyError) as error:
             raise ModelDamaged(f"Read {manifest}", repr(error), "Install pcite again.") from error
 

@@ -1,0 +1,98 @@
+"""The reader as an engine: windows of a passage, each read beside the claim, the best taken."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+from pathlib import Path
+
+from ....store.records import Provenance
+from ...ports import Chunk, Judgement, Pair, Verifier
+from ..behaviour import fingerprint
+from ..mini.words import tokens
+from ..released import Released
+from ..routed import RoutedVerifier
+from .network import FILES, MAX_TOKENS, OutcomeProbabilities, ReaderNetwork
+from .windows import windows
+
+FOLDER = Path(__file__).parent
+READING_VERSION = 1
+"""Of how a pair becomes inputs of the network and its outputs a judgement; see `behaviour.py`."""
+CLAIM_TOKENS = 160
+WHOLE_TOKENS = MAX_TOKENS - CLAIM_TOKENS - 4
+"""Tokens that a premise may have to be read whole."""
+
+_NO_WORDS = Judgement(None, reason="empty: the claim has no words")
+_TOO_LONG = Judgement(None, reason=f"length: the claim has more than {CLAIM_TOKENS} tokens")
+_NOTHING = Judgement(0.0, contradiction=0.0)
+
+
+class ReaderVerifier:
+    """A shipped reader; fills the port `Verifier`.
+
+    Raises:
+        ModelDamaged: the manifest is not there or not readable; at the first judgement, when a file
+            is not the one that the manifest names.
+    """
+
+    def __init__(self, name: str = "multilingual", threads: int | None = None, folder: Path = FOLDER) -> None:
+        """Read the manifest of `multilingual` or `english`; the model is loaded when it is first needed."""
+        self._released = Released(folder / name, FILES)
+        self._network = ReaderNetwork(self._released, threads)
+        self.languages = frozenset(self._released.about["languages"])
+        self.cross_lingual = len(self.languages) > 1
+        self.provenance = Provenance(
+            engine="reader",
+            model=self._released.about["name"],
+            digest=self._released.digests["encoder.onnx"],
+            prompt=fingerprint("reader", READING_VERSION, *(self._released.digests[name] for name in FILES[1:])),
+        )
+
+    def fits(self, claim: str) -> bool:
+        """Whether the claim has at most 160 tokens, so that a premise finds room beside it."""
+        return len(self._network.ids(claim)) <= CLAIM_TOKENS
+
+    def judge(self, pairs: Sequence[Pair]) -> list[Judgement]:
+        """Judgements in order: probability 0 where the premise is empty, a reason where the claim is or does not fit.
+
+        Of a premise read in windows the one that supports the claim most counts, and so for contradiction.
+
+        Raises:
+            ModelDamaged: a model file is missing or is not the one that was released.
+        """
+        distinct = list(dict.fromkeys(Pair(*pair) for pair in pairs))
+        known = {pair: refused for pair in distinct if (refused := self._refused(pair))}
+        open_pairs = [pair for pair in distinct if pair not in known]
+        read = [self._windows(pair.premise) for pair in open_pairs]
+        asked = [(window, pair.claim) for pair, parts in zip(open_pairs, read, strict=True) for window in parts]
+        outcomes = iter(self._network.read(asked))
+        known |= {
+            pair: _judgement(parts, [next(outcomes) for _ in parts])
+            for pair, parts in zip(open_pairs, read, strict=True)
+        }
+        return [known[Pair(*pair)] for pair in pairs]
+
+    def _windows(self, premise: str) -> list[str]:
+        return windows(premise, lambda text: len(self._network.ids(text)), WHOLE_TOKENS)
+
+    def _refused(self, pair: Pair) -> Judgement | None:
+        if not tokens(pair.claim):
+            return _NO_WORDS
+        if not self.fits(pair.claim):
+            return _TOO_LONG
+        return None if pair.premise.strip() else _NOTHING
+
+
+@lru_cache(maxsize=1)
+def readers() -> Verifier:
+    """The readers that ship: English pairs to the English one, all others to the multilingual one."""
+    return RoutedVerifier([ReaderVerifier("english"), ReaderVerifier("multilingual")])
+
+
+def _judgement(parts: Sequence[str], outcomes: Sequence[OutcomeProbabilities]) -> Judgement:
+    chunks = tuple(Chunk(part, one.supported) for part, one in zip(parts, outcomes, strict=True))
+    return Judgement(
+        max(one.supported for one in outcomes),
+        contradiction=max(one.contradicted for one in outcomes),
+        chunks=chunks if len(chunks) > 1 else (),
+    )

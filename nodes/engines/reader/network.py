@@ -1,0 +1,100 @@
+"""The network of a reader: token ids to the probabilities of the three outcomes."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
+from functools import cached_property
+from os import cpu_count
+from typing import TYPE_CHECKING, NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from ..released import Released
+
+if TYPE_CHECKING:
+    from onnxruntime import InferenceSession
+    from tokenizers import Tokenizer
+
+FILES = ("encoder.onnx", "words.npy", "tokenizer.json")
+BEGIN, END = 0, 2
+"""Ids of `<s>` and `</s>`."""
+MAX_TOKENS = 448
+"""Of claim and premise together with the four separators."""
+WORD = "row", "scale"
+"""Fields of the table of words: an int8 vector, and the float32 that it is multiplied by."""
+
+
+class OutcomeProbabilities(NamedTuple):
+    """What a premise does for a claim; the three add up to 1."""
+
+    supported: float
+    contradicted: float
+    not_said: float
+
+
+class ReaderNetwork:
+    """Tokenizer, table of words and encoder of one reader, loaded when they are first needed.
+
+    Pairs run one by one on as many threads as there are cores: nothing is padded, and a pair's
+    probabilities cannot depend on its neighbours.
+
+    Raises:
+        ModelDamaged: at first use, a file is missing or is not the one that the manifest names.
+    """
+
+    def __init__(self, released: Released, threads: int | None = None) -> None:
+        self._released, self._threads = released, threads or cpu_count() or 1
+
+    def ids(self, text: str) -> list[int]:
+        """The token ids of a text, without separators."""
+        found: list[int] = self._tokenizer.encode(text, add_special_tokens=False).ids
+        return found
+
+    def read(self, pairs: Sequence[tuple[str, str]]) -> list[OutcomeProbabilities]:
+        """Outcomes of (premise, claim), in order; a premise is cut where both together have 448 tokens."""
+        rows = [self._joined(premise, claim) for premise, claim in pairs]
+        if not rows:
+            return []
+        _ = self._session, self._words
+        with ThreadPoolExecutor(self._threads) as pool:
+            # Long ones first: one left for the end would keep a core busy while the others rest.
+            order = sorted(range(len(rows)), key=lambda i: -len(rows[i]))
+            found = dict(zip(order, pool.map(self._one, (rows[i] for i in order)), strict=True))
+        return [found[i] for i in range(len(rows))]
+
+    def _joined(self, premise: str, claim: str) -> list[int]:
+        asked = self.ids(claim)
+        return [BEGIN, *asked, END, END, *self.ids(premise)[: MAX_TOKENS - len(asked) - 4], END]
+
+    def _one(self, ids: Sequence[int]) -> OutcomeProbabilities:
+        words = self._words[np.asarray(ids)]
+        vectors = words["row"].astype(np.float32) * words["scale"][:, None]
+        (logits,) = self._session.run(["logits"], {"words": vectors[None]})
+        raised = np.exp(logits[0] - logits[0].max())
+        return OutcomeProbabilities(*map(float, raised / raised.sum()))
+
+    @cached_property
+    def _words(self) -> NDArray[np.void]:
+        table: NDArray[np.void] = np.load(self._released.path("words.npy"), mmap_mode="r")
+        return table
+
+    @cached_property
+    def _tokenizer(self) -> Tokenizer:
+        from tokenizers import Tokenizer
+
+        tokenizer = Tokenizer.from_file(self._released.path("tokenizer.json"))
+        tokenizer.no_padding()
+        tokenizer.no_truncation()
+        return tokenizer
+
+    @cached_property
+    def _session(self) -> InferenceSession:
+        import onnxruntime
+
+        options = onnxruntime.SessionOptions()
+        options.intra_op_num_threads = options.inter_op_num_threads = 1
+        options.graph_optimization_level = onnxruntime.GraphOptimizationLevel.ORT_ENABLE_ALL
+        path = self._released.path("encoder.onnx")
+        return onnxruntime.InferenceSession(path, options, providers=["CPUExecutionProvider"])
