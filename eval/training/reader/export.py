@@ -1,7 +1,7 @@
 """Turns a trained reader into the files that ship: `python -m pcite.eval.training.reader.export --base e5 …`.
 
-`encoder.onnx` holds the layers with int8 weights, from word vectors to logits; `words.npy` the vectors of the words, int8
-with a scale for each; `tokenizer.json` the tokenizer, for the multilingual base with the pieces of German and English
+`encoder.onnx` holds the layers with int8 weights, from word vectors to logits; `words.npy` the vectors of the words, in
+the 4 bits of the multilingual base or int8; `tokenizer.json` the tokenizer, for the multilingual base with the pieces of German and English
 alone. The manifest gives digests, base, licence and how far int8 lies from the original.
 """
 
@@ -24,6 +24,7 @@ from tokenizers import Tokenizer
 from torch import Tensor, nn
 
 from ....nodes.engines.reader.network import FILES, ReaderNetwork
+from ....nodes.engines.reader.word_table import quantized
 from ....nodes.engines.released import Released
 from .measure import supports
 from .model import PairEncoding, Reader
@@ -76,12 +77,8 @@ def write_encoder(reader: Reader, width: int, path: Path) -> None:
 
 
 def write_words(vectors: Tensor, path: Path) -> None:
-    """The table of words: for each an int8 vector and the float32 that it is multiplied by."""
-    values = vectors.detach().numpy()
-    scale = np.maximum(np.abs(values).max(axis=1) / 127, 1e-8).astype(np.float32)
-    table = np.zeros(len(values), [("row", "i1", (values.shape[1],)), ("scale", "<f4")])
-    table["row"], table["scale"] = np.clip(np.round(values / scale[:, None]), -127, 127), scale
-    np.save(path, table)
+    """The table of words, in 4 bits where the base had no more, else int8."""
+    np.save(path, quantized(vectors.detach().numpy()))
 
 
 def texts(data: Path, corpus: Path) -> Iterator[str]:
