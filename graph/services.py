@@ -8,7 +8,7 @@ from pathlib import Path
 
 from ..nodes.engines.cached import CachedEmbedder, cached
 from ..nodes.engines.cascade import Cascade
-from ..nodes.engines.embedder import MiniLMEmbedder
+from ..nodes.engines.embedder import MultilingualEmbedder
 from ..nodes.engines.embedding_service import EmbeddingService, ServedEmbedder
 from ..nodes.engines.mini import MiniVerifier
 from ..nodes.engines.remembered import remembered
@@ -36,7 +36,7 @@ def embedded_verifier() -> Verifier:
 @once
 def embedded_embedder() -> Embedder:
     """The embedder that ships with pcite, loaded once."""
-    return MiniLMEmbedder()
+    return MultilingualEmbedder()
 
 
 def chosen_embedder(named: Embeddings) -> Embedder:

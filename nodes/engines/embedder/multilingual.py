@@ -3,6 +3,9 @@
 Tokenizer and table of words are those of the multilingual reader, which was trained from the same base with the table
 left as it was; only the layers are its own. The model was trained with a prefix before what is searched for and
 another before what is found (Wang et al., Multilingual E5 Text Embeddings, arXiv:2402.05672).
+
+Its vectors say in which language a text is almost as loudly as what it says: a German question is nearer to German
+sentences about something else than to the English answer. The mean of each language is therefore taken off.
 """
 
 from __future__ import annotations
@@ -18,6 +21,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ....store.records import Provenance
+from ....store.text.languages import detect
 from ...ports import Embedder, Vectors
 from ..reader import word_table
 from ..released import Released
@@ -30,12 +34,15 @@ if TYPE_CHECKING:
 FOLDER = Path(__file__).parent / "multilingual"
 SHARED = Path(__file__).parents[1] / "reader" / "multilingual"
 """Where the table of words and the tokenizer lie."""
-OWN_FILES, SHARED_FILES = ("encoder.onnx",), ("words.npy", "tokenizer.json")
+OWN_FILES, SHARED_FILES = ("encoder.onnx", "centres.npy"), ("words.npy", "tokenizer.json")
 QUERY, PASSAGE = "query: ", "passage: "
+PREFIXES, LANGUAGES = (PASSAGE, QUERY), ("de", "en")
+"""The order of `centres.npy`, shape (prefixes, languages, 384): mean vectors of texts of a language behind a prefix."""
 BEGIN, END = 0, 2
 """Ids of `<s>` and `</s>`."""
 MAX_TOKENS = 512
 """The window it was trained with; of a longer text the beginning is embedded."""
+_SMALLEST = 1e-9
 INPUTS_VERSION = 1
 """Of how a text becomes inputs of the network."""
 
@@ -48,7 +55,7 @@ class MultilingualEmbedder:
             file is not the one that its manifest names.
     """
 
-    languages = frozenset({"de", "en"})
+    languages = frozenset(LANGUAGES)
 
     def __init__(self, folder: Path = FOLDER, shared: Path = SHARED, threads: int | None = None) -> None:
         """Read the manifests; `shared` has the table of words and the tokenizer, which are loaded when first needed."""
@@ -66,7 +73,24 @@ class MultilingualEmbedder:
         return self._embed(PASSAGE, texts)
 
     def _embed(self, prefix: str, texts: Sequence[str]) -> Vectors:
-        return each(texts, lambda some: self._network.ids(prefix, some), self._network.vector, self._threads)
+        network = self._network
+        vectors = each(texts, lambda some: network.ids(prefix, some), network.vector, self._threads)
+        return centred(vectors, texts, network.centres[PREFIXES.index(prefix)]) if texts else vectors
+
+
+def centred(vectors: Vectors, texts: Sequence[str], centres: Vectors) -> Vectors:
+    """The vectors of texts less the mean of their language, of unit length.
+
+    Args:
+        vectors: shape (texts, dim), of unit length.
+        texts: what they are the vectors of.
+        centres: shape (languages, dim); of a text in none of these, or too short to tell, their mean is taken off.
+    """
+    rows = {lang: centres[i] for i, lang in enumerate(LANGUAGES)}
+    between = centres.mean(axis=0)
+    apart = vectors - np.stack([rows.get(detect(text), between) for text in texts])
+    unit: Vectors = apart / np.maximum(np.linalg.norm(apart, axis=1, keepdims=True), _SMALLEST)
+    return unit
 
 
 class EmbedderNetwork:
@@ -77,7 +101,8 @@ class EmbedderNetwork:
 
     def provenance(self, prefix: str) -> Provenance:
         """Who embeds texts behind a prefix."""
-        parts = [INPUTS_VERSION, prefix, *(self._shared.digests[name] for name in SHARED_FILES)]
+        others = [*(self._shared.digests[name] for name in SHARED_FILES), self._own.digests["centres.npy"]]
+        parts = [INPUTS_VERSION, prefix, *others]
         return Provenance(
             engine="e5",
             model=self._own.about["name"],
@@ -97,6 +122,12 @@ class EmbedderNetwork:
         (vectors,) = self._session.run(["vectors"], {"words": word_table.rows(self._words, ids)[None]})
         one: Vectors = vectors[0]
         return one
+
+    @cached_property
+    def centres(self) -> Vectors:
+        """The mean vectors, shape (prefixes, languages, 384)."""
+        means: Vectors = np.load(self._own.path("centres.npy"))
+        return means
 
     @cached_property
     def _words(self) -> NDArray[np.void]:
