@@ -31,7 +31,7 @@ class DenseIndex(Index):
             return [[] for _ in queries]
         vectors = meant(queries, self._embedder, self._dense)
         tops = self._dense.top(vectors, max(DEPTH, DEPTH_PER_HIT * k), self._within(source_ids, langs))
-        return [self._fuse([], near, vector, k) for near, vector in zip(tops, vectors, strict=True)]
+        return [self._fuse([], near, frozenset(), vector, k) for near, vector in zip(tops, vectors, strict=True)]
 
 
 def by_words(services: Services, _: Embedder) -> Services:

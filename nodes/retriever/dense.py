@@ -41,6 +41,10 @@ class Dense:
         """Whether no passage has a vector."""
         return not len(self._of)
 
+    def has(self, passage: int) -> bool:
+        """Whether the passage with that number has a vector."""
+        return bool(self._row[passage] >= 0)
+
     @property
     def is_full(self) -> bool:
         """Whether every passage has a vector."""

@@ -21,7 +21,7 @@ from ...store.sources.passages import shown
 from ...store.text.languages import detect
 from ..ports import Embedder, Vectors, queries_of
 from .dense import Dense, embedded, meant
-from .fusion import rrf
+from .fusion import K, rrf
 
 DEPTH = 30
 """How far down each of the two rankings is read, or further where more than six passages are asked for."""
@@ -112,11 +112,8 @@ class Index:
         by_words = self._lexical.top(queries, depth, within)
         vectors = meant(queries, self._embedder, self._dense)
         by_meaning = self._dense.top(vectors, depth, within)
-        by_query = zip(queries, by_words, by_meaning, vectors, strict=True)
-        return [
-            self._fuse(words, near if words else self._foreign(query, near), vector, k)
-            for query, words, near, vector in by_query
-        ]
+        found = zip(queries, by_words, by_meaning, vectors, strict=True)
+        return [self._fuse(*self._across(query, words, near), vector, k) for query, words, near, vector in found]
 
     def within(self, outer: Passage) -> list[Passage]:
         """The smaller passages whose text lies inside `outer`, in source order."""
@@ -130,11 +127,20 @@ class Index:
         """The single sentences of the § that a passage stands in, in source order; none where it has no §."""
         return self._of_paragraph.get((passage.source_id, passage.units[0].locator.paragraph), [])
 
-    def _foreign(self, query: str, near: Ranked) -> Ranked:
-        """Of what is near a query the passages that are in another language than it, where both are certain."""
-        lang = detect(query)
-        others = {UNCERTAIN, lang}
-        return [item for item in near if lang != UNCERTAIN and self._passages[item[0]].lang not in others]
+    def _across(self, query: str, words: Ranked, near: Ranked) -> tuple[Ranked, Ranked, frozenset[int]]:
+        """What words find, what is near, and which of the latter is in another language than the query.
+
+        Words that two languages share are mostly numbers and names, which any passage may have: there meaning stands in
+        for them. Where words find nothing, what is near in the query's own language is left out.
+        """
+        lang = detect(query) if near else UNCERTAIN
+        foreign = frozenset(i for i, _ in near if self._is_foreign(i, lang))
+        own = [(i, score) for i, score in words if not self._is_foreign(i, lang) or not self._dense.has(i)]
+        return own, near if words else [item for item in near if item[0] in foreign], foreign
+
+    def _is_foreign(self, passage: int, lang: str) -> bool:
+        """Whether a passage is certainly in another language than `lang`."""
+        return UNCERTAIN != lang != self._passages[passage].lang != UNCERTAIN
 
     def _within(self, source_ids: frozenset[str] | None, langs: frozenset[str] | None) -> NDArray[np.bool_] | None:
         """Which passages may be found, shape (passages,); `None` where all may."""
@@ -145,9 +151,14 @@ class Index:
             masks.append(np.array([name in langs for name in self._langs])[self._lang_of])
         return np.logical_and.reduce(masks) if masks else None
 
-    def _fuse(self, by_words: Ranked, by_meaning: Ranked, vector: Vectors, k: int) -> list[Hit]:
+    def _fuse(
+        self, by_words: Ranked, by_meaning: Ranked, foreign: frozenset[int], vector: Vectors, k: int
+    ) -> list[Hit]:
         scores = rrf([[i for i, _ in by_words], [i for i, _ in by_meaning]])
-        chosen = list(islice(self._apart(scores), k))
+        for rank, (i, _) in enumerate(by_meaning, start=1):
+            scores[i] += 1 / (K + rank) if i in foreign else 0.0
+        ranked = sorted(scores, key=lambda i: -scores[i])
+        chosen = list(islice(self._apart(ranked), k))
         bm25, cosines = dict(by_words), self._dense.cosines(vector, chosen)
         return [
             Hit(self._passages[i], scores[i], bm25.get(i, 0.0), cosine, rank)

@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 from pcite.eval.retrieval import measure, table
+from pcite.eval.retrieval.measures import KS
 from pcite.eval.retrieval.questions import QuestionPool, RetrievalQuestion, SourcePlace
 from pcite.eval.runs import open_run
-from pcite.eval.retrieval.measures import KS
 from pcite.nodes.engines.embedder import MiniLMEmbedder
 from pcite.nodes.segmenter import segment
 from pcite.store.sources.readers import from_text

@@ -106,6 +106,19 @@ def test_a_query_in_another_language_finds_by_meaning_alone() -> None:
     assert {hit.bm25 for hit in hits} == {0.0}
 
 
+def test_in_a_mixed_library_meaning_stands_in_for_words_across_languages() -> None:
+    index = built(
+        FIRE + "\n\nIm Jahr 2019 kamen 40 Gäste.", ZOO, BANK + "\nThe floor is red.\n", embedder=MultilingualEmbedder()
+    )
+    (hits,) = index.search(["An extinguisher hangs on every floor since 2019."], 2)
+    assert "Feuerlöscher" in hits[0].passage.text
+
+
+def test_what_has_no_vector_is_found_by_words_in_any_language(mixed: Index) -> None:
+    (hits,) = mixed.search(["The keeper feeds the lions in Gehege 9."], 9)
+    assert {hit.passage.lang for hit in hits} == {"de", "en"}
+
+
 def test_meaning_alone_finds_nothing_in_the_language_of_the_query() -> None:
     index = built(ZOO, BANK, embedder=MultilingualEmbedder(threads=1))
     assert index.search(["Automobiles should remain outside because of smoke."], 5) == [[]]
