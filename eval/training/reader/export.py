@@ -139,6 +139,7 @@ def main() -> None:
     write_encoder(model, vectors.shape[1], folder / "encoder.onnx")
     (folder / "full.onnx").unlink()
     about: dict[str, Any] = {"name": f"pcite-reader-{name}-1", "base": base, "languages": languages, "pieces": len(order)}
+    about["calibration"] = {"scale": 1.0, "shift": 0.0}
     about["files"] = {one: hashlib.sha256((folder / one).read_bytes()).hexdigest() for one in FILES}
     (folder / "manifest.json").write_text(json.dumps(about, indent=1) + "\n", "utf-8")
     about["int8_against_torch"] = parity(model, encoding, folder, options.data)
