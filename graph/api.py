@@ -58,7 +58,7 @@ class Options(TypedDict, total=False):
     report_id: str
     """UUID of the run; with the checkpoint of a killed run, that run goes on."""
     verifier: Verifier
-    """Who judges, as from `load_verifier`; else `PCITE_VERIFIER`; else `mini`, behind rules that need no model."""
+    """Who judges, as from `load_verifier`; else `PCITE_VERIFIER`; else the reader that ships, behind rules."""
     calibration: Calibration | None
     """What `pcite calibrate` made for the verifier: its curve, and its thresholds where no `policy` is given."""
     embedder: Embedder

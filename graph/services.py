@@ -11,6 +11,7 @@ from ..nodes.engines.cascade import Cascade
 from ..nodes.engines.embedder import MiniLMEmbedder
 from ..nodes.engines.embedding_service import EmbeddingService, ServedEmbedder
 from ..nodes.engines.mini import MiniVerifier
+from ..nodes.engines.reader import readers
 from ..nodes.engines.remembered import remembered
 from ..nodes.evaluator.node import Evaluator
 from ..nodes.policy import Policy
@@ -24,13 +25,25 @@ from ..store.database import Database
 from ..store.errors import EmbeddingsUnavailable, SourceTooLarge
 from ..store.records import Passage, Source
 from ..store.sources.passages import MOST_PASSAGES, passages
-from .models.settings import Embeddings
+from .models.settings import Embeddings, Settings
+
+
+SHIPPED = {"reader": readers, "mini": MiniVerifier}
+"""The verifiers that ship, by their names for `PCITE_SHIPPED`."""
+
+
+def embedded_verifier() -> Verifier:
+    """The verifier that ships with pcite, behind the rules that need none; each is loaded once.
+
+    Raises:
+        InputError: `PCITE_SHIPPED` names none that ships.
+    """
+    return _embedded(Settings.read().shipped)
 
 
 @once
-def embedded_verifier() -> Verifier:
-    """The verifier that ships with pcite, behind the rules that need none, loaded once."""
-    return Cascade(MiniVerifier())
+def _embedded(name: str) -> Verifier:
+    return Cascade(SHIPPED[name]())
 
 
 @once

@@ -17,12 +17,12 @@ from .scorer import Scorer
 from .settings import LLM, Settings
 
 
-def load_verifier(name: str = "mini", *, threshold: float = 0.5, **options: object) -> Scorer:
+def load_verifier(name: str = "reader", *, threshold: float = 0.5, **options: object) -> Scorer:
     """The verifier of that name, for `ground(..., verifier=...)` and for MiniCheck's call `score(docs=, claims=)`.
 
-    Names with a comma between them are routed by language, in the order of preference (`mini,judge`);
-    two with a plus are asked both, and what they do not agree on is not answered (`mini+judge`).
-    `mini` is the model by itself; where `ground` is given no verifier, rules decide verbatim and hopeless
+    Names with a comma between them are routed by language, in the order of preference (`reader,judge`);
+    two with a plus are asked both, and what they do not agree on is not answered (`reader+judge`).
+    `reader` is the model by itself; where `ground` is given no verifier, rules decide verbatim and hopeless
     pairs before it.
 
     Args:
