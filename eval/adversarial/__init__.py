@@ -21,8 +21,8 @@ from ...graph.services import embedded_verifier
 from ...nodes.policy import Policy
 from ...nodes.ports import Verifier
 from ...store.errors import InputError
-from ..counts import count
 from ..runs import Finished, describe, open_run, read_run
+from ..runs.counts import count
 from .drafts import Checker, check
 from .made import KINDS, SEED, alter
 from .pairs import of_file, of_sets, verbatim, written

@@ -7,8 +7,8 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from ...store.errors import InputError
-from ..counts import count
 from ..runs import Finished, open_run, read_run
+from ..runs.counts import count
 from .citations import AT_MOST
 from .correctness import correctness, need_gold
 from .correctness_mauve import MODEL as GPT2

@@ -15,7 +15,7 @@ from ...store.database.insert import LEAVES
 from ...store.database.log.appending import Leaf
 from ...store.database.tables import LeafRow
 from ...store.database.tables.inserting import insert
-from .machine import seconds
+from ..runs.machine import seconds
 from .store_filled import fill
 
 PROOFS = 100

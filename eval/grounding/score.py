@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from ...store.records import Grounding
-from ..hallucination import Hallucination, hallucination
 from ..runs import RunRow, Share
 from ..runs.rows import row
+from .hallucination import Hallucination, hallucination
 from .outcomes import SentenceOutcome, outcomes, told
 
 

@@ -20,10 +20,10 @@ from ...nodes.policy import Policy
 from ...store.errors import InputError
 from ...store.records import Grounding
 from ..alce.judges import Judge, judge
-from ..counts import some
 from ..grounding.gold import read_golds, sources_of
-from ..hallucination import hallucination
+from ..grounding.hallucination import hallucination
 from ..runs import Finished, Manifest, Share, describe, open_run, read_run
+from ..runs.counts import some
 from .attribution import attributed, misattribution, misattribution_of_gold
 from .citing import Stated, by_author, by_judge, by_report, coverage, precision, recall
 from .factual import f1_at_k, factual_precision, faithfulness, of_propositions

@@ -6,8 +6,8 @@ from collections.abc import Mapping, Sequence
 
 from ...prompts.phrases import ACCEPTED, FLAGS
 from ...store.records import Citation, Claim, Insertion, Removal, Verdict
+from ..selection.placement import clause_end, removal
 from ..state import Edit
-from .placement import clause_end, removal
 
 
 def markers(draft: str, citations: Sequence[Citation]) -> list[Insertion]:

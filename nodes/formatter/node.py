@@ -9,11 +9,11 @@ from langgraph.runtime import Runtime
 from ...prompts.phrases import UNCHECKED
 from ...store.records import Citation, Grounding, Insertion, Removal, UncheckedPart
 from ..segmenter.placeholders import is_checked
+from ..selection.authors import Authors
+from ..selection.chosen import choose
 from ..state import Services, State, Update
 from ..verifier.concealment import remarks
 from .assemble import apply, flags, markers, removals
-from .authors import Authors
-from .chosen import choose
 from .references import number, reference_list
 from .rewriting import outside
 from .unchecked_content import Unread, unchecked

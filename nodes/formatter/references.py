@@ -11,8 +11,8 @@ from ...prompts.phrases import FOUND_REFERENCES, REFERENCES
 from ...store.records import Citation, Claim, Source, Unit
 from ...store.sources.passages import LONGEST, locator, quote
 from ...store.sources.selectors import selectors
-from ..evaluator.coverage import coverage, needed
-from .selection import Choice
+from ..selection.choice import Choice
+from ..selection.coverage import coverage, needed
 
 
 def number(

@@ -15,7 +15,7 @@ from ....nodes.retriever.indexing import Grain
 from ....store.citations.library import find
 from ....store.errors import EmbeddingsUnavailable, InputError, SourceError
 from ...engine.library import Library, open_library
-from ...engine.library_files import FileOutcome, Told, complete
+from ...engine.library_files import FileObserver, FileOutcome, complete
 from .history import opened
 
 
@@ -90,7 +90,7 @@ def _page(library: Library, url: str, how: FetchOptions, counts: Counter[str]) -
 
 
 @contextmanager
-def _bar(counts: Counter[str]) -> Iterator[Told]:
+def _bar(counts: Counter[str]) -> Iterator[FileObserver]:
     """A bar on a terminal, a line for each file in a pipe; both on stderr."""
     if not sys.stderr.isatty():
 

@@ -24,7 +24,7 @@ AsJson = Annotated[bool, typer.Option("--json", help="Print JSON.")]
 @db.command()
 def check(store: Store = None, as_json: AsJson = False) -> None:
     """Whether tables, triggers and rows are as this version makes them; exit code 1 where something is not."""
-    from ....store.database.migrations.checking import check as checked
+    from ....store.database.schema_check import check as checked
 
     found = checked(_named(store))
     if as_json:
@@ -44,7 +44,7 @@ def check(store: Store = None, as_json: AsJson = False) -> None:
 def upgrade(store: Store = None) -> None:
     """Bring a store of an older version up to date, in one transaction; opening it for writing does the same."""
     from ....store.database import Database
-    from ....store.database.migrations.checking import check as checked
+    from ....store.database.schema_check import check as checked
     from ....store.database.tables import VERSION
     from ....store.errors import DatabaseUnavailable
 
@@ -66,9 +66,9 @@ def import_(
     as_json: AsJson = False,
 ) -> None:
     """Carry over the sources, jobs, tags, annotations and citations of an earlier engine; it is only read."""
+    from ....store.citations.engine_import import import_engine
     from ....store.database import Database
-    from ....store.database.migrations.earlier import read
-    from ....store.database.migrations.importing import import_engine
+    from ....store.database.engine_stores import read
     from ....store.records.context import CitationContext
 
     earlier = read(old)

@@ -136,9 +136,9 @@ def _write(lines: Iterable[bytes], out: Path | None) -> None:
         sys.stdout.buffer.writelines(lines)
         sys.stdout.buffer.flush()
         return
-    from ...output.bundle.archive import replaced
+    from ...files import atomic_write
 
-    with replaced(out) as file:
+    with atomic_write(out) as file:
         file.writelines(lines)
 
 

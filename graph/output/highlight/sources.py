@@ -118,7 +118,7 @@ def write_highlights(
     Raises:
         InputError: the folder cannot be written.
     """
-    from ..bundle.archive import replaced
+    from ...files import atomic_write
 
     cited = marks_in(grounding)
     sources = [source for source in grounding.sources if source.id in cited]
@@ -126,10 +126,10 @@ def write_highlights(
     for number, source in enumerate(sources, start=1):
         content, suffix, form, why = _copy(source, cited[source.id], database, folder, lang)
         path = out / f"{number:02}-{_name(source)}{suffix}"
-        with replaced(path) as file:
+        with atomic_write(path) as file:
             file.write(content)
         copied.append(Copied(source, cited[source.id], path, form, why))
-    with replaced(out / "index.html") as file:
+    with atomic_write(out / "index.html") as file:
         file.write(_index(copied, lang).encode())
     return copied
 

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 from pcite.graph.interfaces.cli import app
 from pcite.store.database import Database
-from pcite.store.database.migrations.dialects import said
+from pcite.store.database.dialects import said
 from pcite.store.errors import DatabaseUnavailable, UnreleasedSchema
 from second_revision import install
 from sqlalchemy import create_engine

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from langgraph.runtime import Runtime
 
-from ..prompts.planning_phrases import LEFT_OUT
-from ..store.errors import EmptyDraft
-from .retriever.places import search
-from .retriever.queries import Query
-from .state import Services, State, Update
+from ...prompts.planning_phrases import LEFT_OUT
+from ...store.errors import EmptyDraft
+from ..retriever.places import search
+from ..retriever.queries import Query
+from ..state import Services, State, Update
 
 
 def write(state: State, runtime: Runtime[Services]) -> Update:

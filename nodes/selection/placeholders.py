@@ -18,8 +18,8 @@ from ..retriever.located import is_within
 from ..segmenter import existing_citations as existing
 from ..segmenter import naming, without_markers
 from ..segmenter.placeholders import PLACEHOLDER, PlaceholderTarget, is_checked, parse
-from .responses_protecting import prose
-from .selection import TIE, Choice
+from ..segmenter.prose import prose
+from .choice import TIE, Choice
 
 BRACKETS = {"(": ")", "[": "]"}
 UNDECIDED = ("not_verifiable", "pending")

@@ -10,19 +10,19 @@ from typing import NamedTuple
 from sqlalchemy import Connection, Inspector, Table, inspect
 from sqlalchemy.exc import SQLAlchemyError
 
-from ...errors import LogBroken
-from .. import named
-from ..access_installing import is_installed
-from ..database import SCHEMA
-from ..log.canonical import stored, stored_columns
-from ..log.covered import AT_ONCE, logged_tables
-from ..opening import place_of
-from ..tables import VERSION, Row, can_search, unreleased_version
-from ..tables.base import YesNo
-from ..tables.schema import found_version, rules, tables_of
-from ..tables.views import VIEWS, views
-from ..tables.words import searched, words_of
-from .engine import found_version as found_engine_version
+from ..errors import LogBroken
+from . import named
+from .access_installing import is_installed
+from .database import SCHEMA
+from .engine_versions import engine_version
+from .log.canonical import stored, stored_columns
+from .log.covered import AT_ONCE, logged_tables
+from .opening import place_of
+from .tables import VERSION, Row, can_search, unreleased_version
+from .tables.base import YesNo
+from .tables.schema import found_version, rules, tables_of
+from .tables.views import VIEWS, views
+from .tables.words import searched, words_of
 
 
 class StoreDiagnosis(NamedTuple):
@@ -60,7 +60,7 @@ def check(where: Path | str) -> StoreDiagnosis:
 
 
 def _mismatch(connection: Connection, version: int | None) -> str | None:
-    earlier = found_engine_version(connection) if not version else None
+    earlier = engine_version(connection) if not version else None
     if earlier:
         return f"it is a database of a CitationEngine, version {earlier}: `pcite db import` carries it over"
     if version is None:

@@ -11,7 +11,19 @@ from contextlib import contextmanager
 
 from sqlalchemy import Connection
 
+from ..errors import InputError
+
 VERBS = ("update", "delete")
+
+
+def check_reason(asked: str, reason: str) -> None:
+    """Let no removal be without a reason.
+
+    Raises:
+        InputError: there is none.
+    """
+    if not reason.strip():
+        raise InputError(asked, "no reason was given", "Say why, for whoever looks for it later")
 
 
 @contextmanager

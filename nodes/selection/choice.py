@@ -7,8 +7,8 @@ from typing import NamedTuple
 
 from ...store.records import Claim, Link, Marker, Passage, Verdict
 from ...store.sources.passages import shown
-from ..evaluator.coverage import needed
 from ..policy import Policy
+from .coverage import needed
 from .placement import clause_end
 
 TIE = 0.1

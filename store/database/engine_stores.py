@@ -9,12 +9,12 @@ from typing import Any, NamedTuple
 
 from sqlalchemy import Connection
 
-from ...errors import DatabaseUnavailable
-from .. import named
-from ..addresses import is_address
-from ..database import SCHEMA
-from ..opening import place_of
-from .engine import found_version
+from ..errors import DatabaseUnavailable
+from . import named
+from .addresses import is_address
+from .database import SCHEMA
+from .engine_versions import engine_version
+from .opening import place_of
 
 Rows = list[dict[str, Any]]
 
@@ -51,7 +51,7 @@ def read(where: Path | str) -> Earlier:
         try:
             with engine.connect() as connection:
                 begun = place.begin(connection, False, SCHEMA)
-                version = found_version(begun)
+                version = engine_version(begun)
                 if version is None:
                     found, do = "it has no sources and citations of a CitationEngine", "Name a database that has"
                     raise DatabaseUnavailable(f"{asked} {place}", found, do)

@@ -9,7 +9,7 @@ from ..segmenter.placeholders import is_checked, without
 from ..state import Services
 from . import placeholders
 from .authors import Authors, check_authors, covered
-from .selection import Choice, select
+from .choice import Choice, select
 
 
 def choose(

@@ -9,7 +9,7 @@ from itertools import pairwise
 
 from markdown_it import MarkdownIt
 
-from ..segmenter.masks import blank, masked
+from .masks import blank, masked
 
 LINE_END = re.compile(r"\r\n|\r|\n")
 TICKS = re.compile(r"(?<!`)`+")

@@ -1,24 +1,36 @@
-"""Formatting: a finished text whose numbers are citations, as a reader gets it, with its reference list."""
+"""Drafts: grounded in the engine's sources, audited, and written out with the citations that their numbers are."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import NamedTuple
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, NamedTuple, Unpack
 
 from ...nodes.formatter.styles import bibliography, check, place_in
 from ...nodes.formatter.styles.clusters import Cite, cluster
 from ...nodes.formatter.styles.lists import suffixes
 from ...nodes.formatter.styles.writer import writer
+from ...nodes.ports import Verifier
 from ...prompts import render
 from ...prompts.phrases import REFERENCES
 from ...store.citations import RegisteredCitation, library
 from ...store.citations.library import LibrarySource
+from ...store.database import Database
 from ...store.errors import InputError
+from ...store.records import Grounding, Source
 from ...store.records.base import Record
 from ...store.text.languages import detect
-from .issuing import Issuing, Passed, unknown
+from ..api import Options, ground
+from ..drafts import DraftAudit, audit_draft, audited
+from ..inputs import draft_text, in_scope
+from .issuing import Passed, ReceiptLedger, unknown
+from .numbering import NumberedDraft, numbered
 from .receipts import BracketedNumbers, groups_in
-from .referring import LANGUAGES, reference, reference_in_library
+from .referring import LANGUAGES, located, reference, reference_in_library
+from .sources import Library
+
+if TYPE_CHECKING:
+    from ..inputs import GivenDraft
 
 
 class FormattedText(Record):
@@ -46,8 +58,98 @@ class _Marks(NamedTuple):
     entries: Sequence[str]
 
 
-class Formatting(Issuing):
-    """Formatting as a part of the engine."""
+@dataclass(frozen=True)
+class CitedDrafts:
+    """Drafts grounded in the engine's sources, audited, and texts written with their citations."""
+
+    db: Database
+    sources: Library
+    receipts: ReceiptLedger
+    verifier: Callable[[], Verifier]
+    """Loads the verifier when a draft first needs it."""
+    defaults: Options
+    """Options of `ground` where a call has none of its own."""
+    max_draft_bytes: int
+
+    def ground(
+        self,
+        draft: GivenDraft,
+        source_ids: Sequence[int | str] = (),
+        *,
+        ids: bool = False,
+        receipts: Mapping[int, str] | None = None,
+        **options: Unpack[Options],
+    ) -> Grounding:
+        """Cite every checkable claim of a draft to the engine's sources, or flag it; see `pcite.ground`.
+
+        The report is kept in the engine's store, as the context's.
+
+        Args:
+            draft: text, or chat messages whose last answer is taken.
+            source_ids: the sources to cite; all of `list_sources` where there are none.
+            ids: whether the numbers of the draft, as `[17]`, are ids of citations of the context's session. Each
+                is held against the source that its citation cites, and stands by the number of that source, which
+                the notes tell; one that was not issued, or may not pass (see `passed`), is flagged and told.
+            receipts: as `check_receipts`, for `ids`.
+            options: as those of `pcite.ground`.
+
+        Raises:
+            NoSources: there is none to cite.
+            PciteError: as `pcite.ground`.
+        """
+        sources, chosen = self._chosen(source_ids, options)
+        if not ids:
+            return ground(draft, sources, **chosen)
+        read, _, chosen = self._numbered(draft, sources, receipts, chosen)
+        return ground(read.draft, read.sources, **chosen)
+
+    def audit_draft(
+        self,
+        draft: GivenDraft,
+        source_ids: Sequence[int | str] = (),
+        *,
+        ids: bool = False,
+        receipts: Mapping[int, str] | None = None,
+        **options: Unpack[Options],
+    ) -> DraftAudit:
+        """Say which claims of a draft have no citation, and which may not support theirs; see `pcite.graph.drafts`.
+
+        Args:
+            draft: text, or chat messages whose last answer is taken.
+            source_ids: the sources to look in; all of `list_sources` where there are none.
+            ids: whether the numbers of the draft are ids of citations of the context's session, as for `ground`.
+            receipts: as `check_receipts`, for `ids`.
+            options: as those of `pcite.ground`.
+
+        Raises:
+            PciteError: as `pcite.ground`.
+        """
+        sources, chosen = self._chosen(source_ids, options)
+        if not ids:
+            return audit_draft(draft, sources, **chosen)
+        read, found, chosen = self._numbered(draft, sources, receipts, chosen)
+        audit = audit_draft(read.draft, read.sources, **chosen)
+        return audited(read.claims(audit.claims, found), audit.notes)
+
+    def _numbered(
+        self, draft: GivenDraft, sources: Sequence[Source], receipts: Mapping[int, str] | None, options: Options
+    ) -> tuple[NumberedDraft, Passed, Options]:
+        """The draft as the pipeline reads it, its ids, and the options with what they stand for."""
+        text = draft_text(draft, self.max_draft_bytes)
+        groups = list(groups_in(text))
+        found = self.receipts.passed(list(dict.fromkeys(number for group in groups for number in group.ids)), receipts)
+        read = numbered(text, groups, found, in_scope(sources, options.get("scope", ())))
+        return (
+            read,
+            found,
+            {**options, "scope": (), "cited": read.cited, "notes": [*options.get("notes", ()), *read.notes]},
+        )
+
+    def _chosen(self, source_ids: Sequence[int | str], options: Options) -> tuple[list[Source], Options]:
+        named = [library.find(self.db, str(each)) for each in source_ids]
+        ids = [each.id for each in named or self.sources.list_sources()]
+        chosen: Options = {"store": self.db, "verifier": self.verifier(), **self.defaults, **options}
+        return list(library.read(self.db, ids).values()), chosen
 
     def format_text(
         self, text: str, *, style: str = "inline", receipts: Mapping[int, str] | None = None, strict: bool = True
@@ -75,10 +177,10 @@ class Formatting(Issuing):
             raise InputError("citing in the style 'bibtex'", "it is a format of lists, not of texts", do)
         runs = _runs(text, list(groups_in(text)))
         ids = list(dict.fromkeys(number for run in runs for number in run.ids))
-        found = self.passed(ids, receipts)
+        found = self.receipts.passed(ids, receipts)
         if strict and found.refused:
             raise unknown(found.refused)
-        cited = [self._located(found.citations[number]) for number in ids if number in found.citations]
+        cited = [located(self.db, found.citations[number]) for number in ids if number in found.citations]
         lang = LANGUAGES.get(detect(text), "en")
         known = {source.id: source for source in library.sources(self.db)}
         groups = [tuple(number for number in run.ids if number in found.citations) for run in runs]

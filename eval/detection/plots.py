@@ -16,10 +16,10 @@ import numpy as np
 
 from ...nodes.verifier.calibration_measures import Bin, reliability
 from ...store.errors import InputError, MissingExtra
-from ..detection.coverage import CoveragePoint, coverage
-from ..detection.measured import ScoredSet, measured
-from .file import read_run
-from .rows import Finished
+from ..runs.file import read_run
+from ..runs.rows import Finished
+from .coverage import CoveragePoint, coverage
+from .measured import ScoredSet, measured
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes

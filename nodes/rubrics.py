@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from ...store.records.base import Record
+from ..store.records.base import Record
 
 
 class Rubric(Record):

@@ -12,7 +12,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from ..store.records import Grounding, Label, Verdict
+from ...store.records import Grounding, Label, Verdict
 
 _UNSETTLED: frozenset[Label] = frozenset({"review", "not_verifiable", "pending"})
 

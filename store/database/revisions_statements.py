@@ -7,9 +7,9 @@ from pathlib import Path
 
 from sqlalchemy import Connection
 
-from ..tables.schema import names
+from .tables.schema import names
 
-SQL = Path(__file__).parent / "versions" / "sql"
+SQL = Path(__file__).parent / "migrations" / "versions" / "sql"
 
 
 def statements(name: str) -> list[str]:

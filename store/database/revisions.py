@@ -8,9 +8,9 @@ from threading import Lock
 from sqlalchemy import Connection
 from sqlalchemy.exc import DBAPIError
 
-from ...errors import DatabaseUnavailable
+from ..errors import DatabaseUnavailable
 
-INI = Path(__file__).with_name("alembic.ini")
+INI = Path(__file__).with_name("migrations") / "alembic.ini"
 
 NO_RIGHT = "42501"
 """`insufficient_privilege` (postgresql.org/docs/current/errcodes-appendix.html)."""

@@ -15,15 +15,15 @@ from uuid import NAMESPACE_OID, uuid5
 
 from sqlmodel import select
 
-from ... import citations
-from ...citations import library
-from ...errors import InputError
-from ...records import Source, SourceKind
-from ...records.context import CitationContext
-from ...text.languages import detect
-from .. import Database
-from ..tables import VerificationRow
-from .earlier import Earlier, plain
+from .. import citations
+from ..database import Database
+from ..database.engine_stores import Earlier, plain
+from ..database.tables import VerificationRow
+from ..errors import InputError
+from ..records import Source, SourceKind
+from ..records.context import CitationContext
+from ..text.languages import detect
+from . import library
 
 REASON = "imported"
 """The reason of the first check of an imported citation; its notes say where it came from."""

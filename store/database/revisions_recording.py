@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from sqlalchemy import Connection, column, insert, table
 
-from ..opening import mismatch
-from ..tables.base import UtcTime
-from ..tables.schema import found_version
-from .engine import found_version as found_engine_version
+from .engine_versions import engine_version
+from .opening import mismatch
+from .tables.base import UtcTime
+from .tables.schema import found_version
 
 if TYPE_CHECKING:
     from alembic.runtime.migration import MigrationContext, MigrationInfo
@@ -67,6 +67,6 @@ def _store_version(connection: Connection) -> int | None:
 
 RECORDS = {
     "alembic": VersionRecord("pcite_revision", "{:04}", _store_version, "store_version"),
-    "engine": VersionRecord("engine_revision", "engine_v{}", found_engine_version, "schema_migrations"),
+    "engine": VersionRecord("engine_revision", "engine_v{}", engine_version, "schema_migrations"),
 }
 """By the section of `alembic.ini`."""

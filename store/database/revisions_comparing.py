@@ -6,8 +6,8 @@ from typing import Any
 
 from sqlalchemy import Connection
 
-from ..tables.base import Row
-from ..tables.schema import tables_of
+from .tables.base import Row
+from .tables.schema import tables_of
 
 
 def comparing(connection: Connection) -> dict[str, Any]:
