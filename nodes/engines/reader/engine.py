@@ -75,6 +75,14 @@ class ReaderVerifier:
         }
         return [known[Pair(*pair)] for pair in pairs]
 
+    def prepare(self, pair: Pair) -> list[list[int]]:
+        """The token ids of each window of the premise beside the claim, as the network reads them.
+
+        Raises:
+            ModelDamaged: the tokenizer is missing or is not the one that was released.
+        """
+        return [self._network.joined(window, pair.claim) for window in self._windows(pair.premise)]
+
     def _judgement(self, parts: Sequence[str], outcomes: Sequence[OutcomeProbabilities]) -> Judgement:
         supports = [self._calibrated(one) for one in outcomes]
         chunks = tuple(map(Chunk, parts, supports)) if len(parts) > 1 else ()
