@@ -150,6 +150,11 @@ class Verifier(Protocol):
         ...
 
 
+def reads_context(verifier: Verifier) -> bool:
+    """Whether it reads the sentence before a claim that points back, in parentheses in front of the claim."""
+    return bool(getattr(verifier, "reads_context", False))
+
+
 class Embedder(Protocol):
     """Turns texts into vectors of unit length."""
 

@@ -36,6 +36,8 @@ class ReaderVerifier:
             is not the one that the manifest names.
     """
 
+    reads_context = True
+
     def __init__(self, name: str = "multilingual", threads: int | None = None, folder: Path = FOLDER) -> None:
         """Read the manifest of `multilingual` or `english`; the model is loaded when it is first needed."""
         self._released = Released(folder / name, FILES)
