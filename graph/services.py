@@ -102,9 +102,8 @@ def open_services(
         SourceTooLarge: a source, or all of them together, have more than 250,000 passages.
     """
     judge, embedder = verifier or embedded_verifier(), embedder or embedded_embedder()
-    queries: Embedder = getattr(embedder, "queries", embedder)
     if database:
-        embedder, queries = CachedEmbedder(embedder, database), CachedEmbedder(queries, database)
+        embedder = CachedEmbedder(embedder, database)
     if calibration:
         judge, policy = calibrated(judge, calibration), policy or Policy.from_calibration(calibration)
     found = _passages(sources)
@@ -112,7 +111,7 @@ def open_services(
     return Services(
         sources=by_id,
         references=References(found, by_id),
-        index=_index(found, embedder, queries, cache, refused),
+        index=_index(found, embedder, cache, refused),
         verifier=_kept(judge, database, again=editor is not None),
         policy=policy or Policy(),
         database=database,
@@ -145,12 +144,11 @@ def _passages(sources: Sequence[Source]) -> list[Passage]:
 def _index(
     found: Sequence[Passage],
     embedder: Embedder,
-    queries: Embedder,
     cache: Path | None,
     refused: Callable[[EmbeddingsUnavailable], None] | None,
 ) -> Index:
     try:
-        return Index.build(found, embedder, queries, cache)
+        return Index.build(found, embedder, cache=cache)
     except EmbeddingsUnavailable as error:
         if refused:
             refused(error)

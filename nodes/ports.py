@@ -167,6 +167,12 @@ class Embedder(Protocol):
         ...
 
 
+def queries_of(embedder: Embedder) -> Embedder:
+    """What embeds what is searched for, where an embedder has another one for that; else itself."""
+    queries: Embedder = getattr(embedder, "queries", embedder)
+    return queries
+
+
 class Questioner(Protocol):
     """Asks what would have to be known to check a claim, in words that the sources may use."""
 

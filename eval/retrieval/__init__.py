@@ -1,30 +1,34 @@
 """Retrieval: does what supports a claim stand among the first passages that are found for it?
 
 `python -m pcite.eval retrieval` searches the sources of the two drafts that ship; with `--corpus` all files of some
-folders, with `--scholarqa` the passages that experts cite, with `--papers` the papers that other papers cite.
+folders, with `--scholarqa` the passages that experts cite, with `--papers` the papers that other papers cite, with
+`--pairs` the passages that claims were written on, by language and across languages.
 """
 
 from __future__ import annotations
 
 import argparse
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from importlib.resources import as_file, files
+from itertools import chain
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
 
 from ...nodes.engines.cached import CachedEmbedder
-from ...nodes.engines.embedder import MiniLMEmbedder
-from ...nodes.ports import Embedder, Vectors
+from ...nodes.engines.embedder import MiniLMEmbedder, MultilingualEmbedder
+from ...nodes.ports import Embedder, Vectors, queries_of
 from ...store.database import Database
 from ...store.sources.readers import read_all
 from ..grounding import sources_of
 from ..runs import Finished, describe, open_run, read_run
-from .questions import QuestionPool, is_draft, of_answers, of_drafts, of_papers
+from .questions import QuestionPool, is_draft, of_answers, of_drafts, of_pairs, of_papers
 from .rows import fill
 from .tables import table
 
 __all__ = ["InEveryLanguage", "main", "measure", "table"]
+
+EMBEDDERS: dict[str, Callable[[], Embedder]] = {"multilingual": MultilingualEmbedder, "minilm": MiniLMEmbedder}
 
 
 class InEveryLanguage:
@@ -33,6 +37,8 @@ class InEveryLanguage:
     def __init__(self, embedder: Embedder, languages: frozenset[str]) -> None:
         """Put `languages` in place of those of `embedder`."""
         self._embedder, self.provenance, self.languages = embedder, embedder.provenance, languages
+        queries = queries_of(embedder)
+        self.queries: Embedder = self if queries is embedder else InEveryLanguage(queries, languages)
 
     def embed(self, texts: Sequence[str]) -> Vectors:
         """As the embedder behind it."""
@@ -63,13 +69,16 @@ def main() -> None:
         Database.open(asked.vectors or Path(folder) / "v") as database,
         as_file(files("pcite") / "eval" / "drafts") as shipped,
     ):
-        embedder: Embedder = CachedEmbedder(MiniLMEmbedder(), database)
+        embedder: Embedder = CachedEmbedder(EMBEDDERS[asked.embedder](), database)
         if asked.every_language:
             embedder = InEveryLanguage(embedder, frozenset({"en", "de"}))
         drafts = [path for path in sorted((asked.drafts or shipped).glob("*.json")) if is_draft(path)]
         searched = asked.corpus or [source for path in drafts for source in sources_of(path)]
-        others = [*([asked.scholarqa] if asked.scholarqa else []), *asked.papers]
-        pools = _pools(drafts, searched, asked.scholarqa, asked.papers)
+        others = [*([asked.scholarqa] if asked.scholarqa else []), *asked.papers, *asked.pairs]
+        pools = chain(
+            () if asked.only_pairs else _pools(drafts, searched, asked.scholarqa, asked.papers),
+            *(of_pairs(path) for path in asked.pairs),
+        )
         settings = {"every_language": asked.every_language, "whole": [path.name for path in asked.corpus]}
         data = list(dict.fromkeys([*drafts, *searched, *others]))
         print(table(measure(asked.out or Path(folder) / "run.jsonl", pools, embedder, settings, data)))
@@ -93,6 +102,9 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--corpus", nargs="*", type=Path, default=[], help="files and folders to search for the drafts")
     parser.add_argument("--scholarqa", type=Path, help="answers of experts with the passages they cite")
     parser.add_argument("--papers", nargs="*", type=Path, default=[], help="statements about papers, and more papers")
+    parser.add_argument("--pairs", nargs="*", type=Path, default=[], help="claims with the passages they are on")
+    parser.add_argument("--only-pairs", action="store_true", help="leave the drafts out")
+    parser.add_argument("--embedder", choices=tuple(EMBEDDERS), default="multilingual")
     parser.add_argument("--vectors", type=Path, help="file that keeps vectors for the next time")
     parser.add_argument("--every-language", action="store_true", help="embed passages of all languages")
     parser.add_argument("--out", type=Path, help="file that keeps the run; given again, the run goes on")

@@ -52,6 +52,8 @@ class QuestionPool(NamedTuple):
     questions: tuple[RetrievalQuestion, ...]
     apart: bool = False
     """Whether each claim is searched for in its own sources, too."""
+    in_pipeline: bool = True
+    """Whether what the verifier is given is looked at, too."""
 
 
 def of_drafts(paths: Sequence[Path], sources: Sequence[Source]) -> Iterator[QuestionPool]:
@@ -146,6 +148,28 @@ def of_papers(path: Path, others: Sequence[Path] = ()) -> QuestionPool:
                 scope = frozenset({source_id})
                 questions.append(RetrievalQuestion(pair["claim"], claim, ((SourcePlace(source_id),),), scope))
     return QuestionPool(path.name.split(".")[0], tuple(papers.values()), tuple(questions))
+
+
+def of_pairs(path: Path) -> Iterator[QuestionPool]:
+    """Claims that were written on passages, with all passages of the file as sources of each pool.
+
+    One pool for each language of both, then one for the claims in another language than their passage. Their labels do
+    not matter: what a passage does not support is about that passage too.
+    """
+    rows = [json.loads(line) for line in gzip.decompress(path.read_bytes()).decode("utf-8").splitlines()]
+    sources: dict[str, Source] = {}
+    for number, doc in enumerate(dict.fromkeys(row["doc"] for row in rows)):
+        sources[doc] = from_text(doc, identifier=f"passage {number}", media_type="text/markdown")
+    pools: dict[str, list[RetrievalQuestion]] = {}
+    for row in rows:
+        lang, own = row["lang"], row.get("claim_lang", row["lang"])
+        source_id = sources[row["doc"]].id
+        if claims := segment(row["claim"]):
+            asked = RetrievalQuestion(row["claim"], claims[0], ((SourcePlace(source_id),),), frozenset({source_id}))
+            pools.setdefault(lang if lang == own else "across", []).append(asked)
+    name = path.name.split(".jsonl")[0]
+    for kind in sorted(pools, key=lambda kind: (kind == "across", kind)):
+        yield QuestionPool(f"{name}, {kind}", tuple(sources.values()), tuple(pools[kind]), in_pipeline=False)
 
 
 def is_draft(path: Path) -> bool:

@@ -32,7 +32,9 @@ def fill(run: Run, pool: QuestionPool, embedder: Embedder) -> None:
 
 def _search(run: Run, library: SearchableSources, pool: QuestionPool, name: str, keys: list[list[str]]) -> None:
     by_way = {way: search(pool.questions) for way, search in library.ways()}
-    evidence: Iterator[tuple[list[Passage], ...]] = iter(() if name.endswith(OWN) else given(library, pool.questions))
+    evidence: Iterator[tuple[list[Passage], ...]] = iter(
+        given(library, pool.questions) if pool.in_pipeline and not name.endswith(OWN) else ()
+    )
     for at, (question, of_claim) in enumerate(zip(pool.questions, keys, strict=True)):
         rankings = {way: found[at] for way, found in by_way.items()}
         stages = next(evidence, ())

@@ -9,7 +9,11 @@ from .evidence import STAGES
 from .measures import KS, recall
 
 WAYS = ("BM25", "dense", "hybrid", "hybrid, in context", "hybrid, in context + expansion")
-HEAD = f"| search | {' | '.join(f'recall@{k}' for k in KS)} | MRR@{max(KS)} | brought in |\n" + "|---" * 6 + "|"
+HEAD = (
+    f"| search | {' | '.join(f'recall@{k}' for k in KS)} | MRR@{max(KS)} | brought in |\n"
+    + "|---" * (len(KS) + 3)
+    + "|"
+)
 
 
 def table(finished: Finished) -> str:

@@ -8,7 +8,7 @@ from functools import cached_property
 import numpy as np
 from numpy.typing import NDArray
 
-from ...nodes.ports import Embedder
+from ...nodes.ports import Embedder, queries_of
 from ...nodes.retriever.dense import embedded, meant
 from ...nodes.retriever.law_references import References
 from ...nodes.retriever.places import RankedPassage, places, search
@@ -62,7 +62,7 @@ class SearchableSources:
 
     def _by_meaning(self, asked: Sequence[RetrievalQuestion]) -> list[Ranking]:
         dense = embedded(self.passages, self._texts, self._embedder)
-        vectors = meant([_said(question) for question in asked], self._embedder, dense)
+        vectors = meant([_said(question) for question in asked], queries_of(self._embedder), dense)
         pairs = zip(asked, vectors, strict=True)
         tops = [dense.top(vector[None], DEPTH, self._within(question))[0] for question, vector in pairs]
         return [self._placed(top) for top in tops]

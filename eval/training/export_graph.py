@@ -22,6 +22,7 @@ class Graph:
         self.weights = weights
         self._nodes: list[Any] = []
         self._constants: list[Any] = []
+        self._quantized: set[str] = set()
 
     def add(self, kind: str, *inputs: str, into: str = "", contrib: bool = False, **attributes: Any) -> str:  # noqa: ANN401
         """A node of an ONNX operator, or of one that onnxruntime adds to ONNX."""
@@ -55,17 +56,34 @@ class Graph:
         product = self.add("MatMul", inputs, self.add("DequantizeLinear", *kept, axis=1))
         return self.add("Add", product, self.constant(f"{name}.bias", self.weights[f"{name}.bias"]))
 
+    def dynamic(self, inputs: str, name: str) -> str:
+        """As `linear`, the inputs int8 too, with one scale for all of them: twice as fast, and less exact."""
+        from onnx import TensorProto, helper
+
+        weight, scale = int8(self.weights[f"{name}.weight"], axis=1)
+        parts = [f"{inputs}.{part}" for part in ("int8", "scale", "zero")]
+        if parts[0] not in self._quantized:
+            self._quantized.add(parts[0])
+            self._nodes.append(helper.make_node("DynamicQuantizeLinear", [inputs], parts, parts[0]))
+        product = self.add("MatMulInteger", parts[0], self.constant(f"{name}.weight", weight.T), parts[2])
+        step = self.add("Mul", parts[1], self.constant(f"{name}.scale", scale[:, 0]))
+        scaled = self.add("Mul", self.add("Cast", product, to=TensorProto.FLOAT), step)
+        return self.add("Add", scaled, self.constant(f"{name}.bias", self.weights[f"{name}.bias"]))
+
     def normalise(self, inputs: str, name: str) -> str:
         """Layer normalisation over the last axis."""
         scale, shift = (self.constant(f"{name}.{part}", self.weights[f"{name}.{part}"]) for part in ("weight", "bias"))
         return self.add("LayerNormalization", inputs, scale, shift, axis=-1, epsilon=LAYER_NORM_EPSILON)
 
-    def model(self, name: str, inputs: Mapping[str, list[Any]], outputs: Mapping[str, list[Any]]) -> Any:  # noqa: ANN401
-        """The checked ONNX model; inputs are int64, outputs float32, shapes as given."""
+    def model(
+        self, name: str, inputs: Mapping[str, list[Any]], outputs: Mapping[str, list[Any]], *, floats: bool = False
+    ) -> Any:  # noqa: ANN401
+        """The checked ONNX model; inputs are int64, or float32 with `floats`, outputs float32, shapes as given."""
         import onnx
         from onnx import TensorProto, helper
 
-        taken = [helper.make_tensor_value_info(n, TensorProto.INT64, shape) for n, shape in inputs.items()]
+        kind = TensorProto.FLOAT if floats else TensorProto.INT64
+        taken = [helper.make_tensor_value_info(n, kind, shape) for n, shape in inputs.items()]
         given = [helper.make_tensor_value_info(n, TensorProto.FLOAT, shape) for n, shape in outputs.items()]
         graph = helper.make_graph(self._nodes, name, taken, given, self._constants)
         opsets = [helper.make_opsetid("", OPSET), helper.make_opsetid(CONTRIB, 1)]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from datetime import UTC, datetime
 
-from ...nodes.ports import Embedder
+from ...nodes.ports import Embedder, queries_of
 from ...nodes.segmenter import segment, without_markers
 from ...store.records import Citation, Claim, Grounding, Passage, Source, Unit
 from ...store.records.locators import Locator
@@ -31,7 +31,8 @@ def nearest(item: ComparisonItem, embedder: Embedder) -> Grounding:
     """
     found, claims = _passages(item), segment(item.draft)
     texts = embedder.embed([shown(passage) for passage in found])
-    best = (embedder.embed([without_markers(claim, item.draft) for claim in claims]) @ texts.T).argmax(axis=1)
+    queries = queries_of(embedder).embed([without_markers(claim, item.draft) for claim in claims])
+    best = (queries @ texts.T).argmax(axis=1)
     return _grounding(item, {claim.id: [found[i]] for claim, i in zip(claims, best.tolist(), strict=True)})
 
 

@@ -9,7 +9,7 @@ import numpy as np
 
 from ...store.database import Database
 from ...store.search import cache
-from ..ports import Embedder, Judgement, Pair, Vectors, Verifier, reads_context
+from ..ports import Embedder, Judgement, Pair, Vectors, Verifier, queries_of, reads_context
 
 
 @runtime_checkable
@@ -68,11 +68,16 @@ def _answer(said: Judgement) -> cache.CachedJudgement:
 
 
 class CachedEmbedder:
-    """An embedder that asks another one only for the texts whose vectors the store does not know yet."""
+    """An embedder that asks another one only for the texts whose vectors the store does not know yet.
+
+    `queries` embeds what is searched for.
+    """
 
     def __init__(self, embedder: Embedder, database: Database) -> None:
         self._embedder, self._database = embedder, database
         self.provenance, self.languages = embedder.provenance, embedder.languages
+        queries = queries_of(embedder)
+        self.queries: Embedder = self if queries is embedder else CachedEmbedder(queries, database)
 
     def embed(self, texts: Sequence[str]) -> Vectors:
         """Vectors of shape (len(texts), dim), in order; new ones are kept."""

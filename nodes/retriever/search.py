@@ -17,7 +17,8 @@ from numpy.typing import NDArray
 from ...store.records import Passage
 from ...store.search.lexical import Lexical, kept
 from ...store.sources.passages import shown
-from ..ports import Embedder, Vectors
+from ...store.text.languages import detect
+from ..ports import Embedder, Vectors, queries_of
 from ..ports import Hit as Hit
 from .dense import Dense, embedded, meant
 from .fusion import rrf
@@ -26,6 +27,9 @@ DEPTH = 30
 """How far down each of the two rankings is read, or further where more than six passages are asked for."""
 DEPTH_PER_HIT = 5
 """Kept small: in long rankings what both searches find far down outranks what one of them finds first."""
+
+UNCERTAIN = "und"
+"""The language of a text that is too short or too mixed to tell."""
 
 Ranked = Sequence[tuple[int, float]]
 
@@ -59,12 +63,14 @@ class Index:
         Args:
             passages: what can be found.
             embedder: embeds the passages in its languages; without one, search is by words alone.
-            queries: embeds what is searched for, where that is another one.
+            queries: embeds what is searched for; the one that `embedder` has for it where it is not given.
             cache: a folder that keeps the keyword index for the next run over the same passages.
         """
         texts = [shown(passage) for passage in passages]
         lexical = kept(texts, [passage.lang for passage in passages], cache)
-        return cls(passages, lexical, embedded(passages, texts, embedder), queries or embedder)
+        if embedder and not queries:
+            queries = queries_of(embedder)
+        return cls(passages, lexical, embedded(passages, texts, embedder), queries)
 
     def search(
         self,
@@ -76,7 +82,8 @@ class Index:
     ) -> list[list[Hit]]:
         """Up to `k` passages for each query, best first.
 
-        A query that shares no term with any passage finds nothing: nearness alone is no evidence.
+        A query that shares no term with any passage finds nothing in its own language: nearness alone is no evidence
+        there. Across languages no term can be expected, and meaning alone finds.
 
         Args:
             queries: what is searched for.
@@ -91,8 +98,11 @@ class Index:
         by_words = self._lexical.top(queries, depth, within)
         vectors = meant(queries, self._embedder, self._dense)
         by_meaning = self._dense.top(vectors, depth, within)
-        found = zip(by_words, by_meaning, vectors, strict=True)
-        return [self._fuse(words, near, vector, k) if words else [] for words, near, vector in found]
+        by_query = zip(queries, by_words, by_meaning, vectors, strict=True)
+        return [
+            self._fuse(words, near if words else self._foreign(query, near), vector, k)
+            for query, words, near, vector in by_query
+        ]
 
     def within(self, outer: Passage) -> list[Passage]:
         """The smaller passages whose text lies inside `outer`, in source order."""
@@ -105,6 +115,12 @@ class Index:
     def beside(self, passage: Passage) -> list[Passage]:
         """The single sentences of the § that a passage stands in, in source order; none where it has no §."""
         return self._of_paragraph.get((passage.source_id, passage.units[0].locator.paragraph), [])
+
+    def _foreign(self, query: str, near: Ranked) -> Ranked:
+        """Of what is near a query the passages that are in another language than it, where both are certain."""
+        lang = detect(query)
+        others = {UNCERTAIN, lang}
+        return [item for item in near if lang != UNCERTAIN and self._passages[item[0]].lang not in others]
 
     def _within(self, source_ids: frozenset[str] | None, langs: frozenset[str] | None) -> NDArray[np.bool_] | None:
         """Which passages may be found, shape (passages,); `None` where all may."""

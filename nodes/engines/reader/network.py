@@ -12,6 +12,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ..released import Released
+from . import word_table
 
 if TYPE_CHECKING:
     from onnxruntime import InferenceSession
@@ -22,8 +23,6 @@ BEGIN, END = 0, 2
 """Ids of `<s>` and `</s>`."""
 MAX_TOKENS = 448
 """Of claim and premise together with the four separators."""
-WORD = "row", "scale"
-"""Fields of the table of words: an int8 vector, and the float32 that it is multiplied by."""
 
 
 class OutcomeProbabilities(NamedTuple):
@@ -70,16 +69,14 @@ class ReaderNetwork:
         return [BEGIN, *asked, END, END, *self.ids(premise)[: MAX_TOKENS - len(asked) - 4], END]
 
     def _one(self, ids: Sequence[int]) -> OutcomeProbabilities:
-        words = self._words[np.asarray(ids)]
-        vectors = words["row"].astype(np.float32) * words["scale"][:, None]
+        vectors = word_table.rows(self._words, ids)
         (logits,) = self._session.run(["logits"], {"words": vectors[None]})
         raised = np.exp(logits[0] - logits[0].max())
         return OutcomeProbabilities(*map(float, raised / raised.sum()))
 
     @cached_property
     def _words(self) -> NDArray[np.void]:
-        table: NDArray[np.void] = np.load(self._released.path("words.npy"), mmap_mode="r")
-        return table
+        return word_table.load(self._released.path("words.npy"))
 
     @cached_property
     def _tokenizer(self) -> Tokenizer:

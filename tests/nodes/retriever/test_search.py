@@ -4,7 +4,8 @@ from itertools import pairwise
 from pathlib import Path
 
 import pytest
-from pcite.nodes.engines.embedder import MiniLMEmbedder
+from pcite.nodes.engines.embedder import MiniLMEmbedder, MultilingualEmbedder
+from pcite.nodes.ports import Embedder
 from pcite.nodes.retriever.search import Index
 from pcite.store.sources.passages import passages
 from pcite.store.sources.readers import from_text
@@ -17,9 +18,10 @@ LAW = "# Zoo\n\n## § 1 Fütterung\n\n" + " ".join(
 )
 
 
-def built(*texts: str) -> Index:
+def built(*texts: str, embedder: Embedder | None = None) -> Index:
     sources = [from_text(text, identifier=f"text {i}", media_type="text/markdown") for i, text in enumerate(texts)]
-    return Index.build([p for source in sources for p in passages(source)], MiniLMEmbedder(threads=1))
+    found = [p for source in sources for p in passages(source)]
+    return Index.build(found, embedder or MiniLMEmbedder(threads=1))
 
 
 @pytest.fixture(scope="module")
@@ -88,6 +90,36 @@ def test_an_index_that_is_kept_finds_the_same(tmp_path: Path) -> None:
     fresh, again = (Index.build(found[:600], embedder, cache=tmp_path) for _ in range(2))
     assert [path.suffix for path in tmp_path.iterdir()] == [".npz"]
     assert fresh.search(["Regel 77 über Löwen"], 3) == again.search(["Regel 77 über Löwen"], 3)
+
+
+FIRE = (
+    "# Brandschutz\n\nIn jedem Stockwerk hängt ein Feuerlöscher an der Wand.\n\n"
+    "Die Kantine öffnet um elf Uhr und schließt um zwei."
+)
+
+
+def test_a_query_in_another_language_finds_by_meaning_alone() -> None:
+    index = built(FIRE, ZOO, embedder=MultilingualEmbedder(threads=1))
+    (hits,) = index.search(["An extinguisher hangs on every floor."], 3)
+    assert "Feuerlöscher" in hits[0].passage.text
+    assert {hit.passage.lang for hit in hits} == {"de"}
+    assert {hit.bm25 for hit in hits} == {0.0}
+
+
+def test_meaning_alone_finds_nothing_in_the_language_of_the_query() -> None:
+    index = built(ZOO, BANK, embedder=MultilingualEmbedder(threads=1))
+    assert index.search(["Automobiles should remain outside because of smoke."], 5) == [[]]
+
+
+def test_what_cannot_be_told_to_be_in_another_language_is_not_found_by_meaning_alone() -> None:
+    index = built(FIRE, embedder=MultilingualEmbedder(threads=1))
+    assert index.search(["Xylograph quokkas."], 5) == [[]]
+
+
+def test_a_search_by_meaning_alone_stays_in_its_sources() -> None:
+    index = built(FIRE, embedder=MultilingualEmbedder(threads=1))
+    query = ["An extinguisher hangs on every floor."]
+    assert index.search(query, 5, source_ids=frozenset({"nowhere"})) == [[]]
 
 
 def test_an_empty_index_finds_nothing() -> None:
