@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TypedDict
 
 from ...store import citations
-from ...store.citations import Related
+from ...store.citations import RegisteredCitation, Related
 from ...store.citations.library import LibrarySource
 from ...store.errors import NotVerified, PciteError, VerificationFailed, VerificationTimeout
 from ...store.errors.keywords import refuse_unknown
@@ -79,7 +79,7 @@ class Keeping(Verifying):
         cited = citations.get_registered(self.db, found.citation_id)
         named = locating.place(cited.locator)
         told = cited if named else cited.model_copy(update={"locator": {**found.matched_location, **cited.locator}})
-        of, warnings = self.context, (*warnings, *([found.place_note] if found.place_note else []))
+        warnings = (*warnings, *([found.place_note] if found.place_note else []))
         note = summary(told, about)
         return CitationResult(
             citation_id=cited.id,
@@ -92,8 +92,12 @@ class Keeping(Verifying):
             formatted_reference=reference(told, about),
             summary_note=f"{note} ({UNCONFIRMED})" if found.place_note else note,
             warnings=warnings,
-            receipt=receipt(self._key, of.project_id, of.session_id, cited.id, cited.uid),
+            receipt=self.receipt_of(cited),
         )
+
+    def receipt_of(self, cited: RegisteredCitation) -> str:
+        """What shows that a citation was issued to the context's session."""
+        return receipt(self._key, self.context.project_id, self.context.session_id, cited.id, cited.uid)
 
 
 def _raise_unless_verified(result: CitationResult) -> None:

@@ -9,7 +9,7 @@ from ...store import citations
 from ...store.citations import RegisteredCitation, Relation, Verification
 from ...store.errors import CitationNotFound, InputError
 from .citing import CitationMethods
-from .receipts import numbers_in, receipt
+from .receipts import numbers_in
 from .results import Receipts, Statistics
 
 
@@ -163,5 +163,4 @@ class CitationQueries(CitationMethods):
         cited = self.get_citation(citation_id)
         if cited is None:
             return False
-        of = self.context
-        return compare_digest(receipt(self._key, of.project_id, of.session_id, cited.id, cited.uid), told)
+        return compare_digest(self.receipt_of(cited), told)
