@@ -12,7 +12,7 @@ from ...nodes.segmenter.existing_citations import ExistingCitations
 from ...prompts.phrases import FOUND_REFERENCES
 from ...store import citations
 from ...store.database import Database
-from ...store.records import Citation, Grounding, Insertion, Removal
+from ...store.records import Grounding, Insertion, Removal
 from .issuing import Passed
 from .numbering import STAND_BY
 from .receipts import groups_in, numbers_in
