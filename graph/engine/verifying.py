@@ -15,6 +15,11 @@ from .deadline import within
 from .results import VerificationResult
 from .sources import Sources
 
+ONLY_TOLD = (
+    "The source has only a description of a query's result, and no row it could be computed from. "
+    "Register it with rows=…, as the query gave them."
+)
+
 
 class Verifying(Sources):
     """Checks as a part of the engine."""
@@ -119,9 +124,16 @@ class Verifying(Sources):
             )
 
     def _grounded(self, about: LibrarySource, checked: CitationOutcome) -> CitationOutcome:
-        """What an agent made itself verifies nothing, unless it was made from what none made."""
-        if about.kind != "custom" or checked.status != "verified":
+        """What an agent made itself verifies nothing, unless it was made from what none made.
+
+        That is so of a custom source, and of a query's result that is there in words alone: nobody can count it again.
+        """
+        if checked.status != "verified" or about.kind not in ("custom", "database"):
             return checked
+        if about.kind == "database":
+            told = str(about.metadata.get("result_description") or "").split()
+            rests = told and library.read(self.db, [about.id])[about.id].text.split() == told
+            return checked._replace(status="unverified", notes=ONLY_TOLD, reason="ai_made") if rests else checked
         found = lineage.citable(self.db, about.id)
         if found.ok:
             return checked

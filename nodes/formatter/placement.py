@@ -18,7 +18,7 @@ def clause_end(draft: str, start: int, end: int) -> int:
 
 
 def removal(draft: str, claim: Claim) -> tuple[int, int]:
-    """The span to take out with a claim: its markers, the space behind it or, at the end of a line, before it, or its whole list item."""
+    """The span to take out with a claim: its markers, the space beside it, or its whole list item."""
     end = max([claim.end, *(marker.end for marker in claim.markers)])
     line_start = draft.rfind("\n", 0, claim.start) + 1
     line_end = draft.find("\n", end)

@@ -70,3 +70,11 @@ def test_a_sentence_that_is_struck_takes_the_flags_of_its_citations_with_it(draf
     letters = "# Letters\n\nA letter of trade is kept for six years."
     grounding = pcite.ground(draft, [letters], policy=pcite.Policy(on_unsupported="strike"))
     assert grounding.text == "A letter of trade is kept for six years [1]."
+
+
+def test_a_place_that_the_author_cites_further_down_has_his_number_further_up() -> None:
+    letters = {"text": "A letter of trade is kept for six years.", "title": "Letters"}
+    draft = "A letter of trade is kept for six years.\n\nA letter of trade is kept for six years [1]."
+    grounding = pcite.ground(draft, [letters])
+    assert [citation.number for citation in grounding.citations] == [1, 1]
+    assert grounding.references.count("[1]") == 1
