@@ -161,7 +161,7 @@ def prepared(draft: GivenDraft | None, sources: Sequence[GivenSource], options: 
     tell_retracted(chosen, notes.append)
     embedder = options.get("embedder") or chosen_embedder(settings.embeddings)
     store = options.get("store") or settings.store
-    with _opened(store) as database:
+    with opened_store(store) as database:
         services = open_services(
             chosen,
             policy=_policy(options),
@@ -229,7 +229,8 @@ def _policy(options: Options) -> Policy | None:
 
 
 @contextmanager
-def _opened(store: str | Path | Database | None) -> Iterator[Database | None]:
+def opened_store(store: str | Path | Database | None) -> Iterator[Database | None]:
+    """An open store as it is; one at a file or an address for the length of the block; `None` where there is none."""
     if store is None or isinstance(store, Database):
         yield store
         return

@@ -1,7 +1,7 @@
 """Joins the German translations of inference pairs with their originals: `python -m pcite.eval.training.translate`.
 
-`translated/*.jsonl` holds for a pair of `shared/data/pairs/train`, named by its id, its premise and its claim in German.
-Each gives two pairs with the label of the original: both in German, and one of the two left in English (which one
+`translated/*.jsonl` holds for a pair of `shared/data/pairs/train`, named by its id, its premise and its claim in
+German. Each gives two pairs with the label of the original: both in German, and one of the two left in English (which one
 follows from the id), so that a verifier learns to read across the languages.
 """
 
@@ -62,9 +62,15 @@ def join(english: Mapping[str, Row], folder: Path = FOLDER) -> Iterator[Row]:
 
 
 def _pair(row: Row, lang: str, doc: str, claim_lang: str, claim: str) -> Row:
-    known = {key: row[key] for key in ("label", "outcome") if key in row}
+    known: Row = {key: row[key] for key in ("label", "outcome") if key in row}
     texts = {"doc": doc, "claim": claim, "lang": lang, "claim_lang": claim_lang}
-    return {"id": f"german/{row['id']}/{lang}-{claim_lang}", "dataset": row["dataset"], "split": "train", **texts, **known}
+    return {
+        "id": f"german/{row['id']}/{lang}-{claim_lang}",
+        "dataset": row["dataset"],
+        "split": "train",
+        **texts,
+        **known,
+    }
 
 
 def _lines(path: Path) -> Iterator[Row]:

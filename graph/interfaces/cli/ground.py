@@ -16,6 +16,7 @@ from ....store.records import Grounding, Source
 from . import console
 from . import llm_options as asking
 from .outputs import AsJson, AsShape, Docx, Files, Html, Markdown, check_asked, printed
+from .sources_given import shelve, sources_given
 from .style_options import AsPlacement, AsStyle, StyleOptions
 
 DEFAULT_STORE = "pcite.sqlite"
@@ -40,8 +41,10 @@ def ground(
     draft: Annotated[
         str | None, typer.Argument(help="The draft: a text or Markdown file, or - for standard input.")
     ] = None,
-    more: Annotated[list[Path] | None, typer.Argument(metavar="[PATH]...", help="Further sources.")] = None,
-    source: Annotated[list[Path] | None, typer.Option(help="A file or folder to cite; may be repeated.")] = None,
+    more: Annotated[list[str] | None, typer.Argument(metavar="[PATH]...", help="Further sources.")] = None,
+    source: Annotated[
+        list[str] | None, typer.Option(help="A file, a folder or the address of a page to cite; may be repeated.")
+    ] = None,
     library: Annotated[
         str | None,
         typer.Option(help="A job: cite what it has in the store's library; `default` is everyone's."),
@@ -111,11 +114,12 @@ def ground(
         options["progress"] = tell
         options |= asked.options(roles, tell)
         kept = library_sources(where, library) if library else []
-        given: list[Path | Source] = [*(source or []), *(more or []), *kept]
+        given = [*sources_given([*(source or []), *(more or [])], where), *kept]
         if question and draft and not given:
             found = f"{draft} is taken for the draft, and there is no source"
             raise NoSources("answering a question", found, "Give sources with --source")
         grounding = ground_draft(text, given, **options)
+    shelve(grounding, where, library)
     typer.echo(printed(grounding, as_json=as_json, shape=shape, look=look))
     files.write(grounding, style)
     raise typer.Exit(1 if fails(grounding, fail_on) else 0)

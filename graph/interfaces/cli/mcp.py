@@ -88,6 +88,9 @@ def _serving(store: str | None, sources: tuple[Path, ...], *, read_only: bool) -
     from ..agents.mcp import McpConfig
 
     gone = next((str(path) for path in sources if not path.exists()), None)
+    if gone and gone.lower().startswith(("http:/", "https:/")):
+        found, do = "it is the address of a web page and no file", "Keep the page first: pcite sources add ADDRESS"
+        raise SourceNotFound(f"serving the source {gone}", found, do)
     if gone:
         raise SourceNotFound(f"serving the source {gone}", "there is no such file", "Name files and folders that exist")
     if read_only and sources and store:

@@ -40,8 +40,10 @@ def list_(store: Store = None, job: Job = DEFAULT, as_json: AsJson = False) -> N
     from ....store.citations import library
 
     with opened(store) as database:
-        found = library.sources(database, job)
+        found, without = library.sources(database, job), len(library.jobless(database))
         tags = {source.id: library.tags_of(database, source.id, job) for source in found}
+    if without:
+        typer.echo(f"{without} more are only those of reports: `pcite sources reindex` adds them.", err=True)
     if as_json:
         typer.echo(json.dumps([{**one.model_dump(mode="json"), "tags": tags[one.id]} for one in found], indent=2))
         return

@@ -13,7 +13,8 @@ from pcite.graph.output.report.states import likelihood, percent, reason
 from pcite.graph.output.report.stretches import Stretch, TextRun
 from pcite.nodes.policy import Policy
 from pcite.nodes.ports import Judgement, Pair
-from pcite.prompts.page_terms import FLAGS_DE, GATES, OUTCOMES
+from pcite.prompts.flags import FLAGS_DE
+from pcite.prompts.page_terms import GATES, OUTCOMES
 from pcite.prompts.page_words import PAGE
 from pcite.prompts.phrases import FLAGS
 from pcite.store.records import Grounding
