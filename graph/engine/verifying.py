@@ -15,7 +15,7 @@ from .deadline import within
 from .results import VerificationResult
 from .sources import Sources
 
-ONLY_TOLD = (
+DESCRIPTION_ONLY = (
     "The source has only a description of a query's result, and no row it could be computed from. "
     "Register it with rows=…, as the query gave them."
 )
@@ -133,7 +133,7 @@ class Verifying(Sources):
         if about.kind == "database":
             told = str(about.metadata.get("result_description") or "").split()
             rests = told and library.read(self.db, [about.id])[about.id].text.split() == told
-            return checked._replace(status="unverified", notes=ONLY_TOLD, reason="ai_made") if rests else checked
+            return checked._replace(status="unverified", notes=DESCRIPTION_ONLY, reason="ai_made") if rests else checked
         found = lineage.citable(self.db, about.id)
         if found.ok:
             return checked
