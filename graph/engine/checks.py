@@ -18,7 +18,7 @@ from ...store.errors import EngineError, PlaceNotInSource
 from .deadline import within
 from .results import VerificationResult
 
-ONLY_TOLD = (
+DESCRIPTION_ONLY = (
     "The source has only a description of a query's result, and no row it could be computed from. "
     "Register it with rows=…, as the query gave them."
 )
@@ -131,7 +131,7 @@ class CitationChecks:
         if about.kind == "database":
             worded = str(about.metadata.get("result_description") or "").split()
             alone = worded and library.read(self.db, [about.id])[about.id].text.split() == worded
-            return outcome._replace(status="unverified", notes=ONLY_TOLD, reason="ai_made") if alone else outcome
+            return outcome._replace(status="unverified", notes=DESCRIPTION_ONLY, reason="ai_made") if alone else outcome
         origin = lineage.citable(self.db, about.id)
         if origin.ok:
             return outcome

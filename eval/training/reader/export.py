@@ -1,8 +1,8 @@
 """Turns a trained reader into the files that ship: `python -m pcite.eval.training.reader.export --base e5 …`.
 
 `encoder.onnx` holds the layers with int8 weights, from word vectors to logits; `words.npy` the vectors of the words,
-int8 with a scale for each; `tokenizer.json` the tokenizer, for the multilingual base with the pieces of German and English
-alone. The manifest gives digests, base, licence and how far int8 lies from the original.
+int8 with a scale for each; `tokenizer.json` the tokenizer, for the multilingual base with the pieces of German and
+English alone. The manifest gives digests, base, licence and how far int8 lies from the original.
 """
 
 from __future__ import annotations

@@ -27,11 +27,11 @@ def audit_and_ground(context: ToolContext, *, draft_text: str, context_scope: li
     engine = context.engine
     ids = cites(engine)
     grounding = engine.ground(draft_text, context_scope or (), ids=ids)
-    answer = respond(told_in_ids(context, grounding, draft_text, ids=ids))
+    answer = respond(in_session_ids(context, grounding, draft_text, ids=ids))
     return str(answer), answer.model_dump(mode="json")
 
 
-def told_in_ids(context: ToolContext, grounding: Grounding, draft: str, *, ids: bool) -> Grounding:
+def in_session_ids(context: ToolContext, grounding: Grounding, draft: str, *, ids: bool) -> Grounding:
     """A report that was kept, in the ids of its citations, each with its receipt."""
     engine = context.engine
     passed = engine.passed(numbers_in(draft)) if ids else None

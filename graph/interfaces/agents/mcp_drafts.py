@@ -13,7 +13,7 @@ from ...on_fail import OnFail, on_fail
 from .audit import CitationAuditRequest, CitationAuditResponse, respond
 from .citing import Told
 from .context import ToolContext
-from .drafting import cites, told_in_ids
+from .drafting import cites, in_session_ids
 from .middleware_numbers import AnswerGrounding, cited, plain
 
 
@@ -67,4 +67,4 @@ def _grounded(
     """The draft grounded; what is told of it names the numbers that the client wrote, and ids where it was kept."""
     engine, ids = context.engine, cites(context.engine)
     found = cited(draft, engine, None, options, scope) if ids else plain(engine.ground(draft, scope, **options))
-    return found._replace(worded=told_in_ids(context, found.worded, draft, ids=ids)) if kept else found
+    return found._replace(worded=in_session_ids(context, found.worded, draft, ids=ids)) if kept else found

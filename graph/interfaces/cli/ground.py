@@ -16,7 +16,7 @@ from ....store.records import Grounding, Source
 from . import console
 from . import llm_options as asking
 from .outputs import AsJson, AsShape, Docx, Files, Html, Markdown, check_asked, printed
-from .sources_given import shelve, sources_given
+from .source_arguments import resolve_sources, shelve
 from .style_options import AsPlacement, AsStyle, StyleOptions
 
 DEFAULT_STORE = "pcite.sqlite"
@@ -76,6 +76,7 @@ def ground(
     questions: asking.Questions = False,
     budget_tokens: asking.BudgetTokens = None,
     budget_cost: asking.BudgetCost = None,
+    quiet: console.Quiet = False,
 ) -> None:
     """Cite every checkable claim of DRAFT to the sources, or flag it."""
     from ....nodes.verifier.calibration import Calibration
@@ -114,7 +115,7 @@ def ground(
         options["progress"] = tell
         options |= asked.options(roles, tell)
         kept = library_sources(where, library) if library else []
-        given = [*sources_given([*(source or []), *(more or [])], where), *kept]
+        given = [*resolve_sources([*(source or []), *(more or [])], where), *kept]
         if question and draft and not given:
             found = f"{draft} is taken for the draft, and there is no source"
             raise NoSources("answering a question", found, "Give sources with --source")

@@ -20,7 +20,7 @@ class PageLanguage(StrEnum):
 
 def highlights(
     report_id: Annotated[str, typer.Argument(help="The report's id, or its first six characters.")],
-    out: Annotated[Path, typer.Option(help="The folder that the copies are written to.")],
+    out: Annotated[Path, typer.Option("--out", "-o", help="The folder that the copies are written to.")],
     folder: Annotated[Path | None, typer.Option(help="Where files of relative paths are; else this folder.")] = None,
     lang: Annotated[PageLanguage, typer.Option(help="Language of the words around the sources.")] = PageLanguage.en,
     store: Store = None,

@@ -37,7 +37,8 @@ def mcp(
     read_only: Annotated[bool, typer.Option("--read-only", help="Offer only tools that keep nothing.")] = False,
     web: Annotated[bool, typer.Option("--web", help="Let tools fetch pages that are cited and not kept yet.")] = False,
     on_fail: Annotated[
-        str, typer.Option(help="Of a draft that fails: flag, filter, fix, reask, refuse, exception or noop.")
+        Literal["flag", "filter", "fix", "reask", "refuse", "refrain", "exception", "noop"],
+        typer.Option(help="What becomes of a draft that fails."),
     ] = "flag",
     verifier: Annotated[str | None, typer.Option(help="Who judges; else PCITE_VERIFIER, else the one inside.")] = None,
     host: Annotated[

@@ -14,7 +14,7 @@ from . import console
 from . import llm_options as asking
 from .ground import DEFAULT_STORE, Action, FailOn, fails, library_sources
 from .outputs import AsJson, AsShape, Docx, Files, Html, Markdown, check_asked, printed
-from .sources_given import shelve, sources_given
+from .source_arguments import resolve_sources, shelve
 from .style_options import AsPlacement, AsStyle, StyleOptions
 
 DEFAULT_WAY = "post-hoc"
@@ -55,6 +55,7 @@ def write(
     questions: asking.Questions = False,
     budget_tokens: asking.BudgetTokens = None,
     budget_cost: asking.BudgetCost = None,
+    quiet: console.Quiet = False,
 ) -> None:
     """Have a model answer QUESTION from the sources, and cite or flag every claim of the answer."""
     if listed:
@@ -88,7 +89,7 @@ def write(
     with asking.spending(roles), console.progress("pcite write") as tell:
         options["progress"] = tell
         options |= asked.options(roles, tell)
-        given = [*sources_given(source or [], where), *(library_sources(where, library) if library else [])]
+        given = [*resolve_sources(source or [], where), *(library_sources(where, library) if library else [])]
         grounding = write_text(question, given, way=way, roles=roles, **options)
     shelve(grounding, where, library)
     typer.echo(printed(grounding, as_json=as_json, shape=shape, look=look))

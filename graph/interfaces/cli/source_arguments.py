@@ -12,7 +12,7 @@ from ....store.records import Grounding, Source
 WEB = ("http://", "https://")
 
 
-def sources_given(names: Sequence[str], store: str) -> list[Path | Source]:
+def resolve_sources(names: Sequence[str], store: str) -> list[Path | Source]:
     """Files and folders as paths; the address of a page as the copy that the store has, else one that is made now.
 
     Raises:
