@@ -63,7 +63,7 @@ def _read(
     asked: str,
     limits: ReadingLimits,
 ) -> DocxBodyReader:
-    body = DocxBodyReader(known, numbering, notes, asked, limits.depth)
+    body = DocxBodyReader(known, numbering, notes, asked, limits)
     stream(part, body, asked)
     return body
 

@@ -11,6 +11,7 @@ from .docx_styles import ParagraphStyle, heading_level
 from .docx_tables import DocxCell, DocxTable
 from .docx_walk import OFF, ElementWalk
 from .docx_xml import number
+from .limits import CharacterCount, ReadingLimits
 
 LAW = re.compile(r"(?:§|Art(?:icle|ikel|\.))\s*\w+")
 LEVEL_OF_LAW, LONGEST_HEADING = 2, 200
@@ -36,15 +37,18 @@ class DocxBodyReader(ElementWalk):
         numbering: ListCounter,
         notes: Mapping[str, str],
         asked: str,
-        depth: int,
+        limits: ReadingLimits,
     ) -> None:
         """Begin with nothing read; `notes` are the footnotes by `footnote 2` and `endnote 2`."""
-        super().__init__(asked, depth)
+        super().__init__(asked, limits.depth)
+        self.count = CharacterCount(asked, limits)
         self.styles, self.numbering, self.notes = styles, numbering, notes
         self.sinks: list[list[str]] = [[]]
         """Where blocks go: the body, or the open cell or note."""
         self.paragraphs: list[DocxParagraph] = []
         self.tables: list[DocxTable] = []
+        self.cited: dict[str, int] = {}
+        """The number of each note that was referred to; its words stand in the text once."""
         self.found: dict[str, str] = {}
         """The notes that this part defines."""
         self.waiting: list[str] = []
@@ -112,6 +116,7 @@ class DocxBodyReader(ElementWalk):
         return at, self.numbering.next(list_id, at)
 
     def _emit(self, *blocks: str) -> None:
+        self.count.add(*blocks)
         if len(self.sinks) == 1 and blocks[0].startswith("#"):
             self.sinks[0] += self.waiting
             self.waiting = []
@@ -124,11 +129,14 @@ class DocxBodyReader(ElementWalk):
         self._refer("endnote", said)
 
     def _refer(self, kind: str, said: dict[str, str]) -> None:
-        text = self.notes.get(f"{kind} {said.get('id', '')}")
-        if text and not self.hidden:
-            self.counts["notes"] += 1
-            self.say(f"[^{self.counts['notes']}]")
-            self.waiting.append(f"[^{self.counts['notes']}]: {text}")
+        name = f"{kind} {said.get('id', '')}"
+        text = self.notes.get(name)
+        if not text or self.hidden:
+            return
+        if name not in self.cited:
+            self.cited[name] = len(self.cited) + 1
+            self.waiting.append(f"[^{self.cited[name]}]: {text}")
+        self.say(f"[^{self.cited[name]}]")
 
     def _start_footnote(self, said: dict[str, str]) -> None:
         self._note("footnote", said)

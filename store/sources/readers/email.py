@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 from email import message_from_bytes
 from email.errors import CloseBoundaryNotFoundDefect, MessageError, StartBoundaryNotFoundDefect
@@ -19,6 +19,8 @@ from .bytes import decoded
 from .extracted import Extracted
 from .limits import LIMITS, ReadingLimits, check_bytes
 
+LONGEST_HEADER = 50_000
+"""Characters: room for a thousand recipients."""
 SHOWN = ("From", "To", "Cc", "Date")
 KEPT = (*SHOWN, "Subject", "Message-ID", "In-Reply-To")
 LOCKED = frozenset(("multipart/encrypted", "application/pkcs7-mime", "application/x-pkcs7-mime"))
@@ -91,6 +93,7 @@ def _parsed(raw: bytes, asked: str, limits: ReadingLimits) -> Message:
         parts = list(_parts(message))
     except RecursionError as error:
         raise SourceTooLarge(asked, "its parts are nested too deeply", "Save its attachments as files") from error
+    _check_headers((message, *parts), asked)
     if not any(message[name] for name in ("From", "Date", "Subject", "Message-ID", "Received")):
         raise UnreadableSource(asked, "it has none of the headers of an e-mail", "Save it as text")
     if any(part.get_content_type() in LOCKED for part in (message, *parts)):
@@ -99,6 +102,19 @@ def _parsed(raw: bytes, asked: str, limits: ReadingLimits) -> Message:
     if any(isinstance(defect, broken) for part in (message, *parts) for defect in part.defects):
         raise UnreadableSource(asked, "it is cut off: the end of its last part is missing", "Save it again")
     return message
+
+
+def _check_headers(parts: Sequence[Message], asked: str) -> None:
+    """The library's readers of headers take the square of their length.
+
+    Raises:
+        SourceTooLarge: one is longer than that of any mail.
+    """
+    lengths = [(len(str(value)), name) for part in parts for name, value in part.items()]
+    longest, name = max(lengths, default=(0, ""))
+    if longest > LONGEST_HEADER:
+        found = f"its header {name[:40]} has {longest:,} characters, the limit is {LONGEST_HEADER:,}"
+        raise SourceTooLarge(asked, found, "Save its text")
 
 
 def _parts(message: Message) -> Iterator[Message]:
@@ -187,7 +203,9 @@ def _words(value: str) -> str:
 def _reference(message: Message) -> dict[str, str]:
     """Author and year for a reference list, and the date as ISO 8601."""
     found: dict[str, str] = {}
-    senders = getaddresses([str(message.get("From", ""))])
+    senders: list[tuple[str, str]] = []
+    with suppress(RecursionError):
+        senders = getaddresses([str(message.get("From", ""))])
     if senders and any(senders[0]):
         found["author"] = _words(senders[0][0]) or senders[0][1]
     try:

@@ -12,7 +12,7 @@ from ...errors import SourceTooLarge
 from .bytes import decoded
 from .extracted import Extracted
 from .furniture import Furniture
-from .limits import LIMITS, ReadingLimits, check_bytes
+from .limits import LIMITS, CharacterCount, ReadingLimits, check_bytes
 from .page import PageWriter
 
 if TYPE_CHECKING:
@@ -38,7 +38,7 @@ def extract(raw: bytes, asked: str, limits: ReadingLimits = LIMITS) -> Extracted
     tree = parsed(raw, asked, limits)
     title = tree.css_first("title")
     words = " ".join(title.text().split()) if title is not None else ""
-    return Extracted(_written(main_of(tree)), words or None)
+    return Extracted(_written(main_of(tree), asked, limits), words or None)
 
 
 def parsed(raw: bytes, asked: str, limits: ReadingLimits = LIMITS) -> LexborHTMLParser:
@@ -86,11 +86,11 @@ def main_of(tree: LexborHTMLParser) -> LexborNode | None:
     return tree.body
 
 
-def _written(root: LexborNode | None) -> str:
+def _written(root: LexborNode | None, asked: str, limits: ReadingLimits) -> str:
     """Walk without recursion, since pages nest as deep as they like."""
     if root is None:
         return ""
-    writer, furniture = PageWriter(), Furniture(root)
+    writer, furniture = PageWriter(CharacterCount(asked, limits)), Furniture(root)
     todo: list[tuple[LexborNode, bool]] = [(root, False)]
     while todo:
         node, seen = todo.pop()
