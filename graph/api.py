@@ -21,7 +21,7 @@ from ..store.errors.keywords import refuse_unknown
 from ..store.records import Grounding, Maker, Revision
 from .build import build, limits_of
 from .checkpoints import async_saver, saver
-from .inputs import draft_text, in_scope, not_the_draft, source_list
+from .inputs import draft_text, in_scope, not_the_draft, source_list, tell_left_out
 from .models.settings import Settings
 from .models.verifiers import named_verifier
 from .services import chosen_embedder, open_services
@@ -159,6 +159,7 @@ def prepared(draft: GivenDraft | None, sources: Sequence[GivenSource], options: 
     chosen = in_scope(not_the_draft(found, text, notes.append), options.get("scope", ()))
     chosen = with_references(chosen, options.get("references"), notes.append)
     tell_retracted(chosen, notes.append)
+    tell_left_out(chosen, notes.append)
     embedder = options.get("embedder") or chosen_embedder(settings.embeddings)
     store = options.get("store") or settings.store
     with _opened(store) as database:

@@ -14,9 +14,10 @@ SENTENCE = "<w:p><w:r><w:t>It is so.</w:t></w:r></w:p>"
 
 def word_file(body: str, **parts: str) -> bytes:
     """A Word file with that body and further parts by their kind."""
+    main = '<Relationship Type="x/officeDocument" Target="word/document.xml"/>'
     related = "".join(f'<Relationship Type="x/{kind}" Target="{kind}.xml"/>' for kind in parts)
     files = {
-        "_rels/.rels": '<Relationships><Relationship Type="x/officeDocument" Target="word/document.xml"/></Relationships>',
+        "_rels/.rels": f"<Relationships>{main}</Relationships>",
         "word/_rels/document.xml.rels": f"<Relationships>{related}</Relationships>",
         "word/document.xml": f"<w:document {WORD}><w:body>{body}</w:body></w:document>",
         **{f"word/{kind}.xml": f"<w:{kind} {WORD}>{part}</w:{kind}>" for kind, part in parts.items()},
@@ -37,7 +38,8 @@ def _pattern() -> bytes:
     item = (
         '<w:p><w:pPr><w:numPr><w:ilvl w:val="0"/><w:numId w:val="1"/></w:numPr></w:pPr><w:r><w:t>It.</w:t></w:r></w:p>'
     )
-    level = f'<w:lvl w:ilvl="0"><w:start w:val="1"/><w:numFmt w:val="decimal"/><w:lvlText w:val="{"%1" * 500_000}"/></w:lvl>'
+    text = f'<w:lvlText w:val="{"%1" * 500_000}"/>'
+    level = f'<w:lvl w:ilvl="0"><w:start w:val="1"/><w:numFmt w:val="decimal"/>{text}</w:lvl>'
     rules = f'<w:abstractNum w:abstractNumId="1">{level}</w:abstractNum>'
     return word_file(item * 1000, numbering=rules + '<w:num w:numId="1"><w:abstractNumId w:val="1"/></w:num>')
 

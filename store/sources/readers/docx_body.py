@@ -6,10 +6,11 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
+from .docx_looks import OFF, is_ground
 from .docx_numbers import ListCounter
 from .docx_styles import ParagraphStyle, heading_level
 from .docx_tables import DocxCell, DocxTable
-from .docx_walk import OFF, ElementWalk
+from .docx_walk import ElementWalk
 from .docx_xml import number
 from .limits import CharacterCount, ReadingLimits
 
@@ -26,6 +27,8 @@ class DocxParagraph:
     list_id: str | None = None
     level: int | None = None
     outline: str | None = None
+    shaded: bool = False
+    """Whether there is another ground than paper behind it."""
 
 
 class DocxBodyReader(ElementWalk):
@@ -43,6 +46,8 @@ class DocxBodyReader(ElementWalk):
         super().__init__(asked, limits.depth)
         self.count = CharacterCount(asked, limits)
         self.styles, self.numbering, self.notes = styles, numbering, notes
+        self.boxes = 0
+        """How many text boxes are open, which have grounds of their own."""
         self.sinks: list[list[str]] = [[]]
         """Where blocks go: the body, or the open cell or note."""
         self.paragraphs: list[DocxParagraph] = []
@@ -71,6 +76,39 @@ class DocxBodyReader(ElementWalk):
     def _start_pStyle(self, said: dict[str, str]) -> None:
         if self.paragraphs:
             self.paragraphs[-1].style = said.get("val", "")
+
+    def _start_rStyle(self, said: dict[str, str]) -> None:
+        if self.runs and not self.marks:
+            self.look = self.look.over(self.styles.get(said.get("val", ""), ParagraphStyle()).look)
+
+    def _start_shd(self, said: dict[str, str]) -> None:
+        if not is_ground(said):
+            return
+        if self.runs and not self.marks:
+            self.look = self.look._replace(shaded=True)
+        elif self.marks and self.paragraphs:
+            self.paragraphs[-1].shaded = True
+        elif self.tables:
+            self.tables[-1].shaded = True
+
+    def _start_tblStyle(self, said: dict[str, str]) -> None:
+        if self.tables and said.get("val"):
+            self.tables[-1].shaded = True  # the rows of a table style have grounds of their own
+
+    def unseen(self) -> str:
+        """Why nobody sees the words of the open run, by their own format, their style or their paragraph's."""
+        if not self.paragraphs:
+            return self.look.reason
+        paragraph = self.paragraphs[-1]
+        look = self.look.over(self.styles.get(paragraph.style, ParagraphStyle()).look)
+        ground = paragraph.shaded or (self.tables and self.tables[-1].shaded) or self.boxes
+        return (look._replace(shaded=True) if ground else look).reason
+
+    def _start_txbxContent(self, _: dict[str, str]) -> None:
+        self.boxes += 1
+
+    def _end_txbxContent(self) -> None:
+        self.boxes -= 1
 
     def _start_numId(self, said: dict[str, str]) -> None:
         if self.paragraphs:
@@ -131,7 +169,7 @@ class DocxBodyReader(ElementWalk):
     def _refer(self, kind: str, said: dict[str, str]) -> None:
         name = f"{kind} {said.get('id', '')}"
         text = self.notes.get(name)
-        if not text or self.hidden:
+        if not text or self.unseen():
             return
         if name not in self.cited:
             self.cited[name] = len(self.cited) + 1

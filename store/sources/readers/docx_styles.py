@@ -6,6 +6,7 @@ import re
 from typing import NamedTuple
 from xml.etree.ElementTree import Element
 
+from .docx_looks import RunLook, look_of
 from .docx_xml import local, number, word
 
 HEADING = re.compile(r"heading (?P<level>[1-9])")
@@ -22,6 +23,8 @@ class ParagraphStyle(NamedTuple):
     """From 1."""
     list_id: str | None = None
     level: int | None = None
+    look: RunLook = RunLook()
+    """Of its words."""
 
     @property
     def is_title(self) -> bool:
@@ -35,7 +38,7 @@ class ParagraphStyle(NamedTuple):
 
 
 def styles(part: Element) -> dict[str, ParagraphStyle]:
-    """The paragraph styles by their id; Word names those it brings along in English, whatever it speaks."""
+    """The styles by their id; Word names those it brings along in English, whatever it speaks."""
     elements = {word(child, "", "styleId") or "": child for child in part if local(child.tag) == "style"}
     found: dict[str, ParagraphStyle] = {}
     for name in elements:
@@ -63,6 +66,7 @@ def _resolve(name: str, elements: dict[str, Element], found: dict[str, Paragraph
             base.heading if own.heading is None else own.heading,
             base.list_id if own.list_id is None else own.list_id,
             base.level if own.level is None else own.level,
+            own.look.over(base.look),
         )
 
 
@@ -75,4 +79,5 @@ def _own(element: Element) -> ParagraphStyle:
         level or heading_level(word(element, "pPr/outlineLvl")),
         word(element, "pPr/numPr/numId"),
         number(word(element, "pPr/numPr/ilvl")),
+        look_of(element),
     )

@@ -12,6 +12,8 @@ from ...errors import SourceTooLarge
 from .bytes import decoded
 from .extracted import Extracted
 from .furniture import Furniture
+from .html_unseen import without_unseen
+from .left_out import LeftOut
 from .limits import LIMITS, CharacterCount, ReadingLimits, check_bytes
 from .page import PageWriter
 
@@ -33,9 +35,19 @@ MOST_STEPS = 1_000_000_000
 def extract(raw: bytes, asked: str, limits: ReadingLimits = LIMITS) -> Extracted:
     """The text that a reader of the page sees, without its navigation; see `decoded` for what it raises.
 
+    What is not seen is counted in the metadata as `left_out`.
+
     The page may name its encoding itself where it is not UTF-8.
     """
+    left = LeftOut()
+    found = read(raw, asked, limits, left)
+    return found._replace(metadata=left.metadata())
+
+
+def read(raw: bytes, asked: str, limits: ReadingLimits, left: LeftOut) -> Extracted:
+    """What `extract` gives, less the metadata; what is not seen is counted in `left`."""
     tree = parsed(raw, asked, limits)
+    without_unseen(tree, left)
     title = tree.css_first("title")
     words = " ".join(title.text().split()) if title is not None else ""
     return Extracted(_written(main_of(tree), asked, limits), words or None)

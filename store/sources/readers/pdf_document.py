@@ -6,6 +6,7 @@ from typing import Any
 
 from ...errors import EmptySource, NeedsOCR, PciteError, SourceTooLarge, UnreadableSource
 from . import ocr
+from .left_out import LeftOut
 from .limits import ReadingLimits
 from .pdf_blocks import PdfBlock, blocks_of
 from .pdf_flow import flowing
@@ -34,14 +35,13 @@ def read(raw: bytes, filetype: str, asked: str, limits: ReadingLimits) -> dict[s
         raise UnreadableSource(asked, f"the {name} is damaged: {error}", "Fetch the file again") from error
 
 
-def _read(
-    document: Any, filetype: str, asked: str, limits: ReadingLimits
-) -> dict[str, Any]:
+def _read(document: Any, filetype: str, asked: str, limits: ReadingLimits) -> dict[str, Any]:  # noqa: ANN401
     budget = UnpackBudget(asked, limits.unpacked_bytes)
     can_recognise = limits.ocr and ocr.available()
     pages: list[list[PdfBlock]] = []
     recognised: list[int] = []
     left: list[int] = []
+    unseen = LeftOut()
     for page in document:
         if filetype == "pdf":
             budget.spend(page)
@@ -49,11 +49,13 @@ def _read(
         if ocr.is_picture(page, found.runs):
             (recognised if can_recognise else left).append(found.number)
             found = PdfPage(page, ocr.recognised(page)) if can_recognise else found
+        unseen.merge(found.left.counts)
         pages.append(blocks_of(found))
     pages = flowing(without_heads(pages))
     if not any(pages):
         raise _nothing(asked, len(pages), left)
-    return {"pages": len(pages), "metadata": _metadata(recognised, left) | _title(document), **_text(pages)}
+    said = {**_metadata(recognised, left), **_title(document), **unseen.metadata()}
+    return {"pages": len(pages), "metadata": said, **_text(pages)}
 
 
 def _text(pages: list[list[PdfBlock]]) -> dict[str, Any]:
