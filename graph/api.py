@@ -151,7 +151,7 @@ def prepared(draft: GivenDraft | None, sources: Sequence[GivenSource], options: 
     check_options(options)
     from ..nodes.state import State
     from .build import limits_of
-    from .inputs import draft_text, in_scope, not_the_draft, source_list
+    from .inputs import draft_text, in_scope, not_the_draft, source_list, tell_left_out
     from .models.settings import Settings
     from .models.verifiers import named_verifier
     from .services import chosen_embedder, open_services
@@ -168,6 +168,7 @@ def prepared(draft: GivenDraft | None, sources: Sequence[GivenSource], options: 
     chosen = in_scope(not_the_draft(found, text, notes.append), options.get("scope", ()))
     chosen = with_references(chosen, options.get("references"), notes.append)
     tell_retracted(chosen, notes.append)
+    tell_left_out(chosen, notes.append)
     embedder = options.get("embedder") or chosen_embedder(settings.embeddings)
     store = options.get("store") or settings.store
     with opened_store(store) as database:

@@ -78,11 +78,11 @@ def _added(into: Library, path: Path, folder: Path | None, known: dict[str, int]
             return FileOutcome(path, (known[digest],), "known")
         without: list[str] = []
         sources = read_all([path], refused=lambda error: without.append(str(error)))
+        last_first = [
+            into.register_source(source, titled=False).id for source in reversed(sources)
+        ]  # a known e-mail has its attachments
     except (SourceError, InvalidEncoding) as error:
         return FileOutcome(path, what="refused", reason=str(error))
-    last_first = [
-        into.register_source(source, titled=False).id for source in reversed(sources)
-    ]  # a known e-mail has its attachments
     ids = last_first[::-1]
     known |= {source.content_hash: number for source, number in zip(sources, ids, strict=True)}
     return FileOutcome(path, tuple(ids), reason="; ".join(without))

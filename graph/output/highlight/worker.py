@@ -10,7 +10,7 @@ from typing import Any
 
 from ....store.errors import PciteError, SourceError
 from ....store.sources.readers.pdf_opening import loaded
-from ....store.sources.readers.pdf_worker import limit_memory
+from ....store.sources.readers.reader_worker import limit_memory
 from .drawing import answer
 
 

@@ -1,6 +1,6 @@
 """From bytes of a known kind to a source.
 
-A further kind is a file of its own here, with `extract(raw, asked, limits) -> Extracted`, and a line in `EXTRACTORS`.
+A further kind is a file of its own here, with `extract(raw, asked, limits) -> Extracted`, and a line in `PARSERS`.
 """
 
 from __future__ import annotations
@@ -14,24 +14,19 @@ from ...errors import EmptySource, InvalidEncoding
 from ...records import Source, SourceKind
 from ...text.languages import detect
 from ...text.markup import strip
-from . import csv, docx, email, html, image, json, markdown, pdf, text
+from . import image, markdown, pdf, text
 from .bytes import decoded
 from .extracted import Extracted
-from .kinds import DOCX, IMAGE_TYPES, MAIL
+from .kinds import IMAGE_TYPES, MAIL
 from .limits import LIMITS, ReadingLimits
+from .parsing import PARSERS, parsed_apart
 from .titles import first_heading
 
 EXTRACTORS: Mapping[str, Callable[[bytes, str, ReadingLimits], Extracted]] = {
     "text/plain": text.extract,
     "text/markdown": markdown.extract,
-    "text/html": html.extract,
-    "text/csv": csv.extract,
-    "text/tab-separated-values": csv.extract,
-    "application/json": json.extract,
-    "application/x-ndjson": json.extract_lines,
     "application/pdf": pdf.extract,
-    DOCX: docx.extract,
-    MAIL: email.extract,
+    **{kind: parsed_apart(kind) for kind in PARSERS},
     **dict.fromkeys(IMAGE_TYPES, image.extract),
 }
 TEXTS = frozenset(("application/json", "application/x-ndjson", MAIL))
