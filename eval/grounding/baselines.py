@@ -1,13 +1,14 @@
 """What the pipeline has to beat on gold drafts: citing the nearest passage where it is near enough.
 
-By overlap (the share of a sentence's terms that a passage has), by BM25+, and by the cosine of the embedder that
-ships, which knows English only. A sentence that has to be checked, as the segmenter says, is cited to the one nearest
-passage of all sources where the score reaches a threshold: the one with the best F0.5 on the two drafts that ship.
+By overlap (the share of a sentence's terms that a passage has), by BM25+, and by the cosine of the embedder, where it
+knows the language. A sentence that has to be checked, as the segmenter says, is cited to the one nearest passage of
+all sources where the score is above 0 and reaches a threshold: the one with the best F0.5 on the drafts that ship.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Set as AbstractSet
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -15,7 +16,7 @@ import numpy as np
 
 from ...nodes.ports import Embedder
 from ...nodes.segmenter import segment, without_markers
-from ...store.records import Grounding, Passage
+from ...store.records import Claim, Grounding, Passage, Source
 from ...store.search.lexical import Lexical
 from ...store.sources.passages import passages, shown
 from ...store.sources.readers import read_all
@@ -26,7 +27,7 @@ from .figures import HEAD, cells, f_half, total
 from .gold import read_golds, sources_of
 from .score import score
 
-Nearest = Callable[[Sequence[str], Sequence[Passage], Embedder], list[tuple[int, float]]]
+Nearest = Callable[[Sequence[Claim], Sequence[Passage], Embedder], list[tuple[int, float]]]
 """For each sentence the nearest passage by its index, and how near it is."""
 
 
@@ -44,23 +45,27 @@ class NearestCitations(NamedTuple):
         return score(self.gold, self.grounding.model_copy(update={"citations": near}))
 
 
-def by_overlap(sentences: Sequence[str], among: Sequence[Passage], _: Embedder) -> list[tuple[int, float]]:
+def by_overlap(claims: Sequence[Claim], among: Sequence[Passage], _: Embedder) -> list[tuple[int, float]]:
     """By the share of the sentence's terms that stand in the passage; of several the shortest."""
     texts = [_terms(shown(passage)) for passage in among]
-    return [_best(_shares(_terms(sentence), texts), among) for sentence in sentences]
+    return [_best(_shares(_terms(claim.text), texts), among) for claim in claims]
 
 
-def by_bm25(sentences: Sequence[str], among: Sequence[Passage], _: Embedder) -> list[tuple[int, float]]:
+def by_bm25(claims: Sequence[Claim], among: Sequence[Passage], _: Embedder) -> list[tuple[int, float]]:
     """By BM25+; a sentence that shares no word with any passage has 0."""
     lexical = Lexical.build([shown(passage) for passage in among], [passage.lang for passage in among])
-    return [top[0] if top else (0, 0.0) for top in lexical.top(sentences, 1)]
+    return [top[0] if top else (0, 0.0) for top in lexical.top([claim.text for claim in claims], 1)]
 
 
-def by_cosine(sentences: Sequence[str], among: Sequence[Passage], embedder: Embedder) -> list[tuple[int, float]]:
-    """By the cosine of the embedder, whatever the language."""
-    vectors = embedder.embed([shown(passage) for passage in among])
-    cosines = embedder.embed(sentences) @ vectors.T
-    return [(int(at), float(row[at])) for row, at in zip(cosines, cosines.argmax(axis=1), strict=True)]
+def by_cosine(claims: Sequence[Claim], among: Sequence[Passage], embedder: Embedder) -> list[tuple[int, float]]:
+    """By the cosine of the embedder; sentences and passages in a language that it does not know are far from all."""
+    at = [i for i, passage in enumerate(among) if passage.lang in embedder.languages]
+    asking = [claim for claim in claims if claim.lang in embedder.languages] if at else []
+    if not asking:
+        return [(0, 0.0) for _ in claims]
+    cosines = embedder.embed([each.text for each in asking]) @ embedder.embed([shown(among[i]) for i in at]).T
+    nearest = {each.id: (at[row.argmax()], float(row.max())) for each, row in zip(asking, cosines, strict=True)}
+    return [nearest.get(claim.id, (0, 0.0)) for claim in claims]
 
 
 BASELINES: dict[str, Nearest] = {"overlap": by_overlap, "BM25": by_bm25, "cosine": by_cosine}
@@ -68,33 +73,26 @@ BASELINES: dict[str, Nearest] = {"overlap": by_overlap, "BM25": by_bm25, "cosine
 
 def table(finished: Finished, drafts: Sequence[Path], chosen_on: Sequence[Path], embedder: Embedder) -> str:
     """The run beside each baseline, on the drafts that the thresholds were chosen on and on the others, as Markdown."""
-    older = {gold["name"] for _, gold in read_golds(chosen_on)}
-    lines: dict[bool, list[str]] = {
-        known: [_line("pcite", None, [row for row in finished.rows if (row.details["draft"] in older) is known])]
-        for known in (False, True)
-    }
-    for name, nearest in BASELINES.items():
-        tuning = [*nearest_citations(chosen_on, nearest, embedder)]
-        threshold = best_threshold(tuning)
-        rows = [row for each in nearest_citations(drafts, nearest, embedder) for row in each.rows(threshold)]
-        for known, listed in lines.items():
-            listed.append(_line(name, threshold, [row for row in rows if (row.details["draft"] in older) is known]))
+    tuning = [citations_of(path, gold, embedder) for path, gold in read_golds(chosen_on)]
+    older = {each[name].gold["name"] for each in tuning for name in BASELINES}
+    measured = [citations_of(path, gold, embedder) for path, gold in read_golds(drafts)]
+    ways: list[tuple[str, str, Sequence[RunRow]]] = [("pcite", "", finished.rows)]
+    for name in BASELINES:
+        threshold = best_threshold([each[name] for each in tuning])
+        rows = [row for each in measured for row in each[name].rows(threshold)]
+        ways.append((name, f"{threshold:.2f}", rows))
     titles = {False: "Drafts that no threshold was chosen on", True: "The drafts that the thresholds were chosen on"}
-    head = f"| way | threshold | {HEAD} |\n" + "|---" * (HEAD.count("|") + 3) + "|"
-    parts = ["\n".join([f"{titles[known]}:\n", head, *listed]) for known, listed in lines.items() if _counts(listed)]
-    return "\n\n".join(parts)
+    return "\n\n".join(text for known, title in titles.items() if (text := _part(title, ways, older, known)))
 
 
-def nearest_citations(drafts: Iterable[Path], nearest: Nearest, embedder: Embedder) -> Iterable[NearestCitations]:
-    """Each gold draft with its sentences cited to what is nearest."""
-    for path, gold in read_golds(list(drafts)):
-        sources = read_all(sources_of(path))
-        among = [passage for source in sources for passage in passages(source)]
-        claims = [claim for claim in segment(gold["draft"]) if claim.checkable]
-        best = nearest([without_markers(claim, gold["draft"]) for claim in claims], among, embedder) if claims else []
-        cited = {claim.id: [among[at]] for claim, (at, _) in zip(claims, best, strict=True)}
-        scores = {claim.id: near for claim, (_, near) in zip(claims, best, strict=True)}
-        yield NearestCitations(gold, cited_grounding(gold["draft"], sources, cited), scores)
+def citations_of(path: Path, gold: dict[str, Any], embedder: Embedder) -> dict[str, NearestCitations]:
+    """By baseline, the gold draft of a file with its sentences cited to what is nearest."""
+    sources = read_all(sources_of(path))
+    among = [passage for source in sources for passage in passages(source)]
+    claims = [claim for claim in segment(gold["draft"]) if claim.checkable]
+    plain = [claim.model_copy(update={"text": without_markers(claim, gold["draft"])}) for claim in claims]
+    near = {name: nearest(plain, among, embedder) for name, nearest in BASELINES.items()}
+    return {name: _citations(gold, sources, among, [*zip(claims, best, strict=True)]) for name, best in near.items()}
 
 
 def best_threshold(tuning: Sequence[NearestCitations]) -> float:
@@ -108,13 +106,25 @@ def _f_half(tuning: Sequence[NearestCitations], threshold: float) -> float:
     return f_half(total(rows, "precision"), total(rows, "recall")).value or 0.0
 
 
-def _line(name: str, threshold: float | None, rows: Sequence[RunRow]) -> str:
-    start = f"| {name} | {'' if threshold is None else f'{threshold:.2f}'} | "
-    return f"{start}{cells(rows)} |" if rows else ""
+def _citations(
+    gold: dict[str, Any],
+    sources: Sequence[Source],
+    among: Sequence[Passage],
+    best: Sequence[tuple[Claim, tuple[int, float]]],
+) -> NearestCitations:
+    cited = {claim.id: [among[at]] for claim, (at, near) in best if near > 0}
+    scores = {claim.id: near for claim, (_, near) in best}
+    return NearestCitations(gold, cited_grounding(gold["draft"], sources, cited), scores)
 
 
-def _counts(lines: Sequence[str]) -> bool:
-    return any(lines)
+def _part(title: str, ways: Sequence[tuple[str, str, Sequence[RunRow]]], older: AbstractSet[str], known: bool) -> str:
+    lines = [
+        f"| {name} | {threshold} | {cells(some)} |"
+        for name, threshold, rows in ways
+        if (some := [row for row in rows if (row.details["draft"] in older) is known])
+    ]
+    head = f"| way | threshold | {HEAD} |\n" + "|---" * (HEAD.count("|") + 3) + "|"
+    return "\n".join([f"{title}:\n", head, *lines]) if lines else ""
 
 
 def _shares(wanted: frozenset[str], texts: Sequence[frozenset[str]]) -> np.ndarray:

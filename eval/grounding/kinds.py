@@ -10,7 +10,7 @@ DOMAINS = {
     "law": ("gesetze", "auszug", "hgb", "ao"),
     "regulation": ("nist", "sp800", "cfr", "regulation", "regulations"),
     "contract": ("contract", "contracts", "nda", "ndas"),
-    "filing": ("sec", "filing", "filings", "10-k"),
+    "filing": ("sec", "filing", "filings"),
     "papers": ("papers", "paper", "pmc"),
     "health": ("cdc", "health", "medlineplus", "nhs"),
     "manual": ("manual", "manuals", "sqlite", "postgres", "postgresql", "mariadb", "mysql", "docs"),
@@ -19,7 +19,7 @@ DOMAINS = {
 }
 """By domain, words of the folders and names of source files; a draft may name its own in the field `domain`."""
 OTHER = "other"
-_WORD = re.compile(r"[/\\_.\s]+")
+_WORD = re.compile(r"[/\\_.\s-]+")
 
 KINDS = {
     "number": r"number|figure|arithmetic|rounding|rounded|ratio|percent|unit|conversion|comput|\d|\b(?:six|ten|year)\b",
