@@ -1,7 +1,8 @@
 """Retrieval: does what supports a claim stand among the first passages that are found for it?
 
-`python -m pcite.eval retrieval` searches the sources of the two drafts that ship; with `--corpus` all files of some
-folders, with `--scholarqa` the passages that experts cite, with `--papers` the papers that other papers cite.
+`python -m pcite.eval retrieval` searches for the two drafts that ship, for others with `--drafts`: each in its own
+sources, or with `--corpus` in all files of some folders. With `--scholarqa` it searches the passages that experts
+cite, with `--papers` the papers that other papers cite.
 """
 
 from __future__ import annotations
@@ -18,7 +19,7 @@ from ...nodes.engines.embedder import MiniLMEmbedder
 from ...nodes.ports import Embedder, Vectors
 from ...store.database import Database
 from ...store.sources.readers import read_all
-from ..grounding import sources_of
+from ..grounding import data_of
 from ..runs import Finished, describe, open_run, read_run
 from .questions import QuestionPool, is_draft, of_answers, of_drafts, of_papers
 from .rows import fill
@@ -67,18 +68,17 @@ def main() -> None:
         if asked.every_language:
             embedder = InEveryLanguage(embedder, frozenset({"en", "de"}))
         drafts = [path for path in sorted((asked.drafts or shipped).glob("*.json")) if is_draft(path)]
-        searched = asked.corpus or [source for path in drafts for source in sources_of(path)]
         others = [*([asked.scholarqa] if asked.scholarqa else []), *asked.papers]
-        pools = _pools(drafts, searched, asked.scholarqa, asked.papers)
+        pools = _pools(drafts, asked.corpus, asked.scholarqa, asked.papers)
         settings = {"every_language": asked.every_language, "whole": [path.name for path in asked.corpus]}
-        data = list(dict.fromkeys([*drafts, *searched, *others]))
+        data = list(dict.fromkeys([*(file for path in drafts for file in data_of(path)), *asked.corpus, *others]))
         print(table(measure(asked.out or Path(folder) / "run.jsonl", pools, embedder, settings, data)))
 
 
 def _pools(
-    drafts: Sequence[Path], searched: Sequence[Path], scholarqa: Path | None, papers: Sequence[Path]
+    drafts: Sequence[Path], corpus: Sequence[Path], scholarqa: Path | None, papers: Sequence[Path]
 ) -> Iterator[QuestionPool]:
-    yield from of_drafts(drafts, read_all(searched))
+    yield from of_drafts(drafts, read_all(corpus) if corpus else None)
     if scholarqa:
         yield of_answers(scholarqa)
     if papers:

@@ -9,7 +9,7 @@ from ..runs import Share
 from .questions import SourcePlace
 from .ways import Ranking
 
-KS = (1, 5, 10)
+KS = (1, 5, 8, 10)
 _DECIMALS = 6
 
 

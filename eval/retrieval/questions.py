@@ -12,8 +12,10 @@ from typing import Any, NamedTuple
 from ...nodes.segmenter import segment, without_markers
 from ...store.records import Claim, Passage, Source
 from ...store.records.locators import Locator
-from ...store.sources.readers import from_text
-from ..grounding import LEVEL
+from ...store.sources.readers import from_text, read_all
+from ..grounding.evidence import EvidenceSpan, located, with_evidence
+from ..grounding.gold import sources_of
+from ..grounding.places import LEVEL, in_section
 
 MARKER = re.compile(r"\s?\[(\d{1,3})\]")
 LETTERS = re.compile(r"\W+")
@@ -24,13 +26,18 @@ class SourcePlace(NamedTuple):
 
     source_id: str
     paragraph: str = ""
-    """A § and Absatz, or the number of a section; empty for the whole source."""
+    """A § and Absatz, or the number or title of a section; empty for the whole source."""
+    spans: tuple[EvidenceSpan, ...] = ()
+    """Where the words stand that decide; where they are known, nothing else counts."""
 
     def holds(self, passage: Passage) -> bool:
-        """Whether a unit of the passage lies in it."""
+        """Whether a unit of the passage lies in it, or the passage overlaps the words that decide."""
         if passage.source_id != self.source_id:
             return False
-        return not self.paragraph or any(_names(unit.locator, self.paragraph) for unit in passage.units)
+        if self.spans:
+            return any(span.overlaps(passage.source_id, passage.start, passage.end) for span in self.spans)
+        places = [(unit.locator, passage.heading) for unit in passage.units]
+        return not self.paragraph or any(_stands(*place, self.paragraph) for place in places)
 
 
 class RetrievalQuestion(NamedTuple):
@@ -52,25 +59,38 @@ class QuestionPool(NamedTuple):
     questions: tuple[RetrievalQuestion, ...]
     apart: bool = False
     """Whether each claim is searched for in its own sources, too."""
+    is_draft: bool = False
+    """Whether it is a gold draft: all of these are also counted together."""
 
 
-def of_drafts(paths: Sequence[Path], sources: Sequence[Source]) -> Iterator[QuestionPool]:
-    """One pool for each gold draft, over all `sources`: its supported sentences and the paragraphs that decide them."""
+def of_drafts(paths: Sequence[Path], sources: Sequence[Source] | None = None) -> Iterator[QuestionPool]:
+    """One pool for each gold draft: its supported sentences, and where the words or paragraphs stand that decide them.
+
+    Each quote of the evidence beside a draft should be found, and any one of the paragraphs where there is none.
+
+    Args:
+        paths: gold drafts.
+        sources: what all are searched in; where they are not given, each draft is searched in its own.
+    """
     for path in paths:
-        gold = json.loads(path.read_text(encoding="utf-8"))
+        gold = with_evidence(json.loads(path.read_text(encoding="utf-8")), path)
+        among = read_all(sources_of(path)) if sources is None else sources
         claims = {(claim.start, claim.end): claim for claim in segment(gold["draft"])}
-        named = {name: _source(name, gold["sources"], sources) for s in gold["sentences"] for name, _ in s["gold"]}
-        wanted = [s for s in gold["sentences"] if s["label"] == "supported"]
+        named = {name: _source(name, gold["sources"], among) for s in gold["sentences"] for name, _ in s["gold"]}
+        own = _own(gold["sources"], among)
+        both = zip(gold["sentences"], located(gold["sentences"], own), strict=True)
         questions = [
             RetrievalQuestion(
                 gold["draft"],
                 claims[sentence["start"], sentence["end"]],
-                (tuple(SourcePlace(named[name], place) for name, place in sentence["gold"]),),
+                tuple((SourcePlace(spans[0].source_id, spans=spans),) for spans in evidence.places)
+                or (tuple(SourcePlace(named[name], place) for name, place in sentence["gold"]),),
                 frozenset(named.values()),
             )
-            for sentence in wanted
+            for sentence, evidence in both
+            if sentence["label"] == "supported"
         ]
-        yield QuestionPool(path.stem, tuple(sources), tuple(questions))
+        yield QuestionPool(path.stem, tuple(among), tuple(questions), is_draft=True)
 
 
 class ExpertAnswer(NamedTuple):
@@ -165,6 +185,12 @@ def _source(name: str, own: Sequence[str], sources: Sequence[Source]) -> str:
     return stems[(exact or alike)[0]]
 
 
+def _own(files: Sequence[str], sources: Sequence[Source]) -> list[Source]:
+    """The sources of a gold draft among others."""
+    stems = [Path(file).stem for file in files]
+    return [source for source in sources if Path(source.identifier).stem in stems]
+
+
 def _cited_by_sentence(draft: str) -> dict[str, frozenset[int]]:
     """By the letters of each sentence the numbers of the passages it cites, from 0."""
     marked = MARKER.sub(lambda match: f" [{int(match[1]) + 1}]", draft)
@@ -183,9 +209,9 @@ def _cited(passage: dict[str, Any], identifier: str, known: dict[tuple[str, str]
     return known[title, text]
 
 
-def _names(locator: Locator, place: str) -> bool:
+def _stands(locator: Locator, headings: Sequence[str], place: str) -> bool:
     levels = dict(LEVEL.findall(place))
     if "§" not in levels:
-        return locator.section == place
+        return in_section(locator, headings, place)
     paragraph = (locator.paragraph or "").removeprefix("§").strip()
     return paragraph == levels["§"] and levels.get("Abs.") in (None, locator.absatz)

@@ -38,7 +38,8 @@ def _search(run: Run, library: SearchableSources, pool: QuestionPool, name: str,
         stages = next(evidence, ())
         for first, (key, target) in enumerate(zip(of_claim, question.targets, strict=True)):
             if key not in run.done:
-                details = {"pool": name} | ({} if first else _counts(rankings, stages))
+                of_pool = {"pool": name} | ({"is_draft": True} if pool.is_draft else {})
+                details = of_pool | ({} if first else _counts(rankings, stages))
                 run.add(key, shares=_found(target, stages), values=_ranked(target, rankings), details=details)
 
 

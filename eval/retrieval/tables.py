@@ -9,14 +9,21 @@ from .evidence import STAGES
 from .measures import KS, recall
 
 WAYS = ("BM25", "dense", "hybrid", "hybrid, in context", "hybrid, in context + expansion")
-HEAD = f"| search | {' | '.join(f'recall@{k}' for k in KS)} | MRR@{max(KS)} | brought in |\n" + "|---" * 6 + "|"
+HEAD = (
+    f"| search | {' | '.join(f'recall@{k}' for k in KS)} | MRR@{max(KS)} | brought in |\n"
+    + "|---" * (len(KS) + 3)
+    + "|"
+)
 
 
 def table(finished: Finished) -> str:
-    """Markdown, the pools in the order in which they were searched."""
+    """Markdown, the pools in the order in which they were searched; behind several drafts all of them together."""
     by_pool: dict[str, list[RunRow]] = {}
     for row in finished.rows:
         by_pool.setdefault(row.details["pool"], []).append(row)
+    of_drafts = [row for row in finished.rows if row.details.get("is_draft")]
+    if len({row.details["pool"] for row in of_drafts}) > 1:
+        by_pool["all drafts"] = of_drafts
     return "\n\n".join(_pool(name, rows) for name, rows in by_pool.items()) or "Nothing should be found."
 
 

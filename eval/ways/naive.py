@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from datetime import UTC, datetime
-
 from ...nodes.ports import Embedder
 from ...nodes.segmenter import segment, without_markers
-from ...store.records import Citation, Claim, Grounding, Passage, Source, Unit
+from ...store.records import Grounding, Passage, Source, Unit
 from ...store.records.locators import Locator
 from ...store.search.lexical import Lexical
-from ...store.sources.passages import locator, passages, shown
+from ...store.sources.passages import passages, shown
+from ..without_verdicts import cited_grounding
 from .items import ComparisonItem
 
 
@@ -21,7 +19,7 @@ def own(item: ComparisonItem) -> Grounding:
         claim.id: [whole[source] for source in sorted(item.own.get((claim.start, claim.end), ()))]
         for claim in segment(item.draft)
     }
-    return _grounding(item, cited)
+    return cited_grounding(item.draft, item.sources, cited)
 
 
 def nearest(item: ComparisonItem, embedder: Embedder) -> Grounding:
@@ -32,7 +30,8 @@ def nearest(item: ComparisonItem, embedder: Embedder) -> Grounding:
     found, claims = _passages(item), segment(item.draft)
     texts = embedder.embed([shown(passage) for passage in found])
     best = (embedder.embed([without_markers(claim, item.draft) for claim in claims]) @ texts.T).argmax(axis=1)
-    return _grounding(item, {claim.id: [found[i]] for claim, i in zip(claims, best.tolist(), strict=True)})
+    cited = {claim.id: [found[i]] for claim, i in zip(claims, best.tolist(), strict=True)}
+    return cited_grounding(item.draft, item.sources, cited)
 
 
 def likest(item: ComparisonItem) -> Grounding:
@@ -40,7 +39,8 @@ def likest(item: ComparisonItem) -> Grounding:
     found, claims = _passages(item), segment(item.draft)
     lexical = Lexical.build([shown(passage) for passage in found], [passage.lang for passage in found])
     tops = lexical.top([without_markers(claim, item.draft) for claim in claims], 1)
-    return _grounding(item, {claim.id: [found[i] for i, _ in top] for claim, top in zip(claims, tops, strict=True)})
+    cited = {claim.id: [found[i] for i, _ in top] for claim, top in zip(claims, tops, strict=True)}
+    return cited_grounding(item.draft, item.sources, cited)
 
 
 def _passages(item: ComparisonItem) -> list[Passage]:
@@ -50,39 +50,3 @@ def _passages(item: ComparisonItem) -> list[Passage]:
 def _whole(source: Source) -> Passage:
     unit = Unit(start=0, end=len(source.text), locator=Locator())
     return Passage(id=source.id, source_id=source.id, start=0, end=len(source.text), text=source.text, units=(unit,))
-
-
-def _grounding(item: ComparisonItem, cited: Mapping[str, Sequence[Passage]]) -> Grounding:
-    """The citations in the shape in which the pipeline gives its own, without a verdict."""
-    claims = segment(item.draft)
-    citations = tuple(_citation(claim, passage) for claim in claims for passage in cited.get(claim.id, ()))
-    used = {passage.id: passage for found in cited.values() for passage in found}
-    return Grounding(
-        report_id="",
-        draft=item.draft,
-        text=item.draft,
-        references="",
-        insertions=(),
-        claims=claims,
-        verdicts=(),
-        citations=citations,
-        passages=tuple(used.values()),
-        sources=item.sources,
-        created_at=datetime.now(UTC),
-    )
-
-
-def _citation(claim: Claim, passage: Passage) -> Citation:
-    return Citation(
-        uid=f"{claim.id}/{passage.id}",
-        number=0,
-        claim_id=claim.id,
-        source_id=passage.source_id,
-        passage_id=passage.id,
-        at=claim.end,
-        locator=locator(passage.units),
-        quote=passage.text,
-        quote_start=passage.start,
-        quote_end=passage.end,
-        probability=None,
-    )
