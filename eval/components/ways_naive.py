@@ -1,0 +1,88 @@
+"""What the pipeline has to beat: the author's own citations, and the nearest passage for every sentence."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from datetime import UTC, datetime
+
+from ...nodes.ports import Embedder
+from ...nodes.segmenter import segment, without_markers
+from ...store.records import Citation, Claim, Grounding, Passage, Source, Unit
+from ...store.records.locators import Locator
+from ...store.search.lexical import Lexical
+from ...store.sources.passages import locator, passages, shown
+from .ways_items import ComparisonItem
+
+
+def own(item: ComparisonItem) -> Grounding:
+    """The draft as it came: each sentence with the whole of every source that its author cites."""
+    whole = {source.id: _whole(source) for source in item.sources}
+    cited = {
+        claim.id: [whole[source] for source in sorted(item.own.get((claim.start, claim.end), ()))]
+        for claim in segment(item.draft)
+    }
+    return _grounding(item, cited)
+
+
+def nearest(item: ComparisonItem, embedder: Embedder) -> Grounding:
+    """PostCite: each sentence with the passage of the highest cosine, whatever it says and whatever its language.
+
+    (Gao et al., Enabling Large Language Models to Generate Text with Citations, EMNLP 2023, section 3.)
+    """
+    found, claims = _passages(item), segment(item.draft)
+    texts = embedder.embed([shown(passage) for passage in found])
+    best = (embedder.embed([without_markers(claim, item.draft) for claim in claims]) @ texts.T).argmax(axis=1)
+    return _grounding(item, {claim.id: [found[i]] for claim, i in zip(claims, best.tolist(), strict=True)})
+
+
+def likest(item: ComparisonItem) -> Grounding:
+    """PostCite by words: each sentence with the passage of the highest BM25+; none where no word is in any."""
+    found, claims = _passages(item), segment(item.draft)
+    lexical = Lexical.build([shown(passage) for passage in found], [passage.lang for passage in found])
+    tops = lexical.top([without_markers(claim, item.draft) for claim in claims], 1)
+    return _grounding(item, {claim.id: [found[i] for i, _ in top] for claim, top in zip(claims, tops, strict=True)})
+
+
+def _passages(item: ComparisonItem) -> list[Passage]:
+    return [passage for source in item.sources for passage in passages(source)]
+
+
+def _whole(source: Source) -> Passage:
+    unit = Unit(start=0, end=len(source.text), locator=Locator())
+    return Passage(id=source.id, source_id=source.id, start=0, end=len(source.text), text=source.text, units=(unit,))
+
+
+def _grounding(item: ComparisonItem, cited: Mapping[str, Sequence[Passage]]) -> Grounding:
+    """The citations in the shape in which the pipeline gives its own, without a verdict."""
+    claims = segment(item.draft)
+    citations = tuple(_citation(claim, passage) for claim in claims for passage in cited.get(claim.id, ()))
+    used = {passage.id: passage for found in cited.values() for passage in found}
+    return Grounding(
+        report_id="",
+        draft=item.draft,
+        text=item.draft,
+        references="",
+        insertions=(),
+        claims=claims,
+        verdicts=(),
+        citations=citations,
+        passages=tuple(used.values()),
+        sources=item.sources,
+        created_at=datetime.now(UTC),
+    )
+
+
+def _citation(claim: Claim, passage: Passage) -> Citation:
+    return Citation(
+        uid=f"{claim.id}/{passage.id}",
+        number=0,
+        claim_id=claim.id,
+        source_id=passage.source_id,
+        passage_id=passage.id,
+        at=claim.end,
+        locator=locator(passage.units),
+        quote=passage.text,
+        quote_start=passage.start,
+        quote_end=passage.end,
+        probability=None,
+    )
