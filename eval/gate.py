@@ -18,7 +18,8 @@ from typing import NamedTuple
 
 from ..graph.models.verifiers import load_verifier
 from ..nodes.ports import Verifier
-from . import grounding, tampering
+from . import grounding
+from .grounding import tampering
 from .runs import Finished, Share
 
 COMMITTED = Path("data") / "gate.json"

@@ -65,8 +65,8 @@ class Hit(NamedTuple):
 class PassageIndex(Protocol):
     """Finds passages: `retriever.search.Index`."""
 
-    def search(self, queries: Sequence[str], k: int) -> list[list[Hit]]:
-        """Up to `k` passages for each query, best first."""
+    def search(self, queries: Sequence[str], k: int, *, source_ids: frozenset[str] | None = None) -> list[list[Hit]]:
+        """Up to `k` passages for each query, best first; of `source_ids` alone where they are named."""
         ...
 
     def within(self, outer: Passage) -> list[Passage]:

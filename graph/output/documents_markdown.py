@@ -24,7 +24,7 @@ from ...store.records import Citation, Grounding, Insertion, Source
 from ...store.references import reference_of
 from ...store.text.escaping import escaped
 from .documents_appending import closed
-from .highlight import place_link
+from .report.highlight import place_link
 
 LABEL = re.compile(r"\[\^([^\]\s]{1,200})\]")
 APART = "]!\\^"

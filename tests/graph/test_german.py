@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import pcite
-from pcite.graph.interfaces.cli.console import report
 from pcite.graph.on_fail import on_fail
 from pcite.graph.output.documents_markdown import as_markdown
+from pcite.graph.output.plain_text import report
 from pcite.store.records import Grounding
 
 LAW = "# Aufbewahrung\n\nHandelsbriefe sind sechs Jahre aufzubewahren."

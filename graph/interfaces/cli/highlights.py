@@ -27,7 +27,7 @@ def highlights(
 ) -> None:
     """Write a copy of every cited source with the quotes marked, and an index.html that leads to them."""
     from ....store.citations import load
-    from ...output.highlight import write_highlights
+    from ...output.report.highlight import write_highlights
 
     with opened(store) as database:
         copied = write_highlights(load(database, report_id), out, database, folder=folder, lang=lang.value)

@@ -12,11 +12,11 @@ from ....prompts.flags import in_english
 from ....prompts.page_words import PAGE
 from ....prompts.phrases import FLAGS
 from ....store.records import Grounding, Link, Source
-from ..highlight import marks_in
 from .cards import Card, by_marker, cards
 from .cited import SourceCitations, cited
 from .copying import offered
 from .draft import DocumentElement, document
+from .highlight import marks_in
 from .links import ClaimLinks, tried
 from .pictures import SourcePictures, pictures
 from .problems import ClaimProblem, Group, problems
