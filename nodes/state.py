@@ -20,7 +20,7 @@ from .segmenter.existing_citations import ExistingCitations
 if TYPE_CHECKING:
     from ..store.database import Database
     from .evaluator.node import Evaluator
-    from .ports import AnyEditor, Questioner, Segmenter, Verifier, Writer
+    from .ports import AnyEditor, Questioner, Reranker, Segmenter, Verifier, Writer
     from .retriever.search import Index
 
 
@@ -123,6 +123,8 @@ class Services:
     """What the passages of the index point to."""
     questioner: Questioner | None = None
     """Words a second search; without one the claim's own words and its context do."""
+    reranker: Reranker | None = None
+    """Ranks what the index finds again; without one the ranks of the index stand."""
     writer: Writer | None = None
     editor: AnyEditor | None = None
     segmenter: Segmenter | None = None
