@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
     from ..nodes.evaluator.node import Evaluator
     from ..nodes.policy import Policy
-    from ..nodes.ports import AnyEditor, Embedder, Questioner, Segmenter, Verifier, Writer
+    from ..nodes.ports import AnyEditor, Embedder, Questioner, Reranker, Segmenter, Verifier, Writer
     from ..nodes.segmenter.existing_citations import ExistingCitations
     from ..nodes.state import Services, State, Update
     from ..nodes.verifier.calibration import Calibration
@@ -55,6 +55,8 @@ class Options(TypedDict, total=False):
     """What `pcite calibrate` made for the verifier: its curve, and its thresholds where no `policy` is given."""
     embedder: Embedder
     """Who finds passages by meaning, as `HubEmbedder`; else `CITATION_EMBEDDING_MODEL`; else the one that ships."""
+    reranker: Reranker
+    """Ranks again what the search finds, as `SupportReranker(load_verifier("owner/model"))`."""
     segmenter: Segmenter
     """Reads the sentences more closely than the rules, as `LLMSegmenter(server)`; the rules stay the floor."""
     listed: bool
@@ -180,6 +182,7 @@ def prepared(draft: GivenDraft | None, sources: Sequence[GivenSource], options: 
             calibration=options.get("calibration"),
             embedder=embedder,
             questioner=options.get("questioner"),
+            reranker=options.get("reranker"),
             segmenter=options.get("segmenter"),
             writer=options.get("writer"),
             editor=options.get("editor"),
@@ -278,7 +281,7 @@ def _asked(question: str, options: Options) -> str:
 
 def _digest(question: str, draft: str, services: Services, embedder: Embedder) -> str:
     who = [engine.provenance.model_dump_json() for engine in (services.verifier, embedder)]
-    for role in ("writer", "segmenter", "editor"):
+    for role in ("writer", "segmenter", "editor", "reranker"):
         provenance = getattr(getattr(services, role), "provenance", None)
         who += [f"{role}: {provenance.model_dump_json()}"] if provenance else []
     asked = [question, draft, *services.sources, services.policy.model_dump_json(), *who]

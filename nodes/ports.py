@@ -162,6 +162,20 @@ class Embedder(Protocol):
         ...
 
 
+class Reranker(Protocol):
+    """Says how well passages answer a query, read together with it."""
+
+    provenance: Provenance
+
+    def rank(self, query: str, passages: Sequence[Passage]) -> list[float]:
+        """A score for each passage, in order; higher is better.
+
+        Raises:
+            EngineError: the engine itself cannot work.
+        """
+        ...
+
+
 class Questioner(Protocol):
     """Asks what would have to be known to check a claim, in words that the sources may use."""
 

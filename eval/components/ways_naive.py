@@ -8,7 +8,7 @@ from ...store.records import Grounding, Passage, Source, Unit
 from ...store.records.locators import Locator
 from ...store.search.lexical import Lexical
 from ...store.sources.passages import passages, shown
-from ..without_verdicts import cited_grounding
+from ..grounding.without_verdicts import cited_grounding
 from .ways_items import ComparisonItem
 
 

@@ -22,10 +22,10 @@ from ...store.sources.passages import passages, shown
 from ...store.sources.readers import read_all
 from ...store.text.words import raw, terms
 from ..runs import Finished, RunRow
-from ..without_verdicts import cited_grounding
 from .figures import HEAD, cells, f_half, total
 from .gold import read_golds, sources_of
 from .score import score
+from .without_verdicts import cited_grounding
 
 Nearest = Callable[[Sequence[Claim], Sequence[Passage], Embedder], list[tuple[int, float]]]
 """For each sentence the nearest passage by its index, and how near it is."""

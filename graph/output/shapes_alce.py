@@ -6,12 +6,18 @@ Citations are `[1][2]`, from 1, into `docs`.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from typing import Any
 
 from ...store.records import Citation, Grounding, Insertion, Passage, Source
 from ...store.sources.passages import shown
 from .shapes_prose import own_markers
+
+HEADING = re.compile(r" {0,3}#{1,6}(?:[ \t]|$)")
+UNDERLINED = re.compile(r"^ {0,3}\S[^\n]*\n {0,3}(?:=+|-{3,})[ \t]*$", re.MULTILINE)
+"""A heading with a line of its own below it."""
+ITEM = re.compile(r"^[ \t>]*(?:[-*+]|\d{1,3}[.)])[ \t]+")
 
 
 def alce(grounding: Grounding, question: str = "", *, one_line: bool = True) -> dict[str, Any]:
@@ -36,7 +42,13 @@ def item(grounding: Grounding, question: str = "", *, one_line: bool = False) ->
     sources = {source.id: source for source in grounding.sources}
     docs = [doc(passages[one], sources[passages[one].source_id]) for one in order]
     output = marked(grounding, {one: number for number, one in enumerate(order, start=1)})
-    return {"question": question, "docs": docs, "output": " ".join(output.split()) if one_line else output}
+    return {"question": question, "docs": docs, "output": _in_a_line(output) if one_line else output}
+
+
+def _in_a_line(output: str) -> str:
+    """Without headings and the marks of lists, which in one line would make a heading or an item of all of it."""
+    lines = [ITEM.sub("", line) for line in UNDERLINED.sub("", output).splitlines() if not HEADING.match(line)]
+    return " ".join(" ".join(lines).split()) or " ".join(output.replace("#", " ").split())
 
 
 def doc(passage: Passage, source: Source) -> dict[str, Any]:

@@ -53,6 +53,9 @@ def ground(
     policy: Annotated[Action, typer.Option(help="What happens to claims that are not supported.")] = Action.flag,
     threshold: Annotated[float | None, typer.Option(min=0, max=1, help="Supported from this probability on.")] = None,
     verifier: Annotated[str | None, typer.Option(help="Who judges; `pcite verifiers` lists them.")] = None,
+    rerank: Annotated[
+        str | None, typer.Option(help="Who ranks again what the search finds: any verifier or sequence classifier.")
+    ] = None,
     calibration: Annotated[Path | None, typer.Option(help="Thresholds and curve that `pcite calibrate` wrote.")] = None,
     store: Annotated[
         str | None, typer.Option(help="File or postgresql:// address where every link that was tried is kept.")
@@ -101,6 +104,10 @@ def ground(
         options["references"] = references
     if verifier:
         options["verifier"] = load_verifier(verifier)
+    if rerank:
+        from ....nodes.retriever.reranking import SupportReranker
+
+        options["reranker"] = SupportReranker(load_verifier(rerank))
     if checkpoint and not report_id:
         report_id = str(uuid4())
         typer.echo(f"If this run is cut off, resume it with --report-id {report_id}", err=True)

@@ -15,7 +15,7 @@ from .pdf_opening import SPLIT, UnpackBudget, loaded, opened
 from .pdf_page import PdfPage
 from .pdf_places import areas_in
 from .pdf_text import text_of
-from .titles import stated_title
+from .titles import stated_authors, stated_title
 
 NEEDS_OCR = "Install Tesseract (apt-get install tesseract-ocr), or run: ocrmypdf in.pdf out.pdf"
 
@@ -54,7 +54,7 @@ def _read(document: Any, filetype: str, asked: str, limits: ReadingLimits) -> di
     pages = flowing(without_heads(pages))
     if not any(pages):
         raise _nothing(asked, len(pages), left)
-    said = {**_metadata(recognised, left), **_title(document), **unseen.metadata()}
+    said = {**_metadata(recognised, left), **_stated(document), **unseen.metadata()}
     return {"pages": len(pages), "metadata": said, **_text(pages)}
 
 
@@ -69,9 +69,11 @@ def _metadata(recognised: list[int], left: list[int]) -> dict[str, str]:
     return said | ({"unread_pages": _numbers(left)} if left else {})
 
 
-def _title(document: Any) -> dict[str, str]:  # noqa: ANN401 - PyMuPDF has no types
-    said = stated_title((document.metadata or {}).get("title"))
-    return {"title": said} if said else {}
+def _stated(document: Any) -> dict[str, str]:  # noqa: ANN401 - PyMuPDF has no types
+    """The title and the authors in the properties of the file."""
+    properties = document.metadata or {}
+    both = {"title": stated_title(properties.get("title")), "author": stated_authors(properties.get("author"))}
+    return {key: value for key, value in both.items() if value}
 
 
 def _numbers(pages: list[int]) -> str:

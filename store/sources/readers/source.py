@@ -84,7 +84,8 @@ def from_bytes(
 
     Args:
         asked: what an error says was asked for; else the reading of `identifier`.
-        name: what a reference list calls it; else the title it has, else `file_name`, else `identifier`.
+        name: what a reference list calls it; else the title it has, of a PDF also the heading that it begins with,
+            else `file_name`, else `identifier`.
         metadata: of an image, `caption` says what it shows, where nothing can read it.
         encoding: how a text is written that is neither UTF-8 nor says it itself, as `cp1252`.
 
@@ -107,12 +108,13 @@ def from_bytes(
         raise EmptySource(asked, f"it holds no text ({len(raw)} bytes)", "Give a source with text")
     title = first_heading(found.text, media_type) if file_name and not found.title else None
     titled = {"title": title} if title and name in (None, file_name) else {}
+    stated = found.metadata.get("title") or title if media_type == "application/pdf" else None
     pages = {"pages": str(found.pages)} if found.pages else {}
     return Source(
         id=str(source_id),
         kind=kind,
         identifier=identifier,
-        name=name or found.title or file_name or identifier,
+        name=name or found.title or stated or file_name or identifier,
         text=found.text,
         content_hash=digest,
         media_type=media_type,

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from datetime import UTC, datetime
 
-from ..nodes.segmenter import segment
-from ..store.records import Citation, Claim, Grounding, Passage, Source
-from ..store.sources.passages import locator
+from ...nodes.segmenter import segment
+from ...store.records import Citation, Claim, Grounding, Passage, Source
+from ...store.sources.passages import locator
 
 
 def cited_grounding(draft: str, sources: Sequence[Source], cited: Mapping[str, Sequence[Passage]]) -> Grounding:
