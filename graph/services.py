@@ -15,7 +15,7 @@ from ..nodes.engines.reader import readers
 from ..nodes.engines.remembered import remembered
 from ..nodes.evaluator.node import Evaluator
 from ..nodes.policy import Policy
-from ..nodes.ports import AnyEditor, Embedder, Questioner, Segmenter, Verifier, Writer
+from ..nodes.ports import AnyEditor, Embedder, Questioner, Reranker, Segmenter, Verifier, Writer
 from ..nodes.retriever.law_references import References
 from ..nodes.retriever.search import Index
 from ..nodes.segmenter.existing_citations import ExistingCitations
@@ -26,7 +26,6 @@ from ..store.errors import EmbeddingsUnavailable, SourceTooLarge
 from ..store.records import Passage, Source
 from ..store.sources.passages import MOST_PASSAGES, passages
 from .models.settings import Embeddings, Settings
-
 
 SHIPPED = {"reader": readers, "mini": MiniVerifier}
 """The verifiers that ship, by their names for `PCITE_SHIPPED`."""
@@ -84,6 +83,7 @@ def open_services(
     calibration: Calibration | None = None,
     embedder: Embedder | None = None,
     questioner: Questioner | None = None,
+    reranker: Reranker | None = None,
     segmenter: Segmenter | None = None,
     writer: Writer | None = None,
     editor: AnyEditor | None = None,
@@ -116,6 +116,7 @@ def open_services(
         policy=policy or Policy(),
         database=database,
         questioner=questioner,
+        reranker=reranker,
         segmenter=segmenter,
         writer=writer,
         editor=editor,

@@ -65,8 +65,8 @@ class Hit(NamedTuple):
 class PassageIndex(Protocol):
     """Finds passages: `retriever.search.Index`."""
 
-    def search(self, queries: Sequence[str], k: int) -> list[list[Hit]]:
-        """Up to `k` passages for each query, best first."""
+    def search(self, queries: Sequence[str], k: int, *, source_ids: frozenset[str] | None = None) -> list[list[Hit]]:
+        """Up to `k` passages for each query, best first; of `source_ids` alone where they are named."""
         ...
 
     def within(self, outer: Passage) -> list[Passage]:
@@ -164,6 +164,20 @@ class Embedder(Protocol):
 
     def embed(self, texts: Sequence[str]) -> Vectors:
         """Vectors of shape (len(texts), dim), float32, L2-normalised, in order."""
+        ...
+
+
+class Reranker(Protocol):
+    """Says how well passages answer a query, read together with it."""
+
+    provenance: Provenance
+
+    def rank(self, query: str, passages: Sequence[Passage]) -> list[float]:
+        """A score for each passage, in order; higher is better.
+
+        Raises:
+            EngineError: the engine itself cannot work.
+        """
         ...
 
 

@@ -18,7 +18,17 @@ from .rubrics import RubricScores
 
 if TYPE_CHECKING:
     from ..store.database import Database
-    from .ports import AnyEditor, Evaluator, ExistingCitations, PassageIndex, Questioner, Segmenter, Verifier, Writer
+    from .ports import (
+        AnyEditor,
+        Evaluator,
+        ExistingCitations,
+        PassageIndex,
+        Questioner,
+        Reranker,
+        Segmenter,
+        Verifier,
+        Writer,
+    )
 
 
 Part = Literal["propositions", "gates", "close reading", "trimming"]
@@ -120,6 +130,8 @@ class Services:
     """What the passages of the index point to."""
     questioner: Questioner | None = None
     """Words a second search; without one the claim's own words and its context do."""
+    reranker: Reranker | None = None
+    """Ranks what the index finds again; without one the ranks of the index stand."""
     writer: Writer | None = None
     editor: AnyEditor | None = None
     segmenter: Segmenter | None = None

@@ -12,7 +12,7 @@ from sqlmodel import Session, select
 from ...store.citations import proofs
 from ...store.database import Database, log
 from ...store.database.insert import LEAVES
-from ...store.database.log.appending import Leaf
+from ...store.database.log_appending import Leaf
 from ...store.database.tables import LeafRow
 from ...store.database.tables.inserting import insert
 from ..runs.machine import seconds

@@ -62,7 +62,7 @@ def join(english: Mapping[str, Row], folder: Path = FOLDER) -> Iterator[Row]:
 
 
 def _pair(row: Row, lang: str, doc: str, claim_lang: str, claim: str) -> Row:
-    known = {key: row[key] for key in ("label", "outcome") if key in row}
+    known: Row = {key: row[key] for key in ("label", "outcome") if key in row}
     texts = {"doc": doc, "claim": claim, "lang": lang, "claim_lang": claim_lang}
     return {
         "id": f"german/{row['id']}/{lang}-{claim_lang}",

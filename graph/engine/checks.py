@@ -18,6 +18,11 @@ from ...store.errors import EngineError, PlaceNotInSource
 from .deadline import within
 from .results import VerificationResult
 
+DESCRIPTION_ONLY = (
+    "The source has only a description of a query's result, and no row it could be computed from. "
+    "Register it with rows=…, as the query gave them."
+)
+
 
 @dataclass(frozen=True)
 class CitationChecks:
@@ -116,10 +121,17 @@ class CitationChecks:
         return citations.verifications(self.db, citations.get_registered(self.db, citation_id).id)
 
     def _checked(self, citing: Citing, about: LibrarySource) -> CitationOutcome:
-        """The outcome; what an agent made itself verifies nothing, unless it was made from what none made."""
+        """The outcome; what an agent made itself verifies nothing, unless it was made from what none made.
+
+        That is so of a custom source, and of a query's result that is there in words alone: nobody can count it again.
+        """
         outcome = self._answer(citing, about.id)
-        if about.kind != "custom" or outcome.status != "verified":
+        if outcome.status != "verified" or about.kind not in ("custom", "database"):
             return outcome
+        if about.kind == "database":
+            worded = str(about.metadata.get("result_description") or "").split()
+            alone = worded and library.read(self.db, [about.id])[about.id].text.split() == worded
+            return outcome._replace(status="unverified", notes=DESCRIPTION_ONLY, reason="ai_made") if alone else outcome
         origin = lineage.citable(self.db, about.id)
         if origin.ok:
             return outcome

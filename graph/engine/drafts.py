@@ -12,6 +12,7 @@ from ...nodes.formatter.styles.lists import suffixes
 from ...nodes.formatter.styles.writer import writer
 from ...nodes.ports import Verifier
 from ...prompts import render
+from ...prompts.flags import flag_in
 from ...prompts.phrases import REFERENCES
 from ...store.citations import RegisteredCitation, library
 from ...store.citations.library import LibrarySource
@@ -187,7 +188,7 @@ class CitedDrafts:
         marks = (_inline if style == "inline" else _styled)(groups, cited, known, style, lang)
         heading = REFERENCES.get(lang, REFERENCES["en"])
         return FormattedText(
-            text=_written(text, runs, groups, found, marks),
+            text=_written(text, runs, groups, found, marks, lang),
             references=render("tools/references.md.j2", heading=heading, entries=marks.entries) if cited else "",
             citations=tuple(cited),
             refused={number: refusal.why for number, refusal in found.refused.items()},
@@ -207,11 +208,18 @@ def _runs(text: str, groups: Sequence[BracketedNumbers]) -> list[BracketedNumber
 
 
 def _written(
-    text: str, runs: Sequence[BracketedNumbers], groups: Sequence[tuple[int, ...]], found: Passed, marks: _Marks
+    text: str,
+    runs: Sequence[BracketedNumbers],
+    groups: Sequence[tuple[int, ...]],
+    found: Passed,
+    marks: _Marks,
+    lang: str,
 ) -> str:
     pieces, at = [], 0
     for run, ids in zip(runs, groups, strict=True):
-        flags = dict.fromkeys(found.refused[number].flag for number in run.ids if number in found.refused)
+        flags = dict.fromkeys(
+            flag_in(found.refused[number].flag, lang) for number in run.ids if number in found.refused
+        )
         told = " ".join([*([marks.of[ids]] if ids else []), *flags])
         apart = "" if ids or text[run.start - 1 : run.start].isspace() else " "
         pieces += [text[at : run.start], apart, told]

@@ -57,10 +57,14 @@ def add_files(into: Library, paths: Iterable[Path], observer: FileObserver | Non
 def complete(of: Library) -> int:
     """Index what an interruption, and embed what an absent embedder, left out; how many sources that changed.
 
+    What only reports have brought, and no job has, becomes the job's.
+
     Raises:
         EmbeddingsUnavailable: the embedder cannot answer; what was completed before is kept.
         DatabaseUnavailable: the store cannot be written; what was completed before is kept.
     """
+    for without in library.jobless(of.database):
+        library.link(of.database, of.job_id, without)
     bare = set(library.unindexed(of.database))
     ids = [source.id for source in of.list_sources()]
     return sum(bool(of.reindex_source(one) if one in bare else of.index.embed_missing(one)) for one in ids)
@@ -74,11 +78,11 @@ def _added(into: Library, path: Path, folder: Path | None, known: dict[str, int]
             return FileOutcome(path, (known[digest],), "known")
         without: list[str] = []
         sources = read_all([path], refused=lambda error: without.append(str(error)))
+        last_first = [
+            into.register_source(source, titled=False).id for source in reversed(sources)
+        ]  # a known e-mail has its attachments
     except (SourceError, InvalidEncoding) as error:
         return FileOutcome(path, what="refused", reason=str(error))
-    last_first = [
-        into.register_source(source, titled=False).id for source in reversed(sources)
-    ]  # a known e-mail has its attachments
     ids = last_first[::-1]
     known |= {source.content_hash: number for source, number in zip(sources, ids, strict=True)}
     return FileOutcome(path, tuple(ids), reason="; ".join(without))

@@ -28,6 +28,9 @@ if TYPE_CHECKING:
 WEB = ("http://", "https://")
 DEPTH = 3
 """How far down each ranking is read, for every result that is asked for."""
+UNSEARCHED = (
+    "{count} of the store's sources, which only reports have, are not searched: `pcite sources reindex` adds them"
+)
 
 
 class Library:
@@ -331,6 +334,7 @@ class Library:
         top_k: int = 10,
         *,
         lang: str | None = None,
+        everywhere: bool = False,
     ) -> SearchResults:
         """The passages and notes of the job's sources that a query finds, with how far to trust each and why.
 
@@ -345,6 +349,7 @@ class Library:
             scope: `content`, `annotations` or `all`.
             top_k: how many results at most.
             lang: ISO 639-1 code of the language of the passages.
+            everywhere: also in the sources that other jobs of the project have.
 
         Raises:
             InputError: there is no such mode, scope or kind, more or fewer results are asked for than there can
@@ -355,6 +360,7 @@ class Library:
         check(query, mode, scope, top_k)
         kind = kind_of(source_type)
         within = SearchScope(self.job_id, tuple(tags or ()), kind, lang, scope != "annotations", scope != "content")
+        within = within._replace(everywhere=everywhere)
         if not any(map(str.isalnum, query)):
             return SearchResults(query, (), overall_label(()), "keyword", "the query has no word to search for")
         depth, note = max(top_k * DEPTH, 30), ""
@@ -368,4 +374,6 @@ class Library:
                 note = "" if near or scope == "annotations" else "searched by words alone: nothing near has a vector"
         worded = self.index.by_words(query, depth, within) if mode != "semantic" or not near else []
         took: Mode = "hybrid" if near and worded else "semantic" if near else "keyword"
+        if scope != "annotations" and (unlisted := len(library.jobless(self.database))):
+            note = "; ".join(part for part in (note, UNSEARCHED.format(count=unlisted)) if part)
         return fused(query, worded, near, took, top_k, note, notes=self.index.notes(query, depth, within))

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ...store.records import Grounding, Revision
+from ...prompts.document_words import DOCUMENT
+from ...store.records import Grounding, Revision, Verdict
 from .shapes import unverified
 
 if TYPE_CHECKING:
@@ -14,19 +15,32 @@ if TYPE_CHECKING:
 def report(grounding: Grounding, cited: StyledGrounding | None = None) -> str:
     """The grounded text, its references, and what is not supported with the reason; `cited` is it in a style."""
     verdicts = {verdict.claim_id: verdict for verdict in grounding.verdicts}
+    spoken = next((claim.lang for claim in grounding.claims if claim.lang != "und"), "en")
+    lang = spoken if spoken in DOCUMENT else "en"
     parts = [cited.whole.rstrip("\n")] if cited else [grounding.text.rstrip("\n"), grounding.references.strip()]
     open_claims = unverified(grounding)
     if open_claims:
-        lines = [f"- {verdicts[c.id].label}: “{c.text}” ({verdicts[c.id].reason})" for c in open_claims]
-        parts.append("## Not supported, or not settled\n\n" + "\n".join(lines))
-    parts.append(_writing(grounding))
+        lines = [_open(claim.text, verdicts[claim.id], lang) for claim in open_claims]
+        parts.append(f"## {DOCUMENT[lang]['open']}\n\n" + "\n".join(lines))
+    parts.append(_writing(grounding, lang))
     if grounding.notes:
-        parts.append("## Notes\n\n" + "\n".join(f"- {note}" for note in grounding.notes))
+        from .report.states import note
+
+        parts.append(f"## {DOCUMENT[lang]['notes']}\n\n" + "\n".join(f"- {note(n, lang)[0]}" for n in grounding.notes))
     parts.append(summary(grounding))
     return "\n\n".join(part for part in parts if part)
 
 
-def _writing(grounding: Grounding) -> str:
+def _open(text: str, verdict: Verdict, lang: str) -> str:
+    from .report.states import named, reason
+
+    if lang == "en":
+        return f"- {verdict.label}: “{text}” ({verdict.reason})"
+    quoted = DOCUMENT[lang]["quote"].format(quote=text)
+    return f"- {named(verdict.label, lang)}: {quoted} ({reason(verdict.reason, lang)[0].rstrip('.')})"
+
+
+def _writing(grounding: Grounding, lang: str) -> str:
     """What models and editors did, a line for each change; empty where there were none."""
     lines = [f"- {_changed(revision)} ({revision.reason})" for revision in grounding.revisions]
     for maker in grounding.makers:
@@ -34,7 +48,7 @@ def _writing(grounding: Grounding) -> str:
         prompt = f", prompt {who.prompt}" if who.prompt else ""
         tokens = f"answers {maker.answers}, tokens in {maker.input_tokens}, out {maker.output_tokens}"
         lines.append(f"- {maker.role}: {who.model} ({who.engine}{prompt}): {tokens}")
-    return "## How the draft was made\n\n" + "\n".join(lines) if lines else ""
+    return f"## {DOCUMENT[lang]['made']}\n\n" + "\n".join(lines) if lines else ""
 
 
 def _changed(revision: Revision) -> str:

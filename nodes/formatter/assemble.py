@@ -37,6 +37,11 @@ def flags(
     ]
 
 
+def language(claims: Sequence[Claim]) -> str:
+    """That of the draft, which its flags and headings are in."""
+    return next((claim.lang for claim in claims if claim.lang != "und"), "en")
+
+
 def removals(draft: str, claims: Sequence[Claim], edits: Sequence[Edit]) -> list[Removal]:
     """What policy `strike` takes out, in draft order."""
     struck = {edit.claim_id for edit in edits if edit.action == "strike"}

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
+from ...prompts.flags import in_english
 from ...prompts.phrases import FAILED_CITATION, FLAGS, MISSING_SOURCE
 from ...store.records import Claim, Insertion, Link, Marker, Passage, Removal, Source, Verdict
 from ..segmenter import existing_citations as existing
@@ -23,7 +24,7 @@ class Authors(NamedTuple):
     listed: bool
     """Whether the draft has a reference list of its own."""
     filled: tuple[Removal, ...] = ()
-    """Placeholders that made way for citations."""
+    """Placeholders that made way for citations, and numbers that were never given."""
 
 
 def check_authors(
@@ -40,8 +41,12 @@ def check_authors(
     kept: list[Choice] = []
     flags: list[Insertion] = []
     notes: list[str] = []
+    gone: list[Removal] = []
     for claim in claims:
         for marker in claim.markers:
+            if out := _invented(draft, marker, refused):
+                gone.append(out[0])
+                flags += out[1]
             meant = existing.resolve(marker, listed, list(sources.values()))
             verdict = verdicts.get(claim.id)
             links = _holding(marker, claim, verdict, passages) if verdict else {}
@@ -52,8 +57,18 @@ def check_authors(
                 flags.append(Insertion(at=marker.end, text=f" {text}"))
     numbers = [number for claim in claims for marker in claim.markers for number in marker.numbers]
     return Authors(
-        tuple(kept), tuple(flags), tuple(notes), frozenset([*numbers, *listed]), bool(existing.entries(draft, claims))
+        tuple(kept),
+        tuple(flags),
+        tuple(notes),
+        frozenset([*numbers, *listed]),
+        bool(existing.entries(draft, claims)),
+        tuple(gone),
     )
+
+
+def is_refusal(flag: str) -> bool:
+    """Whether a flag, in any language, says that a citation of the author's own does not hold."""
+    return any(word in in_english(flag) for word in ("failed", "no such"))
 
 
 def covered(choice: Choice, kept: Sequence[Choice]) -> bool:
@@ -86,6 +101,20 @@ def _choice(
     link, passage = held
     meant = (n for n in marker.numbers if passage.source_id in existing.sources_of(n, listed, list(sources.values())))
     return Choice(claim, passage, link, marker.start, marker, next(meant, None))
+
+
+def _invented(
+    draft: str, marker: Marker, refused: Mapping[int, tuple[str, str]]
+) -> tuple[Removal, list[Insertion]] | None:
+    """A marker with numbers that stand for nothing: it goes, and those of its numbers that mean something stay."""
+    real = [str(number) for number in marker.numbers if number not in refused]
+    if len(real) == len(marker.numbers):
+        return None
+    start = marker.start
+    while not real and start and draft[start - 1] in " \t":
+        start -= 1
+    rest = [Insertion(at=marker.end, text=f"[{', '.join(real)}]")] if real else []
+    return Removal(start=start, end=marker.end, text=draft[start : marker.end]), rest
 
 
 def _refusals(marker: Marker, refused: Mapping[int, tuple[str, str]]) -> list[tuple[str, str]]:

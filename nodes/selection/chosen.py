@@ -34,5 +34,5 @@ def choose(
         for choice in found
         if not covered(choice, authors.kept) and not filled.covers(choice) and not is_checked(choice.claim)
     ]
-    told = authors._replace(notes=(*authors.notes, *filled.notes), filled=filled.removals)
+    told = authors._replace(notes=(*authors.notes, *filled.notes), filled=(*authors.filled, *filled.removals))
     return told, [*authors.kept, *filled.choices, *rest]

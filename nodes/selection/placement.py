@@ -18,7 +18,7 @@ def clause_end(draft: str, start: int, end: int) -> int:
 
 
 def removal(draft: str, claim: Claim) -> tuple[int, int]:
-    """The span to take out with a claim: its markers, the space behind it, or its whole list item."""
+    """The span to take out with a claim: its markers, the space beside it, or its whole list item."""
     end = max([claim.end, *(marker.end for marker in claim.markers)])
     line_start = draft.rfind("\n", 0, claim.start) + 1
     line_end = draft.find("\n", end)
@@ -27,4 +27,7 @@ def removal(draft: str, claim: Claim) -> tuple[int, int]:
         return line_start, min(line_end + 1, len(draft))
     while end < len(draft) and draft[end] in " \t":
         end += 1
-    return claim.start, end
+    start = claim.start
+    while end >= line_end and start > line_start and draft[start - 1] in " \t":
+        start -= 1
+    return start, end

@@ -15,8 +15,8 @@ from . import named
 from .access_installing import is_installed
 from .database import SCHEMA
 from .engine_versions import engine_version
-from .log.canonical import stored, stored_columns
-from .log.covered import AT_ONCE, logged_tables
+from .log_canonical import stored, stored_columns
+from .log_covered import AT_ONCE, logged_tables
 from .opening import place_of
 from .tables import VERSION, Row, can_search, unreleased_version
 from .tables.base import YesNo

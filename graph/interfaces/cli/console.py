@@ -5,8 +5,9 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from contextvars import ContextVar
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
@@ -17,6 +18,17 @@ if TYPE_CHECKING:
 
 STEPS = ("segmenter", "retriever", "verifier", "editor", "formatter", "recorder")
 
+QUIET: ContextVar[bool] = ContextVar("QUIET", default=False)
+"""Whether no progress is shown."""
+
+
+def _hush(asked: bool) -> bool:
+    if asked:
+        QUIET.set(True)
+    return asked
+
+
+Quiet = Annotated[bool, typer.Option("--quiet", "-q", callback=_hush, help="Show no progress.")]
 LAST = 60
 """Characters of what a model writes that are seen while it does."""
 
@@ -37,6 +49,9 @@ class ProgressDisplay:
 @contextmanager
 def progress(title: str) -> Iterator[ProgressDisplay]:
     """A bar on a terminal, a line for each step in a pipe; both on stderr, so that stdout holds the result alone."""
+    if QUIET.get():
+        yield ProgressDisplay(lambda step, state: None)
+        return
     if not sys.stderr.isatty():
         yield ProgressDisplay(lambda step, state: typer.echo(f"{title}: {step}: {_tell(step, state)}", err=True))
         return

@@ -61,7 +61,7 @@ def upgrade(store: Store = None) -> None:
 @db.command(name="import")
 def import_(
     old: Annotated[str, typer.Argument(help="A database of a CitationEngine, version 1 to 3: a file or an address.")],
-    into: Annotated[str | None, typer.Option(help="The store; else CITATION_DB_URL, else pcite.sqlite.")] = None,
+    store: Store = None,
     project: Annotated[str, typer.Option(help="The project that gets it.")] = "default",
     as_json: AsJson = False,
 ) -> None:
@@ -72,7 +72,7 @@ def import_(
     from ....store.records.context import CitationContext
 
     earlier = read(old)
-    with Database.open(_named(into), context=CitationContext(role="admin", project_id=project)) as database:
+    with Database.open(_named(store), context=CitationContext(role="admin", project_id=project)) as database:
         done = import_engine(earlier, database)
     if as_json:
         typer.echo(json.dumps(asdict(done), ensure_ascii=False, indent=2))

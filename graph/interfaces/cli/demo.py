@@ -18,7 +18,7 @@ DRAFTS = ("aufbewahrung_de.json", "passwords_en.json")
 
 
 def demo(
-    out: Annotated[Path, typer.Option(help="Folder for the reports and the store.")] = Path("pcite-out"),
+    out: Annotated[Path, typer.Option("--out", "-o", help="Folder for the reports and the store.")] = Path("pcite-out"),
 ) -> None:
     """Ground two drafts: a German report on the retention of invoices, an English memo on passwords."""
     store = out / "pcite.sqlite"
