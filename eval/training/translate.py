@@ -1,8 +1,8 @@
 """Joins the German translations of inference pairs with their originals: `python -m pcite.eval.training.translate`.
 
 `translated/*.jsonl` holds for a pair of `shared/data/pairs/train`, named by its id, its premise and its claim in
-German. Each gives two pairs with the label of the original: both in German, and one of the two left in English (which one
-follows from the id), so that a verifier learns to read across the languages.
+German. Each gives two pairs with the label of the original: both in German, and one of the two left in English (which
+one follows from the id), so that a verifier learns to read across the languages.
 """
 
 from __future__ import annotations
