@@ -66,7 +66,7 @@ def digests(pairs: Sequence[Pair] | None = None) -> dict[str, str]:
     """What each engine does to the pairs, or to the fixed ones; the shipped network does not run."""
     pairs, verifier = fixed_pairs() if pairs is None else pairs, MiniVerifier()
     reading = ReaderVerifier()
-    rows = {
+    rows: dict[str, list[Any]] = {
         "reader": [reading.prepare(pair) if reading.fits(pair.claim) else False for pair in pairs],
         "mini": [_prepared(verifier, pair) for pair in pairs],
         "rules": [_plain(judgement) for judgement in rules.Rules().judge(pairs)],
