@@ -29,11 +29,17 @@ MEASURES = {
     "pdf": "tables, reading order and speed of the PDF reader",
     "highlights": "whether the marks in a PDF file cover the words of the quote",
 }
-"""Modules of this package by their names; each has a `main`, and most keep their run with `--out FILE.jsonl`."""
+"""What can be measured; most keep their run with `--out FILE.jsonl`."""
+ROOMS = {
+    "grounding": ("scholarqa", "statements", "tampering", "carried"),
+    "components": ("retrieval", "segmentation", "ways"),
+    "detection": ("adversarial",),
+}
+"""Measures whose module stands in a room with others."""
 RUNS = {
     "compare": ("runs.compare", "two runs of one measure, with a paired bootstrap"),
     "table": ("runs.export", "the table of a run as Markdown, HTML or CSV"),
-    "plot": ("runs.plots", "reliability, risk against coverage, cost against quality"),
+    "plot": ("detection.plots", "reliability, risk against coverage, cost against quality"),
     "human": ("alce.human", "sheets for people on ALCE's scale, and how far they agree with judges"),
     "results": ("results", "the tables of the documentation, from the runs that are kept"),
 }
@@ -42,7 +48,7 @@ RUNS = {
 
 def main() -> None:
     """Run the measurement that was named; `--help` behind its name lists its options."""
-    modules = {name: name for name in MEASURES} | {name: module for name, (module, _) in RUNS.items()}
+    modules = measures() | {name: module for name, (module, _) in RUNS.items()}
     if sys.argv[1:2] in (["-h"], ["--help"]):
         print(_usage())
         return
@@ -57,10 +63,16 @@ def main() -> None:
         sys.exit(2)
 
 
+def measures() -> dict[str, str]:
+    """The module of each measure, each of which has a `main`."""
+    joined = {name: f"{room}.{name}" for room, names in ROOMS.items() for name in names}
+    return {name: joined.get(name, name) for name in MEASURES}
+
+
 def _usage() -> str:
-    measures = "\n".join(f"  {name:13} {what}" for name, what in MEASURES.items())
+    listed = "\n".join(f"  {name:13} {what}" for name, what in MEASURES.items())
     runs = "\n".join(f"  {name:13} {what}" for name, (_, what) in RUNS.items())
-    return f"usage: python -m pcite.eval WHAT …\n\nmeasure:\n{measures}\n\nruns:\n{runs}"
+    return f"usage: python -m pcite.eval WHAT …\n\nmeasure:\n{listed}\n\nruns:\n{runs}"
 
 
 if __name__ == "__main__":

@@ -19,6 +19,8 @@ from ..nodes.engines import cascade_rules as rules
 from ..nodes.engines.behaviour import COMMITTED, Behaviour, fixed_pairs, read
 from ..nodes.engines.mini import MiniVerifier
 from ..nodes.engines.mini import engine as mini
+from ..nodes.engines.reader import ReaderVerifier
+from ..nodes.engines.reader import engine as reader
 from ..nodes.engines.served import engine as served
 from ..nodes.engines.served import text
 from ..nodes.engines.torch import alignscore_engine as alignscore
@@ -29,6 +31,7 @@ from .stand_ins import engines_on_torch
 
 VERSIONS = {
     "mini": (mini.FEATURES_VERSION, "FEATURES_VERSION in nodes/engines/mini/engine.py"),
+    "reader": (reader.READING_VERSION, "READING_VERSION in nodes/engines/reader/engine.py"),
     "rules": (rules.RULES_VERSION, "RULES_VERSION in nodes/engines/cascade_rules.py"),
     "minicheck": (minicheck.INPUTS_VERSION, "INPUTS_VERSION in nodes/engines/torch/minicheck_engine.py"),
     "sequence": (sequence.INPUTS_VERSION, "INPUTS_VERSION in nodes/engines/torch/sequence_engine.py"),
@@ -62,7 +65,9 @@ def measure() -> BehaviourReport:
 def digests(pairs: Sequence[Pair] | None = None) -> dict[str, str]:
     """What each engine does to the pairs, or to the fixed ones; the shipped network does not run."""
     pairs, verifier = fixed_pairs() if pairs is None else pairs, MiniVerifier()
-    rows = {
+    reading = ReaderVerifier()
+    rows: dict[str, list[Any]] = {
+        "reader": [reading.prepare(pair) if reading.fits(pair.claim) else False for pair in pairs],
         "mini": [_prepared(verifier, pair) for pair in pairs],
         "rules": [_plain(judgement) for judgement in rules.Rules().judge(pairs)],
         "served": [_served(pair) for pair in pairs],

@@ -18,9 +18,12 @@ from typing import NamedTuple
 
 from ..graph.models.verifiers import load_verifier
 from ..nodes.ports import Verifier
-from . import grounding, tampering
+from . import grounding
+from .grounding import tampering
 from .runs import Finished, Share
 
+TARGETS = {"precision": 95, "recall": 90}
+"""What is aimed at, in percent, of drafts and of sentences; the gate itself holds what was reached."""
 COMMITTED = Path("data") / "gate.json"
 HALVES = ("seen", "drafts")
 
@@ -84,6 +87,14 @@ def check(found: Figures, committed: Figures) -> list[str]:
     return closed
 
 
+def _aimed(name: str, share: Share) -> str:
+    """What is aimed at, and whether it is reached; nothing of a figure without a target."""
+    target = TARGETS.get(name.rpartition(": ")[2])
+    if target is None or not share.total:
+        return ""
+    return f" (target {target} %: {'met' if share.hits * 100 > target * share.total else 'missed'})"
+
+
 def renew(found: Figures, path: Path, lower: bool) -> list[str]:
     """Write the figures, unless one is undefined or, without `lower`, below what is committed: then why not."""
     closed = [f"{name}: {share}" for name, share in found.shares.items() if not share.total]
@@ -101,7 +112,7 @@ def run(arguments: Sequence[str] | None, verifier: Verifier | None = None) -> in
         judge = load_verifier(asked.verifier) if asked.verifier else verifier
         found = measure(asked.drafts or sorted((folder / "drafts").glob("*.json")), asked.sentences, judge)
         for name, share in found.shares.items():
-            print(f"{name}: {share}")
+            print(f"{name}: {share}{_aimed(name, share)}")
         known = None if asked.renew else Figures.read(asked.figures)
         closed = check(found, known) if known else renew(found, asked.figures, asked.lower)
     print(*(f"GATE CLOSED  {line}" for line in closed), sep="\n", end="\n" if closed else "")

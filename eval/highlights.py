@@ -16,7 +16,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from ..graph.output.highlight import Mark, highlighted_pdf
+from ..graph.output.report.highlight import Mark, highlighted_pdf
 from ..store.errors import InputError, SourceError
 from ..store.records import Source
 from ..store.sources.passages import passages, quote

@@ -1,4 +1,7 @@
-"""The Python API: `ground`, and `aground` for `await`."""
+"""The Python API: `ground`, and `aground` for `await`.
+
+What a run needs is loaded when it begins, so that a program that only imports the names waits for nothing.
+"""
 
 from __future__ import annotations
 
@@ -11,31 +14,20 @@ from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple, TypedDict, Unpack
 from uuid import UUID, uuid4
 
-from pydantic import ValidationError
-
-from ..nodes.policy import Policy
-from ..nodes.state import Services, State, Update
-from ..store.database import Database
 from ..store.errors import InputError
 from ..store.errors.keywords import refuse_unknown
-from ..store.records import Grounding, Maker, Revision
-from .build import build, limits_of
-from .checkpoints import async_saver, saver
-from .inputs import draft_text, in_scope, not_the_draft, source_list
-from .models.settings import Settings
-from .models.verifiers import named_verifier
-from .services import chosen_embedder, open_services
-from .source_references import tell_retracted, with_references
-from .stream_observer import MODES, StreamObserver
-from .structured import structured
 
 if TYPE_CHECKING:
     from langchain_core.runnables import RunnableConfig
 
     from ..nodes.evaluator.node import Evaluator
-    from ..nodes.ports import AnyEditor, Embedder, Questioner, Segmenter, Verifier, Writer
+    from ..nodes.policy import Policy
+    from ..nodes.ports import AnyEditor, Embedder, Questioner, Reranker, Segmenter, Verifier, Writer
     from ..nodes.segmenter.existing_citations import ExistingCitations
+    from ..nodes.state import Services, State, Update
     from ..nodes.verifier.calibration import Calibration
+    from ..store.database import Database
+    from ..store.records import Grounding, Maker, Revision
     from .inputs import GivenDraft, GivenSource
     from .source_references import GivenReferences
 
@@ -58,11 +50,13 @@ class Options(TypedDict, total=False):
     report_id: str
     """UUID of the run; with the checkpoint of a killed run, that run goes on."""
     verifier: Verifier
-    """Who judges, as from `load_verifier`; else `PCITE_VERIFIER`; else `mini`, behind rules that need no model."""
+    """Who judges, as from `load_verifier`; else `PCITE_VERIFIER`; else the reader that ships, behind rules."""
     calibration: Calibration | None
     """What `pcite calibrate` made for the verifier: its curve, and its thresholds where no `policy` is given."""
     embedder: Embedder
     """Who finds passages by meaning, as `HubEmbedder`; else `CITATION_EMBEDDING_MODEL`; else the one that ships."""
+    reranker: Reranker
+    """Ranks again what the search finds, as `SupportReranker(load_verifier("owner/model"))`."""
     segmenter: Segmenter
     """Reads the sentences more closely than the rules, as `LLMSegmenter(server)`; the rules stay the floor."""
     listed: bool
@@ -117,6 +111,10 @@ def ground(draft: GivenDraft | None, sources: Sequence[GivenSource], **options: 
         StoreError: the store cannot be opened or written; it is as it was before.
         TypeError: there is no such option; the nearest one is named.
     """
+    from .build import build
+    from .checkpoints import saver
+    from .stream_observer import MODES, StreamObserver
+
     with prepared(draft, sources, options) as run:
         where = options.get("checkpoint")
         with saver(where) if where else nullcontext() as checkpointer:
@@ -130,6 +128,10 @@ def ground(draft: GivenDraft | None, sources: Sequence[GivenSource], **options: 
 
 async def aground(draft: GivenDraft | None, sources: Sequence[GivenSource], **options: Unpack[Options]) -> Grounding:
     """`ground` for `await`: reading, models and store work in threads, and the event loop stays free."""
+    from .build import build
+    from .checkpoints import async_saver
+    from .stream_observer import MODES, StreamObserver
+
     opening = prepared(draft, sources, options)
     run = await asyncio.to_thread(opening.__enter__)
     try:
@@ -149,6 +151,15 @@ async def aground(draft: GivenDraft | None, sources: Sequence[GivenSource], **op
 def prepared(draft: GivenDraft | None, sources: Sequence[GivenSource], options: Options) -> Iterator[GroundingCall]:
     """Check everything that was given before anything is written, and close the store in the end."""
     check_options(options)
+    from ..nodes.state import State
+    from .build import limits_of
+    from .inputs import draft_text, in_scope, not_the_draft, source_list, tell_left_out
+    from .models.settings import Settings
+    from .models.verifiers import named_verifier
+    from .services import chosen_embedder, open_services
+    from .source_references import tell_retracted, with_references
+    from .structured import structured
+
     settings = Settings.read()
     question = options.get("question", "")
     given = structured(draft)
@@ -159,9 +170,10 @@ def prepared(draft: GivenDraft | None, sources: Sequence[GivenSource], options: 
     chosen = in_scope(not_the_draft(found, text, notes.append), options.get("scope", ()))
     chosen = with_references(chosen, options.get("references"), notes.append)
     tell_retracted(chosen, notes.append)
+    tell_left_out(chosen, notes.append)
     embedder = options.get("embedder") or chosen_embedder(settings.embeddings)
     store = options.get("store") or settings.store
-    with _opened(store) as database:
+    with opened_store(store) as database:
         services = open_services(
             chosen,
             policy=_policy(options),
@@ -170,6 +182,7 @@ def prepared(draft: GivenDraft | None, sources: Sequence[GivenSource], options: 
             calibration=options.get("calibration"),
             embedder=embedder,
             questioner=options.get("questioner"),
+            reranker=options.get("reranker"),
             segmenter=options.get("segmenter"),
             writer=options.get("writer"),
             editor=options.get("editor"),
@@ -215,6 +228,10 @@ def _policy(options: Options) -> Policy | None:
     Raises:
         InputError: the threshold is no probability.
     """
+    from pydantic import ValidationError
+
+    from ..nodes.policy import Policy
+
     base, threshold = options.get("policy"), options.get("threshold")
     if threshold is None:
         return base
@@ -229,7 +246,10 @@ def _policy(options: Options) -> Policy | None:
 
 
 @contextmanager
-def _opened(store: str | Path | Database | None) -> Iterator[Database | None]:
+def opened_store(store: str | Path | Database | None) -> Iterator[Database | None]:
+    """An open store as it is; one at a file or an address for the length of the block; `None` where there is none."""
+    from ..store.database import Database
+
     if store is None or isinstance(store, Database):
         yield store
         return
@@ -239,6 +259,8 @@ def _opened(store: str | Path | Database | None) -> Iterator[Database | None]:
 
 def _changed(options: Options) -> Update:
     """What was changed before, as a state has it."""
+    from ..nodes.state import Update
+
     revisions = list(options.get("revisions", ()))
     if "original" in options:
         return Update(original=options["original"], revisions=revisions)
@@ -259,7 +281,7 @@ def _asked(question: str, options: Options) -> str:
 
 def _digest(question: str, draft: str, services: Services, embedder: Embedder) -> str:
     who = [engine.provenance.model_dump_json() for engine in (services.verifier, embedder)]
-    for role in ("writer", "segmenter", "editor"):
+    for role in ("writer", "segmenter", "editor", "reranker"):
         provenance = getattr(getattr(services, role), "provenance", None)
         who += [f"{role}: {provenance.model_dump_json()}"] if provenance else []
     asked = [question, draft, *services.sources, services.policy.model_dump_json(), *who]

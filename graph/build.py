@@ -26,8 +26,9 @@ from langchain_core.runnables import RunnableLambda
 from langgraph.graph import END, START, StateGraph
 from langgraph.runtime import get_runtime
 
-from ..nodes import recorder, writer
+from ..nodes import recorder
 from ..nodes.editor import node as editor
+from ..nodes.editor import writer
 from ..nodes.evaluator import node as evaluator
 from ..nodes.formatter.node import compose
 from ..nodes.makers import counted

@@ -14,8 +14,7 @@ from typing import TYPE_CHECKING
 
 from pydantic import BaseModel
 
-from ..nodes import state
-from ..nodes.evaluator import rubrics
+from ..nodes import rubrics, state
 from ..store import records
 from ..store.errors import DatabaseUnavailable, MissingExtra
 from ..store.records import locators, revisions, verdicts

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from ..nodes.formatter.assemble import apply, flags
+from ..nodes.formatter.assemble import apply, flags, language
 from ..nodes.formatter.rewriting import outside
 from ..nodes.formatter.unchecked_content import unread
 from ..nodes.segmenter.placeholders import is_checked
 from ..nodes.state import Edit
+from ..prompts.flags import flag_in, in_english
 from ..prompts.middleware_words import NO_SUCH_SOURCE, NOT_CHECKED, UNDECIDED, WRONG_SOURCE
 from ..prompts.phrases import CONTRADICTED, FAILED_CITATION, FEEDBACK, MISSING_CITATION, MISSING_SOURCE
 from ..store.records import Claim, Grounding, Verdict
@@ -47,9 +48,12 @@ class Failures:
         unsaid = [NOT_CHECKED.format(claim=each.name, reason=each.why) for each in self.unread]
         self.feedback = (*(_feedback(*each) for each in self.doubted), *(told for _, told in invented), *unsaid)
         told = [claim for claim, verdict in judged if verdict and verdict.label != "supported"]
+        lang = language(grounding.claims)
         decided = [claim for claim in told if not is_checked(claim)]  # a placeholder that stays says so itself
         edits = [Edit(claim_id=claim.id, action="flag") for claim in decided]
-        marks = [*grounding.insertions, *flags(grounding.draft, claims, verdicts, edits), *(p.flag for p in parts)]
+        further = [*flags(grounding.draft, claims, verdicts, edits), *(part.flag for part in parts)]
+        spoken = (mark.model_copy(update={"text": flag_in(mark.text, lang)}) for mark in further)
+        marks = [*grounding.insertions, *spoken]
         self.marks = outside(list({(mark.at, mark.text): mark for mark in marks}.values()), grounding.removals)
         self.flagged = apply(grounding.draft, self.marks, grounding.removals)
 
@@ -74,5 +78,5 @@ def _bad_citations(claim: Claim, grounding: Grounding) -> list[tuple[Claim, str]
         (claim, said.format(marker=ends[mark.at], claim=claim.text))
         for mark in grounding.insertions
         for begin, said in BAD.items()
-        if mark.at in ends and mark.text.strip().startswith(begin)
+        if mark.at in ends and in_english(mark.text).startswith(begin)
     ]

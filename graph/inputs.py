@@ -123,6 +123,13 @@ def not_the_draft(sources: Sequence[Source], draft: str, told: Callable[[str], N
     return [source for source in sources if source not in copies]
 
 
+def tell_left_out(sources: Sequence[Source], told: Callable[[str], None]) -> None:
+    """Tell of every source in which there is text that nobody sees, how much it is and why it was not read."""
+    for source in sources:
+        if left := source.metadata.get("left_out"):
+            told(f"Not read in the source {source.name}: {left}.")
+
+
 def _read(
     item: GivenSource, ordinal: int, refused: Callable[[SourceError | InvalidEncoding], None] | None
 ) -> list[Source]:

@@ -11,10 +11,11 @@ from ..nodes.engines.cascade import Cascade
 from ..nodes.engines.embedder import MultilingualEmbedder
 from ..nodes.engines.embedding_service import EmbeddingService, ServedEmbedder
 from ..nodes.engines.mini import MiniVerifier
+from ..nodes.engines.reader import readers
 from ..nodes.engines.remembered import remembered
 from ..nodes.evaluator.node import Evaluator
 from ..nodes.policy import Policy
-from ..nodes.ports import AnyEditor, Embedder, Questioner, Segmenter, Verifier, Writer
+from ..nodes.ports import AnyEditor, Embedder, Questioner, Reranker, Segmenter, Verifier, Writer
 from ..nodes.retriever.law_references import References
 from ..nodes.retriever.search import Index
 from ..nodes.segmenter.existing_citations import ExistingCitations
@@ -24,13 +25,24 @@ from ..store.database import Database
 from ..store.errors import EmbeddingsUnavailable, SourceTooLarge
 from ..store.records import Passage, Source
 from ..store.sources.passages import MOST_PASSAGES, passages
-from .models.settings import Embeddings
+from .models.settings import Embeddings, Settings
+
+SHIPPED: dict[str, Callable[[], Verifier]] = {"reader": readers, "mini": MiniVerifier}
+"""The verifiers that ship, by their names for `PCITE_SHIPPED`."""
+
+
+def embedded_verifier() -> Verifier:
+    """The verifier that ships with pcite, behind the rules that need none; each is loaded once.
+
+    Raises:
+        InputError: `PCITE_SHIPPED` names none that ships.
+    """
+    return _embedded(Settings.read().shipped)
 
 
 @once
-def embedded_verifier() -> Verifier:
-    """The verifier that ships with pcite, behind the rules that need none, loaded once."""
-    return Cascade(MiniVerifier())
+def _embedded(name: str) -> Verifier:
+    return Cascade(SHIPPED[name]())
 
 
 @once
@@ -71,6 +83,7 @@ def open_services(
     calibration: Calibration | None = None,
     embedder: Embedder | None = None,
     questioner: Questioner | None = None,
+    reranker: Reranker | None = None,
     segmenter: Segmenter | None = None,
     writer: Writer | None = None,
     editor: AnyEditor | None = None,
@@ -103,6 +116,7 @@ def open_services(
         policy=policy or Policy(),
         database=database,
         questioner=questioner,
+        reranker=reranker,
         segmenter=segmenter,
         writer=writer,
         editor=editor,

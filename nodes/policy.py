@@ -9,7 +9,7 @@ from pydantic import Field, model_validator
 from ..store.records import Label, Probability, Record
 
 if TYPE_CHECKING:
-    from .verifier.calibration import Calibration
+    from .ports import CalibratedThresholds
 
 OnUnsupported = Literal["flag", "strike", "keep"]
 
@@ -53,7 +53,7 @@ class Policy(Record):
     """Have the editor rewrite only what a source contradicts; what is merely not found is flagged."""
 
     @classmethod
-    def from_calibration(cls, calibration: Calibration, **choices: Any) -> Self:  # noqa: ANN401  (fields of its own)
+    def from_calibration(cls, calibration: CalibratedThresholds, **choices: Any) -> Self:  # noqa: ANN401  (fields of its own)
         """A policy with the thresholds of a calibration; `choices` are further fields, and win."""
         threshold = choices.pop("threshold", calibration.threshold)
         band = {"threshold": threshold, "review_from": min(threshold, calibration.review_from)}

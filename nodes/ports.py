@@ -9,7 +9,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ..store.errors import EngineError
-from ..store.records import Passage, Provenance, Source
+from ..store.records import Grounding, Passage, Provenance, Source
+from .rubrics import RubricScores
 
 Vectors = NDArray[np.float32]
 
@@ -47,6 +48,83 @@ class Judgement(NamedTuple):
     """Who answered, where that is another engine than the one that was asked."""
 
 
+class Hit(NamedTuple):
+    """A passage that was found for a query."""
+
+    passage: Passage
+    score: float
+    """Reciprocal rank fusion of both rankings, higher is better."""
+    bm25: float
+    """0.0 where keyword search did not find it."""
+    cosine: float
+    """0.0 where the query or the passage is in a language that the embedder was not made for."""
+    rank: int
+    """From 1, best first."""
+
+
+class PassageIndex(Protocol):
+    """Finds passages: `retriever.search.Index`."""
+
+    def search(self, queries: Sequence[str], k: int, *, source_ids: frozenset[str] | None = None) -> list[list[Hit]]:
+        """Up to `k` passages for each query, best first; of `source_ids` alone where they are named."""
+        ...
+
+    def within(self, outer: Passage) -> list[Passage]:
+        """The smaller passages whose text lies inside `outer`, in source order."""
+        ...
+
+    def beside(self, passage: Passage) -> list[Passage]:
+        """The single sentences of the § that a passage stands in, in source order; none where it has no §."""
+        ...
+
+
+class CrossReferences(Protocol):
+    """Finds what a passage points to: `retriever.law_references.References`."""
+
+    def of(self, passage: Passage, claim: str) -> list[Passage]:
+        """For each place that `passage` points to, the passage there that says most of `claim`."""
+        ...
+
+
+class NoCrossReferences:
+    """Passages that point to nothing."""
+
+    def of(self, passage: Passage, claim: str) -> list[Passage]:
+        """None."""
+        return []
+
+
+class CalibratedThresholds(Protocol):
+    """Thresholds that a calibration found: `verifier.calibration.Calibration`."""
+
+    @property
+    def threshold(self) -> float:
+        """A claim is supported from this probability on."""
+        ...
+
+    @property
+    def review_from(self) -> float:
+        """From here up to `threshold` the verifier abstains."""
+        ...
+
+
+class Evaluator(Protocol):
+    """Scores a grounding by rubrics: `evaluator.rules.RuleEvaluator`, or `evaluator.judge.LLMEvaluator`."""
+
+    def evaluate(self, grounding: Grounding, question: str = "") -> RubricScores:
+        """The scores; where there can be none, their `reason` says why."""
+        ...
+
+
+class ExistingCitations(NamedTuple):
+    """What the numbers of a draft stand for, where they are citations that were made before."""
+
+    sources: Mapping[int, str]
+    """Number to the id of the source that its citation cites."""
+    refused: Mapping[int, tuple[str, str]]
+    """Numbers that may not pass as support: what a reader sees behind each, and why."""
+
+
 class Verifier(Protocol):
     """Says how well a text supports a claim, for many pairs at once."""
 
@@ -72,6 +150,11 @@ class Verifier(Protocol):
         ...
 
 
+def reads_context(verifier: Verifier) -> bool:
+    """Whether it reads the sentence before a claim that points back, in parentheses in front of the claim."""
+    return bool(getattr(verifier, "reads_context", False))
+
+
 class Embedder(Protocol):
     """Turns texts into vectors of unit length."""
 
@@ -81,6 +164,20 @@ class Embedder(Protocol):
 
     def embed(self, texts: Sequence[str]) -> Vectors:
         """Vectors of shape (len(texts), dim), float32, L2-normalised, in order."""
+        ...
+
+
+class Reranker(Protocol):
+    """Says how well passages answer a query, read together with it."""
+
+    provenance: Provenance
+
+    def rank(self, query: str, passages: Sequence[Passage]) -> list[float]:
+        """A score for each passage, in order; higher is better.
+
+        Raises:
+            EngineError: the engine itself cannot work.
+        """
         ...
 
 

@@ -12,16 +12,23 @@ from typing_extensions import TypedDict
 from ..store.records import Claim, Grounding, Maker, Passage, Record, Revision, Source, Verdict
 from ..store.records.revisions import Action
 from ..store.records.verdicts import Origin
-from .evaluator.rubrics import RubricScores
 from .policy import Policy
-from .retriever.law_references import References
-from .segmenter.existing_citations import ExistingCitations
+from .ports import CrossReferences, NoCrossReferences
+from .rubrics import RubricScores
 
 if TYPE_CHECKING:
     from ..store.database import Database
-    from .evaluator.node import Evaluator
-    from .ports import AnyEditor, Questioner, Segmenter, Verifier, Writer
-    from .retriever.search import Index
+    from .ports import (
+        AnyEditor,
+        Evaluator,
+        ExistingCitations,
+        PassageIndex,
+        Questioner,
+        Reranker,
+        Segmenter,
+        Verifier,
+        Writer,
+    )
 
 
 Part = Literal["propositions", "gates", "close reading", "trimming"]
@@ -115,14 +122,16 @@ class Services:
     """What a run works with; it travels as LangGraph's run-time context and is never checkpointed."""
 
     sources: Mapping[str, Source]
-    index: Index
+    index: PassageIndex
     verifier: Verifier
     policy: Policy = field(default_factory=Policy)
     database: Database | None = None
-    references: References = field(default_factory=References)
+    references: CrossReferences = field(default_factory=NoCrossReferences)
     """What the passages of the index point to."""
     questioner: Questioner | None = None
     """Words a second search; without one the claim's own words and its context do."""
+    reranker: Reranker | None = None
+    """Ranks what the index finds again; without one the ranks of the index stand."""
     writer: Writer | None = None
     editor: AnyEditor | None = None
     segmenter: Segmenter | None = None

@@ -47,16 +47,6 @@ LANGUAGES_DE = {
 }  # fmt: skip
 """Languages by their codes."""
 
-FLAGS_DE = {
-    "[citation needed]": "[Beleg fehlt]",
-    "[needs review]": "[zu prüfen]",
-    "[not verifiable]": "[nicht prüfbar]",
-    "[not checked yet]": "[noch nicht geprüft]",
-    "[no such source]": "[Quelle fehlt]",
-    "[failed verification]": "[Beleg trägt nicht]",
-}
-"""What the flags of a text mean, in its place on a German page; the result itself has the English ones."""
-
 REASONS_DE = (
     (r"no passage of the sources shares anything with it", "Keine Stelle der Quellen hat etwas damit gemein."),
     (r"no passage supports it: the best reaches ([\d.]+), ([\d.]+) is needed",

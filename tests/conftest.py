@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sqlite3
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, closing
@@ -31,6 +32,9 @@ from pcite.store.records import (
     Verdict,
 )
 from pcite.store.records.locators import Locator
+
+os.environ.setdefault("PCITE_SHIPPED", "mini")
+"""The small verifier runs in the suite: most tests hold the steps around it. Tests of the reader name it."""
 
 settings.register_profile("pcite", deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.load_profile("pcite")  # how long an example takes says more about the machine than about the code

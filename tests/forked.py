@@ -35,7 +35,10 @@ else:
 FORKS = """
 import gc, json, os, sys
 import jinja2, snowballstemmer, tokenizers
-import pcite.graph.api, pcite.graph.interfaces.cli, pcite.graph.engine.library
+import pcite.graph.build, pcite.graph.engine.library, pcite.graph.inputs, pcite.graph.services
+import pcite.graph.interfaces.cli
+
+assert pcite.graph.interfaces.cli.app is not None
 from pcite.store.text.languages import detect
 from sqlalchemy.orm import configure_mappers
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from house import ROOT, definitions, files, shared_classes, vague
+from house import ROOT, circles, definitions, files, shared_classes, vague
 
 
 def test_a_class_name_occurs_once_in_the_project() -> None:
@@ -12,6 +12,11 @@ def test_a_class_name_occurs_once_in_the_project() -> None:
 def test_no_class_is_called_by_a_vague_participle() -> None:
     names = [one for path in files() for one in definitions(path) if one.kind == "class"]
     assert [one for one in names if vague(one.name)] == []
+
+
+def test_no_folders_import_each_other_in_a_circle() -> None:
+    joined_elsewhere = [["nodes.engines", "nodes.engines.mini", "nodes.engines.torch"]]
+    assert [ring for ring in circles() if ring not in joined_elsewhere] == []
 
 
 def test_the_readme_is_read_in_a_few_minutes() -> None:

@@ -7,8 +7,8 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from ...store.errors import InputError
-from ..counts import count
 from ..runs import Finished, open_run, read_run
+from ..runs.counts import count
 from .citations import AT_MOST
 from .correctness import correctness, need_gold
 from .correctness_mauve import MODEL as GPT2
@@ -23,6 +23,7 @@ from .scoring import CLAIMS, ScoringOptions, manifest, measure, score_path, unci
 from .tokens import Splitter
 
 PCITE = "pcite"
+SPLITTERS = {"nltk": "NLTK's Punkt, as published", "pcite": "pcite's own splitter"}
 POST_HOC = ".post_hoc_cite."
 EXAMPLE = """The flags of ALCE's eval.py are taken too: --citations, --claims_nli, --qa, --mauve, --no_rouge, --cot.
 
@@ -41,6 +42,9 @@ def main() -> None:
     if listed and (asked.qa or asked.mauve):
         raise InputError("Measure lists of answers", "--qa and --mauve compare prose", "Leave them out for lists")
     setting = _setting(asked, listed)
+    path = asked.score or score_path(asked.file, setting.compat)
+    if path.exists() and not asked.force:
+        raise InputError(f"Score {asked.file.name}", f"{path} is there already", "Give --force, or --score FILE")
     if asked.mauve:
         need_mauve()
     items = read_result(asked.file, ("output", "docs") if setting.citations else ("output",)).items
@@ -65,7 +69,7 @@ def _tell(asked: argparse.Namespace, finished: Finished, items: tuple[AlceItem, 
     print("\n".join(f"{name}: {'not defined' if value is None else f'{value:.4f}'}" for name, value in numbers.items()))
     if setting.citations:
         print(f"\n{table(finished)}")
-    print(f"\n{path}")
+    print(f"\nsentences: {SPLITTERS[setting.splitter]}\n{path}")
 
 
 def _setting(asked: argparse.Namespace, listed: bool) -> ScoringOptions:
@@ -143,6 +147,7 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--markers", choices=("behind", "before"), help="where they stand beside a sentence")
     parser.add_argument("--out", type=Path, help="file that keeps the run, a row an item; given again, it goes on")
     parser.add_argument("--score", type=Path, help="file of the figures; else FILE.score, FILE.corrected.score")
+    parser.add_argument("--force", action="store_true", help="write over a file of figures that is there already")
     after = "write FILE.post_hoc_cite.NAME, each sentence cited to the nearest document, or by the pipeline"
     parser.add_argument("--post-cite", choices=(*RETRIEVERS, PCITE), help=after)
     parser.add_argument("--overwrite", action="store_true", help="of --post-cite: replace citations that are there")

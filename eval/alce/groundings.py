@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Unpack
 
 from ...graph.api import Options, ground
-from ...graph.output.shapes.alce import doc as doc_of
-from ...graph.output.shapes.alce import item as item_of
-from ...graph.output.shapes.alce import marked, place
+from ...graph.output.shapes_alce import doc as doc_of
+from ...graph.output.shapes_alce import item as item_of
+from ...graph.output.shapes_alce import marked, place
 from ...nodes.segmenter import without_markers
 from ...store.records import Grounding, Source
 from ...store.sources.readers import from_text
@@ -18,7 +18,7 @@ from .text import premise
 
 
 def to_alce(grounding: Grounding, question: str = "", *, one_line: bool = False) -> AlceItem:
-    """The grounded text as an item, as `pcite.graph.output.shapes.alce.item` says; by default with its line breaks."""
+    """The grounded text as an item, as `pcite.graph.output.shapes_alce.item` says; by default with its line breaks."""
     return AlceItem.model_validate(item_of(grounding, question, one_line=one_line))
 
 

@@ -9,7 +9,7 @@ from itertools import combinations
 from pathlib import Path
 
 from ...store.citations.audit.kappa import Agreement
-from ..counts import count, some
+from ..runs.counts import count, some
 from .citations import AT_MOST, ItemScore, citation_scores
 from .correctness_columns import mean
 from .human_scores import Agreed, Answer, agreed, agreed_in_full, scored, sentence_precision

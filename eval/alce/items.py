@@ -27,7 +27,8 @@ class _Open(BaseModel):
 class Doc(_Open):
     """One passage that an output may cite; the first is `[1]`."""
 
-    title: str
+    title: str | None
+    """`null` where a retriever knew none."""
     text: str | None = None
     sent: str | None = None
     """A sentence that was taken out of it for a question; where there is one, it is what is judged."""
@@ -47,6 +48,11 @@ class Doc(_Open):
     def words(self) -> str:
         """What is judged: `sent` where there is one, else `text`."""
         return self.sent if self.sent is not None else self.text or ""
+
+    @property
+    def whole(self) -> str:
+        """What is searched, as published: `text`, also where a sentence was taken out of it."""
+        return self.text if self.text is not None else self.sent or ""
 
 
 class QaPair(_Open):

@@ -143,5 +143,5 @@ def _entry(item: AlceItem, entry: str) -> CitedSentence:
 def _cited(docs: Sequence[Doc], words: str, found: Sequence[BracketedCitations]) -> CitedSentence:
     numbers = dict.fromkeys(number for mark in found for number in mark.numbers)
     there = [number - 1 for number in numbers if 0 < number <= len(docs)]
-    premises = tuple(premise(docs[one]) for one in there)
+    premises = tuple(premise(docs[one]) if docs[one].title is not None else docs[one].words for one in there)
     return CitedSentence(words, premises, len(numbers) - len(there), tuple(there))

@@ -31,7 +31,7 @@ def remove_citations(text: str) -> str:
 
 
 def premise(doc: Doc) -> str:
-    """What the judge reads of a document."""
+    """What the judge reads of a document; of one without a title `Title: None`, as the published code has it."""
     return f"Title: {doc.title}\n{doc.words}"
 
 

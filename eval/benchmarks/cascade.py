@@ -14,7 +14,7 @@ from ...nodes.engines.mini import MiniVerifier
 from ...nodes.policy import Policy
 from ...nodes.ports import Judgement, Pair, Verifier
 from ..detection import Labelled, read
-from .machine import seconds
+from ..runs.machine import seconds
 
 DRAFTS = ("aufbewahrung_de.json", "passwords_en.json")
 

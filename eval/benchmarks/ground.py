@@ -19,7 +19,7 @@ from typing import NamedTuple
 from ...nodes.segmenter import segment
 from ...store.sources.readers import read
 from ...store.sources.structure import units
-from .machine import describe
+from ..runs.machine import describe
 
 PAGE_CHARACTERS = 3000
 PAGES = 200

@@ -19,8 +19,8 @@ from ...nodes.engines.embedder import MultilingualEmbedder
 from ...nodes.ports import Embedder, Vectors
 from ...nodes.retriever.search import Index
 from ...store.records import Passage
+from ..runs.machine import peak_mib, resident_mib, seconds
 from .corpus import SEED, claims_from, drawn, read_folder
-from .machine import peak_mib, resident_mib, seconds
 
 ONE_IN, CLAIMS, HITS = 200, 100, 6
 NOISE = 0.02

@@ -19,7 +19,7 @@ from ...store.records import Source
 from ...store.sources.passages import passages
 from ...store.sources.readers import read
 from ...store.sources.structure import units
-from .machine import describe, peak_mib
+from ..runs.machine import describe, peak_mib
 
 FOLDERS = ("de/gesetze", "en/nist")
 MEGA = 1_000_000

@@ -13,8 +13,8 @@ from ...store.records import Passage
 from ...store.search.lexical import Lexical
 from ...store.search.lexical_index import DELTA, K1, B
 from ...store.sources.passages import shown
+from ..runs.machine import seconds
 from .corpus import claims_from
-from .machine import seconds
 
 QUERIES, HITS = 20, 30
 BACKENDS = ("numpy", "numba")

@@ -24,7 +24,7 @@ from ...nodes.engines.torch.minicheck import MiniCheckVerifier
 from ...nodes.engines.torch.minicheck_engine import NO_YES
 from ...nodes.engines.torch.minicheck_inputs import FORMATS
 from ...nodes.ports import Pair
-from .machine import describe
+from ..runs.machine import describe
 
 if TYPE_CHECKING:
     from transformers import PreTrainedModel, PreTrainedTokenizerFast

@@ -30,8 +30,8 @@ from ...store.records import Provenance, Source
 from ...store.search import fulltext, vectors
 from ...store.search.vectors import Within
 from ...store.sources.passages import shown
+from ..runs.machine import describe
 from .corpus import SEED, claims_from, drawn, read_folder
-from .machine import describe
 from .servers import postgres
 
 SIZE, EMBEDDED, QUERIES, SOURCES = 100_000, 5_000, 200, 100

@@ -13,8 +13,8 @@ from ...graph.api import ground
 from ...nodes.engines.mini import MiniVerifier
 from ...nodes.ports import Judgement, Pair
 from ...nodes.segmenter import segment
+from ..runs.machine import seconds
 from .cascade import DRAFTS
-from .machine import seconds
 
 ADDED = {"de": " in der Regel", "en": " as a rule"}
 

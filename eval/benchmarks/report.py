@@ -23,7 +23,7 @@ from ...nodes.policy import Policy
 from ...nodes.ports import Judgement, Pair
 from ...store.records import Grounding, Provenance
 from ...store.sources.web.drawing import BROWSERS
-from .machine import describe
+from ..runs.machine import describe
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser

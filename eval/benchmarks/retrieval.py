@@ -22,9 +22,9 @@ from ...nodes.engines.embedder.multilingual import SHARED
 from ...store.search.lexical import Lexical
 from ...store.sources.passages import passages, shown
 from ...store.sources.readers import read
+from ..runs.machine import describe, seconds
 from . import keywords
 from .corpus import drawn, files_of, read_folder
-from .machine import describe, seconds
 
 PARTS = ("keywords", "hybrid", "ingestion", "embedder")
 SIZES = (2_000, 20_000, 100_000)

@@ -14,7 +14,7 @@ from functools import partial
 from pathlib import Path
 
 from ...store.database import Database
-from .machine import describe
+from ..runs.machine import describe
 from .servers import postgres
 from .store_bulk import bulk
 from .store_logs import logs

@@ -19,7 +19,7 @@ from ...store.database import Database
 from ...store.database.tables import CitationRow, PassageRow, ReportRow, Row, SourceRow, Values
 from ...store.records import Grounding
 from ...store.records.context import DEFAULT_PROJECT
-from .machine import seconds
+from ..runs.machine import seconds
 from .store_made import report
 
 TIMES = 3

@@ -12,10 +12,10 @@ from sqlmodel import Session, select
 from ...store.citations import proofs
 from ...store.database import Database, log
 from ...store.database.insert import LEAVES
-from ...store.database.log.appending import Leaf
+from ...store.database.log_appending import Leaf
 from ...store.database.tables import LeafRow
 from ...store.database.tables.inserting import insert
-from .machine import seconds
+from ..runs.machine import seconds
 from .store_filled import fill
 
 PROOFS = 100

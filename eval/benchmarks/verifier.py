@@ -26,8 +26,8 @@ from ...nodes.engines.mini.features import align
 from ...nodes.engines.mini.narrow import narrow
 from ...nodes.ports import Pair
 from ...nodes.segmenter import segment
+from ..runs.machine import describe, seconds
 from . import cascade, reaudit
-from .machine import describe, seconds
 
 PARTS = ("speed", "memory", "cascade", "reaudit", "minicheck")
 LENGTHS = (50, 150, 400)

@@ -20,8 +20,8 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import NamedTuple
 
-from ..benchmarks.machine import describe
 from ..runs import Finished, read_run
+from ..runs.machine import describe
 from . import made
 
 POLL = 0.05

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 from ...store.errors import PciteError
 from ...store.records import Citation, Claim, Grounding
-from ..hallucination import hallucination
+from ..grounding.hallucination import hallucination
 from .drafts import FleetDraft
 
 GOLD = ("spans", "checkworthy", "precision", "recall", "locators")

@@ -1,42 +1,53 @@
 """Whole drafts: does the pipeline cite what is supported, at the right place, and nothing else?
 
 A gold draft has, for every sentence, its span, a label and the paragraphs that decide (see `gold`).
-`python -m pcite.eval grounding [DRAFT …] --out FILE.jsonl` measures, prints the table, and every sentence
-that came out wrong.
+`python -m pcite.eval grounding [DRAFT …] --out FILE.jsonl` measures, prints the tables by draft, domain and kind, the
+curve over the threshold, and every sentence that came out wrong. `--verifier`, `--threshold` and `--without` make
+another run to set beside it; `--baselines` prints what citing the nearest passage comes to.
 """
 
 from __future__ import annotations
 
 import argparse
+import json
 import tempfile
 from collections.abc import Sequence
 from importlib.resources import as_file, files
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, cast, get_args
 
-from ...graph.api import ground
 from ...graph.models.verifiers import load_verifier
-from ...graph.services import embedded_embedder, embedded_verifier
+from ...graph.services import embedded_embedder
+from ...nodes.engines.cached import CachedEmbedder
 from ...nodes.policy import Policy
-from ...nodes.ports import Verifier
-from ...store.records import Grounding
-from ..runs import Finished, Share, describe, open_run, read_run
-from .gold import faults, read_gold, read_golds, sources_of
+from ...nodes.state import Part
+from ...store.database import Database
+from ..runs import Finished, Share
+from . import baselines, curve
+from .gold import data_of, faults, read_gold, read_golds, sources_of
+from .measuring import DraftSetup, measure, measure_all
 from .places import LEVEL, names
-from .report import lists, table
+from .report import breakdown, lists, quotes, table
 from .score import Score, compare, score
+
+if TYPE_CHECKING:
+    from ...nodes.ports import Embedder
 
 __all__ = [
     "LEVEL",
+    "DraftSetup",
     "Score",
     "Share",
+    "breakdown",
     "compare",
+    "data_of",
     "faults",
     "lists",
     "main",
     "measure",
     "measure_all",
     "names",
+    "quotes",
     "read_gold",
     "read_golds",
     "score",
@@ -45,52 +56,64 @@ __all__ = [
 ]
 
 
-def measure(path: Path, policy: Policy | None = None) -> Score:
-    """Ground one gold draft and compare."""
-    gold = read_gold(path)
-    return compare(gold, _grounded(gold, path, policy or Policy(), None))
-
-
-def measure_all(
-    paths: Sequence[Path], out: Path, *, policy: Policy | None = None, verifier: Verifier | None = None
-) -> Finished:
-    """Ground every gold draft, a row for each gold sentence in the run `out`; drafts that have theirs are left out.
-
-    Raises:
-        InputError: a file is no gold draft, two have one name, or `out` is a run of something else.
-    """
-    drafts = read_golds(paths)
-    policy, judge = policy or Policy(), verifier or embedded_verifier()
-    data = list(dict.fromkeys([*paths, *(source for path in paths for source in sources_of(path))]))
-    engines = [judge.provenance, embedded_embedder().provenance]
-    manifest = describe("grounding", settings={"policy": policy}, engines=engines, data=data)
-    with open_run(out, manifest) as run:
-        for path, gold in drafts:
-            if all(f"{gold['name']}:{n}" in run.done for n in range(1, len(gold["sentences"]) + 1)):
-                continue
-            for row in score(gold, _grounded(gold, path, policy, verifier)):
-                if row.key not in run.done:
-                    run.add(row.key, shares=row.shares, values=row.values, details=row.details)
-    return read_run(out)
-
-
-def _grounded(gold: dict[str, Any], path: Path, policy: Policy, verifier: Verifier | None) -> Grounding:
-    if verifier is None:
-        return ground(gold["draft"], sources_of(path), policy=policy)
-    return ground(gold["draft"], sources_of(path), policy=policy, verifier=verifier)
-
-
 def main() -> None:
-    """Print the table and the lists for the drafts given, or for the two that ship."""
+    """Print the tables and the lists for the drafts given, or for the two that ship."""
+    arguments = _parser().parse_args()
+    verifier = load_verifier(arguments.verifier) if arguments.verifier else None
+    policy = Policy() if arguments.threshold is None else Policy(threshold=arguments.threshold)
+    with as_file(files("pcite") / "eval" / "drafts") as folder, tempfile.TemporaryDirectory() as aside:
+        shipped = sorted(folder.glob("*.json"))
+        paths = arguments.drafts or shipped
+        out, cache = arguments.out or Path(aside) / "grounding.jsonl", arguments.cache or Path(aside) / "cache.sqlite"
+        finished = measure_all(
+            paths, out, policy=policy, verifier=verifier, without=arguments.without, cache=arguments.cache
+        )
+        for part in (table(finished), breakdown(finished), quotes(finished), curve.table(finished)):
+            print(part, end="\n\n" if part else "", flush=True)
+        if arguments.baselines:
+            print(_baselines(finished, paths, shipped, cache), end="\n\n", flush=True)
+    if arguments.curve:
+        arguments.curve.write_text(json.dumps(curve.as_json(finished), indent=1) + "\n", encoding="utf-8")
+    print(lists(finished))
+
+
+def _baselines(finished: Finished, paths: Sequence[Path], shipped: Sequence[Path], cache: Path) -> str:
+    with Database.open(cache) as database:
+        embedder: Embedder = CachedEmbedder(embedded_embedder(), database)
+        return baselines.table(finished, paths, shipped, embedder)
+
+
+def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(
         prog="python -m pcite.eval grounding", description="Whole drafts against gold labels."
     )
     parser.add_argument("drafts", nargs="*", type=Path, help="gold drafts; the two that ship where none is given")
     parser.add_argument("--out", type=Path, help="file NAME.jsonl that keeps the run; one that was cut off goes on")
     parser.add_argument("--verifier", help="who judges, as load_verifier takes it; else the one that ships")
-    arguments = parser.parse_args()
-    verifier = load_verifier(arguments.verifier) if arguments.verifier else None
-    with as_file(files("pcite") / "eval" / "drafts") as folder, tempfile.TemporaryDirectory() as aside:
-        paths = arguments.drafts or sorted(folder.glob("*.json"))
-        finished = measure_all(paths, arguments.out or Path(aside) / "grounding.jsonl", verifier=verifier)
-    print(table(finished), lists(finished), sep="\n\n")
+    parser.add_argument("--threshold", type=_probability, help="cite from this probability on; else as pcite does")
+    parser.add_argument(
+        "--without",
+        type=_parts,
+        default=frozenset(),
+        metavar="PART[,PART]",
+        help=f"parts of the pipeline to leave out: {', '.join(get_args(Part))}",
+    )
+    parser.add_argument("--baselines", action="store_true", help="also cite the nearest passage, in three ways")
+    parser.add_argument("--curve", type=Path, help="file FILE.json for the curve of precision against recall")
+    parser.add_argument("--cache", type=Path, help="store that keeps vectors and judgements for the next run")
+    return parser
+
+
+def _probability(text: str) -> float:
+    number = float(text)
+    if not 0 <= number <= 1:
+        raise argparse.ArgumentTypeError(f"{text} is no probability; give a number from 0 to 1")
+    return number
+
+
+def _parts(text: str) -> frozenset[Part]:
+    parts = frozenset(part.strip() for part in text.split(",") if part.strip())
+    if unknown := parts - set(get_args(Part)):
+        known = ", ".join(get_args(Part))
+        raise argparse.ArgumentTypeError(f"there is no part {', '.join(sorted(unknown))}; there are {known}")
+    return cast("frozenset[Part]", parts)

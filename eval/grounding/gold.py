@@ -5,7 +5,8 @@
 
 `sources` are files, named relative to the draft's folder or one above it. `text` is `draft[start:end]`
 in code points. A sentence's `gold` names sources by a part of their file names, and the paragraph or
-the number of the section; any one of these places is right.
+the number or title of the section; any one of these places is right. Where a file of evidence lies beside the
+draft (see `evidence`), the words in it say where, and `gold` only for sentences without any.
 """
 
 from __future__ import annotations
@@ -16,6 +17,7 @@ from pathlib import Path
 from typing import Any
 
 from ...store.errors import InputError
+from .evidence import evidence_file, with_evidence
 
 LABELS = ("supported", "unsupported", "not_checkworthy")
 MOST = 10
@@ -26,7 +28,8 @@ def read_gold(path: Path) -> dict[str, Any]:
     """The gold draft of a file, once everything in it was found to be in order.
 
     Raises:
-        InputError: the file is not there, is no JSON, or not a gold draft; its first ten faults are named.
+        InputError: the file is not there, is no JSON, or not a gold draft; its first ten faults are named. Or the
+            evidence beside it is not of its sentences.
     """
     asked = f"reading the gold draft {path}"
     try:
@@ -37,7 +40,7 @@ def read_gold(path: Path) -> dict[str, Any]:
     if found:
         more = f"; and {len(found) - MOST} more" if len(found) > MOST else ""
         raise InputError(asked, "; ".join(found[:MOST]) + more, "Correct the file; eval/drafts/README.md says its form")
-    return {"name": path.stem, **gold}
+    return with_evidence({"name": path.stem, **gold}, path)
 
 
 def read_golds(paths: Sequence[Path]) -> list[tuple[Path, dict[str, Any]]]:
@@ -51,6 +54,12 @@ def read_golds(paths: Sequence[Path]) -> list[tuple[Path, dict[str, Any]]]:
     if len(set(titles)) < len(titles):
         raise InputError("measuring gold drafts", f"two have one name: {', '.join(titles)}", "Give each its own `name`")
     return drafts
+
+
+def data_of(path: Path) -> list[Path]:
+    """The files that a gold draft is made of: itself, its evidence where it has some, its sources."""
+    evidence = evidence_file(path)
+    return [path, *([evidence] if evidence else []), *sources_of(path)]
 
 
 def sources_of(path: Path) -> list[Path]:

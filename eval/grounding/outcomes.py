@@ -6,7 +6,9 @@ from typing import Any, Final, Literal, NamedTuple
 
 from ...store.records import Citation, Claim, Grounding, Verdict
 from ...store.sources.passages import shown
-from .places import names
+from .evidence import SentenceEvidence, located
+from .kinds import kinds_of
+from .places import well_placed
 
 Mistake = Literal["missed", "flagged", "needless", "misplaced", "lost"]
 MISTAKES: Final[dict[Mistake, str]] = {
@@ -17,6 +19,8 @@ MISTAKES: Final[dict[Mistake, str]] = {
     "lost": "Cut otherwise: no sentence of the pipeline has its span",
 }
 HALLUCINATED = ("unsupported", "no_evidence")
+LOWERED = "lowered"
+"""How the note of a link begins whose outcome a rule brought down."""
 
 
 class SentenceOutcome(NamedTuple):
@@ -29,7 +33,9 @@ class SentenceOutcome(NamedTuple):
     """`None` where it was not checked."""
     citations: tuple[Citation, ...]
     misplaced: tuple[Citation, ...]
-    """Those that name none of the gold places."""
+    """Those that stand at none of the gold places."""
+    evidence: SentenceEvidence = SentenceEvidence()
+    """The words of the sources that its label rests on."""
 
     @property
     def wanted(self) -> bool:
@@ -52,6 +58,15 @@ class SentenceOutcome(NamedTuple):
         return bool(self.citations)
 
     @property
+    def support(self) -> float | None:
+        """The best probability of the whole sentence that no rule lowered; 0 where there is none, `None` unchecked."""
+        if self.verdict is None:
+            return None
+        whole = (link for link in self.verdict.links if link.proposition is None and not link.note.startswith(LOWERED))
+        judged = (link.probability for link in whole if link.outcome in ("accepted", "review", "rejected"))
+        return max((probability for probability in judged if probability is not None), default=0.0)
+
+    @property
     def mistake(self) -> Mistake | None:
         """The worst of what went wrong with it; `None` where nothing did."""
         label: str = self.sentence["label"]
@@ -71,6 +86,7 @@ class SentenceOutcome(NamedTuple):
         they add up over sentences as precision and recall do.
         """
         held, settled = (0, 0) if self.verdict is None else _settled(self.verdict)
+        places = len(self.evidence.places)
         return {
             "spans": (int(self.claim is not None), 1),
             "checkworthy": (int(self.claim is not None and self.checked == self.worthy), 1),
@@ -78,6 +94,7 @@ class SentenceOutcome(NamedTuple):
             **_agreed("", self.cited, self.wanted),
             "locators": (len(self.citations) - len(self.misplaced), len(self.citations)),
             "hallucination": (settled - held, settled),
+            "quotes": (places, places + len(self.evidence.missing)),
         }
 
 
@@ -85,16 +102,21 @@ def outcomes(gold: dict[str, Any], grounding: Grounding) -> list[SentenceOutcome
     """One for each gold sentence, in order."""
     claims = {(claim.start, claim.end): claim for claim in grounding.claims}
     verdicts = {verdict.claim_id: verdict for verdict in grounding.verdicts}
-    return [_outcome(s, claims.get((s["start"], s["end"])), verdicts, grounding) for s in gold["sentences"]]
+    both = zip(gold["sentences"], located(gold["sentences"], grounding.sources), strict=True)
+    return [_outcome(s, claims.get((s["start"], s["end"])), verdicts, grounding, evidence) for s, evidence in both]
 
 
 def _outcome(
-    sentence: dict[str, Any], claim: Claim | None, verdicts: dict[str, Verdict], grounding: Grounding
+    sentence: dict[str, Any],
+    claim: Claim | None,
+    verdicts: dict[str, Verdict],
+    grounding: Grounding,
+    evidence: SentenceEvidence,
 ) -> SentenceOutcome:
     cited = tuple(c for c in grounding.citations if claim and c.claim_id == claim.id)
-    wrong = tuple(c for c in cited if not any(names(c, source, place, grounding) for source, place in sentence["gold"]))
+    wrong = tuple(c for c in cited if not well_placed(c, sentence["gold"], evidence.spans, grounding))
     verdict = verdicts.get(claim.id) if claim and claim.checkable else None
-    return SentenceOutcome(sentence, claim, verdict, cited, wrong)
+    return SentenceOutcome(sentence, claim, verdict, cited, wrong, evidence)
 
 
 def _agreed(name: str, said: bool, wanted: bool) -> dict[str, tuple[int, int]]:
@@ -119,6 +141,8 @@ def told(outcome: SentenceOutcome, grounding: Grounding) -> dict[str, Any]:
         "mistake": outcome.mistake,
         "verdict": _verdict(outcome),
         "cited": [_place(citation, grounding) for citation in outcome.citations],
+        "kinds": kinds_of(sentence.get("note", "")),
+        "missing": [f"{source}: {words}" for source, words in outcome.evidence.missing],
     }
     if outcome.mistake is None:
         return found

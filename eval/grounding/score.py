@@ -6,9 +6,10 @@ from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from ...store.records import Grounding
-from ..hallucination import Hallucination, hallucination
 from ..runs import RunRow, Share
 from ..runs.rows import row
+from .hallucination import Hallucination, hallucination
+from .kinds import domain_of
 from .outcomes import SentenceOutcome, outcomes, told
 
 
@@ -25,7 +26,7 @@ class Score(NamedTuple):
     recall: Share
     """Sentences labelled supported that were cited."""
     locators: Share
-    """Citations whose locator names a gold paragraph, of all citations."""
+    """Citations that stand at a gold place, of all citations."""
     hallucination: Hallucination
     """Claims that the sources do not bear out, as the pipeline sees it: the gold labels are not asked."""
     wrongly_cited: tuple[str, ...]
@@ -58,14 +59,16 @@ def score(gold: dict[str, Any], grounding: Grounding) -> list[RunRow]:
     """One row for each gold sentence, as a run keeps it: the shares it counts in, and what came of it.
 
     Shares: `spans`, `checkworthy` (right or wrong), `checkworthy precision | recall | F1`, `precision`, `recall`,
-    `F1`, `locators`, `hallucination`. The key is the draft's name and the number of the sentence, from 1.
+    `F1`, `locators`, `hallucination`, `quotes` (of its evidence, in the sources). Value: `support`, by which a curve
+    is drawn. The key is the draft's name and the number of the sentence, from 1.
     """
+    domain = domain_of(gold)
     return [
         row(
             f"{gold['name']}:{number}",
             one.shares(),
-            {},
-            {"draft": gold["name"], "sentence": number, **told(one, grounding)},
+            {"support": one.support},
+            {"draft": gold["name"], "domain": domain, "sentence": number, **told(one, grounding)},
         )
         for number, one in enumerate(outcomes(gold, grounding), start=1)
     ]

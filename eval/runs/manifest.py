@@ -14,7 +14,7 @@ from typing import Any
 
 from ...store.records.base import Record
 from ...store.records.verdicts import Provenance
-from ..benchmarks import machine
+from . import machine
 from .checkout import checkout
 from .digests import digests
 from .plain import plain

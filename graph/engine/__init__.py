@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from ...store.citations import RegisteredCitation, Relation, Verification
 from ...store.records.context import CitationContext
+from .drafts import FormattedText
 from .engine import CitationEngine
-from .formatting import FormattedText
 from .functions import get_citations_by_project, get_citations_by_session, get_citations_by_status
 from .locating import fallback
 from .results import CitationResult, Receipts, Statistics, VerificationResult

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypedDict
 
-from ...store.citations import CONFIDENCES, EXTRACTION_METHODS, RELATION_TYPES
-from ...store.errors import InputError, QuoteTooLong, ReasoningRequired
+from ...store.citations import CONFIDENCES, EXTRACTION_METHODS, RELATION_TYPES, lineage
+from ...store.citations.library import LibrarySource
+from ...store.database import Database
+from ...store.errors import InputError, NotInLibrary, QuoteTooLong, ReasoningRequired
 from ...store.records.metadata import metadata_values
 
 REQUIRED = {"none": (), "low": ("low",), "medium": ("low", "medium"), "high": CONFIDENCES}
@@ -27,6 +29,40 @@ class CitationRequest(NamedTuple):
     quote_language: str | None = None
     related_citations: Sequence[int | str] = ()
     relation_type: str | None = None
+
+
+class SharedCitationFields(TypedDict, total=False):
+    """What every way to cite takes beside its own arguments."""
+
+    related_citations: Sequence[int | str]
+    """Citations that are there, by id or uid."""
+    relation_type: str | None
+    """What the new one is to them: `supports`, `contradicts`, `extends` or `supersedes`."""
+    raise_on_failure: bool | None
+    """As the engine's own, for this citation."""
+
+
+class CitationFields(SharedCitationFields, total=False):
+    """And where the language is not among those."""
+
+    quote_language: str | None
+    """ISO 639-1 code."""
+
+
+class Filters(TypedDict, total=False):
+    """Which citations are listed; every key may be left out."""
+
+    source_id: int | None
+    session_id: str | None
+    verification_status: str | None
+    """`verified`, `unverified`, `failed` or `pending`."""
+    job_id: str | None
+    report_id: str | None
+    claim: str | None
+    """Words of the claim, as they are written."""
+    after: int
+    """Only those with a higher id, to read on from the last one."""
+    limit: int | None
 
 
 def check(draft: CitationRequest, reasoning: str) -> None:
@@ -64,6 +100,18 @@ def quote_warnings(quote: str | None, longest: int) -> tuple[str, ...]:
     found = f"it has {len(quote):,} characters, more than {longest:,}"
     do = "Quote the words that matter and give the rest as quote_context; the citation was kept"
     return (f"QuoteTooLong: {QuoteTooLong('the quote', found, do)}",)
+
+
+def source_warnings(db: Database, about: LibrarySource) -> list[str]:
+    """That a source does not hold any more, or is not the newest."""
+    try:
+        gone = lineage.withdrawal_of(db, about.id)
+        newer = next((v.superseded_by for v in lineage.versions_of(db, about.id) if v.id == about.id), None)
+    except NotInLibrary:
+        return []
+    withdrawn = f"Source {about.id} was withdrawn on {gone.effective_at:%Y-%m-%d}: {gone.reason}" if gone else ""
+    replaced = f"Source {about.id} has a newer version, source {newer}" if newer else ""
+    return [warning for warning in (withdrawn, replaced) if warning]
 
 
 def checked_metadata(metadata: object) -> dict[str, Any]:

@@ -11,7 +11,7 @@ from ...store.citations import RegisteredCitation
 from ...store.database import Database
 from ...store.records.context import CitationContext
 from ..models.settings import Settings
-from .base import DEFAULT_STORE
+from .opening import DEFAULT_STORE
 
 Store = Database | Path | str | None
 """An open store, where it is, or nothing for the one of the settings."""

@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from hmac import compare_digest
 from typing import NamedTuple
 
 from ...prompts.phrases import FAILED_CITATION, FLAGS, MISSING_CITATION
 from ...store import citations
 from ...store.citations import RegisteredCitation
-from ...store.errors import UnknownCitation
-from .exporting import Exporting
+from ...store.database import Database
+from ...store.errors import CitationNotFound, UnknownCitation
+from .receipts import numbers_in, receipt
+from .results import Receipts
 
 STATUS_FLAGS = {"failed": FAILED_CITATION, "pending": FLAGS["pending"], "unverified": FLAGS["review"]}
 SHOWN = 10
@@ -34,8 +38,45 @@ class Passed(NamedTuple):
     refused: dict[int, NumberRefusal]
 
 
-class Issuing(Exporting):
-    """Telling given numbers from others as a part of the engine."""
+@dataclass(frozen=True)
+class ReceiptLedger:
+    """Tells numbers that the context's session was given from others."""
+
+    db: Database
+    key: bytes
+    """What receipts are made with."""
+
+    def issue(self, cited: RegisteredCitation) -> str:
+        """The receipt of a citation for the context's session."""
+        of = self.db.context
+        return receipt(self.key, of.project_id, of.session_id, cited.id, cited.uid)
+
+    def holds(self, citation_id: int | str, presented: str) -> bool:
+        """Whether a receipt is that of a citation of the context's session."""
+        try:
+            cited = citations.get_registered(self.db, citation_id)
+        except CitationNotFound:
+            return False
+        return compare_digest(self.issue(cited), presented)
+
+    def issued(self, ids: list[int]) -> set[int]:
+        """Which of these numbers were given to the context's session."""
+        listed = citations.list_by_id(self.db, ids)
+        return {each.id for each in listed if each.session_id == self.db.context.session_id}
+
+    def check(self, text: str, receipts: dict[int, str] | None = None) -> Receipts:
+        """Which of the numbers that a text cites, as `[3]` or `[1, 2]`, were given to the context's session.
+
+        Args:
+            text: what an agent wrote.
+            receipts: by number what the results of the citations had as `receipt`; with them, a number without
+                a receipt that fits is unknown even where the session has a citation of that number.
+        """
+        numbers = numbers_in(text)
+        fit = self.issued(numbers)
+        if receipts is not None:
+            fit = {each for each in fit if self.holds(each, receipts.get(each, ""))}
+        return Receipts(tuple(n for n in numbers if n in fit), tuple(n for n in numbers if n not in fit))
 
     def passed(self, ids: Sequence[int], receipts: Mapping[int, str] | None = None) -> Passed:
         """Which numbers the context's session was given, by tools or in a report, and which of these hold.
@@ -51,17 +92,17 @@ class Issuing(Exporting):
         Raises:
             DatabaseUnavailable: the store cannot be read.
         """
-        known = {each.id: each for each in citations.list_by_id(self.db, list(ids))}
-        told = {number: self._refusal(known.get(number), receipts) for number in ids}
+        there = {each.id: each for each in citations.list_by_id(self.db, list(ids))}
+        refusals = {number: self._refusal(there.get(number), receipts) for number in ids}
         return Passed(
-            {number: known[number] for number, refusal in told.items() if refusal is None},
-            {number: refusal for number, refusal in told.items() if refusal is not None},
+            {number: there[number] for number, refusal in refusals.items() if refusal is None},
+            {number: refusal for number, refusal in refusals.items() if refusal is not None},
         )
 
     def _refusal(self, cited: RegisteredCitation | None, receipts: Mapping[int, str] | None) -> NumberRefusal | None:
         if cited is None:
             return NumberRefusal(MISSING_CITATION, NEVER)
-        if cited.session_id != self.context.session_id:
+        if cited.session_id != self.db.context.session_id:
             return NumberRefusal(MISSING_CITATION, "was issued to another session")
         if receipts is not None and not self.holds(cited.id, receipts.get(cited.id, "")):
             what = "a receipt that does not fit" if cited.id in receipts else "no receipt"
@@ -78,20 +119,15 @@ class Issuing(Exporting):
 
 def unknown(refused: Mapping[int, NumberRefusal]) -> UnknownCitation:
     """The numbers as an error, each with why."""
-    told = {number: refusal.why for number, refusal in refused.items()}
+    reasons: dict[str, list[int]] = {}
+    for number, refusal in refused.items():
+        reasons.setdefault(refusal.why, []).append(number)
     return UnknownCitation(
         "citing in a text",
-        "; ".join(f"{_listed(numbers)} {why}" for why, numbers in _by_reason(told).items()),
+        "; ".join(f"{_listed(numbers)} {why}" for why, numbers in reasons.items()),
         "Cite the source with a tool and write the number that it gives, or take the claim out",
-        partial_result={"refused": {str(number): why for number, why in told.items()}},
+        partial_result={"refused": {str(number): refusal.why for number, refusal in refused.items()}},
     )
-
-
-def _by_reason(told: Mapping[int, str]) -> dict[str, list[int]]:
-    reasons: dict[str, list[int]] = {}
-    for number, why in told.items():
-        reasons.setdefault(why, []).append(number)
-    return reasons
 
 
 def _listed(numbers: Sequence[int]) -> str:

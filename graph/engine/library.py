@@ -5,8 +5,8 @@ from __future__ import annotations
 from ...nodes.retriever.library_search import SearchResult, SearchResults
 from ...store.citations.library import Annotation, LibrarySource
 from .library_evidence import LibraryEvidence, find_evidence
-from .library_library import Library
 from .library_open import open_library
+from .sources import Library
 
 __all__ = [
     "Annotation",

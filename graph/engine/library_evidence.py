@@ -10,7 +10,7 @@ from ..api import Options, ground
 
 if TYPE_CHECKING:
     from ...nodes.ports import Verifier
-    from .library_library import Library
+    from .sources import Library
 
 SOURCES = 8
 """How many of the sources that a search finds are read."""

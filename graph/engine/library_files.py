@@ -13,7 +13,7 @@ from ...store.sources.readers import LIMITS, read_all
 from ...store.sources.readers.files import content, listed
 
 if TYPE_CHECKING:
-    from .library_library import Library
+    from .sources import Library
 
 
 class FileOutcome(NamedTuple):
@@ -27,11 +27,11 @@ class FileOutcome(NamedTuple):
     """Why it, or what is attached to it, was refused."""
 
 
-Told = Callable[[int, int, FileOutcome], None]
+FileObserver = Callable[[int, int, FileOutcome], None]
 """Is told the number of the file, how many there are, and what became of it."""
 
 
-def add_files(into: Library, paths: Iterable[Path], told: Told | None = None) -> list[int]:
+def add_files(into: Library, paths: Iterable[Path], observer: FileObserver | None = None) -> list[int]:
     """Register files and the files in folders, and give their ids; what the job has already is not read again.
 
     A file that cannot be read is told and left out, and the others go on.
@@ -49,18 +49,22 @@ def add_files(into: Library, paths: Iterable[Path], told: Told | None = None) ->
     for number, (path, folder) in enumerate(files, start=1):
         outcome = _added(into, path, folder, known)
         ids += outcome.ids
-        if told:
-            told(number, len(files), outcome)
+        if observer:
+            observer(number, len(files), outcome)
     return ids
 
 
 def complete(of: Library) -> int:
     """Index what an interruption, and embed what an absent embedder, left out; how many sources that changed.
 
+    What only reports have brought, and no job has, becomes the job's.
+
     Raises:
         EmbeddingsUnavailable: the embedder cannot answer; what was completed before is kept.
         DatabaseUnavailable: the store cannot be written; what was completed before is kept.
     """
+    for without in library.jobless(of.database):
+        library.link(of.database, of.job_id, without)
     bare = set(library.unindexed(of.database))
     ids = [source.id for source in of.list_sources()]
     return sum(bool(of.reindex_source(one) if one in bare else of.index.embed_missing(one)) for one in ids)
@@ -74,11 +78,11 @@ def _added(into: Library, path: Path, folder: Path | None, known: dict[str, int]
             return FileOutcome(path, (known[digest],), "known")
         without: list[str] = []
         sources = read_all([path], refused=lambda error: without.append(str(error)))
+        last_first = [
+            into.register_source(source, titled=False).id for source in reversed(sources)
+        ]  # a known e-mail has its attachments
     except (SourceError, InvalidEncoding) as error:
         return FileOutcome(path, what="refused", reason=str(error))
-    last_first = [
-        into.register_source(source, named=False).id for source in reversed(sources)
-    ]  # a known e-mail has its attachments
     ids = last_first[::-1]
     known |= {source.content_hash: number for source, number in zip(sources, ids, strict=True)}
     return FileOutcome(path, tuple(ids), reason="; ".join(without))

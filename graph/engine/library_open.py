@@ -9,7 +9,7 @@ from ...store.database import Database
 from ..models.remote_verifiers import server
 from ..models.settings import Settings
 from ..services import chosen_embedder
-from .library_library import Library
+from .sources import Library
 
 
 def open_library(database: Database, job_id: str = DEFAULT, *, grain: Grain = "passages") -> Library:

@@ -28,6 +28,8 @@ class SearchScope(NamedTuple):
     lang: str | None = None
     content: bool = True
     annotations: bool = False
+    everywhere: bool = False
+    """Whether the sources of other jobs are searched too."""
 
 
 def chunk_ids(session: Session, scope: SearchScope) -> SelectOfScalar[int]:
@@ -43,7 +45,9 @@ def note_ids(session: Session, scope: SearchScope) -> SelectOfScalar[int]:
 
 
 def _sources(session: Session, scope: SearchScope) -> SelectOfScalar[int]:
-    asked = select(LibrarySourceRow.id).where(col(LibrarySourceRow.id).in_(library.present_ids(scope.job_id)))
+    asked = select(LibrarySourceRow.id)
+    if not scope.everywhere:
+        asked = asked.where(col(LibrarySourceRow.id).in_(library.present_ids(scope.job_id)))
     if scope.kind:
         asked = asked.where(LibrarySourceRow.kind == scope.kind)
     if scope.tags:

@@ -16,6 +16,8 @@ from .receipts import BracketedNumbers, notes_in
 
 MOST = 900
 """The segmenter reads numbers of at most three digits as citations."""
+STAND_BY = "Citations stand by source:"
+"""Begins the note that says which number stands for which id."""
 
 
 class Moved(NamedTuple):
@@ -104,7 +106,7 @@ def numbered(draft: str, groups: Sequence[BracketedNumbers], found: Passed, sour
         text,
         ordered,
         ExistingCitations({**noted, **meant}, refused),
-        [f"Citations stand by source: {stands}."] if stands else [],
+        [f"{STAND_BY} {stands}."] if stands else [],
         at,
     )
 

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from hashlib import sha256
 from typing import NamedTuple
 
-from ...nodes.formatter.responses_protecting import defined, label, prose
+from ...nodes.segmenter.prose import defined, label, prose
 
 NUMBER = r"(?i:cite_)?\d{1,18}"
 PLACE = (

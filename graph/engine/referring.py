@@ -7,9 +7,11 @@ from collections.abc import Sequence
 from textwrap import wrap
 
 from ...nodes.formatter.styles import bibliography, check, citation_text, place_of
-from ...store.citations import RegisteredCitation
+from ...nodes.verifier.citing import place_in
+from ...store.citations import RegisteredCitation, library
 from ...store.citations.library import LibrarySource
-from ...store.errors import InputError
+from ...store.database import Database
+from ...store.errors import InputError, NotInLibrary
 from ...store.references import Reference, reference_of
 from ...store.text.languages import detect
 from .locating import place
@@ -36,6 +38,20 @@ def summary(cited: RegisteredCitation, source: LibrarySource) -> str:
     if cited.extraction_method == "negative" and cited.verification_status == "verified":
         return f"Checked {where} as {cited.id}: does not support the claim, no citation to put into a text"
     return f"Cited {where} as [{cited.id}]: {cited.verification_status} {mark}".rstrip()
+
+
+def located(db: Database, cited: RegisteredCitation) -> RegisteredCitation:
+    """The citation with the place where its quote was found, where who made it named none."""
+    if place(cited.locator) or cited.quote_start is None or cited.quote_end is None:
+        return cited
+    try:
+        source = library.read(db, [cited.source_id]).get(cited.source_id)
+    except NotInLibrary:
+        return cited
+    if source is None or not source.text:
+        return cited
+    where = place_in(source, cited.quote_start, cited.quote_end)
+    return cited.model_copy(update={"locator": {**where, **cited.locator}})
 
 
 def formatted(cited: RegisteredCitation, source: LibrarySource | None, style: str = "inline") -> str:
@@ -93,7 +109,7 @@ def shown(cited: RegisteredCitation, source: LibrarySource | None) -> str:
         _line("Claim", cited.claim, quoted=True),
         _line("Quote", cited.verbatim_quote, quoted=True),
         _line("Context", cited.quote_context),
-        _line("Location", _located(cited)),
+        _line("Location", _location(cited)),
         _line("Language", spoken),
         _line("Reasoning", cited.relevance_reasoning),
     ]
@@ -132,7 +148,7 @@ def _line(label: str, text: str | None, quoted: bool = False) -> str:
     return "\n".join(folded)
 
 
-def _located(cited: RegisteredCitation) -> str:
+def _location(cited: RegisteredCitation) -> str:
     """`Page 24, Section 3.2`, and whatever else the locator says, by its own names."""
     return ", ".join(f"{key.replace('_', ' ').capitalize()} {value}" for key, value in cited.locator.items())
 

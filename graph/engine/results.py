@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 from pydantic import Field
 
 from ...store.citations import Status
+from ...store.errors import NotVerified, VerificationFailed, VerificationTimeout
 from ...store.records import Probability, Record
 
 
@@ -69,3 +70,19 @@ class Receipts(NamedTuple):
     def complete(self) -> bool:
         """Whether every number was."""
         return not self.unknown
+
+
+def raise_unless_verified(result: CitationResult) -> None:
+    """Refuse a citation that is not verified.
+
+    Raises:
+        VerificationTimeout: it waits for its check.
+        VerificationFailed: it failed, or could not be verified.
+    """
+    if result.verification_status == "verified":
+        return
+    waits = result.verification_status == "pending"
+    kind: type[NotVerified] = VerificationTimeout if waits else VerificationFailed
+    do = "Call verify_pending() later" if waits else "Correct the quote or the claim with supersede(), or drop it"
+    problem = f"{result.verification_status}: {result.verification_notes}"
+    raise kind(f"verifying citation {result.citation_id}", problem, do, partial_result=result.model_dump(mode="json"))

@@ -1,29 +1,62 @@
-"""Sources: registered, looked up, annotated, tagged and searched, as the context's job sees them."""
+"""Sources: registered, looked up, indexed, annotated, tagged and searched, as one job sees them."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from ...nodes.retriever.library_search import SearchResults
+from ...nodes.ports import Embedder
+from ...nodes.retriever.indexing import Grain, Propositioner
+from ...nodes.retriever.library_search import Mode, SearchResults, fused, overall_label
 from ...store import citations
 from ...store.citations import library, lineage
-from ...store.citations.library import Annotation, LibrarySource
-from ...store.errors import NotInLibrary
+from ...store.citations.library import DEFAULT, Annotation, LibrarySource
+from ...store.database import Database
+from ...store.errors import EmbeddingsUnavailable, NotInLibrary
 from ...store.records import Source
-from ...store.sources.readers import from_rows
+from ...store.sources.readers import from_artifact, from_rows, from_text, read
 from ..inputs import inline_source, refuse_path
-from .base import Base
 from .checking import checked_metadata
-from .library_scope import kind_of
+from .library_files import FileObserver, add_files
+from .library_index import LibraryIndex
+from .library_scope import SearchScope, check, kind_of
 
 if TYPE_CHECKING:
     from ..inputs import GivenSource
 
+WEB = ("http://", "https://")
+DEPTH = 3
+"""How far down each ranking is read, for every result that is asked for."""
+UNSEARCHED = (
+    "{count} of the store's sources, which only reports have, are not searched: `pcite sources reindex` adds them"
+)
 
-class Sources(Base):
-    """The library as a part of the engine."""
+
+class Library:
+    """Registers, indexes, tags, annotates and searches sources; what a job adds is the job's."""
+
+    def __init__(
+        self,
+        database: Database,
+        job_id: str | None = DEFAULT,
+        *,
+        embedder: Embedder | None = None,
+        grain: Grain = "passages",
+        propositioner: Propositioner | None = None,
+    ) -> None:
+        """Nothing is read yet.
+
+        Args:
+            database: the store.
+            job_id: whose view this is; `None` is the default job, and lists the sources of every job.
+            embedder: gives the vectors for search by meaning; without one there is none.
+            grain: what search finds; see `nodes.indexing.chunks`.
+            propositioner: makes the propositions, where they are the grain.
+        """
+        self.database, self.job_id = database, job_id or DEFAULT
+        self._listed = job_id
+        self.index = LibraryIndex(database, embedder, grain, propositioner)
 
     def add_doc_source(
         self,
@@ -38,7 +71,8 @@ class Sources(Base):
             SourceError: the file cannot be read; nothing is registered.
             DatabaseUnavailable: the store cannot be written; it is as it was before.
         """
-        return self.library.add_doc_source(file_path, name, version, checked_metadata(metadata))
+        source = read(Path(file_path), name=name, version=version, metadata=checked_metadata(metadata))
+        return self._register(source, titled=name is not None)
 
     def add_web_source(
         self,
@@ -56,8 +90,18 @@ class Sources(Base):
             WebError: the page cannot be had; nothing is registered.
             DatabaseUnavailable: the store cannot be written; it is as it was before.
         """
-        fetching = {"allow_private": allow_private, "screenshot": screenshot}
-        return self.library.add_web_source(url, name, version, checked_metadata(metadata), **fetching)
+        from ...store.sources.web import capture
+
+        source = capture(
+            url,
+            self.database,
+            name=name,
+            version=version,
+            metadata=checked_metadata(metadata),
+            allow_private=allow_private,
+            screenshot=screenshot,
+        )
+        return self._register(source, titled=name is not None)
 
     def add_db_source(
         self,
@@ -85,22 +129,24 @@ class Sources(Base):
             EmptySource: there is none of content, rows and description.
             DatabaseUnavailable: the store cannot be written; it is as it was before.
         """
-        about = checked_metadata(metadata)
-        if not rows:
-            return self.library.add_db_source(identifier, name, query, result_description, about, content=content)
-        columns = list(dict.fromkeys(column for row in rows for column in row))
-        cells = [[row.get(column) for column in columns] for row in rows]
-        return self.register_source(
-            from_rows(
+        more = checked_metadata(metadata)
+        if rows:
+            columns = list(dict.fromkeys(column for row in rows for column in row))
+            cells = [[row.get(column) for column in columns] for row in rows]
+            made = from_rows(
                 columns,
                 cells,
                 identifier=identifier,
                 name=name,
                 query=query,
                 result_description=result_description,
-                metadata=about,
+                metadata=more,
             )
-        )
+            return self._register(made)
+        about = {"query": query, "result_description": result_description, **more}
+        stated = {key: value for key, value in about.items() if value}
+        text = content or result_description or ""
+        return self._register(from_text(text, identifier=identifier, name=name, metadata=stated, kind="database"))
 
     def add_custom_source(
         self,
@@ -127,10 +173,15 @@ class Sources(Base):
             UnknownParent: one that it was made from is not there; it is registered all the same.
             DatabaseUnavailable: the store cannot be written; it is as it was before.
         """
-        made = self.library.add_custom_source(name, content, description, checked_metadata(metadata))
+        about = checked_metadata(metadata)
+        made = self._register(from_artifact(content, name=name, description=description, metadata=about))
         if derived_from:
-            lineage.derive(self.db, made.id, derived_from)
+            lineage.derive(self.database, made.id, derived_from)
         return made
+
+    def add_files(self, paths: Iterable[Path], observer: FileObserver | None = None) -> list[int]:
+        """Register files and the files in folders; see `library_files.add_files`."""
+        return add_files(self, paths, observer)
 
     def register_source(
         self,
@@ -138,8 +189,14 @@ class Sources(Base):
         name: str | None = None,
         version: str | None = None,
         metadata: Mapping[str, Any] | None = None,
+        *,
+        titled: bool = True,
     ) -> LibrarySource:
         """Register what an agent is handed: a file, a web page by its address, or a text as `pcite.ground` takes it.
+
+        Content that is there already is not kept twice: what is said of it otherwise than before is kept as further
+        data, which the source's `notes` tell. An embedder that cannot answer is logged; search by words finds the
+        source all the same.
 
         Args:
             source: a `Path`; an address, which is a `str` that begins with `http://` or `https://` and has no space
@@ -148,6 +205,7 @@ class Sources(Base):
             name: what a reference list calls it.
             version: which edition it is.
             metadata: more about it.
+            titled: whether someone gave it its name, which is its own title or that of its file otherwise.
 
         Raises:
             InputError: it is none of these, or a `str` that names a file and is no text.
@@ -157,43 +215,76 @@ class Sources(Base):
         if isinstance(source, Path):
             return self.add_doc_source(source, name, version, metadata)
         if isinstance(source, str):
-            if source.startswith(("http://", "https://")) and not any(map(str.isspace, source)):
+            if source.startswith(WEB) and not any(map(str.isspace, source)):
                 return self.add_web_source(source, name, version, metadata)
             refuse_path(source, name or "text")
         read = source if isinstance(source, Source) else inline_source(source, name or "text")
-        told = {"name": name, "version": version}
-        about = {key: value for key, value in told.items() if value is not None}
+        about = {key: value for key, value in {"name": name, "version": version}.items() if value is not None}
         more = {**read.metadata, **checked_metadata(metadata)}
-        return self.library.register_source(read.model_copy(update={**about, "metadata": more}))
+        return self._register(read.model_copy(update={**about, "metadata": more}), titled=titled)
 
-    def get_source(self, source_id: int | str) -> LibrarySource | None:
-        """The project's source with this id, identifier, alias or name; `None` where there is none."""
-        try:
-            return self._source(source_id)
-        except NotInLibrary:
-            return None
+    def _register(self, source: Source, *, titled: bool = True) -> LibrarySource:
+        """Keep a source that was read, and index it."""
+        there = library.with_content(self.database, source.content_hash)
+        added = library.add(self.database, source, self.job_id)
+        if added.new or added.id in library.unindexed(self.database, added.id):
+            self.index.write(added.id, source)
+        by = self.database.context.created_by
+        notes = library.retell(self.database, there, source, by, named=titled) if there else ()
+        registered = library.get(self.database, added.id, self.job_id)
+        return registered.model_copy(update={"notes": notes}) if notes else registered
 
-    def read_source(self, source_id: int | str) -> Source:
-        """A source with its text, which all offsets refer to.
+    def reindex_source(self, source_id: int) -> int:
+        """Cut a source into chunks and embed them anew; how many chunks it has.
 
         Raises:
-            NotInLibrary: there is none.
+            NotInLibrary: the job has no such source.
+            DatabaseUnavailable: the store cannot be written; it is as it was before.
         """
-        number = self._source(source_id).id
-        return library.read(self.db, [number])[number]
+        library.get(self.database, source_id, self.job_id)
+        return self.index.write(source_id, library.read(self.database, [source_id])[source_id])
 
     def list_sources(self, type: str | None = None) -> list[LibrarySource]:
-        """The sources of the context's job, without a job all of the project; only of one kind where that is given.
+        """The job's sources by id, without a job those of the project; only of one kind where that is given.
 
         Raises:
             InputError: there is no such kind.
         """
-        return library.sources(self.db, self.context.job_id, kind_of(type))
+        return library.sources(self.database, self._listed, kind_of(type))
 
     def uncited_sources(self, session_id: str | None = None) -> list[LibrarySource]:
-        """The sources that the context's job received and that no citation of the project, or of a session, cites."""
-        cited = {each.source_id for each in citations.list_registered(self.db, session_id=session_id)}
+        """The sources of `list_sources` that no citation of the project, or of a session, cites."""
+        cited = {each.source_id for each in citations.list_registered(self.database, session_id=session_id)}
         return [source for source in self.list_sources() if source.id not in cited]
+
+    def lookup(self, source_id: int | str) -> LibrarySource | None:
+        """The project's source with this id, identifier, alias or name; `None` where there is none."""
+        try:
+            return library.find(self.database, str(source_id))
+        except NotInLibrary:
+            return None
+
+    def read_source(self, source_id: int | str) -> Source:
+        """A source of the project with its text, which all offsets refer to.
+
+        Raises:
+            NotInLibrary: there is none.
+        """
+        number = library.find(self.database, str(source_id)).id
+        return library.read(self.database, [number])[number]
+
+    def get_source(self, source_id: int) -> LibrarySource:
+        """One of the job's sources.
+
+        Raises:
+            NotInLibrary: the job has no such source.
+        """
+        return library.get(self.database, source_id, self.job_id)
+
+    def read_sources(self, ids: Sequence[int] = ()) -> list[Source]:
+        """The job's sources with their text, as `ground` takes them; all where no ids are given."""
+        wanted = [source.id for source in self.list_sources() if not ids or source.id in ids]
+        return list(library.read(self.database, wanted).values())
 
     def annotate_source(
         self, source_id: int, content: str, annotation_type: str = "note", page_reference: str | None = None
@@ -204,13 +295,15 @@ class Sources(Base):
             NotInLibrary: the job has no such source.
             InputError: it is empty, or there is no such type.
         """
-        self.library.get_source(source_id)
-        about = {"page_reference": page_reference, "created_by": self.context.created_by}
-        return library.annotate(self.db, source_id, content, self._job, annotation_type=annotation_type, **about)
+        self.get_source(source_id)
+        about = {"page_reference": page_reference, "created_by": self.database.context.created_by}
+        return library.annotate(
+            self.database, source_id, content, self.job_id, annotation_type=annotation_type, **about
+        )
 
     def get_annotations(self, source_id: int, annotation_type: str | None = None) -> list[Annotation]:
         """The job's notes about a source, the latest first."""
-        return self.library.get_annotations(source_id, annotation_type)
+        return library.list_annotations(self.database, source_id, self.job_id, annotation_type)
 
     def tag_source(self, source_id: int, tags: list[str]) -> list[str]:
         """Put tags on a source; those that it has then.
@@ -219,15 +312,17 @@ class Sources(Base):
             NotInLibrary: the job has no such source.
             InputError: a tag is empty or too long.
         """
-        return self.library.tag_source(source_id, tags)
+        self.get_source(source_id)
+        return library.put_tags(self.database, source_id, tags, self.job_id)
 
     def remove_tags(self, source_id: int, tags: list[str]) -> list[str]:
         """Take tags off a source; those that are left."""
-        return self.library.remove_tags(source_id, tags)
+        self.get_source(source_id)
+        return library.remove_tags(self.database, source_id, tags, self.job_id)
 
     def get_tags(self, source_id: int) -> list[str]:
         """The job's tags of a source."""
-        return self.library.get_tags(source_id)
+        return library.tags_of(self.database, source_id, self.job_id)
 
     def search_library(
         self,
@@ -237,22 +332,48 @@ class Sources(Base):
         source_type: str | None = None,
         scope: str = "content",
         top_k: int = 10,
+        *,
+        lang: str | None = None,
+        everywhere: bool = False,
     ) -> SearchResults:
-        """The passages and notes of the job's sources that a query finds; see `Library.search_library`.
+        """The passages and notes of the job's sources that a query finds, with how far to trust each and why.
+
+        Search by meaning falls back to search by words where the embedder cannot answer or nothing has
+        a vector; the result says so. Annotations are searched by words.
+
+        Args:
+            query: what is looked for, as a question or in words.
+            mode: `hybrid`, `keyword` or `semantic`.
+            tags: all of which a source has to have.
+            source_type: `document`, `website`, `database` or `custom`.
+            scope: `content`, `annotations` or `all`.
+            top_k: how many results at most.
+            lang: ISO 639-1 code of the language of the passages.
+            everywhere: also in the sources that other jobs of the project have.
 
         Raises:
-            InputError: there is no such mode, scope or kind, or the query is no text.
+            InputError: there is no such mode, scope or kind, more or fewer results are asked for than there can
+                be, or the query is no text.
+            MixedModels: what is searched has vectors of several models; `reindex_source` mends it.
+            DatabaseUnavailable: the store cannot be read.
         """
-        return self.library.search_library(query, mode, tags, source_type, scope, top_k)
-
-    def reindex_source(self, source_id: int) -> int:
-        """Cut a source into chunks and embed them anew; how many chunks it has.
-
-        Raises:
-            NotInLibrary: the job has no such source.
-        """
-        return self.library.reindex_source(source_id)
-
-    def _source(self, source_id: int | str) -> LibrarySource:
-        """Raises NotInLibrary."""
-        return library.find(self.db, str(source_id))
+        check(query, mode, scope, top_k)
+        kind = kind_of(source_type)
+        within = SearchScope(self.job_id, tuple(tags or ()), kind, lang, scope != "annotations", scope != "content")
+        within = within._replace(everywhere=everywhere)
+        if not any(map(str.isalnum, query)):
+            return SearchResults(query, (), overall_label(()), "keyword", "the query has no word to search for")
+        depth, note = max(top_k * DEPTH, 30), ""
+        near = []
+        if mode != "keyword":
+            try:
+                near = self.index.by_meaning(query, depth, within)
+            except EmbeddingsUnavailable as error:
+                note = f"searched by words alone: {error}"
+            else:
+                note = "" if near or scope == "annotations" else "searched by words alone: nothing near has a vector"
+        worded = self.index.by_words(query, depth, within) if mode != "semantic" or not near else []
+        took: Mode = "hybrid" if near and worded else "semantic" if near else "keyword"
+        if scope != "annotations" and (unlisted := len(library.jobless(self.database))):
+            note = "; ".join(part for part in (note, UNSEARCHED.format(count=unlisted)) if part)
+        return fused(query, worded, near, took, top_k, note, notes=self.index.notes(query, depth, within))

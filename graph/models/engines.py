@@ -37,6 +37,18 @@ class RegisteredVerifier(NamedTuple):
         return all(find_spec(module) for module in MODULES.get(self.extra, ()))
 
 
+def _reader() -> Constructor:
+    from ...nodes.engines.reader import readers
+
+    return readers
+
+
+def _one_reader() -> Constructor:
+    from ...nodes.engines.reader import ReaderVerifier
+
+    return ReaderVerifier
+
+
 def _mini() -> Constructor:
     from ...nodes.engines.mini import MiniVerifier
 
@@ -86,9 +98,28 @@ def _judge() -> Constructor:
 
 
 SERVED = "a sentence of the claim 512 tokens; the document in parts that fit the server's window"
+WINDOWS = "claim 160 tokens; a long document in windows of about three sentences, the best of which counts"
 KINDS = {"minicheck": _minicheck, "sequence": _sequence, "alignscore": _alignscore}
 """The engines for checkpoints that are given by hub id or path."""
 ENTRIES = (
+    RegisteredVerifier(
+        ("reader", "pcite-reader"),
+        _reader,
+        languages="de, en, across",
+        licence="ships with pcite, Apache-2.0; bases Apache-2.0 and MIT",
+        limits=WINDOWS,
+    ),
+    *(
+        RegisteredVerifier(
+            (f"pcite-reader-{name}-1",),
+            _one_reader,
+            (name,),
+            languages=languages,
+            licence=f"ships with pcite, Apache-2.0; base {licence}",
+            limits=WINDOWS,
+        )
+        for name, languages, licence in (("english", "en", "Apache-2.0"), ("multilingual", "de, en, across", "MIT"))
+    ),
     RegisteredVerifier(
         ("mini", "pcite-mini-2"),
         _mini,

@@ -26,8 +26,9 @@ class Scores(_Four):
 
     `labels` holds 1 for supported and 0 for not, `probabilities` values in [0, 1]; both are `None`
     where there is no answer, and a probability is also where the engine only says yes or no. `chunks`
-    are the texts that were read, `probabilities_per_chunk` what each of them gave; both are empty where
-    nothing was read, and where the answer was kept in a store, which does not hold them.
+    are the parts of a document, `probabilities_per_chunk` what each of them gave. A document that is read in several
+    parts is given in these parts as the engine read them, one that is read at once as it was given, line breaks and
+    all. Both are empty where nothing was read, and where the answer was kept in a store, which does not hold them.
     """
 
     reasons: list[str]
@@ -46,8 +47,10 @@ class Scorer:
     `label` is 1 where the probability lies above `threshold`, 0.5 as MiniCheck publishes it.
     """
 
-    def __init__(self, engine: Verifier, threshold: float = 0.5) -> None:
-        """Take an engine.
+    def __init__(
+        self, engine: Verifier, threshold: float = 0.5, *, resized: Callable[[int], Verifier] | None = None
+    ) -> None:
+        """Take an engine; `resized` makes the same one with chunks of another size.
 
         Raises:
             InputError: the threshold is no probability.
@@ -55,6 +58,7 @@ class Scorer:
         if not 0.0 <= threshold <= 1.0:
             raise InputError("loading a verifier", f"threshold {threshold} is no probability", "Give one from 0 to 1")
         self.engine, self.threshold = engine, threshold
+        self._resized, self._of_size = resized, dict[int, Verifier]()
         self.provenance, self.languages = engine.provenance, engine.languages
         self.cross_lingual = engine.cross_lingual
 
@@ -70,18 +74,24 @@ class Scorer:
         """As the engine."""
         return self.engine.judge(pairs)
 
-    def score(self, docs: Iterable[str], claims: Iterable[str]) -> Scores:
+    def score(self, docs: Iterable[str], claims: Iterable[str], chunk_size: int | None = None) -> Scores:
         """Whether each document supports the claim at the same place; documents may have any length.
 
         Probabilities are the engine's own, without the gates that `ground` sets beside them. A pair in
         languages that the engine was not measured on is an abstention.
 
+        Args:
+            docs: the documents.
+            claims: as many claims.
+            chunk_size: words or tokens of a chunk, where they are not to be the engine's own, as in MiniCheck.
+
         Raises:
-            InputError: the two do not have the same length, or hold something that is no text.
+            InputError: the two do not have the same length, or hold something that is no text; or the engine has no
+                chunks whose size could be chosen.
             EngineError: the engine cannot work.
         """
         pairs = [Pair(normal_form(one.premise), normal_form(one.claim)) for one in _pairs(docs, claims)]
-        said = RoutedVerifier([self.engine]).judge(pairs)
+        said = RoutedVerifier([self._sized(chunk_size)]).judge(pairs)
         read = [_read(pair, one) for pair, one in zip(pairs, said, strict=True)]
         return Scores(
             [self._label(one) for one in said],
@@ -90,6 +100,17 @@ class Scorer:
             [[support for _, support in chunks] for chunks in read],
             reasons=[one.reason or ("pending" if one.pending else "") for one in said],
         )
+
+    def _sized(self, chunk_size: int | None) -> Verifier:
+        """The engine with chunks of that size, made once for each."""
+        if chunk_size is None:
+            return self.engine
+        if self._resized is None or not isinstance(chunk_size, int) or chunk_size < 1:
+            found = f"chunk_size={chunk_size!r}" if self._resized else "this engine was not loaded by name"
+            raise InputError("scoring claims", found, "Give a number from 1 on, of a verifier of `load_verifier`")
+        if chunk_size not in self._of_size:
+            self._of_size[chunk_size] = self._resized(chunk_size)
+        return self._of_size[chunk_size]
 
     def _label(self, one: Judgement) -> int | None:
         answer = one.support > self.threshold if one.support is not None else one.supported

@@ -12,6 +12,7 @@ from ...store.errors import DatabaseUnavailable, InputError
 
 ROLES = ("judge", "writer", "segmenter", "editor", "planner", "questioner", "evaluator")
 """Who may ask a language model."""
+SHIPPED = ("reader", "mini")
 REASONING = ("none", "low", "medium", "high")
 """When an agent has to say why a source supports its claim: never, at low confidence, up to medium, always."""
 
@@ -100,7 +101,9 @@ class Settings:
     max_draft_bytes: int = 2_000_000
     """`PCITE_MAX_DRAFT_BYTES`: a larger draft is refused."""
     verifier: str | None = None
-    """`PCITE_VERIFIER`: who judges, by a name for `load_verifier`; else `mini`, behind rules that need no model."""
+    """`PCITE_VERIFIER`: who judges, by a name for `load_verifier`; else the one of `PCITE_SHIPPED`, behind rules."""
+    shipped: str = "reader"
+    """`PCITE_SHIPPED`: which of the verifiers that ship judges where none is named, `reader` or the small `mini`."""
     cache: str | None = None
     """`PCITE_CACHE`: a folder for what can be made anew, as keyword indexes; else one beside the store."""
     reasoning: str = "low"
@@ -130,10 +133,14 @@ class Settings:
         if reasoning not in REASONING:
             found, do = f"{reasoning!r} is none of its values", f"Use one of {', '.join(REASONING)}"
             raise InputError("reading CITATION_REASONING_REQUIRED", found, do)
+        shipped = (env.get("PCITE_SHIPPED") or cls.shipped).lower()
+        if shipped not in SHIPPED:
+            raise InputError("reading PCITE_SHIPPED", f"{shipped!r} does not ship", f"Use one of {', '.join(SHIPPED)}")
         return cls(
             store=_store(env),
             max_draft_bytes=int(limit),
             verifier=env.get("PCITE_VERIFIER") or None,
+            shipped=shipped,
             cache=env.get("PCITE_CACHE") or None,
             log_key=env.get("PCITE_LOG_KEY") or None,
             serve_token=env.get("PCITE_SERVE_TOKEN") or None,

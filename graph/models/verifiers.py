@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import inspect
 from collections.abc import Mapping
-from functools import cache
+from functools import cache, partial
 from typing import Any, get_args
 
 from ...nodes.engines.routed import RoutedVerifier
@@ -17,25 +17,29 @@ from .scorer import Scorer
 from .settings import LLM, Settings
 
 
-def load_verifier(name: str = "mini", *, threshold: float = 0.5, **options: object) -> Scorer:
+def load_verifier(name: str = "reader", *, threshold: float = 0.5, **options: object) -> Scorer:
     """The verifier of that name, for `ground(..., verifier=...)` and for MiniCheck's call `score(docs=, claims=)`.
 
-    Names with a comma between them are routed by language, in the order of preference (`mini,judge`);
-    two with a plus are asked both, and what they do not agree on is not answered (`mini+judge`).
-    `mini` is the model by itself; where `ground` is given no verifier, rules decide verbatim and hopeless
+    Names with a comma between them are routed by language, in the order of preference (`reader,judge`);
+    two with a plus are asked both, and what they do not agree on is not answered (`reader+judge`).
+    `reader` is the model by itself; where `ground` is given no verifier, rules decide verbatim and hopeless
     pairs before it.
 
     Args:
         name: one of those that `pcite verifiers` lists, a hub id (`owner/model`), or the path of a checkpoint.
         threshold: the label is 1 above this probability.
         options: passed on to the engine, where one is named; see its constructor. For a hub id or a path,
-            `kind` (`minicheck`, `sequence`, `alignscore`) says which one, where its files do not.
+            `kind` (`minicheck`, `sequence`, `alignscore`) says which one, where its files do not. MiniCheck's own
+            `model_name` and `enable_prefix_caching` are taken too: the name, and what a server of models is started
+            with (vLLM: `--enable-prefix-caching`); our questions have the document first, so that it takes effect.
 
     Raises:
         InputError: there is no such name or option, or a value is not of its kind.
         MissingExtra: the engine's packages are not installed.
         EngineError: the checkpoint cannot be found or read.
     """
+    name = options.pop("model_name", name)  # type: ignore[assignment]
+    _check_prefix_caching(name, options)
     if not isinstance(name, str):
         found = f"the name is of type {type(name).__name__}"
         raise InputError(f"loading the verifier {name!r}", found, "Give its name, hub id or path as text")
@@ -43,7 +47,24 @@ def load_verifier(name: str = "mini", *, threshold: float = 0.5, **options: obje
         found, do = "options are for one engine", "Load each by itself and give them to RoutedVerifier or SecondOpinion"
         raise InputError(f"loading the verifier {name!r}", found, do)
     routes = [_asked(part, threshold, options) for part in name.split(",")]
-    return Scorer(routes[0] if len(routes) == 1 else RoutedVerifier(routes), threshold)
+    resized = partial(_resized, name, threshold, options)
+    return Scorer(routes[0] if len(routes) == 1 else RoutedVerifier(routes), threshold, resized=resized)
+
+
+def _resized(name: str, threshold: float, options: Mapping[str, Any], chunk_size: int) -> Verifier:
+    return _asked(name, threshold, {**options, "chunk_size": chunk_size})
+
+
+def _check_prefix_caching(name: object, options: dict[str, object]) -> None:
+    """Take out MiniCheck's option, which is the server's here.
+
+    Raises:
+        InputError: it is neither true nor false.
+    """
+    caching = options.pop("enable_prefix_caching", False)
+    if not isinstance(caching, bool):
+        found = f"enable_prefix_caching={caching!r}"
+        raise InputError(f"loading the verifier {name!r}", found, "Give True or False")
 
 
 def named_verifier(name: str) -> Scorer:

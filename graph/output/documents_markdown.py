@@ -18,12 +18,13 @@ from ...nodes.formatter.rewriting import behind, flags, found, outside, own
 from ...nodes.formatter.styles import check, citation_text
 from ...nodes.segmenter.blocks import BEGINNING, HTML, LATEX
 from ...prompts.document_words import DOCUMENT
+from ...prompts.flags import flag_in
 from ...store.errors import InputError
 from ...store.records import Citation, Grounding, Insertion, Source
 from ...store.references import reference_of
 from ...store.text.escaping import escaped
 from .documents_appending import closed
-from .highlight import place_link
+from .report.highlight import place_link
 
 LABEL = re.compile(r"\[\^([^\]\s]{1,200})\]")
 APART = "]!\\^"
@@ -91,7 +92,13 @@ class _Notes:
         marks = [*((behind(self.grounding, at), group) for at, group in own(self.grounding)), *found(self.grounding)]
         said = [_Mark(at=at, text="", cited=tuple(group)) for at, group in marks]
         kept = outside([*said, *flags(self.grounding)], self.grounding.removals)
-        return [Insertion(at=each.at, text=self._marks(each)) if isinstance(each, _Mark) else each for each in kept]
+        return [
+            Insertion(at=each.at, text=self._marks(each)) if isinstance(each, _Mark) else self._flag(each)
+            for each in kept
+        ]
+
+    def _flag(self, each: Insertion) -> Insertion:
+        return Insertion(at=each.at, text=flag_in(each.text, self.lang))
 
     def definitions(self) -> list[str]:
         """A line for each footnote, in the order in which they are first used."""

@@ -16,7 +16,7 @@ from .docx_styles import FLAGS
 from .docx_wording import Wording
 from .report.states import STATES, named, reason
 from .shapes import unverified
-from .shapes.prose import address
+from .shapes_prose import address
 
 
 def write_sources(document: Any, grounding: Grounding, notes: Notes, words: Wording) -> None:  # noqa: ANN401

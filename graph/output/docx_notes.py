@@ -8,10 +8,10 @@ from ...prompts.document_words import DOCUMENT
 from ...store.records import Citation, Grounding, Source
 from .docx_footnotes import Footnotes
 from .docx_runs import Element, run
-from .highlight import place_link
+from .report.highlight import place_link
 from .report.states import reason
 from .report.stretches import marks_of
-from .shapes.prose import address
+from .shapes_prose import address
 
 OWN = -1
 """In place of a number: the marker is the author's own."""

@@ -1,6 +1,7 @@
 """Way D: write with placeholders for citations, which are looked up and filled afterwards.
 
-    write ─▶ the draft with `{cite:source_1:p5}`, `{cite: key}` and `{check: "…"}` ─▶ resolve ─▶ the text
+    drafting ─▶ the draft with `{cite:source_1:p5}`, `{cite: key}` and `{check: "…"}`
+             ─▶ resolution ─▶ what each placeholder asks for ─▶ grounding ─▶ verdicts ─▶ formatting ─▶ the text
 
 The writer says where a citation belongs and need not remember what it is called: the placeholder is the intent to
 cite. All placeholders are searched for and verified in one batch, with every other sentence of the draft.
@@ -8,12 +9,14 @@ cite. All placeholders are searched for and verified in one batch, with every ot
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, TypedDict, Unpack
 
 from langgraph.graph import END, START, StateGraph
 from langgraph.runtime import Runtime
 
+from ...nodes.segmenter.placeholders import PLACEHOLDER
 from ...store.records import Grounding
 from ..api import ground
 from .marks import as_draft
@@ -29,7 +32,11 @@ class PlaceholderState(TypedDict, total=False):
     """How far the text is."""
 
     draft: str
+    placeholders: list[str]
+    """Those of the draft, in its order, each once."""
     grounding: Grounding
+    text: str
+    """What a reader gets: the text with its citations, and the list of them."""
 
 
 def write(question: str, sources: Sequence[GivenSource], /, *, roles: Roles, **options: Unpack[Options]) -> Grounding:
@@ -61,15 +68,30 @@ def draft(state: PlaceholderState, runtime: Runtime[WritingSession]) -> Placehol
     return {"draft": as_draft(table.ask("writer", "placeholders", needed=True, **words))}
 
 
+def list_placeholders(state: PlaceholderState) -> PlaceholderState:
+    """Read what the draft asks to have cited, all of it before anything is searched."""
+    return {"placeholders": list(dict.fromkeys(match[0] for match in re.finditer(PLACEHOLDER, state["draft"])))}
+
+
 def fill(state: PlaceholderState, runtime: Runtime[WritingSession]) -> PlaceholderState:
     """Search for all that the placeholders ask for, verify it, and put citations in their place."""
     return {"grounding": runtime.context.finish(state["draft"])}
 
 
+def lay_out(state: PlaceholderState) -> PlaceholderState:
+    """The text with its reference list below."""
+    made = state["grounding"]
+    return {"text": "\n\n".join(part for part in (made.text.rstrip("\n"), made.references.strip()) if part) + "\n"}
+
+
 _graph = StateGraph(PlaceholderState, context_schema=WritingSession)
-_graph.add_node("write", draft)
-_graph.add_node("resolve", fill)
-_graph.add_edge(START, "write")
-_graph.add_edge("write", "resolve")
-_graph.add_edge("resolve", END)
+_graph.add_node("drafting", draft)
+_graph.add_node("resolution", list_placeholders)
+_graph.add_node("grounding", fill)
+_graph.add_node("formatting", lay_out)
+_graph.add_edge(START, "drafting")
+_graph.add_edge("drafting", "resolution")
+_graph.add_edge("resolution", "grounding")
+_graph.add_edge("grounding", "formatting")
+_graph.add_edge("formatting", END)
 steps = _graph.compile()

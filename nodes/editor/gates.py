@@ -10,6 +10,7 @@ import re
 from collections import Counter
 from collections.abc import Container, Sequence
 
+from ...prompts.flags import FLAGS_DE
 from ...prompts.phrases import ACCEPTED, FAILED_CITATION, FLAGS, MISSING_SOURCE
 from ...store.records import Revision
 from ..policy import Policy
@@ -32,7 +33,8 @@ STOPPED = re.compile(r"[.!?…][\"'”’“»)\]]*\s*$")
 BLOCK = re.compile(r"(?:[-+•]|\d{1,3}[.)])\s")
 """What would make a list item of a sentence at the beginning of a line."""
 ADDRESS = re.compile(r"https?:|www\.|\S@\S", re.IGNORECASE)
-FLAGGED = "|".join(re.escape(each.strip("[]")) for each in (*FLAGS.values(), ACCEPTED, FAILED_CITATION, MISSING_SOURCE))
+SAID = (*FLAGS.values(), ACCEPTED, FAILED_CITATION, MISSING_SOURCE)
+FLAGGED = "|".join(re.escape(each.strip("[]")) for each in (*SAID, *FLAGS_DE.values()))
 REMARK = re.compile(
     rf"[(\[]\s*(?:{FLAGGED}|(?:verified|unverified|supported|unsupported|confirmed|checked|edited|corrected|source|see"
     r"|cf|ibid|verifiziert|belegt|unbelegt|bestätigt|geprüft|korrigiert|quelle|beleg|siehe|vgl|ebd)\b)",

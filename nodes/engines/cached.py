@@ -9,7 +9,7 @@ import numpy as np
 
 from ...store.database import Database
 from ...store.search import cache
-from ..ports import Embedder, Judgement, Pair, Vectors, Verifier, queries_of
+from ..ports import Embedder, Judgement, Pair, Vectors, Verifier, queries_of, reads_context
 
 
 @runtime_checkable
@@ -34,7 +34,7 @@ class CachedVerifier:
     def __init__(self, verifier: Verifier, database: Database) -> None:
         self._verifier, self._database = verifier, database
         self.provenance, self.languages = verifier.provenance, verifier.languages
-        self.cross_lingual = verifier.cross_lingual
+        self.cross_lingual, self.reads_context = verifier.cross_lingual, reads_context(verifier)
 
     def fits(self, claim: str) -> bool:
         """As the verifier behind it."""

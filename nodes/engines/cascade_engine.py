@@ -6,7 +6,7 @@ import hashlib
 from collections.abc import Callable, Sequence
 
 from ...store.records import Provenance
-from ..ports import Judgement, Pair, Verifier
+from ..ports import Judgement, Pair, Verifier, reads_context
 from .cascade_rules import Rules
 from .routed import named
 
@@ -22,6 +22,7 @@ class Cascade:
     def __init__(self, verifier: Verifier) -> None:
         self._verifier, self._rules = verifier, Rules(verifier.languages)
         self.languages, self.cross_lingual = verifier.languages, verifier.cross_lingual
+        self.reads_context = reads_context(verifier)
         self.provenance = _together(self._rules.provenance, verifier.provenance)
 
     def over(self, wrap: Callable[[Verifier], Verifier]) -> Cascade:

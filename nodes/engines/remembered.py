@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ..ports import Judgement, Pair, Verifier
+from ..ports import Judgement, Pair, Verifier, reads_context
 from .cached import Composed, is_answer
 
 
@@ -25,7 +25,7 @@ class RememberingVerifier:
     def __init__(self, verifier: Verifier) -> None:
         self._verifier, self._known = verifier, dict[Pair, Judgement]()
         self.provenance, self.languages = verifier.provenance, verifier.languages
-        self.cross_lingual = verifier.cross_lingual
+        self.cross_lingual, self.reads_context = verifier.cross_lingual, reads_context(verifier)
 
     def fits(self, claim: str) -> bool:
         """As the verifier behind it."""

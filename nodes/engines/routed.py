@@ -8,7 +8,7 @@ from hashlib import sha256
 from ...store.errors import InputError
 from ...store.records import Provenance
 from ...store.text.languages import detect
-from ..ports import Judgement, Pair, Verifier
+from ..ports import Judgement, Pair, Verifier, reads_context
 
 UNKNOWN = "und"
 
@@ -34,6 +34,7 @@ class RoutedVerifier:
         self.provenance = provenance_of("routed", self._engines)
         self.languages = frozenset[str]().union(*(engine.languages for engine in engines))
         self.cross_lingual = any(engine.cross_lingual for engine in engines)
+        self.reads_context = all(map(reads_context, engines))
 
     def over(self, wrap: Callable[[Verifier], Verifier]) -> RoutedVerifier:
         """The same routing over wrapped engines."""

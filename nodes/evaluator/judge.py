@@ -22,7 +22,7 @@ from ..engines.served.server import ModelServer
 from ..engines.served.structured import Asker
 from ..engines.served.text import harmless, mark, tokens
 from ..engines.served.usage import Usage
-from .rubrics import Rubric, RubricResult, RubricScores, connected
+from ..rubrics import Rubric, RubricResult, RubricScores, connected
 from .rules import citations_of, sources_of, with_entities
 
 WINDOW = 16_384

@@ -8,24 +8,15 @@ that share entities lead to it from the question. The score is the share of rubr
 
 from __future__ import annotations
 
-from typing import Protocol
-
 from langgraph.runtime import Runtime
 
 from ...store.records import Grounding
+from ..ports import Evaluator
+from ..rubrics import Rubric, RubricResult, RubricScores
 from ..state import Services, State, Update
-from .rubrics import Rubric, RubricResult, RubricScores
 from .rules import RuleEvaluator
 
 __all__ = ["Evaluator", "Rubric", "RubricResult", "RubricScores", "RuleEvaluator", "evaluate", "score"]
-
-
-class Evaluator(Protocol):
-    """Scores a grounding by rubrics: `RuleEvaluator`, or `judge.LLMEvaluator`."""
-
-    def evaluate(self, grounding: Grounding, question: str = "") -> RubricScores:
-        """The scores; where there can be none, their `reason` says why."""
-        ...
 
 
 def evaluate(grounding: Grounding, question: str = "") -> RubricScores:

@@ -6,8 +6,8 @@ from collections.abc import Mapping, Sequence
 
 from ...prompts.phrases import ACCEPTED, FLAGS
 from ...store.records import Citation, Claim, Insertion, Removal, Verdict
+from ..selection.placement import clause_end, removal
 from ..state import Edit
-from .placement import clause_end, removal
 
 
 def markers(draft: str, citations: Sequence[Citation]) -> list[Insertion]:
@@ -35,6 +35,11 @@ def flags(
         for claim in flagged
         for start, end in _open_spans(claim, verdicts[claim.id])
     ]
+
+
+def language(claims: Sequence[Claim]) -> str:
+    """That of the draft, which its flags and headings are in."""
+    return next((claim.lang for claim in claims if claim.lang != "und"), "en")
 
 
 def removals(draft: str, claims: Sequence[Claim], edits: Sequence[Edit]) -> list[Removal]:

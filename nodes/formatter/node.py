@@ -6,14 +6,15 @@ from collections.abc import Sequence
 
 from langgraph.runtime import Runtime
 
+from ...prompts.flags import flag_in
 from ...prompts.phrases import UNCHECKED
 from ...store.records import Citation, Grounding, Insertion, Removal, UncheckedPart
 from ..segmenter.placeholders import is_checked
+from ..selection.authors import Authors
+from ..selection.chosen import choose
 from ..state import Services, State, Update
 from ..verifier.concealment import remarks
-from .assemble import apply, flags, markers, removals
-from .authors import Authors
-from .chosen import choose
+from .assemble import apply, flags, language, markers, removals
 from .references import number, reference_list
 from .rewriting import outside
 from .unchecked_content import Unread, unchecked
@@ -34,14 +35,15 @@ def compose(state: State, runtime: Runtime[Services]) -> Update:
     choices = [choice for choice in found if choice.claim.id not in gone]
     citations = number(choices, services.sources, report_id=state["report_id"], taken=authors.numbers)
     silent = services.policy.on_unsupported == "keep"
-    said = [] if silent else list(authors.flags)
+    said = [] if silent else [flag for flag in authors.flags if not any(g.start < flag.at <= g.end for g in taken)]
     flagged = [] if silent else flags(draft, claims, verdicts, edits)
     beside = unchecked(
         draft, state.get("original"), state.get("is_answer", False), claims, list(services.sources.values())
     )
     parts = [part for part in beside if not any(each.start <= part.start and part.end <= each.end for each in taken)]
     flagged += [] if silent else [part.flag for part in parts]
-    inside = outside([*said, *markers(draft, citations), *flagged], taken)
+    spoken = [each.model_copy(update={"text": flag_in(each.text, language(claims))}) for each in [*said, *flagged]]
+    inside = outside([*spoken[: len(said)], *markers(draft, citations), *spoken[len(said) :]], taken)
     taken += [one for one in authors.filled if not any(gone.start <= one.end <= gone.end for gone in taken)]
     return {"grounding": _grounding(state, services, citations, inside, taken, authors, parts)}
 
@@ -57,7 +59,7 @@ def _grounding(
 ) -> Grounding:
     draft = state["draft"]
     named = {passage_id for verdict in state["verdicts"] for link in verdict.links for passage_id in link.passage_ids}
-    lang = next((claim.lang for claim in state["claims"] if claim.lang != "und"), "en")
+    lang = language(state["claims"])
     return Grounding(
         report_id=state["report_id"],
         draft=draft,

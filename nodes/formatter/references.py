@@ -11,8 +11,8 @@ from ...prompts.phrases import FOUND_REFERENCES, REFERENCES
 from ...store.records import Citation, Claim, Source, Unit
 from ...store.sources.passages import LONGEST, locator, quote
 from ...store.sources.selectors import selectors
-from ..evaluator.coverage import coverage, needed
-from .selection import Choice
+from ..selection.choice import Choice
+from ..selection.coverage import coverage, needed
 
 
 def number(
@@ -20,21 +20,24 @@ def number(
 ) -> list[Citation]:
     """Citations in reading order; a new place in a source gets the next free number when it first appears.
 
-    An author's marker keeps its own number, or has 0 where it names author and year. `taken` are
+    An author's marker keeps its own number, or has 0 where it names author and year; what he cites so has his number
+    wherever it is cited. `taken` are
     the numbers that the draft uses itself.
     """
     free = (n for n in count(1) if n not in taken)
+    ordered = sorted(choices, key=lambda choice: choice.at)
+    units = [_said(choice, sources[choice.passage.source_id]) for choice in ordered]
+    quoted = [(said, quote(sources[c.passage.source_id], said)) for c, said in zip(ordered, units, strict=True)]
     numbers: dict[tuple[str, int, int], int] = {}
+    for choice, (_, (_, start, end)) in zip(ordered, quoted, strict=True):
+        if choice.number is not None:
+            numbers.setdefault((choice.passage.source_id, start, end), choice.number)
     citations = []
-    for choice in sorted(choices, key=lambda choice: choice.at):
+    for choice, (said, (text, start, end)) in zip(ordered, quoted, strict=True):
         source = sources[choice.passage.source_id]
-        said = _said(choice, source)
-        text, start, end = quote(source, said)
         place = (source.id, start, end)
         around = selectors(source.text, start, end)
-        if choice.number is not None:
-            numbers.setdefault(place, choice.number)
-        elif choice.marker is None and place not in numbers:
+        if choice.marker is None and place not in numbers:
             numbers[place] = next(free)
         citations.append(
             Citation(

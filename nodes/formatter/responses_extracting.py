@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from .responses_protecting import defined, label, link_texts, prose
+from ..segmenter.prose import defined, label, link_texts, prose
 from .responses_records import AuthorCitation
 
 BRACKETS = re.compile(

@@ -12,8 +12,8 @@ from ...store.records import Citation, Grounding, Insertion, Marker, Passage, Re
 from ...store.sources.passages import passages
 from ...store.sources.passages_ids import fields, passage_ids
 from ...store.sources.readers.given import SELECTION
+from ..segmenter.prose import defined, label, prose
 from .assemble import apply
-from .responses_protecting import defined, label, prose
 from .responses_snippets import snippet
 from .rewriting import behind, flags, found, markers, outside, own
 

@@ -7,8 +7,8 @@ from collections.abc import Iterable, Iterator
 
 from ...store.text import languages, sentences
 from ..segmenter.existing_citations import LIST_HEADING
+from ..segmenter.prose import prose
 from .responses_extracting import extract_citations
-from .responses_protecting import prose
 from .responses_records import AuthorCitation, Issue, Quality
 from .responses_verifying import strict_verify_citations, verify_citations
 

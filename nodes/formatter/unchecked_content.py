@@ -21,7 +21,7 @@ from ..segmenter.headings import MARKS, states
 from ..segmenter.html import silent
 from ..segmenter.references import HEADING
 from ..segmenter.references import MARKS as TITLE
-from .placement import clause_end
+from ..selection.placement import clause_end
 
 KINDS = {"table_open": "table", "fence": "code", "code_block": "code", "html_block": "html"}
 LINE_END = re.compile(r"\r\n|\r|\n")

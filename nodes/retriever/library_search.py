@@ -18,6 +18,8 @@ Mode = Literal["hybrid", "keyword", "semantic"]
 Label = Literal["HIGH", "MEDIUM", "LOW"]
 
 TOP = 10
+ORDER: tuple[Label, ...] = ("HIGH", "MEDIUM", "LOW")
+"""What a reader sees first; within a label the rank of the search decides."""
 HIGH_SCORE = 2 / (K + TOP)
 """Reciprocal rank fusion of what stands among the first ten of both searches."""
 ALIKE = 0.8
@@ -83,7 +85,7 @@ def fused(
     *,
     notes: Sequence[Ranked] = (),
 ) -> SearchResults:
-    """The rankings as one, labelled; the same place of a source counts once, where it ranks best.
+    """The rankings as one, labelled, what is HIGH first; the same place of a source counts once, where it ranks best.
 
     Annotations are searched by words alone. Beside two rankings of passages theirs counts twice: else what
     both searches found would leave no room for any of them.
@@ -98,9 +100,10 @@ def fused(
     asked, apart = _terms(query), _Apart()
     kept = [
         _labelled(query, found[key], score, _share(asked, found[key].text), cosines.get(key), key in words)
-        for key, score in islice(((key, scores[key]) for key in scores if apart.is_new(found[key])), top_k)
+        for key, score in islice(((key, scores[key]) for key in scores if apart.is_new(found[key])), max(top_k, TOP))
     ]
-    results = _alone(_lowest(kept, both=bool(by_words and by_meaning)))
+    ranked = _lowest(kept, both=bool(by_words and by_meaning))
+    results = _alone(sorted(ranked, key=lambda one: ORDER.index(one.evidence_label))[:top_k])
     return SearchResults(query, tuple(results), overall_label(results), mode, note)
 
 

@@ -18,8 +18,9 @@ from ...store.sources.passages import shown
 from ..segmenter import existing_citations as existing
 from ..segmenter import without_markers
 from ..state import Evidence, Services, State, Update
-from .places import RankedPassage, overlap, search
+from .places import RankedPassage, overlap
 from .queries import Query, first, second
+from .reranking import reranked
 
 NEAREST = 3
 """How many of the passages found for an open claim are asked what they point to."""
@@ -37,7 +38,7 @@ def retrieve(state: State, runtime: Runtime[Services]) -> Update:
     queries = [
         query for claim in checkable for query in first(claim, state["draft"], listed, sources, also.get(claim.id, ()))
     ]
-    found = search(queries, services.policy.passages_per_claim, services.index)
+    found = reranked(queries, services.policy.passages_per_claim, services.index, services.reranker)
     evidence = [(query, item) for query, items in zip(queries, found, strict=True) for item in items]
     return _update(state, evidence, services.policy.searches_per_claim - 1)
 
@@ -60,8 +61,9 @@ def _more(state: State, services: Services) -> Update:
         for claim, also in zip(claims, questions, strict=True)
     ]
     k, most = services.policy.passages_per_claim, services.policy.passages_per_search
+    again = reranked(queries, k + most, services.index, services.reranker)
     evidence: list[tuple[Query, RankedPassage]] = []
-    for claim, query, items in zip(claims, queries, search(queries, k + most, services.index), strict=True):
+    for claim, query, items in zip(claims, queries, again, strict=True):
         new = [item for item in items if not _is_known(item.passage, tried[claim.id])][:most]
         pointed = list(_pointed(claim, state["draft"], [*tried[claim.id][:NEAREST]], services))
         evidence += [(query, item) for item in new]

@@ -11,9 +11,9 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from ...store.records import Passage
+from ..ports import PassageIndex
 from .located import is_within
 from .queries import Query
-from .search import Index
 
 PER_PLACE = 2
 """How many passages the index is asked for, for each that is wanted."""
@@ -28,7 +28,7 @@ class RankedPassage(NamedTuple):
     score: float
 
 
-def search(queries: Sequence[Query], k: int, index: Index) -> list[list[RankedPassage]]:
+def search(queries: Sequence[Query], k: int, index: PassageIndex) -> list[list[RankedPassage]]:
     """For each query up to `k` passages, best first: each place once, the best one in both grains."""
     found: list[list[RankedPassage]] = [[] for _ in queries]
     for scope, place in dict.fromkeys((query.cited, query.place) for query in queries):

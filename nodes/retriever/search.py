@@ -10,7 +10,6 @@ from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from itertools import islice
 from pathlib import Path
-from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -20,6 +19,7 @@ from ...store.search.lexical import Lexical, kept
 from ...store.sources.passages import shown
 from ...store.text.languages import detect
 from ..ports import Embedder, Vectors, queries_of
+from ..ports import Hit as Hit
 from .dense import Dense, embedded, meant
 from .fusion import K, rrf
 
@@ -32,20 +32,6 @@ UNCERTAIN = "und"
 """The language of a text that is too short or too mixed to tell."""
 
 Ranked = Sequence[tuple[int, float]]
-
-
-class Hit(NamedTuple):
-    """A passage that was found for a query."""
-
-    passage: Passage
-    score: float
-    """Reciprocal rank fusion of both rankings, higher is better."""
-    bm25: float
-    """0.0 where keyword search did not find it."""
-    cosine: float
-    """0.0 where the query or the passage is in a language that the embedder was not made for."""
-    rank: int
-    """From 1, best first."""
 
 
 class Index:

@@ -8,11 +8,11 @@ and year mean the source whose author or name holds both.
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from pathlib import PurePath
-from typing import NamedTuple
 
 from ...store.records import Claim, Marker, Source
+from ..ports import ExistingCitations as ExistingCitations
 from . import naming
 
 ENTRY = re.compile(r"^[ \t]*(?:\[\^?(\d{1,3})\]:?|(\d{1,3})[.)])[ \t]+(\S.*)$", re.MULTILINE)
@@ -22,15 +22,6 @@ LIST_HEADING = re.compile(
     re.MULTILINE | re.IGNORECASE,
 )
 WORD = re.compile(r"[^\W_]+")
-
-
-class ExistingCitations(NamedTuple):
-    """What the numbers of a draft stand for, where they are citations that were made before."""
-
-    sources: Mapping[int, str]
-    """Number to the id of the source that its citation cites."""
-    refused: Mapping[int, tuple[str, str]]
-    """Numbers that may not pass as support: what a reader sees behind each, and why."""
 
 
 def entries(draft: str, claims: Sequence[Claim], cited: ExistingCitations | None = None) -> dict[int, str]:

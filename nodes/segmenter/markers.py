@@ -1,7 +1,8 @@
 r"""Citations that the draft already carries.
 
-`[3]`, `[1, 2]`, `[6-10]`, `[^1]`, `¹`, `<sup>1</sup>`, `[Meakin, 1984, p. 3]`, `(Smith 2019; Jones 2020)` and
-`\cite{key}`. Each work named in one pair of brackets is a marker; together they cover the brackets.
+`[3]`, `[1, 2]`, `[6-10]`, `[^1]`, `¹`, `<sup>1</sup>`, `[Meakin, 1984, p. 3]`, `(Smith 2019; Jones 2020)`,
+`\cite{key}`, and the year behind an author who is named as saying it: `According to SEC (1997), …`. Each work named
+in one pair of brackets is a marker; together they cover the brackets.
 """
 
 from __future__ import annotations
@@ -30,6 +31,20 @@ MARKER = re.compile(
     rf"|[(\[](?![^()\[\]\n]{{0,300}}{placeholders.OPENS})"
     r"(?P<works>[^()\[\]\n]{0,40}[^\W\d_][^()\[\]\n]{0,260})[)\]](?!\()"
 )
+SAYS = (
+    r"finds?|found|shows?|showed|shown|reports?|reported|argues?|argued|states?|stated|notes?|noted|writes?|wrote"
+    r"|suggests?|suggested|estimates?|estimated|concludes?|concluded|observes?|observed|claims?|claimed|requires?"
+    r"|zeigt|zeigten?|fand|fanden|berichte[nt]|berichteten?|schreibt|schreiben|schrieb|betont|betonen|nennt|nennen"
+    r"|schätzt|schätzen|stellt|stellen|kommt|kommen|argumentiert|argumentieren|beschreibt|beschreiben"
+)
+NARRATIVE = re.compile(
+    rf"(?:(?P<led>\b(?i:according to|as (?:\w+ ){{0,2}}by|following|see|laut|nach|gemäß|zufolge|siehe|vgl\.|bei))\ )?"
+    rf"(?P<author>{AUTHORS})(?P<comma>)\ "
+    r"(?P<held>\((?P<year>(?:1[5-9]|20)\d\d[a-z]?)(?:[,:] ?(?P<place>[^()\[\];\n]{1,60}))?\))"
+    rf"(?P<says>\ (?:\w+ ){{0,1}}?(?:{SAYS})\b)?"
+)
+"""An author who is named outside the brackets: one that is led in, or of whom it is said what he says."""
+YEAR = re.compile(r" \((?:1[5-9]|20)\d\d")
 DEFINITION = re.compile(r"(?:\n|\A)\[\^?\w{1,40}\]:")
 INTERVAL = re.compile(r"(?:∈|\binterval|\bintervall|\brange|\bbereich)\s*$", re.IGNORECASE)
 NO_AUTHOR = MONTHS | STARTERS | BEFORE_NUMBER | words("stand version fassung edition auflage jahr year iso din art no")
@@ -45,7 +60,28 @@ def find(draft: str, start: int, end: int, text: str | None = None) -> tuple[Mar
         hidden = masked[match.start() - start] == "x" and not match["keys"]
         if not hidden and not DEFINITION.match(draft, max(match.start() - 1, 0)):
             found += _markers(draft, match)
-    return tuple(found)
+    taken = [(marker.start, marker.end) for marker in found]
+    for marker in _narrative(draft, start, end):
+        hidden = masked[marker.start - start] == "x"
+        if not hidden and not any(begin < marker.end and marker.start < stop for begin, stop in taken):
+            found.append(marker)
+    return tuple(sorted(found, key=lambda marker: marker.start))
+
+
+def _narrative(draft: str, start: int, end: int) -> Iterator[Marker]:
+    """The years in brackets behind authors who stand in the sentence."""
+    if not YEAR.search(draft, start, end):
+        return
+    for work in NARRATIVE.finditer(draft, start, end):
+        if (work["led"] or work["says"]) and _is_author(work):
+            yield Marker(
+                start=work.start("held"),
+                end=work.end("held"),
+                text=work["held"],
+                author=work["author"],
+                year=work["year"],
+                place=work["place"],
+            )
 
 
 def _markers(draft: str, match: re.Match[str]) -> Iterator[Marker]:

@@ -52,6 +52,19 @@ PURPOSE = (
     rf"{FIRST} {WE_TELL} wir\b",
     rf"wir {WE_TELL} (?:im folgenden|nachfolgend|hier|{IN_THIS}|zunächst|nun|anschließend|abschließend|uns)\b",
 )
+NO_FIGURE = r"(?!.*[\d§])"
+"""A figure is a statement that can be looked up."""
+NOBODY_SAYS = r"(?!.*\b(?:laut|gemäß|zufolge|nach (?:art|ansicht|auffassung|angaben)|dem gesetz nach)\b)"
+THEREFORE = (
+    r"(?:daher|deshalb|deswegen|folglich|demnach|künftig|zukünftig|in zukunft|dringend|unbedingt|umgehend"
+    r"|baldmöglichst|schnellstmöglich|zeitnah|besser|am besten)"
+)
+"""Draws a conclusion of the author's own, or urges."""
+CLIENT = (
+    r"(?:das (?:unternehmen|team|management|projekt)|die (?:gesellschaft|geschäftsführung|geschäftsleitung|firma"
+    r"|mandantin|kanzlei|buchhaltung)|der (?:mandant|vorstand|auftraggeber|kunde|verein))"
+)
+"""Whom an author advises."""
 OPINION = (
     rf"{WE}(?:unseres|meines) erachtens\b|{WE}[um]\. ?e\.",
     rf"{WE}(?:unserer|meiner) (?:\w+ )?(?:ansicht|meinung|auffassung|überzeugung|einschätzung) nach\b",
@@ -72,6 +85,9 @@ RECOMMENDATION = (
     rf"{WE}(?:empfehlen|raten|plädieren) wir\b|{WE}(?:empfehle|rate|plädiere) ich\b",
     rf"{WE}(?:(?:schlagen wir|schlage ich) (?:.*\b)?vor|(?:regen wir|rege ich) (?:.*\b)?an)\b",
     rf"{WE}(?:wir sollten|sollten wir|ich sollte|sollte ich)\b",
+    rf"{NO_FIGURE}{NOBODY_SAYS}.{{0,80}}\bsollten? (?:\w+ ){{0,4}}?{THEREFORE}\b",
+    rf"{NO_FIGURE}{NOBODY_SAYS}(?:{THEREFORE} |es )?sollten? (?:\w+ ){{0,3}}?(?:{THEREFORE}|{CLIENT})\b",
+    rf"{NO_FIGURE}{NOBODY_SAYS}{CLIENT} sollten?\b",
     r"(?:unsere|meine) (?:\w+ )?empfehlung(?:en)?\b|(?:unser|mein) (?:\w+ )?(?:vorschlag|rat)\b",
     r".{0,60}\b(?:wäre|wären|ist|sind|tut|täte|tun) (?:\w+ )?gut (?:beraten|daran)\b",
     r"(?:\w+ )?(?:es )?(?:empfiehlt|bietet) (?:es )?sich(?: \w+){0,3}?,",

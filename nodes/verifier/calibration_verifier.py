@@ -8,7 +8,7 @@ import numpy as np
 
 from ...store.errors import InputError
 from ...store.records import Provenance
-from ..ports import Judgement, Pair, Verifier
+from ..ports import Judgement, Pair, Verifier, reads_context
 from .calibration_record import Calibration
 
 
@@ -25,7 +25,7 @@ class CalibratedVerifier:
         self._verifier, self._calibration = verifier, calibration
         self.provenance = self._marked(verifier.provenance)
         self.languages = verifier.languages
-        self.cross_lingual = verifier.cross_lingual
+        self.cross_lingual, self.reads_context = verifier.cross_lingual, reads_context(verifier)
 
     def over(self, wrap: Callable[[Verifier], Verifier]) -> CalibratedVerifier:
         """The same calibration before the wrapped engine: a cache keeps what the engine itself said."""

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from ...store.records import Finding, Link, Outcome, Passage, Proposition, Source
 from ...store.sources.passages import shown
-from ..evaluator.coverage import coverage
+from ..selection.coverage import coverage
 from . import gates
 from .concealment import doubts
 

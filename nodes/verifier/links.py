@@ -11,9 +11,11 @@ from typing import NamedTuple
 from ...store.records import Link, Outcome, Passage, Verdict
 from ...store.sources.passages import shown
 from ...store.text.normal import normal_form
+from ...store.text.sentences import split
 from ..engines.cascade import Rules
 from ..policy import Policy
-from ..ports import Judgement, Pair
+from ..ports import Judgement, Pair, reads_context
+from ..retriever.queries import POINTS_BACK
 from ..state import Services
 from .attempts import Attempt
 from .close_reading import closely
@@ -89,13 +91,7 @@ def premise(passages: Sequence[Passage]) -> str:
 
 def ask(attempts: Sequence[Attempt], services: Services) -> Links:
     """Put all attempts to the engine in one call, and what it accepts to the gates."""
-    pairs = [
-        Pair(
-            normal_form(premise(attempt.passages)),
-            normal_form(asked(attempt.statement, attempt.claim.lang, attempt.passages, services.sources)),
-        )
-        for attempt in attempts
-    ]
+    pairs = [Pair(normal_form(premise(attempt.passages)), _claim(attempt, services)) for attempt in attempts]
     open_ones = [i for i, attempt in enumerate(attempts) if not attempt.hindrance]
     judgements = [_by_words(pair, attempt.hindrance) for pair, attempt in zip(pairs, attempts, strict=True)]
     if open_ones:
@@ -108,6 +104,16 @@ def ask(attempts: Sequence[Attempt], services: Services) -> Links:
             for attempt, pair, said in zip(attempts, pairs, judgements, strict=True)
         ]
     )
+
+
+def _claim(attempt: Attempt, services: Services) -> str:
+    """What is asked: the statement, behind the sentence before it where it points back and the engine reads that."""
+    said = normal_form(asked(attempt.statement, attempt.claim.lang, attempt.passages, services.sources))
+    before = attempt.claim.context
+    if not before or not reads_context(services.verifier) or not POINTS_BACK.match(said):
+        return said
+    start, end = split(before, attempt.claim.lang)[-1]
+    return f"({normal_form(before[start:end])}) {said}"
 
 
 def _read(attempt: Attempt, pair: Pair, said: Judgement, services: Services) -> Link:

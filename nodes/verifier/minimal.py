@@ -13,8 +13,8 @@ from dataclasses import dataclass, field
 from itertools import groupby
 
 from ...store.records import Link, Passage, Sentence, Unit, Verdict
-from ..evaluator.coverage import coverage
-from ..formatter.chosen import choose
+from ..selection.chosen import choose
+from ..selection.coverage import coverage
 from ..state import Services, State
 from .attempts import Attempt
 from .cases import Case, language_gap

@@ -10,9 +10,9 @@ from sqlmodel import Session, col
 from sqlmodel import select as select_rows
 
 from ..database import batches
-from ..database.log.appending import head_of
-from ..database.log.covered import logged_tables
-from ..database.log.merkle import leaf_hash
+from ..database.log_appending import head_of
+from ..database.log_covered import logged_tables
+from ..database.log_merkle import leaf_hash
 from ..database.tables import ErasureRow, HeadRow, WebFileRow
 from ..errors import LogBroken
 from .bundle_gathering import Keys, gather

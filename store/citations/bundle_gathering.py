@@ -9,8 +9,8 @@ from sqlalchemy import Table, select
 from sqlmodel import Session
 
 from ..database import batches
-from ..database.log.canonical import key_of
-from ..database.log.covered import logged_tables
+from ..database.log_canonical import key_of
+from ..database.log_covered import logged_tables
 from .bundle_scope import ResolvedScope
 
 Keys = dict[str, dict[str, dict[str, Any]]]

@@ -9,8 +9,8 @@ from typing import NamedTuple
 from sqlmodel import Session, col, select
 
 from ..database import batches
-from ..database.log.hashes import Hashes
-from ..database.log.proving import inclusion
+from ..database.log_hashes import Hashes
+from ..database.log_proving import inclusion
 from ..database.tables import LeafRow
 from ..errors import NotInLog
 

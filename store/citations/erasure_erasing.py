@@ -18,16 +18,15 @@ from sqlmodel import Session
 
 from ..database import Database, batches, context_of, put
 from ..database.access import check_write
-from ..database.log.canonical import canonical, key_of
-from ..database.log.merkle import leaf_hash
+from ..database.erasure_door import check_reason, opened
+from ..database.erasure_payload import blanked
+from ..database.log_canonical import canonical, key_of
+from ..database.log_merkle import leaf_hash
 from ..database.tables import ErasureRow, LeafRow, ReportRow
 from ..errors import DatabaseUnavailable, InputError, ReportNotFound
 from ..records.base import Record
 from . import erasure_remnants as remnants
-from .erasure_door import opened
-from .erasure_payload import blanked
 from .erasure_targets import ErasureTarget, of_citation, of_report, of_session, of_source, table_of
-from .erasure_tombstones import check_reason
 from .proofs.comparing import payloads
 
 Kind = Literal["report", "citation", "source", "session"]

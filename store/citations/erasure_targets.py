@@ -8,6 +8,7 @@ from typing import NamedTuple, cast
 from sqlalchemy import ColumnElement, Select, Table, or_, select
 from sqlmodel import Session
 
+from ..database.erasure_payload import OF_SOURCE, PAYLOAD, Blank
 from ..database.tables import (
     AdjudicationRow,
     AnnotationRow,
@@ -32,7 +33,6 @@ from ..database.tables import (
     WritingRow,
 )
 from ..errors import InputError, StillCited
-from .erasure_payload import OF_SOURCE, PAYLOAD, Blank
 
 Keys = Select[tuple[str]] | Select[tuple[int]]
 MOST = 10

@@ -9,6 +9,7 @@ from sqlmodel import Session, col, select
 
 from ..database import Database, context_of, put
 from ..database.access import check_write
+from ..database.erasure_door import check_reason
 from ..database.tables import CitationRow, JobSourceRow, ReportRow, TombstoneRow
 from ..errors import InputError
 from ..records.base import Record
@@ -75,16 +76,6 @@ def tombstones(db: Database) -> list[Tombstone]:
     """
     with db.reading("listing what was removed from") as session:
         return [_record(row) for row in session.exec(select(TombstoneRow).order_by(col(TombstoneRow.id)))]
-
-
-def check_reason(asked: str, reason: str) -> None:
-    """Let no removal be without a reason.
-
-    Raises:
-        InputError: there is none.
-    """
-    if not reason.strip():
-        raise InputError(asked, "no reason was given", "Say why, for whoever looks for it later")
 
 
 def _is_there(session: Session, kind: Kind, target: str) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from .library_annotations import ANNOTATION_TYPES, Annotation, annotate, list_annotations
 from .library_chunks import SourceChunk, drop_chunks, put_chunks, searched, unindexed
-from .library_jobs import DEFAULT, jobs_of, link, present, present_ids, unlink
+from .library_jobs import DEFAULT, jobless, jobs_of, link, present, present_ids, unlink
 from .library_references import (
     ORIGINS,
     AttributedReference,
@@ -43,6 +43,7 @@ __all__ = [
     "drop_chunks",
     "find",
     "get",
+    "jobless",
     "jobs_of",
     "known_contents",
     "link",

@@ -51,6 +51,17 @@ def jobs_of(db: Database, library_id: int) -> list[str]:
         return sorted(session.exec(asked))
 
 
+def jobless(db: Database) -> list[int]:
+    """The ids of sources that no job was ever given, as those that only a report brought.
+
+    Raises:
+        DatabaseUnavailable: the store cannot be read.
+    """
+    with db.reading("looking for sources without a job in") as session:
+        asked = select(LibrarySourceRow.id).where(col(LibrarySourceRow.id).not_in(select(JobSourceRow.library_id)))
+        return list(session.exec(asked.order_by(col(LibrarySourceRow.id))))
+
+
 def present_ids(job_id: str, library_id: int | None = None) -> SelectOfScalar[int]:
     """A query of the ids of the sources that a job has; with an id, of that one if the job has it."""
     last = select(func.max(JobSourceRow.id)).where(JobSourceRow.job_id == job_id)

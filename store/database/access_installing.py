@@ -63,7 +63,7 @@ def secure(connection: Connection) -> None:
     Raises:
         AccessDenied, InputError: as `install`.
     """
-    from ..search.vectors_extension import make_ready, pgvector_is_there  # which secures the table that it makes
+    from .vectors_extension import make_ready, pgvector_is_there  # which secures the table that it makes
 
     schema, owner = schema_of(connection), _owner(connection)
     _make_groups(connection, schema)

@@ -28,6 +28,7 @@ from .insert import LEAVES
 from .opening import check_writable, mismatch, place_of
 from .place import DatabaseBackend
 from .retry import PATIENCE, Patience
+from .revisions import upgrade
 from .scoping import scoped
 
 CONNECTIONS = 15
@@ -235,7 +236,7 @@ class Database:
             if version is None and not read_only:
                 tables.create(connection)
             elif version and version < tables.VERSION and not read_only:
-                tables.migrate(connection, version)
+                upgrade(connection, version)
                 refresh(connection)
             elif version != tables.VERSION:
                 raise mismatch(f"{asked} {self}", connection, version)

@@ -10,9 +10,9 @@ from sqlmodel import Session
 
 from ..records.context import OWNER, CitationContext
 from .access import check_references, check_write
-from .log.appending import Leaf
-from .log.canonical import canonical, key_of
-from .log.merkle import leaf_hash
+from .log_appending import Leaf
+from .log_canonical import canonical, key_of
+from .log_merkle import leaf_hash
 from .tables import Row, Values
 from .tables.base import Tenant
 from .tables.inserting import insert

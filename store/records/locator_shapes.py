@@ -70,7 +70,7 @@ def _document(locator: Locator, source: Source, heading: Sequence[str]) -> dict[
     numbered = locator.model_copy(update={"page": None, "page_end": None, "heading": None, "line": None, "start": None})
     pages = {"page_start": locator.page, "page_end": locator.page_end} if _spans(locator) else {"page": locator.page}
     header = heading[-1] if heading else locator.heading
-    return {**pages, "section": numbered.label, "section_header": header, "line": locator.line}
+    return {**pages, "section": numbered.number, "section_header": header, "line": locator.line}
 
 
 def _website(locator: Locator, source: Source, heading: Sequence[str]) -> dict[str, Any]:

@@ -13,8 +13,8 @@ from itertools import takewhile
 from pydantic import BaseModel, ConfigDict
 
 WORDS = {
-    "en": {"page": "p.", "pages": "pp.", "line": "line", "characters": "characters"},
-    "de": {"page": "S.", "pages": "S.", "line": "Zeile", "characters": "Zeichen"},
+    "en": {"page": "p.", "pages": "pp.", "line": "line", "characters": "characters", "section": "Section"},
+    "de": {"page": "S.", "pages": "S.", "line": "Zeile", "characters": "Zeichen", "section": "Abschnitt"},
 }
 LEVEL = re.compile(r"\([^()]+\)")
 
@@ -55,15 +55,22 @@ class Locator(BaseModel):
 
     def named(self, lang: str = "en") -> str:
         """The label with the words for page and line in English or German; a law's levels keep their names."""
-        named, words = self._named(), WORDS.get(lang, WORDS["en"])
+        words = WORDS.get(lang, WORDS["en"])
+        named = f"{words['section']} {self.number}" if self._is_number else self.number
         if self.page is None:
             return named or self._counted(words)
         ends = self.page_end if self.page_end not in (None, self.page) else None
         page = f"{words['pages']} {self.page}-{ends}" if ends else f"{words['page']} {self.page}"
         return f"{named}, {page}" if named else page
 
-    def _named(self) -> str:
-        """Its § or section with all that is known below it."""
+    @property
+    def _is_number(self) -> bool:
+        """Whether nothing but the number of a section is known, which by itself does not say what it counts."""
+        return bool(self.section and self.section[0].isdigit()) and not (self.paragraph or self.heading)
+
+    @property
+    def number(self) -> str:
+        """Its § or section with all that is known below it, as the source numbers it; empty where nothing is known."""
         if self.paragraph:
             item = "Nr." if self.nummer and self.nummer[0].isdigit() else ""  # a letter says itself what it is
             levels = ("Abs.", self.absatz), ("Satz", self.satz), (item, self.nummer)

@@ -13,7 +13,7 @@ from sqlmodel import Session, col, select
 
 from ..database.access_installing import refresh
 from ..database.tables import ChunkVectorRow, VectorModelRow
-from .vectors_extension import make_ready, register
+from ..database.vectors_extension import make_ready, register
 
 if TYPE_CHECKING:
     from psycopg import Cursor

@@ -31,15 +31,17 @@ class OpenLevel(NamedTuple):
 
 def split(text: str, block: Block) -> list[Block]:
     """A block for each level that begins in `block`: `(b)(1) Text` and `(5) Notice. (i) Text` have two."""
-    found = SIGN.match(text, block.start, block.end) if block.marker else None
-    if found:
-        outer = [block._replace(end=block.start)]
-        return outer + split(text, _inner(block, found))
-    run_in = RUN_IN.match(text, block.start, block.end) if block.marker else None
-    inner = SIGN.match(text, run_in.end(), block.end) if run_in else None
-    if run_in is None or inner is None:
-        return [block]
-    return [block._replace(end=run_in.end()), *split(text, _inner(block, inner))]
+    parts: list[Block] = []
+    while block.marker:
+        run_in = None
+        found = SIGN.match(text, block.start, block.end)
+        if not found and (run_in := RUN_IN.match(text, block.start, block.end)):
+            found = SIGN.match(text, run_in.end(), block.end)
+        if not found:
+            break
+        parts.append(block._replace(end=run_in.end() if run_in else block.start))
+        block = _inner(block, found)
+    return [*parts, block]
 
 
 def _inner(block: Block, sign: re.Match[str]) -> Block:

@@ -14,7 +14,7 @@ from .structure_scopes import SentenceCounter
 BRACKETED, PASSED = ("round", "roundletter"), ("clause", "bullet")
 NAMES = {"letter": "Buchst. ", "roundletter": "Buchst. ", "double": "Doppelbuchst. ", "triple": "Dreifachbuchst. "}
 CFR = re.compile(r"\b(?P<title>\d{1,2})\s+C\.?F\.?R\.?\s+(?:[Pp]arts?\s+|PARTS?\s+|§+\s*)?(?P<part>\d{1,5})\b")
-TITLE = re.compile(r"^[#\s]*title\s+(?P<title>\d{1,2})\b(?=.{0,40}$)", re.MULTILINE | re.IGNORECASE)
+TITLE = re.compile(r"^[# \t\f]{0,20}title\s+(?P<title>\d{1,2})\b(?=.{0,40}$)", re.MULTILINE | re.IGNORECASE)
 PART = re.compile(r"§ (?P<part>\d{1,5})\.\d")
 LONGEST_LINE = 1000
 

@@ -2,7 +2,7 @@ from __future__ import annotations
 
 from datetime import UTC, datetime
 
-from pcite.eval.hallucination import Hallucination, hallucination
+from pcite.eval.grounding.hallucination import Hallucination, hallucination
 from pcite.store.records import Claim, Grounding, Verdict
 
 

@@ -5,7 +5,7 @@ from pathlib import Path
 import pymupdf
 import pytest
 from pcite.eval.highlights import covered, main, sampled, under_highlights
-from pcite.graph.output.highlight import Mark
+from pcite.graph.output.report.highlight import Mark
 from pcite.store.errors import InputError
 from pcite.store.sources.readers import read
 from pdf_files import WIDE, pdf

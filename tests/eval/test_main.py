@@ -4,10 +4,10 @@ import sys
 from importlib import import_module
 
 import pytest
-from pcite.eval.__main__ import MEASURES, RUNS, main
+from pcite.eval.__main__ import MEASURES, RUNS, main, measures
 
 
-@pytest.mark.parametrize("module", sorted([*MEASURES, *(module for module, _ in RUNS.values())]))
+@pytest.mark.parametrize("module", sorted([*measures().values(), *(module for module, _ in RUNS.values())]))
 def test_every_name_of_the_command_has_its_module(module: str) -> None:
     assert callable(import_module(f"pcite.eval.{module}").main)
 

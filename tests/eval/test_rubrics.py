@@ -10,7 +10,7 @@ from llm_server import unused_url
 from pcite.eval.rubrics import facts, measure, missed, shares, table
 from pcite.eval.runs import Share
 from pcite.nodes.engines.served import ModelServer
-from pcite.nodes.evaluator.rubrics import Rubric, RubricResult, RubricScores
+from pcite.nodes.rubrics import Rubric, RubricResult, RubricScores
 from pcite.store.errors import InputError
 
 SOURCE = (

@@ -8,8 +8,8 @@ from itertools import combinations
 from pathlib import Path
 
 import pytest
+from pcite.eval.grounding.tampering import HALVES, measure, read, table, wrong
 from pcite.eval.runs import open_run, read_run
-from pcite.eval.tampering import HALVES, measure, read, table, wrong
 from scripted import Scripted
 
 SOURCE = "The salt must be at least 32 bits long. Keys are kept for ten years in the vault."

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pcite
+import pytest
 from pcite.graph.api import ground
 
 SIX_YEARS = "US regulations require a broker to keep its records for six years."
@@ -54,3 +56,25 @@ def test_a_list_of_the_drafts_own_stays_and_ours_has_another_heading(us: Path, e
     grounding = ground(draft, [eu, us])
     assert grounding.text == draft
     assert grounding.references.startswith("## References, as verified\n\n[1] US rules")
+
+
+@pytest.mark.parametrize(
+    "draft",
+    [
+        "A letter of trade is kept for six years. The moon is made of cheese.[^7]",
+        "A letter of trade is kept for six years. The moon is made of cheese [7].",
+        "The moon is made of cheese. [7] A letter of trade is kept for six years.",
+    ],
+)
+def test_a_sentence_that_is_struck_takes_the_flags_of_its_citations_with_it(draft: str) -> None:
+    letters = "# Letters\n\nA letter of trade is kept for six years."
+    grounding = pcite.ground(draft, [letters], policy=pcite.Policy(on_unsupported="strike"))
+    assert grounding.text == "A letter of trade is kept for six years [1]."
+
+
+def test_a_place_that_the_author_cites_further_down_has_his_number_further_up() -> None:
+    letters = {"text": "A letter of trade is kept for six years.", "title": "Letters"}
+    draft = "A letter of trade is kept for six years.\n\nA letter of trade is kept for six years [1]."
+    grounding = pcite.ground(draft, [letters])
+    assert [citation.number for citation in grounding.citations] == [1, 1]
+    assert grounding.references.count("[1]") == 1

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from pcite.graph.api import ground
 from pcite.graph.interfaces.cli import app
-from pcite.graph.interfaces.cli.console import report
+from pcite.graph.output.plain_text import report
 from pcite.graph.output.report import as_html
 from pcite.graph.people import OpenClaim, PendingQuestions, aanswer_person, aask_person, answer_person, ask_person
 from pcite.nodes.editor.node import verify_edits

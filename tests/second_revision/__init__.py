@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
+from pcite.store.database import revisions as running
+from pcite.store.database import schema_check as checking
 from pcite.store.database import tables
-from pcite.store.database.migrations import checking, running
 from pcite.store.database.tables import schema
 
 INI = Path(__file__).with_name("alembic.ini")

@@ -104,6 +104,12 @@ def vocabulary(tokenizer: Tokenizer, data: Path, corpus: Path) -> tuple[Tokenize
     return pruned(tokenizer, used(tokenizer, texts(data, corpus)) | latin(pieces, MOST_PIECES))
 
 
+def reused(tokenizer: Tokenizer, earlier: Tokenizer) -> tuple[Tokenizer, list[int]]:
+    """A tokenizer pruned earlier, and the rows of the word table that it needs."""
+    at = {piece: i for i, (piece, _) in enumerate(json.loads(tokenizer.to_str())["model"]["vocab"])}
+    return earlier, [at[piece] for piece, _ in json.loads(earlier.to_str())["model"]["vocab"]]
+
+
 def parity(model: Reader, encoding: PairEncoding, folder: Path, data: Path) -> dict[str, float]:
     """Pairs of dev data, and by how much what ships and the original differ in probability."""
     network = ReaderNetwork(Released(folder, FILES))
@@ -122,6 +128,7 @@ def main() -> None:
     parser.add_argument("--weights", type=Path, required=True, help="checkpoint.pt or PHASE.pt of a training")
     parser.add_argument("--data", type=Path, required=True, help="the folder `shared/data`")
     parser.add_argument("--corpus", type=Path, required=True, help="the folder `shared/corpus`")
+    parser.add_argument("--tokenizer", type=Path, help="the tokenizer of an earlier export, whose pieces are kept")
     parser.add_argument("--out", type=Path, required=True, help="the folder of the shipped readers")
     options = parser.parse_args()
     name, languages, base = SHIPPED[options.base]
@@ -133,7 +140,9 @@ def main() -> None:
     model.eval()
     vectors = model.encoder.get_input_embeddings().weight
     tokenizer, order = encoding.tokenizer, list(range(len(vectors)))
-    if options.base == "e5":
+    if options.tokenizer:
+        tokenizer, order = reused(tokenizer, Tokenizer.from_file(str(options.tokenizer)))
+    elif options.base == "e5":
         tokenizer, order = vocabulary(tokenizer, options.data, options.corpus)
     tokenizer.save(str(folder / "tokenizer.json"), pretty=False)
     write_words(vectors[order], folder / "words.npy")
@@ -144,6 +153,7 @@ def main() -> None:
         "base": base,
         "languages": languages,
         "pieces": len(order),
+        "calibration": {"scale": 1.0, "shift": 0.0},
     }
     about["files"] = {one: hashlib.sha256((folder / one).read_bytes()).hexdigest() for one in FILES}
     (folder / "manifest.json").write_text(json.dumps(about, indent=1) + "\n", "utf-8")

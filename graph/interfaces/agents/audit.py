@@ -5,6 +5,7 @@ The three models keep the fields of the contract they come from; further ones ar
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Annotated, Literal, Unpack, cast
 
@@ -13,7 +14,9 @@ from pydantic import BaseModel, ConfigDict, Field, ValidationError
 from ....prompts import render
 from ....store.errors import PciteError
 from ....store.records import Citation, Grounding
-from ...api import Options, aground, check_options, ground
+from ...api import Options, aground, check_options, ground, opened_store
+from ...engine.session_numbers import SessionNumbers
+from ...models.settings import Settings
 from ...output.shapes import unverified
 from .errors import misused
 from .lenient import LIST, Arguments
@@ -100,11 +103,12 @@ def audit_and_ground(
 ) -> CitationAuditResponse:
     """Ground a draft; `context_scope` restricts the search to the sources it names.
 
+    Where it is kept in a store, its numbers are the ids of its citations there; else they count from 1.
+
     Raises:
         PciteError, TypeError: as `ground`.
     """
-    options["scope"] = list(context_scope) or options.get("scope", ())
-    return respond(ground(draft_text, sources, **options))
+    return _audited(SessionNumbers(), draft_text, context_scope, sources, options)
 
 
 async def aaudit_and_ground(
@@ -115,13 +119,13 @@ async def aaudit_and_ground(
     **options: Unpack[Options],
 ) -> CitationAuditResponse:
     """`audit_and_ground` for `await`."""
-    options["scope"] = list(context_scope) or options.get("scope", ())
-    return respond(await aground(draft_text, sources, **options))
+    return await _aaudited(SessionNumbers(), draft_text, context_scope, sources, options)
 
 
 def create_audit_tool(sources: Sequence[GivenSource], **options: Unpack[Options]) -> StructuredTool:
     """The LangChain tool `audit_and_ground` over these sources, for `ToolNode` and agents, sync and async.
 
+    Its calls have one numbering: the ids of the store's citations where there is one, else a number for each place.
     Its answer is a `CitationAuditResponse`, or a `CitationAuditError` where the call could not be carried out.
 
     Raises:
@@ -130,15 +134,17 @@ def create_audit_tool(sources: Sequence[GivenSource], **options: Unpack[Options]
     check_options(options)
     from langchain_core.tools import StructuredTool
 
+    numbers = SessionNumbers()
+
     def call(draft_text: str, context_scope: list[str]) -> CitationAuditResponse | CitationAuditError:
         try:
-            return audit_and_ground(draft_text, context_scope, sources=sources, **options)
+            return _audited(numbers, draft_text, context_scope, sources, options)
         except PciteError as error:
             return _explain(error, draft_text)
 
     async def acall(draft_text: str, context_scope: list[str]) -> CitationAuditResponse | CitationAuditError:
         try:
-            return await aaudit_and_ground(draft_text, context_scope, sources=sources, **options)
+            return await _aaudited(numbers, draft_text, context_scope, sources, options)
         except PciteError as error:
             return _explain(error, draft_text)
 
@@ -150,6 +156,35 @@ def create_audit_tool(sources: Sequence[GivenSource], **options: Unpack[Options]
         args_schema=CitationAuditRequest,
         handle_validation_error=lambda error: str(misused(cast(ValidationError, error), "audit_and_ground")),
     )
+
+
+def _audited(
+    numbers: SessionNumbers, draft: str, scope: Sequence[str], sources: Sequence[GivenSource], options: Options
+) -> CitationAuditResponse:
+    chosen = _chosen(numbers, draft, scope, options)
+    return _respond_in(numbers, ground(draft, sources, **chosen), chosen)
+
+
+async def _aaudited(
+    numbers: SessionNumbers, draft: str, scope: Sequence[str], sources: Sequence[GivenSource], options: Options
+) -> CitationAuditResponse:
+    chosen = _chosen(numbers, draft, scope, options)
+    grounding = await aground(draft, sources, **chosen)
+    return await asyncio.to_thread(_respond_in, numbers, grounding, chosen)
+
+
+def _chosen(numbers: SessionNumbers, draft: str, scope: Sequence[str], options: Options) -> Options:
+    chosen: Options = {**options, "scope": list(scope) or options.get("scope", ())}
+    if "cited" not in chosen and isinstance(draft, str) and (cited := numbers.cited(draft)):
+        chosen["cited"] = cited
+    return chosen
+
+
+def _respond_in(numbers: SessionNumbers, grounding: Grounding, options: Options) -> CitationAuditResponse:
+    """The answer in the numbers of the store that keeps it, else of the calls before."""
+    with opened_store(options.get("store") or Settings.read().store) as database:
+        own_stay = options.get("cited") is not None
+        return respond(numbers.renumbered(grounding, database, own_stay=own_stay))
 
 
 def respond(grounding: Grounding) -> CitationAuditResponse:

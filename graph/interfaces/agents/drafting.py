@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from ....store.records import Grounding
+from ...engine.receipts import numbers_in
+from ...engine.session_numbers import in_ids
 from .audit import respond
 from .citing import Told
 
@@ -21,10 +24,25 @@ def audit_draft(context: ToolContext, *, draft_text: str) -> Told:
 
 def audit_and_ground(context: ToolContext, *, draft_text: str, context_scope: list[str] | None = None) -> Told:
     """The grounded text with what could not be grounded, as JSON."""
-    answer = respond(context.engine.ground(draft_text, context_scope or (), ids=cites(context.engine)))
+    engine = context.engine
+    ids = cites(engine)
+    grounding = engine.ground(draft_text, context_scope or (), ids=ids)
+    answer = respond(in_session_ids(context, grounding, draft_text, ids=ids))
     return str(answer), answer.model_dump(mode="json")
 
 
+def in_session_ids(context: ToolContext, grounding: Grounding, draft: str, *, ids: bool) -> Grounding:
+    """A report that was kept, in the ids of its citations, each with its receipt."""
+    engine = context.engine
+    passed = engine.passed(numbers_in(draft)) if ids else None
+    numbered = in_ids(grounding, draft, engine.db, passed)
+    for number in {each.number for each in numbered.citations if each.number} - context.receipts.keys():
+        cited = engine.get_citation(number)
+        if cited is not None:
+            context.receipts[number] = engine.receipts.issue(cited)
+    return numbered
+
+
 def cites(engine: CitationEngine) -> bool:
-    """Whether the session has cited with tools, so that the numbers of its drafts are ids."""
-    return any(each.report_id is None for each in engine.get_citations_by_session())
+    """Whether the session has cited, with tools or in a draft, so that the numbers of its drafts are ids."""
+    return bool(engine.get_citations(session_id=engine.context.session_id, limit=1))

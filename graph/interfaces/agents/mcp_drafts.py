@@ -13,7 +13,7 @@ from ...on_fail import OnFail, on_fail
 from .audit import CitationAuditRequest, CitationAuditResponse, respond
 from .citing import Told
 from .context import ToolContext
-from .drafting import cites
+from .drafting import cites, in_session_ids
 from .middleware_numbers import AnswerGrounding, cited, plain
 
 
@@ -42,7 +42,7 @@ def grounds(policy: OnFail, *, kept: bool) -> Callable[..., Told]:
     def does(context: ToolContext, *, draft_text: str, context_scope: list[str] | None = None) -> Told:
         with nullcontext() if kept else Database.open(":memory:") as nowhere:
             options = Options(store=nowhere) if nowhere else Options()
-            found = _grounded(context, draft_text, context_scope or (), options)
+            found = _grounded(context, draft_text, context_scope or (), options, kept=kept)
         outcome = on_fail(found.worded, policy)
         answer = GroundedAnswer(
             **{
@@ -61,9 +61,10 @@ def grounds(policy: OnFail, *, kept: bool) -> Callable[..., Told]:
     return does
 
 
-def _grounded(context: ToolContext, draft: str, scope: Sequence[str], options: Options) -> AnswerGrounding:
-    """The draft grounded; what is told of it names the numbers that the client wrote."""
-    engine = context.engine
-    if cites(engine):
-        return cited(draft, engine, None, options, scope)
-    return plain(engine.ground(draft, scope, **options))
+def _grounded(
+    context: ToolContext, draft: str, scope: Sequence[str], options: Options, *, kept: bool
+) -> AnswerGrounding:
+    """The draft grounded; what is told of it names the numbers that the client wrote, and ids where it was kept."""
+    engine, ids = context.engine, cites(context.engine)
+    found = cited(draft, engine, None, options, scope) if ids else plain(engine.ground(draft, scope, **options))
+    return found._replace(worded=in_session_ids(context, found.worded, draft, ids=ids)) if kept else found

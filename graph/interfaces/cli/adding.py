@@ -15,7 +15,8 @@ from ....nodes.retriever.indexing import Grain
 from ....store.citations.library import find
 from ....store.errors import EmbeddingsUnavailable, InputError, SourceError
 from ...engine.library import Library, open_library
-from ...engine.library_files import FileOutcome, Told, complete
+from ...engine.library_files import FileObserver, FileOutcome, complete
+from .console import QUIET
 from .history import opened
 
 
@@ -90,13 +91,14 @@ def _page(library: Library, url: str, how: FetchOptions, counts: Counter[str]) -
 
 
 @contextmanager
-def _bar(counts: Counter[str]) -> Iterator[Told]:
+def _bar(counts: Counter[str]) -> Iterator[FileObserver]:
     """A bar on a terminal, a line for each file in a pipe; both on stderr."""
-    if not sys.stderr.isatty():
+    if QUIET.get() or not sys.stderr.isatty():
 
         def line(number: int, of: int, outcome: FileOutcome) -> None:
             counts[outcome.what] += 1
-            typer.echo(f"{number}/{of} {outcome.what} {outcome.path}{_because(outcome)}", err=True)
+            if not QUIET.get() or outcome.what == "refused":
+                typer.echo(f"{number}/{of} {outcome.what} {outcome.path}{_because(outcome)}", err=True)
 
         yield line
         return

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 import typer
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 audit = typer.Typer(no_args_is_help=True, help="Ask what rests on what, what changed, and what people decided.")
 
-Project = Annotated[str, typer.Option("--project", help="Whose citations; * for those of every project.")]
+Project = Annotated[str, typer.Option("--project", help="The tenant; * for every one.")]
 AsJson = Annotated[bool, typer.Option("--json", help="Print JSON.")]
 Source = Annotated[str, typer.Argument(help="A source by its number, path, URL or name.")]
 Session = Annotated[str | None, typer.Option("--session", help="Only of this session.")]
@@ -28,9 +28,11 @@ Claim = Annotated[str | None, typer.Option("--claim", help="Only where the claim
 def citations(
     session: Session = None,
     project: Project = "default",
-    status: Annotated[str | None, typer.Option(help="verified, unverified, failed or pending.")] = None,
+    status: Annotated[
+        Literal["verified", "unverified", "failed", "pending"] | None, typer.Option(help="Only those in this status.")
+    ] = None,
     claim: Claim = None,
-    source: Annotated[str | None, typer.Option(help="Only of this source.")] = None,
+    source: Annotated[str | None, typer.Option("--of-source", help="Only of this source.")] = None,
     limit: Annotated[int | None, typer.Option(min=1, help="How many at most.")] = None,
     store: Store = None,
     as_json: AsJson = False,
@@ -123,8 +125,10 @@ def ledger(
 
 @audit.command()
 def frequency(
-    by: Annotated[str, typer.Option(help="source, chapter, session, project, day or month.")] = "source",
-    source: Annotated[str | None, typer.Option(help="Only citations of this source.")] = None,
+    by: Annotated[
+        Literal["source", "chapter", "session", "project", "day", "month"], typer.Option(help="What is counted by.")
+    ] = "source",
+    source: Annotated[str | None, typer.Option("--of-source", help="Only citations of this source.")] = None,
     session: Session = None,
     project: Project = "default",
     store: Store = None,

@@ -78,6 +78,7 @@ def waiting(one: Open) -> str:
     """What waits for a decision."""
     key = f"[{one.target}]" if isinstance(one.target, int) else one.target[:8]
     by = f"  decided by {', '.join(one.reviewers)}" if one.reviewers else ""
+    by += ", who disagree" if one.disputed else ""
     why = f"\n    {one.why}" if one.why else ""
     return f"{key}  {one.state}{by}: {_short(one.claim)}{why}"
 

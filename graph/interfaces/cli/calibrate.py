@@ -30,8 +30,10 @@ def calibrate(
         float, typer.Option(min=0.0001, max=0.9999, help="Share of supported pairs that may be called unsupported.")
     ] = 0.10,
     method: Annotated[Method, typer.Option(help="platt is temperature with a bias.")] = Method.platt,
-    verifier: Annotated[str, typer.Option(help="Who is calibrated; `pcite verifiers` lists them.")] = "mini",
-    out: Annotated[Path, typer.Option(help="Where the calibration is written.")] = Path("calibration.json"),
+    verifier: Annotated[str, typer.Option(help="Who is calibrated; `pcite verifiers` lists them.")] = "reader",
+    out: Annotated[Path, typer.Option("--out", "-o", help="Where the calibration is written.")] = Path(
+        "calibration.json"
+    ),
 ) -> None:
     """Calibrate a verifier on labelled pairs, and choose the thresholds that keep the risk named."""
     from ....nodes.verifier.calibration import calibrate as fit

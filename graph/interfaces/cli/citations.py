@@ -9,7 +9,7 @@ import sys
 from collections.abc import Iterator
 from enum import StrEnum
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 import typer
 
@@ -27,10 +27,12 @@ AT_ONCE = 1_000
 FORMULA = ("=", "+", "-", "@", "\t", "\r")
 """What a spreadsheet takes for the beginning of a formula (OWASP, CSV Injection)."""
 
-Project = Annotated[str, typer.Option(help="The tenant; * for all.")]
-Source = Annotated[str | None, typer.Option(help="Only of this source, by number, identifier or name.")]
+Project = Annotated[str, typer.Option("--project", help="The tenant; * for every one.")]
+Source = Annotated[str | None, typer.Option("--of-source", help="Only of this source, by number, identifier or name.")]
 Session = Annotated[str | None, typer.Option(help="Only of this session.")]
-Status = Annotated[str | None, typer.Option(help="verified, unverified, failed or pending.")]
+Status = Annotated[
+    Literal["verified", "unverified", "failed", "pending"] | None, typer.Option(help="Only those in this status.")
+]
 Claim = Annotated[str | None, typer.Option(help="Only those with these words in the claim.")]
 
 
@@ -116,13 +118,13 @@ def export(
     session: Session = None,
     status: Status = None,
     claim: Claim = None,
-    to: Annotated[Path | None, typer.Option(help="The file; else standard output.")] = None,
+    out: Annotated[Path | None, typer.Option("--out", "-o", help="The file; else standard output.")] = None,
     form: Annotated[
         CitationFormat, typer.Option("--format", help="jsonl, or csv, where ' stands before what looks like a formula.")
     ] = CitationFormat.jsonl,
 ) -> None:
     """Write out citations, one a line."""
-    with opened(store) as database, _written(to) as file:
+    with opened(store) as database, _written(out) as file:
         found = _chosen(_of(database, project), source, session, status, claim, None)
         for line in _lines(found, form):
             file.write(line)
@@ -193,7 +195,7 @@ def _row(cells: list[str]) -> str:
     return line.getvalue()
 
 
-def _written(to: Path | None) -> Any:  # noqa: ANN401  (a text file, or standard output, which stays open)
+def _written(out: Path | None) -> Any:  # noqa: ANN401  (a text file, or standard output, which stays open)
     from contextlib import nullcontext
 
-    return to.open("w", encoding="utf-8", newline="") if to else nullcontext(sys.stdout)
+    return out.open("w", encoding="utf-8", newline="") if out else nullcontext(sys.stdout)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
 import typer
 
@@ -26,9 +26,10 @@ def cite(
     section: Annotated[str | None, typer.Option(help="Of the quote, as '§ 8.1'.")] = None,
     locator: Annotated[str, typer.Option(help="Further places, as a JSON object.")] = "{}",
     method: Annotated[
-        str | None, typer.Option(help="direct_quote, paraphrase, inference, aggregation or negative.")
+        Literal["direct_quote", "paraphrase", "inference", "aggregation", "negative"] | None,
+        typer.Option(help="How the evidence bears the claim out; else what fits the source."),
     ] = None,
-    confidence: Annotated[str, typer.Option(help="high, medium or low.")] = "high",
+    confidence: Annotated[Literal["high", "medium", "low"], typer.Option(help="The agent's own.")] = "high",
     reasoning: Annotated[str | None, typer.Option(help="Why the source supports the claim.")] = None,
     supersedes: Annotated[str | None, typer.Option(help="The citation that this one corrects.")] = None,
     store: Store = None,

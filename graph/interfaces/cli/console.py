@@ -5,21 +5,30 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from contextvars import ContextVar
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from ....nodes.state import State
-from ....store.records import Grounding, Revision
-from ...output.shapes import unverified
 
 if TYPE_CHECKING:
     from ....nodes.engines.served.streaming import StreamDelta, Tell
-    from ....nodes.formatter.styles import StyledGrounding
 
 STEPS = ("segmenter", "retriever", "verifier", "editor", "formatter", "recorder")
 
+QUIET: ContextVar[bool] = ContextVar("QUIET", default=False)
+"""Whether no progress is shown."""
+
+
+def _hush(asked: bool) -> bool:
+    if asked:
+        QUIET.set(True)
+    return asked
+
+
+Quiet = Annotated[bool, typer.Option("--quiet", "-q", callback=_hush, help="Show no progress.")]
 LAST = 60
 """Characters of what a model writes that are seen while it does."""
 
@@ -40,6 +49,9 @@ class ProgressDisplay:
 @contextmanager
 def progress(title: str) -> Iterator[ProgressDisplay]:
     """A bar on a terminal, a line for each step in a pipe; both on stderr, so that stdout holds the result alone."""
+    if QUIET.get():
+        yield ProgressDisplay(lambda step, state: None)
+        return
     if not sys.stderr.isatty():
         yield ProgressDisplay(lambda step, state: typer.echo(f"{title}: {step}: {_tell(step, state)}", err=True))
         return
@@ -95,53 +107,3 @@ def _tell(step: str, state: State) -> str:
     if step == "formatter":
         return f"{len(state['grounding'].citations)} citations"
     return "kept" if state.get("recorded") else "done"
-
-
-def report(grounding: Grounding, cited: StyledGrounding | None = None) -> str:
-    """The grounded text, its references, and what is not supported with the reason; `cited` is it in a style."""
-    verdicts = {verdict.claim_id: verdict for verdict in grounding.verdicts}
-    parts = [cited.whole.rstrip("\n")] if cited else [grounding.text.rstrip("\n"), grounding.references.strip()]
-    open_claims = unverified(grounding)
-    if open_claims:
-        lines = [f"- {verdicts[c.id].label}: “{c.text}” ({verdicts[c.id].reason})" for c in open_claims]
-        parts.append("## Not supported, or not settled\n\n" + "\n".join(lines))
-    parts.append(_writing(grounding))
-    if grounding.notes:
-        parts.append("## Notes\n\n" + "\n".join(f"- {note}" for note in grounding.notes))
-    parts.append(summary(grounding))
-    return "\n\n".join(part for part in parts if part)
-
-
-def _writing(grounding: Grounding) -> str:
-    """What models and editors did, a line for each change; empty where there were none."""
-    lines = [f"- {_changed(revision)} ({revision.reason})" for revision in grounding.revisions]
-    for maker in grounding.makers:
-        who = maker.provenance
-        prompt = f", prompt {who.prompt}" if who.prompt else ""
-        tokens = f"answers {maker.answers}, tokens in {maker.input_tokens}, out {maker.output_tokens}"
-        lines.append(f"- {maker.role}: {who.model} ({who.engine}{prompt}): {tokens}")
-    return "## How the draft was made\n\n" + "\n".join(lines) if lines else ""
-
-
-def _changed(revision: Revision) -> str:
-    by = f"round {revision.round}, {revision.by}"
-    if revision.refused:
-        return f"{by}: left as it was, {revision.refused}: “{revision.before}”"
-    if revision.action == "accept":
-        return f"{by}: accepted without a source: “{revision.before}”"
-    done = f"“{revision.before}” -> “{revision.after}”" if revision.after else f"removed “{revision.before}”"
-    return f"{by}: {done}"
-
-
-def summary(grounding: Grounding) -> str:
-    """One line: how much was checked, and how it came out."""
-    checkable = sum(claim.checkable for claim in grounding.claims)
-    parts = len(grounding.unchecked)
-    beside = f" Not checked: {parts} part{'s' if parts > 1 else ''} of the answer." if parts else ""
-    if not checkable and not parts:
-        return f"Report {grounding.report_id}: no sentence of the draft needs a check."
-    if not checkable:
-        return f"Report {grounding.report_id}: no claim was found to check.{beside}"
-    labels = [verdict.label for verdict in grounding.verdicts]
-    counts = ", ".join(f"{labels.count(label)} {label}" for label in dict.fromkeys(sorted(labels)))
-    return f"Report {grounding.report_id}: {checkable} claims checked: {counts}.{beside}"

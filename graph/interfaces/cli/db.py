@@ -24,7 +24,7 @@ AsJson = Annotated[bool, typer.Option("--json", help="Print JSON.")]
 @db.command()
 def check(store: Store = None, as_json: AsJson = False) -> None:
     """Whether tables, triggers and rows are as this version makes them; exit code 1 where something is not."""
-    from ....store.database.migrations.checking import check as checked
+    from ....store.database.schema_check import check as checked
 
     found = checked(_named(store))
     if as_json:
@@ -44,7 +44,7 @@ def check(store: Store = None, as_json: AsJson = False) -> None:
 def upgrade(store: Store = None) -> None:
     """Bring a store of an older version up to date, in one transaction; opening it for writing does the same."""
     from ....store.database import Database
-    from ....store.database.migrations.checking import check as checked
+    from ....store.database.schema_check import check as checked
     from ....store.database.tables import VERSION
     from ....store.errors import DatabaseUnavailable
 
@@ -61,18 +61,18 @@ def upgrade(store: Store = None) -> None:
 @db.command(name="import")
 def import_(
     old: Annotated[str, typer.Argument(help="A database of a CitationEngine, version 1 to 3: a file or an address.")],
-    into: Annotated[str | None, typer.Option(help="The store; else CITATION_DB_URL, else pcite.sqlite.")] = None,
+    store: Store = None,
     project: Annotated[str, typer.Option(help="The project that gets it.")] = "default",
     as_json: AsJson = False,
 ) -> None:
     """Carry over the sources, jobs, tags, annotations and citations of an earlier engine; it is only read."""
+    from ....store.citations.engine_import import import_engine
     from ....store.database import Database
-    from ....store.database.migrations.earlier import read
-    from ....store.database.migrations.importing import import_engine
+    from ....store.database.engine_stores import read
     from ....store.records.context import CitationContext
 
     earlier = read(old)
-    with Database.open(_named(into), context=CitationContext(role="admin", project_id=project)) as database:
+    with Database.open(_named(store), context=CitationContext(role="admin", project_id=project)) as database:
         done = import_engine(earlier, database)
     if as_json:
         typer.echo(json.dumps(asdict(done), ensure_ascii=False, indent=2))

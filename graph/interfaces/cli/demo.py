@@ -10,6 +10,7 @@ from typing import Annotated, Any
 import typer
 
 from ....store.records import Grounding
+from ...output import plain_text
 from . import console
 from .outputs import Files, as_text
 
@@ -17,7 +18,7 @@ DRAFTS = ("aufbewahrung_de.json", "passwords_en.json")
 
 
 def demo(
-    out: Annotated[Path, typer.Option(help="Folder for the reports and the store.")] = Path("pcite-out"),
+    out: Annotated[Path, typer.Option("--out", "-o", help="Folder for the reports and the store.")] = Path("pcite-out"),
 ) -> None:
     """Ground two drafts: a German report on the retention of invoices, an English memo on passwords."""
     store = out / "pcite.sqlite"
@@ -25,7 +26,7 @@ def demo(
         for name in DRAFTS:
             task = json.loads((folder / name).read_text(encoding="utf-8"))
             grounding = _ground(task, folder, store)
-            typer.echo(f"# {task['title']}\n\n{console.report(grounding)}\n")
+            typer.echo(f"# {task['title']}\n\n{plain_text.report(grounding)}\n")
             target = out / task["name"]
             target.with_suffix(".json").write_text(as_text(grounding), encoding="utf-8")
             Files(html=target.with_suffix(".html")).write(grounding)

@@ -8,9 +8,6 @@ from typing import Annotated
 
 import typer
 
-PASSED_ON = {"ignore_unknown_options": True, "allow_extra_args": True, "help_option_names": []}
-"""What stands behind the name belongs to the measurement, `--help` too."""
-
 
 def evaluation(arguments: Annotated[list[str] | None, typer.Argument(metavar="WHAT …")] = None) -> None:
     """Measure verdicts, citations and whole drafts; compare and draw runs. `pcite eval` alone lists what there is."""

@@ -22,7 +22,7 @@ export = typer.Typer(no_args_is_help=True, help="Bundles that check themselves, 
 Report = Annotated[str | None, typer.Argument(metavar="[REPORT]", help="The report's id, or its first six characters.")]
 Of = Annotated[str | None, typer.Option("--session", help="All that this session has.")]
 Removed = Annotated[bool, typer.Option("--removed", help="Also what was taken out of sight.")]
-Out = Annotated[Path | None, typer.Option(help="The file; else standard output.")]
+Out = Annotated[Path | None, typer.Option("--out", "-o", help="The file; else standard output.")]
 
 
 class What(StrEnum):
@@ -37,7 +37,7 @@ Which = Annotated[What, typer.Option(help="The citations, or every link that was
 
 @export.command()
 def bundle(
-    out: Annotated[Path, typer.Option(help="The archive that is written.")],
+    out: Annotated[Path, typer.Option("--out", "-o", help="The archive that is written.")],
     report_id: Report = None,
     session: Of = None,
     citations: Annotated[str | None, typer.Option(help="Citations by their ids, as 1,2,3.")] = None,
@@ -136,9 +136,9 @@ def _write(lines: Iterable[bytes], out: Path | None) -> None:
         sys.stdout.buffer.writelines(lines)
         sys.stdout.buffer.flush()
         return
-    from ...output.bundle.archive import replaced
+    from ...files import atomic_write
 
-    with replaced(out) as file:
+    with atomic_write(out) as file:
         file.writelines(lines)
 
 

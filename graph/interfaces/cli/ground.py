@@ -16,6 +16,7 @@ from ....store.records import Grounding, Source
 from . import console
 from . import llm_options as asking
 from .outputs import AsJson, AsShape, Docx, Files, Html, Markdown, check_asked, printed
+from .source_arguments import resolve_sources, shelve
 from .style_options import AsPlacement, AsStyle, StyleOptions
 
 DEFAULT_STORE = "pcite.sqlite"
@@ -40,8 +41,10 @@ def ground(
     draft: Annotated[
         str | None, typer.Argument(help="The draft: a text or Markdown file, or - for standard input.")
     ] = None,
-    more: Annotated[list[Path] | None, typer.Argument(metavar="[PATH]...", help="Further sources.")] = None,
-    source: Annotated[list[Path] | None, typer.Option(help="A file or folder to cite; may be repeated.")] = None,
+    more: Annotated[list[str] | None, typer.Argument(metavar="[PATH]...", help="Further sources.")] = None,
+    source: Annotated[
+        list[str] | None, typer.Option(help="A file, a folder or the address of a page to cite; may be repeated.")
+    ] = None,
     library: Annotated[
         str | None,
         typer.Option(help="A job: cite what it has in the store's library; `default` is everyone's."),
@@ -50,6 +53,9 @@ def ground(
     policy: Annotated[Action, typer.Option(help="What happens to claims that are not supported.")] = Action.flag,
     threshold: Annotated[float | None, typer.Option(min=0, max=1, help="Supported from this probability on.")] = None,
     verifier: Annotated[str | None, typer.Option(help="Who judges; `pcite verifiers` lists them.")] = None,
+    rerank: Annotated[
+        str | None, typer.Option(help="Who ranks again what the search finds: any verifier or sequence classifier.")
+    ] = None,
     calibration: Annotated[Path | None, typer.Option(help="Thresholds and curve that `pcite calibrate` wrote.")] = None,
     store: Annotated[
         str | None, typer.Option(help="File or postgresql:// address where every link that was tried is kept.")
@@ -73,6 +79,7 @@ def ground(
     questions: asking.Questions = False,
     budget_tokens: asking.BudgetTokens = None,
     budget_cost: asking.BudgetCost = None,
+    quiet: console.Quiet = False,
 ) -> None:
     """Cite every checkable claim of DRAFT to the sources, or flag it."""
     from ....nodes.verifier.calibration import Calibration
@@ -97,6 +104,10 @@ def ground(
         options["references"] = references
     if verifier:
         options["verifier"] = load_verifier(verifier)
+    if rerank:
+        from ....nodes.retriever.reranking import SupportReranker
+
+        options["reranker"] = SupportReranker(load_verifier(rerank))
     if checkpoint and not report_id:
         report_id = str(uuid4())
         typer.echo(f"If this run is cut off, resume it with --report-id {report_id}", err=True)
@@ -111,11 +122,12 @@ def ground(
         options["progress"] = tell
         options |= asked.options(roles, tell)
         kept = library_sources(where, library) if library else []
-        given: list[Path | Source] = [*(source or []), *(more or []), *kept]
+        given = [*resolve_sources([*(source or []), *(more or [])], where), *kept]
         if question and draft and not given:
             found = f"{draft} is taken for the draft, and there is no source"
             raise NoSources("answering a question", found, "Give sources with --source")
         grounding = ground_draft(text, given, **options)
+    shelve(grounding, where, library)
     typer.echo(printed(grounding, as_json=as_json, shape=shape, look=look))
     files.write(grounding, style)
     raise typer.Exit(1 if fails(grounding, fail_on) else 0)

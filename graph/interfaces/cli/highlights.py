@@ -20,14 +20,14 @@ class PageLanguage(StrEnum):
 
 def highlights(
     report_id: Annotated[str, typer.Argument(help="The report's id, or its first six characters.")],
-    out: Annotated[Path, typer.Option(help="The folder that the copies are written to.")],
+    out: Annotated[Path, typer.Option("--out", "-o", help="The folder that the copies are written to.")],
     folder: Annotated[Path | None, typer.Option(help="Where files of relative paths are; else this folder.")] = None,
     lang: Annotated[PageLanguage, typer.Option(help="Language of the words around the sources.")] = PageLanguage.en,
     store: Store = None,
 ) -> None:
     """Write a copy of every cited source with the quotes marked, and an index.html that leads to them."""
     from ....store.citations import load
-    from ...output.highlight import write_highlights
+    from ...output.report.highlight import write_highlights
 
     with opened(store) as database:
         copied = write_highlights(load(database, report_id), out, database, folder=folder, lang=lang.value)

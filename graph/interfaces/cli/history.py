@@ -8,7 +8,9 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from ...models.settings import Settings
+from ...output.shapes import as_dict
 from .ground import DEFAULT_STORE
+from .link_table import link_rows
 from .outputs import AsJson, AsShape, Docx, Files, Html, Markdown, check_asked, printed
 from .style_options import AsPlacement, AsStyle, StyleOptions
 
@@ -41,7 +43,9 @@ def show(
     html: Html = None,
     markdown: Markdown = None,
     docx: Docx = None,
-    trail: Annotated[bool, typer.Option(help="List every link that was tried, accepted or not.")] = False,
+    trail: Annotated[
+        bool, typer.Option("--trail", help="List every link that was tried, accepted or not; JSON with --json.")
+    ] = False,
 ) -> None:
     """Show a report as it was recorded."""
     from ....store.citations import audit_trail, load
@@ -51,9 +55,13 @@ def show(
     with opened(store) as database:
         grounding = load(database, report_id)
         rows = audit_trail(database, grounding.report_id) if trail else []
-    typer.echo(printed(grounding, as_json=as_json, shape=shape, look=look))
-    for row in rows:
-        typer.echo(json.dumps(row.model_dump(mode="json"), ensure_ascii=False))
+    if trail and as_json:
+        held = {**as_dict(grounding), "trail": [row.model_dump(mode="json") for row in rows]}
+        typer.echo(json.dumps(held, ensure_ascii=False, indent=2))
+    else:
+        typer.echo(printed(grounding, as_json=as_json, shape=shape, look=look))
+        for line in link_rows(grounding) if trail else ():
+            typer.echo(line)
     files.write(grounding, style)
 
 

@@ -21,7 +21,7 @@ Project = Annotated[str | None, typer.Option(help="The project; of `verify-log` 
 UNNOTICED = "a log that was rewritten as a whole is not noticed."
 
 KeyFile = Annotated[Path | None, typer.Option("--key", help="The key's file; else PCITE_LOG_KEY.")]
-Given = Annotated[Path | None, typer.Option("--checkpoint", help="A checkpoint that was exported earlier.")]
+Given = Annotated[Path | None, typer.Option("--against", help="A checkpoint that was exported earlier.")]
 
 
 def verify_log(store: Store = None, project: Project = None, checkpoint: Given = None, key: KeyFile = None) -> None:
@@ -51,7 +51,7 @@ def checkpoint(
     store: Store = None,
     project: Project = None,
     key: KeyFile = None,
-    out: Annotated[Path | None, typer.Option("--out", help="Write it to this file instead of stdout.")] = None,
+    out: Annotated[Path | None, typer.Option("--out", "-o", help="Write it to this file instead of stdout.")] = None,
 ) -> None:
     """Sign the log as it is now; keep the text where whoever has the store cannot reach it."""
     from ....store.citations.proofs import SigningKey, sign_checkpoint
@@ -94,7 +94,7 @@ def proof(
 
     since = _checkpoint(checkpoint, key)
     if row is None and since is None:
-        raise InputError("making a proof", "neither a row nor a checkpoint was named", "Give --row or --checkpoint")
+        raise InputError("making a proof", "neither a row nor a checkpoint was named", "Give --row or --against")
     with opened(store) as database:
         mine = within(database, project or (since.project_id if since else None))
         if row is None:

@@ -37,7 +37,8 @@ def mcp(
     read_only: Annotated[bool, typer.Option("--read-only", help="Offer only tools that keep nothing.")] = False,
     web: Annotated[bool, typer.Option("--web", help="Let tools fetch pages that are cited and not kept yet.")] = False,
     on_fail: Annotated[
-        str, typer.Option(help="Of a draft that fails: flag, filter, fix, reask, refuse, exception or noop.")
+        Literal["flag", "filter", "fix", "reask", "refuse", "refrain", "exception", "noop"],
+        typer.Option(help="What becomes of a draft that fails."),
     ] = "flag",
     verifier: Annotated[str | None, typer.Option(help="Who judges; else PCITE_VERIFIER, else the one inside.")] = None,
     host: Annotated[
@@ -88,6 +89,9 @@ def _serving(store: str | None, sources: tuple[Path, ...], *, read_only: bool) -
     from ..agents.mcp import McpConfig
 
     gone = next((str(path) for path in sources if not path.exists()), None)
+    if gone and gone.lower().startswith(("http:/", "https:/")):
+        found, do = "it is the address of a web page and no file", "Keep the page first: pcite sources add ADDRESS"
+        raise SourceNotFound(f"serving the source {gone}", found, do)
     if gone:
         raise SourceNotFound(f"serving the source {gone}", "there is no such file", "Name files and folders that exist")
     if read_only and sources and store:

@@ -11,8 +11,8 @@ import typer
 
 from ....store.errors import InputError
 from ....store.records import Grounding
+from ...output import plain_text
 from ...output.shapes import SHAPES, as_dict
-from . import console
 from .style_options import StyleOptions
 
 NAMES = ", ".join(SHAPES)
@@ -88,7 +88,7 @@ def printed(
         InputError: there is no such shape.
     """
     if shape is None and not as_json:
-        return console.report(grounding, look.cited(grounding))
+        return plain_text.report(grounding, look.cited(grounding))
     return as_text(grounding, shape)
 
 

@@ -73,7 +73,7 @@ def export(
     store: Store = None,
     job: Job = DEFAULT,
     form: Annotated[ReferenceFormat, typer.Option("--format", help="How.")] = ReferenceFormat.bibtex,
-    out: Annotated[Path | None, typer.Option(help="The file; else standard output.")] = None,
+    out: Annotated[Path | None, typer.Option("--out", "-o", help="The file; else standard output.")] = None,
 ) -> None:
     """Write the references of the sources that a report cites, or of a job's, for Zotero, EndNote and Mendeley."""
     from ....store.references.interchange import write_references

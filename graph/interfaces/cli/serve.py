@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, get_args
+from typing import TYPE_CHECKING, Annotated, Literal, get_args
 
 import typer
 
@@ -27,7 +27,9 @@ def serve(
         list[str] | None, typer.Option(help="A further name of the server, as of a proxy; may be repeated.")
     ] = None,
     project: Annotated[str, typer.Option(help="The tenant; * reads all of them.")] = "default",
-    role: Annotated[str, typer.Option(help="agent, user, auditor or admin.")] = "admin",
+    role: Annotated[
+        Literal["agent", "user", "auditor", "admin"], typer.Option(help="Whose rights the server has.")
+    ] = "admin",
     user: Annotated[str | None, typer.Option(help="In whose name notes are written.")] = None,
     job: Annotated[str | None, typer.Option(help="Whose view of the library; else every source.")] = None,
 ) -> None:

@@ -4,15 +4,20 @@ from __future__ import annotations
 
 import json
 from dataclasses import asdict
-from typing import Annotated
+from typing import Annotated, Literal
 
 import typer
 
 from ....store.citations.library import DEFAULT
+from ....store.records import SourceKind
+from .console import Quiet
 from .history import Store, opened
 
 sources = typer.Typer(no_args_is_help=True, help="Register, list, search and index the sources of a store.")
 
+AsGrain = Annotated[
+    Literal["passages", "propositions", "semantic", "fixed"], typer.Option("--grain", help="Into what they are cut.")
+]
 Job = Annotated[str, typer.Option("--job", help="Whose view of the library.")]
 AsJson = Annotated[bool, typer.Option("--json", help="Print JSON.")]
 Id = Annotated[str, typer.Argument(help="Its number, or its path, URL or name.")]
@@ -23,10 +28,11 @@ def add(
     what: Annotated[list[str], typer.Argument(help="Files, folders, or http(s) addresses of web pages.")],
     store: Store = None,
     job: Job = DEFAULT,
-    grain: Annotated[str, typer.Option(help="passages, propositions, semantic or fixed.")] = "passages",
+    grain: AsGrain = "passages",
     tag: Annotated[list[str] | None, typer.Option(help="A tag for all of them; may be repeated.")] = None,
     screenshot: Annotated[bool, typer.Option(help="Keep a picture of web pages too.")] = False,
     allow_private: Annotated[bool, typer.Option(help="Fetch web pages from private and local addresses too.")] = False,
+    quiet: Quiet = False,
 ) -> None:
     """Register and index sources; what is there already is skipped, so that a run that was cut off can be repeated."""
     from . import adding
@@ -40,8 +46,10 @@ def list_(store: Store = None, job: Job = DEFAULT, as_json: AsJson = False) -> N
     from ....store.citations import library
 
     with opened(store) as database:
-        found = library.sources(database, job)
+        found, without = library.sources(database, job), len(library.jobless(database))
         tags = {source.id: library.tags_of(database, source.id, job) for source in found}
+    if without:
+        typer.echo(f"{without} more are only those of reports: `pcite sources reindex` adds them.", err=True)
     if as_json:
         typer.echo(json.dumps([{**one.model_dump(mode="json"), "tags": tags[one.id]} for one in found], indent=2))
         return
@@ -77,10 +85,14 @@ def search(
     query: str,
     store: Store = None,
     job: Job = DEFAULT,
-    mode: Annotated[str, typer.Option(help="hybrid, keyword or semantic.")] = "hybrid",
-    scope: Annotated[str, typer.Option(help="content, annotations or all.")] = "content",
+    mode: Annotated[
+        Literal["hybrid", "keyword", "semantic"], typer.Option(help="By words, by meaning, or by both.")
+    ] = "hybrid",
+    scope: Annotated[
+        Literal["content", "annotations", "all"], typer.Option("--in", help="What the sources say, the notes on them.")
+    ] = "content",
     tag: Annotated[list[str] | None, typer.Option(help="Only sources with all of these tags.")] = None,
-    kind: Annotated[str | None, typer.Option(help="document, website, database or custom.")] = None,
+    kind: Annotated[SourceKind | None, typer.Option(help="Only of this kind.")] = None,
     lang: Annotated[str | None, typer.Option(help="ISO 639-1 code of the passages' language.")] = None,
     top: Annotated[int, typer.Option(help="How many results at most.")] = 10,
     as_json: AsJson = False,
@@ -107,7 +119,7 @@ def reindex(
     source: Annotated[list[str] | None, typer.Argument(help="Their numbers, paths, URLs or names.")] = None,
     store: Store = None,
     job: Job = DEFAULT,
-    grain: Annotated[str, typer.Option(help="passages, propositions, semantic or fixed.")] = "passages",
+    grain: AsGrain = "passages",
     everything: Annotated[bool, typer.Option("--all", help="All sources of the job.")] = False,
 ) -> None:
     """Cut sources into chunks and embed them anew; without a source or --all, only what has no chunks or vectors."""

@@ -64,6 +64,6 @@ class StyleOptions(NamedTuple):
 
 
 def _address(citation: Citation, source: Source) -> str | None:
-    from ...output.highlight import place_link
+    from ...output.report.highlight import place_link
 
     return place_link(source, citation.quote_start, citation.quote_end)

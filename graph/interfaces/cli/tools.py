@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Literal
 
 import typer
 
@@ -13,7 +13,7 @@ tools = typer.Typer(no_args_is_help=True, help="List and describe the tools for 
 
 @tools.command(name="list")
 def list_(
-    phase: Annotated[str | None, typer.Option(help="Only those of this phase: strategic or tactical.")] = None,
+    phase: Annotated[Literal["strategic", "tactical"] | None, typer.Option(help="Only those of this phase.")] = None,
     as_json: Annotated[bool, typer.Option("--json", help="Print the metadata as JSON.")] = False,
 ) -> None:
     """One line for each tool."""
@@ -31,7 +31,7 @@ def list_(
 
 @tools.command()
 def docs(
-    out: Annotated[Path, typer.Option(help="Folder for the pages, one Markdown file for each tool.")],
+    out: Annotated[Path, typer.Option("--out", "-o", help="Folder for the pages, one Markdown file for each tool.")],
 ) -> None:
     """Write a page for each tool: what it is for, its arguments, phases, an example, its errors."""
     from ..agents.docs import write_pages

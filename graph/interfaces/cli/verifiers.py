@@ -27,5 +27,5 @@ def verifiers() -> None:
             if text:
                 typer.echo(f"  {title:<10} {text}")
     typer.echo(
-        "Without --verifier and PCITE_VERIFIER: mini, after rules for verbatim claims and pairs that share nothing."
+        "Without --verifier and PCITE_VERIFIER: reader, after rules for verbatim claims and pairs that share nothing."
     )

@@ -10,11 +10,11 @@ import typer
 from ....nodes.policy import Policy
 from ....prompts.ways import WAYS
 from ....store.errors import InputError
-from ....store.records import Source
 from . import console
 from . import llm_options as asking
 from .ground import DEFAULT_STORE, Action, FailOn, fails, library_sources
 from .outputs import AsJson, AsShape, Docx, Files, Html, Markdown, check_asked, printed
+from .source_arguments import resolve_sources, shelve
 from .style_options import AsPlacement, AsStyle, StyleOptions
 
 DEFAULT_WAY = "post-hoc"
@@ -22,7 +22,9 @@ DEFAULT_WAY = "post-hoc"
 
 def write(
     question: Annotated[str | None, typer.Argument(help="What the text shall answer.")] = None,
-    source: Annotated[list[Path] | None, typer.Option(help="A file or folder to write from; may be repeated.")] = None,
+    source: Annotated[
+        list[str] | None, typer.Option(help="A file, a folder or the address of a page to write from; repeatable.")
+    ] = None,
     way: Annotated[str, typer.Option(metavar="NAME", help="How to write; --list names them.")] = DEFAULT_WAY,
     listed: Annotated[bool, typer.Option("--list", help="Print the ways of writing, and stop.")] = False,
     library: Annotated[
@@ -53,6 +55,7 @@ def write(
     questions: asking.Questions = False,
     budget_tokens: asking.BudgetTokens = None,
     budget_cost: asking.BudgetCost = None,
+    quiet: console.Quiet = False,
 ) -> None:
     """Have a model answer QUESTION from the sources, and cite or flag every claim of the answer."""
     if listed:
@@ -86,8 +89,9 @@ def write(
     with asking.spending(roles), console.progress("pcite write") as tell:
         options["progress"] = tell
         options |= asked.options(roles, tell)
-        given: list[Path | Source] = [*(source or []), *(library_sources(where, library) if library else [])]
+        given = [*resolve_sources(source or [], where), *(library_sources(where, library) if library else [])]
         grounding = write_text(question, given, way=way, roles=roles, **options)
+    shelve(grounding, where, library)
     typer.echo(printed(grounding, as_json=as_json, shape=shape, look=look))
     files.write(grounding, style)
     raise typer.Exit(1 if fails(grounding, fail_on) else 0)

@@ -10,7 +10,7 @@ from ....nodes.policy import Policy
 from ....store.citations import library
 from ....store.records import Source
 from ...api import Options, ground
-from ...drafts import DraftAudit, audit_draft
+from ...drafts import DraftAudit
 from ...inputs import inline_source
 from ...output.shapes import as_dict
 from .api_given import DraftBody, GroundBody
@@ -31,7 +31,7 @@ async def check_draft(site: Here, request: Request, given: Annotated[DraftBody, 
     """
 
     def work(left: Left) -> DraftAudit:
-        return audit_draft(given.draft, sources_of(site, given), progress=left, embedder=site.embedder)
+        return site.checks.check(given.draft, sources_of(site, given), left)
 
     return await site.runs.run(request, work)
 

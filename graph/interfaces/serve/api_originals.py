@@ -10,7 +10,7 @@ from fastapi.responses import Response
 
 from ....store.citations import list_registered
 from ....store.records import Source
-from ...output.highlight import Mark, bytes_of, highlighted_pdf, page_images, page_of
+from ...output.report.highlight import Mark, bytes_of, highlighted_pdf, page_images, page_of
 from .problems import RequestRefused, refusals
 from .site import Here, Site, SourceId
 

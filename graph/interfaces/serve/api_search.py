@@ -36,4 +36,6 @@ def search_library(
 
     The labels speak of the search alone: that a passage was found is no verdict that it supports anything.
     """
-    return site.library(grain).search_library(query, mode, tag, kind, scope, top, lang=lang)
+    return site.library(grain).search_library(
+        query, mode, tag, kind, scope, top, lang=lang, everywhere=site.serving.job is None
+    )

@@ -12,7 +12,8 @@ from ....store.citations.library_annotations import AnnotationType
 from ....store.citations.lineage import versions_of, withdrawal_of
 from ....store.records import SourceKind
 from ....store.records.base import Record
-from ...output.highlight import Surroundings, surroundings
+from ...output.report.highlight import Surroundings
+from ...output.report.highlight_surroundings import surroundings
 from .api_given import AnnotationBody, Tag, Tags
 from .problems import RequestRefused, refusals
 from .site import WRITES, Here, Site, SourceId

@@ -39,6 +39,7 @@ def assembled(serving: ServerConfig) -> FastAPI:
     async def lifespan(_: FastAPI) -> AsyncIterator[None]:
         yield
         site.runs.stop()
+        site.checks.close()
         site.stores.close()
 
     app = FastAPI(

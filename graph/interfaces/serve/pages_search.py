@@ -26,6 +26,12 @@ def show_search(
 ) -> HTMLResponse:
     """What was asked, and what was found."""
     wanted = [tag.strip() for tag in tags.split(",") if tag.strip()]
-    found = site.library().search_library(query, mode, wanted, None, scope, SHOWN) if query.strip() else None
+    everywhere = site.serving.job is None
+    library = site.library()
+    found = (
+        library.search_library(query, mode, wanted, None, scope, SHOWN, everywhere=everywhere)
+        if query.strip()
+        else None
+    )
     asked = {"query": query, "mode": mode, "scope": scope, "tags": tags}
     return page(request, "search", "search", SERVE[language(request)]["search"], asked=asked, found=found)

@@ -12,8 +12,8 @@ from ....prompts.serve_words import SERVE
 from ....store.citations import RegisteredCitation
 from ....store.citations.library_tags import LONGEST
 from ....store.records import Source
-from ...output.highlight import Mark, address_of, page_of
-from ...output.highlight.text import marked_text
+from ...output.report.highlight import Mark, address_of, page_of
+from ...output.report.highlight_text import marked_text
 from .api_originals import PDF
 from .api_sources import detail, get_source_citations, listed
 from .pages_frame import language, page

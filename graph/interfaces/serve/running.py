@@ -11,7 +11,7 @@ from . import create_app, require
 from .serving import LOOPBACK, ServerConfig
 
 ANY = ("0.0.0.0", "::", "")
-GRACE = 5
+GRACE = 3
 """Seconds that requests get to end when the server is stopped."""
 
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
-from threading import Event
+from contextlib import suppress
+from threading import Event, Thread
 from time import monotonic
 from typing import TYPE_CHECKING, TypeVar
 
@@ -37,6 +38,28 @@ class Left:
             raise RequestRefused(499, "Stopped", "going on with a check", "nobody waits for it", "Ask again")
 
 
+def _in_thread(work: Callable[[Left], Done], left: Left) -> asyncio.Future[Done]:
+    """The work in a thread of its own, which does not keep the process from ending as those of a pool do."""
+    loop = asyncio.get_running_loop()
+    task: asyncio.Future[Done] = loop.create_future()
+
+    def end(set_end: Callable[[], None]) -> None:
+        with suppress(RuntimeError):  # the loop has ended
+            loop.call_soon_threadsafe(lambda: None if task.done() else set_end())
+
+    def run() -> None:
+        try:
+            done = work(left)
+        except BaseException as error:
+            raised = error
+            end(lambda: task.set_exception(raised))
+        else:
+            end(lambda: task.set_result(done))
+
+    Thread(target=run, daemon=True).start()
+    return task
+
+
 class Runs:
     """The turns of long work."""
 
@@ -58,7 +81,7 @@ class Runs:
             raise RequestRefused(429, "Busy", "beginning a check", found, "Ask again in a few seconds") from error
         left = Left()
         self._going.add(left)
-        task = asyncio.ensure_future(asyncio.to_thread(work, left))
+        task = _in_thread(work, left)
         task.add_done_callback(lambda done: self._ended(left, done))
         try:
             return await self._watched(request, task)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import cached_property
 from typing import Annotated, cast
 
 from fastapi import Depends, Path, Request, Security
@@ -15,9 +14,8 @@ from ....store.citations.library_sources import HIGHEST
 from ....store.database import Database
 from ....store.records import Source
 from ...engine.library import Library, open_library
-from ...models.settings import Settings
-from ...services import chosen_embedder
-from .kept import PageCache, RecentEmbedder
+from .checks import CheckProcesses
+from .kept import PageCache
 from .runs import Runs
 from .serving import ServerConfig
 from .stores import Stores
@@ -29,12 +27,7 @@ class Site:
     def __init__(self, serving: ServerConfig) -> None:
         """Nothing is opened yet."""
         self.serving, self.stores, self.runs = serving, Stores(serving), Runs(serving.limits)
-        self.pages = PageCache()
-
-    @cached_property
-    def embedder(self) -> RecentEmbedder:
-        """The embedder that the settings name, for checks."""
-        return RecentEmbedder(chosen_embedder(Settings.read().embeddings))
+        self.pages, self.checks = PageCache(), CheckProcesses()
 
     @property
     def database(self) -> Database:

@@ -4,14 +4,11 @@ from __future__ import annotations
 
 import os
 import shutil
-from collections.abc import Iterable, Iterator
-from contextlib import contextmanager, suppress
+from collections.abc import Iterable
 from hashlib import file_digest, sha256
 from pathlib import Path
 from typing import BinaryIO
 from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
-
-from ....store.errors import InputError
 
 BEGINNING = (1980, 1, 1, 0, 0, 0)
 """The first time that an archive can name: a bundle's files have none of their own."""
@@ -60,26 +57,6 @@ def pack(staging: Staging, out: BinaryIO) -> None:
             with staging.folder.joinpath(*name.split("/")).open("rb") as file, archive.open(entry, "w") as packed:
                 shutil.copyfileobj(file, packed, 1 << 20)
     _close(out)
-
-
-@contextmanager
-def replaced(path: Path) -> Iterator[BinaryIO]:
-    """A file that takes the place of `path` when it is whole; until then, what was there stays.
-
-    Raises:
-        InputError: it cannot be written there.
-    """
-    beside = path.with_name(f".{path.name}.{os.getpid()}")
-    try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        with beside.open("w+b") as file:
-            yield file
-        beside.replace(path)
-    except OSError as error:
-        raise InputError(f"writing {path}", error.strerror or str(error), "Name a file that can be written") from error
-    finally:
-        with suppress(OSError):
-            beside.unlink()
 
 
 def _close(out: BinaryIO) -> None:

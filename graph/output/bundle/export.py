@@ -16,9 +16,10 @@ from ....store.citations.bundle import BundleContents, ProvenRow, Scope, collect
 from ....store.citations.proofs import SigningKey
 from ....store.database import Database
 from ....store.errors import ContentErased
-from ...interfaces.cli.console import report as as_text
+from ...files import atomic_write
+from ..plain_text import report as as_text
 from ..shapes import as_dict
-from .archive import Staging, pack, replaced
+from .archive import Staging, pack
 from .citations import citation_lines
 from .secrets import check_file, check_row, own_secrets
 from .signing import checkpoint, note, public
@@ -74,7 +75,7 @@ def write_bundle(db: Database, scope: Scope, path: Path, *, key: SigningKey | No
     """
     with TemporaryDirectory() as folder:
         staging = _staged(db, scope, key, Path(folder))
-        with replaced(path) as out:
+        with atomic_write(path) as out:
             pack(staging, out)
         manifest: dict[str, Any] = json.loads(staging.read(MANIFEST))
         return manifest

@@ -8,9 +8,10 @@ from typing import NamedTuple
 from ....nodes.formatter.references import entries
 from ....prompts.page_words import PAGE
 from ....store.records import Citation, Claim, Grounding, Link, Source, Verdict
-from ..highlight import Surroundings, surroundings
 from .copying import Copies
 from .findings import DisputedWords, found, short
+from .highlight import Surroundings
+from .highlight_surroundings import surroundings
 from .places import opened
 from .states import STATES, State, likelihood, named, percent
 

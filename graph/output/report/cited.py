@@ -6,8 +6,9 @@ from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from ....store.records import Grounding, Source
-from ..highlight import captured_on, surroundings
 from .cards import Card
+from .highlight import captured_on
+from .highlight_surroundings import surroundings
 from .pictures import SourcePictures
 from .places import address
 

@@ -8,14 +8,15 @@ from typing import NamedTuple
 
 from ....nodes.segmenter.markdown import FRONT_MATTER
 from ....nodes.segmenter.placeholders import made_way
+from ....prompts.flags import in_english
 from ....prompts.page_words import PAGE
 from ....prompts.phrases import FLAGS
 from ....store.records import Grounding, Link, Source
-from ..highlight import marks_in
 from .cards import Card, by_marker, cards
 from .cited import SourceCitations, cited
 from .copying import offered
 from .draft import DocumentElement, document
+from .highlight import marks_in
 from .links import ClaimLinks, tried
 from .pictures import SourcePictures, pictures
 from .problems import ClaimProblem, Group, problems
@@ -139,7 +140,7 @@ def _policy(grounding: Grounding) -> str:
     """The word for what became of claims without support; empty where there is none, and so nothing to see it by."""
     if not all(made_way(removal.text) for removal in grounding.removals):
         return "policy_strike"
-    if any(item.text.strip() in FLAGS.values() for item in grounding.insertions):
+    if any(in_english(item.text) in FLAGS.values() for item in grounding.insertions):
         return "policy_flag"
     return "policy_keep" if any(verdict.label != "supported" for verdict in grounding.verdicts) else ""
 

@@ -7,8 +7,8 @@ from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from ....store.records import Source
-from ..highlight import Mark
-from ..highlight import pictures as drawn
+from .highlight import Mark
+from .highlight import pictures as drawn
 
 
 class Picture(NamedTuple):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import PurePath
 
 from ....store.records import Source
-from ..highlight import address_of, place_link
+from .highlight import address_of, place_link
 
 
 def opened(source: Source, start: int, end: int, base: str | None) -> str | None:

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import groupby, pairwise
 from typing import Literal, NamedTuple
 
-from ....prompts.page_terms import FLAGS_DE
+from ....prompts.flags import flag_in, in_english
 from ....prompts.phrases import FLAGS
 from ....store.records import Claim, Grounding, Marker
 from .draft import DocumentElement
@@ -82,7 +82,7 @@ class Cutter:
         flagged = {
             claim.id
             for item in grounding.insertions
-            if (claim := self.claim_at(item.at, ends=True)) and item.text.strip() in FLAGS.values()
+            if (claim := self.claim_at(item.at, ends=True)) and in_english(item.text) in FLAGS.values()
         }
         self.marks = {
             claim: ClaimHighlight(
@@ -186,8 +186,8 @@ class Cutter:
     def _flag(self, text: str, claim: Claim | None, at: int) -> TextRun:
         """What is said behind a claim, or behind a citation of the author's own that does not hold."""
         said = text.strip()
-        shown = FLAGS_DE.get(said, said) if self.lang == "de" else said
-        mark = self.marks[claim.id] if claim and said in FLAGS.values() else None
+        shown = flag_in(said, self.lang)
+        mark = self.marks[claim.id] if claim and in_english(said) in FLAGS.values() else None
         state: State = mark.state if mark else "bad"
         href = f"p-{mark.id}" if mark and mark.state != "ok" else "notes"
         return TextRun("flag", shown, href=href, at=at, before=" ", state=state, icon=ICONS[state])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from functools import lru_cache
 from pathlib import Path
@@ -35,17 +36,21 @@ class ReaderVerifier:
             is not the one that the manifest names.
     """
 
+    reads_context = True
+
     def __init__(self, name: str = "multilingual", threads: int | None = None, folder: Path = FOLDER) -> None:
         """Read the manifest of `multilingual` or `english`; the model is loaded when it is first needed."""
         self._released = Released(folder / name, FILES)
         self._network = ReaderNetwork(self._released, threads)
+        self._scale, self._shift = (float(self._released.about["calibration"][name]) for name in ("scale", "shift"))
         self.languages = frozenset(self._released.about["languages"])
         self.cross_lingual = len(self.languages) > 1
+        others = [self._released.digests[name] for name in FILES[1:]]
         self.provenance = Provenance(
             engine="reader",
             model=self._released.about["name"],
             digest=self._released.digests["encoder.onnx"],
-            prompt=fingerprint("reader", READING_VERSION, *(self._released.digests[name] for name in FILES[1:])),
+            prompt=fingerprint("reader", READING_VERSION, str(self._released.about["calibration"]), *others),
         )
 
     def fits(self, claim: str) -> bool:
@@ -67,10 +72,28 @@ class ReaderVerifier:
         asked = [(window, pair.claim) for pair, parts in zip(open_pairs, read, strict=True) for window in parts]
         outcomes = iter(self._network.read(asked))
         known |= {
-            pair: _judgement(parts, [next(outcomes) for _ in parts])
+            pair: self._judgement(parts, [next(outcomes) for _ in parts])
             for pair, parts in zip(open_pairs, read, strict=True)
         }
         return [known[Pair(*pair)] for pair in pairs]
+
+    def prepare(self, pair: Pair) -> list[list[int]]:
+        """The token ids of each window of the premise beside the claim, as the network reads them.
+
+        Raises:
+            ModelDamaged: the tokenizer is missing or is not the one that was released.
+        """
+        return [self._network.joined(window, pair.claim) for window in self._windows(pair.premise)]
+
+    def _judgement(self, parts: Sequence[str], outcomes: Sequence[OutcomeProbabilities]) -> Judgement:
+        supports = [self._calibrated(one) for one in outcomes]
+        chunks = tuple(map(Chunk, parts, supports)) if len(parts) > 1 else ()
+        return Judgement(max(supports), contradiction=max(one.contradicted for one in outcomes), chunks=chunks)
+
+    def _calibrated(self, one: OutcomeProbabilities) -> float:
+        """Platt scaling of the log odds of being supported, with the two numbers of the manifest."""
+        odds = math.log(max(one.supported, 1e-9)) - math.log(max(one.contradicted + one.not_said, 1e-9))
+        return 1 / (1 + math.exp(-(self._scale * odds + self._shift)))
 
     def _windows(self, premise: str) -> list[str]:
         return windows(premise, lambda text: len(self._network.ids(text)), WHOLE_TOKENS)
@@ -87,12 +110,3 @@ class ReaderVerifier:
 def readers() -> Verifier:
     """The readers that ship: English pairs to the English one, all others to the multilingual one."""
     return RoutedVerifier([ReaderVerifier("english"), ReaderVerifier("multilingual")])
-
-
-def _judgement(parts: Sequence[str], outcomes: Sequence[OutcomeProbabilities]) -> Judgement:
-    chunks = tuple(Chunk(part, one.supported) for part, one in zip(parts, outcomes, strict=True))
-    return Judgement(
-        max(one.supported for one in outcomes),
-        contradiction=max(one.contradicted for one in outcomes),
-        chunks=chunks if len(chunks) > 1 else (),
-    )

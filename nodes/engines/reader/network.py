@@ -53,7 +53,7 @@ class ReaderNetwork:
 
     def read(self, pairs: Sequence[tuple[str, str]]) -> list[OutcomeProbabilities]:
         """Outcomes of (premise, claim), in order; a premise is cut where both together have 448 tokens."""
-        rows = [self._joined(premise, claim) for premise, claim in pairs]
+        rows = [self.joined(premise, claim) for premise, claim in pairs]
         if not rows:
             return []
         _ = self._session, self._words
@@ -63,7 +63,8 @@ class ReaderNetwork:
             found = dict(zip(order, pool.map(self._one, (rows[i] for i in order)), strict=True))
         return [found[i] for i in range(len(rows))]
 
-    def _joined(self, premise: str, claim: str) -> list[int]:
+    def joined(self, premise: str, claim: str) -> list[int]:
+        """What the network reads of a pair: `<s> claim </s></s> premise </s>`, the premise cut at 448 tokens."""
         asked = self.ids(claim)
         return [BEGIN, *asked, END, END, *self.ids(premise)[: MAX_TOKENS - len(asked) - 4], END]
 

@@ -1,9 +1,11 @@
-"""The queue of those who review: what the machine left open and fewer than two people have decided."""
+"""The queue of those who review: what the machine left open and fewer than two people have decided, or not alike."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Iterator, Sequence
 from datetime import datetime
+from typing import Any
 
 from sqlmodel import col, select
 
@@ -11,13 +13,15 @@ from ...database import Database
 from ...database.tables import ClaimRow, ReportRow, TombstoneRow, VerdictRow
 from ...records import Record
 from .. import list_registered
-from .adjudication import adjudications
+from .adjudication import Adjudication, adjudications
 
 LABELS = ("review", "pending", "not_verifiable", "no_evidence", "unsupported")
 """Verdicts that people look at, in this order: what a person alone can settle comes first."""
 STATUSES = ("unverified", "pending")
 ENOUGH = 2
 """Reviewers."""
+Decided = dict[int | str, list[Adjudication]]
+"""By target the last decision of each person."""
 
 
 class Open(Record):
@@ -32,6 +36,8 @@ class Open(Record):
     report_id: str | None
     reviewers: tuple[str, ...]
     """Who has decided already."""
+    disputed: bool = False
+    """Whether they decided differently, and none has most of them behind it: a further person settles it."""
     created_at: datetime
 
 
@@ -41,15 +47,25 @@ def queue(db: Database, *, reviewer: str | None = None, limit: int | None = None
     Raises:
         DatabaseUnavailable: the store cannot be read.
     """
-    decided: dict[int | str, list[str]] = {}
+    decided: Decided = {}
     for each in adjudications(db):
-        decided.setdefault(each.target, []).append(each.reviewer)
+        decided.setdefault(each.target, []).append(each)
     every = [*_sentences(db, decided), *_citations(db, decided)]
-    waiting = [each for each in every if len(each.reviewers) < ENOUGH and reviewer not in each.reviewers]
+    waiting = [each for each in every if _waits(each) and reviewer not in each.reviewers]
     return waiting[:limit]
 
 
-def _sentences(db: Database, decided: dict[int | str, list[str]]) -> Iterator[Open]:
+def _waits(one: Open) -> bool:
+    return len(one.reviewers) < ENOUGH or one.disputed
+
+
+def _reviewed(decisions: Sequence[Adjudication]) -> dict[str, Any]:
+    votes = Counter(each.decision for each in decisions).most_common()
+    tied = len(votes) > 1 and votes[0][1] * 2 <= len(decisions)
+    return {"reviewers": tuple(each.reviewer for each in decisions), "disputed": tied}
+
+
+def _sentences(db: Database, decided: Decided) -> Iterator[Open]:
     removed = select(TombstoneRow.target).where(TombstoneRow.kind == "report")
     asked = (
         select(ClaimRow, VerdictRow, ReportRow.created_at)
@@ -67,12 +83,12 @@ def _sentences(db: Database, decided: dict[int | str, list[str]]) -> Iterator[Op
             state=verdict.label,
             why=verdict.reason,
             report_id=claim.report_id,
-            reviewers=tuple(decided.get(claim.uid, ())),
             created_at=created_at,
+            **_reviewed(decided.get(claim.uid, ())),
         )
 
 
-def _citations(db: Database, decided: dict[int | str, list[str]]) -> Iterator[Open]:
+def _citations(db: Database, decided: Decided) -> Iterator[Open]:
     for status in STATUSES:
         for cited in list_registered(db, verification_status=status):
             if cited.superseded_by is None:
@@ -82,6 +98,6 @@ def _citations(db: Database, decided: dict[int | str, list[str]]) -> Iterator[Op
                     state=status,
                     why=cited.verification_notes,
                     report_id=cited.report_id,
-                    reviewers=tuple(decided.get(cited.id, ())),
                     created_at=cited.created_at,
+                    **_reviewed(decided.get(cited.id, ())),
                 )

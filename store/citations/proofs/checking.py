@@ -12,8 +12,8 @@ from sqlalchemy import Connection, select, union
 from sqlmodel import Session
 
 from ...database import Database
-from ...database.log.canonical import key_of
-from ...database.log.covered import logged_tables, unlogged
+from ...database.log_canonical import key_of
+from ...database.log_covered import logged_tables, unlogged
 from ...database.tables import CaptureRow, CheckpointRow, HeadRow, LeafRow, WebFileRow
 from ...errors import AccessDenied, InputError
 from ...records.context import EVERY_PROJECT

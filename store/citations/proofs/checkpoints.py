@@ -8,9 +8,9 @@ from datetime import UTC, datetime
 from sqlmodel import Session, col, select
 
 from ...database import Database, context_of, put
-from ...database.log.appending import head_of
-from ...database.log.hashes import Hashes
-from ...database.log.merkle import EMPTY
+from ...database.log_appending import head_of
+from ...database.log_hashes import Hashes
+from ...database.log_merkle import EMPTY
 from ...database.tables import CheckpointRow
 from ...errors import LogBroken
 from .keys import SigningKey

@@ -9,9 +9,9 @@ from sqlalchemy import ColumnElement, Connection, Integer, Table, select, tuple_
 from sqlalchemy.exc import SQLAlchemyError
 
 from ...database.batches import AT_ONCE
-from ...database.log.canonical import stored, stored_columns
-from ...database.log.covered import logged_tables
-from ...database.log.merkle import leaf_hash
+from ...database.log_canonical import stored, stored_columns
+from ...database.log_covered import logged_tables
+from ...database.log_merkle import leaf_hash
 from ...errors import PciteError
 from .told import ProofFindings, erasures
 

@@ -13,10 +13,10 @@ from typing import Any
 from sqlalchemy import Connection, Table, select
 
 from ...database import batches
-from ...database.log.canonical import key_of
-from ...database.log.covered import logged_tables
+from ...database.erasure_payload import OF_SOURCE, PAYLOAD, Blank, blanked
+from ...database.log_canonical import key_of
+from ...database.log_covered import logged_tables
 from ...database.tables import CitationRow, ClaimRow, ErasureRow, ReportRow, ReportSourceRow, Row, SourceRow
-from ..erasure_payload import OF_SOURCE, PAYLOAD, Blank, blanked
 from .comparing import readable
 from .told import ProofFindings, Tables, erasures
 

@@ -13,7 +13,7 @@ from base64 import b64decode, b64encode
 from binascii import Error as NoBase64
 from urllib.parse import quote, unquote
 
-from ...database.log.merkle import WIDTH
+from ...database.log_merkle import WIDTH
 from ...errors import InvalidCheckpoint
 from ...records.base import Record
 from .keys import PublicKey, SigningKey

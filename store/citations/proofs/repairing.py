@@ -10,14 +10,13 @@ from sqlmodel import Session, col, select
 
 from ...database import Database, context_of, put
 from ...database.access import check_write
-from ...database.log.appending import is_whole
-from ...database.log.canonical import canonical
-from ...database.log.merkle import EMPTY, TILE, grown, leaf_hash, root_of
+from ...database.erasure_door import check_reason, opened
+from ...database.log_appending import is_whole
+from ...database.log_canonical import canonical
+from ...database.log_merkle import EMPTY, TILE, grown, leaf_hash, root_of
 from ...database.tables import CheckpointRow, ErasureRow, HeadRow, LeafRow, TileRow
 from ...errors import LogBroken
 from ...records.base import Record
-from ..erasure_door import opened
-from ..erasure_tombstones import check_reason
 from .told import Tables
 
 DO = "Restore the store from a backup; nothing was changed"

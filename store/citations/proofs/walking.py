@@ -7,8 +7,8 @@ from typing import NamedTuple
 
 from sqlalchemy import Connection, select
 
-from ...database.log.covered import AT_ONCE
-from ...database.log.merkle import EMPTY, Tile, grown, root_of, split
+from ...database.log_covered import AT_ONCE
+from ...database.log_merkle import EMPTY, Tile, grown, root_of, split
 from ...database.tables import CheckpointRow, HeadRow, LeafRow, TileRow
 from .comparing import Logged, compare
 from .findings import What

@@ -13,6 +13,6 @@ while it runs, and only for the connection that it runs on, so that it is never 
 
 from __future__ import annotations
 
-from .running import INI, upgrade, upgrade_engine
+from ..revisions import INI, upgrade, upgrade_engine
 
 __all__ = ["INI", "upgrade", "upgrade_engine"]

@@ -6,10 +6,10 @@ import os
 
 from alembic import context
 from pcite.store.database.database import SCHEMA
-from pcite.store.database.migrations.comparing import comparing
-from pcite.store.database.migrations.recording import RECORDS
 from pcite.store.database.opening import place_of
 from pcite.store.database.place import DatabaseBackend
+from pcite.store.database.revisions_comparing import comparing
+from pcite.store.database.revisions_recording import RECORDS
 from sqlalchemy import Connection
 
 PATIENCE = 60.0

@@ -21,7 +21,7 @@ from .log import CheckpointRow, HeadRow, LeafRow, TileRow
 from .members import MemberRow
 from .removals import ErasureRow, TombstoneRow
 from .reports import ClaimRow, ReportPassageRow, ReportRow, ReportSourceRow
-from .schema import VERSION, create, found_version, migrate, unreleased_version
+from .schema import VERSION, create, found_version, unreleased_version
 from .texts import PassageRow, SourceRow
 from .triggers import APPEND_ONLY
 from .vectors import ChunkVectorRow, VectorModelRow
@@ -76,7 +76,6 @@ __all__ = [
     "can_search",
     "create",
     "found_version",
-    "migrate",
     "unreleased_version",
     "words_of",
 ]

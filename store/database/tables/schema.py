@@ -52,13 +52,6 @@ def create(connection: Connection) -> None:
     connection.execute(insert(VersionRow), [{"version": VERSION, "applied_at": datetime.now(UTC)}])
 
 
-def migrate(connection: Connection, version: int) -> None:
-    """Bring a store of an older `version` to this one, within the caller's transaction."""
-    from ..migrations import upgrade  # Alembic is loaded where there is something to do
-
-    upgrade(connection, version)
-
-
 def found_version(connection: Connection) -> int | None:
     """The version of the store that is there, `None` where there is none, 0 where other tables have our names.
 

@@ -8,12 +8,12 @@ from typing import Any
 
 from ...errors import InvalidEncoding, NoSources, SourceError
 from ...records import Source
-from . import email
 from .bytes import decoded
 from .files import content, is_image, listed
 from .given import from_artifact, from_rows, from_selection
 from .kinds import MAIL, SUFFIXES, media_type
 from .limits import LIMITS, MIB, ReadingLimits
+from .parsing import attachments
 from .source import EXTRACTORS, from_bytes, from_text
 
 __all__ = [
@@ -113,7 +113,7 @@ def read_all(paths: Iterable[Path], *, refused: Refused | None = None, limits: R
 
 def _attached(path: Path, folder: Path | None, tell: Refused, limits: ReadingLimits) -> Iterator[Source]:
     asked = f"reading the source {path}"
-    for part in email.attachments(content(path, asked, limits, folder), asked, limits):
+    for part in attachments(content(path, asked, limits, folder), asked, limits):
         inner = f"{path}/{part.name}"
         try:
             kind = media_type(part.raw, Path(part.name).suffix, f"reading the source {inner}")

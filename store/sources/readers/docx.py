@@ -9,13 +9,14 @@ from __future__ import annotations
 import posixpath
 from xml.etree.ElementTree import Element
 
-from ...errors import UnreadableSource
+from ...errors import EmptySource, UnreadableSource
 from .archive import Archive
 from .docx_body import DocxBodyReader
 from .docx_numbers import ListCounter
 from .docx_styles import ParagraphStyle, styles
 from .docx_xml import local, stream, tree
 from .extracted import Extracted
+from .left_out import LeftOut
 from .limits import LIMITS, ReadingLimits, bounded
 
 PROPERTIES = {"creator": "creator", "created": "created", "modified": "modified"}
@@ -25,13 +26,15 @@ COUNTED = ("comments", "images", "embedded_documents")
 def extract(raw: bytes, asked: str, limits: ReadingLimits = LIMITS) -> Extracted:
     """Headings with their level, lists with their numbers, tables row by row, notes behind their paragraph.
 
-    Changes are read as accepted, which `changes` in the metadata says. What is no text of the document
-    is counted there: `comments`, `images`, `embedded_documents`. Running heads and the table of
-    contents are left out, as is what Word hides.
+    What a reader does not see as the words of the document is left out, and counted in the metadata as
+    `left_out`: what is hidden, struck out, too small or white, and pending changes, which `changes` counts.
+    What is no text is counted there too: `comments`, `images`, `embedded_documents`. Running heads and the
+    table of contents are left out.
 
     Raises:
         UnreadableSource: it is damaged, cut off, or no Word file.
         EncryptedSource: it has a password.
+        EmptySource: nobody sees any of its text.
         SourceTooLarge: it unpacks to more, or is nested deeper, than the limits allow.
     """
     archive = Archive(raw, asked, limits)
@@ -43,16 +46,23 @@ def extract(raw: bytes, asked: str, limits: ReadingLimits = LIMITS) -> Extracted
     known = styles(_tree(archive, parts.get("styles")))
     rules = _tree(archive, parts.get("numbering"))
     notes: dict[str, str] = {}
+    left = LeftOut()
     for kind in ("footnotes", "endnotes"):
         noted = archive.entry(parts[kind]) if kind in parts else None
         if noted is not None:
-            notes |= _read(noted, known, ListCounter(rules), {}, asked, limits).found
+            part = _read(noted, known, ListCounter(rules), {}, asked, limits)
+            notes |= part.found
+            left.merge(part.left.counts)
     body = _read(document, known, ListCounter(rules), notes, asked, limits)
     text = "\n\n".join(bounded(body.blocks(), asked, limits))
     title, properties = _properties(archive)
     counted = {name: str(body.counts[name]) for name in COUNTED if body.counts[name]}
-    counted |= {"changes": f"{body.counts['changes']}, read as accepted"} if body.counts["changes"] else {}
-    return Extracted(text, body.title or title or None, metadata={**properties, **counted})
+    counted |= {"changes": f"{body.counts['changes']}, pending and not read"} if body.counts["changes"] else {}
+    left.merge(body.left.counts)
+    if not text.strip() and left.counts:
+        found, do = f"all its text is left out: {left.metadata()['left_out']}", "Accept or reject its changes first"
+        raise EmptySource(asked, found, do)
+    return Extracted(text, body.title or title or None, metadata={**properties, **counted, **left.metadata()})
 
 
 def _read(
@@ -63,7 +73,7 @@ def _read(
     asked: str,
     limits: ReadingLimits,
 ) -> DocxBodyReader:
-    body = DocxBodyReader(known, numbering, notes, asked, limits.depth)
+    body = DocxBodyReader(known, numbering, notes, asked, limits)
     stream(part, body, asked)
     return body
 

@@ -6,11 +6,13 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
+from .docx_looks import OFF, is_ground
 from .docx_numbers import ListCounter
 from .docx_styles import ParagraphStyle, heading_level
 from .docx_tables import DocxCell, DocxTable
-from .docx_walk import OFF, ElementWalk
+from .docx_walk import ElementWalk
 from .docx_xml import number
+from .limits import CharacterCount, ReadingLimits
 
 LAW = re.compile(r"(?:§|Art(?:icle|ikel|\.))\s*\w+")
 LEVEL_OF_LAW, LONGEST_HEADING = 2, 200
@@ -25,6 +27,8 @@ class DocxParagraph:
     list_id: str | None = None
     level: int | None = None
     outline: str | None = None
+    shaded: bool = False
+    """Whether there is another ground than paper behind it."""
 
 
 class DocxBodyReader(ElementWalk):
@@ -36,15 +40,20 @@ class DocxBodyReader(ElementWalk):
         numbering: ListCounter,
         notes: Mapping[str, str],
         asked: str,
-        depth: int,
+        limits: ReadingLimits,
     ) -> None:
         """Begin with nothing read; `notes` are the footnotes by `footnote 2` and `endnote 2`."""
-        super().__init__(asked, depth)
+        super().__init__(asked, limits.depth)
+        self.count = CharacterCount(asked, limits)
         self.styles, self.numbering, self.notes = styles, numbering, notes
+        self.boxes = 0
+        """How many text boxes are open, which have grounds of their own."""
         self.sinks: list[list[str]] = [[]]
         """Where blocks go: the body, or the open cell or note."""
         self.paragraphs: list[DocxParagraph] = []
         self.tables: list[DocxTable] = []
+        self.cited: dict[str, int] = {}
+        """The number of each note that was referred to; its words stand in the text once."""
         self.found: dict[str, str] = {}
         """The notes that this part defines."""
         self.waiting: list[str] = []
@@ -67,6 +76,39 @@ class DocxBodyReader(ElementWalk):
     def _start_pStyle(self, said: dict[str, str]) -> None:
         if self.paragraphs:
             self.paragraphs[-1].style = said.get("val", "")
+
+    def _start_rStyle(self, said: dict[str, str]) -> None:
+        if self.runs and not self.marks:
+            self.look = self.look.over(self.styles.get(said.get("val", ""), ParagraphStyle()).look)
+
+    def _start_shd(self, said: dict[str, str]) -> None:
+        if not is_ground(said):
+            return
+        if self.runs and not self.marks:
+            self.look = self.look._replace(shaded=True)
+        elif self.marks and self.paragraphs:
+            self.paragraphs[-1].shaded = True
+        elif self.tables:
+            self.tables[-1].shaded = True
+
+    def _start_tblStyle(self, said: dict[str, str]) -> None:
+        if self.tables and said.get("val"):
+            self.tables[-1].shaded = True  # the rows of a table style have grounds of their own
+
+    def unseen(self) -> str:
+        """Why nobody sees the words of the open run, by their own format, their style or their paragraph's."""
+        if not self.paragraphs:
+            return self.look.reason
+        paragraph = self.paragraphs[-1]
+        look = self.look.over(self.styles.get(paragraph.style, ParagraphStyle()).look)
+        ground = paragraph.shaded or (self.tables and self.tables[-1].shaded) or self.boxes
+        return (look._replace(shaded=True) if ground else look).reason
+
+    def _start_txbxContent(self, _: dict[str, str]) -> None:
+        self.boxes += 1
+
+    def _end_txbxContent(self) -> None:
+        self.boxes -= 1
 
     def _start_numId(self, said: dict[str, str]) -> None:
         if self.paragraphs:
@@ -112,6 +154,7 @@ class DocxBodyReader(ElementWalk):
         return at, self.numbering.next(list_id, at)
 
     def _emit(self, *blocks: str) -> None:
+        self.count.add(*blocks)
         if len(self.sinks) == 1 and blocks[0].startswith("#"):
             self.sinks[0] += self.waiting
             self.waiting = []
@@ -124,11 +167,14 @@ class DocxBodyReader(ElementWalk):
         self._refer("endnote", said)
 
     def _refer(self, kind: str, said: dict[str, str]) -> None:
-        text = self.notes.get(f"{kind} {said.get('id', '')}")
-        if text and not self.hidden:
-            self.counts["notes"] += 1
-            self.say(f"[^{self.counts['notes']}]")
-            self.waiting.append(f"[^{self.counts['notes']}]: {text}")
+        name = f"{kind} {said.get('id', '')}"
+        text = self.notes.get(name)
+        if not text or self.unseen():
+            return
+        if name not in self.cited:
+            self.cited[name] = len(self.cited) + 1
+            self.waiting.append(f"[^{self.cited[name]}]: {text}")
+        self.say(f"[^{self.cited[name]}]")
 
     def _start_footnote(self, said: dict[str, str]) -> None:
         self._note("footnote", said)

@@ -14,6 +14,8 @@ from .docx_xml import local, number, word
 
 LEVELS = 9
 LARGEST_SPELLED = 1000
+LONGEST_PATTERN = 255
+"""Characters of a pattern: what is longer numbers nothing."""
 PLACE = re.compile(r"%([1-9])")
 ROMAN = (
     (1000, "m"), (900, "cm"), (500, "d"), (400, "cd"), (100, "c"), (90, "xc"), (50, "l"), (40, "xl"), (10, "x"),
@@ -90,7 +92,7 @@ def _levels(rule: Element) -> dict[int, ListLevel]:
         at = number(word(child, "", "ilvl")) if local(child.tag) == "lvl" else None
         if at is not None and 0 <= at < LEVELS:
             first = number(word(child, "start"))
-            form, pattern = word(child, "numFmt") or "decimal", word(child, "lvlText") or ""
+            form, pattern = word(child, "numFmt") or "decimal", (word(child, "lvlText") or "")[:LONGEST_PATTERN]
             found[at] = ListLevel(1 if first is None else first, form, pattern, word(child, "pStyle"))
     return found
 

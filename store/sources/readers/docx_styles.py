@@ -6,6 +6,7 @@ import re
 from typing import NamedTuple
 from xml.etree.ElementTree import Element
 
+from .docx_looks import RunLook, look_of
 from .docx_xml import local, number, word
 
 HEADING = re.compile(r"heading (?P<level>[1-9])")
@@ -22,6 +23,8 @@ class ParagraphStyle(NamedTuple):
     """From 1."""
     list_id: str | None = None
     level: int | None = None
+    look: RunLook = RunLook()
+    """Of its words."""
 
     @property
     def is_title(self) -> bool:
@@ -35,9 +38,12 @@ class ParagraphStyle(NamedTuple):
 
 
 def styles(part: Element) -> dict[str, ParagraphStyle]:
-    """The paragraph styles by their id; Word names those it brings along in English, whatever it speaks."""
+    """The styles by their id; Word names those it brings along in English, whatever it speaks."""
     elements = {word(child, "", "styleId") or "": child for child in part if local(child.tag) == "style"}
-    return {name: _resolved(name, elements) for name in elements}
+    found: dict[str, ParagraphStyle] = {}
+    for name in elements:
+        _resolve(name, elements, found)
+    return found
 
 
 def heading_level(outline: str | None) -> int | None:
@@ -46,20 +52,22 @@ def heading_level(outline: str | None) -> int | None:
     return min(level + 1, DEEPEST) if level is not None and 0 <= level < BODY else None
 
 
-def _resolved(name: str, elements: dict[str, Element]) -> ParagraphStyle:
-    found, seen = ParagraphStyle(), set[str]()
-    while name in elements and name not in seen:
-        seen.add(name)
-        element = elements[name]
-        own = _own(element)
-        found = ParagraphStyle(
-            found.name or own.name,
-            own.heading if found.heading is None else found.heading,
-            own.list_id if found.list_id is None else found.list_id,
-            own.level if found.level is None else found.level,
+def _resolve(name: str, elements: dict[str, Element], found: dict[str, ParagraphStyle]) -> None:
+    """Add the style and those it is based on to `found`, each once, however long their chain is."""
+    chain: dict[str, None] = {}
+    while name in elements and name not in found and name not in chain:
+        chain[name] = None
+        name = word(elements[name], "basedOn") or ""
+    base = found.get(name, ParagraphStyle())
+    for each in reversed(chain):
+        own = _own(elements[each])
+        base = found[each] = ParagraphStyle(
+            own.name or base.name,
+            base.heading if own.heading is None else own.heading,
+            base.list_id if own.list_id is None else own.list_id,
+            base.level if own.level is None else own.level,
+            own.look.over(base.look),
         )
-        name = word(element, "basedOn") or ""
-    return found
 
 
 def _own(element: Element) -> ParagraphStyle:
@@ -71,4 +79,5 @@ def _own(element: Element) -> ParagraphStyle:
         level or heading_level(word(element, "pPr/outlineLvl")),
         word(element, "pPr/numPr/numId"),
         number(word(element, "pPr/numPr/ilvl")),
+        look_of(element),
     )

@@ -33,6 +33,8 @@ class DocxTable:
     """Of the row that is read now."""
     names: bool = False
     """Whether that row names the columns."""
+    shaded: bool = False
+    """Whether it, or one of its cells, may have another ground than paper."""
     nested: bool = False
     """Whether a cell of that row holds a table."""
     above: dict[int, str] = field(default_factory=dict)

@@ -7,13 +7,16 @@ from collections import Counter
 from collections.abc import Callable
 
 from ...errors import SourceTooLarge
+from .docx_looks import RunLook
 from .docx_xml import local
+from .left_out import LeftOut
 
-GONE = frozenset(("moveFrom", "Fallback", "del", "pPrChange", "rPrChange", "tblPrChange", "trPrChange", "tcPrChange"))
-"""What a change took away, formats as they were before one, and what stands twice for older programs."""
-COUNTED = {"commentReference": "comments", "blip": "images", "altChunk": "embedded_documents", "ins": "changes"}
+PENDING = frozenset(("ins", "moveTo", "del", "moveFrom"))
+"""Changes that nobody has accepted or rejected yet: neither what they put in nor what they take away is read."""
+GONE = PENDING | {"Fallback", "pPrChange", "rPrChange", "tblPrChange", "trPrChange", "tcPrChange"}
+"""What a change brings or takes, formats as they were before one, and what stands twice for older programs."""
+COUNTED = {"commentReference": "comments", "blip": "images", "altChunk": "embedded_documents"}
 SIGNS = {"tab": " ", "ptab": " ", "br": "\n", "cr": "\n", "noBreakHyphen": "-", "softHyphen": ""}
-OFF = frozenset(("0", "false", "off", "none"))
 
 
 class ElementWalk(ABC):
@@ -24,7 +27,9 @@ class ElementWalk(ABC):
         self.asked, self.most = asked, depth
         self.counts: Counter[str] = Counter()
         self.depth, self.gone, self.runs, self.marks, self.texts = 0, 0, 0, 0, 0
-        self.hidden = False
+        self.left = LeftOut()
+        self.look = RunLook()
+        self.gone_by = ""
 
     @abstractmethod
     def say(self, words: str) -> None:
@@ -42,15 +47,16 @@ class ElementWalk(ABC):
             found = f"its elements are nested deeper than {self.most} levels, which is the limit"
             raise SourceTooLarge(self.asked, found, "Save it anew, or raise the limit")
         if self.gone or name in GONE:
+            self.gone_by = self.gone_by if self.gone else name
             self.gone += 1
-            self.counts["changes"] += name in ("del", "moveFrom")
+            self.counts["changes"] += name in PENDING
             return
         if name in COUNTED:
             self.counts[COUNTED[name]] += 1
         begin: Callable[[dict[str, str]], None] | None = getattr(self, f"_start_{name}", None)
         if begin is not None:
             begin({local(key): value for key, value in attributes.items()})
-        elif name in SIGNS and self.runs and not self.hidden:
+        elif name in SIGNS and self.runs and not self.unseen():
             self.say(SIGNS[name])
 
     def end(self, tag: str) -> None:
@@ -65,14 +71,22 @@ class ElementWalk(ABC):
 
     def data(self, text: str) -> None:
         """Characters; those of `w:t` and `m:t` alone are words."""
-        if self.texts and not self.gone and not self.hidden:
+        if self.gone:
+            self.left.add("in changes that are pending", text if self.gone_by in ("ins", "moveTo") else "")
+        elif self.texts and (reason := self.unseen()):
+            self.left.add(reason, text)
+        elif self.texts:
             self.say(text)
+
+    def unseen(self) -> str:
+        """Why nobody sees the words of the open run; empty where somebody does."""
+        return self.look.reason
 
     def _start_r(self, _: dict[str, str]) -> None:
         self.runs += 1
 
     def _end_r(self) -> None:
-        self.runs, self.hidden = self.runs - 1, False
+        self.runs, self.look = self.runs - 1, RunLook()
 
     def _start_t(self, _: dict[str, str]) -> None:
         self.texts += 1
@@ -86,7 +100,31 @@ class ElementWalk(ABC):
     def _end_pPr(self) -> None:
         self.marks -= 1
 
-    def _start_vanish(self, said: dict[str, str]) -> None:
-        """Hidden words; that of a paragraph's mark hides the mark alone."""
+    def _look(self, name: str, said: dict[str, str]) -> None:
+        """How the words of a run look; that of a paragraph's mark is the mark's alone."""
         if self.runs and not self.marks:
-            self.hidden = said.get("val") not in OFF
+            self.look = self.look.told(name, said)
+
+    def _start_vanish(self, said: dict[str, str]) -> None:
+        self._look("vanish", said)
+
+    def _start_webHidden(self, said: dict[str, str]) -> None:
+        self._look("webHidden", said)
+
+    def _start_specVanish(self, said: dict[str, str]) -> None:
+        self._look("specVanish", said)
+
+    def _start_strike(self, said: dict[str, str]) -> None:
+        self._look("strike", said)
+
+    def _start_dstrike(self, said: dict[str, str]) -> None:
+        self._look("dstrike", said)
+
+    def _start_color(self, said: dict[str, str]) -> None:
+        self._look("color", said)
+
+    def _start_sz(self, said: dict[str, str]) -> None:
+        self._look("sz", said)
+
+    def _start_highlight(self, said: dict[str, str]) -> None:
+        self._look("highlight", said)

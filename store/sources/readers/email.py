@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+import re
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 from email import message_from_bytes
 from email.errors import CloseBoundaryNotFoundDefect, MessageError, StartBoundaryNotFoundDefect
@@ -17,11 +19,15 @@ from ...errors import EncryptedSource, InvalidEncoding, SourceTooLarge, Unreadab
 from . import html
 from .bytes import decoded
 from .extracted import Extracted
+from .left_out import LeftOut
 from .limits import LIMITS, ReadingLimits, check_bytes
 
+LONGEST_HEADER = 50_000
+"""Characters: room for a thousand recipients."""
 SHOWN = ("From", "To", "Cc", "Date")
 KEPT = (*SHOWN, "Subject", "Message-ID", "In-Reply-To")
 LOCKED = frozenset(("multipart/encrypted", "application/pkcs7-mime", "application/x-pkcs7-mime"))
+WORD, LINK = re.compile(r"\w+"), re.compile(r"\[?<?\b(?:https?://|www\.|mailto:)\S+")
 LEAST_PLAIN = 0.5
 """Share of the words of the HTML body that the plain one must have to be the whole mail."""
 WRAPPERS = frozenset(("application/pgp-signature", "application/pkcs7-signature", "application/x-pkcs7-signature"))
@@ -36,7 +42,7 @@ class Attachment(NamedTuple):
 
 
 def extract(raw: bytes, asked: str, limits: ReadingLimits = LIMITS) -> Extracted:
-    """The subject as heading, the headers a reader sees, and the body; of two bodies the one that says more.
+    """The subject as heading, the headers a reader sees, and the body; of two bodies the one that is shown.
 
     The headers are in the metadata too, with the names of all `attachments` and `inline_images`.
 
@@ -48,13 +54,15 @@ def extract(raw: bytes, asked: str, limits: ReadingLimits = LIMITS) -> Extracted
     """
     message = _parsed(raw, asked, limits)
     said = {name: _header(message, name) for name in KEPT}
-    body = list(_body(message, asked, limits))
+    left = LeftOut()
+    body = list(_body(message, asked, limits, left))
     head = [f"# {said['Subject']}"] if said["Subject"] else []
     head += [f"{name}: {said[name]}" for name in SHOWN if said[name]]
     parts = [part for part in _parts(message) if _is_file(part)]
     files = [_name(part, number) for number, part in enumerate(parts, start=1) if not _inside(part)]
     images = [_name(part, number) for number, part in enumerate(parts, start=1) if _inside(part)]
     metadata = {name.lower().replace("-", "_"): value for name, value in said.items() if value}
+    metadata |= left.metadata()
     metadata |= {"attachments": "\n".join(files)} if files else {}
     metadata |= {"inline_images": "\n".join(images)} if images else {}
     return Extracted("\n\n".join([*head, *body]), said["Subject"] or None, metadata=metadata | _reference(message))
@@ -91,6 +99,7 @@ def _parsed(raw: bytes, asked: str, limits: ReadingLimits) -> Message:
         parts = list(_parts(message))
     except RecursionError as error:
         raise SourceTooLarge(asked, "its parts are nested too deeply", "Save its attachments as files") from error
+    _check_headers((message, *parts), asked)
     if not any(message[name] for name in ("From", "Date", "Subject", "Message-ID", "Received")):
         raise UnreadableSource(asked, "it has none of the headers of an e-mail", "Save it as text")
     if any(part.get_content_type() in LOCKED for part in (message, *parts)):
@@ -99,6 +108,19 @@ def _parsed(raw: bytes, asked: str, limits: ReadingLimits) -> Message:
     if any(isinstance(defect, broken) for part in (message, *parts) for defect in part.defects):
         raise UnreadableSource(asked, "it is cut off: the end of its last part is missing", "Save it again")
     return message
+
+
+def _check_headers(parts: Sequence[Message], asked: str) -> None:
+    """The library's readers of headers take the square of their length.
+
+    Raises:
+        SourceTooLarge: one is longer than that of any mail.
+    """
+    lengths = [(len(str(value)), name) for part in parts for name, value in part.items()]
+    longest, name = max(lengths, default=(0, ""))
+    if longest > LONGEST_HEADER:
+        found = f"its header {name[:40]} has {longest:,} characters, the limit is {LONGEST_HEADER:,}"
+        raise SourceTooLarge(asked, found, "Save its text")
 
 
 def _parts(message: Message) -> Iterator[Message]:
@@ -139,8 +161,8 @@ def _suffix(part: Message) -> str:
     return {"text/csv": ".csv", "text/html": ".html", "application/json": ".json"}.get(part.get_content_type(), "")
 
 
-def _body(message: Message, asked: str, limits: ReadingLimits) -> Iterator[str]:
-    """The text parts in order; of the versions of one text the plain one, unless the HTML says much more."""
+def _body(message: Message, asked: str, limits: ReadingLimits, left: LeftOut) -> Iterator[str]:
+    """The text parts in order; of the versions of one text the HTML one, or the plain one where it says the same."""
     todo = [message]
     while todo:
         part = todo.pop()
@@ -148,19 +170,34 @@ def _body(message: Message, asked: str, limits: ReadingLimits) -> Iterator[str]:
             texts = [inner for inner in _parts(part) if not _is_file(inner)]
             versions: dict[str, list[str]] = {"text/plain": [], "text/html": []}
             for inner in texts:
-                versions[inner.get_content_type()].append(_text(inner, asked, limits))
+                versions[inner.get_content_type()].append(_text(inner, asked, limits, left))
             plain, rich = ("\n\n".join(version) for version in versions.values())
-            yield plain if len(plain.split()) >= LEAST_PLAIN * len(rich.split()) else rich
+            if not rich.strip() or _says_no_more(plain, rich):
+                yield plain
+            else:
+                left.add("in a plain version that says something else", plain if _differs(plain, rich) else "")
+                yield rich
         elif part.get_content_maintype() == "multipart" and part.is_multipart():
             todo += reversed(_inner(part))
         elif not _is_file(part):
-            yield _text(part, asked, limits)
+            yield _text(part, asked, limits, left)
 
 
-def _text(part: Message, asked: str, limits: ReadingLimits) -> str:
+def _says_no_more(plain: str, rich: str) -> bool:
+    """Whether the plain version of a text is one of what its readers see, and most of it."""
+    return not _differs(plain, rich) and len(plain.split()) >= LEAST_PLAIN * len(rich.split())
+
+
+def _differs(plain: str, rich: str) -> bool:
+    """Whether the plain version has words that the other one has not; addresses of links are none."""
+    words, shown = (Counter(WORD.findall(LINK.sub(" ", text).lower())) for text in (plain, rich))
+    return bool(words - shown)
+
+
+def _text(part: Message, asked: str, limits: ReadingLimits, left: LeftOut) -> str:
     raw = _payload(part)
     if part.get_content_type() == "text/html":
-        return html.extract(raw, asked, limits).text
+        return html.read(raw, asked, limits, left).text
     read: Callable[[str], str] = partial(decoded, raw, asked)
     try:
         return read(part.get_content_charset("utf-8")).strip()
@@ -187,7 +224,9 @@ def _words(value: str) -> str:
 def _reference(message: Message) -> dict[str, str]:
     """Author and year for a reference list, and the date as ISO 8601."""
     found: dict[str, str] = {}
-    senders = getaddresses([str(message.get("From", ""))])
+    senders: list[tuple[str, str]] = []
+    with suppress(RecursionError):
+        senders = getaddresses([str(message.get("From", ""))])
     if senders and any(senders[0]):
         found["author"] = _words(senders[0][0]) or senders[0][1]
     try:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import stat
 from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
@@ -13,6 +14,8 @@ from .limits import ReadingLimits, check_bytes
 
 OPEN = os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0) | getattr(os, "O_CLOEXEC", 0)
 """Without waiting: a pipe that nobody writes to would never open."""
+ADDRESS = re.compile(r"https?:/", re.IGNORECASE)
+"""Begins the address of a page, of whose slashes a path has kept one."""
 KINDS = {stat.S_ISFIFO: "a pipe", stat.S_ISSOCK: "a socket", stat.S_ISCHR: "a device", stat.S_ISBLK: "a device"}
 
 
@@ -36,6 +39,9 @@ def content(path: Path, asked: str, limits: ReadingLimits, within: Path | None =
             if len(raw) > status.st_size:
                 raw += file.read(limits.file_bytes + 1)
     except FileNotFoundError as error:
+        if ADDRESS.match(str(path)):
+            problem, do = "it is the address of a web page and no file", "`pcite sources add` or add_web_source"
+            raise SourceNotFound(asked, problem, f"Keep the page first, with {do}") from error
         raise SourceNotFound(asked, "there is no such file", "Check the path") from error
     except (OSError, ValueError, RuntimeError) as error:
         reason = getattr(error, "strerror", None) or str(error)

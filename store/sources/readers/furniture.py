@@ -42,6 +42,10 @@ LOOKS = 20
 """How often, on average, a character of the page is looked at before boxes are no longer weighed."""
 
 
+LOOK = 20
+"""Characters that one look counts for, however little text it finds."""
+
+
 class Furniture:
     """Tells what to leave out of one page."""
 
@@ -72,8 +76,9 @@ class Furniture:
         """Whether a box behaves like furniture: by its share of links, its buttons and its size."""
         if not (names or (tag in LISTED and self.whole)) or self.left < 0:
             return False
-        text = " ".join(node.text().split())
-        self.left -= len(text)
+        said = node.text()
+        self.left -= len(said) + LOOK
+        text = " ".join(said.split())
         links = [" ".join(link.text().split()) for link in node.css(LINKS)]
         share = sum(map(len, links)) / max(1, len(text))
         if len(text) > LARGEST_SHARE * self.size and share < MOSTLY_LINKED:

@@ -12,7 +12,9 @@ from ...errors import SourceTooLarge
 from .bytes import decoded
 from .extracted import Extracted
 from .furniture import Furniture
-from .limits import LIMITS, ReadingLimits, check_bytes
+from .html_unseen import without_unseen
+from .left_out import LeftOut
+from .limits import LIMITS, CharacterCount, ReadingLimits, check_bytes
 from .page import PageWriter
 
 if TYPE_CHECKING:
@@ -33,12 +35,22 @@ MOST_STEPS = 1_000_000_000
 def extract(raw: bytes, asked: str, limits: ReadingLimits = LIMITS) -> Extracted:
     """The text that a reader of the page sees, without its navigation; see `decoded` for what it raises.
 
+    What is not seen is counted in the metadata as `left_out`.
+
     The page may name its encoding itself where it is not UTF-8.
     """
+    left = LeftOut()
+    found = read(raw, asked, limits, left)
+    return found._replace(metadata=left.metadata())
+
+
+def read(raw: bytes, asked: str, limits: ReadingLimits, left: LeftOut) -> Extracted:
+    """What `extract` gives, less the metadata; what is not seen is counted in `left`."""
     tree = parsed(raw, asked, limits)
+    without_unseen(tree, left)
     title = tree.css_first("title")
     words = " ".join(title.text().split()) if title is not None else ""
-    return Extracted(_written(main_of(tree)), words or None)
+    return Extracted(_written(main_of(tree), asked, limits), words or None)
 
 
 def parsed(raw: bytes, asked: str, limits: ReadingLimits = LIMITS) -> LexborHTMLParser:
@@ -86,11 +98,11 @@ def main_of(tree: LexborHTMLParser) -> LexborNode | None:
     return tree.body
 
 
-def _written(root: LexborNode | None) -> str:
+def _written(root: LexborNode | None, asked: str, limits: ReadingLimits) -> str:
     """Walk without recursion, since pages nest as deep as they like."""
     if root is None:
         return ""
-    writer, furniture = PageWriter(), Furniture(root)
+    writer, furniture = PageWriter(CharacterCount(asked, limits)), Furniture(root)
     todo: list[tuple[LexborNode, bool]] = [(root, False)]
     while todo:
         node, seen = todo.pop()

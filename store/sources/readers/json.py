@@ -73,11 +73,12 @@ def _object(pairs: list[tuple[str, Value]]) -> dict[str, Value]:
     if len(found) == len(pairs):
         return found
     found = {}
+    counts: dict[str, int] = {}
     for key, value in pairs:
-        name, count = key, 1
+        name = key
         while name in found:
-            count += 1
-            name = f"{key} ({count})"
+            counts[key] = counts.get(key, 1) + 1
+            name = f"{key} ({counts[key]})"
         found[name] = value
     return found
 
@@ -99,20 +100,35 @@ def _deeper(value: Value, depth: int) -> bool:
 
 def _values(value: Value, path: str = "") -> Iterator[tuple[str, str]]:
     """Every value that is no container, with its path; a short list of such values is one value."""
-    todo: list[tuple[str, Value]] = [(path, value)]
+    todo: list[Iterator[tuple[str, Value]]] = [iter([(path, value)])]
+    """The open containers: a path is made when its value is read, since all paths at once can fill the memory."""
     while todo:
-        path, value = todo.pop()
+        entry = next(todo[-1], None)
+        if entry is None:
+            todo.pop()
+            continue
+        path, value = entry
         if isinstance(value, dict):
-            names = ((" ".join(key.split()), inner) for key, inner in value.items())
-            todo += reversed([(f"{path}.{name}" if path else name, inner) for name, inner in names])
+            todo.append(_named(path, value))
         elif isinstance(value, list):
             listed = ", ".join(_shown(inner) for inner in value) if _flat(value) else ""
             if listed and len(listed) <= SHORT_LIST:
                 yield path or "value", listed
             else:
-                todo += reversed([(f"{path}[{index}]", inner) for index, inner in enumerate(value)])
+                todo.append(_numbered(path, value))
         elif value != "":
             yield path or "value", _shown(value)
+
+
+def _named(path: str, value: dict[str, Value]) -> Iterator[tuple[str, Value]]:
+    for key, inner in value.items():
+        name = " ".join(key.split())
+        yield f"{path}.{name}" if path else name, inner
+
+
+def _numbered(path: str, value: list[Value]) -> Iterator[tuple[str, Value]]:
+    for index, inner in enumerate(value):
+        yield f"{path}[{index}]", inner
 
 
 def _flat(values: list[Value]) -> bool:

@@ -22,7 +22,8 @@ SUFFIXES = {
 }  # fmt: skip
 IMAGE_TYPES = tuple(dict.fromkeys(kind for kind in SUFFIXES.values() if kind.startswith("image/")))
 DOCUMENTS = frozenset((
-    ".doc", ".dot", ".xls", ".xlsx", ".xlsm", ".ppt", ".pptx", ".odt", ".ods", ".odp", ".rtf", ".epub", ".msg",
+    ".doc", ".dot", ".xls", ".xlsx", ".xlsm", ".ppt", ".pptx", ".odt", ".ods", ".odp", ".odg", ".ott", ".rtf", ".epub",
+    ".msg", ".pages", ".numbers", ".key", ".mobi", ".azw3", ".djvu", ".xps", ".heic",
 ))  # fmt: skip
 """Suffixes of files that hold text which pcite cannot read: in a folder they are told, not passed over."""
 IMAGES = (

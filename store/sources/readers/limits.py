@@ -19,7 +19,7 @@ class ReadingLimits(NamedTuple):
     """Of a file whose reader has to hold it as a tree: HTML, JSON, e-mail."""
     unpacked_bytes: int = 256 * MIB
     """Of all that is taken out of an archive, as a Word file is one."""
-    characters: int = 256 * MIB
+    characters: int = 64 * MIB
     """Of the text that comes out, which can be far more than went in: the names of columns stand in every row."""
     rows: int = 2_000_000
     """Of a table."""
@@ -27,7 +27,9 @@ class ReadingLimits(NamedTuple):
     """How deep one thing may stand inside another, where depth has a meaning: JSON and Word files."""
     pages: int = 5_000
     seconds: float = 300.0
-    """Of computing, where a small file can ask for much of it, as a PDF can."""
+    """On the clock."""
+    parse_seconds: float = 30.0
+    """Of computing, for what has no pages to draw or recognise: Word files, HTML, JSON, tables, e-mail."""
     attachments: int = 100
     """Of one e-mail, those of attached e-mails included."""
     ocr: bool = True
@@ -49,16 +51,33 @@ def check_bytes(size: int, limit: int, asked: str, what: str = "it") -> None:
         )
 
 
+class CharacterCount:
+    """Counts the text of a file while it is read, so that it ends before the memory is full."""
+
+    def __init__(self, asked: str, limits: ReadingLimits) -> None:
+        """Nothing is counted yet."""
+        self._asked, self._most, self._left = asked, limits.characters, limits.characters
+
+    def add(self, *texts: str) -> None:
+        """Count further texts.
+
+        Raises:
+            SourceTooLarge: with those before they are more than the limit.
+        """
+        for text in texts:
+            self._left -= len(text) + 1
+        if self._left < -1:
+            found = f"its text has more than {self._most:,} characters, which is the limit"
+            raise SourceTooLarge(self._asked, found, "Split it, or raise the limit")
+
+
 def bounded(lines: Iterable[str], asked: str, limits: ReadingLimits) -> Iterator[str]:
     """The lines, as long as they are a text of no more characters than the limit.
 
     Raises:
         SourceTooLarge: they are more.
     """
-    left = limits.characters
+    count = CharacterCount(asked, limits)
     for line in lines:
-        left -= len(line) + 1
-        if left < -1:
-            found = f"its text has more than {limits.characters:,} characters, which is the limit"
-            raise SourceTooLarge(asked, found, "Split it, or raise the limit")
+        count.add(line)
         yield line

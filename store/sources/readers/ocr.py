@@ -37,7 +37,7 @@ def extract_image(raw: bytes, asked: str, limits: ReadingLimits = LIMITS) -> Ext
         UnreadableSource: it is damaged.
         SourceTooLarge: it asks for more than the limits allow.
     """
-    from .pdf_process import READER
+    from .reader_process import READER
 
     check_bytes(len(raw), limits.file_bytes, asked)
     if not limits.ocr:

@@ -6,6 +6,7 @@ import re
 from typing import TYPE_CHECKING
 
 from ..structure_markers import marker
+from .limits import CharacterCount
 
 if TYPE_CHECKING:
     from selectolax.lexbor import LexborNode
@@ -18,7 +19,7 @@ BLOCKS = HEADINGS | LISTS | ITEMS | {
     "figcaption", "address", "details", "summary", "table", "thead", "tbody", "tfoot", "tr", "td", "th",
     "caption", "center", "fieldset", "hr", "dt",
 }  # fmt: skip
-LONG_CELL, DEEPEST_ROW, DEEPEST_LIST = 400, 3, 20
+LONG_CELL, DEEPEST_ROW, DEEPEST_LIST, DEEPEST_SIGN = 400, 3, 20, 20
 MOST_COLUMNS, WIDEST_CELL = 500, 100
 RAISED = re.compile("\v(\\d{1,2})\v *")
 GAP = " " * 13
@@ -28,8 +29,11 @@ GAP = " " * 13
 class PageWriter:
     """Takes the elements of a page in order and keeps its blocks of text."""
 
-    def __init__(self) -> None:
-        """Begin with an empty page."""
+    def __init__(self, count: CharacterCount) -> None:
+        """Begin with an empty page; its blocks are counted by `count`."""
+        self.count = count
+        self.raised = 0
+        """How many `sup` are open."""
         self.blocks: list[str] = []
         self.words: list[str] = []
         self.prefix = ""
@@ -83,6 +87,11 @@ class PageWriter:
         if tag in LISTS or tag in HEADINGS or tag in ITEMS:
             self.prefix = self._indent()
         self.rows -= tag == "tr"
+        self.raised -= tag == "sup"
+
+    def _add(self, block: str) -> None:
+        self.count.add(block)
+        self.blocks.append(block)
 
     def _indent(self) -> str:
         return "    " * min(len(self.counts), DEEPEST_LIST)
@@ -97,7 +106,7 @@ class PageWriter:
         """End the open block; the next one begins with `prefix`."""
         text = RAISED.sub(rf"\n\1{GAP}", self._taken()).lstrip("\n")
         if text:
-            self.blocks.append(self.prefix + text.replace("\n", "\n" + self._indent()))
+            self._add(self.prefix + text.replace("\n", "\n" + self._indent()))
             self.prefix = self._indent()
         if prefix is not None:
             self.prefix = prefix
@@ -114,19 +123,23 @@ class PageWriter:
 
     def _raised(self, node: LexborNode) -> bool:
         """A raised number in front of a sentence counts it; one that is a link is a footnote and not read."""
+        if self.raised:
+            self.raised += 1
+            return True  # one inside another is no number, and to ask each for its text takes the square of their depth
         number, behind = node.text().strip(), node.next
         if node.css_first("a") is not None:
             return False
         begins = not self.words or not self.words[-1] or self.words[-1][-1].isspace()
-        follows = behind is not None and not (behind.text_content or behind.text() or " ")[0].isspace()
+        follows = behind is not None and not _first_sign(behind).isspace()
         if begins and follows and number.isdecimal() and len(number) < 3:
             self.words.append(f"\v{number}\v")
             return False
+        self.raised += 1
         return True
 
     def _code(self, node: LexborNode) -> bool:
         self._close()
-        self.blocks.append(f"```\n{node.text().strip()}\n```")
+        self._add(f"```\n{node.text().strip()}\n```")
         return False
 
     def _row(self, node: LexborNode) -> bool:
@@ -148,12 +161,14 @@ class PageWriter:
         row: list[str] = []
 
         def take_above() -> None:
-            while len(row) in above:
+            while len(row) in above and len(row) < MOST_COLUMNS:
                 rows, text = above[len(row)]
                 below.update({len(row): (rows - 1, text)} if rows > 1 else {})
                 row.append(text)
 
         for cell, text in zip(cells, texts, strict=True):
+            if len(row) >= MOST_COLUMNS:
+                break
             take_above()
             if (high := _span(cell, "rowspan")) > 1:
                 below[len(row)] = (high - 1, text)
@@ -165,10 +180,22 @@ class PageWriter:
     def _cells(self, texts: list[str], names: bool) -> None:
         filled = [text for text in texts if text]
         if len(filled) == 1:
-            self.blocks += filled
+            self._add(filled[0])
         elif filled:
-            self.blocks.append(f"| {' | '.join(texts)} |")
+            self._add(f"| {' | '.join(texts)} |")
             self.blocks += ["|" + " --- |" * len(texts)] if names else []
+
+
+def _first_sign(node: LexborNode) -> str:
+    """The first character of a node's text, a blank where it has none near its beginning."""
+    inner: LexborNode | None = node
+    for _ in range(DEEPEST_SIGN):
+        if inner is None:
+            break
+        if words := inner.text_content:
+            return words[0]
+        inner = inner.child
+    return " "
 
 
 def _span(cell: LexborNode, name: str) -> int:

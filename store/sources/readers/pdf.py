@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from .extracted import Extracted
 from .limits import LIMITS, ReadingLimits, check_bytes
-from .pdf_process import READER
+from .reader_process import READER
 
 
 def extract(raw: bytes, asked: str, limits: ReadingLimits = LIMITS) -> Extracted:

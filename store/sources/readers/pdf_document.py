@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Any
 
 from ...errors import EmptySource, NeedsOCR, PciteError, SourceTooLarge, UnreadableSource
 from . import ocr
+from .left_out import LeftOut
+from .limits import ReadingLimits
 from .pdf_blocks import PdfBlock, blocks_of
 from .pdf_flow import flowing
 from .pdf_heads import without_heads
@@ -14,45 +15,47 @@ from .pdf_opening import SPLIT, UnpackBudget, loaded, opened
 from .pdf_page import PdfPage
 from .pdf_places import areas_in
 from .pdf_text import text_of
-from .titles import stated_title
+from .titles import stated_authors, stated_title
 
 NEEDS_OCR = "Install Tesseract (apt-get install tesseract-ocr), or run: ocrmypdf in.pdf out.pdf"
 
 
-def read(raw: bytes, question: Mapping[str, Any]) -> dict[str, Any]:
-    """The answer to a question of `process.Reader`: the text with its areas, pages and metadata."""
-    asked = question["asked"]
+def read(raw: bytes, filetype: str, asked: str, limits: ReadingLimits) -> dict[str, Any]:
+    """The text with its areas, pages and metadata, as `ReaderProcess` is told; `filetype` is `pdf` or `image`."""
     pymupdf = loaded()
     try:
-        with opened(raw, question["filetype"], asked, question["pages"]) as document:
-            return _read(document, question)
+        with opened(raw, filetype, asked, limits.pages) as document:
+            return _read(document, filetype, asked, limits)
     except PciteError:
         raise
     except (RuntimeError, ValueError, pymupdf.mupdf.FzErrorBase) as error:
         if "malloc" in str(error):
             raise SourceTooLarge(asked, "it takes more memory than there is for one file", SPLIT) from error
-        name = question["filetype"].upper()
+        name = filetype.upper()
         raise UnreadableSource(asked, f"the {name} is damaged: {error}", "Fetch the file again") from error
 
 
-def _read(document: Any, question: Mapping[str, Any]) -> dict[str, Any]:  # noqa: ANN401 - PyMuPDF has no types
-    asked, budget = question["asked"], UnpackBudget(question["asked"], question["unpacked"])
-    can_recognise = question["ocr"] and ocr.available()
+def _read(document: Any, filetype: str, asked: str, limits: ReadingLimits) -> dict[str, Any]:  # noqa: ANN401
+    budget = UnpackBudget(asked, limits.unpacked_bytes)
+    can_recognise = limits.ocr and ocr.available()
     pages: list[list[PdfBlock]] = []
     recognised: list[int] = []
     left: list[int] = []
+    unseen = LeftOut()
     for page in document:
-        if question["filetype"] == "pdf":
+        if filetype == "pdf":
             budget.spend(page)
         found = PdfPage(page)
         if ocr.is_picture(page, found.runs):
             (recognised if can_recognise else left).append(found.number)
             found = PdfPage(page, ocr.recognised(page)) if can_recognise else found
+        unseen.merge(found.left.counts)
         pages.append(blocks_of(found))
     pages = flowing(without_heads(pages))
     if not any(pages):
         raise _nothing(asked, len(pages), left)
-    return {"pages": len(pages), "metadata": _metadata(recognised, left) | _title(document), **_text(pages)}
+    said = {**_metadata(recognised, left), **_stated(document), **unseen.metadata()}
+    return {"pages": len(pages), "metadata": said, **_text(pages)}
 
 
 def _text(pages: list[list[PdfBlock]]) -> dict[str, Any]:
@@ -66,9 +69,11 @@ def _metadata(recognised: list[int], left: list[int]) -> dict[str, str]:
     return said | ({"unread_pages": _numbers(left)} if left else {})
 
 
-def _title(document: Any) -> dict[str, str]:  # noqa: ANN401 - PyMuPDF has no types
-    said = stated_title((document.metadata or {}).get("title"))
-    return {"title": said} if said else {}
+def _stated(document: Any) -> dict[str, str]:  # noqa: ANN401 - PyMuPDF has no types
+    """The title and the authors in the properties of the file."""
+    properties = document.metadata or {}
+    both = {"title": stated_title(properties.get("title")), "author": stated_authors(properties.get("author"))}
+    return {key: value for key, value in both.items() if value}
 
 
 def _numbers(pages: list[int]) -> str:

@@ -9,8 +9,10 @@ from operator import itemgetter
 from typing import Any, NamedTuple
 
 from .columns import BlockBox
+from .left_out import LeftOut
 from .pdf_opening import loaded
 from .pdf_rules import PageRules, rules_of, turned_box
+from .pdf_unseen import unseen
 
 SOFT_HYPHEN = "\u00ad"
 LINE_END_HYPHENS = (SOFT_HYPHEN, "\u2010")
@@ -62,12 +64,29 @@ class PdfPage:
         pymupdf = loaded()
         flags = pymupdf.TEXT_MEDIABOX_CLIP | pymupdf.TEXT_CID_FOR_UNKNOWN_UNICODE
         found = page.get_text("words", flags=flags, textpage=textpage)
+        self.left = LeftOut()
+        found = self._seen(found) if textpage is None else found
         turned = page.rotation_matrix if page.rotation and textpage is None else None
         lines = groupby(found, key=itemgetter(5, 6))
         read = (run_of(list(_words(list(words), turned)), block) for (block, _), words in lines)
         runs = [run for run in read if run is not None]
         self.runs = [run for run in runs if not _upright(run)]
         self.upright = [run for run in runs if _upright(run)]
+
+    def _seen(self, words: list[Any]) -> list[Any]:
+        """The words that a reader of the page sees; the others are counted."""
+        hidden = unseen(self._page)
+        if not hidden:
+            return words
+        seen: list[Any] = []
+        for word in words:
+            x, y = (word[0] + word[2]) / 2, (word[1] + word[3]) / 2
+            reason = next((each.reason for each in hidden if each.holds(x, y)), "")
+            if reason:
+                self.left.add(reason, word[4])
+            else:
+                seen.append(word)
+        return seen
 
     @cached_property
     def rules(self) -> PageRules:

@@ -1,6 +1,6 @@
 """From bytes of a known kind to a source.
 
-A further kind is a file of its own here, with `extract(raw, asked, limits) -> Extracted`, and a line in `EXTRACTORS`.
+A further kind is a file of its own here, with `extract(raw, asked, limits) -> Extracted`, and a line in `PARSERS`.
 """
 
 from __future__ import annotations
@@ -14,24 +14,19 @@ from ...errors import EmptySource, InvalidEncoding
 from ...records import Source, SourceKind
 from ...text.languages import detect
 from ...text.markup import strip
-from . import csv, docx, email, html, image, json, markdown, pdf, text
+from . import image, markdown, pdf, text
 from .bytes import decoded
 from .extracted import Extracted
-from .kinds import DOCX, IMAGE_TYPES, MAIL
+from .kinds import IMAGE_TYPES, MAIL
 from .limits import LIMITS, ReadingLimits
+from .parsing import PARSERS, parsed_apart
 from .titles import first_heading
 
 EXTRACTORS: Mapping[str, Callable[[bytes, str, ReadingLimits], Extracted]] = {
     "text/plain": text.extract,
     "text/markdown": markdown.extract,
-    "text/html": html.extract,
-    "text/csv": csv.extract,
-    "text/tab-separated-values": csv.extract,
-    "application/json": json.extract,
-    "application/x-ndjson": json.extract_lines,
     "application/pdf": pdf.extract,
-    DOCX: docx.extract,
-    MAIL: email.extract,
+    **{kind: parsed_apart(kind) for kind in PARSERS},
     **dict.fromkeys(IMAGE_TYPES, image.extract),
 }
 TEXTS = frozenset(("application/json", "application/x-ndjson", MAIL))
@@ -89,7 +84,8 @@ def from_bytes(
 
     Args:
         asked: what an error says was asked for; else the reading of `identifier`.
-        name: what a reference list calls it; else the title it has, else `file_name`, else `identifier`.
+        name: what a reference list calls it; else the title it has, of a PDF also the heading that it begins with,
+            else `file_name`, else `identifier`.
         metadata: of an image, `caption` says what it shows, where nothing can read it.
         encoding: how a text is written that is neither UTF-8 nor says it itself, as `cp1252`.
 
@@ -112,12 +108,13 @@ def from_bytes(
         raise EmptySource(asked, f"it holds no text ({len(raw)} bytes)", "Give a source with text")
     title = first_heading(found.text, media_type) if file_name and not found.title else None
     titled = {"title": title} if title and name in (None, file_name) else {}
+    stated = found.metadata.get("title") or title if media_type == "application/pdf" else None
     pages = {"pages": str(found.pages)} if found.pages else {}
     return Source(
         id=str(source_id),
         kind=kind,
         identifier=identifier,
-        name=name or found.title or file_name or identifier,
+        name=name or found.title or stated or file_name or identifier,
         text=found.text,
         content_hash=digest,
         media_type=media_type,

@@ -18,6 +18,10 @@ NO_TITLE = re.compile(
     r"untitled|microsoft (?:word|powerpoint|excel)\b|.*\.(?:docx?|pdf|indd|tex|dvi|rtf|odt|pptx?)$", re.IGNORECASE
 )
 """What programs write where nobody gave a title."""
+NO_AUTHOR = re.compile(r"(?:unknown|anonymous|admin\w*|user|owner|author|root|microsoft\b.*|.*\\.*)$", re.IGNORECASE)
+"""What programs write where nobody gave an author."""
+AND = re.compile(r",\s*(?:and\s+|und\s+|&\s*)?|\s+(?:and|und|&)\s+")
+FULL_NAME = re.compile(r"[^\W\d_][\w.'’-]*(?: [^\W\d_][\w.'’-]*){1,4}")
 
 
 def first_heading(text: str, media_type: str) -> str | None:
@@ -36,6 +40,26 @@ def stated_title(said: object) -> str | None:
     """The title in the properties of a file; `None` where a program wrote it for want of one."""
     title = " ".join(said.split()) if isinstance(said, str) else ""
     return title if LETTERS.search(title) and len(title) <= 300 and not NO_TITLE.match(title) else None
+
+
+def stated_authors(said: object) -> str | None:
+    """The authors in the properties of a file, with semicolons between; `None` where a program or nobody is named.
+
+    Several full names in a row are people: each is given by family and given name.
+    """
+    line = " ".join(said.split()) if isinstance(said, str) else ""
+    if not LETTERS.search(line) or len(line) > 2_000 or "@" in line or NO_AUTHOR.match(line):
+        return None
+    people = [part.strip() for part in AND.split(line) if part.strip()]
+    if ";" in line or len(people) < 2 or not all(FULL_NAME.fullmatch(one) for one in people):
+        return line
+    return "; ".join(map(_family_first, people))
+
+
+def _family_first(person: str) -> str:
+    words = person.split()
+    at = next((at for at, word in enumerate(words) if at and word[0].islower()), len(words) - 1)
+    return f"{' '.join(words[at:])}, {' '.join(words[:at])}"
 
 
 def _parted(text: str) -> tuple[str, str, str]:

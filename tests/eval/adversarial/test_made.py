@@ -9,10 +9,10 @@ from pathlib import Path
 from random import Random
 
 import pytest
-from pcite.eval.adversarial import KINDS, Supported, alter, write
-from pcite.eval.adversarial.made import MOVED
-from pcite.eval.adversarial.pairs import verbatim, written
-from pcite.eval.adversarial.records import Alteration, AlterationContext
+from pcite.eval.detection.adversarial import KINDS, Supported, alter, write
+from pcite.eval.detection.adversarial_made import MOVED
+from pcite.eval.detection.adversarial_pairs import verbatim, written
+from pcite.eval.detection.adversarial_records import Alteration, AlterationContext
 from pcite.nodes.verifier.calibration_pairs import read_pairs
 
 STAY = "Guests may stay for at most 8 days. A guard must lock the gate if rain falls. The inn was built in 1901."

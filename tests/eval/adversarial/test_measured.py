@@ -5,10 +5,10 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from pcite.eval.adversarial import by_origin, interval, table
-from pcite.eval.adversarial.drafts import Checker, check
-from pcite.eval.adversarial.records import Supported
-from pcite.eval.adversarial.verdicts import accepts, judge
+from pcite.eval.detection.adversarial import by_origin, interval, table
+from pcite.eval.detection.adversarial_drafts import Checker, check
+from pcite.eval.detection.adversarial_records import Supported
+from pcite.eval.detection.adversarial_verdicts import accepts, judge
 from pcite.eval.runs import Finished, Share, describe, open_run, read_run
 from pcite.nodes.policy import Policy
 from pcite.nodes.ports import Judgement

@@ -6,8 +6,8 @@ import json
 from pathlib import Path
 
 import pytest
-from pcite.eval.adversarial import measure
-from pcite.eval.adversarial.pairs import of_file
+from pcite.eval.detection.adversarial import measure
+from pcite.eval.detection.adversarial_pairs import of_file
 from pcite.store.errors import InputError
 
 DOC = "A broker shall keep its records for 6 years. The office is open on weekdays."

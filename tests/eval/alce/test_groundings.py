@@ -3,7 +3,7 @@ from __future__ import annotations
 import pytest
 from pcite.eval.alce.groundings import cite, cited, from_alce, to_alce
 from pcite.eval.alce.items import read_items
-from pcite.eval.alce.reading import as_written
+from pcite.eval.alce.reading import as_published, as_written
 from pcite.graph.api import ground
 from pcite.store.records import Grounding
 
@@ -72,3 +72,12 @@ def test_the_pipeline_cites_an_item_to_its_own_documents() -> None:
 @pytest.mark.parametrize("output", ["", "[1]", "So it is [1]."])
 def test_without_words_or_documents_nothing_is_cited(output: str) -> None:
     assert "[" not in cite(read_items([{"docs": [{"title": "A", "text": ""}], "output": output}])[0]).output
+
+
+def test_our_own_export_of_a_draft_with_a_heading_has_its_sentences(grounding: Grounding) -> None:
+    item = to_alce(grounding, one_line=True)
+    assert item.output.startswith("Invoices must be kept for ten years by the company [1].")
+    for read in as_written(item), as_published(item, splitter="pcite"):
+        assert sum(bool(one.premises) for one in read) == 3
+    listed = ground("- Letters are kept for six years.\n- Invoices must be kept for ten years.", [SOURCE])
+    assert len(as_written(to_alce(listed, one_line=True))) == 2

@@ -6,6 +6,8 @@ from typing import Any
 
 import pytest
 from pcite.eval.alce.items import read_items, read_result, write_result
+from pcite.eval.alce.reading import as_written
+from pcite.eval.alce.text import premise
 from pcite.store.errors import InputError
 
 ITEM: dict[str, Any] = {
@@ -69,3 +71,12 @@ def test_what_is_no_result_is_refused(text: str, tmp_path: Path) -> None:
 
 def test_items_of_a_data_set_need_no_output() -> None:
     assert read_items([{"question": "Who?", "answers": [["Ada", "A. L."]]}])[0].answers == (("Ada", "A. L."),)
+
+
+def test_a_document_may_have_null_as_its_title(tmp_path: Path) -> None:
+    (tmp_path / "a.json").write_text(json.dumps([{**ITEM, "docs": [{"title": None, "text": "Ada."}]}]))
+    [item] = read_result(tmp_path / "a.json").items
+    assert premise(item.docs[0]) == "Title: None\nAda.", "as the published code writes it"
+    [sentence] = as_written(item)
+    assert sentence.premises == ("Ada.",)
+    assert item.as_json()["docs"] == [{"title": None, "text": "Ada."}]

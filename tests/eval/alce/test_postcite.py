@@ -60,3 +60,17 @@ def test_the_file_is_named_as_published() -> None:
     path = Path("out/a.json")
     assert post_cite_path(path, "bm25") == Path("out/a.json.post_hoc_cite.bm25")
     assert post_cite_path(path, "bm25", True, True).name == "a.json.post_hoc_cite.bm25-overwrite-external"
+
+
+def test_a_document_is_found_by_its_text_also_where_a_sentence_was_taken_out_of_it() -> None:
+    docs = read_items(
+        [
+            {
+                "docs": [
+                    {"title": "A", "text": "Lions eat meat.", "sent": "Books are kept."},
+                    {"title": "B", "text": "No."},
+                ]
+            }
+        ]
+    )[0].docs
+    assert ByWords().nearest(["Lions eat."], docs) == [0]

@@ -187,3 +187,14 @@ def test_what_cannot_be_scored_is_told_before_anyone_judges(
 def test_the_score_says_whose_sentences_rouge_compared(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     called(monkeypatch, written(tmp_path, answer="Cats sleep."), "--judge", "overlap")
     assert json.loads((tmp_path / "a.json.corrected.score").read_text())["pcite"]["rouge_splitter"] == "pcite"
+
+
+def test_figures_that_are_there_are_not_written_over_without_a_word(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    flags = ["--citations", "--no_rouge", "--judge", "overlap"]
+    called(monkeypatch, written(tmp_path), *flags)
+    assert "sentences: pcite's own splitter" in capsys.readouterr().out
+    with pytest.raises(InputError, match="there already"):
+        called(monkeypatch, written(tmp_path), *flags)
+    called(monkeypatch, written(tmp_path), *flags, "--force")

@@ -3,7 +3,7 @@ from __future__ import annotations
 import os
 import platform
 
-from pcite.eval.benchmarks.machine import describe
+from pcite.eval.runs.machine import describe
 
 
 def test_the_machine_is_described_with_its_cores_and_python() -> None:

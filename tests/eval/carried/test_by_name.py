@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from pcite.eval.carried.by_name import (
+from pcite.eval.grounding.carried_by_name import (
     ContextDocument,
     Work,
     check_citation_quality,

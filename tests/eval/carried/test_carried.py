@@ -5,8 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from pcite.eval.carried import CHECKS, KINDS, measure, table
-from pcite.eval.carried.sentences import Carried, SourcePool, pool
+from pcite.eval.grounding.carried import CHECKS, KINDS, measure, table
+from pcite.eval.grounding.carried_sentences import Carried, SourcePool, pool
 from pcite.eval.runs import read_run
 
 TEXT = "Der Kaufmann führt Bücher. Die Arbeitszeit darf acht Stunden nicht überschreiten."
@@ -24,8 +24,8 @@ def few(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     }
     items = [Carried(kind, kind, sentence) for kind, sentence in sentences.items()]  # type: ignore[arg-type]
     known = pool([path])
-    monkeypatch.setattr("pcite.eval.carried.carried", lambda *told: iter(items))
-    monkeypatch.setattr("pcite.eval.carried.pool", lambda paths: SourcePool(known.sources))
+    monkeypatch.setattr("pcite.eval.grounding.carried.carried", lambda *told: iter(items))
+    monkeypatch.setattr("pcite.eval.grounding.carried.pool", lambda paths: SourcePool(known.sources))
 
 
 @pytest.mark.usefixtures("few")

@@ -6,7 +6,7 @@ import json
 from pathlib import Path
 
 import pytest
-from pcite.eval.carried.sentences import Carried, carried, pool
+from pcite.eval.grounding.carried_sentences import Carried, carried, pool
 
 
 @pytest.fixture

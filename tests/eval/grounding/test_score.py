@@ -5,11 +5,11 @@ from importlib.resources import files
 from pathlib import Path
 
 import pytest
-from pcite.eval.grounding import Share, compare, measure_all, names, score, table
+from pcite.eval.grounding import Share, compare, measure_all, names, quotes, score, table
 from pcite.eval.grounding.report import lists
 from pcite.eval.runs import Finished, read_run
 from pcite.eval.runs.manifest import describe
-from pcite.store.records import Citation, Claim, Grounding, Source, Verdict
+from pcite.store.records import Citation, Claim, Grounding, Passage, Source, Unit, Verdict
 from pcite.store.records.locators import Locator
 
 LAW = Source(id="s", identifier="law/hgb_238-263.md", name="HGB", text="x", content_hash="0")
@@ -89,6 +89,12 @@ def test_precision_and_recall_are_the_shares_a_reader_would_count() -> None:
         ({"paragraph": "§ 146a", "absatz": "1", "satz": "2-4"}, "§ 146a Abs. 1 Satz 5", False),
         ({"section": "5.1.1.2"}, "5.1.1.2", True),
         ({"section": "5.1.1"}, "5.1.1.2", False),
+        ({"section": "5.2", "clause": "(a)"}, "5.2(a)", True),
+        ({"section": "5.2", "clause": "(b)"}, "5.2(a)", False),
+        ({"heading": "Results"}, "Results", True),
+        ({"heading": "3.3.3 Prediction of air quality"}, "Methods > 3.3.3 Prediction of Air Quality", True),
+        ({"heading": "Results"}, "Methods", False),
+        ({}, "Table 5", False),
     ],
 )
 def test_a_locator_names_the_gold_place_with_every_level_the_gold_gives(
@@ -99,6 +105,38 @@ def test_a_locator_names_the_gold_place_with_every_level_the_gold_gives(
 
 def test_the_right_place_in_the_wrong_source_is_not_named() -> None:
     assert not names(citation("0", paragraph="§ 257"), "ao", "§ 257", grounding({}, ()))
+
+
+def passage(start: int, end: int, *heading: str) -> Passage:
+    unit = Unit(start=start, end=end, locator=Locator())
+    return Passage(id="p", source_id="s", start=start, end=end, text="x", heading=heading, units=(unit,))
+
+
+def test_a_title_above_the_passage_is_the_gold_place_though_the_locator_has_another() -> None:
+    with_title = grounding({}, ()).model_copy(update={"passages": (passage(0, 1, "4 Results", "Tables"),)})
+    cited = citation("0", heading="Tables")
+    assert names(cited, "hgb", "Results", with_title)
+    assert not names(cited, "hgb", "Results", grounding({}, ()))
+
+
+@pytest.mark.parametrize(("words", "share"), [("fees rose", Share(1, 1)), ("fees fell", Share(0, 1))])
+def test_where_the_words_that_decide_are_known_the_passage_has_to_overlap_them(words: str, share: Share) -> None:
+    law = LAW.model_copy(update={"text": "In May fees rose. In June fees fell."})
+    gold = {"name": "n", "sentences": [{**sentence(0, "supported", ("hgb", "p. 9")), "evidence": [["hgb", words]]}]}
+    found = grounding({"0": "supported"}, (citation("0"),))
+    found = found.model_copy(update={"sources": (law,), "passages": (passage(0, 17),)})
+    (row,) = score(gold, found)
+    assert row.shares["locators"] == share
+    assert row.shares["quotes"] == Share(1, 1)
+
+
+def test_where_no_quote_stands_in_its_source_the_name_of_the_place_decides_and_the_quote_is_told() -> None:
+    wanted = {**sentence(0, "supported", ("hgb", "§ 257")), "evidence": [["hgb", "no such words"]]}
+    found = grounding({"0": "supported"}, (citation("0", paragraph="§ 257"),))
+    rows = score({"name": "n", "sentences": [wanted]}, found)
+    assert rows[0].shares["locators"] == Share(1, 1)
+    run = Finished(describe("grounding", settings={}), tuple(rows))
+    assert quotes(run) == "Quotes of the evidence that stand in the sources: 0/1 = 0.0 %\n- n:1: hgb: no such words"
 
 
 def test_a_share_of_nothing_is_undefined_and_not_zero() -> None:
@@ -162,7 +200,7 @@ def test_every_sentence_that_came_out_wrong_is_named_with_what_went_wrong() -> N
 def test_the_table_has_a_line_for_each_draft_and_one_for_all_of_them() -> None:
     lines = table(scored()).splitlines()
     assert len(lines) == 2 + 1 + 1
-    assert lines[2].startswith("| n | 6 | 2/3 = 66.7 % | 2/3 = 66.7 % | 4/6 = 66.7 % | 1/3 = 33.3 % | 4/5 = 80.0 % |")
+    assert lines[2].startswith("| n | 6 | 2/3 = 66.7 % | 2/3 = 66.7 % | 66.7 % | 1/3 = 33.3 % | 4/5 = 80.0 % |")
     assert lines[3].startswith("| 95 % interval | |")
 
 

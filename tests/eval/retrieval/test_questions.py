@@ -7,8 +7,9 @@ import json
 from pathlib import Path
 
 import pytest
+from pcite.eval.components.retrieval_questions import SourcePlace, is_draft, of_answers, of_drafts, of_papers
 from pcite.eval.grounding import sources_of
-from pcite.eval.retrieval.questions import SourcePlace, is_draft, of_answers, of_drafts, of_papers
+from pcite.eval.grounding.evidence import EvidenceSpan
 from pcite.store.records import Passage, Unit
 from pcite.store.records.locators import Locator
 from pcite.store.sources.readers import from_text, read_all
@@ -64,6 +65,33 @@ def test_another_edition_of_a_gold_source_is_not_gold(tmp_path: Path) -> None:
     old, new = (from_text(f"{name} edition", identifier=f"{name}_sp1.md") for name in ("old", "new"))
     (pool,) = of_drafts([path], [new, old])
     assert pool.questions[0].targets == ((SourcePlace(old.id, "5.1"),),)
+
+
+def test_a_passage_stands_under_a_title() -> None:
+    assert SourcePlace("s", "Results").holds(passage(Locator(heading="Results")))
+    assert not SourcePlace("s", "Results").holds(passage(Locator(heading="Methods")))
+
+
+def test_where_the_words_that_decide_are_known_only_a_passage_on_them_is_right() -> None:
+    on, beside = (SourcePlace("s", "§ 7", (EvidenceSpan("s", *span),)) for span in ((0, 9), (1, 9)))
+    assert on.holds(passage(Locator()))
+    assert not beside.holds(passage(Locator(paragraph="§ 7")))
+
+
+def test_every_quote_of_the_evidence_should_be_found_in_the_draft_s_own_sources(tmp_path: Path) -> None:
+    text = "Owls hunt at night, larks sing at dawn."
+    sentence = {"start": 0, "end": len(text), "text": text, "label": "supported", "gold": [["birds", "1"]]}
+    (tmp_path / "birds.md").write_text("Owls hunt at night.\n\nLarks sing at dawn.\n", encoding="utf-8")
+    quotes = [["birds", "hunt at night"], ["birds", "sing at dawn"]]
+    (tmp_path / "evidence").mkdir()
+    (tmp_path / "evidence" / "d.json").write_text(json.dumps([{"text": text, "quotes": quotes}]), encoding="utf-8")
+    gold = {"draft": text, "sources": ["birds.md"], "sentences": [sentence]}
+    (tmp_path / "d.json").write_text(json.dumps(gold), encoding="utf-8")
+    (pool,) = of_drafts([tmp_path / "d.json"])
+    (source,), (question,) = pool.sources, pool.questions
+    places = [source.text[s.start : s.end] for target in question.targets for place in target for s in place.spans]
+    assert places == ["hunt at night", "sing at dawn"]
+    assert pool.is_draft
 
 
 def test_experts_citations_count_from_zero_and_are_taken_out_of_the_claim(tmp_path: Path) -> None:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from pcite.eval.retrieval import measure, table
-from pcite.eval.retrieval.measures import KS
-from pcite.eval.retrieval.questions import QuestionPool, RetrievalQuestion, SourcePlace
+from pcite.eval.components.retrieval import measure, table
+from pcite.eval.components.retrieval_measures import KS
+from pcite.eval.components.retrieval_questions import QuestionPool, RetrievalQuestion, SourcePlace
 from pcite.eval.runs import open_run
 from pcite.nodes.engines.embedder import MiniLMEmbedder
 from pcite.nodes.segmenter import segment

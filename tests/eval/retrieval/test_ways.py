@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import pytest
-from pcite.eval.retrieval.evidence import STAGES, given
-from pcite.eval.retrieval.questions import RetrievalQuestion, SourcePlace
-from pcite.eval.retrieval.tables import WAYS
-from pcite.eval.retrieval.ways import SearchableSources
+from pcite.eval.components.retrieval_evidence import STAGES, given
+from pcite.eval.components.retrieval_questions import RetrievalQuestion, SourcePlace
+from pcite.eval.components.retrieval_tables import WAYS
+from pcite.eval.components.retrieval_ways import SearchableSources
 from pcite.nodes.engines.embedder import MiniLMEmbedder
 from pcite.nodes.segmenter import segment
 from pcite.store.sources.readers import from_text

@@ -4,8 +4,8 @@ import sys
 from pathlib import Path
 
 import pytest
+from pcite.eval.detection.plots import Spent, bins, draw, main, spent
 from pcite.eval.runs import Finished, describe, open_run, read_run
-from pcite.eval.runs.plots import Spent, bins, draw, main, spent
 from pcite.store.errors import InputError, MissingExtra
 
 
@@ -78,7 +78,7 @@ def test_the_command_draws_and_refuses_another_kind_of_file(
 
 
 def test_without_matplotlib_the_extra_is_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("pcite.eval.runs.plots.find_spec", lambda _: None)
+    monkeypatch.setattr("pcite.eval.detection.plots.find_spec", lambda _: None)
     monkeypatch.setattr(sys, "argv", ["plot", "risk", "run.jsonl", "--out", str(tmp_path / "risk.svg")])
     with pytest.raises(MissingExtra, match=r"pcite\[plots\]"):
         main()

@@ -6,11 +6,11 @@ import json
 from pathlib import Path
 
 import pytest
-from pcite.eval.retrieval.questions import ExpertAnswer, answers
+from pcite.eval.components.retrieval_questions import ExpertAnswer, answers
+from pcite.eval.grounding.scholarqa import sampled, table
+from pcite.eval.grounding.scholarqa_sentences import compare, keys
 from pcite.eval.runs import Finished, Share
 from pcite.eval.runs.manifest import describe
-from pcite.eval.scholarqa import sampled, table
-from pcite.eval.scholarqa.sentences import compare, keys
 from pcite.graph.api import ground
 from pcite.nodes.policy import Policy
 from scripted import Scripted

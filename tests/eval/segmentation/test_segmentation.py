@@ -5,9 +5,9 @@ import sys
 from pathlib import Path
 
 import pytest
-from pcite.eval import segmentation
+from pcite.eval.components import segmentation
+from pcite.eval.components.segmentation import measure, table
 from pcite.eval.runs import Finished, open_run
-from pcite.eval.segmentation import measure, table
 from pcite.store.errors import InputError
 
 

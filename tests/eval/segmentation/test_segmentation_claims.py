@@ -1,6 +1,6 @@
 from __future__ import annotations
 
-from pcite.eval.segmentation.claims import entailed, jaccard, matched, shares, words
+from pcite.eval.components.segmentation_claims import entailed, jaccard, matched, shares, words
 from pcite.nodes.ports import Judgement
 from scripted import Scripted
 

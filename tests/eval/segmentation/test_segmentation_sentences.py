@@ -1,7 +1,14 @@
 from __future__ import annotations
 
 import pytest
-from pcite.eval.segmentation.sentences import BoundaryAgreement, agreement, boundaries, check_worthiness, draft, spans
+from pcite.eval.components.segmentation_sentences import (
+    BoundaryAgreement,
+    agreement,
+    boundaries,
+    check_worthiness,
+    draft,
+    spans,
+)
 
 
 def test_f1_is_the_harmonic_mean_of_what_is_right() -> None:

@@ -6,8 +6,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
-from pcite.eval.runs import Share
-from pcite.eval.statements import (
+from pcite.eval.grounding.statements import (
     attributed,
     by_author,
     by_judge,
@@ -21,7 +20,8 @@ from pcite.eval.statements import (
     recall,
     table,
 )
-from pcite.eval.statements.citing import Stated
+from pcite.eval.grounding.statements_citing import Stated
+from pcite.eval.runs import Share
 from pcite.graph.api import ground
 from pcite.nodes.ports import Pair
 from pcite.store.database import Database

@@ -6,8 +6,8 @@ from datetime import UTC, datetime
 from math import exp
 
 import pytest
+from pcite.eval.grounding.statements_factual import f1_at_k, factual_precision, faithfulness, of_propositions, usual
 from pcite.eval.runs import Share
-from pcite.eval.statements.factual import f1_at_k, factual_precision, faithfulness, of_propositions, usual
 from pcite.store.records import Claim, Grounding, Link, Proposition, Provenance, Verdict
 
 WHO = Provenance(engine="scripted", model="m", digest="0")

@@ -6,16 +6,16 @@ from typing import Any
 
 import pytest
 from pcite.eval.alce.judges import judge
+from pcite.eval.components import ways_main as command
+from pcite.eval.components.ways import measure, table
+from pcite.eval.components.ways_items import ComparisonItem, of_drafts
+from pcite.eval.components.ways_measuring import Bench
+from pcite.eval.components.ways_pipeline import PipelineOutput
+from pcite.eval.components.ways_registry import DEFAULT, WAYS, CitingMethod
+from pcite.eval.grounding.tampering import TamperingSentence
 from pcite.eval.results import TABLES
 from pcite.eval.runs import Finished, describe, read_run
 from pcite.eval.runs.compare import compare
-from pcite.eval.tampering import TamperingSentence
-from pcite.eval.ways import main as command
-from pcite.eval.ways import measure, table
-from pcite.eval.ways.items import ComparisonItem, of_drafts
-from pcite.eval.ways.measuring import Bench
-from pcite.eval.ways.pipeline import PipelineOutput
-from pcite.eval.ways.ways import DEFAULT, WAYS, CitingMethod
 from pcite.store.database import Database
 from pcite.store.errors import InputError
 from pcite.store.sources.readers import from_text

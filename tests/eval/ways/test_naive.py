@@ -1,7 +1,7 @@
 from __future__ import annotations
 
-from pcite.eval.ways.items import ComparisonItem
-from pcite.eval.ways.naive import likest, nearest, own
+from pcite.eval.components.ways_items import ComparisonItem
+from pcite.eval.components.ways_naive import likest, nearest, own
 from pcite.graph.services import embedded_embedder
 from pcite.store.sources.readers import from_text
 

@@ -218,3 +218,26 @@ def test_a_language_that_was_not_measured_is_an_abstention_at_the_door() -> None
 def test_a_name_that_is_no_text_is_named_as_such(name: object) -> None:
     with pytest.raises(InputError, match="the name is of type"):
         load_verifier(name)
+
+
+def test_minichecks_own_options_are_taken_as_they_are_shown() -> None:
+    scorer = load_verifier(model_name="mini", enable_prefix_caching=True)
+    label, probability, _, _ = scorer.score(docs=[DOC], claims=[TRUE])
+    assert label == [1]
+    assert probability[0] is not None
+    with pytest.raises(InputError, match="True or False"):
+        load_verifier("mini", enable_prefix_caching="yes")
+
+
+def test_the_size_of_a_chunk_is_chosen_for_a_call_where_the_engine_has_chunks(scorer: Scorer) -> None:
+    sizes: list[int] = []
+
+    def resized(size: int) -> Verifier:
+        sizes.append(size)
+        return scorer.engine
+
+    sized = Scorer(scorer.engine, resized=resized)
+    assert sized.score([DOC], [TRUE], chunk_size=300) == sized.score([DOC], [TRUE], 300)
+    assert sizes == [300], "it is made once"
+    with pytest.raises(InputError, match="chunk_size"):
+        scorer.score([DOC], [TRUE], chunk_size=300)

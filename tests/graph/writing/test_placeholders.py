@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import pcite
 from llm_server import LLMServer, says
-from pcite.graph.writing.placeholders import resolve
+from pcite.graph.writing.placeholders import resolve, steps
 
 if TYPE_CHECKING:
     from pcite.graph.models.roles import Roles
@@ -40,3 +40,8 @@ def test_resolve_fills_a_draft_that_an_agent_wrote(rules: Rules) -> None:
     assert found.text == f"{US} [1]."
     assert found.draft == f"{US} {{cite: us_rules}}."
     assert found.notes == ()
+
+
+def test_the_graph_has_the_steps_of_the_placeholder_pattern_by_their_names() -> None:
+    names = [node for node in steps.get_graph().nodes if not node.startswith("__")]
+    assert names == ["drafting", "resolution", "grounding", "formatting"]

@@ -48,3 +48,11 @@ def test_what_is_put_in_between_takes_its_place_in_the_order_and_each_number_is_
     assert [line[:3] for line in listed] == ["[1]", "[2]", "[3]"]
     assert us in listed[1]
     assert copies in listed[2]
+
+
+def test_what_is_cited_again_further_up_has_the_number_of_the_models_own_citation(llm: LLMServer, roles: Roles) -> None:
+    us = "US regulations require a broker to keep its records for six years"
+    llm.plays(says(f"{us}.\n\n{us} [1]."))
+    found = pcite.write("How long?", [{"text": f"{us}.", "title": "US rules"}], way="refinement", roles=roles)
+    assert found.text == f"{us} [1].\n\n{us} [1]."
+    assert [line[:3] for line in found.references.splitlines() if line.startswith("[")] == ["[1]"]

@@ -10,7 +10,7 @@ import pcite
 import pytest
 from llm_server import LLMServer, by_system, says
 from pcite.graph.interfaces.cli import app
-from pcite.graph.interfaces.cli.console import summary
+from pcite.graph.output.plain_text import summary
 from pcite.store import citations
 from pcite.store.database import Database
 from pcite.store.errors import EngineError, InputError

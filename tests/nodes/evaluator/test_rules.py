@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 from pcite.nodes.evaluator.node import Rubric, RuleEvaluator, evaluate
-from pcite.nodes.evaluator.rubrics import RubricScores, connected
 from pcite.nodes.evaluator.rules import entities
+from pcite.nodes.rubrics import RubricScores, connected
 from pcite.store.records import Grounding
 
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from pcite.graph.api import ground
-from pcite.nodes.formatter.selection import select
 from pcite.nodes.policy import Policy
+from pcite.nodes.selection.choice import select
 from scripted import Scripted, holding
 
 LAW = """# Handelsrecht

@@ -88,3 +88,11 @@ def test_windows_that_slide_over_each_other_are_one_result() -> None:
     other = ranked(2, "Letters are kept in office 9.")._replace(span=(60, 100))
     results = fused(QUERY, [*found, other], [], "keyword", 10).results
     assert [one.chunk_text[-2] for one in results] == ["0", "2", "9"]
+
+
+def test_what_is_high_stands_above_what_is_low_wherever_the_search_ranks_it() -> None:
+    signature = ranked(1, "By:____", 0.2)
+    verbatim = ranked(2, f"Of this § says: {QUERY}")
+    for most in 10, 1:
+        results = fused(QUERY, [signature, verbatim], [signature], "hybrid", most).results
+        assert [one.evidence_label for one in results] == ["HIGH", "LOW"][:most]

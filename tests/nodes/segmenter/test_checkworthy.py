@@ -66,3 +66,29 @@ def test_a_label_with_a_figure_in_a_list_is_checkable() -> None:
 )
 def test_a_statement_of_fact_that_sounds_like_a_passage_is_checkable(claim: str) -> None:
     assert why_not(claim, "en") is None
+
+
+@pytest.mark.parametrize(
+    "advice",
+    [
+        "Das Unternehmen sollte ein Verfahrensverzeichnis anlegen.",
+        "Die Geschäftsführung sollte die Ablage überprüfen lassen.",
+        "Es sollte daher ein internes Kontrollsystem eingeführt werden.",
+        "Die Belege sollten künftig zentral abgelegt werden.",
+    ],
+)
+def test_what_the_author_advises_with_sollte_needs_no_source(advice: str) -> None:
+    assert why_not(advice, "de") == "recommendation"
+
+
+@pytest.mark.parametrize(
+    "norm",
+    [
+        "Laut BSI sollte das Unternehmen daher ein Konzept erstellen.",
+        "Das Unternehmen sollte die Belege zehn Jahre nach § 147 AO aufbewahren.",
+        "Menschen mit Diabetes sollten den HbA1c-Wert bestimmen lassen.",
+        "Verfilmt werden sollte die Erzählung später.",
+    ],
+)
+def test_what_should_be_by_a_norm_or_should_have_been_is_checkable(norm: str) -> None:
+    assert why_not(norm, "de") is None

@@ -103,3 +103,25 @@ def test_every_marker_indexes_the_draft() -> None:
     markers = [marker for claim in segment(draft) for marker in claim.markers]
     assert [draft[marker.start : marker.end] for marker in markers] == [marker.text for marker in markers]
     assert len(markers) == 5
+
+
+@pytest.mark.parametrize(
+    ("text", "author", "year", "place", "written"),
+    [
+        ("According to SEC (1997), brokers keep records.", "SEC", "1997", None, "(1997)"),
+        ("Laut Meier und Schulz (2018, S. 4) wird es wärmer.", "Meier und Schulz", "2018", "S. 4", "(2018, S. 4)"),
+        ("Smith et al. (2020) found that lions sleep.", "Smith et al.", "2020", None, "(2020)"),
+    ],
+)
+def test_an_author_who_is_named_in_the_sentence_cites_by_the_year_behind_him(
+    text: str, author: str, year: str, place: str | None, written: str
+) -> None:
+    (marker,) = find_markers(text, 0, len(text))
+    assert (marker.text, marker.author, marker.year, marker.place) == (written, author, year, place)
+
+
+@pytest.mark.parametrize(
+    "text", ["The Treaty of Rome (1957) was signed.", "Seit Mai (2020) gilt das.", "Apollo 11 (1969) landed."]
+)
+def test_a_year_behind_a_name_that_says_nothing_cites_nothing(text: str) -> None:
+    assert found(text) == []

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import pytest
 from pcite.graph.api import ground
 from pcite.graph.interfaces.agents import respond
-from pcite.graph.interfaces.cli.console import report
+from pcite.graph.output.plain_text import report
 from pcite.graph.output.report import as_html
 from pcite.graph.output.shapes import as_dict
 from pcite.nodes.policy import Policy

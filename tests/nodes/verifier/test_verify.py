@@ -22,6 +22,7 @@ class Answers:
     provenance = Provenance(engine="scripted", model="scripted-1", digest="0")
     languages = frozenset({"en"})
     cross_lingual = False
+    reads_context = False
 
     def __init__(self, supports: object) -> None:
         self.supports = supports
@@ -103,3 +104,15 @@ def test_a_sentence_that_says_the_opposite_counts_against_the_passage_around_it(
     found = verdict("Truncation of the secret shall be performed.", [rule], fooled)
     assert found.label != "supported"
     assert any(link.note.startswith("lowered") for link in found.links)
+
+
+def test_an_engine_that_reads_context_gets_the_sentence_before_a_claim_that_points_back() -> None:
+    draft = f"{CLAIM} They are signed by the owner. Letters are kept for six years."
+    engine = Answers(lambda pair: asked.append(pair.claim) or 0.1)
+    asked: list[str] = []
+    ground(draft, [TERMS, BOOKS], verifier=engine)
+    assert f"({CLAIM}) They are signed by the owner." not in asked
+    engine.reads_context = True
+    ground(draft, [TERMS, BOOKS], verifier=engine)
+    assert f"({CLAIM}) They are signed by the owner." in asked
+    assert "Letters are kept for six years." in asked

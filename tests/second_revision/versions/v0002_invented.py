@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from alembic import op
-from pcite.store.database.migrations.keeping import append_only, by_words, run
+from pcite.store.database.revisions_statements import append_only, by_words, run
 
 revision = "0002"
 down_revision = "0001"

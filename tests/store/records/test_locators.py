@@ -60,7 +60,7 @@ def test_a_german_label_has_german_words_for_page_and_line(locator: Locator, lab
         ([at("1", "2"), at("2", "1")], "§ 1 Abs. 1-2"),
         ([at(None, "1"), at(None, "2")], "§ 1 Satz 1-2"),
         ([at("1"), at("1", paragraph="§ 3")], "§ 1 – § 3"),
-        ([Locator(section="5.1.1", page=3), Locator(section="5.1.2", heading="B", page=4)], "5.1, pp. 3-4"),
+        ([Locator(section="5.1.1", page=3), Locator(section="5.1.2", heading="B", page=4)], "Section 5.1, pp. 3-4"),
         ([Locator(section="5", heading="A"), Locator(section="5", heading="A")], "5 A"),
         ([Locator(line=3), Locator(line=4)], "line 3"),
         ([Locator(start=3, end=5), Locator(start=6, end=9)], "characters 3-9"),
@@ -77,3 +77,11 @@ def test_several_places_have_the_most_exact_one_that_holds_them_all(locators: li
 def test_no_place_at_all_is_an_error() -> None:
     with pytest.raises(ValueError, match="at least one"):
         common([])
+
+
+def test_the_number_of_a_section_by_itself_says_what_it_counts() -> None:
+    place = Locator(section="4", page=2)
+    assert (place.label, place.named("de")) == ("Section 4, p. 2", "Abschnitt 4, S. 2")
+    assert Locator(section="4", heading="Retention").label == "4 Retention"
+    assert Locator(section="Article 6").label == "Article 6"
+    assert place.number == "4"

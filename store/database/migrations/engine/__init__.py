@@ -3,25 +3,3 @@
 Version 1 has `sources`, each of one job, and `citations`. Version 2 shares sources between jobs; version 3
 adds vectors. A database is told by its columns: what it says of its version may be another program's word.
 """
-
-from __future__ import annotations
-
-from sqlalchemy import Connection, inspect
-
-SOURCES = frozenset({"id", "type", "identifier", "name", "content", "content_hash"})
-CITATIONS = frozenset({"id", "claim", "quote_context", "source_id", "locator"})
-
-
-def found_version(connection: Connection) -> int | None:
-    """1, 2 or 3, `None` where it is no database of a CitationEngine."""
-    look = inspect(connection)
-    tables = set(look.get_table_names())
-    if not {"sources", "citations"} <= tables:
-        return None
-    sources = {column["name"] for column in look.get_columns("sources")}
-    citations = {column["name"] for column in look.get_columns("citations")}
-    if not (sources >= SOURCES and citations >= CITATIONS):
-        return None
-    if "job_sources" not in tables:
-        return 1
-    return 3 if "source_embeddings" in tables else 2

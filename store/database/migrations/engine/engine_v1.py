@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from alembic import op
-from pcite.store.database.migrations.dialects import said
+from pcite.store.database.dialects import said
 
 revision = "engine_v1"
 down_revision = None

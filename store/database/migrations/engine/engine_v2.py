@@ -5,7 +5,7 @@ from __future__ import annotations
 from hashlib import sha256
 
 from alembic import op
-from pcite.store.database.migrations.dialects import said
+from pcite.store.database.dialects import said
 from sqlalchemy import Connection, text
 
 revision = "engine_v2"

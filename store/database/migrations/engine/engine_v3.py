@@ -7,7 +7,7 @@ OpenAI's `text-embedding-3-small`, or of `-x dimension=N`.
 from __future__ import annotations
 
 from alembic import context, op
-from pcite.store.database.migrations.dialects import said
+from pcite.store.database.dialects import said
 
 revision = "engine_v3"
 down_revision = "engine_v2"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from alembic import op
-from pcite.store.database.migrations.keeping import append_only, by_words, make_views, run, statements
+from pcite.store.database.revisions_statements import append_only, by_words, make_views, run, statements
 
 revision = "0001"
 down_revision = None

@@ -63,7 +63,7 @@ def test_citations_are_listed_by_session_status_and_words(run: Run) -> None:
     assert [one["id"] for one in told(run("citations", "--session", "s1", "--json"))] == [1, 2, 3, 4, 5]
     assert [one["id"] for one in told(run("citations", "--status", "failed", "--json"))] == [3]
     assert [one["id"] for one in told(run("citations", "--claim", "Zehn", "--json"))] == [1]
-    assert [one["id"] for one in told(run("citations", "--source", "old.md", "--json"))] == [1, 2, 3]
+    assert [one["id"] for one in told(run("citations", "--of-source", "old.md", "--json"))] == [1, 2, 3]
     assert told(run("citations", "--project", "another", "--json")) == []
     assert "[3] failed" in run("citations").output
     assert isinstance(run("citations", "--status", "good").exception, InputError)

@@ -153,3 +153,15 @@ def test_a_verifier_is_chosen_by_name(draft: Path, us: Path) -> None:
     refused = pcite("ground", draft, "--source", us, "--verifier", "maxi", folder=draft.parent)
     assert refused.returncode == 2
     assert b"Take one of: mini" in refused.stderr
+
+
+def test_the_trail_is_a_table_and_with_json_a_part_of_the_object(draft: Path, tmp_path: Path) -> None:
+    (tmp_path / "us.md").write_text(f"# US rules\n\n## Records\n\n{SIX_YEARS}\n")
+    made = json.loads(pcite("ground", draft, "us.md", "--json", folder=tmp_path).stdout)
+    shown = pcite("show", made["report_id"], "--trail", folder=tmp_path).stdout.decode()
+    rows = [line.split() for line in shown.splitlines() if line.startswith("  ")]
+    assert rows[0] == ["score", "outcome", "title", "place"]
+    assert any(row[0] == "✓" and row[2:5] == ["accepted", "US", "rules"] for row in rows)
+    assert not any(line.startswith("{") for line in shown.splitlines())
+    held = json.loads(pcite("show", made["report_id"], "--trail", "--json", folder=tmp_path).stdout)
+    assert {row["report_id"] for row in held["trail"]} == {made["report_id"]}

@@ -49,10 +49,10 @@ def test_citations_are_listed_by_status_session_and_words(folder: Path) -> None:
         f"    [1]  verified    source 1      {RIGHT}",
         f"    [2]  failed      source 1      {WRONG}",
     ]
-    for chosen in (["--status", "failed"], ["--session", "s"], ["--claim", "zwölf"], ["--source", "gobd.txt"]):
+    for chosen in (["--status", "failed"], ["--session", "s"], ["--claim", "zwölf"], ["--of-source", "gobd.txt"]):
         found = json.loads(run("citations", "list", *chosen, "--json").stdout)
         assert found[-1]["id"] == 2, chosen
-        assert (len(found) == 1) == (chosen[0] != "--source")
+        assert (len(found) == 1) == (chosen[0] != "--of-source")
     assert json.loads(run("citations", "list", "--json", "--limit", "1").stdout)[0]["superseded_by"] == 2
     assert run("citations", "list", "--project", "another").stdout == ""
 
@@ -73,7 +73,7 @@ def test_a_citation_and_the_list_are_written_in_a_style(folder: Path) -> None:
 def test_citations_are_written_out_for_programs_and_for_spreadsheets(folder: Path) -> None:
     lines = [json.loads(line) for line in run("citations", "export").stdout.splitlines()]
     assert [line["claim"] for line in lines] == [RIGHT, WRONG]
-    assert run("citations", "export", "--format", "csv", "--to", "out.csv").stdout == ""
+    assert run("citations", "export", "--format", "csv", "--out", "out.csv").stdout == ""
     with (folder / "out.csv").open(encoding="utf-8", newline="") as file:
         rows = list(csv.DictReader(file))
     assert [row["claim"] for row in rows] == [RIGHT, f"'{WRONG}"]

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 from pcite.graph.interfaces.cli import app
 from pcite.store.database import Database
-from pcite.store.database.migrations.dialects import said
+from pcite.store.database.dialects import said
 from pcite.store.errors import DatabaseUnavailable, UnreleasedSchema
 from second_revision import install
 from sqlalchemy import create_engine
@@ -78,7 +78,7 @@ def test_an_earlier_engines_database_is_imported(run: Run) -> None:
             "INSERT INTO citations (claim, quote_context, source_id, locator) VALUES ('Ten.', 'Ten years.', 1, '{}')"
         )
     assert "`pcite db import`" in run("check", "old.db").output
-    done = run("import", "old.db", "--into", "new.sqlite")
+    done = run("import", "old.db", "--store", "new.sqlite")
     assert "1 sources as 1, 0 tags, 0 annotations, 1 citations; 0 were there already" in done.output
     assert "[1] is now [1]" in done.output
-    assert json.loads(run("import", "old.db", "--into", "new.sqlite", "--json").output)["known"] == 1
+    assert json.loads(run("import", "old.db", "--store", "new.sqlite", "--json").output)["known"] == 1

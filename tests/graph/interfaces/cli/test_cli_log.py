@@ -53,7 +53,7 @@ def test_what_no_checkpoint_speaks_for_and_what_was_erased_is_said(run: Run) -> 
     with Database.open("pcite.sqlite") as store:
         (report,) = citations.reports(store)
     assert run("erase", "report", report.id, "--reason", "asked for", "--yes").exit_code == 0
-    alone, with_it = run("verify-log"), run("verify-log", "--checkpoint", "point", "--key", "me.key.pub")
+    alone, with_it = run("verify-log"), run("verify-log", "--against", "point", "--key", "me.key.pub")
     assert "erased rows is as it was written" in alone.output
     assert "given of default: a log that was rewritten" in alone.output
     assert "rewritten" not in with_it.output
@@ -65,9 +65,9 @@ def test_a_checkpoint_is_made_exported_and_checked(run: Run) -> None:
     assert Path("me.key").stat().st_mode & 0o777 == 0o600
     assert Path("me.key.pub").read_text().startswith("example.org/me+")
     assert run("log", "checkpoint", "--key", "me.key", "--out", "point").exit_code == 0
-    checked = run("verify-log", "--checkpoint", "point", "--key", "me.key.pub")
+    checked = run("verify-log", "--against", "point", "--key", "me.key.pub")
     assert checked.exit_code == 0, checked.output
-    proof = json.loads(run("log", "proof", "--checkpoint", "point", "--key", "me.key.pub").output)
+    proof = json.loads(run("log", "proof", "--against", "point", "--key", "me.key.pub").output)
     assert proof["old_size"] == proof["size"]
     row = json.loads(run("log", "proof", "--row", "citation/1").output)
     assert (row["table"], row["key"], row["size"]) == ("citation", "1", proof["size"])
@@ -79,7 +79,7 @@ def test_the_key_may_come_from_the_environment(run: Run, monkeypatch: pytest.Mon
     text = run("log", "checkpoint").output
     assert text.startswith("pcite/default\n")
     Path("point").write_text(text)
-    assert run("verify-log", "--checkpoint", "point").exit_code == 0
+    assert run("verify-log", "--against", "point").exit_code == 0
 
 
 def test_a_store_that_lost_what_was_signed_fails(run: Run) -> None:
@@ -90,10 +90,10 @@ def test_a_store_that_lost_what_was_signed_fails(run: Run) -> None:
         for table in "log_leaf", "log_head", "log_checkpoint":
             file.execute(f"DROP TRIGGER {table}_no_delete")
             file.execute(f"DELETE FROM {table}")
-    lost = run("verify-log", "--checkpoint", "point", "--key", "me.key.pub")
+    lost = run("verify-log", "--against", "point", "--key", "me.key.pub")
     assert lost.exit_code == 1
     assert "shortened log" in lost.output
-    gone = run("log", "proof", "--checkpoint", "point", "--key", "me.key.pub")
+    gone = run("log", "proof", "--against", "point", "--key", "me.key.pub")
     assert isinstance(gone.exception, LogBroken)
 
 
@@ -112,5 +112,5 @@ def test_what_is_missing_or_wrong_is_said(run: Run) -> None:
     run("log", "keygen", "me.key")
     assert isinstance(run("log", "keygen", "me.key").exception, InputError)
     Path("point").write_text("no checkpoint")
-    assert isinstance(run("verify-log", "--checkpoint", "point", "--key", "me.key.pub").exception, InvalidCheckpoint)
-    assert isinstance(run("verify-log", "--checkpoint", "none", "--key", "me.key.pub").exception, InputError)
+    assert isinstance(run("verify-log", "--against", "point", "--key", "me.key.pub").exception, InvalidCheckpoint)
+    assert isinstance(run("verify-log", "--against", "none", "--key", "me.key.pub").exception, InputError)

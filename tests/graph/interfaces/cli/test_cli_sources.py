@@ -106,3 +106,25 @@ def test_a_draft_is_grounded_on_the_library(docs: Path) -> None:
     assert b"A letter of trade is kept for six years [1]." in done.stdout, done.stderr
     empty = pcite("ground", "draft.md", "--library", "default", folder=docs.parent)
     assert (empty.returncode, b"NoSources" in empty.stderr) == (2, True)
+
+
+def test_what_a_draft_was_grounded_on_is_in_the_library_and_found(docs: Path) -> None:
+    (docs.parent / "draft.md").write_text("A letter of trade is kept for six years.\n")
+    (docs / "old.odt").write_bytes(b"PK\x03\x04 no archive")
+    done = pcite("ground", "draft.md", "--source", "docs", folder=docs.parent)
+    assert "Not used as a source. reading the source docs/old.odt" in done.stdout.decode()
+    listed = json.loads(pcite("sources", "list", "--json", folder=docs.parent).stdout)
+    assert {one["name"] for one in listed} == {"Letters", "Lions"}
+    found = pcite("sources", "search", "letter of trade", folder=docs.parent).stdout.decode()
+    assert "Letters" in found
+
+
+def test_the_address_of_a_page_is_a_source_of_a_draft(tmp_path: Path) -> None:
+    (tmp_path / "draft.md").write_text("Lions are fed at noon every day.\n")
+    with running(Site()) as there:
+        there["/rules"] = "<html><body><h1>Rules</h1><p>Lions are fed at noon every day.</p></body></html>"
+        refused = pcite("ground", "draft.md", "--source", there.url("/rules"), folder=tmp_path)
+        pcite("sources", "add", there.url("/rules"), "--allow-private", folder=tmp_path)
+        done = pcite("ground", "draft.md", "--source", there.url("/rules"), folder=tmp_path)
+    assert (refused.returncode, b"AddressRefused" in refused.stderr) == (2, True), refused.stderr
+    assert b"Lions are fed at noon every day [1]." in done.stdout, done.stderr

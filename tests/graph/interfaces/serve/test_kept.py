@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Sequence
-from pathlib import Path
 
-import httpx
 import numpy as np
 import pytest
-from pcite.graph.interfaces.serve import site as serve_site
+from pcite.graph.interfaces.serve import check_worker
 from pcite.graph.interfaces.serve.kept import PageCache, RecentEmbedder
 from pcite.graph.services import embedded_embedder
 from pcite.nodes.ports import Vectors
-
-from .conftest import Served
+from pcite.store.sources.readers import from_text
 
 
 class Counting:
@@ -59,13 +57,13 @@ def test_questions_go_to_the_embedder_that_is_made_for_them() -> None:
     assert RecentEmbedder(asking).queries.embed(["one text"]).shape == (1, 384)
 
 
-def test_a_second_check_of_the_same_sources_embeds_none_of_them_again(
-    filled: Path, served: Served, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_second_check_of_the_same_sources_embeds_none_of_them_again(monkeypatch: pytest.MonkeyPatch) -> None:
     counting = Counting()
-    monkeypatch.setattr(serve_site, "chosen_embedder", lambda named: counting)
-    with httpx.Client(base_url=served(filled), timeout=60) as client:
-        for draft in "Brokers keep records for six years.", "Records are kept for seven years.":
-            assert client.post("/api/check", json={"draft": draft, "library": ["*"]}).status_code == 200
+    monkeypatch.setattr(check_worker, "chosen_embedder", lambda named: counting)
+    check_worker.embedder.cache_clear()
+    source = from_text("Brokers keep records for six years.", identifier="x").model_dump(mode="json")
+    for draft in "Brokers keep records for six years.", "Records are kept for seven years.":
+        assert "found" in json.loads(check_worker.answer(json.dumps({"draft": draft, "sources": [source]})))
+    check_worker.embedder.cache_clear()
     assert len(counting.asked) == len(set(counting.asked))
     assert any("six years" in text for text in counting.asked)

@@ -11,14 +11,12 @@ import sys
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
 from pathlib import Path
-from threading import Event
 from time import monotonic, sleep
 
 import httpx
 import pytest
 from pcite.graph.interfaces.cli import app as commands
-from pcite.graph.interfaces.serve import RequestLimits, require
-from pcite.graph.interfaces.serve import api_drafts as drafts
+from pcite.graph.interfaces.serve import RequestLimits, checks, require
 from pcite.graph.interfaces.serve.running import is_loopback, listening, names_of
 from pcite.store.database import Database
 from pcite.store.errors import InputError, MissingExtra
@@ -29,33 +27,58 @@ from .conftest import DRAFT, RULES, TOKEN, WRITER, Served
 GIVEN = {"draft": DRAFT, "sources": [{"text": RULES}]}
 
 
+HOLD = """
+import os, sys, time
+from pathlib import Path
+from pcite.graph.interfaces.serve import check_worker
+began, go = map(Path, sys.argv[1:])
+def held(question):
+    began.with_suffix(".part").write_text(str(os.getpid()))
+    began.with_suffix(".part").rename(began)
+    while not go.exists():
+        time.sleep(0.01)
+    return check_worker.answer(question)
+check_worker.main(held)
+"""
+
+
 class Held:
-    """Work that goes on until it is let go, and says when it began and that it was stopped."""
+    """A process of checks that goes on until it is let go, and says when it began."""
 
-    def __init__(self) -> None:
-        self.began, self.go, self.stopped = Event(), Event(), Event()
+    def __init__(self, folder: Path) -> None:
+        self.began, self.go = folder / "began", folder / "go"
+        self.command = (sys.executable, "-c", HOLD, str(self.began), str(self.go))
 
-    def __call__(self, draft: str, sources: object, *, progress: object, embedder: object) -> object:
-        self.began.set()
-        while not self.go.wait(0.01):
-            try:
-                progress("verifier", {})  # type: ignore[operator]
-            except Exception:
-                self.stopped.set()
-                raise
-        return audited(draft)
+    def has_begun(self) -> int:
+        """Wait until it has; the process."""
+        until = monotonic() + 60
+        while not self.began.exists():
+            assert monotonic() < until
+            sleep(0.02)
+        return int(self.began.read_text())
+
+    def is_stopped(self) -> bool:
+        """Whether the process ends within a minute."""
+        until = monotonic() + 60
+        while _lives(int(self.began.read_text())):
+            if monotonic() > until:
+                return False
+            sleep(0.02)
+        return True
 
 
-def audited(draft: str) -> object:
-    from pcite.graph.drafts import audit_draft
-
-    return audit_draft(draft)
+def _lives(process: int) -> bool:
+    try:
+        os.kill(process, 0)
+    except ProcessLookupError:
+        return False
+    return True
 
 
 @pytest.fixture
-def held(monkeypatch: pytest.MonkeyPatch) -> Held:
-    work = Held()
-    monkeypatch.setattr(drafts, "audit_draft", work)
+def held(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Held:
+    work = Held(tmp_path)
+    monkeypatch.setattr(checks, "COMMAND", work.command)
     return work
 
 
@@ -76,28 +99,28 @@ def test_who_waits_too_long_for_a_turn_is_told_when_to_come_again(filled: Path, 
     address = served(filled, limits=RequestLimits(waiting_seconds=0.1))
     with ThreadPoolExecutor(1) as pool:
         first = pool.submit(httpx.post, f"{address}/api/check", json=GIVEN, timeout=60)
-        assert held.began.wait(30)
+        assert held.has_begun()
         refused = httpx.post(f"{address}/api/check", json=GIVEN, timeout=60)
         assert (refused.status_code, refused.json()["title"]) == (429, "Busy")
         assert int(refused.headers["retry-after"]) > 0
         assert httpx.get(f"{address}/api/reports").status_code == 200
-        held.go.set()
+        held.go.touch()
         assert first.result().status_code == 200
 
 
 def test_a_check_that_takes_too_long_is_answered_and_stopped(filled: Path, served: Served, held: Held) -> None:
-    address = served(filled, limits=RequestLimits(run_seconds=0.2))
+    address = served(filled, limits=RequestLimits(run_seconds=15))
     late = httpx.post(f"{address}/api/check", json=GIVEN, timeout=60)
     assert (late.status_code, late.json()["title"]) == (503, "TookTooLong")
-    assert held.stopped.wait(30)
+    assert held.is_stopped()
 
 
 def test_a_check_is_stopped_when_its_client_leaves(filled: Path, served: Served, held: Held) -> None:
     address = served(filled)
     with pytest.raises(httpx.ReadTimeout):
-        httpx.post(f"{address}/api/check", json=GIVEN, timeout=0.5)
-    assert held.stopped.wait(30)
-    held.go.set()
+        httpx.post(f"{address}/api/check", json=GIVEN, timeout=15)
+    assert held.is_stopped()
+    held.go.touch()
     assert httpx.post(f"{address}/api/check", json=GIVEN, timeout=60).status_code == 200
 
 
@@ -160,6 +183,40 @@ def test_the_command_says_where_it_serves_answers_and_ends_with_ctrl_c(filled: P
             assert TOKEN not in line + told
         finally:
             process.kill()
+
+
+def test_a_server_under_a_check_that_never_ends_stops_within_seconds(filled: Path, tmp_path: Path) -> None:
+    held = Held(tmp_path)
+    script = (
+        "from pcite.graph.interfaces.serve import checks\n"
+        "from pcite.graph.interfaces.cli import main\n"
+        f"checks.COMMAND = {held.command!r}\nmain()"
+    )
+    command = [sys.executable, "-c", script, "serve", "--store", str(filled), "--port", "0"]
+    with subprocess.Popen(command, text=True, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL) as process:
+        try:
+            assert process.stdout
+            address = re.search(r"http://127\.0\.0\.1:\d+", process.stdout.readline())
+            assert address
+            with ThreadPoolExecutor(1) as pool:
+                pool.submit(httpx.post, f"{address[0]}/api/check", json=GIVEN, timeout=60)
+                held.has_begun()
+                assert httpx.get(f"{address[0]}/api/reports", timeout=60).status_code == 200
+                process.send_signal(signal.SIGTERM)
+                began = monotonic()
+                process.wait(60)
+                assert monotonic() - began < 20  # 3 on a machine that has nothing else to do
+            assert held.is_stopped()
+        finally:
+            process.kill()
+
+
+def test_a_check_whose_process_breaks_is_answered(
+    filled: Path, served: Served, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(checks, "COMMAND", (sys.executable, "-c", "input()"))
+    broken = httpx.post(f"{served(filled)}/api/check", json=GIVEN, timeout=60)
+    assert (broken.status_code, broken.json()["title"]) == (500, "CheckBroke")
 
 
 def _patiently(address: str) -> object:

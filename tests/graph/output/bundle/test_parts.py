@@ -13,11 +13,11 @@ from pcite.graph.output.bundle.verifier.notes import as_text, key_from, note_of,
 from pcite.graph.output.bundle.verifier.quotes import _stands
 from pcite.graph.output.bundle.verifier.rows import EMPTIED, EMPTIED_OF_SOURCE
 from pcite.graph.output.bundle.verifier.tree import leaf_of, node_of, root_by
-from pcite.store.citations import erasure_payload as payload
 from pcite.store.citations.proofs import SigningKey, check_checkpoint
-from pcite.store.database.log import ed25519 as stores
-from pcite.store.database.log.merkle import grown, leaf_hash, node_hash, root_of
-from pcite.store.database.log.proving import inclusion
+from pcite.store.database import erasure_payload as payload
+from pcite.store.database import log_ed25519 as stores
+from pcite.store.database.log_merkle import grown, leaf_hash, node_hash, root_of
+from pcite.store.database.log_proving import inclusion
 
 from .conftest import KEY, Files
 

@@ -3,7 +3,7 @@
 from urllib.parse import unquote
 
 import pytest
-from pcite.graph.output.highlight.fragments import fragment
+from pcite.graph.output.report.highlight_fragments import fragment
 
 
 def of(text: str, words: str, nth: int = 0) -> str:

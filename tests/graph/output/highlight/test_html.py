@@ -7,7 +7,7 @@ from hashlib import sha256
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from pcite.graph.output.highlight import Mark, highlighted_html
+from pcite.graph.output.report.highlight import Mark, highlighted_html
 from pcite.store.errors import SourceError
 from pcite.store.records import Source
 from pcite.store.sources.readers import from_bytes

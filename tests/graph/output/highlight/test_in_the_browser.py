@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 from browser import axe
-from pcite.graph.output.highlight import Mark, highlighted_html, highlighted_text, place_link
+from pcite.graph.output.report.highlight import Mark, highlighted_html, highlighted_text, place_link
 from pcite.store.records import Source
 from pcite.store.sources.readers import from_bytes
 from web_server import Site, running, sends

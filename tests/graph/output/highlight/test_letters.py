@@ -1,7 +1,7 @@
 """Strips of marked letters: where they lie, which way they are read, and which of them are one."""
 
 import pytest
-from pcite.graph.output.highlight.letters import Letter, QuotePiece, Strip, located, merged
+from pcite.graph.output.report.highlight_letters import Letter, QuotePiece, Strip, located, merged
 
 BOX = (10.0, 20.0, 50.0, 30.0)
 TALL = (20.0, 10.0, 30.0, 50.0)

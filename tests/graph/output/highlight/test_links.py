@@ -3,7 +3,7 @@
 from typing import Any
 
 import pytest
-from pcite.graph.output.highlight import address_of, captured_on, place_link
+from pcite.graph.output.report.highlight import address_of, captured_on, place_link
 from pcite.store.records import Area, Source
 
 TEXT = "Records are kept for six years. Then they may go."

@@ -4,7 +4,7 @@ from hashlib import sha256
 from pathlib import Path
 
 import pytest
-from pcite.graph.output.highlight import bytes_of, changed_on
+from pcite.graph.output.report.highlight import bytes_of, changed_on
 from pcite.store.database import Database
 from pcite.store.errors import SourceError, SourceNotFound
 from pcite.store.records import Source

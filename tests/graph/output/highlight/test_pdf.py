@@ -9,8 +9,8 @@ from typing import Any
 
 import pytest
 from pcite.eval.highlights import folded, under_highlights
-from pcite.graph.output.highlight import Mark, highlighted_pdf, page_images
-from pcite.graph.output.highlight.pdf import check_edition
+from pcite.graph.output.report.highlight import Mark, highlighted_pdf, page_images
+from pcite.graph.output.report.highlight_pdf import check_edition
 from pcite.store.errors import SourceError
 from pcite.store.records import Source
 from pcite.store.sources.readers import read

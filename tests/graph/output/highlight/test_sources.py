@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 from pcite.eval.highlights import under_highlights
 from pcite.graph.interfaces.cli import app
-from pcite.graph.output.highlight import marks_in, pictures, write_highlights
+from pcite.graph.output.report.highlight import marks_in, pictures, write_highlights
 from pcite.store.citations import record
 from pcite.store.database import Database
 from pcite.store.records import Grounding, Source

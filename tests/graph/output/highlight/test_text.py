@@ -3,7 +3,7 @@
 import html
 import re
 
-from pcite.graph.output.highlight import Mark, highlighted_text, marked_text
+from pcite.graph.output.report.highlight import Mark, highlighted_text, marked_text
 from pcite.store.records import Source
 
 TEXT = """# Records

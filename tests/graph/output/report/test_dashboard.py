@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import reports
-from pcite.eval.statements import by_author, by_report, coverage, faithfulness, precision, recall
+from pcite.eval.grounding.statements import by_author, by_report, coverage, faithfulness, precision, recall
 from pcite.graph.api import ground
 from pcite.graph.output.report.dashboard import DEPTHS, Dashboard, dashboard, depth
 from pcite.prompts.part_words import DASHBOARD

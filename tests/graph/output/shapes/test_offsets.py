@@ -6,10 +6,11 @@ from collections.abc import Callable
 
 from hypothesis import given
 from hypothesis import strategies as st
-from pcite.graph.output.shapes import SHAPES, vertex
-from pcite.graph.output.shapes.anthropic import blocks_of
-from pcite.graph.output.shapes.offsets import Offsets
-from pcite.graph.output.shapes.prose import Prose
+from pcite.graph.output import shapes_vertex as vertex
+from pcite.graph.output.shapes import SHAPES
+from pcite.graph.output.shapes_anthropic import blocks_of
+from pcite.graph.output.shapes_offsets import Offsets
+from pcite.graph.output.shapes_prose import Prose
 from pcite.store.records import Grounding, Source
 
 Make = Callable[[list[tuple[str, str]], str], Grounding]

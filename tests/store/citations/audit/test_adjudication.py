@@ -79,7 +79,17 @@ def test_what_is_open_waits_until_two_people_have_decided(
     assert [one.reviewers for one in queue(store)] == [(), ("Ada",)]
     assert [one.target for one in queue(store, reviewer="Ada")] == [moon]
     adjudicate(store, doubtful, "unsupported", "Ben")
-    assert [one.target for one in queue(store)] == [moon]
+    assert [(one.target, one.disputed) for one in queue(store)] == [(moon, False), (doubtful, True)]
+    assert [one.target for one in queue(store, reviewer="Ben")] == [moon]
+    adjudicate(store, doubtful, "unsupported", "Cem")
+    assert [one.target for one in queue(store)] == [moon], "two against one settle it"
+
+
+def test_what_two_people_decide_alike_waits_for_nobody(store: Database, add_source: AddSource, cite: Cite) -> None:
+    doubtful = cite(add_source("a law"), status="unverified")
+    for reviewer in "Ada", "Ben":
+        adjudicate(store, doubtful, "unsupported", reviewer)
+    assert queue(store) == []
 
 
 def test_agreement_is_told_for_each_two_people(store: Database, add_source: AddSource, cite: Cite) -> None:

@@ -8,8 +8,8 @@ import psycopg
 import pytest
 from pcite.store.citations.proofs import verify_log
 from pcite.store.database.access_policies import ROLES
-from pcite.store.database.log.appending import head_of
-from pcite.store.database.log.merkle import grown, root_of, split
+from pcite.store.database.log_appending import head_of
+from pcite.store.database.log_merkle import grown, root_of, split
 from pcite.store.database.tables import TileRow
 from pcite.store.records.context import Role
 from psycopg.errors import DataCorrupted, InvalidParameterValue

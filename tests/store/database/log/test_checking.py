@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from pcite.store.citations.proofs import Checkpoint, LogCheck, verify_log
 from pcite.store.database import Database
-from pcite.store.database.log.covered import logged_tables
+from pcite.store.database.log_covered import logged_tables
 from pcite.store.errors import AccessDenied, InputError
 from pcite.store.records.context import OWNER
 from sqlalchemy import Table

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from pcite.store.database.log.ed25519 import L, P, verify
+from pcite.store.database.log_ed25519 import L, P, verify
 
 VECTORS = [
     (

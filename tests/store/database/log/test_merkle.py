@@ -7,8 +7,8 @@ from hashlib import sha256
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from pcite.store.database.log.merkle import EMPTY, grown, leaf_hash, node_hash, root_of
-from pcite.store.database.log.proving import consistency, extends, includes, inclusion
+from pcite.store.database.log_merkle import EMPTY, grown, leaf_hash, node_hash, root_of
+from pcite.store.database.log_proving import consistency, extends, includes, inclusion
 
 DATA = [bytes([number]) * (1 + number % 5) for number in range(71)]
 LEAVES = [leaf_hash(data) for data in DATA]

@@ -13,7 +13,7 @@ from alembic import command
 from alembic.config import Config
 from alembic.script import ScriptDirectory
 from pcite.store.database import Database
-from pcite.store.database.migrations import running
+from pcite.store.database import revisions as running
 from pcite.store.database.tables import VERSION
 from pcite.store.database.tables.schema import UNRELEASED
 from pcite.store.errors import DatabaseUnavailable

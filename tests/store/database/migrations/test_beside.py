@@ -13,7 +13,7 @@ from pcite.store import citations
 from pcite.store.citations import library
 from pcite.store.citations.erasure import tombstone
 from pcite.store.database import Database
-from pcite.store.database.migrations.engine import found_version
+from pcite.store.database.engine_versions import engine_version
 from pcite.store.records import Grounding
 from pcite.store.records.context import CitationContext
 from second_revision import install
@@ -103,7 +103,7 @@ def test_an_older_store_beside_is_brought_up_to_date(
 def test_a_store_is_not_taken_for_a_database_of_a_citation_engine(store: Database, store_path: Path | str) -> None:
     if isinstance(store_path, Path):
         with create_engine(f"sqlite:///{store_path}").connect() as connection:
-            assert found_version(connection) is None
+            assert engine_version(connection) is None
 
 
 def test_the_views_show_what_the_library_has(store: Database, look: Look, grounding: Grounding) -> None:

@@ -12,7 +12,7 @@ import pytest
 from pcite.store import citations
 from pcite.store.database import Database
 from pcite.store.database.access_installing import install
-from pcite.store.database.migrations.checking import check
+from pcite.store.database.schema_check import check
 from pcite.store.records import Grounding
 
 Look = Callable[[str], list[dict[str, Any]]]

@@ -16,10 +16,10 @@ from alembic import command
 from alembic.config import Config
 from pcite.store import citations
 from pcite.store.citations import library
+from pcite.store.citations.engine_import import import_engine
 from pcite.store.database import Database
+from pcite.store.database.engine_stores import read
 from pcite.store.database.migrations import INI
-from pcite.store.database.migrations.earlier import read
-from pcite.store.database.migrations.importing import import_engine
 from pcite.store.errors import DatabaseUnavailable
 from pcite.store.records.context import CitationContext
 

@@ -12,7 +12,7 @@ from alembic import command
 from alembic.config import Config
 from pcite.store.database import Database
 from pcite.store.database.migrations import INI
-from pcite.store.database.migrations.checking import check
+from pcite.store.database.schema_check import check
 from pcite.store.database.tables.schema import OLDEST
 from pcite.store.errors import UnreleasedSchema
 

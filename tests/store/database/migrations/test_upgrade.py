@@ -13,7 +13,7 @@ from pcite.store import citations
 from pcite.store.citations.proofs import verify_log
 from pcite.store.database import Database
 from pcite.store.database.access_installing import install, is_installed
-from pcite.store.database.migrations.checking import check
+from pcite.store.database.schema_check import check
 from pcite.store.errors import AppendOnly, DatabaseUnavailable
 from pcite.store.records import Grounding
 

@@ -9,11 +9,11 @@ import numpy as np
 import psycopg
 import pytest
 from pcite.store.database import Database
+from pcite.store.database import vectors_extension as extension
 from pcite.store.database.tables import ChunkRow
 from pcite.store.errors import VectorsUnavailable
 from pcite.store.records import Provenance
 from pcite.store.search import vectors
-from pcite.store.search import vectors_extension as extension
 from pcite.store.search.fulltext import matching
 from sqlmodel import col
 

@@ -133,11 +133,11 @@ def test_what_a_reader_does_not_see_is_not_read_and_what_is_no_text_is_counted()
     body = (
         "<w:p><w:r><w:rPr><w:vanish/></w:rPr><w:t>Hidden.</w:t></w:r><w:ins><w:r><w:t>New.</w:t></w:r></w:ins>"
         "<w:del><w:r><w:delText>Old.</w:delText><w:t>Old.</w:t></w:r></w:del>"
-        "<w:r><w:instrText>PAGE</w:instrText><w:commentReference/></w:r></w:p>"
+        "<w:r><w:t>Kept.</w:t><w:instrText>PAGE</w:instrText><w:commentReference/></w:r></w:p>"
     ) + p("Contents 3", '<w:pStyle w:val="Toc"/>')
     found = source(body)
-    assert found.text == "New."
-    assert found.metadata["changes"] == "2, read as accepted"
+    assert found.text == "Kept."
+    assert found.metadata["changes"] == "2, pending and not read"
     assert found.metadata["comments"] == "1"
 
 

@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 from pcite.store.sources.readers import read
 from pcite.store.sources.readers.columns import BlockBox, in_reading_order
+from pcite.store.sources.readers.titles import stated_authors
 from pcite.store.sources.structure import units
 from pdf_files import WIDE, pdf
 
@@ -111,3 +112,27 @@ def test_a_drawing_with_hundreds_of_labels_is_read_without_trying_every_column()
     places = [((at * 37) % 97 / 100, (at * 61) % 89 / 90, f"label {at}") for at in range(1500)]
     boxes = [BlockBox(x, y, x + 0.01, y + 0.001, text) for x, y, text in places]
     assert len(in_reading_order(boxes)) == len(boxes)
+
+
+def test_a_pdf_is_called_by_its_title_and_its_authors_are_told(tmp_path: Path) -> None:
+    import pymupdf
+
+    plain = pdf(tmp_path / "scitab.pdf", [[(WIDE, "Lions eat fresh meat every single day of the year.")]])
+    with pymupdf.open(plain) as document:
+        document.set_metadata({"title": "SciTab: a benchmark", "author": "Xinyuan Lu, Liangming Pan and Min-Yen Kan"})
+        document.save(tmp_path / "titled.pdf")
+    source = read(tmp_path / "titled.pdf")
+    assert (source.name, source.metadata["title"]) == ("SciTab: a benchmark", "SciTab: a benchmark")
+    assert source.metadata["author"] == "Lu, Xinyuan; Pan, Liangming; Kan, Min-Yen"
+    assert read(plain).name == "scitab.pdf", "a sentence is no title"
+    assert "author" not in read(plain).metadata
+
+
+@pytest.mark.parametrize("said", ["", "unknown", "Microsoft Office User", "ada@example.org", None])
+def test_what_a_program_wrote_in_the_place_of_an_author_is_none(said: str | None) -> None:
+    assert stated_authors(said) is None
+
+
+def test_an_author_that_is_no_list_of_people_stays_as_it_was_written() -> None:
+    assert stated_authors("LGMN, Des Moines, IA") == "LGMN, Des Moines, IA"
+    assert stated_authors("Ludwig van Beethoven and Ada Lovelace") == "van Beethoven, Ludwig; Lovelace, Ada"

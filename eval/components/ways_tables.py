@@ -1,0 +1,109 @@
+"""The table: a row for each way, its figures, and how far they are from those of the pipeline as it ships."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ..runs import Finished
+from ..runs.compare import Compared, compare
+from .ways_registry import DEFAULT
+
+GOLD = (
+    ("precision", "drafts: precision"),
+    ("recall", "recall"),
+    ("F1", "F1"),
+    ("locators", "locators"),
+    ("precision (experts)", "experts: precision"),
+    ("recall (experts)", "recall"),
+    ("caught, blind", "altered caught, blind"),
+    ("kept, blind", "true kept, blind"),
+    ("caught, in view", "caught, in view"),
+    ("kept, in view", "kept, in view"),
+)
+COST = ("pairs a claim", "seconds a claim", "tokens a claim")
+NOTE = """\
+In percent, behind it the difference to `default` in points; `*`: the 95 % interval of the paired bootstrap \
+(10,000 drawings of sentences, of the experts' answers as wholes) excludes 0. *Drafts*: {drafts} sentences of \
+gold drafts, whose rules were written in view of them, so that these figures are dev figures. *Experts*: \
+{answers} answers of experts with their markers taken out; right is what the expert cites in that sentence, \
+among the passages of that answer, so that `own` has 100 % by construction and further good citations count as \
+wrong. *Altered*: sentences that say something else than the source ({blind} blind, {view} in view of the rules) \
+are caught where they get no citation, true ones are kept where they get one. The shipped embedder knows English \
+only: without search by words nothing is found for German sentences, while PostCite embeds them all the same. \
+Every verifier has the default threshold, which was chosen for `mini`. All of it runs offline and costs nothing \
+but time; *pairs a claim* counts what the engine is asked, mean over texts."""
+JUDGED = """\
+ALCE's citation recall and precision (all sentences, three citations at most) by the judges {judges}. A judge is \
+no reference: `mini` judging a pipeline that asked `mini` is not independent and rewards its mistakes, `overlap` \
+and `bm25` reward what is found by words, `cosine` what is found with the same embedder; judge with an engine of \
+your own (`--judge`). *Agree*: share of cited sentences of which the first two say the same. Judges read the \
+whole passage of a citation: that trimming makes citations shorter moves none of these figures."""
+
+
+def table(*finished: Finished) -> str:
+    """What was measured against labels, then what judges say; one run for each row."""
+    default = next((run for run in finished if run.manifest.settings["way"] == DEFAULT), None)
+    found = [(run, _compared(default, run)) for run in finished]
+    judges = dict(finished[0].manifest.settings["judge"])
+    first = _table(found, [*GOLD, *((name, name) for name in COST)], default)
+    second = _table(found, list(_judged(list(judges))), default)
+    named = ", ".join(f"`{name}` ({one})" for name, one in judges.items())
+    return "\n\n".join([first, NOTE.format(**_counts(finished[0])), second, JUDGED.format(judges=named)])
+
+
+def _judged(judges: Sequence[str]) -> Sequence[tuple[str, str]]:
+    columns = []
+    for suffix, what in (("", "drafts"), (" (experts)", "experts")):
+        for name in judges:
+            columns += [
+                (f"ALCE {figure}, {name}{suffix}", f"{what}: {figure} by {name}") for figure in ("recall", "precision")
+            ]
+        columns += [(f"judges agree{suffix}", f"{what}: agree")] if len(judges) > 1 else []
+    return columns
+
+
+def _counts(run: Finished) -> dict[str, int]:
+    def total(*names: str) -> int:
+        return sum(row.shares[name].total for row in run.rows for name in names if name in row.shares)
+
+    kinds = [row.details["kind"] for row in run.rows if "#" in row.key]
+    return {
+        "drafts": kinds.count("draft"),
+        "answers": sum(row.details["kind"] == "answer" for row in run.rows),
+        "blind": total("caught, blind", "kept, blind"),
+        "view": total("caught, in view", "kept, in view"),
+    }
+
+
+def _compared(default: Finished | None, run: Finished) -> dict[str, Compared]:
+    """Each figure beside that of the default; of itself where there is no default."""
+    return {figure.name: figure for figure in compare(default or run, run).figures}
+
+
+def _table(
+    found: Sequence[tuple[Finished, dict[str, Compared]]], columns: Sequence[tuple[str, str]], default: Finished | None
+) -> str:
+    known = [(name, title) for name, title in columns if any(_is_told(figures.get(name)) for _, figures in found)]
+    head = ["way", "what it is", *(title for _, title in known)]
+    lines = [f"| {' | '.join(head)} |", "|---" * len(head) + "|"]
+    for run, figures in found:
+        apart = default is not None and run is not default
+        cells = [_cell(figures.get(name), name in COST, apart) for name, _ in known]
+        settings = run.manifest.settings
+        lines.append(f"| `{settings['way']}` | {settings['says']} | {' | '.join(cells)} |")
+    return "\n".join(lines)
+
+
+def _is_told(figure: Compared | None) -> bool:
+    return figure is not None and figure.second is not None
+
+
+def _cell(figure: Compared | None, is_cost: bool, apart: bool) -> str:
+    if figure is None or figure.second is None:
+        return "none"
+    scale = 1 if is_cost else 100
+    said = f"{scale * figure.second:.1f}"
+    if not apart or figure.first is None:
+        return said
+    sure = figure.low is not None and figure.high is not None and (figure.low > 0 or figure.high < 0)
+    return f"{said} ({scale * (figure.second - figure.first):+.1f}{'*' if sure else ''})"

@@ -1,0 +1,110 @@
+"""Citations that a text already carries: `python -m pcite.eval carried`.
+
+Who may be trusted to say which of them hold? Beside pcite stands the check by name of a response
+processor, which asks only whether there is a work of that author and year.
+"""
+
+from __future__ import annotations
+
+import argparse
+import tempfile
+from collections.abc import Iterator, Sequence
+from importlib.resources import as_file, files
+from pathlib import Path
+
+from ...graph.api import ground
+from ...graph.services import embedded_verifier
+from ...nodes.policy import Policy
+from ...nodes.selection.authors import is_refusal
+from ...store.records import Claim, Grounding
+from ..runs import Finished, Share, describe, open_run, read_run
+from .carried_by_name import check_citation_quality
+from .carried_sentences import Carried, SourcePool, carried, pool
+
+BATCH = 40
+"""Sentences of one draft, each in a paragraph of its own."""
+CHECKS = ("by name", "pcite")
+KINDS = {
+    "right": "right, kept",
+    "altered sentence": "right source, altered sentence, not kept",
+    "wrong source": "source about something else, not kept",
+    "no such source": "source that was not given, not kept",
+}
+
+
+def measure(folder: Path, out: Path) -> Finished:
+    """Check every citation in both ways.
+
+    Args:
+        folder: with `drafts` and `data/tampering` as they ship.
+        out: the file of the run; one that was cut off goes on.
+    """
+    drafts = sorted((folder / "drafts").glob("*.json"))
+    tampered = folder / "data" / "tampering" / "claims.jsonl"
+    sources = [*sorted((folder / "drafts" / "sources").iterdir()), *sorted(tampered.parent.glob("*.md"))]
+    known = pool([path.resolve() for path in sources])
+    verifier = embedded_verifier()
+    settings = {"policy": Policy().model_dump(), "batch": BATCH}
+    manifest = describe("carried", settings=settings, engines=[verifier.provenance], data=[*drafts, tampered, *sources])
+    with open_run(out, manifest) as run:
+        left = [item for item in carried(drafts, tampered, known) if item.key not in run.done]
+        for batch in (left[at : at + BATCH] for at in range(0, len(left), BATCH)):
+            for item, said in zip(batch, _said(batch, known), strict=True):
+                by_name = _by_name(item, known)
+                shares = {
+                    f"{who}, {item.kind}": (int((answer == "kept") == item.is_right), 1)
+                    for who, answer in zip(CHECKS, (by_name, said), strict=True)
+                }
+                run.add(item.key, shares=shares, details={"kind": item.kind, "by name": by_name, "pcite": said})
+    return read_run(out)
+
+
+def _by_name(item: Carried, known: SourcePool) -> str:
+    quality = check_citation_quality(item.sentence, known.context)
+    return "refused" if quality["issues"] else "kept"
+
+
+def _said(items: Sequence[Carried], known: SourcePool) -> Iterator[str]:
+    """`kept`, `refused`, or `open` where pcite says that it could not tell."""
+    grounding = ground("\n\n".join(item.sentence for item in items), list(known.sources.values()))
+    claims = {claim.start: claim for claim in grounding.claims}
+    at = 0
+    for item in items:
+        yield _became(claims[at], grounding)
+        at += len(item.sentence) + 2
+
+
+def _became(claim: Claim, grounding: Grounding) -> str:
+    (marker,) = claim.markers
+    if any(citation.existing and citation.claim_id == claim.id for citation in grounding.citations):
+        return "kept"
+    flags = [insertion.text for insertion in grounding.insertions if insertion.at == marker.end]
+    return "refused" if any(is_refusal(flag) for flag in flags) else "open"
+
+
+def table(finished: Finished) -> str:
+    """For each kind of citation how many each check got right."""
+    head = "| citation | by name | pcite | pcite could not tell |\n|---|---|---|---|"
+    shares = [
+        (told, *(finished.share(f"{who}, {kind}") for who in CHECKS), _open(finished, kind))
+        for kind, told in KINDS.items()
+    ]
+    return "\n".join([head, *(f"| {told} | {name} | {ours} | {unsure} |" for told, name, ours, unsure in shares)])
+
+
+def _open(finished: Finished, kind: str) -> Share:
+    of_kind = [row.details["pcite"] for row in finished.rows if row.details["kind"] == kind]
+    return Share(of_kind.count("open"), len(of_kind))
+
+
+def main() -> None:
+    """Print the table."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--out", type=Path, help="file that keeps the run, NAME.jsonl")
+    asked = parser.parse_args()
+    with as_file(files("pcite") / "eval") as folder, tempfile.TemporaryDirectory() as passing:
+        print(table(measure(folder, asked.out or Path(passing) / "carried.jsonl")))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,5 +1,0 @@
-"""`python -m pcite.eval.retrieval`."""
-
-from . import main
-
-main()

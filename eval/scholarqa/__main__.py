@@ -1,5 +1,0 @@
-"""`python -m pcite.eval.scholarqa`."""
-
-from . import main
-
-main()

@@ -1,5 +1,0 @@
-"""`python -m pcite.eval.statements`."""
-
-from . import main
-
-main()

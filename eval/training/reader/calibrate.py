@@ -1,0 +1,81 @@
+"""Fits the probabilities of a shipped reader: `python -m pcite.eval.training.reader.calibrate --folder DIR --data DIR`.
+
+Platt scaling (Platt 1999): support = sigmoid(scale * odds + shift), odds being the log odds of being supported. Both
+numbers are fitted by Newton's method on the pairs of `written.dev` in the languages of the reader and go into its
+manifest; no training set has them. Prints log loss before and after.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+from collections.abc import Sequence
+from pathlib import Path
+from typing import NamedTuple
+
+import numpy as np
+
+from ....nodes.engines.reader import ReaderVerifier
+from ....nodes.ports import Pair
+from .pairs import example, rows
+
+STEPS = 50
+EDGE = 1e-6
+
+
+class PlattScale(NamedTuple):
+    """support = sigmoid(scale * odds + shift)."""
+
+    scale: float
+    shift: float
+
+
+def fit(odds: Sequence[float], labels: Sequence[int]) -> PlattScale:
+    """The two numbers with the least log loss, by Newton's method."""
+    x, y = np.array(odds), np.array(labels, float)
+    scale, shift = 1.0, 0.0
+    for _ in range(STEPS):
+        p = 1 / (1 + np.exp(-(scale * x + shift)))
+        slope = np.array([((p - y) * x).sum(), (p - y).sum()])
+        w = p * (1 - p)
+        curve = np.array([[(w * x * x).sum(), (w * x).sum()], [(w * x).sum(), w.sum()]]) + EDGE * np.eye(2)
+        step = np.linalg.solve(curve, slope)
+        scale, shift = scale - step[0], shift - step[1]
+    return PlattScale(float(scale), float(shift))
+
+
+def log_loss(odds: Sequence[float], labels: Sequence[int], by: PlattScale) -> float:
+    """Mean log loss of the labels, in nats."""
+    p = 1 / (1 + np.exp(-(by.scale * np.array(odds) + by.shift)))
+    return float(-np.log(np.clip(np.where(np.array(labels) > 0, p, 1 - p), EDGE, 1)).mean())
+
+
+def main() -> None:
+    """Write the fit into the manifest."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--folder", type=Path, required=True, help="the folder of the shipped readers")
+    parser.add_argument("--name", choices=("english", "multilingual"), required=True)
+    parser.add_argument("--data", type=Path, required=True, help="the folder `shared/data`")
+    options = parser.parse_args()
+    path = options.folder / options.name / "manifest.json"
+    about = json.loads(path.read_text("utf-8"))
+    path.write_text(json.dumps(about | {"calibration": {"scale": 1.0, "shift": 0.0}}, indent=1) + "\n", "utf-8")
+    verifier = ReaderVerifier(options.name, folder=options.folder)
+    lines = [
+        row
+        for row in rows(options.data / "pairs" / "dev" / "written.dev.jsonl.gz")
+        if {row["lang"], row.get("claim_lang") or row["lang"]} <= verifier.languages
+    ]
+    examples = [example(row) for row in lines]
+    said = verifier.judge([Pair(one.premise, one.claim) for one in examples])
+    read = [(one.support, row["label"]) for one, row in zip(said, lines, strict=True) if one.support is not None]
+    p = np.clip([support for support, _ in read], EDGE, 1 - EDGE)
+    odds, labels = np.log(p / (1 - p)).tolist(), [label for _, label in read]
+    found = fit(odds, labels)
+    print(f"pairs {len(labels)}  log loss {log_loss(odds, labels, PlattScale(1, 0)):.4f}", end=" ")
+    print(f"→ {log_loss(odds, labels, found):.4f}  {found}")
+    path.write_text(json.dumps(about | {"calibration": found._asdict()}, indent=1) + "\n", "utf-8")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,59 @@
+"""The command line put together: all commands, or those that are asked for."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from importlib import import_module
+from importlib.metadata import PackageNotFoundError
+from importlib.metadata import version as installed
+from typing import Annotated
+
+import typer
+
+from .console import Quiet
+from .overview import ABOUT, COMMANDS
+
+PACKAGE = __name__.rpartition(".")[0]
+
+
+def version() -> str:
+    """The version that is installed."""
+    try:
+        return f"pcite {installed('pcite')}"
+    except PackageNotFoundError:
+        return "pcite, not installed as a package"
+
+
+def assembled(names: Iterable[str]) -> typer.Typer:
+    """The command line with these commands."""
+    made = typer.Typer(no_args_is_help=True, pretty_exceptions_enable=False, help=ABOUT)
+
+    made.callback()(_every)
+    for name in names:
+        entry = COMMANDS[name]
+        part = getattr(import_module(f".{entry.module}", PACKAGE), entry.attribute)
+        if isinstance(part, typer.Typer):
+            there = {each.callback for each in part.registered_commands}
+            for module, attribute in entry.further:
+                command = getattr(import_module(f".{module}", PACKAGE), attribute)
+                if command not in there:
+                    part.command()(command)
+            made.add_typer(part, name=name)
+        else:
+            made.command(name=name, context_settings=entry.settings)(part)
+    return made
+
+
+def _show_version(wanted: bool) -> None:
+    if wanted:
+        typer.echo(version())
+        raise typer.Exit
+
+
+def _every(
+    show: Annotated[
+        bool, typer.Option("--version", callback=_show_version, is_eager=True, help="Print the version and stop.")
+    ] = False,
+    quiet: Quiet = False,
+) -> None:
+    """What stands before a command."""

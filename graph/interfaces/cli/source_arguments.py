@@ -1,0 +1,52 @@
+"""The sources that a command was given: files, folders and pages; what was cited is found in the library afterwards."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+
+from ....store.citations.library import DEFAULT, find
+from ....store.errors import NotInLibrary
+from ....store.records import Grounding, Source
+
+WEB = ("http://", "https://")
+
+
+def resolve_sources(names: Sequence[str], store: str) -> list[Path | Source]:
+    """Files and folders as paths; the address of a page as the copy that the store has, else one that is made now.
+
+    Raises:
+        SourceError: a page cannot be had.
+        DatabaseUnavailable: the store cannot be opened.
+    """
+    return [_page(name, store) if name.lower().startswith(WEB) else Path(name) for name in names]
+
+
+def shelve(grounding: Grounding, store: str, job: str | None) -> None:
+    """Give the sources of a report to a job of the store's library, indexed, so that they are listed and found.
+
+    Raises:
+        DatabaseUnavailable: the store cannot be written; the report is kept all the same.
+    """
+    from ....store.database import Database
+    from ...engine.library import open_library
+
+    with Database.open(store) as database:
+        library = open_library(database, job or DEFAULT)
+        known = {source.source_id for source in library.list_sources()}
+        for source in grounding.sources:
+            if source.id not in known:
+                library.register_source(source, titled=False)
+
+
+def _page(address: str, store: str) -> Source:
+    from ....store.citations.library import read
+    from ....store.database import Database
+    from ...engine.library import open_library
+
+    with Database.open(store) as database:
+        try:
+            kept = find(database, address)
+        except NotInLibrary:
+            kept = open_library(database).add_web_source(address)
+        return read(database, [kept.id])[kept.id]

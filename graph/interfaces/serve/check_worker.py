@@ -1,0 +1,55 @@
+"""The process that checks drafts: a line of JSON in, a line of JSON out, and again, until it is ended.
+
+A check can take any time, and one step of it may hold the interpreter: a process can be ended in the middle of one.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+from collections.abc import Callable
+from functools import cache
+
+from ....store.errors import PciteError, SourceTooLarge
+from ....store.records import Source
+from ...drafts import audit_draft
+from ...models.settings import Settings
+from ...services import chosen_embedder
+from .kept import RecentEmbedder
+
+
+def main(checked: Callable[[str], str] | None = None) -> None:
+    """Answer until the input ends; `checked` makes the answer to a question."""
+    make = checked or answer
+    source, sink = sys.stdin.buffer, os.fdopen(os.dup(1), "wb")
+    os.dup2(2, 1)  # whatever a library prints must not stand among the answers
+    while line := source.readline():
+        sink.write(make(line.decode()).encode() + b"\n")
+        sink.flush()
+
+
+def answer(question: str) -> str:
+    """What was found in the draft, or the error that says why nothing was."""
+    asked = json.loads(question)
+    try:
+        sources = [Source.model_validate(each) for each in asked["sources"]]
+        found = audit_draft(asked["draft"], sources, embedder=embedder()) if sources else audit_draft(asked["draft"])
+        return json.dumps({"found": found.model_dump(mode="json")})
+    except PciteError as error:
+        refused: PciteError = error
+    except MemoryError:
+        refused = SourceTooLarge("checking a draft", "it takes more memory than there is", "Give less at once")
+    return json.dumps(
+        {"error": type(refused).__name__, "asked": refused.asked, "found": refused.found, "do": refused.do}
+    )
+
+
+@cache
+def embedder() -> RecentEmbedder:
+    """The embedder that the settings name, for all checks of the process."""
+    return RecentEmbedder(chosen_embedder(Settings.read().embeddings))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,112 @@
+"""Checks of drafts in processes of their own, which are ended when their time is up or nobody waits any more."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from collections.abc import Sequence
+from threading import Event, Lock, Thread
+from typing import Any
+
+from ....store import errors
+from ....store.records import Source
+from ...drafts import DraftAudit
+from .problems import RequestRefused
+from .runs import Left
+
+COMMAND = (sys.executable, "-m", f"{__package__}.check_worker")
+LOOK = 0.1
+"""Seconds between two looks whether anybody still waits."""
+Process = subprocess.Popen[bytes]
+
+
+class CheckProcesses:
+    """Processes that check one draft each; one that has answered is kept for the next."""
+
+    def __init__(self) -> None:
+        """None is started yet."""
+        self._lock, self._idle = Lock(), list[Process]()
+
+    def check(self, draft: str, sources: Sequence[Source], left: Left) -> DraftAudit:
+        """What `audit_draft` finds.
+
+        Raises:
+            RequestRefused: nobody waits for it any more, or the process broke.
+            PciteError: what `audit_draft` raises.
+        """
+        question = {"draft": draft, "sources": [source.model_dump(mode="json") for source in sources]}
+        process = self._taken()
+        try:
+            line = _asked(process, json.dumps(question).encode() + b"\n", left)
+        except BaseException:
+            _end(process)
+            raise
+        if not line.endswith(b"\n"):
+            _end(process)
+            left()
+            found = f"the process that made it ended with status {process.returncode}"
+            raise RequestRefused(500, "CheckBroke", "making a check", found, "Give a shorter draft, or fewer sources")
+        with self._lock:
+            self._idle.append(process)
+        return _found(json.loads(line))
+
+    def close(self) -> None:
+        """End the processes that wait for a draft."""
+        with self._lock:
+            idle, self._idle = self._idle, []
+        for process in idle:
+            _end(process)
+
+    def _taken(self) -> Process:
+        with self._lock:
+            while self._idle:
+                process = self._idle.pop()
+                if process.poll() is None:
+                    return process
+                _end(process)
+        environment = {**os.environ, "PYTHONPATH": os.pathsep.join(filter(None, sys.path))}
+        return subprocess.Popen(COMMAND, env=environment, stdin=subprocess.PIPE, stdout=subprocess.PIPE)
+
+
+def _asked(process: Process, question: bytes, left: Left) -> bytes:
+    """The line that it answers, cut off where it ended or was ended."""
+    assert process.stdin is not None
+    assert process.stdout is not None
+    answered = Event()
+
+    def watch() -> None:
+        while not answered.wait(LOOK):
+            if left.event.is_set():
+                process.kill()
+                return
+
+    watching = Thread(target=watch, daemon=True)
+    watching.start()
+    try:
+        process.stdin.write(question)
+        process.stdin.flush()
+        return process.stdout.readline()
+    except OSError:
+        return b""
+    finally:
+        answered.set()
+        watching.join()
+
+
+def _end(process: Process) -> None:
+    process.kill()
+    process.wait()
+    for pipe in (process.stdin, process.stdout):
+        try:
+            if pipe is not None:
+                pipe.close()
+        except OSError:
+            continue
+
+
+def _found(told: dict[str, Any]) -> DraftAudit:
+    if "error" in told:
+        raise getattr(errors, told["error"])(told["asked"], told["found"], told["do"])
+    return DraftAudit.model_validate(told["found"])

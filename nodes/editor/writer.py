@@ -1,0 +1,32 @@
+"""The writer: a first draft, where the request brought a question and no draft."""
+
+from __future__ import annotations
+
+from langgraph.runtime import Runtime
+
+from ...prompts.planning_phrases import LEFT_OUT
+from ...store.errors import EmptyDraft
+from ..retriever.places import search
+from ..retriever.queries import Query
+from ..state import Services, State, Update
+
+
+def write(state: State, runtime: Runtime[Services]) -> Update:
+    """Have the question answered from the passages nearest to it.
+
+    Raises:
+        EmptyDraft: no writer is configured, or it wrote nothing.
+    """
+    services = runtime.context
+    asked = f"a draft that answers '{state.get('question', '')}'"
+    if services.writer is None:
+        raise EmptyDraft(asked, "no writer is configured", "Give a draft, or configure a writer")
+    question = state.get("question", "")
+    many = getattr(services.writer, "evidence_k", 4 * services.policy.passages_per_claim)
+    found = search([Query("", (question,))], many, services.index)[0]
+    draft = services.writer.write(question, [item.passage for item in found], services.sources)
+    if not draft.strip():
+        raise EmptyDraft(asked, "the writer wrote nothing", "Ask another way, or give a draft")
+    missed = [LEFT_OUT.format(error=error) for error in getattr(services.writer, "missed", ())]
+    written: Update = {"draft": draft, "is_answer": True}
+    return {**written, "notes": [*state.get("notes", []), *missed]} if missed else written

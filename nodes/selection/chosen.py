@@ -1,0 +1,38 @@
+"""What will be cited: the author's own citations that hold, and beside them the best that was found."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from ...store.records import Claim, Passage, Verdict
+from ..segmenter.placeholders import is_checked, without
+from ..state import Services
+from . import placeholders
+from .authors import Authors, check_authors, covered
+from .choice import Choice, select
+
+
+def choose(
+    draft: str,
+    claims: Sequence[Claim],
+    verdicts: Mapping[str, Verdict],
+    passages: Mapping[str, Passage],
+    services: Services,
+) -> tuple[Authors, list[Choice]]:
+    """What became of the author's citations and placeholders, and all that will be cited, theirs first."""
+    cited = [without(claim) for claim in claims]
+    authors = check_authors(draft, cited, verdicts, passages, services.sources, services.cited)
+    found = [
+        choice
+        for claim in claims
+        if claim.id in verdicts
+        for choice in select(draft, claim, verdicts[claim.id], passages, services.policy)
+    ]
+    filled = placeholders.fill(draft, claims, verdicts, passages, list(services.sources.values()), found)
+    rest = [
+        choice
+        for choice in found
+        if not covered(choice, authors.kept) and not filled.covers(choice) and not is_checked(choice.claim)
+    ]
+    told = authors._replace(notes=(*authors.notes, *filled.notes), filled=(*authors.filled, *filled.removals))
+    return told, [*authors.kept, *filled.choices, *rest]

@@ -1,0 +1,247 @@
+"""Checking: whether a store's schema is what this version makes, and whether the database vouches for its rows."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import NamedTuple
+
+from sqlalchemy import Connection, Inspector, Table, inspect
+from sqlalchemy.exc import SQLAlchemyError
+
+from ..errors import LogBroken
+from . import named
+from .access_installing import is_installed
+from .database import SCHEMA
+from .engine_versions import engine_version
+from .log_canonical import stored, stored_columns
+from .log_covered import AT_ONCE, logged_tables
+from .opening import place_of
+from .tables import VERSION, Row, can_search, unreleased_version
+from .tables.base import YesNo
+from .tables.schema import found_version, rules, tables_of
+from .tables.views import VIEWS, views
+from .tables.words import searched, words_of
+
+
+class StoreDiagnosis(NamedTuple):
+    """What a store is like."""
+
+    store: str
+    version: int | None
+    """`None` where there is no store."""
+    findings: list[str]
+    """What is wrong; empty where nothing is."""
+    notes: list[str]
+    """What is worth knowing and is not wrong."""
+
+
+def check(where: Path | str) -> StoreDiagnosis:
+    """Look at a store, and write nothing.
+
+    Raises:
+        DatabaseUnavailable: it cannot be read.
+        MissingExtra: it is on PostgreSQL and `pcite[postgres]` is not installed.
+    """
+    place = place_of(where, 5.0, True, 1)
+    with named(f"checking {place}"):
+        place.check("checking")
+        engine = place.engine()
+        try:
+            with engine.connect() as connection:
+                begun = place.begin(connection, False, SCHEMA)
+                version = found_version(begun)
+                wrong = _mismatch(begun, version)
+                findings = [wrong] if wrong else list(_findings(begun))
+                return StoreDiagnosis(str(place), version, findings, [] if wrong else list(_notes(begun)))
+        finally:
+            engine.dispose()
+
+
+def _mismatch(connection: Connection, version: int | None) -> str | None:
+    earlier = engine_version(connection) if not version else None
+    if earlier:
+        return f"it is a database of a CitationEngine, version {earlier}: `pcite db import` carries it over"
+    if version is None:
+        return "there is no store in it"
+    if version == 0 and (unreleased := unreleased_version(connection)):
+        return f"it was written before the first release, with version {unreleased} of the schema: begin a new store"
+    if version == 0:
+        return "tables of a store are missing, or are another program's"
+    if version < VERSION:
+        return f"its schema has the older version {version}: `pcite db upgrade` brings it to {VERSION}"
+    return f"its schema has version {version}, known is {VERSION}" if version > VERSION else None
+
+
+def _findings(connection: Connection) -> Iterator[str]:
+    look = inspect(connection)
+    for table in tables_of(connection.dialect.name):
+        yield from _columns(look, table)
+        yield from _indexes(look, table)
+        yield from _foreign_keys(look, table)
+        yield from _value_rules(look, table)
+    postgres = connection.dialect.name == "postgresql"
+    yield from _postgres_triggers(connection) if postgres else _sqlite_triggers(connection)
+    yield from _views(look)
+    yield from _changed_views(connection)
+    if not postgres:
+        yield from _sqlite_rows(connection)
+    yield from _values(connection, look)
+
+
+def _columns(look: Inspector, table: Table) -> Iterator[str]:
+    found = {column["name"]: bool(column["nullable"]) for column in look.get_columns(table.name)}
+    wanted = {column.name: bool(column.nullable) for column in table.columns}
+    words = {words_of(column) for column in table.columns if column.info.get("searched")}
+    yield from (f"{table.name}.{name} is missing" for name in wanted if name not in found)
+    yield from (f"{table.name}.{name} is not ours" for name in found if name not in wanted and name not in words)
+    for name in wanted.keys() & found.keys():
+        if wanted[name] != found[name]:
+            yield f"{table.name}.{name} may {'' if found[name] else 'not '}be empty"
+
+
+def _indexes(look: Inspector, table: Table) -> Iterator[str]:
+    found = {index["name"] for index in look.get_indexes(table.name)}
+    yield from (f"the index {index.name} is missing" for index in table.indexes if index.name not in found)
+
+
+def _foreign_keys(look: Inspector, table: Table) -> Iterator[str]:
+    found = {(key["constrained_columns"][0], key["referred_table"]) for key in look.get_foreign_keys(table.name)}
+    for key in table.foreign_keys:
+        if (key.parent.name, key.column.table.name) not in found:
+            yield f"{table.name}.{key.parent.name} refers to {key.column.table.name} no more"
+
+
+def _value_rules(look: Inspector, table: Table) -> Iterator[str]:
+    """SQLite's rules for what is yes or no; PostgreSQL has a type for it."""
+    if look.dialect.name == "sqlite":
+        found = {_folded(check["sqltext"]) for check in look.get_check_constraints(table.name)}
+        for column in table.columns:
+            if isinstance(column.type, YesNo) and f"{column.name} IN (0, 1)" not in found:
+                yield f"{table.name}.{column.name} may hold other things than 0 and 1"
+
+
+def _values(connection: Connection, look: Inspector) -> Iterator[str]:
+    """The first row of each table that holds what is never written there; whether others were changed the log knows."""
+    for table in logged_tables().values():
+        if not {column.name for column in table.columns} <= {column["name"] for column in look.get_columns(table.name)}:
+            continue
+        asked = stored_columns(table, connection.dialect.name).order_by(*table.primary_key)
+        try:
+            for _ in stored(connection, asked.execution_options(yield_per=AT_ONCE)):
+                pass
+        except LogBroken as error:
+            yield f"{error.asked.removeprefix('reading ')}: {error.found}"
+        except SQLAlchemyError as error:
+            yield f"{table.name}: a row cannot be read ({str(error).partition(chr(10))[0]})"
+
+
+def _wanted(connection: Connection) -> dict[str, str]:
+    """The triggers that a store has, by name, each with the statement that makes it."""
+    made = (re.match(r"CREATE TRIGGER (\w+)", statement) for statement in rules(connection))
+    return {match[1]: match.string for match in made if match}
+
+
+def _sqlite_triggers(connection: Connection) -> Iterator[str]:
+    asked = "SELECT name, sql, tbl_name FROM sqlite_master WHERE type = 'trigger'"
+    rows = connection.exec_driver_sql(asked).all()
+    found, wanted = {name: sql for name, sql, _ in rows}, _wanted(connection)
+    for name, statement in wanted.items():
+        if name not in found:
+            yield f"the trigger {name} is missing"
+        elif _folded(found[name]) != _folded(statement):
+            yield f"the trigger {name} does something else"
+    for name, _, table in rows:
+        if name not in wanted and table in Row.metadata.tables:
+            yield f"the trigger {name} on {table} is not ours"
+
+
+def _postgres_triggers(connection: Connection) -> Iterator[str]:
+    asked = (
+        "SELECT tgname, relname, tgenabled::text, proname FROM pg_trigger JOIN pg_class ON pg_class.oid = tgrelid "
+        "JOIN pg_proc ON pg_proc.oid = tgfoid WHERE NOT tgisinternal AND relnamespace = current_schema()::regnamespace"
+    )
+    rows = connection.exec_driver_sql(asked).all()
+    found, wanted = {name: (enabled, calls) for name, _, enabled, calls in rows}, _wanted(connection)
+    always = {match[1] for s in rules(connection) if (match := re.search(r"ENABLE ALWAYS TRIGGER (\w+)", s))}
+    for name, statement in wanted.items():
+        enabled, calls = found.get(name, ("", ""))
+        if name not in found:
+            yield f"the trigger {name} is missing"
+        elif enabled == "D" or (name in always and enabled != "A"):
+            yield f"the trigger {name} is not enabled"
+        elif f"EXECUTE FUNCTION {calls}(" not in statement:
+            yield f"the trigger {name} does something else"
+    for name, table, *_ in rows:
+        if name not in wanted and table in Row.metadata.tables:
+            yield f"the trigger {name} on {table} is not ours"
+    yield from _postgres_functions(connection)
+
+
+def _postgres_functions(connection: Connection) -> Iterator[str]:
+    asked = "SELECT proname, prosrc FROM pg_proc WHERE pronamespace = current_schema()::regnamespace"
+    found = {name: body for name, body in connection.exec_driver_sql(asked)}
+    for statement in rules(connection):
+        if match := re.match(r"\s*CREATE FUNCTION (\w+).*AS \$\$(.*)\$\$", statement, re.DOTALL):
+            if match[1] not in found:
+                yield f"the function {match[1]} is missing"
+            elif _folded(found[match[1]]) != _folded(match[2]):
+                yield f"the function {match[1]} does something else"
+
+
+def _views(look: Inspector) -> Iterator[str]:
+    there = {*look.get_view_names(), *look.get_table_names()}
+    yield from (f"the view {name} is missing" for name in VIEWS if name not in there)
+
+
+def _changed_views(connection: Connection) -> Iterator[str]:
+    """Views of ours that show something else; PostgreSQL keeps no text of theirs, but plans the same for the same."""
+    made = views(connection, {*inspect(connection).get_table_names()})
+    wanted = {match[1]: statement for statement in made if (match := re.match(r"CREATE VIEW (\w+)", statement))}
+    if connection.dialect.name == "postgresql":
+        there = wanted.keys() & {*inspect(connection).get_view_names()}
+        changed = [name for name in there if not _planned_alike(connection, name, wanted[name])]
+    else:
+        kept = connection.exec_driver_sql("SELECT name, sql FROM sqlite_master WHERE type = 'view'").all()
+        changed = [name for name, sql in kept if name in wanted and _folded(sql) != _folded(wanted[name])]
+    yield from (f"the view {name} shows something else" for name in sorted(changed))
+
+
+def _planned_alike(connection: Connection, name: str, statement: str) -> bool:
+    shown = statement.partition(" AS\n")[2]
+    asked = (f"EXPLAIN (VERBOSE, COSTS OFF) SELECT * FROM {each}" for each in (name, f"({shown}) AS {name}"))
+    return len({tuple(connection.exec_driver_sql(each).scalars()) for each in asked}) == 1
+
+
+def _sqlite_rows(connection: Connection) -> Iterator[str]:
+    for table, rowid, parent, _ in connection.exec_driver_sql("PRAGMA foreign_key_check"):
+        yield f"row {rowid} of {table} refers to a row of {parent} that is not there"
+    for (told,) in connection.exec_driver_sql("PRAGMA integrity_check"):
+        if told != "ok":
+            yield f"the file is damaged: {told}"
+
+
+def _notes(connection: Connection) -> Iterator[str]:
+    look, dialect = inspect(connection), connection.dialect.name
+    tables = set(look.get_table_names())
+    theirs = sorted(name for name in VIEWS if name in tables)
+    if theirs:
+        yield f"{', '.join(theirs)}: another program's tables, in the place of views of ours"
+    words = {words_of(table.columns[column]) for table, column in searched(Row.metadata)}
+    known = {table.name for table in tables_of(dialect)} | {"chunk_vector"}
+    more = sorted(n for n in tables - known - set(theirs) if not any(n.startswith(word) for word in words))
+    if more:
+        yield f"further tables: {', '.join(more)}"
+    if not can_search(connection):
+        yield "this build of SQLite has no FTS5: annotations are searched without it"
+    if dialect == "postgresql":
+        on = is_installed(connection)
+        yield f"access control is {'on' if on else 'off: whoever may log in and read, reads every project'}"
+    else:
+        yield "access is checked in code: whoever may open the file may change it, which `pcite verify-log` finds"
+
+
+def _folded(statement: str) -> str:
+    """A statement but for its spaces and quotes."""
+    return re.sub(r'["\s]+', " ", statement).strip()

@@ -1,0 +1,45 @@
+"""Files that are parsed in a process of their own: Word, HTML, JSON, tables and e-mail.
+
+Their parsers, some of them libraries, get a limit of time and of memory, so that one file that asks for too much of
+either is a named error. Plain text and Markdown are decoded where they are needed: that is linear in their bytes.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from . import csv, docx, email, html, json
+from .email import Attachment
+from .extracted import Extracted
+from .kinds import DOCX, MAIL
+from .limits import LIMITS, ReadingLimits, check_bytes
+from .reader_process import PARSER
+
+Extract = Callable[[bytes, str, ReadingLimits], Extracted]
+PARSERS: Mapping[str, Extract] = {
+    "text/html": html.extract,
+    "text/csv": csv.extract,
+    "text/tab-separated-values": csv.extract,
+    "application/json": json.extract,
+    "application/x-ndjson": json.extract_lines,
+    DOCX: docx.extract,
+    MAIL: email.extract,
+}
+attached = email.attachments
+
+
+def parsed_apart(kind: str) -> Extract:
+    """The parser of a media type, run in the process that is there for it."""
+
+    def extract(raw: bytes, asked: str, limits: ReadingLimits = LIMITS) -> Extracted:
+        check_bytes(len(raw), limits.file_bytes, asked)
+        return PARSER.read(raw, kind, asked, limits)
+
+    return extract
+
+
+def attachments(raw: bytes, asked: str, limits: ReadingLimits = LIMITS) -> list[Attachment]:
+    """What is attached to an e-mail; raises what `email.attachments` raises."""
+    check_bytes(len(raw), limits.file_bytes, asked)
+    answer = PARSER.ask(raw, "attachments", asked, limits)
+    return [Attachment(name, body) for name, body in zip(answer.about["names"], answer.bodies, strict=True)]

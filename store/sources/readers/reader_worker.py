@@ -1,0 +1,96 @@
+"""The process that reads: takes a file from its standard input, answers on its standard output, and again.
+
+It limits its own memory and opens nothing but what it is given.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+from collections.abc import Mapping
+from math import ceil
+from typing import Any, BinaryIO
+
+from ...errors import PciteError, SourceTooLarge, UnreadableSource
+from .limits import ReadingLimits
+
+try:
+    import resource
+except ImportError:  # Windows knows no such limits
+    resource = None  # type: ignore[assignment]
+
+MEMORY = 3 * 1024**3
+"""Bytes of address space, the libraries included."""
+PAGED = ("pdf", "image")
+SPLIT = "Split it"
+
+
+def main() -> None:
+    """Answer until the input ends."""
+    limit_memory()
+    source, sink = sys.stdin.buffer, os.fdopen(os.dup(1), "wb")
+    os.dup2(2, 1)  # whatever a library prints must not stand among the answers
+    sys.modules["pymupdf.layout"] = None  # type: ignore[assignment]  # a second of start-up, for what is not used
+    while line := source.readline():
+        about, bodies = _answer(json.loads(line), source)
+        sink.write(json.dumps({**about, "sizes": [len(body) for body in bodies]}).encode() + b"\n")
+        for body in bodies:
+            sink.write(body)
+        sink.flush()
+
+
+def _answer(question: Mapping[str, Any], source: BinaryIO) -> tuple[dict[str, Any], list[bytes]]:
+    asked = question["asked"]
+    try:
+        return _read(source.read(question["bytes"]), question["kind"], asked, ReadingLimits(**question["limits"]))
+    except PciteError as error:
+        found: PciteError = error
+    except MemoryError:
+        found = SourceTooLarge(asked, f"reading it takes more than {MEMORY:,} bytes of memory", SPLIT)
+    except RecursionError:
+        found = SourceTooLarge(asked, "its parts are nested too deeply", "Flatten it, or save it as text")
+    except Exception as error:
+        reason = f"it breaks its reader ({type(error).__name__}: {str(error)[:200]})"
+        found = UnreadableSource(asked, reason, "Save it anew, or as text")
+    return {"error": type(found).__name__, "asked": found.asked, "found": found.found, "do": found.do}, []
+
+
+def _read(raw: bytes, kind: str, asked: str, limits: ReadingLimits) -> tuple[dict[str, Any], list[bytes]]:
+    if kind in PAGED:
+        from .pdf_document import read
+
+        told = read(raw, kind, asked, limits)
+        return {**told, "title": None}, [told.pop("text").encode()]
+    from .parsing import PARSERS, attached
+
+    _limit_time(limits.parse_seconds)
+    if kind == "attachments":
+        parts = attached(raw, asked, limits)
+        return {"names": [part.name for part in parts]}, [part.raw for part in parts]
+    found = PARSERS[kind](raw, asked, limits)
+    about: dict[str, Any] = {"title": found.title, "pages": None, "areas": [], "metadata": dict(found.metadata)}
+    return about, [found.text.encode("utf-8", "replace")]
+
+
+def _limit_time(seconds: float) -> None:
+    """End the process when it has computed so much longer: a busy machine does not count against a file."""
+    if resource is None:
+        return
+    used = resource.getrusage(resource.RUSAGE_SELF)
+    hard = resource.getrlimit(resource.RLIMIT_CPU)[1]
+    until = ceil(used.ru_utime + used.ru_stime + seconds)
+    resource.setrlimit(resource.RLIMIT_CPU, (until if hard < 0 else min(until, hard), hard))
+
+
+def limit_memory() -> None:
+    """No more address space than `MEMORY`, and no dump of it, where the system knows such limits."""
+    if resource is None:
+        return
+    resource.setrlimit(resource.RLIMIT_CORE, (0, resource.getrlimit(resource.RLIMIT_CORE)[1]))
+    hard = resource.getrlimit(resource.RLIMIT_AS)[1]
+    resource.setrlimit(resource.RLIMIT_AS, (MEMORY if hard < 0 else min(MEMORY, hard), hard))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,72 @@
+"""What is seen before any command is loaded: it is quick, and says what the commands say of themselves."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+
+import typer
+from pcite.graph.interfaces.cli import app
+from pcite.graph.interfaces.cli.overview import COMMANDS, overview
+from typer.testing import CliRunner
+
+from .test_cli import FALSE, SIX_YEARS, pcite
+
+LOADED = "import sys, pcite; pcite.ground; print(sum(name.startswith('pcite') for name in sys.modules))"
+
+
+def loads(*code: str) -> str:
+    return subprocess.run([sys.executable, *code], capture_output=True, check=True, text=True).stdout
+
+
+def test_every_command_is_in_the_overview_with_its_own_sentence() -> None:
+    group = typer.main.get_group(app)
+    assert set(group.commands) == set(COMMANDS)
+    for name, command in group.commands.items():
+        assert (command.help or "").split("\n")[0].replace("  ", " ").strip() == COMMANDS[name].about, name
+        assert f"  {name} " in overview()
+
+
+def test_the_names_of_the_package_and_the_help_load_next_to_nothing() -> None:
+    assert int(loads("-c", LOADED)) < 40
+    listed = loads("-X", "importtime", "-m", "pcite", "--help")
+    assert "Commands:" in listed
+    seen = subprocess.run(
+        [sys.executable, "-X", "importtime", "-m", "pcite", "--help"], capture_output=True, check=True, text=True
+    ).stderr
+    assert not {"typer", "pydantic", "sqlalchemy", "langgraph"} & {
+        line.split("|")[-1].strip() for line in seen.splitlines()
+    }
+
+
+def test_one_grammar_for_all_commands() -> None:
+    runner = CliRunner()
+    assert runner.invoke(app, ["--version"]).output.startswith("pcite")
+    wrong = runner.invoke(app, ["sources", "search", "x", "--mode", "psychic"])
+    assert (wrong.exit_code, "keyword" in wrong.output + (wrong.stderr or "")) == (2, True)
+    meanings: dict[str, set[str]] = {}
+
+    def walk(group: object) -> None:
+        for command in getattr(group, "commands", {}).values():
+            walk(command)
+            for option in getattr(command, "params", []):
+                for name in option.opts:
+                    meanings.setdefault(name, set()).add(option.help or "")
+
+    walk(typer.main.get_group(app))
+    assert "--to" not in meanings
+    assert "--into" not in meanings
+    assert {"--version", "--install-completion"} <= {
+        name for option in typer.main.get_group(app).params for name in option.opts
+    }
+    assert meanings["-o"] == meanings["--out"]
+    assert not any("Only" in meaning for meaning in meanings["--source"]), "what restricts is --of-source"
+
+
+def test_quiet_shows_the_result_alone(tmp_path: Path) -> None:
+    (tmp_path / "us.md").write_text(f"# US rules\n\n{SIX_YEARS}\n")
+    (tmp_path / "draft.md").write_text(f"{SIX_YEARS} {FALSE}\n")
+    done = pcite("ground", "draft.md", "us.md", "-q", folder=tmp_path)
+    assert (done.returncode, done.stderr) == (0, b"")
+    assert b"[1]" in done.stdout

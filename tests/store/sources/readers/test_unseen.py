@@ -1,0 +1,140 @@
+"""Text that nobody sees who opens the file is not read, and the reader says how much it was."""
+
+from __future__ import annotations
+
+import pytest
+from hostile_files import word_file
+from pcite.store.sources.readers import docx, email, html, markdown
+
+SEEN, UNSEEN = "Records are kept for six years.", "Nothing has to be kept."
+PAGES = {
+    "white on white": f'<p style="color:#fff">{UNSEEN}</p>',
+    "white by an old attribute": f'<p><font color="white">{UNSEEN}</font></p>',
+    "the colour of its box": f'<div style="background:#123456"><p style="color:rgb(18,52,86)">{UNSEEN}</p></div>',
+    "clear": f'<p style="color:transparent">{UNSEEN}</p>',
+    "clear by its share": f'<p style="color:rgba(0, 0, 0, 0)">{UNSEEN}</p>',
+    "size 0": f'<p style="font-size:0">{UNSEEN}</p>',
+    "size 0 in short": f'<p style="font: 0/0 a">{UNSEEN}</p>',
+    "off the screen": f'<p style="position:absolute; left:-9999px">{UNSEEN}</p>',
+    "indented away": f'<p style="text-indent:-999em">{UNSEEN}</p>',
+    "opacity 0": f'<p style="opacity:0">{UNSEEN}</p>',
+    "clipped": f'<p style="clip-path: inset(50%)">{UNSEEN}</p>',
+    "clipped the old way": f'<p style="position:absolute;clip:rect(0,0,0,0)">{UNSEEN}</p>',
+    "a box of no height": f'<div style="height:0;overflow:hidden">{UNSEEN}</div>',
+    "scaled to nothing": f'<p style="transform:scale(0)">{UNSEEN}</p>',
+    "a class": f"<style>/* x */ .x, .y {{ display: none }}</style><p class=y>{UNSEEN}</p>",
+    "a class on screens": f"<style>@media screen {{ .x {{ opacity: 0 }} }}</style><p class=x>{UNSEEN}</p>",
+    "a class in a cell": f"<style>.x{{color:white}}</style><table><tr><td>a<td class=x>{UNSEEN}<td>b</table>",
+    "deleted": f"<p><del>{UNSEEN}</del></p>",
+    "struck": f"<p><s>{UNSEEN}</s> <strike>{UNSEEN}</strike></p>",
+    "struck by style": f'<p style="text-decoration: line-through">{UNSEEN}</p>',
+    "a field of a form": f"<textarea>{UNSEEN}</textarea>",
+    "for browsers without video": f"<video><p>{UNSEEN}</p></video>",
+    "hidden in a cell": f"<table><tr><td>a<td><span hidden>{UNSEEN}</span>b</table>",
+}
+STYLE = '<w:style w:styleId="X"><w:name w:val="x"/><w:rPr>{}</w:rPr></w:style>'
+BASED = '<w:style w:styleId="Y"><w:name w:val="y"/><w:basedOn w:val="X"/></w:style>'
+LOOKS = {
+    "white": '<w:color w:val="FFFFFF"/>',
+    "nearly white": '<w:color w:val="FEFEFE"/>',
+    "1 pt": '<w:sz w:val="2"/>',
+    "struck": "<w:strike/>",
+    "struck twice": "<w:dstrike/>",
+    "hidden": "<w:vanish/>",
+    "hidden on the web": "<w:webHidden/>",
+    "hidden by itself": "<w:specVanish/>",
+}
+
+
+@pytest.mark.parametrize("how", PAGES)
+def test_what_a_page_hides_is_not_read_and_counted(how: str) -> None:
+    found = html.extract(f"<html><body><p>{SEEN}</p>{PAGES[how]}</body></html>".encode(), "reading x")
+    assert SEEN in found.text
+    assert "Nothing" not in found.text
+    assert found.metadata["left_out"].startswith("characters that nobody sees: ")
+
+
+@pytest.mark.parametrize(
+    "shown",
+    [
+        f'<div style="background:#003366"><p style="color:#fff">{UNSEEN}</p></div>',
+        f'<table bgcolor="navy"><tr><td><font color="white">{UNSEEN}</font></table>',
+        f"<style>@media print {{ p {{ display: none }} }} p:hover {{ opacity: 0 }}</style><p>{UNSEEN}</p>",
+        f"<style>.x {{ display: none }} .x.open {{ display: block }}</style><p class='x open'>{UNSEEN}</p>",
+        f'<p style="color:#333;font-size:12px;width:100%;left:-4px;opacity:0.9">{UNSEEN}</p>',
+    ],
+)
+def test_what_a_page_shows_in_unusual_ways_is_read(shown: str) -> None:
+    found = html.extract(f"<html><body><p>{SEEN}</p>{shown}</body></html>".encode(), "reading x")
+    assert UNSEEN in found.text
+    assert "left_out" not in found.metadata
+
+
+def run(words: str, look: str = "") -> str:
+    return f"<w:r><w:rPr>{look}</w:rPr><w:t>{words}</w:t></w:r>"
+
+
+@pytest.mark.parametrize("how", LOOKS)
+def test_what_a_word_file_hides_is_not_read_and_counted(how: str) -> None:
+    shown, look = f"<w:p>{run(SEEN)}</w:p>", LOOKS[how]
+    styled = f'<w:p><w:pPr><w:pStyle w:val="Y"/></w:pPr>{run(UNSEEN)}</w:p>'
+    lettered = f"<w:p>{run(UNSEEN, '<w:rStyle w:val=X/>'.replace('X', chr(34) + 'X' + chr(34)))}</w:p>"
+    for hidden in f"<w:p>{run(UNSEEN, look)}</w:p>", styled, lettered:
+        found = docx.extract(word_file(shown + hidden, styles=STYLE.format(look) + BASED), "reading x")
+        assert found.text == SEEN
+        assert "19 " in found.metadata["left_out"]
+
+
+def test_white_words_on_a_dark_ground_are_read() -> None:
+    white, ground = '<w:color w:val="FFFFFF"/>', '<w:shd w:val="clear" w:fill="003366"/>'
+    cell = f"<w:tc><w:tcPr>{ground}</w:tcPr><w:p>{run('Head', white)}</w:p></w:tc>"
+    body = f"<w:p><w:pPr>{ground}</w:pPr>{run(SEEN, white)}</w:p><w:tbl><w:tr>{cell}</w:tr></w:tbl>"
+    assert docx.extract(word_file(body), "reading x").text == f"{SEEN}\n\nHead"
+
+
+def test_pending_changes_are_not_read_and_counted() -> None:
+    body = f"<w:p>{run(SEEN)}<w:ins>{run(UNSEEN)}</w:ins><w:moveTo>{run(UNSEEN)}</w:moveTo></w:p>"
+    found = docx.extract(word_file(body), "reading x")
+    assert found.text == SEEN
+    assert found.metadata["changes"] == "2, pending and not read"
+    assert "38 in changes that are pending" in found.metadata["left_out"]
+
+
+@pytest.mark.parametrize(
+    "hidden",
+    [
+        f"~~{UNSEEN}~~",
+        f"<del>{UNSEEN}</del>",
+        f'<div style="display:none">\n\n<div>a</div> {UNSEEN}\n\n</div>',
+        f"<span hidden>{UNSEEN}</span>",
+        f'<span style="color:white">{UNSEEN}</span>',
+        f"<textarea>{UNSEEN}",
+    ],
+)
+def test_what_markdown_hides_is_blank_where_it_stood(hidden: str) -> None:
+    text = f"{SEEN} {hidden}"
+    found = markdown.extract(text.encode(), "reading x")
+    assert len(found.text) == len(text)
+    assert found.text.startswith(SEEN)
+    assert "Nothing" not in found.text
+    assert "left_out" in found.metadata
+
+
+def test_a_fence_of_tildes_and_plain_tags_hide_nothing() -> None:
+    text = f"{SEEN}\n\n~~~python\nx = 1\n~~~\n\n<div align=center>{UNSEEN}</div> a ~~ b ~~ c"
+    assert markdown.extract(text.encode(), "reading x").text == text
+
+
+def mail(plain: str, rich: str) -> bytes:
+    return (
+        'Subject: S\nContent-Type: multipart/alternative; boundary="B"\n\n'
+        f"--B\nContent-Type: text/plain\n\n{plain}\n--B\nContent-Type: text/html\n\n<p>{rich}</p>\n--B--\n"
+    ).encode()
+
+
+def test_of_a_mail_the_version_that_is_shown_is_read_where_they_differ() -> None:
+    found = email.extract(mail(f"{SEEN} {UNSEEN}", SEEN), "reading x")
+    assert "Nothing" not in found.text
+    assert "plain version" in found.metadata["left_out"]
+    assert "left_out" not in email.extract(mail(f"{SEEN} [https://a.example/b]", SEEN), "reading x").metadata
+    assert "Nothing" not in email.extract(mail(UNSEEN, f"{SEEN}<i hidden>{UNSEEN}</i>"), "reading x").text
