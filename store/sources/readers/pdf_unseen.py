@@ -1,4 +1,4 @@
-"""Words of a PDF page that its readers do not see: those that look suspicious are compared with the page as it is shown.
+"""Words of a PDF page that its readers do not see: suspicious ones are compared with the page as it is shown.
 
 Letters may be white, clear, drawn in no way at all, covered, or too small. Whether they are seen is told by the picture
 of the page: a recognised text behind the picture of a page is drawn in no way, and is seen in the picture.
