@@ -17,7 +17,7 @@ from ...store.database import Database
 from ...store.database.addresses import is_address
 from ...store.errors import AccessDenied, DatabaseUnavailable, InputError
 from ...store.records.context import CitationContext
-from ..models.settings import Settings
+from ..models.settings import Settings, check_receipt_key
 from ..models.verifiers import named_verifier
 from ..services import chosen_embedder, embedded_verifier
 from .library import Library
@@ -86,6 +86,7 @@ class Base:
         self.policy, self.raise_on_failure, self.longest_quote = policy, raise_on_failure, longest_quote
         self._verifier, self._embedder = verifier, embedder
         self._where = _place(mode, db_path, db_url, db_schema, self.settings)
+        check_receipt_key(receipt_key)
         self._key = (self.settings.receipt_key or receipt_key or "").encode() or secrets.token_bytes(32)
         self.db: Database = self._connect()
 

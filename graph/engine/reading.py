@@ -164,4 +164,5 @@ class CitationQueries(CitationMethods):
         if cited is None:
             return False
         of = self.context
-        return compare_digest(receipt(self._key, of.project_id, of.session_id, cited.id, cited.uid), told)
+        made = receipt(self._key, of.project_id, of.session_id, cited.id, cited.uid)
+        return compare_digest(made.encode(), told.encode("utf-8", "surrogatepass"))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from io import TextIOWrapper
 
 import typer
 
@@ -75,6 +76,9 @@ def main() -> None:
     """Run the command line; an error of ours is one sentence on stderr and exit code 2."""
     from ....store.errors import PciteError
 
+    for stream in (sys.stdout, sys.stderr):  # names of files may hold bytes that are no characters
+        if isinstance(stream, TextIOWrapper):
+            stream.reconfigure(errors="backslashreplace")
     try:
         app()
     except PciteError as error:

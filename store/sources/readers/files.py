@@ -93,6 +93,11 @@ def _known(name: str, beside: list[str]) -> bool:
     return suffix.lower() in (SUFFIXES.keys() | DOCUMENTS) and not captioned
 
 
+def shown(path: Path) -> str:
+    """The path as it is told and kept: a byte that is no UTF-8 as `\\xff`."""
+    return str(path).encode("utf-8", "surrogateescape").decode("utf-8", "backslashreplace")
+
+
 def is_image(name: str) -> bool:
     """Whether the suffix is that of an image."""
     return SUFFIXES.get(os.path.splitext(name)[1].lower(), "").startswith("image/")
