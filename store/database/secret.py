@@ -31,11 +31,12 @@ def of_server(name: str) -> Path:
 def key_in(path: Path, *, make: bool) -> bytes | None:
     """The key in a file, made where there is none; `None` where it cannot be, or where others can read it."""
     found = _read(path)
-    if found is None and make and not path.is_symlink() and not path.exists():
-        with suppress(OSError):
+    if found is not None or not make:
+        return found
+    with suppress(OSError):
+        if not path.is_symlink() and not path.exists():
             _make(path)
-        found = _read(path)
-    return found
+    return _read(path)  # also where another process made it meanwhile
 
 
 def _read(path: Path) -> bytes | None:

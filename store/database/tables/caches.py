@@ -23,7 +23,7 @@ class JudgementRow(Row, table=True):
 
 
 class VectorRow(Row, table=True):
-    """What an embedder gave for a text: float32, little endian, and what signs it; `key` is made of `cache.vector_key`."""
+    """What an embedder gave for a text: float32, little endian, then what signs it; see `cache.vector_key`."""
 
     __tablename__ = "text_vector"  # a table `vector` would hide the type `vector` of pgvector
 

@@ -16,7 +16,7 @@ QUERY = "Frist von 7 Jahren"
 
 
 def files(folder: Path) -> list[Path]:
-    return sorted(folder.iterdir())
+    return sorted(folder.glob("lexical-*"))
 
 
 def test_what_was_kept_finds_what_was_built(tmp_path: Path) -> None:
