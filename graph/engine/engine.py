@@ -15,7 +15,7 @@ from ...store.database import Database
 from ...store.errors import AccessDenied
 from ...store.records.context import CitationContext
 from ..api import Options
-from ..models.settings import Settings
+from ..models.settings import Settings, check_receipt_key
 from ..models.verifiers import named_verifier
 from ..services import chosen_embedder, embedded_verifier
 from .aliases import Alias
@@ -96,6 +96,7 @@ class CitationEngine:
         self.policy, self.raise_on_failure, self.longest_quote = policy, raise_on_failure, longest_quote
         self._verifier, self._embedder = verifier, embedder
         self._where = store_place(mode, db_path, db_url, db_schema, self.settings)
+        check_receipt_key(receipt_key)
         self._key = (self.settings.receipt_key or receipt_key or "").encode() or secrets.token_bytes(32)
         self.db: Database = self._connect()
 

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Literal, NamedTuple
 from ...store.citations import library
 from ...store.errors import InvalidEncoding, NoSources, SourceError
 from ...store.sources.readers import LIMITS, read_all
-from ...store.sources.readers.files import content, listed
+from ...store.sources.readers.files import content, listed, shown
 
 if TYPE_CHECKING:
     from .sources import Library
@@ -72,7 +72,7 @@ def complete(of: Library) -> int:
 
 def _added(into: Library, path: Path, folder: Path | None, known: dict[str, int]) -> FileOutcome:
     try:
-        raw = content(path, f"reading the source {path}", LIMITS, folder)
+        raw = content(path, f"reading the source {shown(path)}", LIMITS, folder)
         digest = sha256(raw).hexdigest()
         if digest in known:
             return FileOutcome(path, (known[digest],), "known")

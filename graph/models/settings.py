@@ -13,6 +13,8 @@ from ...store.errors import DatabaseUnavailable, InputError
 ROLES = ("judge", "writer", "segmenter", "editor", "planner", "questioner", "evaluator")
 """Who may ask a language model."""
 SHIPPED = ("reader", "mini")
+SHORTEST_KEY, MOST_DIGITS = 16, 18
+"""Characters of a key that cannot be tried out, and digits of a number of bytes."""
 REASONING = ("none", "low", "medium", "high")
 """When an agent has to say why a source supports its claim: never, at low confidence, up to medium, always."""
 
@@ -127,8 +129,10 @@ class Settings:
         """
         env = os.environ if environment is None else environment
         limit = env.get("PCITE_MAX_DRAFT_BYTES") or str(cls.max_draft_bytes)
-        if not limit.isdecimal():
-            raise InputError("reading PCITE_MAX_DRAFT_BYTES", f"{limit!r} is no number", "Give a number of bytes")
+        if not (limit.isascii() and limit.isdecimal()) or len(limit) > MOST_DIGITS:
+            found, do = f"{limit[:40]!r} is no number of bytes", f"Give one of up to {MOST_DIGITS} digits"
+            raise InputError("reading PCITE_MAX_DRAFT_BYTES", found, do)
+        check_receipt_key(env.get("PCITE_RECEIPT_KEY"))
         reasoning = (env.get("CITATION_REASONING_REQUIRED") or cls.reasoning).lower()
         if reasoning not in REASONING:
             found, do = f"{reasoning!r} is none of its values", f"Use one of {', '.join(REASONING)}"
@@ -156,6 +160,20 @@ class Settings:
             return Path(self.cache)
         place = str(store or "")
         return Path(f"{place}.cache") if place and place != ":memory:" and "://" not in place else None
+
+
+def check_receipt_key(key: str | None) -> None:
+    """Refuse a key that can be tried out: whoever finds it makes every receipt.
+
+    Raises:
+        InputError: it is too short.
+    """
+    if key and len(key) < SHORTEST_KEY:
+        found, do = (
+            f"it has {len(key)} characters",
+            f"Give {SHORTEST_KEY} or more, drawn at random: openssl rand -hex 32",
+        )
+        raise InputError("reading the key of receipts, PCITE_RECEIPT_KEY", found, do)
 
 
 def _number(env: Mapping[str, str], name: str, default: float, least: float = 0.001) -> float:

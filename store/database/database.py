@@ -47,6 +47,7 @@ class Database:
         self._busy_timeout, self._patience = busy_timeout, patience
         self._engine = place.engine()
         self.context = context
+        self._secret: bytes | None = None
 
     @classmethod
     def open(
@@ -106,6 +107,13 @@ class Database:
     ) -> None:
         """Close it."""
         self.close()
+
+    @property
+    def secret(self) -> bytes | None:
+        """The store's own key, which signs what it keeps to save time; `None` where there is none to trust."""
+        if self._secret is None:
+            self._secret = self._place.key(make=True)
+        return self._secret
 
     @contextmanager
     def reading(self, asked: str) -> Iterator[Session]:

@@ -7,6 +7,7 @@ import os
 import sqlite3
 from collections.abc import Sequence
 from pathlib import Path
+from secrets import token_bytes
 
 from sqlalchemy import Connection, Engine, QueuePool, create_engine
 from sqlalchemy.exc import DBAPIError
@@ -15,6 +16,7 @@ from ..errors import DatabaseUnavailable
 from ..records.context import CitationContext
 from .compiled import FILE, sharing
 from .failures import FAILURES, code, named
+from .secret import LENGTH, beside, key_in
 
 MEMORY = ":memory:"
 
@@ -27,7 +29,7 @@ class File:
 
     def __init__(self, path: Path | None, busy_timeout: float, read_only: bool) -> None:
         self.path, self.read_only = path, read_only
-        self._busy_timeout = busy_timeout
+        self._busy_timeout, self._memory_key = busy_timeout, token_bytes(LENGTH)
 
     def engine(self) -> Engine:
         """A pool of connections; one alone to a memory, since a second one would be another memory."""
@@ -83,6 +85,12 @@ class File:
         except DBAPIError:
             return False
         return not busy
+
+    def key(self, *, make: bool) -> bytes | None:
+        """From a file beside it; that of a memory is forgotten with it."""
+        if self.path is None:
+            return self._memory_key
+        return key_in(beside(self.path), make=make and not self.read_only)
 
     def settle(self, engine: Engine) -> None:
         """WAL, kept in the file; where another process is at it right now, the next one to open it makes the change."""

@@ -43,6 +43,10 @@ class DatabaseBackend(Protocol):
         """Write what these tables rest in anew, without what was overwritten; whether that could be done."""
         ...
 
+    def key(self, *, make: bool) -> bytes | None:
+        """The store's own key, made where there is none; `None` where it has none that others cannot read."""
+        ...
+
     def settle(self, engine: Engine) -> None:
         """What is to be done once, after its tables are there."""
         ...

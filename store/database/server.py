@@ -21,6 +21,7 @@ from ..errors import DatabaseUnavailable, MissingExtra
 from ..records.context import CitationContext
 from .compiled import SERVER, sharing
 from .refusals import state_of
+from .secret import key_in, of_server
 
 SCHEMA = "pcite"
 """Where the tables are, unless the address ends in `?schema=another`."""
@@ -150,6 +151,10 @@ class PostgresSchema:
 
     def _connect_timeout(self) -> int:
         return max(LEAST_TIMEOUT, round(self._busy_timeout))
+
+    def key(self, *, make: bool) -> bytes | None:
+        """From a file among the settings of this user, since a server has no place that only he reads."""
+        return key_in(of_server(str(self)), make=make and not self.read_only)
 
     def __str__(self) -> str:
         """The address without its password and its options."""

@@ -12,6 +12,7 @@ from ....nodes.ports import Embedder, Verifier
 from ....store.citations.library import find
 from ....store.errors import NotInLibrary, OutsideFolder, SourceNotFound
 from ....store.records.context import CitationContext
+from ....store.sources.readers.files import is_offered
 from ...engine import CitationEngine
 
 if TYPE_CHECKING:
@@ -148,6 +149,10 @@ class ToolContext:
         asked = f"registering the file {name!r}"
         if not path.is_relative_to(folder):
             raise OutsideFolder(asked, "it is not in the folder that sources may come from", "Name a file in it")
+        hidden = any(part.startswith(".") for part in Path(name).parts if part not in (".", ".."))
+        if hidden or (path.is_file() and not is_offered(path, folder)):
+            found, do = "it is hidden, or of a kind that is not read from a folder", "Name a document in it"
+            raise SourceNotFound(asked, found, do)
         if not path.is_file():
             do = "Take a source that list_sources shows, or name a file that is there"
             raise SourceNotFound(asked, "neither the library nor the folder of sources has it", do)

@@ -64,9 +64,16 @@ def http(
     app = http_app(serving, token=token, names=names)
     import uvicorn
 
+    from ..serve.connections import PatientProtocol
+
     with listening(host, port) as taken:
         config = uvicorn.Config(
-            app, log_level="warning", access_log=False, server_header=False, timeout_graceful_shutdown=GRACE
+            app,
+            http=PatientProtocol,
+            log_level="warning",
+            access_log=False,
+            server_header=False,
+            timeout_graceful_shutdown=GRACE,
         )
         shown = "127.0.0.1" if host in ANY else f"[{host}]" if ":" in host else host
         told(f"http://{shown}:{taken.getsockname()[1]}{PATH}")

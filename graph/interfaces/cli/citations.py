@@ -24,8 +24,6 @@ citations = typer.Typer(no_args_is_help=True, help="List, show and export what a
 
 AT_ONCE = 1_000
 """Citations that are read at a time."""
-FORMULA = ("=", "+", "-", "@", "\t", "\r")
-"""What a spreadsheet takes for the beginning of a formula (OWASP, CSV Injection)."""
 
 Project = Annotated[str, typer.Option("--project", help="The tenant; * for every one.")]
 Source = Annotated[str | None, typer.Option("--of-source", help="Only of this source, by number, identifier or name.")]
@@ -186,7 +184,9 @@ def _lines(found: Iterator[RegisteredCitation], form: CitationFormat) -> Iterato
 
 def _cell(value: object) -> str:
     text = "" if value is None else value if isinstance(value, str) else json.dumps(value, ensure_ascii=False)
-    return f"'{text}" if text.startswith(FORMULA) else text
+    from ...output.bundle.listing import FORMULA
+
+    return f"'{text}" if text.lstrip(" \u00a0\u3000").startswith(FORMULA) else text
 
 
 def _row(cells: list[str]) -> str:

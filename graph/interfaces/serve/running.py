@@ -55,10 +55,17 @@ def run(serving: ServerConfig, host: str, port: int, told: Callable[[str], objec
     require()
     import uvicorn
 
+    from .connections import PatientProtocol
+
     app = create_app(serving)
     with listening(host, port) as taken:
         config = uvicorn.Config(
-            app, log_level="warning", access_log=False, server_header=False, timeout_graceful_shutdown=GRACE
+            app,
+            http=PatientProtocol,
+            log_level="warning",
+            access_log=False,
+            server_header=False,
+            timeout_graceful_shutdown=GRACE,
         )
         shown = "127.0.0.1" if host in ANY else f"[{host}]" if ":" in host else host
         told(f"http://{shown}:{taken.getsockname()[1]}/")

@@ -9,7 +9,7 @@ from typing import Any
 from ...errors import InvalidEncoding, NoSources, SourceError
 from ...records import Source
 from .bytes import decoded
-from .files import content, is_image, listed
+from .files import content, is_image, listed, shown
 from .given import from_artifact, from_rows, from_selection
 from .kinds import MAIL, SUFFIXES, media_type
 from .limits import LIMITS, MIB, ReadingLimits
@@ -52,16 +52,16 @@ def read(
         SourceTooLarge: it goes beyond one of the limits.
         InvalidEncoding: it is text, but not UTF-8.
     """
-    asked = f"reading the source {path}"
+    asked = f"reading the source {shown(path)}"
     raw = content(path, asked, limits, within)
     given = {**_caption(path, within, limits), **(metadata or {})}
     return from_bytes(
         raw,
         media_type(raw, path.suffix, asked),
-        identifier=str(path),
+        identifier=shown(path),
         asked=asked,
         name=name,
-        file_name=path.name,
+        file_name=shown(Path(path.name)),
         version=version,
         metadata=given,
         encoding=encoding,
@@ -112,9 +112,9 @@ def read_all(paths: Iterable[Path], *, refused: Refused | None = None, limits: R
 
 
 def _attached(path: Path, folder: Path | None, tell: Refused, limits: ReadingLimits) -> Iterator[Source]:
-    asked = f"reading the source {path}"
+    asked = f"reading the source {shown(path)}"
     for part in attachments(content(path, asked, limits, folder), asked, limits):
-        inner = f"{path}/{part.name}"
+        inner = f"{shown(path)}/{part.name}"
         try:
             kind = media_type(part.raw, Path(part.name).suffix, f"reading the source {inner}")
             yield from_bytes(part.raw, kind, identifier=inner, file_name=part.name, limits=limits)

@@ -99,6 +99,17 @@ def _known(name: str, beside: list[str]) -> bool:
     return suffix.lower() in (SUFFIXES.keys() | DOCUMENTS) and not captioned
 
 
+def is_offered(path: Path, folder: Path) -> bool:
+    """Whether reading the folder would read the file: no part of its name is hidden, and a reader knows its kind."""
+    inside = path.relative_to(folder).parts
+    return not any(part.startswith(".") for part in inside) and _known(path.name, [])
+
+
+def shown(path: Path) -> str:
+    """The path as it is told and kept: a byte that is no UTF-8 as `\\xff`."""
+    return str(path).encode("utf-8", "surrogateescape").decode("utf-8", "backslashreplace")
+
+
 def is_image(name: str) -> bool:
     """Whether the suffix is that of an image."""
     return SUFFIXES.get(os.path.splitext(name)[1].lower(), "").startswith("image/")

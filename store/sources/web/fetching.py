@@ -25,6 +25,8 @@ KEPT_HEADERS = ("content-type", "content-length", "content-encoding", "content-l
 NOT_MODIFIED = 304
 BUSY = frozenset({TOO_MANY_REQUESTS, 503})
 FIRST_WAIT = 0.5
+LONGEST_WAIT, LONGEST_DATE = 20, 60
+"""Digits and characters of `Retry-After` that are looked at."""
 """Seconds before the second try, where the server names none; each further wait is twice as long."""
 ADVICE = {
     401: "The page asks for a login: save it yourself and give the file",
@@ -113,11 +115,12 @@ def _conditions(url: httpx.URL, known: CacheValidators | None) -> Headers:
 
 def _retry_after(said: str, otherwise: float) -> float:
     """Seconds to wait: the header names them, or a date (RFC 9110, 10.2.3)."""
-    if said.strip().isdecimal():
-        return float(said)
+    said = said.strip()
+    if said.isascii() and said.isdecimal():
+        return float(said[:LONGEST_WAIT])
     try:
-        until = parsedate_to_datetime(said)
-    except ValueError:
+        until = parsedate_to_datetime(said[:LONGEST_DATE])
+    except (ValueError, OverflowError):
         return otherwise
     until = until if until.tzinfo else until.replace(tzinfo=UTC)
     return max(0.0, (until - datetime.now(UTC)).total_seconds())

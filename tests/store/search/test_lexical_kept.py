@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 from pcite.store.search.lexical import Lexical, kept
-from pcite.store.search.lexical_kept import FILES, RULES, WORTH, fingerprint, load
+from pcite.store.search.lexical_kept import FILES, KEY, RULES, WORTH, fingerprint, load
 from pcite.store.text.words import raw, terms
 
 TEXTS = [f"Die Aufbewahrungsfrist für Nummer {i} beträgt {i} Jahre." for i in range(WORTH)] + ["Eine Frist.", ""]
@@ -16,13 +16,13 @@ QUERY = "Frist von 7 Jahren"
 
 
 def files(folder: Path) -> list[Path]:
-    return sorted(folder.iterdir())
+    return sorted(folder.glob("lexical-*"))
 
 
 def test_what_was_kept_finds_what_was_built(tmp_path: Path) -> None:
     built = kept(TEXTS, LANGS, tmp_path)
     (path,) = files(tmp_path)
-    again = load(path)
+    again = load(path, (path.parent / KEY).read_bytes())
     assert again is not None
     assert again.top([QUERY], 9) == built.top([QUERY], 9) == Lexical.build(TEXTS, LANGS).top([QUERY], 9)
     assert again.tokens("Aufbewahrungsfrist") == built.tokens("Aufbewahrungsfrist")
@@ -46,9 +46,9 @@ def test_a_damaged_file_is_made_anew(tmp_path: Path, left: int) -> None:
     kept(TEXTS, LANGS, tmp_path)
     (path,) = files(tmp_path)
     path.write_bytes(path.read_bytes()[:left])
-    assert load(path) is None
+    assert load(path, (path.parent / KEY).read_bytes()) is None
     assert kept(TEXTS, LANGS, tmp_path).top([QUERY], 1)[0]
-    assert load(path) is not None
+    assert load(path, (path.parent / KEY).read_bytes()) is not None
 
 
 def test_a_flipped_bit_is_seen(tmp_path: Path) -> None:
@@ -57,7 +57,7 @@ def test_a_flipped_bit_is_seen(tmp_path: Path) -> None:
     content = bytearray(path.read_bytes())
     content[len(content) // 2] ^= 1
     path.write_bytes(content)
-    assert load(path) is None
+    assert load(path, (path.parent / KEY).read_bytes()) is None
 
 
 def test_a_folder_that_cannot_be_made_keeps_nothing(tmp_path: Path) -> None:
@@ -76,7 +76,7 @@ def test_many_writers_leave_one_whole_file(tmp_path: Path) -> None:
         found = list(pool.map(lambda _: kept(TEXTS, LANGS, tmp_path).top([QUERY], 3), range(12)))
     assert all(each == found[0] for each in found)
     (path,) = files(tmp_path)
-    assert load(path) is not None
+    assert load(path, (path.parent / KEY).read_bytes()) is not None
 
 
 def test_the_indexes_that_were_not_used_for_longest_go(tmp_path: Path) -> None:

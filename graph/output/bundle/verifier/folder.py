@@ -97,14 +97,15 @@ class Folder:
         return {entry.filename: entry.file_size for entry in entries if entry.file_size or entry.filename[-1:] != "/"}
 
     def _loose(self) -> Iterator[tuple[str, int]]:
-        for folder, _, files in os.walk(self.where):
-            for name in files:
+        for folder, inner, files in os.walk(self.where):
+            links = [name for name in inner if os.path.islink(os.path.join(folder, name))]
+            for name in sorted([*files, *links]):
                 path = os.path.join(folder, name)
                 inside = os.path.relpath(path, self.where).replace(os.sep, "/")
                 if name in STRANGERS:
                     self.notes.append(f"{inside} was put there by the system and is no part of the bundle")
-                elif os.path.islink(path):
-                    self.problems.append(f"{inside} is a link and no file")
+                elif os.path.islink(path) or not os.path.isfile(path):
+                    self.problems.append(f"{inside} is a link, a pipe or a device and no file")
                 else:
                     yield inside, os.path.getsize(path)
 
