@@ -37,6 +37,6 @@ def test_no_agent_takes_the_last_number_of_a_table(statement: str, logins: Login
 
 
 def test_no_agent_names_the_number_of_a_citation(logins: Logins) -> None:
-    with pytest.raises(Exception, match="numbers: the next row|permission"):
+    with pytest.raises(Exception, match=r"numbers: the next row|permission"):
         cite(logins.store("agent"), "far", id=FAR)
     assert cite(logins.store("agent"), "next")
