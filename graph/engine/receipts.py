@@ -12,7 +12,7 @@ from ...nodes.segmenter.prose import defined, label, prose
 
 NUMBER = r"(?i:cite_)?\d{1,18}"
 PLACE = (
-    r"(?:\s*[,:]\s*(?i:pp?\.|pages?\b|s\.|seiten?\b|§+|sect?\.|section\b|abschnitt\b|art\.|article\b|artikel\b|kap\."
+    r"(?:(?<!\s)\s*[,:]\s*(?i:pp?\.|pages?\b|s\.|seiten?\b|§+|sect?\.|section\b|abschnitt\b|art\.|article\b|artikel\b|kap\."
     r"|chap\.|chapter\b|para\.|rn\.|abs\.|nr\.)[^\[\]\n,;]{1,40}+)"
 )
 GROUP = re.compile(

@@ -9,8 +9,8 @@ from ...nodes.segmenter import find_markers, segment
 from ...nodes.segmenter.headings import stated
 from ...store.records import Marker
 
-STOP = re.compile(r"[.!?…]+[\"'”’»)]*$")
-SPACE = re.compile(r"[ \t\u00a0]+$")
+STOP = re.compile(r"(?<![.!?…])[.!?…]+[\"'”’»)]*$")
+SPACE = re.compile(r"(?<![ \t\u00a0])[ \t\u00a0]+$")
 
 
 def cite(sentence: str, numbers: Sequence[int]) -> str:

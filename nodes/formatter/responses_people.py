@@ -9,12 +9,14 @@ from collections.abc import Sequence
 LEAD = re.compile(
     r"^\s*(?:see also|see|cf\.|e\.g\.,?|siehe auch|siehe|vgl\.(?: auch)?|so auch|z\.\s?B\.)\s+", re.IGNORECASE
 )
-JOINED = re.compile(r"\s*(?:[&;]|,?\s(?:and|und|et)\s)\s*", re.IGNORECASE)
-MORE = re.compile(r"[\s,;]*(?:\bet\.?\s+al\b\.?|\bu\.\s?a\.|\band others\b|\bund andere\b)\s*$", re.IGNORECASE)
+JOINED = re.compile(r"(?<!\s)\s*(?:[&;]|,?\s(?:and|und|et)\s)\s*", re.IGNORECASE)
+MORE = re.compile(
+    r"(?<![\s,;])[\s,;]*(?:\bet\.?\s+al\b\.?|\bu\.\s?a\.|\band others\b|\bund andere\b)\s*$", re.IGNORECASE
+)
 INITIALS = re.compile(r"(?:[^\W\d_a-zß-ÿ]\.?[\s-]?){1,4}")
 SHORT = re.compile(r"[^\W\d_a-zà-ÿ]{1,3}|(?:[^\W\d_]\.-?){1,4}")
 """Initials behind a family name: `PM`, `P.M.`"""
-BRACKETED = re.compile(r"\s*\(([^()]{2,20})\)\s*")
+BRACKETED = re.compile(r"(?<!\s)\s*\(([^()]{2,20})\)\s*")
 TOKEN = re.compile(r"[^\W_]+(?:[-'][^\W_]+)*")
 GENERATION = frozenset(("jr", "sr", "ii", "iii", "iv"))
 SIGNS = str.maketrans("’‘ʼ`‐‑–—", "''''----")

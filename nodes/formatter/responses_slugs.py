@@ -22,7 +22,7 @@ KEPT = frozenset(("Nd", "Nl", "Pc", "Mn", "Mc", "Me"))
 FRAMED = (range(0x24B6, 0x24EA), range(0x1F130, 0x1F14A), range(0x1F150, 0x1F16A), range(0x1F170, 0x1F18A))
 """Letters in circles and squares, which are alphabetic to Unicode too."""
 SAID = frozenset(("text", "text_special", "code_inline", "image", "softbreak"))
-EXPLICIT = re.compile(r"\s*\{#(?P<id>(?:.(?!\{#|\}))*.)\}$")
+EXPLICIT = re.compile(r"(?<!\s)\s*\{#(?P<id>(?:.(?!\{#|\}))*.)\}$")
 
 
 class HeadingAnchor(NamedTuple):

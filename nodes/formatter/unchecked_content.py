@@ -25,9 +25,10 @@ from ..selection.placement import clause_end
 
 KINDS = {"table_open": "table", "fence": "code", "code_block": "code", "html_block": "html"}
 LINE_END = re.compile(r"\r\n|\r|\n")
-COMMENT = re.compile(r"<!--.*?-->", re.DOTALL)
+COMMENT = re.compile(r"<!--.{0,5000}?-->", re.DOTALL)
 HIDDEN = re.compile(
-    r"<!--.*?-->|</?[a-z][^<>]*>|!\[[^\[\]]*\]\([^()]*\)|\\[a-z]+\*?(?:\{[^{}]*\})?|[\W_]+", re.DOTALL | re.IGNORECASE
+    r"<!--.{0,5000}?-->|</?[a-z][^<>]*>|!\[[^\[\]]*\]\([^()]*\)|\\[a-z]+\*?(?:\{[^{}]*\})?|[\W_]+",
+    re.DOTALL | re.IGNORECASE,
 )
 """What of a block a reader does not see as words."""
 SHOWN = 80

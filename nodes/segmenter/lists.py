@@ -16,7 +16,7 @@ from .plain import plain
 
 ENTRY = re.compile(r"(?:\[[^\[\]\n]{0,100}\]|\{[^{}\n]{0,300}\}|\d,\d{3}(?!\d)|[^,\n])+")
 BULLET = re.compile(r"\s*(?:[-*+•]|\d{1,3}[.)])\s+|\s+")
-STOP = re.compile(r"[\s.]*\Z")
+STOP = re.compile(r"(?<![\s.])[\s.]*\Z")
 
 
 def segment_list(answer: str, question: str) -> tuple[Claim, ...]:

@@ -36,7 +36,7 @@ GERMAN = {
 }
 """German laws by title, with the abbreviation that stands behind a §."""
 PART = re.compile(
-    r"\s*(?:\((?:Auszug|Auszüge|extract|excerpt)\)|(?:§§?|Artt?\.)\s*\d+\w?(?:\s*[-–]\s*\d+\w?)?)\s*$", re.I
+    r"(?<!\s)\s*(?:\((?:Auszug|Auszüge|extract|excerpt)\)|(?:§§?|Artt?\.)\s*\d+\w?(?:\s*[-–]\s*\d+\w?)?)\s*$", re.I
 )
 """What a file with a part of a law adds to its title."""
 TITLED = re.compile(

@@ -11,7 +11,7 @@ from .csl_names import csl_name
 from .given_names import GIVEN_NAMES, ORGANISATION_ENDS, ORGANISATION_WORDS, PARTICLES
 
 INITIALS = re.compile(r"(?:[^\W\d_]\.[ -]?)+")
-AND = re.compile(r"\s+(?:and|und|&)\s+")
+AND = re.compile(r"(?<!\s)\s+(?:and|und|&)\s+")
 PART = re.compile(r"[^\W\d_][^\W\d_.’'-]*(?:[-’'.][^\W\d_]*)*")
 """A word of a name: `Paul`, `P.`, `O’Neill`, `Jean-Pierre`."""
 MOST_WORDS = 5

@@ -27,7 +27,7 @@ from ..database.secret import key_in
 from ..text.compounds import Compounds
 from .lexical_index import Arrays, Lexical
 
-RULES = "2"
+RULES = "1"
 """Counts up whenever texts are split or scored differently."""
 KEY = "index.key"
 MAC = sha256().digest_size

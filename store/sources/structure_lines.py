@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 ONLY_MARKUP = re.compile(
-    r"(?:</?[a-zA-Z][^<>]{0,400}>|<!--.{0,2000}?-->|\{[:%#][^{}]{0,500}\}|\{::?[^{}]{0,300}/?\}|"
-    r"!\[[^\[\]]{0,400}\]\([^()]{0,400}\)|&nbsp;|\s)+$"
+    r"(?:</?[a-zA-Z][^<>]{0,400}>|<!--.{0,2000}?-->|\{[:%#][^{}]{0,500}\}|"
+    r"!\[[^\[\]]{0,400}\]\([^()]{0,400}\)|&nbsp;|\s)++$"
 )
 LOCAL_LINK = re.compile(r"(?:[*+-]\s+)?\[[^\[\]]{1,300}\]\([^()\s#]{0,200}#[^()\s]{0,200}\)\s*$")
 UNSEEN = re.compile(r"<(?P<name>script|style|template)\b", re.IGNORECASE)

@@ -16,7 +16,7 @@ SHORTEST = 8
 """Characters: shorter values are found everywhere by chance."""
 WORDS = 16
 """Characters from which on a value of letters alone is one: `postgres` is a word that sources have too."""
-IN_ADDRESS = re.compile(r"\b[a-z][a-z0-9+.-]*://[^\s/@:\"']*:(?P<secret>[^\s/@\"']+)@", re.IGNORECASE)
+IN_ADDRESS = re.compile(r"\b[a-z][a-z0-9+.-]{0,30}://[^\s/@:\"']*:(?P<secret>[^\s/@\"']+)@", re.IGNORECASE)
 """A password in a URL (RFC 3986, section 3.2.1)."""
 SHAPES = re.compile(
     r"\b(?:sk-[A-Za-z0-9_-]{20,}|gh[pousr]_[A-Za-z0-9]{30,}|xox[abprs]-[A-Za-z0-9-]{10,}|AKIA[0-9A-Z]{16}"

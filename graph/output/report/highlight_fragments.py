@@ -23,7 +23,7 @@ LEAST, MOST = 3, 12
 AROUND = 6
 """How many words in front and behind may tell a place from its like."""
 FURNITURE = re.compile(
-    r"^[ \t>]*(?:#{1,6}|[-*+•◦▪‣]|\d{1,3}[.)]|\d{1,2}(?= {6}))(?=[ \t])|^[ \t]*\|?[-: |]*-{3,}[-: |]*$|^[`~]{3,}.*$",
+    r"^[ \t>]*(?:#{1,6}|[-*+•◦▪‣]|\d{1,3}[.)]|\d{1,2}(?= {6}))(?=[ \t])|^(?=[-: |\t]*-{3})[-: |\t]+$|^[`~]{3,}.*$",
     re.MULTILINE,
 )
 """Signs that a reader of pages has written for its markup, so that no page has them as words."""

@@ -20,7 +20,7 @@ CUT = "…"
 SENTENCE = re.compile(r"(?<=[^\s.\d]{2}[.!?])[\"”“’»)]*\s+(?=[\"„“‘«(]*[A-ZÄÖÜ])")
 GAP = re.compile(r"\s+")
 ROW = re.compile(r"^[ \t]*\|.*\|[ \t]*$", re.MULTILINE)
-RULE = re.compile(r"^[ \t]*\|?[-: |]*-{2,}[-: |]*\|?[ \t]*\n?", re.MULTILINE)
+RULE = re.compile(r"^(?=[-: |\t]*--)[-: |\t]+\n?", re.MULTILINE)
 SIGNS = re.compile(r"^[ \t>]*(?:#{1,6}[ \t]+|[`~]{3,}.*$)", re.MULTILINE)
 BULLET = re.compile(r"^[ \t]*[*+•◦▪‣-][ \t]+", re.MULTILINE)
 BORDER = re.compile(

@@ -18,7 +18,7 @@ EDITION = re.compile(
 )
 ORDINALS = "first second third fourth fifth sixth seventh eighth ninth tenth".split()  # noqa: SIM905 - counted
 """As BibTeX writes editions."""
-THESIS = re.compile(r"\s*(?:thesis|dissertation)$", re.IGNORECASE)
+THESIS = re.compile(r"(?<!\s)\s*(?:thesis|dissertation)$", re.IGNORECASE)
 
 
 def fitted(one: Reference, family: str, name: str, lang: str) -> Reference:

@@ -127,8 +127,8 @@ END $$""",
 """What PostgreSQL needs once. Leaves and heads of the log come in by `append_log` alone once `access install` was run:
 it makes the tree itself, so that no login can put a head there that the next leaves cannot be added to; temporary
 tables come last in its path, where they stand for none of ours. A number is the next one, since one far ahead would
-leave none for the rows that follow (`check_number`; triggers run in the order of their names). A sequence leaves
-a gap for every transaction that failed; a gap is to mean a loss."""
+leave none for the rows that follow (`check_number`; triggers run in the order of their names). A sequence leaves a gap
+for every transaction that failed; a gap is to mean a loss."""
 
 
 def sqlite_triggers(table: Table) -> Iterator[str]:
@@ -160,8 +160,8 @@ def number_triggers(table: Table) -> Iterator[str]:
     """The trigger of a table in PostgreSQL whose rows are numbered: an agent's row has the next number."""
     name, key = table.name, table.columns.get("id")
     if "project_id" in table.columns and key is not None and key.primary_key and isinstance(key.type, Integer):
-        event = f"BEFORE INSERT ON {name} FOR EACH ROW"
-        yield f"CREATE TRIGGER {name}_number_checked {event} EXECUTE FUNCTION check_number()"
+        calls = "FOR EACH ROW EXECUTE FUNCTION check_number()"
+        yield f"CREATE TRIGGER {name}_number_checked BEFORE INSERT ON {name} {calls}"
 
 
 def _keys(table: Table) -> Iterator[list[str]]:
