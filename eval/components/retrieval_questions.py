@@ -59,16 +59,16 @@ def of_drafts(paths: Sequence[Path], sources: Sequence[Source]) -> Iterator[Ques
     for path in paths:
         gold = json.loads(path.read_text(encoding="utf-8"))
         claims = {(claim.start, claim.end): claim for claim in segment(gold["draft"])}
-        named = {name: _source(name, gold["sources"], sources) for s in gold["sentences"] for name, _ in s["gold"]}
-        wanted = [s for s in gold["sentences"] if s["label"] == "supported"]
+        names = {name: _source(name, gold["sources"], sources) for s in gold["sentences"] for name, _ in s["gold"]}
+        targets = [s for s in gold["sentences"] if s["label"] == "supported"]
         questions = [
             RetrievalQuestion(
                 gold["draft"],
                 claims[sentence["start"], sentence["end"]],
-                (tuple(SourcePlace(named[name], place) for name, place in sentence["gold"]),),
-                frozenset(named.values()),
+                (tuple(SourcePlace(names[name], place) for name, place in sentence["gold"]),),
+                frozenset(names.values()),
             )
-            for sentence in wanted
+            for sentence in targets
         ]
         yield QuestionPool(path.stem, tuple(sources), tuple(questions))
 
@@ -85,8 +85,8 @@ class ExpertAnswer(NamedTuple):
 
     def numbers(self, claim: Claim) -> list[int]:
         """What a sentence of `text` cites, of the passages that have a text, in order."""
-        named = sorted(self.cited.get(LETTERS.sub("", claim.text), frozenset()))
-        return [number for number in named if number < len(self.passages) and self.passages[number]]
+        names = sorted(self.cited.get(LETTERS.sub("", claim.text), frozenset()))
+        return [number for number in names if number < len(self.passages) and self.passages[number]]
 
     def sources(self, claim: Claim) -> list[str]:
         """The ids of these passages."""
@@ -95,12 +95,12 @@ class ExpertAnswer(NamedTuple):
 
 def answers(path: Path) -> list[ExpertAnswer]:
     """The answers of a file; a passage that several were given is one source."""
-    known: dict[tuple[str, str], Source] = {}
+    existing: dict[tuple[str, str], Source] = {}
     return [
         ExpertAnswer(
             each["id"],
             MARKER.sub("", each["answer"]),
-            tuple(_cited(passage, f"{each['id']}-{i}", known) for i, passage in enumerate(each["passages"])),
+            tuple(_cited(passage, f"{each['id']}-{i}", existing) for i, passage in enumerate(each["passages"])),
             _cited_by_sentence(each["answer"]),
         )
         for each in json.loads(path.read_text(encoding="utf-8"))
@@ -112,8 +112,8 @@ def of_answers(path: Path) -> QuestionPool:
 
     The markers, which the file counts from 0, are taken out first; a passage without text is left out.
     """
-    found = answers(path)
-    sources = {source.id: source for answer in found for source in answer.passages if source}
+    result = answers(path)
+    sources = {source.id: source for answer in result for source in answer.passages if source}
     questions = [
         RetrievalQuestion(
             answer.text,
@@ -121,7 +121,7 @@ def of_answers(path: Path) -> QuestionPool:
             tuple((SourcePlace(each),) for each in right),
             frozenset(source.id for source in answer.passages if source),
         )
-        for answer in found
+        for answer in result
         for claim in segment(answer.text)
         if claim.checkable and (right := answer.sources(claim))
     ]
@@ -174,13 +174,13 @@ def _cited_by_sentence(draft: str) -> dict[str, frozenset[int]]:
     }
 
 
-def _cited(passage: dict[str, Any], identifier: str, known: dict[tuple[str, str], Source]) -> Source | None:
+def _cited(passage: dict[str, Any], identifier: str, existing: dict[tuple[str, str], Source]) -> Source | None:
     title, text = (passage[key] if isinstance(passage[key], str) else "" for key in ("title", "text"))
     if not text.strip():
         return None
-    if (title, text) not in known:
-        known[title, text] = from_text(text, identifier=identifier, name=title or identifier)
-    return known[title, text]
+    if (title, text) not in existing:
+        existing[title, text] = from_text(text, identifier=identifier, name=title or identifier)
+    return existing[title, text]
 
 
 def _names(locator: Locator, place: str) -> bool:

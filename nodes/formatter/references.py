@@ -28,8 +28,8 @@ def number(
     citations = []
     for choice in sorted(choices, key=lambda choice: choice.at):
         source = sources[choice.passage.source_id]
-        said = _said(choice, source)
-        text, start, end = quote(source, said)
+        statement = _said(choice, source)
+        text, start, end = quote(source, statement)
         place = (source.id, start, end)
         around = selectors(source.text, start, end)
         if choice.number is not None:
@@ -44,7 +44,7 @@ def number(
                 source_id=source.id,
                 passage_id=choice.passage.id,
                 at=choice.at,
-                locator=locator(said),
+                locator=locator(statement),
                 quote=text,
                 quote_start=start,
                 quote_end=end,
@@ -74,8 +74,8 @@ def _said(choice: Choice, source: Source) -> list[Unit]:
         return units
     texts = {unit: _with_lead(unit, source) for unit in units}
     ranked = sorted(texts, key=lambda unit: -coverage(choice.claim.text, texts[unit]))
-    kept = [ranked[i] for i in needed(choice.claim.text, [texts[unit] for unit in ranked])]
-    return sorted(kept, key=lambda unit: unit.start)
+    selected = [ranked[i] for i in needed(choice.claim.text, [texts[unit] for unit in ranked])]
+    return sorted(selected, key=lambda unit: unit.start)
 
 
 def _needed_units(choice: Choice) -> list[Unit]:

@@ -40,12 +40,12 @@ LONGEST_RANGE = 50
 def find(draft: str, start: int, end: int, text: str | None = None) -> tuple[Marker, ...]:
     """The markers of `draft[start:end]` in order; `text` is the same span with code and formulas masked."""
     masked = draft[start:end] if text is None else text
-    found: list[Marker] = []
+    markers: list[Marker] = []
     for match in MARKER.finditer(draft, start, end):
         hidden = masked[match.start() - start] == "x" and not match["keys"]
         if not hidden and not DEFINITION.match(draft, max(match.start() - 1, 0)):
-            found += _markers(draft, match)
-    return tuple(found)
+            markers += _markers(draft, match)
+    return tuple(markers)
 
 
 def _markers(draft: str, match: re.Match[str]) -> Iterator[Marker]:

@@ -55,12 +55,12 @@ class Locator(BaseModel):
 
     def named(self, lang: str = "en") -> str:
         """The label with the words for page and line in English or German; a law's levels keep their names."""
-        named, words = self._named(), WORDS.get(lang, WORDS["en"])
+        name, words = self._named(), WORDS.get(lang, WORDS["en"])
         if self.page is None:
-            return named or self._counted(words)
+            return name or self._counted(words)
         ends = self.page_end if self.page_end not in (None, self.page) else None
         page = f"{words['pages']} {self.page}-{ends}" if ends else f"{words['page']} {self.page}"
-        return f"{named}, {page}" if named else page
+        return f"{name}, {page}" if name else page
 
     def _named(self) -> str:
         """Its § or section with all that is known below it."""
@@ -124,12 +124,12 @@ def _range(first: str | None, last: str | None, sign: str = "-") -> str | None:
 
 def _item(values: Sequence[str | None]) -> str | None:
     """`2` of `2 Buchst. a` and `2 Buchst. b`, `1-3` of `1`, `2` and `3`, nothing with the words before the list."""
-    named = [value for value in values if value]
-    if len(named) < len(values):
+    names = [value for value in values if value]
+    if len(names) < len(values):
         return None
-    heads = [value.split()[0] for value in named]
-    if len(set(named)) == 1:
-        return named[0]
+    heads = [value.split()[0] for value in names]
+    if len(set(names)) == 1:
+        return names[0]
     if len(set(heads)) == 1:
         return heads[0] if heads[0][0].isdigit() else None
     return _range(heads[0], heads[-1]) if heads[0][0].isdigit() and heads[-1][0].isdigit() else None

@@ -67,8 +67,8 @@ def put_answers(db: Database, answers: Mapping[str, CachedJudgement]) -> None:
         return
     own = _own(db, answers)
     with db.writing("keeping verdicts in") as session:
-        known = _answers(session, list(own))
-        new = [_row(kept, answers[key]) for kept, key in own.items() if kept not in known]
+        existing = _answers(session, list(own))
+        new = [_row(stored, answers[key]) for stored, key in own.items() if stored not in existing]
         if new:
             session.execute(insert(JudgementRow), new)
 
@@ -83,8 +83,8 @@ def get_vectors(db: Database, keys: Sequence[str]) -> dict[str, Vector]:
         return {}
     own = _own(db, keys)
     with db.reading("looking up vectors in") as session:
-        found = _vectors(session, list(own))
-    return {own[key]: np.frombuffer(kept, STORED).astype(np.float32) for key, kept in found.items()}
+        results = _vectors(session, list(own))
+    return {own[key]: np.frombuffer(stored, STORED).astype(np.float32) for key, stored in results.items()}
 
 
 def put_vectors(db: Database, vectors: Mapping[str, Vector]) -> None:
@@ -97,9 +97,11 @@ def put_vectors(db: Database, vectors: Mapping[str, Vector]) -> None:
         return
     own = _own(db, vectors)
     with db.writing("keeping vectors in") as session:
-        known = _vectors(session, list(own))
+        existing = _vectors(session, list(own))
         new = [
-            {"key": at, "vector": vectors[key].astype(STORED).tobytes()} for at, key in own.items() if at not in known
+            {"key": at, "vector": vectors[key].astype(STORED).tobytes()}
+            for at, key in own.items()
+            if at not in existing
         ]
         if new:
             session.execute(insert(VectorRow), new)
@@ -115,12 +117,12 @@ def _own(db: Database, keys: Iterable[str]) -> dict[str, str]:
 
 def _answers(session: Session, keys: Sequence[str]) -> dict[str, CachedJudgement]:
     row = JudgementRow
-    known: dict[str, CachedJudgement] = {}
+    existing: dict[str, CachedJudgement] = {}
     for some in batches(keys):
-        for found in session.exec(select(row).where(col(row.key).in_(some))):
-            by = Provenance.model_validate(found.provenance) if found.provenance else None
-            known[found.key] = CachedJudgement(found.support, found.contradiction, found.supported, by)
-    return known
+        for result in session.exec(select(row).where(col(row.key).in_(some))):
+            by = Provenance.model_validate(result.provenance) if result.provenance else None
+            existing[result.key] = CachedJudgement(result.support, result.contradiction, result.supported, by)
+    return existing
 
 
 def _row(key: str, answer: CachedJudgement) -> Values:
@@ -129,11 +131,11 @@ def _row(key: str, answer: CachedJudgement) -> Values:
 
 
 def _vectors(session: Session, keys: Sequence[str]) -> dict[str, bytes]:
-    known: dict[str, bytes] = {}
+    existing: dict[str, bytes] = {}
     for some in batches(keys):
-        found = select(VectorRow.key, VectorRow.vector).where(col(VectorRow.key).in_(some))
-        known.update(dict(session.exec(found).all()))
-    return known
+        statement = select(VectorRow.key, VectorRow.vector).where(col(VectorRow.key).in_(some))
+        existing.update(dict(session.exec(statement).all()))
+    return existing
 
 
 def _key(kind: str, provenance: Provenance, *texts: str) -> str:

@@ -78,11 +78,11 @@ def save(index: Lexical, path: Path) -> None:
 def load(path: Path) -> Lexical | None:
     """The index in a file; `None` where there is none that can be read."""
     try:
-        with path.open("rb") as file, np.load(file, allow_pickle=False) as found:
-            arrays = Arrays(*(found[name] for name in Arrays._fields))
-            ids = {term: i for i, term in enumerate(_unpacked(found["terms"]))}
-            compounds = Compounds.restored(_unpacked(found["words"]), _unpacked(found["stems"]))
-            index = Lexical(int(found["size"]), ids, arrays, compounds)
+        with path.open("rb") as file, np.load(file, allow_pickle=False) as result:
+            arrays = Arrays(*(result[name] for name in Arrays._fields))
+            ids = {term: i for i, term in enumerate(_unpacked(result["terms"]))}
+            compounds = Compounds.restored(_unpacked(result["words"]), _unpacked(result["stems"]))
+            index = Lexical(int(result["size"]), ids, arrays, compounds)
         path.touch()
     except (OSError, ValueError, KeyError, EOFError, BadZipFile):
         return None

@@ -31,10 +31,10 @@ class OpenLevel(NamedTuple):
 
 def split(text: str, block: Block) -> list[Block]:
     """A block for each level that begins in `block`: `(b)(1) Text` and `(5) Notice. (i) Text` have two."""
-    found = SIGN.match(text, block.start, block.end) if block.marker else None
-    if found:
+    match = SIGN.match(text, block.start, block.end) if block.marker else None
+    if match:
         outer = [block._replace(end=block.start)]
-        return outer + split(text, _inner(block, found))
+        return outer + split(text, _inner(block, match))
     run_in = RUN_IN.match(text, block.start, block.end) if block.marker else None
     inner = SIGN.match(text, run_in.end(), block.end) if run_in else None
     if run_in is None or inner is None:
@@ -55,9 +55,9 @@ def opened(levels: Sequence[OpenLevel], value: str, ahead: Iterable[str]) -> tup
     going_on = [depth for depth, level in enumerate(levels) if _goes_on(level, value, kinds)]
     if going_on and not (first == "roman" and _is_roman(ahead, chr(ord(value) + 1))):
         return _at(levels, going_on[-1], value)
-    known = [depth for depth, level in enumerate(levels) if level.kind in ((first,) if first else kinds)]
-    if known and not (first and levels[-1].kind == AGAIN.get(first)):
-        return _at(levels, known[0], value)
+    existing = [depth for depth, level in enumerate(levels) if level.kind in ((first,) if first else kinds)]
+    if existing and not (first and levels[-1].kind == AGAIN.get(first)):
+        return _at(levels, existing[0], value)
     return (*levels, OpenLevel(first or kinds[0], value))
 
 

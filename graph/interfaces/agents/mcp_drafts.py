@@ -36,24 +36,24 @@ class GroundedAnswer(CitationAuditResponse):
     """What to rewrite, where the action asks for it."""
 
 
-def grounds(policy: OnFail, *, kept: bool) -> Callable[..., Told]:
-    """The tool under a policy; not `kept`, no report is left in the store."""
+def grounds(policy: OnFail, *, recorded: bool) -> Callable[..., Told]:
+    """The tool under a policy; not `recorded`, no report is left in the store."""
 
     def does(context: ToolContext, *, draft_text: str, context_scope: list[str] | None = None) -> Told:
-        with nullcontext() if kept else Database.open(":memory:") as nowhere:
+        with nullcontext() if recorded else Database.open(":memory:") as nowhere:
             options = Options(store=nowhere) if nowhere else Options()
-            found = _grounded(context, draft_text, context_scope or (), options)
-        outcome = on_fail(found.worded, policy)
+            result = _grounded(context, draft_text, context_scope or (), options)
+        outcome = on_fail(result.worded, policy)
         answer = GroundedAnswer(
             **{
-                **respond(found.worded).model_dump(),
+                **respond(result.worded).model_dump(),
                 "grounded_text": outcome.text,
                 "references": outcome.references,
-                "report_id": outcome.report_id if kept else None,
+                "report_id": outcome.report_id if recorded else None,
                 "ok": outcome.ok,
                 "action": outcome.action,
                 "unchecked": list(outcome.unchecked),
-                "feedback": [*outcome.feedback, *found.more] if outcome.action in ("rewrite", "ask") else None,
+                "feedback": [*outcome.feedback, *result.more] if outcome.action in ("rewrite", "ask") else None,
             }
         )
         return str(answer), answer.model_dump(mode="json")

@@ -25,7 +25,7 @@ def show_search(
     tags: Annotated[str, Query(max_length=500)] = "",
 ) -> HTMLResponse:
     """What was asked, and what was found."""
-    wanted = [tag.strip() for tag in tags.split(",") if tag.strip()]
-    found = site.library().search_library(query, mode, wanted, None, scope, SHOWN) if query.strip() else None
-    asked = {"query": query, "mode": mode, "scope": scope, "tags": tags}
-    return page(request, "search", "search", SERVE[language(request)]["search"], asked=asked, found=found)
+    targets = [tag.strip() for tag in tags.split(",") if tag.strip()]
+    result = site.library().search_library(query, mode, targets, None, scope, SHOWN) if query.strip() else None
+    queries = {"query": query, "mode": mode, "scope": scope, "tags": tags}
+    return page(request, "search", "search", SERVE[language(request)]["search"], asked=queries, found=result)

@@ -108,9 +108,9 @@ class Cutter:
 
     def cut(self, part: DocumentElement, *, last: bool) -> tuple[Stretch, ...]:
         """The stretches of an element; the `last` takes all insertions that are left."""
-        found = list(self._runs(part.pieces, last=last))
+        results = list(self._runs(part.pieces, last=last))
         stretches = []
-        for _, group in groupby(found, key=lambda item: item[0].id if item[0] else None):
+        for _, group in groupby(results, key=lambda item: item[0].id if item[0] else None):
             same = list(group)
             mark = self.marks[same[0][0].id] if same[0][0] else None
             begins = mark is not None and mark.id not in self.begun
@@ -135,14 +135,14 @@ class Cutter:
     def _own(self, marker: Marker) -> Iterator[TextRun]:
         """A marker of the author's: of `[1, 2]` each number leads to its own card, where both hold."""
         at, text, done = marker.start, marker.text, 0
-        found = [(number, self.cards.get((at, int(number[0])))) for number in re.finditer(r"\d+", text)]
-        held = [(number, cards[0]) for number, cards in found if cards and int(number[0]) in marker.numbers]
-        if len(held) < 2:
+        results = [(number, self.cards.get((at, int(number[0])))) for number in re.finditer(r"\d+", text)]
+        contents = [(number, cards[0]) for number, cards in results if cards and int(number[0]) in marker.numbers]
+        if len(contents) < 2:
             yield self._cite(text, self.cards[(at, -1)][0], at)
             return
-        for number, card in held:
+        for number, card in contents:
             start = number.start() if done else 0
-            end = len(text) if number is found[-1][0] else number.end()
+            end = len(text) if number is results[-1][0] else number.end()
             if done:
                 yield TextRun("words", text[done:start], at=at)
             yield self._cite(text[start:end], card, at)
@@ -185,9 +185,9 @@ class Cutter:
 
     def _flag(self, text: str, claim: Claim | None, at: int) -> TextRun:
         """What is said behind a claim, or behind a citation of the author's own that does not hold."""
-        said = text.strip()
-        shown = FLAGS_DE.get(said, said) if self.lang == "de" else said
-        mark = self.marks[claim.id] if claim and said in FLAGS.values() else None
+        words = text.strip()
+        shown = FLAGS_DE.get(words, words) if self.lang == "de" else words
+        mark = self.marks[claim.id] if claim and words in FLAGS.values() else None
         state: State = mark.state if mark else "bad"
         href = f"p-{mark.id}" if mark and mark.state != "ok" else "notes"
         return TextRun("flag", shown, href=href, at=at, before=" ", state=state, icon=ICONS[state])

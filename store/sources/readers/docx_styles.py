@@ -47,25 +47,25 @@ def heading_level(outline: str | None) -> int | None:
 
 
 def _resolved(name: str, elements: dict[str, Element]) -> ParagraphStyle:
-    found, seen = ParagraphStyle(), set[str]()
+    result, seen = ParagraphStyle(), set[str]()
     while name in elements and name not in seen:
         seen.add(name)
         element = elements[name]
         own = _own(element)
-        found = ParagraphStyle(
-            found.name or own.name,
-            own.heading if found.heading is None else found.heading,
-            own.list_id if found.list_id is None else found.list_id,
-            own.level if found.level is None else found.level,
+        result = ParagraphStyle(
+            result.name or own.name,
+            own.heading if result.heading is None else result.heading,
+            own.list_id if result.list_id is None else result.list_id,
+            own.level if result.level is None else result.level,
         )
         name = word(element, "basedOn") or ""
-    return found
+    return result
 
 
 def _own(element: Element) -> ParagraphStyle:
     name = (word(element, "name") or "").lower()
-    named = HEADING.fullmatch(name)
-    level = min(int(named["level"]), DEEPEST) if named else 1 if name == "title" else None
+    match = HEADING.fullmatch(name)
+    level = min(int(match["level"]), DEEPEST) if match else 1 if name == "title" else None
     return ParagraphStyle(
         name,
         level or heading_level(word(element, "pPr/outlineLvl")),

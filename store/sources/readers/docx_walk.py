@@ -19,9 +19,9 @@ OFF = frozenset(("0", "false", "off", "none"))
 class ElementWalk(ABC):
     """Takes the elements of one part in order, and calls `_start_name` and `_end_name` for those that have them."""
 
-    def __init__(self, asked: str, depth: int) -> None:
+    def __init__(self, action: str, depth: int) -> None:
         """Begin with nothing read."""
-        self.asked, self.most = asked, depth
+        self.asked, self.most = action, depth
         self.counts: Counter[str] = Counter()
         self.depth, self.gone, self.runs, self.marks, self.texts = 0, 0, 0, 0, 0
         self.hidden = False
@@ -39,8 +39,8 @@ class ElementWalk(ABC):
         name = local(tag)
         self.depth += 1
         if self.depth > self.most:
-            found = f"its elements are nested deeper than {self.most} levels, which is the limit"
-            raise SourceTooLarge(self.asked, found, "Save it anew, or raise the limit")
+            problem = f"its elements are nested deeper than {self.most} levels, which is the limit"
+            raise SourceTooLarge(self.asked, problem, "Save it anew, or raise the limit")
         if self.gone or name in GONE:
             self.gone += 1
             self.counts["changes"] += name in ("del", "moveFrom")
@@ -86,7 +86,7 @@ class ElementWalk(ABC):
     def _end_pPr(self) -> None:
         self.marks -= 1
 
-    def _start_vanish(self, said: dict[str, str]) -> None:
+    def _start_vanish(self, attributes: dict[str, str]) -> None:
         """Hidden words; that of a paragraph's mark hides the mark alone."""
         if self.runs and not self.marks:
-            self.hidden = said.get("val") not in OFF
+            self.hidden = attributes.get("val") not in OFF

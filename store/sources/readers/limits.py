@@ -37,7 +37,7 @@ class ReadingLimits(NamedTuple):
 LIMITS = ReadingLimits()
 
 
-def check_bytes(size: int, limit: int, asked: str, what: str = "it") -> None:
+def check_bytes(size: int, limit: int, action: str, what: str = "it") -> None:
     """Let `size` pass up to `limit`.
 
     Raises:
@@ -45,11 +45,11 @@ def check_bytes(size: int, limit: int, asked: str, what: str = "it") -> None:
     """
     if size > limit:
         raise SourceTooLarge(
-            asked, f"{what} has {size:,} bytes, the limit is {limit:,}", "Split it, or raise the limit"
+            action, f"{what} has {size:,} bytes, the limit is {limit:,}", "Split it, or raise the limit"
         )
 
 
-def bounded(lines: Iterable[str], asked: str, limits: ReadingLimits) -> Iterator[str]:
+def bounded(lines: Iterable[str], action: str, limits: ReadingLimits) -> Iterator[str]:
     """The lines, as long as they are a text of no more characters than the limit.
 
     Raises:
@@ -59,6 +59,6 @@ def bounded(lines: Iterable[str], asked: str, limits: ReadingLimits) -> Iterator
     for line in lines:
         left -= len(line) + 1
         if left < -1:
-            found = f"its text has more than {limits.characters:,} characters, which is the limit"
-            raise SourceTooLarge(asked, found, "Split it, or raise the limit")
+            problem = f"its text has more than {limits.characters:,} characters, which is the limit"
+            raise SourceTooLarge(action, problem, "Split it, or raise the limit")
         yield line

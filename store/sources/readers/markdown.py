@@ -15,11 +15,11 @@ FRONT_MATTER_TITLE = re.compile(
 TOP_HEADING = re.compile(r"^#[ \t]+(?P<title>[^\n]{1,300})$", re.MULTILINE)
 
 
-def extract(raw: bytes, asked: str, limits: ReadingLimits = LIMITS) -> Extracted:
+def extract(raw: bytes, action: str, limits: ReadingLimits = LIMITS) -> Extracted:
     """The text itself; its title is its only top heading, or that of its front matter."""
-    text = decoded(raw, asked)
+    text = decoded(raw, action)
     headings = TOP_HEADING.findall(text)
     if len(headings) == 1:
         return Extracted(text, readable(headings[0]) or None)
-    named = FRONT_MATTER_TITLE.match(text)
-    return Extracted(text, fold(named["title"]).strip("\"'") or None if named else None)
+    match = FRONT_MATTER_TITLE.match(text)
+    return Extracted(text, fold(match["title"]).strip("\"'") or None if match else None)

@@ -21,22 +21,22 @@ NEEDS_OCR = "Install Tesseract (apt-get install tesseract-ocr), or run: ocrmypdf
 
 def read(raw: bytes, question: Mapping[str, Any]) -> dict[str, Any]:
     """The answer to a question of `process.Reader`: the text with its areas, pages and metadata."""
-    asked = question["asked"]
+    request = question["asked"]
     pymupdf = loaded()
     try:
-        with opened(raw, question["filetype"], asked, question["pages"]) as document:
+        with opened(raw, question["filetype"], request, question["pages"]) as document:
             return _read(document, question)
     except PciteError:
         raise
     except (RuntimeError, ValueError, pymupdf.mupdf.FzErrorBase) as error:
         if "malloc" in str(error):
-            raise SourceTooLarge(asked, "it takes more memory than there is for one file", SPLIT) from error
+            raise SourceTooLarge(request, "it takes more memory than there is for one file", SPLIT) from error
         name = question["filetype"].upper()
-        raise UnreadableSource(asked, f"the {name} is damaged: {error}", "Fetch the file again") from error
+        raise UnreadableSource(request, f"the {name} is damaged: {error}", "Fetch the file again") from error
 
 
 def _read(document: Any, question: Mapping[str, Any]) -> dict[str, Any]:  # noqa: ANN401 - PyMuPDF has no types
-    asked, budget = question["asked"], UnpackBudget(question["asked"], question["unpacked"])
+    request, budget = question["asked"], UnpackBudget(question["asked"], question["unpacked"])
     can_recognise = question["ocr"] and ocr.available()
     pages: list[list[PdfBlock]] = []
     recognised: list[int] = []
@@ -44,14 +44,14 @@ def _read(document: Any, question: Mapping[str, Any]) -> dict[str, Any]:  # noqa
     for page in document:
         if question["filetype"] == "pdf":
             budget.spend(page)
-        found = PdfPage(page)
-        if ocr.is_picture(page, found.runs):
-            (recognised if can_recognise else left).append(found.number)
-            found = PdfPage(page, ocr.recognised(page)) if can_recognise else found
-        pages.append(blocks_of(found))
+        result = PdfPage(page)
+        if ocr.is_picture(page, result.runs):
+            (recognised if can_recognise else left).append(result.number)
+            result = PdfPage(page, ocr.recognised(page)) if can_recognise else result
+        pages.append(blocks_of(result))
     pages = flowing(without_heads(pages))
     if not any(pages):
-        raise _nothing(asked, len(pages), left)
+        raise _nothing(request, len(pages), left)
     return {"pages": len(pages), "metadata": _metadata(recognised, left) | _title(document), **_text(pages)}
 
 
@@ -62,20 +62,20 @@ def _text(pages: list[list[PdfBlock]]) -> dict[str, Any]:
 
 def _metadata(recognised: list[int], left: list[int]) -> dict[str, str]:
     """Which pages were recognised, and which are pictures that nobody has read."""
-    said = {"ocr": "tesseract", "ocr_pages": _numbers(recognised)} if recognised else {}
-    return said | ({"unread_pages": _numbers(left)} if left else {})
+    statement = {"ocr": "tesseract", "ocr_pages": _numbers(recognised)} if recognised else {}
+    return statement | ({"unread_pages": _numbers(left)} if left else {})
 
 
 def _title(document: Any) -> dict[str, str]:  # noqa: ANN401 - PyMuPDF has no types
-    said = stated_title((document.metadata or {}).get("title"))
-    return {"title": said} if said else {}
+    statement = stated_title((document.metadata or {}).get("title"))
+    return {"title": statement} if statement else {}
 
 
 def _numbers(pages: list[int]) -> str:
     return ", ".join(map(str, pages))
 
 
-def _nothing(asked: str, pages: int, left: list[int]) -> EmptySource:
+def _nothing(action: str, pages: int, left: list[int]) -> EmptySource:
     if left:
-        return NeedsOCR(asked, f"its {pages} pages have no text layer, as those of a scan: it needs OCR", NEEDS_OCR)
-    return EmptySource(asked, f"its {pages} pages have no text", "Give a source with text")
+        return NeedsOCR(action, f"its {pages} pages have no text layer, as those of a scan: it needs OCR", NEEDS_OCR)
+    return EmptySource(action, f"its {pages} pages have no text", "Give a source with text")

@@ -34,10 +34,10 @@ class PdfReader:
         self._process: Process | None = None
         self._owner, self._left = 0, 0
 
-    def read(self, raw: bytes, filetype: str, asked: str, limits: ReadingLimits) -> Extracted:
+    def read(self, raw: bytes, filetype: str, action: str, limits: ReadingLimits) -> Extracted:
         """What the file says; see `pdf.extract` for what it raises."""
         question = {
-            "bytes": len(raw), "filetype": filetype, "asked": asked, "ocr": limits.ocr,
+            "bytes": len(raw), "filetype": filetype, "asked": action, "ocr": limits.ocr,
             "pages": limits.pages, "unpacked": limits.unpacked_bytes,
         }  # fmt: skip
         with self._lock:
@@ -45,7 +45,7 @@ class PdfReader:
             answer, late = _answered(process, json.dumps(question).encode() + b"\n", raw, limits.seconds)
             if not answer.endswith(b"\n"):
                 self._end()
-                raise _broken(asked, process, late, limits)
+                raise _broken(action, process, late, limits)
         return _extracted(json.loads(answer))
 
     def close(self) -> None:
@@ -103,11 +103,11 @@ def _answered(process: Process, question: bytes, raw: bytes, seconds: float) -> 
         timer.cancel()
 
 
-def _broken(asked: str, process: Process, late: bool, limits: ReadingLimits) -> errors.SourceError:
+def _broken(action: str, process: Process, late: bool, limits: ReadingLimits) -> errors.SourceError:
     if late:
-        return SourceTooLarge(asked, f"reading it takes longer than the limit of {limits.seconds:g} seconds", SPLIT)
-    found = f"the process that read it ended with status {process.returncode}"
-    return UnreadableSource(asked, found, "Save it anew, for example by printing it to a PDF file")
+        return SourceTooLarge(action, f"reading it takes longer than the limit of {limits.seconds:g} seconds", SPLIT)
+    problem = f"the process that read it ended with status {process.returncode}"
+    return UnreadableSource(action, problem, "Save it anew, for example by printing it to a PDF file")
 
 
 def _extracted(answer: Mapping[str, Any]) -> Extracted:

@@ -34,10 +34,12 @@ def _answer(question: Mapping[str, Any], source: BinaryIO) -> dict[str, Any]:
     try:
         return read(raw, question)
     except PciteError as error:
-        found: PciteError = error
+        failure: PciteError = error
     except MemoryError:
-        found = SourceTooLarge(question["asked"], f"reading it takes more than {MEMORY:,} bytes of memory", "Split it")
-    return {"error": type(found).__name__, "asked": found.asked, "found": found.found, "do": found.do}
+        failure = SourceTooLarge(
+            question["asked"], f"reading it takes more than {MEMORY:,} bytes of memory", "Split it"
+        )
+    return {"error": type(failure).__name__, "asked": failure.asked, "found": failure.found, "do": failure.do}
 
 
 def limit_memory() -> None:

@@ -7,7 +7,7 @@ from .extracted import Extracted
 from .limits import LIMITS, ReadingLimits
 
 
-def extract(raw: bytes, asked: str, limits: ReadingLimits = LIMITS) -> Extracted:
+def extract(raw: bytes, action: str, limits: ReadingLimits = LIMITS) -> Extracted:
     """The text itself; see `decoded` for what it raises."""
     encoding = marked(raw)[1]
-    return Extracted(decoded(raw, asked), metadata={"encoding": encoding} if encoding not in (None, "utf-8") else {})
+    return Extracted(decoded(raw, action), metadata={"encoding": encoding} if encoding not in (None, "utf-8") else {})

@@ -4,8 +4,8 @@ import json
 from importlib.resources import files
 from pathlib import Path
 
-from pcite.eval.grounding.tampering import HALVES
 from pcite.eval.components.ways_items import of_altered, of_answers, of_drafts
+from pcite.eval.grounding.tampering import HALVES
 
 EVAL = Path(str(files("pcite"))) / "eval"
 

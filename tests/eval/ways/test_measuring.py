@@ -7,12 +7,12 @@ from typing import Any
 import pytest
 from pcite.eval.alce.judges import judge
 from pcite.eval.components import ways_main as command
-from pcite.eval.grounding.tampering import TamperingSentence
 from pcite.eval.components.ways import measure, table
 from pcite.eval.components.ways_items import ComparisonItem, of_drafts
 from pcite.eval.components.ways_measuring import Bench
 from pcite.eval.components.ways_pipeline import PipelineOutput
 from pcite.eval.components.ways_registry import DEFAULT, WAYS, CitingMethod
+from pcite.eval.grounding.tampering import TamperingSentence
 from pcite.eval.results import TABLES
 from pcite.eval.runs import Finished, describe, read_run
 from pcite.eval.runs.compare import compare

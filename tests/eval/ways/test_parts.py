@@ -3,10 +3,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 import pytest
-from pcite.eval.detection.baselines import Overlap
 from pcite.eval.components import ways_parts as parts
 from pcite.eval.components.ways_items import ComparisonItem
 from pcite.eval.components.ways_pipeline import PipelineSetup, grounded
+from pcite.eval.detection.baselines import Overlap
 from pcite.graph.api import ground
 from pcite.graph.services import embedded_embedder
 from pcite.nodes.engines.mini import MiniVerifier
