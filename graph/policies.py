@@ -23,8 +23,8 @@ def known_policy(policy: str) -> OnFail:
     Raises:
         InputError: it is none of `POLICIES`.
     """
-    known = next((each for each in POLICIES if each == policy), None)
-    if known is None:
+    existing = next((each for each in POLICIES if each == policy), None)
+    if existing is None:
         do = f"Use one of {', '.join(POLICIES)}"
         raise InputError("what to do on a failure", f"there is no policy {policy!r}", do)
-    return known
+    return existing

@@ -65,13 +65,13 @@ def _decided(
     says: int, items: Sequence[Labelled], by_rule: Sequence[Judgement], model: Sequence[Judgement]
 ) -> RuleDecisions:
     threshold = Policy().threshold
-    found = [
-        (item.label, int((said.support or 0.0) >= threshold))
-        for item, rule, said in zip(items, by_rule, model, strict=True)
+    results = [
+        (item.label, int((statement.support or 0.0) >= threshold))
+        for item, rule, statement in zip(items, by_rule, model, strict=True)
         if rule.support is not None and (rule.support >= threshold) == bool(says)
     ]
     return RuleDecisions(
-        len(found), sum(label == 1 - says for label, _ in found), sum(said != says for _, said in found)
+        len(results), sum(label == 1 - says for label, _ in results), sum(statement != says for _, statement in results)
     )
 
 

@@ -58,21 +58,21 @@ def measure(
 
 def main() -> None:
     """Print a table for each pool of questions."""
-    asked = _parser().parse_args()
+    options = _parser().parse_args()
     with (
         TemporaryDirectory() as folder,
-        Database.open(asked.vectors or Path(folder) / "v") as database,
+        Database.open(options.vectors or Path(folder) / "v") as database,
         as_file(files("pcite") / "eval" / "drafts") as shipped,
     ):
         embedder: Embedder = CachedEmbedder(MiniLMEmbedder(), database)
-        if asked.every_language:
+        if options.every_language:
             embedder = InEveryLanguage(embedder, frozenset({"en", "de"}))
-        drafts = [path for path in sorted((asked.drafts or shipped).glob("*.json")) if is_draft(path)]
-        others = [*([asked.scholarqa] if asked.scholarqa else []), *asked.papers]
-        pools = _pools(drafts, asked.corpus, asked.scholarqa, asked.papers)
-        settings = {"every_language": asked.every_language, "whole": [path.name for path in asked.corpus]}
-        data = list(dict.fromkeys([*(file for path in drafts for file in data_of(path)), *asked.corpus, *others]))
-        print(table(measure(asked.out or Path(folder) / "run.jsonl", pools, embedder, settings, data)))
+        drafts = [path for path in sorted((options.drafts or shipped).glob("*.json")) if is_draft(path)]
+        others = [*([options.scholarqa] if options.scholarqa else []), *options.papers]
+        pools = _pools(drafts, options.corpus, options.scholarqa, options.papers)
+        settings = {"every_language": options.every_language, "whole": [path.name for path in options.corpus]}
+        data = list(dict.fromkeys([*(file for path in drafts for file in data_of(path)), *options.corpus, *others]))
+        print(table(measure(options.out or Path(folder) / "run.jsonl", pools, embedder, settings, data)))
 
 
 def _pools(

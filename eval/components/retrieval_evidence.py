@@ -22,7 +22,7 @@ from .retrieval_ways import SearchableSources
 STAGES = ("first search", "second search", "references")
 
 
-def given(library: SearchableSources, asked: Sequence[RetrievalQuestion]) -> Iterator[tuple[list[Passage], ...]]:
+def given(library: SearchableSources, questions: Sequence[RetrievalQuestion]) -> Iterator[tuple[list[Passage], ...]]:
     """For each question all passages of its evidence after each of the `STAGES`, as the pipeline searches."""
     services = Services(
         sources=library.sources,
@@ -31,7 +31,7 @@ def given(library: SearchableSources, asked: Sequence[RetrievalQuestion]) -> Ite
         policy=Policy(),
         references=library.references,
     )
-    for question in asked:
+    for question in questions:
         parts = _evidence(question.claim, question.draft, services)
         yield tuple([passage for part in parts[:n] for passage in part] for n in range(1, len(STAGES) + 1))
 

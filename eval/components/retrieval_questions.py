@@ -76,7 +76,7 @@ def of_drafts(paths: Sequence[Path], sources: Sequence[Source] | None = None) ->
         gold = with_evidence(json.loads(path.read_text(encoding="utf-8")), path)
         among = read_all(sources_of(path)) if sources is None else sources
         claims = {(claim.start, claim.end): claim for claim in segment(gold["draft"])}
-        named = {name: _source(name, gold["sources"], among) for s in gold["sentences"] for name, _ in s["gold"]}
+        names = {name: _source(name, gold["sources"], among) for s in gold["sentences"] for name, _ in s["gold"]}
         own = _own(gold["sources"], among)
         both = zip(gold["sentences"], located(gold["sentences"], own), strict=True)
         questions = [
@@ -84,8 +84,8 @@ def of_drafts(paths: Sequence[Path], sources: Sequence[Source] | None = None) ->
                 gold["draft"],
                 claims[sentence["start"], sentence["end"]],
                 tuple((SourcePlace(spans[0].source_id, spans=spans),) for spans in evidence.places)
-                or (tuple(SourcePlace(named[name], place) for name, place in sentence["gold"]),),
-                frozenset(named.values()),
+                or (tuple(SourcePlace(names[name], place) for name, place in sentence["gold"]),),
+                frozenset(names.values()),
             )
             for sentence, evidence in both
             if sentence["label"] == "supported"
@@ -105,8 +105,8 @@ class ExpertAnswer(NamedTuple):
 
     def numbers(self, claim: Claim) -> list[int]:
         """What a sentence of `text` cites, of the passages that have a text, in order."""
-        named = sorted(self.cited.get(LETTERS.sub("", claim.text), frozenset()))
-        return [number for number in named if number < len(self.passages) and self.passages[number]]
+        names = sorted(self.cited.get(LETTERS.sub("", claim.text), frozenset()))
+        return [number for number in names if number < len(self.passages) and self.passages[number]]
 
     def sources(self, claim: Claim) -> list[str]:
         """The ids of these passages."""
@@ -115,12 +115,12 @@ class ExpertAnswer(NamedTuple):
 
 def answers(path: Path) -> list[ExpertAnswer]:
     """The answers of a file; a passage that several were given is one source."""
-    known: dict[tuple[str, str], Source] = {}
+    existing: dict[tuple[str, str], Source] = {}
     return [
         ExpertAnswer(
             each["id"],
             MARKER.sub("", each["answer"]),
-            tuple(_cited(passage, f"{each['id']}-{i}", known) for i, passage in enumerate(each["passages"])),
+            tuple(_cited(passage, f"{each['id']}-{i}", existing) for i, passage in enumerate(each["passages"])),
             _cited_by_sentence(each["answer"]),
         )
         for each in json.loads(path.read_text(encoding="utf-8"))
@@ -132,8 +132,8 @@ def of_answers(path: Path) -> QuestionPool:
 
     The markers, which the file counts from 0, are taken out first; a passage without text is left out.
     """
-    found = answers(path)
-    sources = {source.id: source for answer in found for source in answer.passages if source}
+    result = answers(path)
+    sources = {source.id: source for answer in result for source in answer.passages if source}
     questions = [
         RetrievalQuestion(
             answer.text,
@@ -141,7 +141,7 @@ def of_answers(path: Path) -> QuestionPool:
             tuple((SourcePlace(each),) for each in right),
             frozenset(source.id for source in answer.passages if source),
         )
-        for answer in found
+        for answer in result
         for claim in segment(answer.text)
         if claim.checkable and (right := answer.sources(claim))
     ]
@@ -200,13 +200,13 @@ def _cited_by_sentence(draft: str) -> dict[str, frozenset[int]]:
     }
 
 
-def _cited(passage: dict[str, Any], identifier: str, known: dict[tuple[str, str], Source]) -> Source | None:
+def _cited(passage: dict[str, Any], identifier: str, existing: dict[tuple[str, str], Source]) -> Source | None:
     title, text = (passage[key] if isinstance(passage[key], str) else "" for key in ("title", "text"))
     if not text.strip():
         return None
-    if (title, text) not in known:
-        known[title, text] = from_text(text, identifier=identifier, name=title or identifier)
-    return known[title, text]
+    if (title, text) not in existing:
+        existing[title, text] = from_text(text, identifier=identifier, name=title or identifier)
+    return existing[title, text]
 
 
 def _stands(locator: Locator, headings: Sequence[str], place: str) -> bool:

@@ -34,7 +34,7 @@ def _search(run: Run, library: SearchableSources, pool: QuestionPool, name: str,
     by_way = {way: search(pool.questions) for way, search in library.ways()}
     evidence: Iterator[tuple[list[Passage], ...]] = iter(() if name.endswith(OWN) else given(library, pool.questions))
     for at, (question, of_claim) in enumerate(zip(pool.questions, keys, strict=True)):
-        rankings = {way: found[at] for way, found in by_way.items()}
+        rankings = {way: result[at] for way, result in by_way.items()}
         stages = next(evidence, ())
         for first, (key, target) in enumerate(zip(of_claim, question.targets, strict=True)):
             if key not in run.done:
@@ -44,7 +44,7 @@ def _search(run: Run, library: SearchableSources, pool: QuestionPool, name: str,
 
 
 def _ranked(target: tuple[SourcePlace, ...], rankings: dict[str, Ranking]) -> dict[str, float]:
-    return {way: reciprocal_rank(target, found) for way, found in rankings.items()}
+    return {way: reciprocal_rank(target, result) for way, result in rankings.items()}
 
 
 def _found(target: tuple[SourcePlace, ...], stages: tuple[list[Passage], ...]) -> dict[str, tuple[int, int]]:
@@ -52,5 +52,5 @@ def _found(target: tuple[SourcePlace, ...], stages: tuple[list[Passage], ...]) -
 
 
 def _counts(rankings: dict[str, Ranking], stages: tuple[list[Passage], ...]) -> dict[str, Any]:
-    coming = {way: count for way, found in rankings.items() if (count := brought(found))}
+    coming = {way: count for way, result in rankings.items() if (count := brought(result))}
     return {"brought": coming, "evidence": [len(passages) for passages in stages]}

@@ -91,5 +91,11 @@ class Worker:
 
     def _report_id(self, draft: FleetDraft, sources: list[Source]) -> str:
         """The same for the same draft, sources, policy and engines, in whichever process."""
-        told = [draft.key, draft.text, draft.question, [source.model_dump(mode="json") for source in sources], self._by]
-        return str(uuid5(REPORTS, sha256(json.dumps(told).encode()).hexdigest()))
+        lines = [
+            draft.key,
+            draft.text,
+            draft.question,
+            [source.model_dump(mode="json") for source in sources],
+            self._by,
+        ]
+        return str(uuid5(REPORTS, sha256(json.dumps(lines).encode()).hexdigest()))

@@ -90,16 +90,16 @@ def lists(finished: Finished) -> str:
 
 
 def _item(row: RunRow) -> Iterator[str]:
-    found = row.details
-    yield f"- **{_one(found['text'])}** ({row.key})"
-    yield f"  - verdict: {found['verdict']}" + (f", {_one(found['reason'])}" if found["reason"] else "")
-    if found["cited"]:
-        yield f"  - cited: {_joined(found['cited'])}"
-    if found["nearest"]:
-        yield f"  - nearest: {_passage(found['nearest'])}"
-    yield f"  - labelled {found['label']}; gold: {_joined(found['gold'])}"
-    if found["note"]:
-        yield f"  - note: {_one(found['note'])}"
+    result = row.details
+    yield f"- **{_one(result['text'])}** ({row.key})"
+    yield f"  - verdict: {result['verdict']}" + (f", {_one(result['reason'])}" if result["reason"] else "")
+    if result["cited"]:
+        yield f"  - cited: {_joined(result['cited'])}"
+    if result["nearest"]:
+        yield f"  - nearest: {_passage(result['nearest'])}"
+    yield f"  - labelled {result['label']}; gold: {_joined(result['gold'])}"
+    if result["note"]:
+        yield f"  - note: {_one(result['note'])}"
 
 
 def _passage(nearest: dict[str, Any]) -> str:

@@ -46,19 +46,19 @@ def as_dict(grounding: Grounding, *, offsets: Unit = "codepoint") -> dict[str, A
 
 def _writing(grounding: Grounding) -> dict[str, Any]:
     """What models and editors did; nothing where there were none."""
-    told: dict[str, Any] = {}
+    block: dict[str, Any] = {}
     if grounding.original is not None:
-        told |= {"original_draft": grounding.original, "corrected_draft": grounding.draft}
+        block |= {"original_draft": grounding.original, "corrected_draft": grounding.draft}
     for name in ("revisions", "makers"):
         records = [record.model_dump(mode="json", exclude_none=True) for record in getattr(grounding, name)]
-        told |= {name: records} if records else {}
-    return told
+        block |= {name: records} if records else {}
+    return block
 
 
 def unverified(grounding: Grounding) -> list[Claim]:
     """The checkable claims that are not supported, in draft order."""
-    held = {verdict.claim_id for verdict in grounding.verdicts if verdict.label == "supported"}
-    return [claim for claim in grounding.claims if claim.checkable and claim.id not in held]
+    contents = {verdict.claim_id for verdict in grounding.verdicts if verdict.label == "supported"}
+    return [claim for claim in grounding.claims if claim.checkable and claim.id not in contents]
 
 
 def _claim(claim: Claim, verdict: Verdict | None, grounding: Grounding, measure: Offsets) -> dict[str, Any]:
@@ -103,8 +103,8 @@ def _contradiction(link: Link, grounding: Grounding) -> dict[str, Any]:
 
 
 def _finding(finding: Finding, measure: Offsets) -> dict[str, Any]:
-    said = finding.model_dump(mode="json")
-    return {**said, "start": measure(finding.start), "end": measure(finding.end)}
+    statement = finding.model_dump(mode="json")
+    return {**statement, "start": measure(finding.start), "end": measure(finding.end)}
 
 
 def _status(claim: Claim, verdict: Verdict | None) -> Status | None:

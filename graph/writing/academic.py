@@ -77,10 +77,10 @@ def write(question: str, sources: Sequence[GivenSource], /, *, roles: Roles, **o
 
 def plan(state: Paper, runtime: Runtime[WritingSession]) -> Paper:
     """Have an agent read, cite, and outline; numbers that no tool gave are taken out of the outline."""
-    table, asked = runtime.context, harmless(runtime.context.question)
+    table, request = runtime.context, harmless(runtime.context.question)
     engine = EphemeralEngine(table)
     agent = Agent(table, "planner", "academic_plan", engine, TOOLS)
-    messages = agent.run(render("writing/outline_question.md.j2", question=asked, mark=mark(asked)))
+    messages = agent.run(render("writing/outline_question.md.j2", question=request, mark=mark(request)))
     outline = corrected(agent, engine, messages)
     agent.leave()
     receipts = agent.context.receipts
@@ -98,8 +98,8 @@ def refresh(state: Paper, runtime: Runtime[WritingSession]) -> Paper:
 def write_section(state: Paper, runtime: Runtime[WritingSession]) -> Paper:
     """Have the section written from its records; what it cites beyond them is taken out."""
     table, section = runtime.context, state["sections"][len(state["written"])]
-    told = section.heading.lstrip("# ") or table.question
-    said = table.ask(
+    message = section.heading.lstrip("# ") or table.question
+    statement = table.ask(
         "writer",
         "section",
         question=table.question,
@@ -108,12 +108,14 @@ def write_section(state: Paper, runtime: Runtime[WritingSession]) -> Paper:
         section=f"{section.heading}\n{section.plan}".strip(),
         records=state["records"],
     )
-    if said is None:
-        table.notes.append(phrases.not_written(told))
+    if statement is None:
+        table.notes.append(phrases.not_written(message))
         return {"written": [*state["written"], ""]}
-    text, beyond = _only(HEADING.sub("", said, count=1) if HEADING.match(said) else said, set(section.numbers))
-    named = [_named(state["engine"], number, state["receipts"]) for number in beyond]
-    table.notes.extend([phrases.not_refreshed(told, named)] if named else [])
+    text, beyond = _only(
+        HEADING.sub("", statement, count=1) if HEADING.match(statement) else statement, set(section.numbers)
+    )
+    names = [_named(state["engine"], number, state["receipts"]) for number in beyond]
+    table.notes.extend([phrases.not_refreshed(message, names)] if names else [])
     return {"written": [*state["written"], f"{section.heading}\n\n{text.strip()}".strip()]}
 
 
@@ -123,20 +125,20 @@ def verify(state: Paper, runtime: Runtime[WritingSession]) -> Paper:
     draft = stated("\n\n".join(filter(None, state["written"])))
     if not draft:
         return {"draft": "", "cited": ExistingCitations({}, {})}
-    told = engine.in_order(draft, state["receipts"])
-    found = table.check(told.draft, told.cited)
-    told = around(told, found)
-    table.notes.append(phrases.outline(_on_a_line(renumbered(state["outline"], told.now))))
-    left = [number for number in numbers_in(state["outline"]) if number not in told.now]
-    named = [_named(engine, number, state["receipts"]) for number in left]
-    table.notes.extend([phrases.not_used(named)] if named else [])
-    borne_out = {citation.claim_id for citation in found.citations if citation.existing}
-    for claim in found.claims:
+    message = engine.in_order(draft, state["receipts"])
+    result = table.check(message.draft, message.cited)
+    message = around(message, result)
+    table.notes.append(phrases.outline(_on_a_line(renumbered(state["outline"], message.now))))
+    left = [number for number in numbers_in(state["outline"]) if number not in message.now]
+    names = [_named(engine, number, state["receipts"]) for number in left]
+    table.notes.extend([phrases.not_used(names)] if names else [])
+    borne_out = {citation.claim_id for citation in result.citations if citation.existing}
+    for claim in result.claims:
         if claim.checkable and not claim.markers:
             table.notes.append(phrases.uncited(unmarked(claim.text)))
         elif claim.checkable and claim.id not in borne_out:
             table.notes.append(phrases.not_borne_out(unmarked(claim.text)))
-    return {"draft": told.draft, "cited": told.cited}
+    return {"draft": message.draft, "cited": message.cited}
 
 
 def parts(outline: str) -> list[OutlineSection]:
@@ -144,12 +146,12 @@ def parts(outline: str) -> list[OutlineSection]:
     headings = list(HEADING.finditer(outline))
     begins = [(0, 0), *((heading.start(), heading.end()) for heading in headings)]
     ends = [*(heading.start() for heading in headings), len(outline)]
-    found: list[OutlineSection] = []
+    sections: list[OutlineSection] = []
     for (start, after), end in zip(begins, ends, strict=True):
         below = outline[after:end].strip()
         if below:
-            found.append(OutlineSection(outline[start:after].strip(), below, tuple(numbers_in(below))))
-    return found[:MOST_SECTIONS]
+            sections.append(OutlineSection(outline[start:after].strip(), below, tuple(numbers_in(below))))
+    return sections[:MOST_SECTIONS]
 
 
 def another(state: Paper) -> Literal["refresh", "verify"]:
@@ -172,12 +174,12 @@ def _named(engine: EphemeralEngine, number: int, receipts: Mapping[int, str]) ->
 
 def _on_a_line(outline: str) -> str:
     """The sections of an outline with what they were to say."""
-    told = []
+    lines = []
     for section in parts(outline):
         points = "; ".join(line.strip().lstrip("-*+ ") for line in section.plan.splitlines() if line.strip())
         heading = section.heading.lstrip("# ")
-        told.append(f"{heading}: {points}" if heading else points)
-    return " / ".join(told)
+        lines.append(f"{heading}: {points}" if heading else points)
+    return " / ".join(lines)
 
 
 _graph = StateGraph(Paper, context_schema=WritingSession)

@@ -102,14 +102,14 @@ def written(pairs: Sequence[QuotedSentence]) -> tuple[str, ExistingCitations]:
 def retrieve(state: Turns, runtime: Runtime[WritingSession]) -> Turns:
     """Find what the question is answered from."""
     table = runtime.context
-    found = table.found()
-    return Turns(passages=found, pairs=[], refused=[], given_up=0, tries=0, wrong="", done=not found)
+    result = table.found()
+    return Turns(passages=result, pairs=[], refused=[], given_up=0, tries=0, wrong="", done=not result)
 
 
 def refer(state: Turns, runtime: Runtime[WritingSession]) -> Turns:
     """Have a source quoted, and look the quote up."""
     table, passages = runtime.context, state["passages"]
-    said = table.ask_for(
+    statement = table.ask_for(
         QuoteReference,
         "writer",
         "reference",
@@ -119,18 +119,18 @@ def refer(state: Turns, runtime: Runtime[WritingSession]) -> Turns:
         written=_text(state),
         refused=[each._asdict() for each in state["refused"]],
     )
-    if said is None or said.done:
+    if statement is None or statement.done:
         return {"done": True, "sentence": ""}
-    found = None if ELLIPSIS.search(said.quote) else find_quoted(said.quote, passages, said.passage)
-    if found is None:
-        return {"reference": said, "sentence": "", "wrong": phrases.NO_SUCH_QUOTE}
-    return {"reference": QuoteReference(passage=found[0] + 1, quote=found[1]), "sentence": "", "wrong": ""}
+    result = None if ELLIPSIS.search(statement.quote) else find_quoted(statement.quote, passages, statement.passage)
+    if result is None:
+        return {"reference": statement, "sentence": "", "wrong": phrases.NO_SUCH_QUOTE}
+    return {"reference": QuoteReference(passage=result[0] + 1, quote=result[1]), "sentence": "", "wrong": ""}
 
 
 def state_claim(state: Turns, runtime: Runtime[WritingSession]) -> Turns:
     """Have the sentence written that the quote supports."""
     table = runtime.context
-    said = table.ask(
+    statement = table.ask(
         "writer",
         "claim",
         question=table.question,
@@ -138,7 +138,7 @@ def state_claim(state: Turns, runtime: Runtime[WritingSession]) -> Turns:
         quote=state["reference"].quote,
         refused=[each._asdict() for each in state["refused"]],
     )
-    sentence = " ".join(unmarked(said or "").split())
+    sentence = " ".join(unmarked(statement or "").split())
     if len(sentences.split(sentence, languages.detect(sentence))) != 1:
         return {"sentence": sentence, "wrong": phrases.NOT_ONE_SENTENCE}
     again = any(pair.sentence == sentence for pair in state["pairs"])

@@ -46,8 +46,8 @@ def write(question: str, sources: Sequence[GivenSource], /, *, roles: Roles, **o
         PciteError: as `write` of this package.
     """
     with desk(question, sources, roles, options) as table:
-        found: Grounding = steps.invoke(PlaceholderState(), context=table)["grounding"]
-        return found
+        grounding: Grounding = steps.invoke(PlaceholderState(), context=table)["grounding"]
+        return grounding
 
 
 def resolve(draft: GivenDraft, sources: Sequence[GivenSource], **options: Unpack[Options]) -> Grounding:

@@ -80,7 +80,7 @@ def questions_of(state: State, services: Services) -> PendingQuestions:
     """The claims that are not supported and that nobody was asked about."""
     before = set(state.get("asked_about", []))
     verdicts = {verdict.claim_id: verdict for verdict in state["verdicts"] if verdict.label != "supported"}
-    found = [claim for claim in state["claims"] if claim.id in verdicts and claim.text not in before]
+    results = [claim for claim in state["claims"] if claim.id in verdicts and claim.text not in before]
     proposals = {one.claim_id: one for one in state.get("proposals", [])}
     passages = {passage.id: passage for passage in state["passages"]}
 
@@ -97,7 +97,7 @@ def questions_of(state: State, services: Services) -> PendingQuestions:
             proposal=proposals.get(claim.id),
         )
 
-    claims = tuple(told(claim, verdicts[claim.id]) for claim in found)
+    claims = tuple(told(claim, verdicts[claim.id]) for claim in results)
     return PendingQuestions(report_id=state["report_id"], draft=state["draft"], claims=claims)
 
 

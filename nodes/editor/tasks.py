@@ -52,7 +52,7 @@ def tasks(state: State, policy: Policy) -> list[EditTask]:
     verdicts = {verdict.claim_id: verdict for verdict in state["verdicts"] if is_refuted(verdict, policy)}
     passages = {passage.id: passage for passage in state["passages"]}
     refusals = {one.before: one.refused for one in state.get("revisions", []) if one.refused}
-    found = []
+    results = []
     for claim, behind in zip(claims, [*claims[1:], None], strict=True):
         if claim.id not in verdicts or is_checked(claim):
             continue
@@ -65,8 +65,8 @@ def tasks(state: State, policy: Policy) -> list[EditTask]:
             passages=tuple(shown(passage) for passage in places(found_for)[:NEAREST]),
             refused=refusals.get(claim.text, ""),
         )
-        found.append(EditTask(claim, refuted, tuple(map(shown, found_for))))
-    return found
+        results.append(EditTask(claim, refuted, tuple(map(shown, found_for))))
+    return results
 
 
 def tried(verdict: Verdict, passages: Mapping[str, Passage]) -> list[Passage]:

@@ -55,11 +55,16 @@ def same_person(cited: str, author: str) -> bool:
     short = BRACKETED.search(author)
     if short and _forms(short[1]) & _forms(cited):
         return True
-    said, known = _words(cited), _words(BRACKETED.sub(" ", author))
-    if not said or not known or (len(said[-1]) < 2 and len(known[-1]) > 1) or not _alike(said[-1], known[-1]):
+    statement, existing = _words(cited), _words(BRACKETED.sub(" ", author))
+    if (
+        not statement
+        or not existing
+        or (len(statement[-1]) < 2 and len(existing[-1]) > 1)
+        or not _alike(statement[-1], existing[-1])
+    ):
         return False
-    rest = known[:-1]
-    for word in reversed(said[:-1]):
+    rest = existing[:-1]
+    for word in reversed(statement[:-1]):
         at = next((i for i in reversed(range(len(rest))) if _agree(word, rest[i])), None)
         if at is None:
             return False
@@ -85,8 +90,8 @@ def _is_inverted(pieces: Sequence[str]) -> bool:
 
 def _words(name: str) -> list[str]:
     """Its words as they are spoken: given names, particles, family name."""
-    family, comma, given = name.partition(",")
-    words = TOKEN.findall((f"{given} {family}" if comma else name).translate(SIGNS))
+    family, comma, value = name.partition(",")
+    words = TOKEN.findall((f"{value} {family}" if comma else name).translate(SIGNS))
     parts = family.split()
     if not comma and len(parts) > 1 and SHORT.fullmatch(parts[-1]) and name != name.upper():
         words = [*TOKEN.findall(parts[-1]), *TOKEN.findall(" ".join(parts[:-1]).translate(SIGNS))]

@@ -48,6 +48,6 @@ def _uncited(response: str) -> Iterator[str]:
     end = max((heading.start() for heading in headings), default=len(response))
     words = prose(response[:end])
     for start, stop in sentences.split(words, languages.detect(words)):
-        said = words[start:stop]
-        if DECIMAL.search(said) and not BRACKETS.search(said) and not HEADING.match(said):
+        statement = words[start:stop]
+        if DECIMAL.search(statement) and not BRACKETS.search(statement) and not HEADING.match(statement):
             yield response[start:stop].strip()

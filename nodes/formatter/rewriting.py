@@ -36,18 +36,18 @@ def markers(grounding: Grounding) -> dict[int, Marker]:
 
 def behind(grounding: Grounding, at: int) -> int:
     """The offset behind the brackets of the marker at `at`, and behind those that are joined to them."""
-    known = markers(grounding)
+    existing = markers(grounding)
     end = at
-    while end in known:
-        end = known[end].end
+    while end in existing:
+        end = existing[end].end
     joined = BRACKETS.match(grounding.draft, end)
     return joined.end() if joined else end
 
 
 def outside(insertions: Sequence[Insertion], removals: Sequence[Removal]) -> list[Insertion]:
     """Insertions that are not in a removed span, in the order of the draft."""
-    kept = [each for each in insertions if not any(gone.start <= each.at < gone.end for gone in removals)]
-    return sorted(kept, key=lambda each: each.at)
+    selected = [each for each in insertions if not any(gone.start <= each.at < gone.end for gone in removals)]
+    return sorted(selected, key=lambda each: each.at)
 
 
 def _grouped(citations: Sequence[Citation]) -> list[Group]:

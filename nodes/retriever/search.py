@@ -91,8 +91,8 @@ class Index:
         by_words = self._lexical.top(queries, depth, within)
         vectors = meant(queries, self._embedder, self._dense)
         by_meaning = self._dense.top(vectors, depth, within)
-        found = zip(by_words, by_meaning, vectors, strict=True)
-        return [self._fuse(words, near, vector, k) if words else [] for words, near, vector in found]
+        results = zip(by_words, by_meaning, vectors, strict=True)
+        return [self._fuse(words, near, vector, k) if words else [] for words, near, vector in results]
 
     def within(self, outer: Passage) -> list[Passage]:
         """The smaller passages whose text lies inside `outer`, in source order."""

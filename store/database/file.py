@@ -44,7 +44,7 @@ class File:
         )
         return sharing(engine)
 
-    def check(self, asked: str) -> None:
+    def check(self, action: str) -> None:
         """Make the folder of a new file; refuse what is no database.
 
         Raises:
@@ -60,7 +60,7 @@ class File:
             refused = None
             self.path.parent.mkdir(parents=True, exist_ok=True)
         if refused:
-            raise DatabaseUnavailable(f"{asked} {self}", *refused)
+            raise DatabaseUnavailable(f"{action} {self}", *refused)
 
     def begin(self, connection: Connection, write: bool, context: CitationContext) -> Connection:
         """A writer takes the file's only lock at once, not at its first write, where it could be too late."""
@@ -135,5 +135,5 @@ def _unfit(path: Path) -> tuple[str, str] | None:
     if not path.is_file():
         return "it is a folder" if path.is_dir() else "it is no file", "Name a file in a folder that you may write"
     with path.open("rb") as file:
-        known = file.read(len(MAGIC)) in (b"", MAGIC)
-    return None if known else FAILURES[sqlite3.SQLITE_NOTADB]
+        existing = file.read(len(MAGIC)) in (b"", MAGIC)
+    return None if existing else FAILURES[sqlite3.SQLITE_NOTADB]

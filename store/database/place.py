@@ -19,7 +19,7 @@ class DatabaseBackend(Protocol):
         """Its connections, none of which is opened yet."""
         ...
 
-    def check(self, asked: str) -> None:
+    def check(self, action: str) -> None:
         """Look at it before anything is opened, and refuse what cannot be a store.
 
         Raises:

@@ -54,8 +54,8 @@ class VersionRecord(NamedTuple):
         assert step.up_revision_id
         assert ctx.connection
         version = int(step.up_revision_id.removeprefix(self.revision.partition("{")[0]))
-        kept = table(self.kept, column("version"), column("applied_at", UtcTime))
-        ctx.connection.execute(insert(kept), [{"version": version, "applied_at": datetime.now(UTC)}])
+        stored = table(self.kept, column("version"), column("applied_at", UtcTime))
+        ctx.connection.execute(insert(stored), [{"version": version, "applied_at": datetime.now(UTC)}])
 
 
 def _store_version(connection: Connection) -> int | None:

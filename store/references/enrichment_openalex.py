@@ -27,8 +27,8 @@ TYPES = {
 
 def by_doi(client: Client, doi: str) -> tuple[WorkMetadata | None, str]:
     """The work with a DOI, or why there is none."""
-    asked = {"mailto": client.mailto} | ({"api_key": client.keys["openalex"]} if "openalex" in client.keys else {})
-    answer = client.get(f"{client.services.openalex}/works/doi:{quote(doi, safe='/')}", asked)
+    queries = {"mailto": client.mailto} | ({"api_key": client.keys["openalex"]} if "openalex" in client.keys else {})
+    answer = client.get(f"{client.services.openalex}/works/doi:{quote(doi, safe='/')}", queries)
     work = answer.data
     if not work or not text(work.get("id")):
         return None, answer.reason or "its answer has no work"

@@ -99,11 +99,11 @@ def load(path: Path, key: bytes) -> Lexical | None:
             mac, written = file.read(MAC), file.read()
         if not hmac.compare_digest(mac, _mac(key, path, written)):
             return None
-        with np.load(BytesIO(written), allow_pickle=False) as found:
-            arrays = Arrays(*(found[name] for name in Arrays._fields))
-            ids = {term: i for i, term in enumerate(_unpacked(found["terms"]))}
-            compounds = Compounds.restored(_unpacked(found["words"]), _unpacked(found["stems"]))
-            index = Lexical(int(found["size"]), ids, arrays, compounds)
+        with np.load(BytesIO(written), allow_pickle=False) as result:
+            arrays = Arrays(*(result[name] for name in Arrays._fields))
+            ids = {term: i for i, term in enumerate(_unpacked(result["terms"]))}
+            compounds = Compounds.restored(_unpacked(result["words"]), _unpacked(result["stems"]))
+            index = Lexical(int(result["size"]), ids, arrays, compounds)
         path.touch()
     except (OSError, ValueError, KeyError, EOFError, BadZipFile):
         return None

@@ -48,8 +48,8 @@ def _hidden(rows: list[str], index: int, words: str) -> int:
     """How many lines from here on are front matter or a comment."""
     if words.startswith("<!--") and "-->" not in words:
         return next((count for count, row in enumerate(rows[index : index + COMMENT], 1) if "-->" in row), 0)
-    if found := UNSEEN.match(words):
-        end = f"</{found['name'].lower()}"
+    if match := UNSEEN.match(words):
+        end = f"</{match['name'].lower()}"
         return next((count for count, row in enumerate(rows[index : index + COMMENT], 1) if end in row.lower()), 0)
     if words != "---":
         return 0

@@ -144,5 +144,5 @@ def currency_of(sign: str) -> MeasureUnit:
 
 def names(text: str, unit: MeasureUnit) -> bool:
     """Whether a text names a unit anywhere, be it in a list (`5, 10 and 15 years`) or a heading (`Days: 30`)."""
-    found = (BEHIND.match(text, match.start()) for match in _WORD.finditer(text))
-    return any(match and unit_of(match) == unit for match in found)
+    results = (BEHIND.match(text, match.start()) for match in _WORD.finditer(text))
+    return any(match and unit_of(match) == unit for match in results)

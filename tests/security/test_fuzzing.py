@@ -9,7 +9,7 @@ from time import process_time
 
 import pytest
 from hostile_files import HOSTILE, word_file
-from pcite.nodes.formatter.placement import clause_end
+from pcite.nodes.selection.placement import clause_end
 from pcite.nodes.segmenter import segment
 from pcite.store.errors import InvalidEncoding, SourceError
 from pcite.store.sources.passages import passages

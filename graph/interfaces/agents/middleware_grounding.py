@@ -110,10 +110,10 @@ class GroundingMiddleware(AgentMiddleware[GroundingState, Any, Any]):
             return self._again(answer, checked, spent)
         if checked.action in AGAIN and checked.found:
             checked = concluded(checked.found, self.otherwise, strict=self.strict)
-        told = {**checked.told, "rounds": spent}
+        lines = {**checked.told, "rounds": spent}
         if checked.found and checked.found.ids and checked.action == "answer":
-            told["written"] = text_of(answer)
-        shown = with_text(answer, checked.text, told)
+            lines["written"] = text_of(answer)
+        shown = with_text(answer, checked.text, lines)
         return {
             "messages": [*_taken_back(state), shown],
             "grounding": as_state(checked, rounds=spent, message_id=answer.id),
@@ -140,16 +140,16 @@ class GroundingMiddleware(AgentMiddleware[GroundingState, Any, Any]):
         """Send the model back with what failed, its answer taken back or kept until there is a better one."""
         feedback = [harmless(" ".join(each.split())) for each in checked.feedback]
         again = checked.action == "ask"
-        asked = render("middleware/feedback.md.j2", feedback=feedback, mark=mark("".join(feedback)), again=again)
+        request = render("middleware/feedback.md.j2", feedback=feedback, mark=mark("".join(feedback)), again=again)
         before: BaseMessage = RemoveMessage(str(answer.id)) if again else marked(answer, checked.told)
         grounding = as_state(checked, rounds=spent, message_id=answer.id)
-        return {"messages": [before, asks(asked.strip())], "grounding": grounding, "jump_to": "model"}
+        return {"messages": [before, asks(request.strip())], "grounding": grounding, "jump_to": "model"}
 
     def _without_text(self, answer: AIMessage, state: GroundingState) -> dict[str, Any]:
         """Nothing was said; where the model was sent back, the answers that failed go all the same."""
         before = state.get("grounding") if _rounds(state) else None
-        shown, told = without_text(answer, before, self.otherwise)
-        check = {**told, "rounds": _rounds(state), "message_id": answer.id, "result": None}
+        shown, message = without_text(answer, before, self.otherwise)
+        check = {**message, "rounds": _rounds(state), "message_id": answer.id, "result": None}
         return {"messages": [*_taken_back(state), shown], "grounding": check}
 
 

@@ -61,8 +61,8 @@ def entry(one: LedgerEntry) -> str:
     lines += [f"    why: {one.why}"] if one.why else []
     if one.nearest and not one.citations:
         near = one.nearest
-        said = f"{near.probability:.2f} of {near.threshold:.2f}" if near.probability is not None else "no answer"
-        lines.append(f"    nearest: {near.source} {near.place} ({near.outcome}, {said}): {_short(near.text)}")
+        text = f"{near.probability:.2f} of {near.threshold:.2f}" if near.probability is not None else "no answer"
+        lines.append(f"    nearest: {near.source} {near.place} ({near.outcome}, {text}): {_short(near.text)}")
         lines += [f"    {near.note}"] if near.note else []
     lines += [f"    {each.reviewer}: {each.decision}. {each.note}".rstrip() for each in one.decisions]
     return "\n".join(lines)
@@ -85,19 +85,25 @@ def waiting(one: Open) -> str:
 
 def reviewed(one: Reviewed) -> str:
     """Two reviewers and their agreement."""
-    said = one.agreement
-    kappa = f"kappa {said.kappa:.3f}" if said.kappa is not None else f"kappa is not defined: {said.undefined}"
-    observed = f"{100 * said.observed:.1f} % agreed" if said.observed is not None else "nothing in common"
-    lines = [f"{one.first} and {one.second}: {said.items} decided by both, {observed}, {kappa}"]
-    lines += [f"    {first} / {second}: {count}" for (first, second), count in said.confusion.items()]
+    statement = one.agreement
+    kappa = (
+        f"kappa {statement.kappa:.3f}"
+        if statement.kappa is not None
+        else f"kappa is not defined: {statement.undefined}"
+    )
+    observed = f"{100 * statement.observed:.1f} % agreed" if statement.observed is not None else "nothing in common"
+    lines = [f"{one.first} and {one.second}: {statement.items} decided by both, {observed}, {kappa}"]
+    lines += [f"    {first} / {second}: {count}" for (first, second), count in statement.confusion.items()]
     return "\n".join(lines)
 
 
 def reviewed_json(one: Reviewed) -> dict[str, Any]:
     """The same for programs; the confusion as a list, since its keys are two words."""
-    told = one.agreement._asdict()
-    told["confusion"] = [{"first": a, "second": b, "count": count} for (a, b), count in one.agreement.confusion.items()]
-    return {"first": one.first, "second": one.second, **told}
+    message = one.agreement._asdict()
+    message["confusion"] = [
+        {"first": a, "second": b, "count": count} for (a, b), count in one.agreement.confusion.items()
+    ]
+    return {"first": one.first, "second": one.second, **message}
 
 
 def _affected(one: Affected) -> str:

@@ -99,8 +99,8 @@ def as_text(grounding: Grounding, shape: str | None = None) -> str:
         InputError: there is no such shape.
     """
     check_shape(shape)
-    held = SHAPES[shape](grounding) if shape else as_dict(grounding)
-    return json.dumps(held, ensure_ascii=False, indent=2)
+    content = SHAPES[shape](grounding) if shape else as_dict(grounding)
+    return json.dumps(content, ensure_ascii=False, indent=2)
 
 
 def check_shape(shape: str | None) -> None:

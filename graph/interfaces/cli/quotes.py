@@ -25,9 +25,11 @@ def quotes(
     from ....store.sources.readers import read_all
 
     with opened(store) as database:
-        known = sources_known(database) if source else {}
+        existing = sources_known(database) if source else {}
         again = read_all(source) if source else []
-        texts = {known.get(one.identifier, known.get(Path(one.identifier).name, one.id)): one.text for one in again}
+        texts = {
+            existing.get(one.identifier, existing.get(Path(one.identifier).name, one.id)): one.text for one in again
+        }
         checks = check_quotes(database, texts=texts, report_id=report_id)
     for check in checks:
         if as_json:

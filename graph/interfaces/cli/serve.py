@@ -92,5 +92,5 @@ def token_in(file: Path) -> str:
     try:
         return file.read_text(encoding="utf-8").strip()
     except (OSError, UnicodeDecodeError) as error:
-        found = getattr(error, "strerror", None) or "it is not UTF-8"
-        raise InputError(f"reading the token from {file}", found, "Name a file that you may read") from error
+        result = getattr(error, "strerror", None) or "it is not UTF-8"
+        raise InputError(f"reading the token from {file}", result, "Name a file that you may read") from error

@@ -35,8 +35,8 @@ class Waiting(NamedTuple):
 def show_queue(request: Request, site: Here) -> HTMLResponse:
     """What a person alone can settle comes first."""
     lang = language(request)
-    found = [_waiting(one, lang) for one in audit.queue(site.database, limit=MOST)]
-    return page(request, "queue", "queue", SERVE[lang]["queue"], waiting=found)
+    results = [_waiting(one, lang) for one in audit.queue(site.database, limit=MOST)]
+    return page(request, "queue", "queue", SERVE[lang]["queue"], waiting=results)
 
 
 def _waiting(one: Open, lang: str) -> Waiting:

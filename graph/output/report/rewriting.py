@@ -60,7 +60,7 @@ def rewriting(grounding: Grounding, lang: str) -> Rewriting | None:
 
 def told(maker: Maker, words: dict[str, str]) -> str:
     """A model in one line."""
-    said = words["maker"].format(
+    text = words["maker"].format(
         role=words.get(maker.role, maker.role),
         model=maker.provenance.model,
         engine=maker.provenance.engine,
@@ -69,7 +69,7 @@ def told(maker: Maker, words: dict[str, str]) -> str:
         output=maker.output_tokens,
     )
     prompt = maker.provenance.prompt
-    return f"{said}, {words['prompt'].format(prompt=prompt)}" if prompt else said
+    return f"{text}, {words['prompt'].format(prompt=prompt)}" if prompt else text
 
 
 def _counts(grounding: Grounding, words: dict[str, str]) -> str:
@@ -87,8 +87,8 @@ def _proof(grounding: Grounding, words: dict[str, str]) -> tuple[str, tuple[str,
     from ....nodes.editor.node import verify_edits
 
     proof = verify_edits(grounding)
-    said = words["proof"].format(kept=len(proof.kept), changed=len(proof.changed))
-    return said if proof.holds else words["no_proof"], proof.problems
+    text = words["proof"].format(kept=len(proof.kept), changed=len(proof.changed))
+    return text if proof.holds else words["no_proof"], proof.problems
 
 
 def _change(revision: Revision, words: dict[str, str], lang: str) -> SentenceRewrite:

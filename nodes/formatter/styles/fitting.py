@@ -57,12 +57,12 @@ def _edition(one: Reference) -> str | None:
     """The number alone of `2nd`, `2. Aufl.` and `Second`; none of an article, where PubMed writes a date."""
     if one.type in ARTICLES or not one.edition:
         return None
-    told = one.edition.strip()
-    match = EDITION.fullmatch(told)
+    text = one.edition.strip()
+    match = EDITION.fullmatch(text)
     if match:
         return match["number"]
-    first = told.lower().removesuffix(" edition")
-    return str(ORDINALS.index(first) + 1) if first in ORDINALS else told
+    first = text.lower().removesuffix(" edition")
+    return str(ORDINALS.index(first) + 1) if first in ORDINALS else text
 
 
 def _closed_up(name: Name) -> Name:

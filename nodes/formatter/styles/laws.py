@@ -31,26 +31,28 @@ def cited(reference: Reference, place: Place, family: str, lang: str) -> str:
         family: whose rules hold: `oscola`, `bluebook`, `german-legal`, `apa`, or any other.
         lang: the language of the text.
     """
-    told = _cleaned(reference)
-    if told.jurisdiction == "de" or (place.words.startswith("§") and told.title_short and told.language == "de"):
-        return german.cited(told, place, family)
-    if told.jurisdiction == "us" or (place.provision and place.provision.code):
-        return regulations.cited(told, place, family)
-    if told.jurisdiction == "eu":
-        return european.cited(told, place, family, lang)
-    return acts.cited(told, place, family, lang)
+    message = _cleaned(reference)
+    if message.jurisdiction == "de" or (
+        place.words.startswith("§") and message.title_short and message.language == "de"
+    ):
+        return german.cited(message, place, family)
+    if message.jurisdiction == "us" or (place.provision and place.provision.code):
+        return regulations.cited(message, place, family)
+    if message.jurisdiction == "eu":
+        return european.cited(message, place, family, lang)
+    return acts.cited(message, place, family, lang)
 
 
 def listed(reference: Reference, family: str, lang: str) -> str:
     """The law as a reference list has it, as marked text without a full stop."""
-    told = _cleaned(reference)
-    if told.jurisdiction == "de":
-        return german.listed(told, family)
-    if told.jurisdiction == "us":
-        return regulations.listed(told, family)
-    if told.jurisdiction == "eu":
-        return european.listed(told, family, lang)
-    return acts.listed(told, NOWHERE, family)
+    message = _cleaned(reference)
+    if message.jurisdiction == "de":
+        return german.listed(message, family)
+    if message.jurisdiction == "us":
+        return regulations.listed(message, family)
+    if message.jurisdiction == "eu":
+        return european.listed(message, family, lang)
+    return acts.listed(message, NOWHERE, family)
 
 
 def _cleaned(reference: Reference) -> Reference:

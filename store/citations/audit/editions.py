@@ -43,12 +43,12 @@ class Edition:
 
     def widened(self, start: int, end: int) -> tuple[int, int]:
         """The whole sentences that most of a span stands in, or that stand in it for the most part."""
-        held = [
+        contents = [
             unit
             for unit in self.units(start, end)
             if 2 * (min(end, unit.end) - max(start, unit.start)) > min(end - start, unit.end - unit.start)
         ]
-        return (held[0].start, held[-1].end) if held else (start, end)
+        return (contents[0].start, contents[-1].end) if contents else (start, end)
 
     def locator(self, start: int, end: int) -> Locator:
         """The most exact place that holds a span; its offsets, where no sentence stands there."""

@@ -20,8 +20,8 @@ class WordSequence(NamedTuple):
 
 def said(text: str) -> WordSequence:
     """A text in the form in which wordings are compared."""
-    found = [word.casefold() for word in WORD.findall(text)]
-    return WordSequence(found, Counter(found))
+    results = [word.casefold() for word in WORD.findall(text)]
+    return WordSequence(results, Counter(results))
 
 
 def likeness(one: str, other: str) -> float:
@@ -32,12 +32,12 @@ def likeness(one: str, other: str) -> float:
     return _ratio(said(one), said(other))
 
 
-def most_like(wanted: str, texts: Sequence[WordSequence], least: float, most: int = 20) -> int | None:
-    """The number of the text that is most like `wanted`; `None` where none reaches `least`.
+def most_like(target: str, texts: Sequence[WordSequence], least: float, most: int = 20) -> int | None:
+    """The number of the text that is most like `target`; `None` where none reaches `least`.
 
     Only the `most` texts that share most words with it, in whatever order, are compared word by word.
     """
-    sought = said(wanted)
+    sought = said(target)
     shared = [(_shared(sought, text), -at) for at, text in enumerate(texts)]
     nearest = sorted((each for each in shared if each[0] >= least), reverse=True)[:most]
     score, at = max(((_ratio(sought, texts[-at]), at) for _, at in nearest), default=(0.0, 0))

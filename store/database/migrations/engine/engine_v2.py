@@ -90,8 +90,8 @@ def _hash(connection: Connection) -> None:
     """The SHA-256 of the content for those that have none."""
     bare = connection.execute(text("SELECT id, content FROM sources WHERE content_hash IS NULL")).all()
     for number, content in bare:
-        given = {"id": number, "digest": sha256(content.encode()).hexdigest()}
-        connection.execute(text("UPDATE sources SET content_hash = :digest WHERE id = :id"), given)
+        values = {"id": number, "digest": sha256(content.encode()).hexdigest()}
+        connection.execute(text("UPDATE sources SET content_hash = :digest WHERE id = :id"), values)
 
 
 def _by_words(connection: Connection, table: str) -> None:
