@@ -80,7 +80,8 @@ def ingestion(corpus: Path) -> None:
     taken = time.perf_counter() - started
     characters = sum(len(source.text) for source in sources)
     print(
-        f"- {len(sources)} files, {characters / 1e6:.1f} million characters, {len(results)} passages in {taken:.1f} s, ",
+        f"- {len(sources)} files, {characters / 1e6:.1f} million characters: "
+        f"{len(results)} passages in {taken:.1f} s, ",
         end="",
     )
     print(f"{split:.1f} s of it before the keyword index; {len(results) / taken:.0f} passages/s")
