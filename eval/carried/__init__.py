@@ -14,8 +14,8 @@ from pathlib import Path
 
 from ...graph.api import ground
 from ...graph.services import embedded_verifier
+from ...nodes.formatter.rewriting import flag_of
 from ...nodes.policy import Policy
-from ...prompts.flags import in_english
 from ...store.records import Claim, Grounding
 from ..runs import Finished, Share, describe, open_run, read_run
 from .by_name import check_citation_quality
@@ -78,7 +78,7 @@ def _became(claim: Claim, grounding: Grounding) -> str:
     (marker,) = claim.markers
     if any(citation.existing and citation.claim_id == claim.id for citation in grounding.citations):
         return "kept"
-    told = [in_english(insertion.text) for insertion in grounding.insertions if insertion.at == marker.end]
+    told = [flag_of(insertion) for insertion in grounding.insertions if insertion.at == marker.end]
     return "refused" if any("failed" in text or "no such" in text for text in told) else "open"
 
 
