@@ -14,8 +14,8 @@ from pathlib import Path
 
 from ...graph.api import ground
 from ...graph.services import embedded_verifier
+from ...nodes.formatter.rewriting import flag_of
 from ...nodes.policy import Policy
-from ...nodes.selection.authors import is_refusal
 from ...store.records import Claim, Grounding
 from ..runs import Finished, Share, describe, open_run, read_run
 from .carried_by_name import check_citation_quality
@@ -78,8 +78,8 @@ def _became(claim: Claim, grounding: Grounding) -> str:
     (marker,) = claim.markers
     if any(citation.existing and citation.claim_id == claim.id for citation in grounding.citations):
         return "kept"
-    lines = [insertion.text for insertion in grounding.insertions if insertion.at == marker.end]
-    return "refused" if any(is_refusal(flag) for flag in lines) else "open"
+    flags = [flag_of(insertion) for insertion in grounding.insertions if insertion.at == marker.end]
+    return "refused" if any("failed" in flag or "no such" in flag for flag in flags) else "open"
 
 
 def table(finished: Finished) -> str:

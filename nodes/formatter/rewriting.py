@@ -6,6 +6,7 @@ import re
 from collections.abc import Sequence
 from itertools import groupby
 
+from ...prompts.flags import in_english
 from ...store.records import Citation, Grounding, Insertion, Marker, Removal
 
 NUMBERS = re.compile(r"\s*(?:\[\d+\])+")
@@ -27,6 +28,11 @@ def own(grounding: Grounding) -> list[Group]:
 def flags(grounding: Grounding) -> list[Insertion]:
     """What was put into the draft beside citations."""
     return [each for each in grounding.insertions if not NUMBERS.fullmatch(each.text)]
+
+
+def flag_of(insertion: Insertion) -> str:
+    """What was put in, as the program knows it, whatever language the text is in."""
+    return in_english(insertion.text)
 
 
 def markers(grounding: Grounding) -> dict[int, Marker]:

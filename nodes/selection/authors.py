@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
-from ...prompts.flags import in_english
 from ...prompts.phrases import FAILED_CITATION, FLAGS, MISSING_SOURCE
 from ...store.records import Claim, Insertion, Link, Marker, Passage, Removal, Source, Verdict
 from ..segmenter import existing_citations as existing
@@ -64,11 +63,6 @@ def check_authors(
         bool(existing.entries(draft, claims)),
         tuple(gone),
     )
-
-
-def is_refusal(flag: str) -> bool:
-    """Whether a flag, in any language, says that a citation of the author's own does not hold."""
-    return any(word in in_english(flag) for word in ("failed", "no such"))
 
 
 def covered(choice: Choice, choices: Sequence[Choice]) -> bool:
