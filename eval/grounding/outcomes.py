@@ -59,12 +59,18 @@ class SentenceOutcome(NamedTuple):
 
     @property
     def support(self) -> float | None:
-        """The best probability of the whole sentence that no rule lowered; 0 where there is none, `None` unchecked."""
+        """The best probability of the whole sentence that no rule lowered; 0 where there is none, `None` unchecked.
+
+        What is accepted and not cited was lowered by another passage that says otherwise. Where the parts of a sentence
+        decided for it, that of the weakest part counts, too.
+        """
         if self.verdict is None:
             return None
+        supported = self.verdict.label == "supported"
+        counted = ("accepted", "review", "rejected") if supported else ("review", "rejected")
         whole = (link for link in self.verdict.links if link.proposition is None and not link.note.startswith(LOWERED))
-        judged = (link.probability for link in whole if link.outcome in ("accepted", "review", "rejected"))
-        return max((probability for probability in judged if probability is not None), default=0.0)
+        judged = [link.probability or 0.0 for link in whole if link.outcome in counted]
+        return max([*judged, self.verdict.support or 0.0 if supported else 0.0])
 
     @property
     def mistake(self) -> Mistake | None:
