@@ -9,7 +9,7 @@ from ...store.records import Grounding
 from ..runs import RunRow, Share
 from ..runs.rows import row
 from .hallucination import Hallucination, hallucination
-from .outcomes import SentenceOutcome, outcomes, told
+from .outcomes import SentenceOutcome, outcomes, outcome_details
 
 
 class Score(NamedTuple):
@@ -65,7 +65,7 @@ def score(gold: dict[str, Any], grounding: Grounding) -> list[RunRow]:
             f"{gold['name']}:{number}",
             one.shares(),
             {},
-            {"draft": gold["name"], "sentence": number, **told(one, grounding)},
+            {"draft": gold["name"], "sentence": number, **outcome_details(one, grounding)},
         )
         for number, one in enumerate(outcomes(gold, grounding), start=1)
     ]

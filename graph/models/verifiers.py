@@ -49,7 +49,7 @@ def load_verifier(name: str = "mini", *, threshold: float = 0.5, **options: obje
     return Scorer(routes[0] if len(routes) == 1 else RoutedVerifier(routes), threshold)
 
 
-def named_verifier(name: str) -> Scorer:
+def verifier_by_name(name: str) -> Scorer:
     """As `load_verifier` without options, loaded once for each server of models that the environment names.
 
     Raises:

@@ -9,7 +9,7 @@ import typer
 
 from ...models.settings import Settings
 from .ground import DEFAULT_STORE
-from .outputs import AsJson, AsShape, Docx, Files, Html, Markdown, check_asked, printed
+from .outputs import AsJson, AsShape, Docx, Files, Html, Markdown, check_outputs, printed
 from .style_options import AsPlacement, AsStyle, StyleOptions
 
 if TYPE_CHECKING:
@@ -47,7 +47,7 @@ def show(
     from ....store.citations import audit_trail, load
 
     look, files = StyleOptions(style, placement), Files(html, markdown, docx)
-    check_asked(files, look, as_json=as_json, shape=shape)
+    check_outputs(files, look, as_json=as_json, shape=shape)
     with opened(store) as database:
         grounding = load(database, report_id)
         rows = audit_trail(database, grounding.report_id) if trail else []
