@@ -61,7 +61,7 @@ def gold_tables(path: Path) -> list[GoldTable]:
     return results
 
 
-def cells_found(text: str, gold: Sequence[GoldTable]) -> Cells:
+def matched_cells(text: str, gold: Sequence[GoldTable]) -> Cells:
     """What of `gold` is in the extracted `text`, whose pages form feeds part."""
     pages = text.split("\f")
     whole = present = rows = 0
@@ -132,7 +132,7 @@ def main() -> None:
     print(f"{'tables':34} {'cells':>16} {'text on page':>16} {'rows':>16}")
     for path in sorted(folder.glob("*-str.xml")):
         name = path.name.removesuffix("-str.xml") + ".pdf"
-        result = cells_found(texts[name], gold_tables(path))
+        result = matched_cells(texts[name], gold_tables(path))
         print(f"{name:34} {result.whole!s:>16} {result.present!s:>16} {result.rows!s:>16}")
     print("\nsentences that come out whole")
     for name, sentences in chosen_sentences().items():

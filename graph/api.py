@@ -155,7 +155,7 @@ def prepared(draft: GivenDraft | None, sources: Sequence[GivenSource], options: 
     from .build import limits_of
     from .inputs import draft_text, in_scope, not_the_draft, source_list, tell_left_out
     from .models.settings import Settings
-    from .models.verifiers import named_verifier
+    from .models.verifiers import verifier_by_name
     from .services import chosen_embedder, open_services
     from .source_references import tell_retracted, with_references
     from .structured import structured
@@ -178,7 +178,7 @@ def prepared(draft: GivenDraft | None, sources: Sequence[GivenSource], options: 
             chosen,
             policy=_policy(options),
             database=database,
-            verifier=options.get("verifier") or (named_verifier(settings.verifier) if settings.verifier else None),
+            verifier=options.get("verifier") or (verifier_by_name(settings.verifier) if settings.verifier else None),
             calibration=options.get("calibration"),
             embedder=embedder,
             questioner=options.get("questioner"),

@@ -14,9 +14,9 @@ from ..prompts import render
 from ..store.errors import UnsupportedClaims
 from ..store.records import Grounding, Insertion, Record, Removal
 from .failures import Failures
-from .policies import POLICIES, OnFail, known_policy
+from .policies import POLICIES, OnFail, checked_policy
 
-__all__ = ["POLICIES", "Action", "OnFail", "Outcome", "known_policy", "on_fail"]
+__all__ = ["POLICIES", "Action", "OnFail", "Outcome", "checked_policy", "on_fail"]
 Action = Literal["answer", "rewrite", "ask", "refuse"]
 
 
@@ -62,7 +62,7 @@ def on_fail(grounding: Grounding, policy: OnFail = "flag", *, strict: bool = Fal
         InputError: there is no such policy.
         UnsupportedClaims: something fails, and the policy is `exception`.
     """
-    known_policy(policy)
+    checked_policy(policy)
     result = Failures(grounding, strict=strict)
     outcome = Outcome(
         policy=policy,

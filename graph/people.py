@@ -18,7 +18,7 @@ from pydantic import ValidationError
 
 from ..nodes.editor.gates import UNSTORABLE
 from ..nodes.editor.making import made
-from ..nodes.editor.person import Decision, OpenClaim, PendingQuestions, wanted
+from ..nodes.editor.person import Decision, OpenClaim, PendingQuestions, proposed_changes
 from ..nodes.state import State
 from ..store.errors import DecisionRefused, InputError
 from ..store.records import Grounding
@@ -202,7 +202,7 @@ def _checked(decisions: Sequence[Decision | Mapping[str, Any]], waiting: _Waitin
             raise _refused(decision, problem, "Give a text with edit, and with nothing else")
         if UNSTORABLE.search(decision.text):
             raise _refused(decision, "its text holds characters that cannot be kept", "Leave them out")
-    wishes = wanted(waiting.state, values)
+    wishes = proposed_changes(waiting.state, values)
     done = made(waiting.state, wishes)["revisions"][-len(wishes) :] if wishes else []
     for wish, revision in zip(wishes, done, strict=True):
         if revision.refused:

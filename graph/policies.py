@@ -17,7 +17,7 @@ model is told what failed and rewrites its answer. `reask`: the model is asked a
 POLICIES: tuple[OnFail, ...] = get_args(OnFail)
 
 
-def known_policy(policy: str) -> OnFail:
+def checked_policy(policy: str) -> OnFail:
     """The policy of that name.
 
     Raises:

@@ -63,7 +63,7 @@ def not_borne_out(sentence: str) -> str:
     return f"The citation does not bear it out: “{sentence}”"
 
 
-def given_up(sentence: str, wrong: str) -> str:
+def abandoned_sentence(sentence: str, wrong: str) -> str:
     """Of a sentence that is not in the text."""
     which = f"“{sentence}”" if sentence else "A sentence"
     return f"{which} was left out: {wrong}"

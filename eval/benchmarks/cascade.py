@@ -48,7 +48,7 @@ def report(folder: Path, sample: int | None) -> str:
         row(path.name.removesuffix(".jsonl.gz"), read(path, sample), model)
         for path in sorted(folder.glob("*.jsonl.gz"))
     ]
-    rows += [row(f"pipeline: {name}", asked_by_pipeline(name), model) for name in DRAFTS]
+    rows += [row(f"pipeline: {name}", pipeline_pairs(name), model) for name in DRAFTS]
     return table(rows)
 
 
@@ -115,7 +115,7 @@ class _Listening:
         return self._verifier.judge(pairs)
 
 
-def asked_by_pipeline(name: str) -> list[Labelled]:
+def pipeline_pairs(name: str) -> list[Labelled]:
     """The distinct pairs that grounding a draft that ships with pcite asks for; nobody has labelled them."""
     listening = _Listening(MiniVerifier())
     with as_file(files("pcite") / "eval" / "drafts") as folder:

@@ -12,7 +12,7 @@ from typing import Any
 from ...nodes.ports import Embedder
 from ...store.records import Passage
 from ..runs import Run
-from .retrieval_evidence import STAGES, given
+from .retrieval_evidence import STAGES, evidence_stages
 from .retrieval_measures import brought, met, reciprocal_rank
 from .retrieval_questions import QuestionPool, SourcePlace
 from .retrieval_ways import Ranking, SearchableSources
@@ -32,7 +32,9 @@ def fill(run: Run, pool: QuestionPool, embedder: Embedder) -> None:
 
 def _search(run: Run, library: SearchableSources, pool: QuestionPool, name: str, keys: list[list[str]]) -> None:
     by_way = {way: search(pool.questions) for way, search in library.ways()}
-    evidence: Iterator[tuple[list[Passage], ...]] = iter(() if name.endswith(OWN) else given(library, pool.questions))
+    evidence: Iterator[tuple[list[Passage], ...]] = iter(
+        () if name.endswith(OWN) else evidence_stages(library, pool.questions)
+    )
     for at, (question, of_claim) in enumerate(zip(pool.questions, keys, strict=True)):
         rankings = {way: result[at] for way, result in by_way.items()}
         stages = next(evidence, ())

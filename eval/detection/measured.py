@@ -73,10 +73,10 @@ def read_folder(folder: Path, sample: int | None = None) -> dict[str, list[Label
 
 def score(verifier: Verifier, pairs: Sequence[Pair]) -> Floats:
     """Probabilities of shape (len(pairs),); 0 where the engine gives no answer, 1 for a bare yes."""
-    return np.array([float(told(statement) or 0) for statement in verifier.judge(pairs)], dtype=np.float64)
+    return np.array([float(answer_of(statement) or 0) for statement in verifier.judge(pairs)], dtype=np.float64)
 
 
-def told(judgement: Judgement) -> float | bool | None:
+def answer_of(judgement: Judgement) -> float | bool | None:
     """A probability, a bare yes or no, or `None` where there is no answer that stands."""
     if judgement.reason:
         return None
@@ -95,7 +95,7 @@ def fill(run: Run, verifier: Verifier, sets: Sets) -> None:
         statement = verifier.judge([item.pair for _, item in chunk])
         for (key, item), one in zip(chunk, statement, strict=True):
             if key not in run.done:
-                _add(run, key, name, item, told(one))
+                _add(run, key, name, item, answer_of(one))
 
 
 def _add(run: Run, key: str, name: str, item: Labelled, value: float | bool | None) -> None:

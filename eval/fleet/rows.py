@@ -28,7 +28,7 @@ class FleetRow(NamedTuple):
         return self.details["error"] is not None
 
 
-def found(draft: FleetDraft, grounding: Grounding, notes: Sequence[str] = ()) -> FleetRow:
+def fleet_row(draft: FleetDraft, grounding: Grounding, notes: Sequence[str] = ()) -> FleetRow:
     """The row of a draft that was grounded; where it has gold sentences, with the shares against them."""
     checkable = [claim for claim in grounding.claims if claim.checkable]
     claims = _claims(grounding, checkable)

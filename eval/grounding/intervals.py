@@ -34,7 +34,7 @@ def interval(rows: Sequence[RunRow], name: str) -> tuple[float, float] | None:
     return low, high
 
 
-def told(rows: Sequence[RunRow], name: str) -> str:
+def interval_text(rows: Sequence[RunRow], name: str) -> str:
     """The interval in percent, as `81.0 to 97.4 %`; empty where there is none."""
     result = interval(rows, name)
     return f"{100 * result[0]:.1f} to {100 * result[1]:.1f} %" if result else ""

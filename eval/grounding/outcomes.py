@@ -139,7 +139,7 @@ def _settled(verdict: Verdict) -> tuple[int, int]:
     return content, content + int(verdict.label in HALLUCINATED)
 
 
-def told(outcome: SentenceOutcome, grounding: Grounding) -> dict[str, Any]:
+def outcome_details(outcome: SentenceOutcome, grounding: Grounding) -> dict[str, Any]:
     """What a reader needs to see what happened: verdict, reason, nearest passage, gold place; JSON."""
     sentence, verdict = outcome.sentence, outcome.verdict
     results = {

@@ -31,7 +31,7 @@ def table(finished: Finished) -> str:
     lines = [_line(name, part) for name, part in zip(drafts, parts, strict=True)]
     if len(drafts) != 1:
         lines.append(_line("all", finished))
-    between = " | ".join(intervals.told(finished.rows, name) or "none" for name in COLUMNS)
+    between = " | ".join(intervals.interval_text(finished.rows, name) or "none" for name in COLUMNS)
     return "\n".join([head, *lines, f"| 95 % interval | | {between} |"])
 
 

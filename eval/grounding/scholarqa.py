@@ -95,7 +95,7 @@ def table(finished: Finished) -> str:
     cited = sum(bool(row.details["expert"]) for row in finished.rows)
     head = f"{of} answers, {len(finished.rows)} sentences, {cited} of them with a citation of the expert.\n\n"
     rows = [
-        f"| {name} | {what} | {finished.share(name)} | {intervals.told(finished.rows, name) or 'none'} |"
+        f"| {name} | {what} | {finished.share(name)} | {intervals.interval_text(finished.rows, name) or 'none'} |"
         for name, what in SHARES.items()
         if any(name in row.shares for row in finished.rows)
     ]

@@ -10,7 +10,7 @@ from ..runs import RunRow, Share
 from ..runs.rows import row
 from .hallucination import Hallucination, hallucination
 from .kinds import domain_of
-from .outcomes import SentenceOutcome, outcomes, told
+from .outcomes import SentenceOutcome, outcome_details, outcomes
 
 
 class Score(NamedTuple):
@@ -68,7 +68,7 @@ def score(gold: dict[str, Any], grounding: Grounding) -> list[RunRow]:
             f"{gold['name']}:{number}",
             one.shares(),
             {"support": one.support},
-            {"draft": gold["name"], "domain": domain, "sentence": number, **told(one, grounding)},
+            {"draft": gold["name"], "domain": domain, "sentence": number, **outcome_details(one, grounding)},
         )
         for number, one in enumerate(outcomes(gold, grounding), start=1)
     ]

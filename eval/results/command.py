@@ -11,7 +11,7 @@ from pathlib import Path
 from ..runs import read_run
 from . import TABLES
 from .pages import filled, pages
-from .tables import FOLDER, ResultTable, kept
+from .tables import FOLDER, ResultTable, recorded_runs
 
 
 def main() -> None:
@@ -26,7 +26,7 @@ def main() -> None:
         folders = {name: str(folder) for name in ("data", "corpus") if (folder := getattr(options, name))}
         for name in dict.fromkeys(TABLES[name].of or name for name in options.names or TABLES):
             _measure(name, TABLES[name], folders, options.work)
-    for path in sorted(kept()):
+    for path in sorted(recorded_runs()):
         if unclean := _unclean(path):
             print(f"{path.relative_to(FOLDER)}: {unclean}", file=sys.stderr)
     new = filled(old, {name: table.text(name) for name, table in TABLES.items()})

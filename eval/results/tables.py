@@ -45,7 +45,7 @@ class ResultTable(NamedTuple):
         return str(getattr(import_module(f"pcite.eval.{module or self.measure}"), function)(*finished))
 
 
-def kept(folder: Path = FOLDER) -> set[Path]:
+def recorded_runs(folder: Path = FOLDER) -> set[Path]:
     """Every run in `folder`.
 
     Raises:

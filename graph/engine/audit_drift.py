@@ -11,7 +11,7 @@ from ...store.records import Source
 from ...store.sources.selectors import QuoteLocation, find, selectors
 from ..services import embedded_verifier
 from .audit_again import ReauditQuestion, questions_again
-from .audit_outcomes import outcome, told
+from .audit_outcomes import as_drifted, outcome
 from .audit_report import DriftReport
 
 
@@ -72,7 +72,7 @@ def drift(
         old_name=names[0],
         new_name=names[1],
         dry_run=dry_run,
-        citations=tuple(told(*each, made.get(each[0].citation.id)) for each in results),
+        citations=tuple(as_drifted(*each, made.get(each[0].citation.id)) for each in results),
         written=0 if dry_run else len(fresh),
     )
 

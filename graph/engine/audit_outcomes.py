@@ -40,7 +40,7 @@ def outcome(
     )
 
 
-def told(
+def as_drifted(
     standing: DependentCitation,
     anchor: AnchoredQuote | None,
     answer: ReauditJudgement | None,

@@ -16,7 +16,7 @@ from ...store.errors import AccessDenied
 from ...store.records.context import CitationContext
 from ..api import Options
 from ..models.settings import Settings, check_receipt_key
-from ..models.verifiers import named_verifier
+from ..models.verifiers import verifier_by_name
 from ..services import chosen_embedder, embedded_verifier
 from .aliases import Alias
 from .checks import CitationChecks
@@ -244,7 +244,7 @@ class CitationEngine:
         llm = self.settings.llm
         default = "judge" if llm.url and llm.model_of("judge") else None
         name = self._verifier or self.settings.verifier or default
-        return named_verifier(name) if name else embedded_verifier()
+        return verifier_by_name(name) if name else embedded_verifier()
 
     def _query(self, sql: str, params: tuple[Any, ...] | None = None) -> list[dict[str, Any]]:
         """The rows of a query by column; `?` or `%s` stands for a value on either database, and nothing is written.

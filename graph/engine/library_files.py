@@ -42,7 +42,7 @@ def add_files(into: Library, paths: Iterable[Path], observer: FileObserver | Non
     """
     refused: list[SourceError | InvalidEncoding] = []
     files = list(listed(paths, refused.append))
-    existing = library.known_contents(into.database, into.job_id)
+    existing = library.contents_of_job(into.database, into.job_id)
     ids: list[int] = []
     if not files:
         raise NoSources("adding sources", "there is no file to read", "Give a file, or a folder with documents")

@@ -70,7 +70,7 @@ def _check_prefix_caching(name: object, options: dict[str, object]) -> None:
         raise InputError(f"loading the verifier {name!r}", found, "Give True or False")
 
 
-def named_verifier(name: str) -> Scorer:
+def verifier_by_name(name: str) -> Scorer:
     """As `load_verifier` without options, loaded once for each server of models that the environment names.
 
     Raises:

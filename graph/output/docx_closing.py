@@ -14,7 +14,7 @@ from .docx_notes import Notes
 from .docx_runs import Element, run
 from .docx_styles import FLAGS
 from .docx_wording import Wording
-from .report.states import STATES, named, reason
+from .report.states import STATES, reason, state_label
 from .shapes import unverified
 from .shapes_prose import address
 
@@ -47,7 +47,7 @@ def write_open(document: Any, grounding: Grounding, lang: str) -> None:  # noqa:
         words = [
             run(DOCUMENT[lang]["quote"].format(quote=without_markers(claim, grounding.draft))),
             run(" "),
-            run(named(label, lang), FLAGS[STATES[label]]),
+            run(state_label(label, lang), FLAGS[STATES[label]]),
         ]
         _add(document, "List Bullet", [*words, run(f": {statement}")] if statement else words)
     if grounding.notes:

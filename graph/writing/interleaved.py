@@ -163,7 +163,7 @@ def _again(state: Turns, table: WritingSession) -> Turns:
     tries = state["tries"] + 1
     if tries < TRIES and not repeated:
         return {"tries": tries, "refused": refused}
-    table.notes.append(phrases.given_up(state.get("sentence", ""), state["wrong"]))
+    table.notes.append(phrases.abandoned_sentence(state.get("sentence", ""), state["wrong"]))
     given_up = state["given_up"] + 1
     return {"tries": 0, "refused": refused, "given_up": given_up, "done": repeated or given_up >= TRIES}
 

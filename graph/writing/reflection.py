@@ -115,7 +115,7 @@ def critique(state: Reflected, runtime: Runtime[WritingSession]) -> Reflected:
         return {"parts": [*state["parts"], part], "tries": TRIES}
     if said_already or state["tries"] + 1 == TRIES:
         why = phrases.SAID_ALREADY if said_already else phrases.NO_SUPPORT
-        table.notes.append(phrases.given_up(part, why))
+        table.notes.append(phrases.abandoned_sentence(part, why))
         return {"given_up": state["given_up"] + 1, "tries": TRIES}
     statement = (
         table.ask_for(Critique, "writer", "critique", passages=table.numbered(passages), part=part) if part else None

@@ -18,7 +18,7 @@ from ..state import Proposal, Services, State, Update
 from .deciding import decided
 from .distance import ratio
 from .making import ProposedChange, made
-from .tasks import feedback, tried
+from .tasks import compared_passages, feedback
 
 
 class OpenClaim(Record):
@@ -68,7 +68,7 @@ def ask(state: State, runtime: Runtime[Services]) -> Update:
         return decided(state, services.policy)
     answer = interrupt(questions.model_dump(mode="json"))
     decisions = [Decision.model_validate(each) for each in answer]
-    update = made(state, wanted(state, decisions))
+    update = made(state, proposed_changes(state, decisions))
     update["asked_about"] = [*state.get("asked_about", []), *(claim.text for claim in questions.claims)]
     if update["rewritten"]:
         return update
@@ -85,7 +85,7 @@ def questions_of(state: State, services: Services) -> PendingQuestions:
     passages = {passage.id: passage for passage in state["passages"]}
 
     def told(claim: Claim, verdict: Verdict) -> OpenClaim:
-        near = next(iter(tried(verdict, passages)), None)
+        near = next(iter(compared_passages(verdict, passages)), None)
         return OpenClaim(
             claim_id=claim.id,
             text=claim.text,
@@ -101,7 +101,7 @@ def questions_of(state: State, services: Services) -> PendingQuestions:
     return PendingQuestions(report_id=state["report_id"], draft=state["draft"], claims=claims)
 
 
-def wanted(state: State, decisions: Sequence[Decision]) -> list[ProposedChange]:
+def proposed_changes(state: State, decisions: Sequence[Decision]) -> list[ProposedChange]:
     """The decisions as changes of the draft, in its order."""
     by_id = {decision.claim_id: decision for decision in decisions}
     verdicts = {verdict.claim_id: verdict for verdict in state["verdicts"]}

@@ -56,7 +56,7 @@ def tasks(state: State, policy: Policy) -> list[EditTask]:
     for claim, behind in zip(claims, [*claims[1:], None], strict=True):
         if claim.id not in verdicts or is_checked(claim):
             continue
-        found_for = tried(verdicts[claim.id], passages)
+        found_for = compared_passages(verdicts[claim.id], passages)
         refuted = Refuted(
             text=without_markers(claim, draft),
             feedback=feedback(verdicts[claim.id], claim),
@@ -69,7 +69,7 @@ def tasks(state: State, policy: Policy) -> list[EditTask]:
     return results
 
 
-def tried(verdict: Verdict, passages: Mapping[str, Passage]) -> list[Passage]:
+def compared_passages(verdict: Verdict, passages: Mapping[str, Passage]) -> list[Passage]:
     """The passages a claim was set against: what contradicts it first, then the nearest."""
     links = [*verdict.contradicted_by, *verdict.links]
     ids = dict.fromkeys(passage_id for link in links for passage_id in link.passage_ids)

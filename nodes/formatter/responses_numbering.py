@@ -15,7 +15,7 @@ from ...store.sources.readers.given import SELECTION
 from ..segmenter.prose import defined, label, prose
 from .assemble import apply
 from .responses_snippets import snippet
-from .rewriting import behind, flags, found, markers, outside, own
+from .rewriting import behind, citation_groups, flags, markers, outside, own
 
 OTHER = re.compile(r"(?<![\\!\w\]])\[(?P<number>\d{1,4})\](?![(\[:])")
 """A number in brackets that is no link, no index and not ours."""
@@ -52,7 +52,7 @@ class NumberedGrounding:
     def text(self) -> str:
         """The text with `[n]` for the n-th passage."""
         gone, written = self._own()
-        texts = [_Cited(at=at, text="", cited=tuple(group)) for at, group in found(self.grounding)]
+        texts = [_Cited(at=at, text="", cited=tuple(group)) for at, group in citation_groups(self.grounding)]
         taken = [*self.grounding.removals, *gone, *self._others(gone)]
         round_ones = [Insertion(at=each.start, text=f"({each.text[1:-1]})") for each in self._others(gone)]
         stored = outside([*texts, *written, *flags(self.grounding), *round_ones], self.grounding.removals)

@@ -15,7 +15,7 @@ Group = tuple[int, list[Citation]]
 """An offset of the draft, and what is cited there."""
 
 
-def found(grounding: Grounding) -> list[Group]:
+def citation_groups(grounding: Grounding) -> list[Group]:
     """Where the draft was given citations, and which, in its order."""
     return _grouped([each for each in grounding.citations if not each.existing])
 

@@ -15,7 +15,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ...store.records import Passage
-from ...store.search.lexical import Lexical, kept
+from ...store.search.lexical import Lexical, cached_lexical
 from ...store.sources.passages import shown
 from ..ports import Embedder, Vectors
 from ..ports import Hit as Hit
@@ -63,7 +63,7 @@ class Index:
             cache: a folder that keeps the keyword index for the next run over the same passages.
         """
         texts = [shown(passage) for passage in passages]
-        lexical = kept(texts, [passage.lang for passage in passages], cache)
+        lexical = cached_lexical(texts, [passage.lang for passage in passages], cache)
         return cls(passages, lexical, embedded(passages, texts, embedder), queries or embedder)
 
     def search(

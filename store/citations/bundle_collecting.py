@@ -17,7 +17,7 @@ from ..database.tables import ErasureRow, HeadRow, WebFileRow
 from ..errors import LogBroken
 from .bundle_gathering import Keys, gather
 from .bundle_proving import LeafProof, proofs
-from .bundle_scope import Scope, found
+from .bundle_scope import Scope, resolve_scope
 from .proofs.comparing import payloads
 from .proofs.erased import check_erased
 from .proofs.told import ProofFindings
@@ -40,7 +40,7 @@ class BundleContents:
 
     def __init__(self, session: Session, scope: Scope) -> None:
         """See `collect`."""
-        self._session, self.found = session, found(session, scope)
+        self._session, self.found = session, resolve_scope(session, scope)
         self.scope = scope.model_copy(update={"report_id": self.found.report_ids[0]}) if scope.report_id else scope
         """With the whole id of the report."""
         self._keys: Keys = gather(session, self.found)

@@ -41,7 +41,7 @@ class ResolvedScope(Record):
     """Those that were asked for beside those of the reports."""
 
 
-def found(session: Session, scope: Scope) -> ResolvedScope:
+def resolve_scope(session: Session, scope: Scope) -> ResolvedScope:
     """Look up what is asked for, within the project of the session's context.
 
     Raises:

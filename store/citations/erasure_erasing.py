@@ -84,7 +84,7 @@ def erase(
         check_write(context_of(session), ErasureRow.__tablename__)
         targets = list(_targets(session, kind, target, covering))
         with opened(session.connection(), [*(one.table.name for one in targets), *remnants.TABLES]):
-            left = remnants.found(session, targets)
+            left = remnants.remnants_of(session, targets)
             erased = Counter[str]()
             for one in targets:
                 changes = _changes(session, one)

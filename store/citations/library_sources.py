@@ -146,7 +146,7 @@ def read(db: Database, library_ids: Sequence[int]) -> dict[int, Source]:
     return with_references(db, results)
 
 
-def known_contents(db: Database, job_id: str) -> dict[str, int]:
+def contents_of_job(db: Database, job_id: str) -> dict[str, int]:
     """The sources that a job has, by the SHA-256 of their content: they need not be read again.
 
     A source without chunks is not among them: whoever registered it was cut off before it was indexed.
@@ -161,7 +161,7 @@ def known_contents(db: Database, job_id: str) -> dict[str, int]:
     return {digest: library_id for digest, library_id in rows if library_id in mine}
 
 
-def make_known(session: Session, given: Sequence[Source], stored: Sequence[Values]) -> None:
+def number_sources(session: Session, given: Sequence[Source], stored: Sequence[Values]) -> None:
     """Number the sources of a report that have no number yet, within the caller's transaction; no job gets them.
 
     `stored` are their rows, in the same order, which are there already.

@@ -11,7 +11,7 @@ from sqlmodel import Session, col, or_, select
 from ..database import Database, put
 from ..database.tables import LibrarySourceRow, SourceRelationRow
 from ..errors import CyclicLineage, InputError, UnknownParent
-from .lineage_steps import Relation, known, required, walk
+from .lineage_steps import Relation, existing_ids, required, walk
 
 
 class Version(NamedTuple):
@@ -92,7 +92,7 @@ def versions_of(db: Database, library_id: int, *, job_id: str | None = None) -> 
 def _related(
     session: Session, library_id: int, others: list[int], relation: Relation, note: str, action: str, job_id: str | None
 ) -> tuple[int, ...]:
-    missing = [other for other in others if other not in known(session, others, job_id)]
+    missing = [other for other in others if other not in existing_ids(session, others, job_id)]
     if missing:
         name = ", ".join(map(str, missing))
         raise UnknownParent(action, f"there is no source {name}", "Register it first, or give the id of a known one")

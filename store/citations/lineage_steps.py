@@ -46,7 +46,7 @@ def walk(
     return chain, select(chain.c.id)
 
 
-def known(session: Session, library_ids: Iterable[int], job_id: str | None) -> set[int]:
+def existing_ids(session: Session, library_ids: Iterable[int], job_id: str | None) -> set[int]:
     """Those of the ids that the library, or the job's part of it, has."""
     row, results = LibrarySourceRow, set[int]()
     for some in batches([library_id for library_id in library_ids if 0 < library_id <= HIGHEST]):
@@ -62,7 +62,7 @@ def required(session: Session, library_id: int, action: str, job_id: str | None 
     Raises:
         NotInLibrary: it has none, or the job does not have it.
     """
-    if library_id not in known(session, [library_id], job_id):
+    if library_id not in existing_ids(session, [library_id], job_id):
         of = "" if job_id is None else f" in the job {job_id!r}"
         raise NotInLibrary(f"{action} source {library_id}", f"there is none{of}", "Give the id of a registered source")
     return library_id

@@ -79,7 +79,7 @@ def check_quotes(
         return checks
 
 
-def sources_known(db: Database) -> dict[str, str]:
+def sources_by_identifier(db: Database) -> dict[str, str]:
     """The ids of the sources that reports had, by identifier, and by file name where only one has it.
 
     Raises:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from sqlalchemy.orm import Mapped
 from sqlmodel import Session, col, select
 
-from ..database import Database, batches, named, put
+from ..database import Database, batches, put, translate_failures
 from ..database.tables import PassageRow, ReportRow, SourceRow, Values
 from ..errors import AppendOnly
 from ..records import Grounding
@@ -34,7 +34,7 @@ def record(db: Database, grounding: Grounding, *, settings: dict[str, object]) -
     """
     check(grounding)
     action = f"recording report {grounding.report_id} in"
-    with named(f"{action} {db}"):
+    with translate_failures(f"{action} {db}"):
         rows = rows_of(grounding, settings, db.context.project_id)
     with db.writing(action) as session:
         if not _is_there(session, rows.report):
@@ -46,7 +46,7 @@ def record(db: Database, grounding: Grounding, *, settings: dict[str, object]) -
             )
             put(session, ReportRow, [rows.report])
             put(session, SourceRow, _new(session, col(SourceRow.uid), rows.sources))
-            library.make_known(session, grounding.sources, rows.sources)
+            library.number_sources(session, grounding.sources, rows.sources)
             put(session, PassageRow, _new(session, col(PassageRow.uid), rows.passages))
             for kind, values in rows.own:
                 put(session, kind, values)

@@ -23,7 +23,7 @@ from ..errors import DatabaseUnavailable, OutcomeUnknown
 from ..records.context import EVERY_PROJECT, OWNER, CitationContext
 from . import log, tables
 from .access_installing import refresh
-from .failures import named, passing
+from .failures import passing, translate_failures
 from .insert import LEAVES
 from .opening import check_writable, mismatch, place_of
 from .place import DatabaseBackend
@@ -158,7 +158,7 @@ class Database:
     @contextmanager
     def _transaction(self, action: str, write: bool) -> Iterator[Session]:
         begun_at, patience = monotonic(), self._patient()
-        with named(f"{action} {self}"):
+        with translate_failures(f"{action} {self}"):
             if self._closed.is_set():
                 raise DatabaseUnavailable(f"{action} {self}", "it was closed", "Open it again")
             with patience.insist(action, lambda: self._begun(write)) as begun, Session(begun) as session:
@@ -238,12 +238,12 @@ class Database:
     def _prepare(self) -> None:
         """Look at the schema as no one's in particular: it belongs to every project."""
         action, read_only = "opening the store", self._place.read_only
-        with named(f"{action} {self}"):
+        with translate_failures(f"{action} {self}"):
             self._place.check(action)
         schema = self.within(SCHEMA)
         with schema.reading(action) if read_only else schema.writing(action) as session:
             connection = session.connection()
-            version = tables.found_version(connection)
+            version = tables.store_version(connection)
             if version is None and not read_only:
                 tables.create(connection)
             elif version and version < tables.VERSION and not read_only:

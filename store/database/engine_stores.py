@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 from sqlalchemy import Connection
 
 from ..errors import DatabaseUnavailable
-from . import named
+from . import translate_failures
 from .addresses import is_address
 from .database import SCHEMA
 from .engine_versions import engine_version
@@ -45,7 +45,7 @@ def read(where: Path | str) -> Earlier:
         where = f"{where}{'&' if '?' in str(where) else '?'}schema=public"
     place, action = place_of(where, 5.0, True, 1), "importing"
     name = str(place) if is_address(where) else Path(str(where)).name
-    with named(f"{action} {place}"):
+    with translate_failures(f"{action} {place}"):
         place.check(action)
         engine = place.engine()
         try:

@@ -35,7 +35,7 @@ FAILURES = {
 
 
 @contextmanager
-def named(action: str) -> Iterator[None]:
+def translate_failures(action: str) -> Iterator[None]:
     """Let no failure of the database out without a name; `action` says what was being done, and where.
 
     Raises:

@@ -15,7 +15,7 @@ from sqlalchemy.exc import DBAPIError
 from ..errors import DatabaseUnavailable
 from ..records.context import CitationContext
 from .compiled import FILE, sharing
-from .failures import FAILURES, code, named
+from .failures import FAILURES, code, translate_failures
 from .secret import LENGTH, beside, key_in
 
 MEMORY = ":memory:"
@@ -96,7 +96,7 @@ class File:
         """WAL, kept in the file; where another process is at it right now, the next one to open it makes the change."""
         if self.path is None or self.read_only:
             return
-        with named(f"opening the store {self}"), engine.connect() as connection:
+        with translate_failures(f"opening the store {self}"), engine.connect() as connection:
             try:
                 connection.exec_driver_sql("PRAGMA journal_mode = WAL")
             except DBAPIError as error:

@@ -11,7 +11,7 @@ from sqlalchemy import Connection, column, insert, table
 from .engine_versions import engine_version
 from .opening import mismatch
 from .tables.base import UtcTime
-from .tables.schema import found_version
+from .tables.schema import store_version
 
 if TYPE_CHECKING:
     from alembic.runtime.migration import MigrationContext, MigrationInfo
@@ -59,7 +59,7 @@ class VersionRecord(NamedTuple):
 
 
 def _store_version(connection: Connection) -> int | None:
-    version = found_version(connection)
+    version = store_version(connection)
     if version == 0:
         raise mismatch("running revisions", connection, version)
     return version

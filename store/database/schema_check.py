@@ -11,7 +11,7 @@ from sqlalchemy import Connection, Inspector, Table, inspect
 from sqlalchemy.exc import SQLAlchemyError
 
 from ..errors import LogBroken
-from . import named
+from . import translate_failures
 from .access_installing import is_installed
 from .database import SCHEMA
 from .engine_versions import engine_version
@@ -20,7 +20,7 @@ from .log_covered import AT_ONCE, logged_tables
 from .opening import place_of
 from .tables import VERSION, Row, can_search, unreleased_version
 from .tables.base import YesNo
-from .tables.schema import found_version, rules, tables_of
+from .tables.schema import rules, store_version, tables_of
 from .tables.views import VIEWS, views
 from .tables.words import searched, words_of
 
@@ -45,13 +45,13 @@ def check(where: Path | str) -> StoreDiagnosis:
         MissingExtra: it is on PostgreSQL and `pcite[postgres]` is not installed.
     """
     place = place_of(where, 5.0, True, 1)
-    with named(f"checking {place}"):
+    with translate_failures(f"checking {place}"):
         place.check("checking")
         engine = place.engine()
         try:
             with engine.connect() as connection:
                 begun = place.begin(connection, False, SCHEMA)
-                version = found_version(begun)
+                version = store_version(begun)
                 wrong = _mismatch(begun, version)
                 findings = [wrong] if wrong else list(_findings(begun))
                 return StoreDiagnosis(str(place), version, findings, [] if wrong else list(_notes(begun)))

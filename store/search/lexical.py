@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from .lexical_index import Lexical
-from .lexical_kept import kept
+from .lexical_kept import cached_lexical
 from .lexical_top import best
 
-__all__ = ["Lexical", "best", "kept"]
+__all__ = ["Lexical", "best", "cached_lexical"]

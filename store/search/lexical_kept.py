@@ -39,7 +39,7 @@ FILES = 8
 """How many indexes a folder keeps; the one that was not used for longest goes first."""
 
 
-def kept(texts: Sequence[str], langs: Sequence[str], folder: Path | None) -> Lexical:
+def cached_lexical(texts: Sequence[str], langs: Sequence[str], folder: Path | None) -> Lexical:
     """`Lexical.build`, or what it made of the same texts before, from `folder`; `None` keeps nothing."""
     if folder is None or len(texts) < WORTH:
         return Lexical.build(texts, langs)

@@ -131,7 +131,7 @@ def unit_of(match: re.Match[str]) -> MeasureUnit:
     return next(unit for pattern, unit in _KNOWN if pattern.fullmatch(match["name"]))
 
 
-def named(word: str) -> MeasureUnit | None:
+def unit_by_name(word: str) -> MeasureUnit | None:
     """The unit that a word or sign is the name of; `None` where it is none."""
     match = BEHIND.fullmatch(word)
     return unit_of(match) if match else None

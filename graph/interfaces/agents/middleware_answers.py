@@ -75,7 +75,7 @@ def this_turn(messages: Sequence[AnyMessage]) -> list[AnyMessage]:
     return turn
 
 
-def held_back(message: AnyMessage) -> bool:
+def withheld(message: AnyMessage) -> bool:
     """Whether it is an answer that failed, or what the model was told of one."""
     if isinstance(message, AIMessage):
         return dict(message.response_metadata.get(KEY) or {}).get("action") == "rewrite"

@@ -14,17 +14,17 @@ from ....nodes.engines.served.text import harmless, mark
 from ....prompts import render
 from ....store.errors import InputError
 from ...api import Options, check_options
-from ...on_fail import OnFail, known_policy
+from ...on_fail import OnFail, checked_policy
 from .middleware_answers import (
     as_written,
     asks,
     final_answer,
-    held_back,
     is_feedback,
     marked,
     text_of,
     this_turn,
     with_text,
+    withheld,
 )
 from .middleware_checks import AnswerCheck, as_state, check, concluded
 from .middleware_silent import structured, without_text
@@ -91,7 +91,7 @@ class GroundingMiddleware(AgentMiddleware[GroundingState, Any, Any]):
         if otherwise in ("fix", "reask"):
             do = "Name what happens when the rounds are over, as flag, filter or refuse"
             raise InputError("grounding an agent's answers", f"otherwise is {otherwise!r}, which does not end", do)
-        self.against, self.policy, self.otherwise = against, known_policy(policy), known_policy(otherwise)
+        self.against, self.policy, self.otherwise = against, checked_policy(policy), checked_policy(otherwise)
         self.rounds, self.strict, self.options = rounds, strict, options or Options()
 
     @hook_config(can_jump_to=["model", "end"])
@@ -160,4 +160,4 @@ def _rounds(state: GroundingState) -> int:
 
 def _taken_back(state: GroundingState) -> list[RemoveMessage]:
     """Without answers that failed and what the model was told of them, also of a turn that broke off."""
-    return [RemoveMessage(str(message.id)) for message in state["messages"] if held_back(message)]
+    return [RemoveMessage(str(message.id)) for message in state["messages"] if withheld(message)]

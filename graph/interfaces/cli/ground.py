@@ -15,7 +15,7 @@ from ....store.errors import InvalidEncoding, NoSources, SourceNotFound
 from ....store.records import Grounding, Source
 from . import console
 from . import llm_options as asking
-from .outputs import AsJson, AsShape, Docx, Files, Html, Markdown, check_asked, printed
+from .outputs import AsJson, AsShape, Docx, Files, Html, Markdown, check_outputs, printed
 from .source_arguments import resolve_sources, shelve
 from .style_options import AsPlacement, AsStyle, StyleOptions
 
@@ -117,7 +117,7 @@ def ground(
     roles = request.roles()
     text = None if draft is None else read_draft(draft)
     look, files = StyleOptions(style, placement), Files(html, markdown, docx)
-    check_asked(files, look, as_json=as_json, shape=shape)
+    check_outputs(files, look, as_json=as_json, shape=shape)
     with asking.spending(roles), console.progress("pcite ground") as tell:
         options["progress"] = tell
         options |= request.options(roles, tell)

@@ -56,11 +56,11 @@ def mcp(
 
     With --read-only and --source and no store, what is given is read into memory and nothing is kept.
     """
-    from ...policies import known_policy
+    from ...policies import checked_policy
     from ..agents.mcp import require
 
     require()
-    policy = known_policy(on_fail)
+    policy = checked_policy(on_fail)
     if transport == "stdio" and (token_file or allow_host):
         do = "Add --transport http, or leave them out"
         raise InputError("serving tools over stdio", "--token-file and --allow-host are of http", do)

@@ -57,7 +57,7 @@ class Files(NamedTuple):
                 typer.echo(f"{title}: {path}", err=True)
 
 
-def check_asked(files: Files, look: StyleOptions, *, as_json: bool, shape: str | None) -> None:
+def check_outputs(files: Files, look: StyleOptions, *, as_json: bool, shape: str | None) -> None:
     """Make sure, before anything is recorded, that all that was asked for can be written, and goes together.
 
     Raises:

@@ -21,11 +21,11 @@ def quotes(
 
     The text searched is the one in the store; of a source that is given again, the text as it is read now.
     """
-    from ....store.citations import check_quotes, sources_known
+    from ....store.citations import check_quotes, sources_by_identifier
     from ....store.sources.readers import read_all
 
     with opened(store) as database:
-        existing = sources_known(database) if source else {}
+        existing = sources_by_identifier(database) if source else {}
         again = read_all(source) if source else []
         texts = {
             existing.get(one.identifier, existing.get(Path(one.identifier).name, one.id)): one.text for one in again

@@ -43,11 +43,15 @@ def replay(
             verifier=load_verifier(verifier) if verifier else None,
             calibration=Calibration.load(calibration) if calibration else None,
         )
-    typer.echo(json.dumps([_as_dict(one) for one in result], ensure_ascii=False, indent=2) if as_json else told(result))
+    typer.echo(
+        json.dumps([_as_dict(one) for one in result], ensure_ascii=False, indent=2)
+        if as_json
+        else replay_report(result)
+    )
     raise typer.Exit(1 if any(one.differences for one in result) else 0)
 
 
-def told(replays: Sequence[Replay]) -> str:
+def replay_report(replays: Sequence[Replay]) -> str:
     """Each verdict with what was asked for it, then how many differences there are."""
     lines = [line for one in replays for line in _verdict(one)]
     request = sum(len(one.links) for one in replays)

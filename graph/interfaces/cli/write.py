@@ -13,7 +13,7 @@ from ....store.errors import InputError
 from . import console
 from . import llm_options as asking
 from .ground import DEFAULT_STORE, Action, FailOn, fails, library_sources
-from .outputs import AsJson, AsShape, Docx, Files, Html, Markdown, check_asked, printed
+from .outputs import AsJson, AsShape, Docx, Files, Html, Markdown, check_outputs, printed
 from .source_arguments import resolve_sources, shelve
 from .style_options import AsPlacement, AsStyle, StyleOptions
 
@@ -83,7 +83,7 @@ def write(
 
         options["evaluator"] = RuleEvaluator()
     look, files = StyleOptions(style, placement), Files(html, markdown, docx)
-    check_asked(files, look, as_json=as_json, shape=shape)
+    check_outputs(files, look, as_json=as_json, shape=shape)
     request = asking.LLMOptions(edit=edit, segment=segment, questions=questions)
     roles = Roles.read(budget_tokens=budget_tokens, budget_cost=budget_cost)
     with asking.spending(roles), console.progress("pcite write") as tell:

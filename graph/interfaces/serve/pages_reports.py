@@ -13,7 +13,7 @@ from ....prompts.serve_words import SERVE, WHY_DE
 from ....store.citations import ReportSummary, audit, list_registered, load
 from ....store.citations import reports as listed
 from ....store.citations.audit import LedgerEntry
-from ...output.report.states import STATES, named, percent, reason
+from ...output.report.states import STATES, percent, reason, state_label
 from ...output.shapes import SHAPES
 from .pages_frame import language, page
 from .pages_places import place
@@ -111,7 +111,7 @@ def _line(one: ReportSummary) -> ReportListing:
 def _sentence(entry: LedgerEntry, cited: dict[int, SentenceCitation], lang: str) -> ReportSentence:
     label = entry.verdict
     state = STATES.get(label, "none") if label else "none"  # type: ignore[call-overload]
-    word = named(label, lang) if label else SERVE[lang]["none"]  # type: ignore[arg-type]
+    word = state_label(label, lang) if label else SERVE[lang]["none"]  # type: ignore[arg-type]
     existing = WHY_DE.get(entry.why) if lang == "de" else None
     why, why_lang = (existing, lang) if existing else reason(entry.why, lang)
     near = entry.nearest

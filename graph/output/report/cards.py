@@ -10,10 +10,10 @@ from ....prompts.page_words import PAGE
 from ....store.records import Citation, Claim, Grounding, Link, Source, Verdict
 from . import highlight_surroundings as surroundings
 from .copying import Copies
-from .findings import DisputedWords, found, short
+from .findings import DisputedWords, disputed_words, short
 from .highlight import Surroundings
 from .places import opened
-from .states import STATES, State, likelihood, named, percent
+from .states import STATES, State, likelihood, percent, state_label
 
 AROUND = 300
 """Characters on each side of the quote."""
@@ -134,14 +134,14 @@ def _use(citation: Citation, context: _CardContext) -> Use:
     return Use(
         mark=context.marks[claim.id],
         state=STATES[verdict.label],
-        said=named(verdict.label, lang),
+        said=state_label(verdict.label, lang),
         text=short(claim.text),
         likelihood=likelihood(citation.probability, lang),
         needed=PAGE[lang]["needed"].format(needed=percent(verdict.threshold, lang)),
         engine=engine,
         own=citation.existing,
         together=bool(link and len(link.passage_ids) > 1),
-        findings=found(link.findings, lang) if link else (),
+        findings=disputed_words(link.findings, lang) if link else (),
     )
 
 

@@ -10,7 +10,7 @@ from ....nodes.segmenter import existing_citations as existing
 from ....prompts.part_words import DASHBOARD
 from ....store.records import Grounding, Label
 from ....store.records.locators import Locator
-from .states import STATES, State, named, percent
+from .states import STATES, State, percent, state_label
 
 DEPTHS = ("item", "absatz", "paragraph", "section_level", "heading", "page", "line", "characters", "none")
 ORDER: tuple[Label, ...] = ("supported", "review", "pending", "not_verifiable", "no_evidence", "unsupported")
@@ -105,7 +105,7 @@ def _by_label(grounding: Grounding, words: Mapping[str, str], lang: str) -> Dash
     whole = counts.total()
     lines = (
         DashboardLine(
-            named(label, lang),
+            state_label(label, lang),
             (counts[label],),
             counts[label],
             whole,

@@ -17,13 +17,13 @@ class DisputedWords(NamedTuple):
 
     gate: str
     claimed: str
-    found: str
+    disputed_words: str
     """What the source has in its place."""
     missing: bool
     """Whether the source has nothing in its place."""
 
 
-def found(findings: Sequence[Finding], lang: str) -> tuple[DisputedWords, ...]:
+def disputed_words(findings: Sequence[Finding], lang: str) -> tuple[DisputedWords, ...]:
     """Each finding once, shortened to what can be compared at a glance."""
     lines = [
         DisputedWords(

@@ -37,7 +37,7 @@ class ClaimLinks(NamedTuple):
     rows: tuple[LinkLine, ...]
 
 
-def tried(grounding: Grounding, marks: Mapping[str, str], lang: str) -> tuple[ClaimLinks, ...]:
+def claim_links(grounding: Grounding, marks: Mapping[str, str], lang: str) -> tuple[ClaimLinks, ...]:
     """Every claim that was checked with all that was set against it, best first."""
     claims = {claim.id: claim for claim in grounding.claims}
     sources = {source.id: source for source in grounding.sources}

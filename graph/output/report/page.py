@@ -17,7 +17,7 @@ from .cited import SourceCitations, cited
 from .copying import offered
 from .draft import DocumentElement, document
 from .highlight import marks_in
-from .links import ClaimLinks, tried
+from .links import ClaimLinks, claim_links
 from .pictures import SourcePictures, pictures
 from .problems import ClaimProblem, Group, problems
 from .states import ICONS, STATES, State, note, percent
@@ -67,7 +67,7 @@ class ReportPage(NamedTuple):
     problems: dict[Group, tuple[ClaimProblem, ...]]
     notes: tuple[tuple[str, str], ...]
     """Each with the language of its words."""
-    tried: tuple[ClaimLinks, ...]
+    claim_links: tuple[ClaimLinks, ...]
     links: int
     cited: tuple[SourceCitations, ...]
     words: dict[str, str]
@@ -106,7 +106,7 @@ def page(grounding: Grounding, lang: str, *, pages: bool = False, base: str | No
         offered((card.copies for card in made), lang),
         problems(grounding, marks, lang, base),
         tuple(note(text, lang) for text in grounding.notes),
-        tried(grounding, marks, lang),
+        claim_links(grounding, marks, lang),
         len(links),
         cited(grounding, made, drawn, base),
         words,

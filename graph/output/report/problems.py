@@ -9,9 +9,9 @@ from typing import Literal, NamedTuple
 from ....store.records import Claim, Finding, Grounding, Link, Passage, Source, Verdict
 from ....store.sources.passages import locator
 from ....store.sources.passages_shown import clean
-from .findings import DisputedWords, found, short
+from .findings import DisputedWords, disputed_words, short
 from .places import opened
-from .states import ICONS, STATES, State, named, percent, reason
+from .states import ICONS, STATES, State, percent, reason, state_label
 
 Group = Literal["contradictions", "unsupported", "review", "open_claims"]
 GROUPS: tuple[Group, ...] = ("contradictions", "unsupported", "review", "open_claims")
@@ -100,7 +100,7 @@ def _problem(
 ) -> ClaimProblem:
     why, why_lang = reason(verdict.reason, lang)
     state = STATES[verdict.label]
-    statement = named(verdict.label, lang)
+    statement = state_label(verdict.label, lang)
     return ClaimProblem(
         f"p-{mark}",
         mark,
@@ -113,7 +113,7 @@ def _problem(
         why,
         why_lang,
         near,
-        found(verdict.findings, lang),
+        disputed_words(verdict.findings, lang),
     )
 
 

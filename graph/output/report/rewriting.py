@@ -50,7 +50,7 @@ class Rewriting(NamedTuple):
 def rewriting(grounding: Grounding, lang: str) -> Rewriting | None:
     """What models and editors did; `None` where there were none."""
     words, original = REWRITING[lang], grounding.original
-    makers = tuple(told(maker, words) for maker in grounding.makers)
+    makers = tuple(maker_line(maker, words) for maker in grounding.makers)
     if original is None and not (grounding.revisions or makers):
         return None
     rows = () if original is None else tuple(_rows(original, grounding.draft))
@@ -58,7 +58,7 @@ def rewriting(grounding: Grounding, lang: str) -> Rewriting | None:
     return Rewriting(_counts(grounding, words), changes, rows, makers, *_proof(grounding, words), words)
 
 
-def told(maker: Maker, words: dict[str, str]) -> str:
+def maker_line(maker: Maker, words: dict[str, str]) -> str:
     """A model in one line."""
     text = words["maker"].format(
         role=words.get(maker.role, maker.role),

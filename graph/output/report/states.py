@@ -25,7 +25,7 @@ CONTRADICTED = re.compile(r"(contradicted by .+?): (?=The claim )")
 ICONS: dict[State, str] = {"ok": "✓", "warn": "!", "bad": "✕"}
 
 
-def named(label: Label, lang: str) -> str:
+def state_label(label: Label, lang: str) -> str:
     """The verdict in words."""
     return PAGE[lang]["supported" if label == "supported" else f"state_{label}"]
 

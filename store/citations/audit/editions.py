@@ -9,7 +9,7 @@ from ...records import Passage, Source, Unit
 from ...records.locators import Locator, common
 from ...sources.passages import passages, shown
 from ...sources.passages_shown import clean
-from .wording import WordSequence, likeness, said
+from .wording import WordSequence, likeness, normalised_words
 
 NAMED = ("paragraph", "absatz", "satz", "nummer", "code", "section", "clause", "page", "page_end")
 """What of a locator is a place; lines and offsets shift with every word that comes before them."""
@@ -29,7 +29,7 @@ class Edition:
     @cached_property
     def said(self) -> list[WordSequence]:
         """What each passage says, in their order."""
-        return [said(clean(passage.text)) for passage in self.passages]
+        return [normalised_words(clean(passage.text)) for passage in self.passages]
 
     def units(self, start: int, end: int) -> list[Unit]:
         """The sentences and list items that a span touches."""

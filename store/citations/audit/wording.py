@@ -18,7 +18,7 @@ class WordSequence(NamedTuple):
     bag: Counter[str]
 
 
-def said(text: str) -> WordSequence:
+def normalised_words(text: str) -> WordSequence:
     """A text in the form in which wordings are compared."""
     results = [word.casefold() for word in WORD.findall(text)]
     return WordSequence(results, Counter(results))
@@ -29,7 +29,7 @@ def likeness(one: str, other: str) -> float:
 
     The coefficient of Dice over the blocks that Ratcliff and Obershelp's comparison finds.
     """
-    return _ratio(said(one), said(other))
+    return _ratio(normalised_words(one), normalised_words(other))
 
 
 def most_like(target: str, texts: Sequence[WordSequence], least: float, most: int = 20) -> int | None:
@@ -37,7 +37,7 @@ def most_like(target: str, texts: Sequence[WordSequence], least: float, most: in
 
     Only the `most` texts that share most words with it, in whatever order, are compared word by word.
     """
-    sought = said(target)
+    sought = normalised_words(target)
     shared = [(_shared(sought, text), -at) for at, text in enumerate(texts)]
     nearest = sorted((each for each in shared if each[0] >= least), reverse=True)[:most]
     score, at = max(((_ratio(sought, texts[-at]), at) for _, at in nearest), default=(0.0, 0))

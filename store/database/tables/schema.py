@@ -52,7 +52,7 @@ def create(connection: Connection) -> None:
     connection.execute(insert(VersionRow), [{"version": VERSION, "applied_at": datetime.now(UTC)}])
 
 
-def found_version(connection: Connection) -> int | None:
+def store_version(connection: Connection) -> int | None:
     """The version of the store that is there, `None` where there is none, 0 where other tables have our names.
 
     Those are another program's, or of a store from before the first release. Tables of an orchestrator, `sources`,

@@ -19,7 +19,7 @@ PAGE_END, CUT_PAGE_END = "\n\n\f", "\n\f"
 
 def text_of(pages: Sequence[Sequence[PdfBlock]]) -> Laid:
     """One text; form feeds part the pages. A word that a page's end cuts stands whole before the form feed."""
-    existing = known_words(pages)
+    existing = vocabulary_of(pages)
     laid = [mended(_page(page, existing), existing) for page in pages]
     for at in range(len(laid) - 1):
         laid[at], laid[at + 1] = _whole_word(laid[at], laid[at + 1], existing)
@@ -30,7 +30,7 @@ def text_of(pages: Sequence[Sequence[PdfBlock]]) -> Laid:
     return chained(parts)
 
 
-def known_words(pages: Sequence[Sequence[PdfBlock]]) -> set[str]:
+def vocabulary_of(pages: Sequence[Sequence[PdfBlock]]) -> set[str]:
     """The words that stand inside lines, compounds by their joints: they tell how a cut word goes on."""
     words = {word.lower() for page in pages for block in page for word in WORD.findall(block.box.text)}
     compounds = [word.split("-") for word in words if "-" in word]

@@ -17,7 +17,7 @@ from ...database.tables.base import uid
 from ...errors import WebError
 from ...records import Source
 from .archive import Capture, archived, captures, original, rows
-from .content import kind_of, told_by_content
+from .content import kind_of, sniffed_type
 from .drawing import check_browser, draw
 from .fetching import NOT_MODIFIED, fetch
 from .limits import FetchLimits
@@ -86,7 +86,7 @@ def _fetched(url: str, last: Capture | None, database: Database, limits: FetchLi
     return replace(
         page,
         headers={**last.headers, **page.headers},
-        media_type=media_type or told_by_content(body, httpx.URL(last.final_url), action),
+        media_type=media_type or sniffed_type(body, httpx.URL(last.final_url), action),
         charset=charset,
         body=body,
     )

@@ -64,7 +64,7 @@ def kind_of(headers: Mapping[str, str], action: str) -> tuple[str | None, str | 
     return READ.get(text), charset[1].lower() if charset else None
 
 
-def told_by_content(body: bytes, url: httpx.URL, action: str) -> str:
+def sniffed_type(body: bytes, url: httpx.URL, action: str) -> str:
     """The media type of a body whose server does not name one.
 
     Raises:

@@ -13,7 +13,7 @@ import httpx
 
 from ...errors import PageUnavailable, TooManyRedirects
 from .connection import Resolve, resolve
-from .content import kind_of, told_by_content
+from .content import kind_of, sniffed_type
 from .limits import FetchLimits
 from .page import CacheValidators, Hop, WebPage
 from .robots import Robots
@@ -159,7 +159,7 @@ def _page(
         redirects=hops,
         status=answer.status,
         headers={name: answer.headers[name] for name in KEPT_HEADERS if name in answer.headers},
-        media_type=media_type or (told_by_content(body, at, session.asked) if fresh else ""),
+        media_type=media_type or (sniffed_type(body, at, session.asked) if fresh else ""),
         charset=charset,
         body=body,
         accessed_at=datetime.now(UTC),

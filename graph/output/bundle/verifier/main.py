@@ -88,7 +88,7 @@ def _check_contents(step: CheckStep, manifest: dict[str, Any], rows: BundleRows)
     step.told = f"project {manifest['project']}, as it was recorded until {manifest['created_at']}"
 
 
-def told(findings: Findings) -> str:
+def findings_text(findings: Findings) -> str:
     """For a person."""
     lines = []
     for step in findings.steps:
@@ -124,7 +124,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         findings.unchecked = f"the key or the checkpoint that was given cannot be used: {error}"
     else:
         findings = verify_bundle(options.bundle, key, existing)
-    shown = as_json(findings) if options.json else told(findings)
+    shown = as_json(findings) if options.json else findings_text(findings)
     encoding = sys.stdout.encoding or "ascii"
     sys.stdout.write(shown.encode(encoding, "backslashreplace").decode(encoding) + "\n")
     return findings.code

@@ -9,7 +9,7 @@ from typing import Any
 from .findings import CheckStep
 from .folder import Folder, parsed
 from .rows import BundleRows
-from .told import span_of, told_of
+from .told import citation_details, span_of
 
 CITATIONS, SOURCES, CAPTURES = "citations.jsonl", "sources/", "captures/"
 CUT = "\u2026"
@@ -50,7 +50,7 @@ def check_citations(step: CheckStep, folder: Folder, rows: BundleRows) -> None:
         if row is None:
             step.wrong(f"{name} has no row, or stands there twice")
             continue
-        for field, value in told_of(row, rows).items():
+        for field, value in citation_details(row, rows).items():
             step.expect(field in message and message[field] == value, f"{name}: {field} is not what the log has")
         span = span_of(row, rows)
         if span and ("source", span[0]) not in rows.erased:

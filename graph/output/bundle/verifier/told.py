@@ -14,7 +14,7 @@ SAME = (
 """What of a citation's row is told as it stands there."""
 
 
-def told_of(row: dict[str, Any], rows: BundleRows) -> dict[str, Any]:
+def citation_details(row: dict[str, Any], rows: BundleRows) -> dict[str, Any]:
     """The citation with its claim, its source, every check that was made of it, and what it is to others."""
     checks = checks_of(row, rows)
     passage = rows.one("passage", "uid", row.get("passage_uid"))

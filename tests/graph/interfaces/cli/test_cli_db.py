@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 from pcite.graph.interfaces.cli import app
 from pcite.store.database import Database
-from pcite.store.database.dialects import said
+from pcite.store.database.dialects import in_dialect
 from pcite.store.errors import DatabaseUnavailable, UnreleasedSchema
 from second_revision import install
 from sqlalchemy import create_engine
@@ -70,7 +70,7 @@ def test_an_earlier_engines_database_is_imported(run: Run) -> None:
 
     with create_engine("sqlite:///old.db").begin() as connection:
         for statement in engine_v1.STATEMENTS:
-            connection.exec_driver_sql(said(connection, statement))
+            connection.exec_driver_sql(in_dialect(connection, statement))
         connection.exec_driver_sql(
             "INSERT INTO sources (type, identifier, name, content) VALUES ('document', 'a.md', 'A', 'Ten years.')"
         )
