@@ -28,8 +28,8 @@ def shown_from(kept: str, before: str, said: str) -> str:
     whole = next((text for text in (body, folded) if text and kept.endswith(text)), None)
     if whole is not None:
         return kept if _stands_in(kept[: -len(whole)], before) else whole
-    if said.startswith("|") and _is_row(kept, before, body):
-        return kept
+    if said.startswith("|"):
+        return kept if _is_row(kept, before, body) else body
     at = _clause(kept, body)
     if at is None:
         return body

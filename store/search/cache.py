@@ -122,6 +122,26 @@ def put_vectors(db: Database, vectors: Mapping[str, Vector]) -> None:
             session.execute(insert(VectorRow), new)
 
 
+def unsigned(db: Database) -> int:
+    """How many answers are kept that the key of the store did not sign: written by hand, or without that key.
+
+    0 where the store has no key, or for those who get no answers.
+
+    Raises:
+        DatabaseUnavailable: the store cannot be read.
+    """
+    secret = db.secret if may_cache(db.context) else None
+    if secret is None:
+        return 0
+    found = 0
+    with db.reading("looking through kept answers of") as session:
+        keys = list(session.exec(select(JudgementRow.key)))
+        for some in batches(keys):
+            signed = _answers(session, some)
+            found += sum(not _is_signed(secret, key, _said(said), mac) for key, (said, mac) in signed.items())
+    return found
+
+
 def _own(db: Database, keys: Iterable[str], secret: bytes) -> dict[str, str]:
     """The keys by those under which the project of the store's context keeps them, which nobody else can name."""
     project = db.context.project_id

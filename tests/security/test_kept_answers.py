@@ -28,8 +28,10 @@ def test_a_judgement_written_by_hand_is_not_known(store: Database) -> None:
     run(store, INSERT.format("a", "NULL"))
     run(store, INSERT.format("b", signed))
     assert cache.get_answers(store, ["a", "b"]) == {}
+    assert cache.unsigned(store) == 2
     cache.put_answers(store, {"a": CachedJudgement(0.1)})
     assert cache.get_answers(store, ["a"]) == {"a": CachedJudgement(0.1)}
+    assert cache.unsigned(store) == 2
 
 
 def test_a_judgement_that_was_raised_is_not_known_and_nothing_breaks(store: Database) -> None:

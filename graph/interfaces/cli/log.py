@@ -27,10 +27,14 @@ Given = Annotated[Path | None, typer.Option("--against", help="A checkpoint that
 def verify_log(store: Store = None, project: Project = None, checkpoint: Given = None, key: KeyFile = None) -> None:
     """Compare every row with the log, and the log with a checkpoint; exit code 1 where something is not as it was."""
     from ....store.citations.proofs import verify_log as verify
+    from ....store.search import cache
 
     since = _checkpoint(checkpoint, key)
     with opened(store) as database:
         check = verify(database, project, since)
+        unsigned = cache.unsigned(database)
+    if unsigned:
+        typer.echo(f"{unsigned} kept answers of models are not signed with the store's key; they are not used.")
     for finding in check.findings:
         typer.echo(str(finding))
     if check.more:
