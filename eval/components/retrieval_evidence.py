@@ -22,7 +22,9 @@ from .retrieval_ways import SearchableSources
 STAGES = ("first search", "second search", "references")
 
 
-def evidence_stages(library: SearchableSources, questions: Sequence[RetrievalQuestion]) -> Iterator[tuple[list[Passage], ...]]:
+def evidence_stages(
+    library: SearchableSources, questions: Sequence[RetrievalQuestion]
+) -> Iterator[tuple[list[Passage], ...]]:
     """For each question all passages of its evidence after each of the `STAGES`, as the pipeline searches."""
     services = Services(
         sources=library.sources,

@@ -32,7 +32,9 @@ def fill(run: Run, pool: QuestionPool, embedder: Embedder) -> None:
 
 def _search(run: Run, library: SearchableSources, pool: QuestionPool, name: str, keys: list[list[str]]) -> None:
     by_way = {way: search(pool.questions) for way, search in library.ways()}
-    evidence: Iterator[tuple[list[Passage], ...]] = iter(() if name.endswith(OWN) else evidence_stages(library, pool.questions))
+    evidence: Iterator[tuple[list[Passage], ...]] = iter(
+        () if name.endswith(OWN) else evidence_stages(library, pool.questions)
+    )
     for at, (question, of_claim) in enumerate(zip(pool.questions, keys, strict=True)):
         rankings = {way: result[at] for way, result in by_way.items()}
         stages = next(evidence, ())

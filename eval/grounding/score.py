@@ -9,7 +9,7 @@ from ...store.records import Grounding
 from ..runs import RunRow, Share
 from ..runs.rows import row
 from .hallucination import Hallucination, hallucination
-from .outcomes import SentenceOutcome, outcomes, outcome_details
+from .outcomes import SentenceOutcome, outcome_details, outcomes
 
 
 class Score(NamedTuple):

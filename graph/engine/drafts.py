@@ -212,9 +212,9 @@ def _written(
     pieces, at = [], 0
     for run, ids in zip(runs, groups, strict=True):
         flags = dict.fromkeys(passed.refused[number].flag for number in run.ids if number in passed.refused)
-        message = " ".join([*([marks.of[ids]] if ids else []), *flags])
+        details = " ".join([*([marks.of[ids]] if ids else []), *flags])
         apart = "" if ids or text[run.start - 1 : run.start].isspace() else " "
-        pieces += [text[at : run.start], apart, message]
+        pieces += [text[at : run.start], apart, details]
         at = run.end
     return "".join([*pieces, text[at:]])
 

@@ -14,7 +14,7 @@ from collections.abc import Mapping
 from itertools import count
 
 from ...nodes.formatter.assemble import apply
-from ...nodes.formatter.rewriting import behind, flags, citation_groups, outside, own
+from ...nodes.formatter.rewriting import behind, citation_groups, flags, outside, own
 from ...nodes.formatter.styles import check, citation_text
 from ...nodes.segmenter.blocks import BEGINNING, HTML, LATEX
 from ...prompts.document_words import DOCUMENT
@@ -88,7 +88,10 @@ class _Notes:
 
     def insertions(self) -> list[Insertion]:
         """What is put into the draft, in its order: footnotes in place of numbers, and the flags as they are."""
-        marks = [*((behind(self.grounding, at), group) for at, group in own(self.grounding)), *citation_groups(self.grounding)]
+        marks = [
+            *((behind(self.grounding, at), group) for at, group in own(self.grounding)),
+            *citation_groups(self.grounding),
+        ]
         texts = [_Mark(at=at, text="", cited=tuple(group)) for at, group in marks]
         stored = outside([*texts, *flags(self.grounding)], self.grounding.removals)
         return [Insertion(at=each.at, text=self._marks(each)) if isinstance(each, _Mark) else each for each in stored]
@@ -124,7 +127,7 @@ class _Notes:
 
     def _named(self, citation: Citation, source: Source) -> str:
         if self.style is None:
-            place = citation.locator.named(self.lang)
+            place = citation.locator.localized(self.lang)
             return escaped(", ".join(part for part in (source.name, place) if part))
         number = citation.number or None
         return citation_text(reference_of(source), citation.locator, self.style, self.lang, number, "markdown")

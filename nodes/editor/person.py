@@ -18,7 +18,7 @@ from ..state import Proposal, Services, State, Update
 from .deciding import decided
 from .distance import ratio
 from .making import ProposedChange, made
-from .tasks import feedback, compared_passages
+from .tasks import compared_passages, feedback
 
 
 class OpenClaim(Record):

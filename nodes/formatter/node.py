@@ -34,14 +34,14 @@ def compose(state: State, runtime: Runtime[Services]) -> Update:
     choices = [choice for choice in result if choice.claim.id not in gone]
     citations = number(choices, services.sources, report_id=state["report_id"], taken=authors.numbers)
     silent = services.policy.on_unsupported == "keep"
-    statement = [] if silent else list(authors.flags)
+    value = [] if silent else list(authors.flags)
     flagged = [] if silent else flags(draft, claims, verdicts, edits)
     beside = unchecked(
         draft, state.get("original"), state.get("is_answer", False), claims, list(services.sources.values())
     )
     parts = [part for part in beside if not any(each.start <= part.start and part.end <= each.end for each in taken)]
     flagged += [] if silent else [part.flag for part in parts]
-    inside = outside([*statement, *markers(draft, citations), *flagged], taken)
+    inside = outside([*value, *markers(draft, citations), *flagged], taken)
     taken += [one for one in authors.filled if not any(gone.start <= one.end <= gone.end for gone in taken)]
     return {"grounding": _grounding(state, services, citations, inside, taken, authors, parts)}
 

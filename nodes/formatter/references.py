@@ -28,8 +28,8 @@ def number(
     citations = []
     for choice in sorted(choices, key=lambda choice: choice.at):
         source = sources[choice.passage.source_id]
-        statement = _said(choice, source)
-        text, start, end = quote(source, statement)
+        value = _said(choice, source)
+        text, start, end = quote(source, value)
         place = (source.id, start, end)
         around = selectors(source.text, start, end)
         if choice.number is not None:
@@ -44,7 +44,7 @@ def number(
                 source_id=source.id,
                 passage_id=choice.passage.id,
                 at=choice.at,
-                locator=locator(statement),
+                locator=locator(value),
                 quote=text,
                 quote_start=start,
                 quote_end=end,

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from sqlalchemy.orm import Mapped
 from sqlmodel import Session, col, select
 
-from ..database import Database, batches, translate_failures, put
+from ..database import Database, batches, put, translate_failures
 from ..database.tables import PassageRow, ReportRow, SourceRow, Values
 from ..errors import AppendOnly
 from ..records import Grounding

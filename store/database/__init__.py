@@ -7,4 +7,4 @@ from .database import Database
 from .failures import translate_failures
 from .insert import context_of, put
 
-__all__ = ["Database", "batches", "context_of", "translate_failures", "put"]
+__all__ = ["Database", "batches", "context_of", "put", "translate_failures"]

@@ -3,7 +3,7 @@
 import json
 from pathlib import Path
 
-from pcite.eval.pdf import GoldTable, matched_cells, chosen_sentences, gold_tables, sentences_whole
+from pcite.eval.pdf import GoldTable, chosen_sentences, gold_tables, matched_cells, sentences_whole
 
 GOLD = """<document><table id="1"><region id="1" page="2">
 <cell start-row="1" start-col="1"><content>57,507</content></cell>

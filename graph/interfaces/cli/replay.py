@@ -43,7 +43,11 @@ def replay(
             verifier=load_verifier(verifier) if verifier else None,
             calibration=Calibration.load(calibration) if calibration else None,
         )
-    typer.echo(json.dumps([_as_dict(one) for one in result], ensure_ascii=False, indent=2) if as_json else replay_report(result))
+    typer.echo(
+        json.dumps([_as_dict(one) for one in result], ensure_ascii=False, indent=2)
+        if as_json
+        else replay_report(result)
+    )
     raise typer.Exit(1 if any(one.differences for one in result) else 0)
 
 

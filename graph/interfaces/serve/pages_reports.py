@@ -13,7 +13,7 @@ from ....prompts.serve_words import SERVE, WHY_DE
 from ....store.citations import ReportSummary, audit, list_registered, load
 from ....store.citations import reports as listed
 from ....store.citations.audit import LedgerEntry
-from ...output.report.states import STATES, state_label, percent, reason
+from ...output.report.states import STATES, percent, reason, state_label
 from ...output.shapes import SHAPES
 from .pages_frame import language, page
 from .pages_places import place

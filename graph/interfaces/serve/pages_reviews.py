@@ -11,7 +11,7 @@ from ....prompts.serve_words import SERVE
 from ....store.citations import audit
 from ....store.citations.audit import Open
 from ....store.records import Label
-from ...output.report.states import STATES, state_label, reason
+from ...output.report.states import STATES, reason, state_label
 from .pages_frame import STATUSES, language, page
 from .site import Here
 

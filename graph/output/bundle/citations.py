@@ -10,7 +10,7 @@ from ....store.records.locators import Locator
 from .archive import Staging
 from .verifier.quotes import SOURCES
 from .verifier.rows import BundleRows
-from .verifier.told import span_of, citation_details
+from .verifier.told import citation_details, span_of
 
 
 def citation_lines(rows: BundleRows, staging: Staging) -> Iterator[bytes]:

@@ -13,7 +13,7 @@ from .copying import Copies
 from .findings import DisputedWords, disputed_words, short
 from .highlight import Surroundings
 from .places import opened
-from .states import STATES, State, likelihood, state_label, percent
+from .states import STATES, State, likelihood, percent, state_label
 
 AROUND = 300
 """Characters on each side of the quote."""
@@ -107,7 +107,7 @@ def _place(citation: Citation) -> tuple[int, str, int]:
 
 def _card(ident: str, label: str, source: Source, uses: Sequence[Citation], context: _CardContext) -> Card:
     first, lang = uses[0], context.lang
-    place = first.locator.named(lang)
+    place = first.locator.localized(lang)
     values = [use.probability for use in uses if use.probability is not None]
     return Card(
         ident,

@@ -11,7 +11,7 @@ from ....store.sources.passages import locator
 from ....store.sources.passages_shown import clean
 from .findings import DisputedWords, disputed_words, short
 from .places import opened
-from .states import ICONS, STATES, State, state_label, percent, reason
+from .states import ICONS, STATES, State, percent, reason, state_label
 
 Group = Literal["contradictions", "unsupported", "review", "open_claims"]
 GROUPS: tuple[Group, ...] = ("contradictions", "unsupported", "review", "open_claims")
@@ -100,7 +100,7 @@ def _problem(
 ) -> ClaimProblem:
     why, why_lang = reason(verdict.reason, lang)
     state = STATES[verdict.label]
-    statement = state_label(verdict.label, lang)
+    value = state_label(verdict.label, lang)
     return ClaimProblem(
         f"p-{mark}",
         mark,
@@ -109,7 +109,7 @@ def _problem(
         group,
         state,
         ICONS[state],
-        statement,
+        value,
         why,
         why_lang,
         near,
@@ -134,7 +134,7 @@ def _near(
     source = sources[first.source_id]
     return ClosestPassage(
         source,
-        locator(first.units).named(lang),
+        locator(first.units).localized(lang),
         _bits(held, link.findings),
         opened(source, first.start, first.end, base),
         "" if link.probability is None else percent(link.probability, lang),

@@ -136,11 +136,11 @@ class Cutter:
         """A marker of the author's: of `[1, 2]` each number leads to its own card, where both hold."""
         at, text, done = marker.start, marker.text, 0
         results = [(number, self.cards.get((at, int(number[0])))) for number in re.finditer(r"\d+", text)]
-        contents = [(number, cards[0]) for number, cards in results if cards and int(number[0]) in marker.numbers]
-        if len(contents) < 2:
+        members = [(number, cards[0]) for number, cards in results if cards and int(number[0]) in marker.numbers]
+        if len(members) < 2:
             yield self._cite(text, self.cards[(at, -1)][0], at)
             return
-        for number, card in contents:
+        for number, card in members:
             start = number.start() if done else 0
             end = len(text) if number is results[-1][0] else number.end()
             if done:

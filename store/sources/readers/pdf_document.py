@@ -62,13 +62,13 @@ def _text(pages: list[list[PdfBlock]]) -> dict[str, Any]:
 
 def _metadata(recognised: list[int], left: list[int]) -> dict[str, str]:
     """Which pages were recognised, and which are pictures that nobody has read."""
-    statement = {"ocr": "tesseract", "ocr_pages": _numbers(recognised)} if recognised else {}
-    return statement | ({"unread_pages": _numbers(left)} if left else {})
+    value = {"ocr": "tesseract", "ocr_pages": _numbers(recognised)} if recognised else {}
+    return value | ({"unread_pages": _numbers(left)} if left else {})
 
 
 def _title(document: Any) -> dict[str, str]:  # noqa: ANN401 - PyMuPDF has no types
-    statement = stated_title((document.metadata or {}).get("title"))
-    return {"title": statement} if statement else {}
+    value = stated_title((document.metadata or {}).get("title"))
+    return {"title": value} if value else {}
 
 
 def _numbers(pages: list[int]) -> str:

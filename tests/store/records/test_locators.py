@@ -45,7 +45,7 @@ def clause(levels: str | None) -> Locator:
     ],
 )
 def test_a_german_label_has_german_words_for_page_and_line(locator: Locator, label: str) -> None:
-    assert locator.named("de") == label
+    assert locator.localized("de") == label
 
 
 @pytest.mark.parametrize(
