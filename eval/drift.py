@@ -97,10 +97,10 @@ def table(measured: Sequence[LawDrift]) -> str:
         lines.append(f"| {fate} | " + " | ".join(str(counts[fate, result]) for result in FATES) + " |")
     same = sum(item.fate == result.fate for item, result in pairs)
     lines.append(f"\nfate as judged by hand: {same} of {len(pairs)}")
-    for holds, message in ((True, "still holds"), (False, "does not hold any more")):
+    for holds, details in ((True, "still holds"), (False, "does not hold any more")):
         answers = Counter(result.holds or "gone" for item, result in pairs if item.holds is holds)
         text = ", ".join(f"{count} {answer}" for answer, count in answers.most_common())
-        lines.append(f"claims of which a person says: {message}: {answers.total()}, found: {text}")
+        lines.append(f"claims of which a person says: {details}: {answers.total()}, found: {text}")
     lines += [f"{each.law}: {len(each.items)} citations in {each.seconds:.1f} s" for each in measured]
     return "\n".join(lines)
 

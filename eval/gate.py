@@ -38,9 +38,9 @@ class Figures(NamedTuple):
     @classmethod
     def read(cls, path: Path) -> Figures:
         """The figures of a file."""
-        message = json.loads(path.read_text(encoding="utf-8"))
-        shares = {name: Share(*map(int, share.split("/"))) for name, share in message["shares"].items()}
-        return cls(shares, message["data"])
+        details = json.loads(path.read_text(encoding="utf-8"))
+        shares = {name: Share(*map(int, share.split("/"))) for name, share in details["shares"].items()}
+        return cls(shares, details["data"])
 
     def write(self, path: Path) -> None:
         """Keep the figures in a file."""

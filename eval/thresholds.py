@@ -89,8 +89,8 @@ def _row(threshold: float, sets: Sequence[ScoredSet]) -> ThresholdFigures:
     pairs = [(one.labels, one.scores >= threshold) for one in sets]
     means = np.mean(
         [
-            (balanced_accuracy(labels, statement), statement[labels == 0].mean(), statement[labels == 1].mean())
-            for labels, statement in pairs
+            (balanced_accuracy(labels, value), value[labels == 0].mean(), value[labels == 1].mean())
+            for labels, value in pairs
         ],
         axis=0,
     )

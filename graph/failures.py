@@ -75,8 +75,8 @@ def _bad_citations(claim: Claim, grounding: Grounding) -> list[tuple[Claim, str]
     """The claim's own citations that point nowhere or to a source that does not support it."""
     ends = {marker.end: marker.text for marker in claim.markers}
     return [
-        (claim, statement.format(marker=ends[mark.at], claim=claim.text))
+        (claim, value.format(marker=ends[mark.at], claim=claim.text))
         for mark in grounding.insertions
-        for begin, statement in BAD.items()
+        for begin, value in BAD.items()
         if mark.at in ends and in_english(mark.text).startswith(begin)
     ]

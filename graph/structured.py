@@ -42,8 +42,8 @@ def structured(draft: object) -> Structured | None:
     if items is None:
         return None
     claims = [_claim(item, number) for number, item in enumerate(items, start=1)]
-    names = [(statement, words) for statement, words in claims if words]
-    return Structured(" ".join(statement for statement, _ in claims), names)
+    names = [(value, words) for value, words in claims if words]
+    return Structured(" ".join(value for value, _ in claims), names)
 
 
 def _items(draft: object) -> list[object] | None:
@@ -85,12 +85,12 @@ def _claim(item: object, number: int) -> tuple[str, list[str]]:
     do = f"Give a mapping with {', '.join(sorted(KEYS))}"
     if not isinstance(item, Mapping):
         raise InputError(action, f"it is {_shown(item)}", do)
-    statement, words = item.get("claim"), item.get("potential_source_keywords") or []
-    if not isinstance(statement, str) or not statement.strip():
-        raise InputError(action, f"its claim is {_shown(statement)}", do)
+    value, words = item.get("claim"), item.get("potential_source_keywords") or []
+    if not isinstance(value, str) or not value.strip():
+        raise InputError(action, f"its claim is {_shown(value)}", do)
     if isinstance(words, str) or not isinstance(words, Sequence) or not all(isinstance(word, str) for word in words):
         raise InputError(action, f"its potential_source_keywords are {_shown(words)}", "Give a list of words")
-    sentence = " ".join(statement.split())
+    sentence = " ".join(value.split())
     return sentence if ENDED.search(sentence) else f"{sentence}.", [word.strip() for word in words if word.strip()]
 
 

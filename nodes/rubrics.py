@@ -90,13 +90,13 @@ def connected(rubrics: Sequence[Rubric], supported: Sequence[bool], question: It
     the question; CaRR begins at the answer, which a report has not one of. Where no rubric has an
     entity of the question, the largest group of linked rubrics counts as reached, of several the first.
     """
-    contents = [
+    members = [
         {entity.casefold() for entity in one.entities} if yes else set()
         for one, yes in zip(rubrics, supported, strict=True)
     ]
-    reached = _reached(contents, {entity.casefold() for entity in question})
+    reached = _reached(members, {entity.casefold() for entity in question})
     if not any(reached):
-        reached = max((_reached(contents, own) for own in contents), key=sum, default=[])
+        reached = max((_reached(members, own) for own in members), key=sum, default=[])
     return [yes and one for yes, one in zip(supported, reached, strict=True)]
 
 

@@ -21,6 +21,6 @@ def claims(items: Sequence[AlceItem], judge: Judge, compat: bool = False) -> Col
     """
     pairs = [Pair(item.output, claim) for item in items for claim in item.claims or ()]
     queries = [pair for pair in pairs if compat or pair.premise.strip()]
-    statement = dict(zip(queries, judge.entails(queries), strict=True)) if queries else {}
-    shares = [[bool(statement.get(Pair(item.output, claim))) for claim in item.claims or ()] for item in items]
+    value = dict(zip(queries, judge.entails(queries), strict=True)) if queries else {}
+    shares = [[bool(value.get(Pair(item.output, claim))) for claim in item.claims or ()] for item in items]
     return {"claims_nli": [sum(share) / len(share) if share else None for share in shares]}

@@ -87,10 +87,10 @@ class SpanReader:
                 for name in self._tokenizer.model_input_names
             }
             with torch.inference_mode():
-                statement = self._model(**queries)
+                value = self._model(**queries)
             readable = [part == 1 for part in encoded.sequence_ids(at)]
             words = _words(encoded["offset_mapping"][at], encoded.word_ids(at), readable)
-            begins, ends = _numbers(statement.start_logits), _numbers(statement.end_logits)
+            begins, ends = _numbers(value.start_logits), _numbers(value.end_logits)
             windows.append(Window(begins, ends, np.array(readable), words))
         return windows
 

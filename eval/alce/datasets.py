@@ -53,16 +53,16 @@ def load(path: Path, name: Name | None = None, *, outputs: bool = False) -> Data
     result = read_result(path, ("question", "docs", *(["output"] if outputs else [])))
     if not result.items:
         raise InputError(action, "it has no items", "Give the file as published.")
-    message = _name(result.items[0])
-    if message is None:
+    details = _name(result.items[0])
+    if details is None:
         listed = ", ".join(f"`{field}` ({which})" for which, field in GOLD.items())
         raise InputError(
             action, f"its first item has none of {listed}", "Give the file as published, or a result on it."
         )
-    if name is not None and message != name:
-        raise InputError(action, f"its first item has `{GOLD[message]}`, as {message} has", f"Read it as {message}.")
-    _check(action, message, result.items)
-    return DataSet(message, result.args, result.items)
+    if name is not None and details != name:
+        raise InputError(action, f"its first item has `{GOLD[details]}`, as {details} has", f"Read it as {details}.")
+    _check(action, details, result.items)
+    return DataSet(details, result.args, result.items)
 
 
 def first_docs(items: Sequence[AlceItem], count: int) -> list[AlceItem]:

@@ -47,9 +47,9 @@ def table(*runs: Finished) -> str:
     head = "| judge | mode | items | recall | precision | F1 | coverage | no answer |\n" + "|---" * 8 + "|"
     rows, notes = [], []
     for finished in runs:
-        message = figures(finished)["pcite"]
-        rows += [_row(message, message), *([_row(message, message["second"])] if "second" in message else [])]
-        notes += [_said(agreement(finished))] if "second" in message else []
+        details = figures(finished)["pcite"]
+        rows += [_row(details, details), *([_row(details, details["second"])] if "second" in details else [])]
+        notes += [_said(agreement(finished))] if "second" in details else []
     return "\n".join([head, *rows, *([""] if notes else []), *notes])
 
 

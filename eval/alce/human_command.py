@@ -46,10 +46,10 @@ def _import(options: argparse.Namespace) -> list[str]:
     read_by = {
         str(sheet): read_sheet(sheet, tasks(answers, options.at_most, options.compat)) for sheet in options.sheets
     }
-    common = set.intersection(*({key.item for key in message} for message in read_by.values()))
+    common = set.intersection(*({key.item for key in details} for details in read_by.values()))
     answers = [answer for answer in answers if answer[0] in common]
-    marks = {who: {key: message[key] for key in message if key.item in common} for who, message in read_by.items()}
-    scores = {who: scored(answers, message, options.at_most, options.compat) for who, message in marks.items()}
+    marks = {who: {key: details[key] for key in details if key.item in common} for who, details in read_by.items()}
+    scores = {who: scored(answers, details, options.at_most, options.compat) for who, details in marks.items()}
     for name in options.judge:
         one = judge(name, options.threshold)
         sentences = [cited for _, _, cited in answers]

@@ -153,5 +153,5 @@ def _item(number: int, value: object, needs: Sequence[str], action: str) -> Alce
 
 def write_result(path: Path, result: AlceFile) -> None:
     """Write a file as ALCE writes it."""
-    contents = {"args": result.args, "data": [item.as_json() for item in result.items]}
-    path.write_text(json.dumps(contents, indent=4, ensure_ascii=False) + "\n", encoding="utf-8")
+    members = {"args": result.args, "data": [item.as_json() for item in result.items]}
+    path.write_text(json.dumps(members, indent=4, ensure_ascii=False) + "\n", encoding="utf-8")

@@ -66,12 +66,12 @@ def _decided(
 ) -> RuleDecisions:
     threshold = Policy().threshold
     results = [
-        (item.label, int((statement.support or 0.0) >= threshold))
-        for item, rule, statement in zip(items, by_rule, model, strict=True)
+        (item.label, int((value.support or 0.0) >= threshold))
+        for item, rule, value in zip(items, by_rule, model, strict=True)
         if rule.support is not None and (rule.support >= threshold) == bool(says)
     ]
     return RuleDecisions(
-        len(results), sum(label == 1 - says for label, _ in results), sum(statement != says for _, statement in results)
+        len(results), sum(label == 1 - says for label, _ in results), sum(value != says for _, value in results)
     )
 
 

@@ -164,8 +164,8 @@ def time_ours(folder: Path, pairs: Sequence[Pair], dtype: str) -> Timed:
     verifier.judge(pairs[:1])
     _progress(f"pcite, {dtype}: {len(pairs)} pairs")
     started = time.perf_counter()
-    statement = verifier.judge(pairs)
-    return Timed(f"pcite, {dtype}", time.perf_counter() - started, [one.support or 0.0 for one in statement])
+    value = verifier.judge(pairs)
+    return Timed(f"pcite, {dtype}", time.perf_counter() - started, [one.support or 0.0 for one in value])
 
 
 def _progress(text: str) -> None:

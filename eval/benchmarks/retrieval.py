@@ -79,11 +79,8 @@ def ingestion(corpus: Path) -> None:
     Lexical.build([shown(passage) for passage in results], [passage.lang for passage in results])
     taken = time.perf_counter() - started
     characters = sum(len(source.text) for source in sources)
-    print(
-        f"- {len(sources)} files, {characters / 1e6:.1f} million characters: "
-        f"{len(results)} passages in {taken:.1f} s, ",
-        end="",
-    )
+    corpus_size = f"{len(sources)} files, {characters / 1e6:.1f} million characters"
+    print(f"- {corpus_size}: {len(results)} passages in {taken:.1f} s, ", end="")
     print(f"{split:.1f} s of it before the keyword index; {len(results) / taken:.0f} passages/s")
     pdfs = files_of(corpus, (".pdf",))
     if pdfs:

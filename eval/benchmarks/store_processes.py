@@ -33,14 +33,14 @@ def processes(address: str) -> None:
         library.add(store, Source(id="s", identifier="s", name="s", text="A text.", content_hash="s"), library.DEFAULT)
     with Database.open(plain) as store, store.writing("making a plain table in") as session:
         session.connection().exec_driver_sql(PLAIN)
-    taken, message = _together(_register, ours)
+    taken, details = _together(_register, ours)
     other, _ = _together(_insert, plain)
     count = PROCESSES * EACH
     print(
         f"| {PROCESSES} processes x {EACH:,} citations, each on the disk before the next | {count / taken:,.0f}/s "
         f"| {count / other:,.0f}/s | {taken / other:.1f} x |"
     )
-    print(f"| found afterwards | {_findings(ours, message)} | | |", flush=True)
+    print(f"| found afterwards | {_findings(ours, details)} | | |", flush=True)
 
 
 def _together(work: Work, address: str) -> tuple[float, list[list[int]]]:

@@ -125,8 +125,8 @@ def memory() -> None:
         f"from {__package__}.machine import peak_mib; from {__package__}.verifier import MiniVerifier, pairs; "
         "MiniVerifier().judge(pairs(400)[:100]); print(peak_mib())"
     )
-    message = subprocess.run([sys.executable, "-c", code], capture_output=True, check=True, text=True).stdout
-    print(f"peak resident memory of a process that judges 100 pairs of 400 words: {float(message):.0f} MiB")
+    details = subprocess.run([sys.executable, "-c", code], capture_output=True, check=True, text=True).stdout
+    print(f"peak resident memory of a process that judges 100 pairs of 400 words: {float(details):.0f} MiB")
 
 
 def pairs(words: int) -> list[Pair]:

@@ -95,8 +95,8 @@ class SearchableSources:
     def _expanded(self, questions: Sequence[RetrievalQuestion]) -> list[Ranking]:
         rankings: list[Ranking] = []
         for question, result in zip(questions, self._in_context(questions), strict=True):
-            statement = _said(question)
-            brought = [tuple(self.references.of(item.passage, statement)) for item in result[:NEAREST]]
+            value = _said(question)
+            brought = [tuple(self.references.of(item.passage, value)) for item in result[:NEAREST]]
             nothing = [()] * (len(result) - len(brought))
             rankings.append([(item.passage, there) for item, there in zip(result, [*brought, *nothing], strict=True)])
         return rankings

@@ -103,9 +103,9 @@ def _add_claims(run: Run, path: Path, judge: Verifier, sample: int | None) -> No
         texts = [row["text"] for _, row in chunk]
         ours = [claims.parts(row["text"], row.get("lang", "en")) for _, row in chunk]
         judged = claims.entailed(judge, texts, ours)
-        for (key, row), mine, statement in zip(chunk, ours, judged, strict=True):
+        for (key, row), mine, value in zip(chunk, ours, judged, strict=True):
             if key not in run.done:
-                shares = claims.shares(row["text"], mine, row["claims"]) | statement
+                shares = claims.shares(row["text"], mine, row["claims"]) | value
                 run.add(key, shares=shares, details={"group": f"claims/{name}"})
 
 

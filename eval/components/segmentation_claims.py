@@ -80,8 +80,8 @@ def jaccard(one: Words, other: Words) -> float:
 def entailed(judge: Verifier, texts: Sequence[str], ours: Sequence[Sequence[str]]) -> list[dict[str, tuple[int, int]]]:
     """For each sentence its `entailed` propositions, of those the judge answered for, and how many have an answer."""
     pairs = [Pair(text, part) for text, parts in zip(texts, ours, strict=True) for part in parts]
-    statement = iter(judge.judge(pairs))
-    return [_counted([next(statement) for _ in parts]) for parts in ours]
+    value = iter(judge.judge(pairs))
+    return [_counted([next(value) for _ in parts]) for parts in ours]
 
 
 def _counted(judgements: Sequence[Judgement]) -> dict[str, tuple[int, int]]:

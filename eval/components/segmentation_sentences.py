@@ -70,5 +70,5 @@ def draft(labelled: Mapping[str, Any]) -> dict[str, tuple[int, int]]:
         (claim.start, claim.end): claim.checkable for claim in segment(labelled["draft"]) if claim.reason != "heading"
     }
     gold = {(row["start"], row["end"]): row["label"] != "not_checkworthy" for row in labelled["sentences"]}
-    message = sum(gold[span] == results[span] for span in gold.keys() & results.keys())
-    return {"spans F1": agreement(set(gold), set(results)).f1, "check-worthiness": (message, len(gold))}
+    details = sum(gold[span] == results[span] for span in gold.keys() & results.keys())
+    return {"spans F1": agreement(set(gold), set(results)).f1, "check-worthiness": (details, len(gold))}

@@ -49,13 +49,13 @@ def _measured(way: CitingMethod, item: ComparisonItem, bench: Bench, run: Run) -
     """The rows of one item, that of the whole text last, so that it is there only where all others are."""
     started = time.perf_counter()
     with Database.open(bench.cache) if bench.cache else nullcontext() as database:
-        statement = way.cite(item, database)
+        value = way.cite(item, database)
     seconds = time.perf_counter() - started
-    for key, shares in _rows(item, statement.grounding, bench.judges):
+    for key, shares in _rows(item, value.grounding, bench.judges):
         if key not in run.done:
             run.add(key, shares=shares, details={"kind": item.kind})
-    values = _cost(statement, *((None, None) if bench.cache else (seconds, statement.tokens)))
-    shares = _of_text(item, statement.grounding, bench.judges)
+    values = _cost(value, *((None, None) if bench.cache else (seconds, value.tokens)))
+    shares = _of_text(item, value.grounding, bench.judges)
     run.add(item.name, shares=shares, values=values, details={"kind": item.kind})
 
 

@@ -86,10 +86,10 @@ def _sentences(
 ) -> None:
     changed = [one for one in altered if one.kind not in (*MOVED, *INSTRUCTED)]
     texts = [*(pair.claim for pair in pairs), *(one.change.claim for one in changed)]
-    statement = checker.accepted(texts, [whole])
-    for pair, yes in zip(pairs, statement, strict=False):
+    value = checker.accepted(texts, [whole])
+    for pair, yes in zip(pairs, value, strict=False):
         shares[pair.id]["draft kept"] = (int(yes), 1)
-    _count(shares, changed, statement[len(pairs) :])
+    _count(shares, changed, value[len(pairs) :])
 
 
 def _instructed(shares: Mapping[str, Shares], altered: Sequence[Altered], whole: str, checker: Checker) -> None:
@@ -109,10 +109,10 @@ def _moved(
     sources = list(dict.fromkeys([*sections(whole), *(one.change.document for one in own)]))
     texts = [*(pair.claim for pair in pairs), *(one.change.claim for one in own)]
     places = [*(pair.document for pair in pairs), *(one.change.document for one in own)]
-    statement = checker.cited(texts, [sources.index(place) + 1 for place in places], sources)
-    for pair, yes in zip(pairs, statement, strict=False):
+    value = checker.cited(texts, [sources.index(place) + 1 for place in places], sources)
+    for pair, yes in zip(pairs, value, strict=False):
         shares[pair.id]["draft cited"] = (int(yes), 1)
-    _count(shares, own, statement[len(pairs) :])
+    _count(shares, own, value[len(pairs) :])
 
 
 def _count(shares: Mapping[str, Shares], altered: Sequence[Altered], answers: Sequence[bool]) -> None:

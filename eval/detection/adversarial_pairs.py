@@ -30,8 +30,8 @@ def of_sets(folder: Path, count: int, seed: int) -> list[Supported]:
     """`count` supported pairs of each `*.jsonl.gz` in a folder, in German or English."""
     supporteds: list[Supported] = []
     for name, items in read_folder(folder).items():
-        contents = [item for item in items if _is_supported(item)]
-        drawn = Random(f"{seed}:{name}").sample(contents, min(count, len(contents)))
+        members = [item for item in items if _is_supported(item)]
+        drawn = Random(f"{seed}:{name}").sample(members, min(count, len(members)))
         supporteds += _supported(name, drawn, may_ship=False)
     return supporteds
 
@@ -63,7 +63,7 @@ def _supported(name: str, items: Sequence[Labelled], may_ship: bool) -> list[Sup
 
 def written(eval_folder: Path) -> list[Supported]:
     """The true sentences that were written about the texts that ship."""
-    results = [_beside_section("written", *message) for message in (*_true(eval_folder), *_gold(eval_folder))]
+    results = [_beside_section("written", *details) for details in (*_true(eval_folder), *_gold(eval_folder))]
     return [pair for pair in results if pair]
 
 

@@ -37,9 +37,9 @@ def _point(level: float, sets: Sequence[ScoredSet]) -> CoveragePoint:
     errors, accepted = [], []
     for one in sets:
         stored = surest(one)[: max(1, round(level * len(one.labels)))]
-        statement = one.scores[stored] >= THRESHOLD
-        errors.append(float((statement != (one.labels[stored] == 1)).mean()))
-        accepted.append(float((statement & (one.labels[stored] == 0)).mean()))
+        value = one.scores[stored] >= THRESHOLD
+        errors.append(float((value != (one.labels[stored] == 1)).mean()))
+        accepted.append(float((value & (one.labels[stored] == 0)).mean()))
     return CoveragePoint(100 * level, 100 * float(np.mean(errors)), 100 * float(np.mean(accepted)))
 
 

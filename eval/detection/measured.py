@@ -73,7 +73,7 @@ def read_folder(folder: Path, sample: int | None = None) -> dict[str, list[Label
 
 def score(verifier: Verifier, pairs: Sequence[Pair]) -> Floats:
     """Probabilities of shape (len(pairs),); 0 where the engine gives no answer, 1 for a bare yes."""
-    return np.array([float(answer_of(statement) or 0) for statement in verifier.judge(pairs)], dtype=np.float64)
+    return np.array([float(answer_of(value) or 0) for value in verifier.judge(pairs)], dtype=np.float64)
 
 
 def answer_of(judgement: Judgement) -> float | bool | None:
@@ -92,8 +92,8 @@ def fill(run: Run, verifier: Verifier, sets: Sets) -> None:
     for name, chunk in _chunks(sets):
         if all(key in run.done for key, _ in chunk):
             continue
-        statement = verifier.judge([item.pair for _, item in chunk])
-        for (key, item), one in zip(chunk, statement, strict=True):
+        value = verifier.judge([item.pair for _, item in chunk])
+        for (key, item), one in zip(chunk, value, strict=True):
             if key not in run.done:
                 _add(run, key, name, item, answer_of(one))
 

@@ -103,18 +103,18 @@ def _given_out(ray: Any, hands: list[Any], drafts: Iterator[FleetDraft]) -> Gene
         (ready,), _ = ray.wait(list(under_way), num_returns=1)
         value = under_way.pop(ready)
         try:
-            statement = ray.get(ready)
+            answer = ray.get(ready)
         except ray.exceptions.RayActorError:
             if not value.again:
                 under_way[value.hand.answer.remote(value.draft)] = value._replace(again=True)
                 continue
-            statement = failed(value.draft, "WorkerDied", "the process that worked on it died, twice")
-        if isinstance(statement, Stopped):
-            raise getattr(errors, statement.kind)(statement.asked, statement.found, statement.do)
+            answer = failed(value.draft, "WorkerDied", "the process that worked on it died, twice")
+        if isinstance(answer, Stopped):
+            raise getattr(errors, answer.kind)(answer.asked, answer.found, answer.do)
         for draft in drafts:
             under_way[value.hand.answer.remote(draft)] = _FleetTask(value.hand, draft, again=False)
             break
-        yield statement
+        yield answer
 
 
 @contextmanager

@@ -49,13 +49,13 @@ def measure(folder: Path, out: Path) -> Finished:
     with open_run(out, manifest) as run:
         left = [item for item in carried(drafts, tampered, existing) if item.key not in run.done]
         for batch in (left[at : at + BATCH] for at in range(0, len(left), BATCH)):
-            for item, statement in zip(batch, _said(batch, existing), strict=True):
+            for item, value in zip(batch, _said(batch, existing), strict=True):
                 by_name = _by_name(item, existing)
                 shares = {
                     f"{who}, {item.kind}": (int((answer == "kept") == item.is_right), 1)
-                    for who, answer in zip(CHECKS, (by_name, statement), strict=True)
+                    for who, answer in zip(CHECKS, (by_name, value), strict=True)
                 }
-                run.add(item.key, shares=shares, details={"kind": item.kind, "by name": by_name, "pcite": statement})
+                run.add(item.key, shares=shares, details={"kind": item.kind, "by name": by_name, "pcite": value})
     return read_run(out)
 
 
@@ -86,10 +86,10 @@ def table(finished: Finished) -> str:
     """For each kind of citation how many each check got right."""
     head = "| citation | by name | pcite | pcite could not tell |\n|---|---|---|---|"
     shares = [
-        (message, *(finished.share(f"{who}, {kind}") for who in CHECKS), _open(finished, kind))
-        for kind, message in KINDS.items()
+        (details, *(finished.share(f"{who}, {kind}") for who in CHECKS), _open(finished, kind))
+        for kind, details in KINDS.items()
     ]
-    return "\n".join([head, *(f"| {message} | {name} | {ours} | {unsure} |" for message, name, ours, unsure in shares)])
+    return "\n".join([head, *(f"| {details} | {name} | {ours} | {unsure} |" for details, name, ours, unsure in shares)])
 
 
 def _open(finished: Finished, kind: str) -> Share:

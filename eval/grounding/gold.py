@@ -147,5 +147,5 @@ def _is_no_place(place: object) -> bool:
 
 
 def _short(text: object) -> str:
-    message = repr(text)
-    return message if len(message) <= 60 else f"{message[:40]} … {message[-15:]}"
+    details = repr(text)
+    return details if len(details) <= 60 else f"{details[:40]} … {details[-15:]}"

@@ -94,8 +94,8 @@ def opinions(
     single, joint = iter(texts[: len(alone)]), iter(texts[len(alone) :])
     results = []
     for _, numbers in queries:
-        contents = tuple(n for n in numbers if next(single))
-        results.append(CitationOpinion(contents, next(joint) if len(numbers) > 1 else bool(contents)))
+        members = tuple(n for n in numbers if next(single))
+        results.append(CitationOpinion(members, next(joint) if len(numbers) > 1 else bool(members)))
     return results
 
 

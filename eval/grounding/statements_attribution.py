@@ -65,10 +65,10 @@ def misattribution_of_gold(gold: dict[str, Any], grounding: Grounding) -> Share:
 
 def borne_by(claim: Claim, verdict: Verdict, sources: AbstractSet[str], grounding: Grounding) -> bool:
     """Whether these sources alone bear out the whole of a supported claim, or each of its propositions."""
-    contents = {link.proposition for link in _accepted(verdict) if _sources(link, grounding) <= sources}
+    members = {link.proposition for link in _accepted(verdict) if _sources(link, grounding) <= sources}
     parts = range(len(claim.propositions))
     return verdict.label == "supported" and (
-        None in contents or (len(parts) > 1 and all(part in contents for part in parts))
+        None in members or (len(parts) > 1 and all(part in members for part in parts))
     )
 
 
@@ -88,10 +88,10 @@ def _fate(source_id: str, names: set[str], part: int | None, verdict: Verdict | 
     """`names` are all sources that the author cites for the sentence: they may bear it out together."""
     if verdict is None or verdict.label in _UNSETTLED:
         return "open"
-    contents = [_sources(link, grounding) for link in _accepted(verdict) if link.proposition in (None, part)]
-    if any(source_id in sources and sources <= names for sources in contents):
+    members = [_sources(link, grounding) for link in _accepted(verdict) if link.proposition in (None, part)]
+    if any(source_id in sources and sources <= names for sources in members):
         return "held"
-    return "misattributed" if any(source_id not in sources for sources in contents) else "unsupported"
+    return "misattributed" if any(source_id not in sources for sources in members) else "unsupported"
 
 
 def _accepted(verdict: Verdict) -> list[Link]:

@@ -19,20 +19,20 @@ def faithfulness(grounding: Grounding) -> Share:
     (Es et al. 2023, https://arxiv.org/abs/2309.15217, section 3: F = |V| / |S|.)
     """
     checkable = {claim.id for claim in grounding.claims if claim.checkable}
-    contents = [verdict.label == "supported" for verdict in grounding.verdicts if verdict.claim_id in checkable]
-    return Share(sum(contents), len(checkable))
+    members = [verdict.label == "supported" for verdict in grounding.verdicts if verdict.claim_id in checkable]
+    return Share(sum(members), len(checkable))
 
 
 def of_propositions(grounding: Grounding) -> Share:
     """As `faithfulness`, a proposition each: those of a supported sentence, and those supported by themselves."""
     verdicts = {verdict.claim_id: verdict for verdict in grounding.verdicts}
-    contents = total = 0
+    members = total = 0
     for claim in (claim for claim in grounding.claims if claim.checkable):
         parts, verdict = max(1, len(claim.propositions)), verdicts.get(claim.id)
         total += parts
         if verdict is not None:
-            contents += parts if verdict.label == "supported" else len(verdict.held_parts)
-    return Share(contents, total)
+            members += parts if verdict.label == "supported" else len(verdict.supported_parts)
+    return Share(members, total)
 
 
 def factual_precision(texts: Sequence[Share], gamma: int | None = None) -> float | None:

@@ -119,9 +119,9 @@ def wrong(finished: Finished, sentences: Mapping[str, TamperingSentence]) -> str
     lines = []
     for row in finished.rows:
         if any(share.hits < share.total for share in row.shares.values()):
-            one, message = sentences[row.key], row.details
+            one, details = sentences[row.key], row.details
             lines.append(
-                f"- {one.label} ({one.kind}), {message['verdict']}: {one.claim} {message.get('reason', '')}".rstrip()
+                f"- {one.label} ({one.kind}), {details['verdict']}: {one.claim} {details.get('reason', '')}".rstrip()
             )
     return "\n".join(lines)
 

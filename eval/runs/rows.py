@@ -44,9 +44,9 @@ class RunRow(NamedTuple):
     @classmethod
     def read(cls, line: str) -> RunRow:
         """The row of one line; `ValueError`, `KeyError` or `TypeError` where it is none."""
-        message = json.loads(line)
-        shares = {name: Share(*counts) for name, counts in message["shares"].items()}
-        return cls(message["key"], shares, message["values"], message["details"])
+        details = json.loads(line)
+        shares = {name: Share(*counts) for name, counts in details["shares"].items()}
+        return cls(details["key"], shares, details["values"], details["details"])
 
 
 def row(

@@ -56,10 +56,10 @@ def drift(
         for each, anchor in zip(standing, anchors, strict=True)
         if anchor and anchor.now and not each.recorded
     ]
-    statement = questions_again(
+    value = questions_again(
         questions, old, new, _others(db, standing), verifier or embedded_verifier(), policy or Policy()
     )
-    answers = {question.standing.citation.id: answer for question, answer in zip(questions, statement, strict=True)}
+    answers = {question.standing.citation.id: answer for question, answer in zip(questions, value, strict=True)}
     results = [
         (each, anchor, answers.get(each.citation.id), outcome(each, anchor, answers.get(each.citation.id), new))
         for each, anchor in zip(standing, anchors, strict=True)

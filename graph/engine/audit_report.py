@@ -94,7 +94,7 @@ def _held(one: Drifted) -> str:
 
 def _summary(report: DriftReport) -> str:
     fates = ", ".join(f"{count} {fate}" for fate, count in sorted(report.counts.items())) or "none"
-    contents = Counter(each.holds for each in report.citations if each.holds)
-    holds = "; ".join(f"{contents[key]} {many}" for key, (_, many) in TOLD.items() if contents[key])
+    members = Counter(each.holds for each in report.citations if each.holds)
+    holds = "; ".join(f"{members[key]} {many}" for key, (_, many) in TOLD.items() if members[key])
     text = "Nothing was written (dry run)." if report.dry_run else f"{report.written} written."
     return f"{len(report.citations)} citations: {fates}. {f'Claims: {holds}. ' if holds else ''}{text}"

@@ -220,9 +220,9 @@ def _written(
         flags = dict.fromkeys(
             flag_in(passed.refused[number].flag, lang) for number in run.ids if number in passed.refused
         )
-        message = " ".join([*([marks.of[ids]] if ids else []), *flags])
+        details = " ".join([*([marks.of[ids]] if ids else []), *flags])
         apart = "" if ids or text[run.start - 1 : run.start].isspace() else " "
-        pieces += [text[at : run.start], apart, message]
+        pieces += [text[at : run.start], apart, details]
         at = run.end
     return "".join([*pieces, text[at:]])
 

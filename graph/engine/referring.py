@@ -65,8 +65,8 @@ def formatted(cited: RegisteredCitation, source: LibrarySource | None, style: st
     if style == "inline" or source is None:
         return f"[{cited.id}]"
     lang = cited.quote_language or source.lang
-    message = LANGUAGES.get(lang, "en")
-    return citation_text(reference_in_library(source), place_of(cited.locator), style, message, cited.id)
+    details = LANGUAGES.get(lang, "en")
+    return citation_text(reference_in_library(source), place_of(cited.locator), style, details, cited.id)
 
 
 def reference_list(
@@ -154,10 +154,10 @@ def _location(cited: RegisteredCitation) -> str:
 
 
 def _related(cited: RegisteredCitation, at: int) -> str:
-    statement = cited.relations[at]
-    if statement.citation_id == cited.id:
-        return f"{statement.relation} [{statement.related_id}]"
-    return f"[{statement.citation_id}] {statement.relation} this one"
+    value = cited.relations[at]
+    if value.citation_id == cited.id:
+        return f"{value.relation} [{value.related_id}]"
+    return f"[{value.citation_id}] {value.relation} this one"
 
 
 def _place(cited: RegisteredCitation, source: LibrarySource) -> str:

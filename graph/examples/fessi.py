@@ -65,10 +65,10 @@ def main() -> None:
 
 def _said(tool: StructuredTool, law: str, claim: str, quote: str) -> str | None:
     call: dict[str, Any] = {"claim": claim, "source_id": law, "quote_context": quote, "verbatim_quote": quote}
-    message = tool.invoke({"name": tool.name, "args": call, "id": "1", "type": "tool_call"})
-    if message.status != "error":
-        return str(message.content)
-    error = json.loads(str(message.content))
+    details = tool.invoke({"name": tool.name, "args": call, "id": "1", "type": "tool_call"})
+    if details.status != "error":
+        return str(details.content)
+    error = json.loads(str(details.content))
     print(f"Refused: {claim}\n  {error['message']}\n")
     return None
 

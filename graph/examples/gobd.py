@@ -36,8 +36,8 @@ def main() -> None:
             engine.add_doc_source(folder / file, name=name)
         grounding = engine.ground(" ".join(DUTIES.values()))
         print(f"{grounding.text}\n\n{grounding.references}")
-        for thing, statement in paragraphs(grounding).items():
-            print(f"{thing}: {statement}")
+        for thing, value in paragraphs(grounding).items():
+            print(f"{thing}: {value}")
         log = verify_log(engine.db.within(AUDITOR))
         print(f"\nLog: {log.projects[PROJECT]} entries, {'unchanged' if log.ok else 'CHANGED'} since they were written")
 

@@ -91,14 +91,14 @@ class Scorer:
             EngineError: the engine cannot work.
         """
         pairs = [Pair(normal_form(one.premise), normal_form(one.claim)) for one in _pairs(docs, claims)]
-        statement = RoutedVerifier([self._sized(chunk_size)]).judge(pairs)
-        read = [_read(pair, one) for pair, one in zip(pairs, statement, strict=True)]
+        value = RoutedVerifier([self._sized(chunk_size)]).judge(pairs)
+        read = [_read(pair, one) for pair, one in zip(pairs, value, strict=True)]
         return Scores(
-            [self._label(one) for one in statement],
-            [one.support if _answered(one) else None for one in statement],
+            [self._label(one) for one in value],
+            [one.support if _answered(one) else None for one in value],
             [[text for text, _ in chunks] for chunks in read],
             [[support for _, support in chunks] for chunks in read],
-            reasons=[one.reason or ("pending" if one.pending else "") for one in statement],
+            reasons=[one.reason or ("pending" if one.pending else "") for one in value],
         )
 
     def _sized(self, chunk_size: int | None) -> Verifier:

@@ -177,13 +177,13 @@ def check_receipt_key(key: str | None) -> None:
 
 
 def _number(env: Mapping[str, str], name: str, default: float, least: float = 0.001) -> float:
-    message = env.get(name) or str(default)
+    details = env.get(name) or str(default)
     try:
-        number = float(message)
+        number = float(details)
     except ValueError as error:
-        raise InputError(f"reading {name}", f"{message!r} is no number", "Give a positive number") from error
+        raise InputError(f"reading {name}", f"{details!r} is no number", "Give a positive number") from error
     if not least <= number < float("inf"):
-        raise InputError(f"reading {name}", f"{message!r} is out of range", f"Give a number from {least:g} on")
+        raise InputError(f"reading {name}", f"{details!r} is out of range", f"Give a number from {least:g} on")
     return number
 
 
@@ -192,24 +192,24 @@ def _limit(env: Mapping[str, str], name: str, least: float) -> float | None:
 
 
 def _prices(env: Mapping[str, str]) -> tuple[float, float] | None:
-    message = env.get("PCITE_LLM_PRICES") or ""
+    details = env.get("PCITE_LLM_PRICES") or ""
     try:
-        of_input, of_output = map(float, message.split(",")) if message else (0.0, 0.0)
+        of_input, of_output = map(float, details.split(",")) if details else (0.0, 0.0)
     except ValueError as error:
         do = "Give what a million tokens of input and of output cost, as 0.15,0.60"
-        raise InputError("reading PCITE_LLM_PRICES", f"{message!r} are not two numbers", do) from error
+        raise InputError("reading PCITE_LLM_PRICES", f"{details!r} are not two numbers", do) from error
     if not (0 <= of_input < float("inf") and 0 <= of_output < float("inf")):
-        raise InputError("reading PCITE_LLM_PRICES", f"{message!r} is out of range", "Give prices from 0 on")
-    return (of_input, of_output) if message else None
+        raise InputError("reading PCITE_LLM_PRICES", f"{details!r} is out of range", "Give prices from 0 on")
+    return (of_input, of_output) if details else None
 
 
 def _store(env: Mapping[str, str]) -> str | None:
     """The database that an orchestrator shares is taken only where it is one that several processes can write."""
-    message = env.get("CITATION_DB_URL") or ""
+    details = env.get("CITATION_DB_URL") or ""
     shared = env.get("DATABASE_URL") or ""
-    if not message and is_address(shared):
+    if not details and is_address(shared):
         return shared
-    path = message.removeprefix("sqlite:///")
+    path = details.removeprefix("sqlite:///")
     if "://" in path and not is_address(path):
         problem, do = f"{path.partition('://')[0]} is not supported", "Give a path, sqlite:///path or postgresql://..."
         raise DatabaseUnavailable("opening the store that CITATION_DB_URL names", problem, do)

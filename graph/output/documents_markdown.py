@@ -134,7 +134,7 @@ class _Notes:
 
     def _named(self, citation: Citation, source: Source) -> str:
         if self.style is None:
-            place = citation.locator.named(self.lang)
+            place = citation.locator.localized(self.lang)
             return escaped(", ".join(part for part in (source.name, place) if part))
         number = citation.number or None
         return citation_text(reference_of(source), citation.locator, self.style, self.lang, number, "markdown")

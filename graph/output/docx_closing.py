@@ -28,10 +28,10 @@ def write_sources(document: Any, grounding: Grounding, notes: Notes, words: Word
     document.add_heading((FOUND_REFERENCES if beside else REFERENCES)[notes.lang], level=2)
     for source in sorted(cited, key=words.rank):
         numbers = notes.numbers[source.id]
-        statement = DOCUMENT[notes.lang]["many" if len(numbers) > 1 else "note"]
-        statement = statement.format(numbers=", ".join(map(str, numbers)))
+        value = DOCUMENT[notes.lang]["many" if len(numbers) > 1 else "note"]
+        value = value.format(numbers=", ".join(map(str, numbers)))
         named_ = linked(document.part, words.entry(source), address(source))
-        _add(document, "pcite reference", [named_, run(f" ({statement})")])
+        _add(document, "pcite reference", [named_, run(f" ({value})")])
 
 
 def write_open(document: Any, grounding: Grounding, lang: str) -> None:  # noqa: ANN401
@@ -43,13 +43,13 @@ def write_open(document: Any, grounding: Grounding, lang: str) -> None:  # noqa:
     for claim in left:
         verdict = verdicts.get(claim.id)
         label = verdict.label if verdict else "pending"
-        statement = reason(verdict.reason, lang)[0] if verdict else ""
+        value = reason(verdict.reason, lang)[0] if verdict else ""
         words = [
             run(DOCUMENT[lang]["quote"].format(quote=without_markers(claim, grounding.draft))),
             run(" "),
             run(state_label(label, lang), FLAGS[STATES[label]]),
         ]
-        _add(document, "List Bullet", [*words, run(f": {statement}")] if statement else words)
+        _add(document, "List Bullet", [*words, run(f": {value}")] if value else words)
     if grounding.notes:
         document.add_heading(DOCUMENT[lang]["notes"], level=2)
     for note in grounding.notes:

@@ -41,7 +41,7 @@ def wording(grounding: Grounding, style: str | None, lang: str) -> Wording:
 
 def source_and_place(citation: Citation, source: Source, lang: str) -> str:
     """The source's name and the place."""
-    return ", ".join(part for part in (source.name, citation.locator.named(lang)) if part)
+    return ", ".join(part for part in (source.name, citation.locator.localized(lang)) if part)
 
 
 def _plain(source: Source) -> str:

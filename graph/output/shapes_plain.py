@@ -57,8 +57,8 @@ def _writing(grounding: Grounding) -> dict[str, Any]:
 
 def unverified(grounding: Grounding) -> list[Claim]:
     """The checkable claims that are not supported, in draft order."""
-    contents = {verdict.claim_id for verdict in grounding.verdicts if verdict.label == "supported"}
-    return [claim for claim in grounding.claims if claim.checkable and claim.id not in contents]
+    members = {verdict.claim_id for verdict in grounding.verdicts if verdict.label == "supported"}
+    return [claim for claim in grounding.claims if claim.checkable and claim.id not in members]
 
 
 def _claim(claim: Claim, verdict: Verdict | None, grounding: Grounding, measure: Offsets) -> dict[str, Any]:
@@ -84,7 +84,7 @@ def _details(claim: Claim, verdict: Verdict, grounding: Grounding, measure: Offs
     return {
         "kinds": list(verdict.kinds),
         "partial": verdict.partial,
-        "supported_parts": [claim.propositions[part].text for part in verdict.held_parts],
+        "supported_parts": [claim.propositions[part].text for part in verdict.supported_parts],
         "contradicted_by": [_contradiction(link, grounding) for link in verdict.contradicted_by],
         "findings": [_finding(finding, measure) for finding in verdict.findings],
     }
@@ -103,8 +103,8 @@ def _contradiction(link: Link, grounding: Grounding) -> dict[str, Any]:
 
 
 def _finding(finding: Finding, measure: Offsets) -> dict[str, Any]:
-    statement = finding.model_dump(mode="json")
-    return {**statement, "start": measure(finding.start), "end": measure(finding.end)}
+    value = finding.model_dump(mode="json")
+    return {**value, "start": measure(finding.start), "end": measure(finding.end)}
 
 
 def _status(claim: Claim, verdict: Verdict | None) -> Status | None:

@@ -84,7 +84,7 @@ def plan(state: Paper, runtime: Runtime[WritingSession]) -> Paper:
     outline = corrected(agent, engine, messages)
     agent.leave()
     receipts = agent.context.receipts
-    outline, made_up = _only(outline, engine.given_in(outline, receipts))
+    outline, made_up = _only(outline, engine.issued_in(outline, receipts))
     table.notes.extend([phrases.not_planned(made_up)] if made_up else [])
     return {"engine": engine, "receipts": receipts, "outline": outline, "sections": parts(outline), "written": []}
 
@@ -98,8 +98,8 @@ def refresh(state: Paper, runtime: Runtime[WritingSession]) -> Paper:
 def write_section(state: Paper, runtime: Runtime[WritingSession]) -> Paper:
     """Have the section written from its records; what it cites beyond them is taken out."""
     table, section = runtime.context, state["sections"][len(state["written"])]
-    message = section.heading.lstrip("# ") or table.question
-    statement = table.ask(
+    details = section.heading.lstrip("# ") or table.question
+    value = table.ask(
         "writer",
         "section",
         question=table.question,
@@ -108,14 +108,12 @@ def write_section(state: Paper, runtime: Runtime[WritingSession]) -> Paper:
         section=f"{section.heading}\n{section.plan}".strip(),
         records=state["records"],
     )
-    if statement is None:
-        table.notes.append(phrases.not_written(message))
+    if value is None:
+        table.notes.append(phrases.not_written(details))
         return {"written": [*state["written"], ""]}
-    text, beyond = _only(
-        HEADING.sub("", statement, count=1) if HEADING.match(statement) else statement, set(section.numbers)
-    )
+    text, beyond = _only(HEADING.sub("", value, count=1) if HEADING.match(value) else value, set(section.numbers))
     names = [_named(state["engine"], number, state["receipts"]) for number in beyond]
-    table.notes.extend([phrases.not_refreshed(message, names)] if names else [])
+    table.notes.extend([phrases.not_refreshed(details, names)] if names else [])
     return {"written": [*state["written"], f"{section.heading}\n\n{text.strip()}".strip()]}
 
 
@@ -125,11 +123,11 @@ def verify(state: Paper, runtime: Runtime[WritingSession]) -> Paper:
     draft = stated("\n\n".join(filter(None, state["written"])))
     if not draft:
         return {"draft": "", "cited": ExistingCitations({}, {})}
-    message = engine.in_order(draft, state["receipts"])
-    result = table.check(message.draft, message.cited)
-    message = around(message, result)
-    table.notes.append(phrases.outline(_on_a_line(renumbered(state["outline"], message.now))))
-    left = [number for number in numbers_in(state["outline"]) if number not in message.now]
+    details = engine.in_order(draft, state["receipts"])
+    result = table.check(details.draft, details.cited)
+    details = around(details, result)
+    table.notes.append(phrases.outline(_on_a_line(renumbered(state["outline"], details.now))))
+    left = [number for number in numbers_in(state["outline"]) if number not in details.now]
     names = [_named(engine, number, state["receipts"]) for number in left]
     table.notes.extend([phrases.not_used(names)] if names else [])
     borne_out = {citation.claim_id for citation in result.citations if citation.existing}
@@ -138,7 +136,7 @@ def verify(state: Paper, runtime: Runtime[WritingSession]) -> Paper:
             table.notes.append(phrases.uncited(unmarked(claim.text)))
         elif claim.checkable and claim.id not in borne_out:
             table.notes.append(phrases.not_borne_out(unmarked(claim.text)))
-    return {"draft": message.draft, "cited": message.cited}
+    return {"draft": details.draft, "cited": details.cited}
 
 
 def parts(outline: str) -> list[OutlineSection]:
@@ -167,7 +165,7 @@ def _only(text: str, allowed: set[int]) -> tuple[str, list[int]]:
 
 def _named(engine: EphemeralEngine, number: int, receipts: Mapping[int, str]) -> str:
     """A citation that is not in the text, by what it was made for; one that no tool gave by its number."""
-    cited = engine.get_citation(number) if engine.given_in(f"[{number}]", receipts) else None
+    cited = engine.get_citation(number) if engine.issued_in(f"[{number}]", receipts) else None
     source = engine.get_source(cited.source_id) if cited else None
     return f"“{cited.claim}” ({source.name})" if cited and source else f"[{number}]"
 

@@ -64,8 +64,8 @@ def draft_from_sources(state: Adapted, runtime: Runtime[WritingSession]) -> Adap
     """The first draft, from the passages nearest to the question."""
     table = runtime.context
     result = table.found()
-    statement = table.ask("writer", "drafted", needed=True, question=table.question, passages=table.numbered(result))
-    draft = as_draft(statement)
+    value = table.ask("writer", "drafted", needed=True, question=table.question, passages=table.numbered(result))
+    draft = as_draft(value)
     return {"draft": draft, "original": draft, "revisions": [], "rounds": 0}
 
 
@@ -86,9 +86,9 @@ def adapt(state: Adapted, runtime: Runtime[WritingSession]) -> Adapted:
     answers = table.ask_each("writer", "adaptation", queries) if queries else []
     reasons = {verdict.claim_id: verdict.reason for verdict in state["checked"].verdicts}
     targets = [
-        (claim, _revision(claim, passages, statement, reasons[claim.id], state["rounds"] + 1, table))
-        for claim, passages, statement in zip(claims, results, answers, strict=True)
-        if statement and _said(statement) not in (NONE, claim.text)
+        (claim, _revision(claim, passages, value, reasons[claim.id], state["rounds"] + 1, table))
+        for claim, passages, value in zip(claims, results, answers, strict=True)
+        if value and _said(value) not in (NONE, claim.text)
     ]
     done = spliced(draft, [Splice(claim, revision.after) for claim, revision in targets if not revision.refused])
     revisions = [
@@ -138,10 +138,10 @@ def _said(answer: str) -> str:
 
 def _found(claim: Claim, draft: str, table: WritingSession) -> list[Passage]:
     """Further passages for a sentence: by its words, by its context, and by the words that nothing found has."""
-    statement = without_markers(claim, draft)
-    first = table.search([statement])[0]
-    rest = uncovered(statement, [shown(passage) for passage in first[:1]])
-    more = table.search([query for query in (in_context(claim, statement), rest) if query])
+    value = without_markers(claim, draft)
+    first = table.search([value])[0]
+    rest = uncovered(value, [shown(passage) for passage in first[:1]])
+    more = table.search([query for query in (in_context(claim, value), rest) if query])
     by_id = {passage.id: passage for passages in [first, *more] for passage in passages}
     return list(by_id.values())[: 2 * table.services.policy.passages_per_claim]
 

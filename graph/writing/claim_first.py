@@ -67,8 +67,8 @@ def check(state: ClaimFirstState, runtime: Runtime[WritingSession]) -> ClaimFirs
     agent, engine = state["agent"], state["engine"]
     draft = corrected(agent, engine, state["messages"])
     agent.leave()
-    message = engine.in_order(stated(draft), agent.context.receipts)
-    return {"draft": message.draft, "cited": message.cited}
+    details = engine.in_order(stated(draft), agent.context.receipts)
+    return {"draft": details.draft, "cited": details.cited}
 
 
 _graph = StateGraph(ClaimFirstState, context_schema=WritingSession)

@@ -65,7 +65,7 @@ class EphemeralEngine(CitationEngine):
     def close(self) -> None:
         """Nothing: the store is not its own."""
 
-    def given_in(self, text: str, receipts: Mapping[int, str]) -> set[int]:
+    def issued_in(self, text: str, receipts: Mapping[int, str]) -> set[int]:
         """The numbers of a text that a tool gave and that hold."""
         return set(self.passed(numbers_in(text), receipts).citations)
 
@@ -145,23 +145,23 @@ class Agent:
             messages, chat = [*messages, HumanMessage(phrases.LAST_TURN)], self._chat
         self._meter.admit(action)
         try:
-            statement = chat.invoke(messages)
+            value = chat.invoke(messages)
         except Exception as error:  # whatever an answer makes the client raise, it is no text
             raise EngineError(action, self._why(error), "Ask again, or another model") from error
-        used = statement.usage_metadata
+        used = value.usage_metadata
         self._meter.add(Usage(1, 0, *((used["input_tokens"], used["output_tokens"]) if used else (0, 0))))
-        if isinstance(statement.content, str):
-            statement.content = storable(statement.content)
-        finish, refusal = statement.response_metadata.get("finish_reason"), statement.additional_kwargs.get("refusal")
+        if isinstance(value.content, str):
+            value.content = storable(value.content)
+        finish, refusal = value.response_metadata.get("finish_reason"), value.additional_kwargs.get("refusal")
         if refusal or finish in ("length", "content_filter"):
             raise EngineError(action, f"the answer is none: {refusal or finish}", "Ask again, or another model")
-        if not (statement.tool_calls or statement.invalid_tool_calls) and is_tool_call(spoken(str(statement.text))):
+        if not (value.tool_calls or value.invalid_tool_calls) and is_tool_call(spoken(str(value.text))):
             raise EngineError(action, TOLD, DO)
-        if statement.invalid_tool_calls or (statement.tool_calls and self._turns >= MOST_TURNS):
+        if value.invalid_tool_calls or (value.tool_calls and self._turns >= MOST_TURNS):
             again = [HumanMessage(phrases.NO_SUCH_CALL)] if self._turns < MOST_TURNS else []
-            return {"messages": [AIMessage(str(statement.text)), *again]}
-        self._called += [(call["name"], call["args"]) for call in statement.tool_calls]
-        return {"messages": [statement]}
+            return {"messages": [AIMessage(str(value.text)), *again]}
+        self._called += [(call["name"], call["args"]) for call in value.tool_calls]
+        return {"messages": [value]}
 
     def called(self, tool: str) -> list[dict[str, Any]]:
         """What it called a tool with, in order."""

@@ -109,7 +109,7 @@ def retrieve(state: Turns, runtime: Runtime[WritingSession]) -> Turns:
 def refer(state: Turns, runtime: Runtime[WritingSession]) -> Turns:
     """Have a source quoted, and look the quote up."""
     table, passages = runtime.context, state["passages"]
-    statement = table.ask_for(
+    value = table.ask_for(
         QuoteReference,
         "writer",
         "reference",
@@ -119,18 +119,18 @@ def refer(state: Turns, runtime: Runtime[WritingSession]) -> Turns:
         written=_text(state),
         refused=[each._asdict() for each in state["refused"]],
     )
-    if statement is None or statement.done:
+    if value is None or value.done:
         return {"done": True, "sentence": ""}
-    result = None if ELLIPSIS.search(statement.quote) else find_quoted(statement.quote, passages, statement.passage)
+    result = None if ELLIPSIS.search(value.quote) else find_quoted(value.quote, passages, value.passage)
     if result is None:
-        return {"reference": statement, "sentence": "", "wrong": phrases.NO_SUCH_QUOTE}
+        return {"reference": value, "sentence": "", "wrong": phrases.NO_SUCH_QUOTE}
     return {"reference": QuoteReference(passage=result[0] + 1, quote=result[1]), "sentence": "", "wrong": ""}
 
 
 def state_claim(state: Turns, runtime: Runtime[WritingSession]) -> Turns:
     """Have the sentence written that the quote supports."""
     table = runtime.context
-    statement = table.ask(
+    value = table.ask(
         "writer",
         "claim",
         question=table.question,
@@ -138,7 +138,7 @@ def state_claim(state: Turns, runtime: Runtime[WritingSession]) -> Turns:
         quote=state["reference"].quote,
         refused=[each._asdict() for each in state["refused"]],
     )
-    sentence = " ".join(unmarked(statement or "").split())
+    sentence = " ".join(unmarked(value or "").split())
     if len(sentences.split(sentence, languages.detect(sentence))) != 1:
         return {"sentence": sentence, "wrong": phrases.NOT_ONE_SENTENCE}
     again = any(pair.sentence == sentence for pair in state["pairs"])

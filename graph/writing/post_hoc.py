@@ -23,5 +23,5 @@ def write(question: str, sources: Sequence[GivenSource], /, *, roles: Roles, **o
     """
     with desk(question, sources, roles, options) as table:
         result = table.found()
-        statement = table.ask("writer", "drafted", needed=True, question=question, passages=table.numbered(result))
-        return table.finish(as_draft(statement))
+        value = table.ask("writer", "drafted", needed=True, question=question, passages=table.numbered(result))
+        return table.finish(as_draft(value))

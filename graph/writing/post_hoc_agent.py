@@ -45,13 +45,13 @@ def write(question: str, sources: Sequence[GivenSource], /, *, roles: Roles, **o
 def _text(agent: Agent, action: str, notes: list[str]) -> str:
     """What the agent ends with, else the last draft that it had audited."""
     try:
-        statement, stopped = text_of(agent.run(action)), ""
+        answer, stopped = text_of(agent.run(action)), ""
     except EngineError as error:
         if not agent.called(AUDIT):
             raise
-        statement, stopped = "", phrases.stopped(error)
+        answer, stopped = "", phrases.stopped(error)
     drafts = [str(value.get("draft_text", "")) for value in agent.called(AUDIT)]
-    if drafts and unsaid(statement):
+    if drafts and unsaid(answer):
         notes.append(stopped or phrases.AUDITED)
         return drafts[-1]
-    return statement
+    return answer

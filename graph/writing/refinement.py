@@ -65,8 +65,8 @@ def draft_with_citations(state: RefinementState, runtime: Runtime[WritingSession
     """A draft from the passages nearest to the question; its citations are numbers of sources."""
     table = runtime.context
     result = table.found()
-    statement = table.ask("writer", "cited", needed=True, question=table.question, passages=table.numbered(result))
-    return {"draft": stated(statement or "")}
+    value = table.ask("writer", "cited", needed=True, question=table.question, passages=table.numbered(result))
+    return {"draft": stated(value or "")}
 
 
 def refine(state: RefinementState, runtime: Runtime[WritingSession]) -> RefinementState:
@@ -107,9 +107,9 @@ def correct(grounding: Grounding) -> Correction:
 
 def _places(marker: Marker, grounding: Grounding, listed: dict[int, str]) -> dict[int, Place]:
     """By number of a marker that was verified, what bears it out."""
-    contents = [each for each in grounding.citations if each.existing and marker.start <= each.at <= marker.end]
+    members = [each for each in grounding.citations if each.existing and marker.start <= each.at <= marker.end]
     meant = {number: existing.sources_of(number, listed, grounding.sources) for number in marker.numbers}
-    return {number: _place(each) for number, ids in meant.items() for each in contents if each.source_id in ids}
+    return {number: _place(each) for number, ids in meant.items() for each in members if each.source_id in ids}
 
 
 def _place(citation: Citation) -> Place:

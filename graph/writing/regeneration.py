@@ -62,8 +62,8 @@ def standing(grounding: Grounding) -> int:
 def draft_freely(state: Drafts, runtime: Runtime[WritingSession]) -> Drafts:
     """The first draft, from what the model knows by itself."""
     table = runtime.context
-    statement = table.ask("writer", "free", needed=True, question=table.question)
-    return {"draft": as_draft(statement), "checked": []}
+    value = table.ask("writer", "free", needed=True, question=table.question)
+    return {"draft": as_draft(value), "checked": []}
 
 
 def check(state: Drafts, runtime: Runtime[WritingSession]) -> Drafts:
@@ -79,8 +79,8 @@ def regenerate(state: Drafts, runtime: Runtime[WritingSession]) -> Drafts:
         {"sentence": without_markers(claim, last.draft), "passages": table.numbered(attempt[claim.id])}
         for claim in open_claims(last)
     ]
-    statement = table.ask("writer", "regeneration", question=table.question, written=last.draft, claims=claims)
-    return {"draft": as_draft(statement)}
+    value = table.ask("writer", "regeneration", question=table.question, written=last.draft, claims=claims)
+    return {"draft": as_draft(value)}
 
 
 def checked_enough(state: Drafts, runtime: Runtime[WritingSession]) -> Literal["regenerate", "__end__"]:

@@ -125,9 +125,9 @@ class WritingSession:
     def supports(self, premises: Sequence[str], claim: str) -> bool:
         """Whether the verifier says that one of the premises supports the claim."""
         pairs = [Pair(normal_form(premise), normal_form(claim)) for premise in premises]
-        statement = self.services.verifier.judge(pairs)
+        value = self.services.verifier.judge(pairs)
         least = self.services.policy.threshold
-        return any(one.supported or (one.support is not None and one.support >= least) for one in statement)
+        return any(one.supported or (one.support is not None and one.support >= least) for one in value)
 
     def check(self, draft: str, cited: ExistingCitations | None = None) -> Grounding:
         """What the pipeline makes of a draft that is not finished; nothing of it is kept.
@@ -194,7 +194,7 @@ class WritingSession:
         refused: list[EngineError] = []
         queries = [_question(name, words) for words in each]
         try:
-            answers = [statement or None for statement in asker.ask(queries, refused.append)]
+            answers = [value or None for value in asker.ask(queries, refused.append)]
         except EngineError as error:
             refused, answers = [error], [None] * len(queries)
         if None in answers and not refused:
@@ -222,8 +222,8 @@ def desk(question: str, sources: Sequence[GivenSource], roles: Roles, options: O
 
 def open_claims(grounding: Grounding) -> list[Claim]:
     """The checkable claims that are not supported."""
-    contents = {verdict.claim_id for verdict in grounding.verdicts if verdict.label == "supported"}
-    return [claim for claim in grounding.claims if claim.checkable and claim.id not in contents]
+    members = {verdict.claim_id for verdict in grounding.verdicts if verdict.label == "supported"}
+    return [claim for claim in grounding.claims if claim.checkable and claim.id not in members]
 
 
 def _question(name: str, words: Words) -> str:

@@ -21,13 +21,13 @@ class ProposedChange(NamedTuple):
     @property
     def proposal(self) -> Proposal:
         """As a person is shown it."""
-        message = self.revision
+        details = self.revision
         return Proposal(
             claim_id=self.claim.id,
-            action=message.action,
-            text=message.after,
+            action=details.action,
+            text=details.after,
             reason=self.reason,
-            refused=message.refused,
+            refused=details.refused,
         )
 
 

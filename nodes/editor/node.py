@@ -32,8 +32,8 @@ def edit(state: State, runtime: Runtime[Services]) -> Update:
     feedback = [task.refuted.feedback for task in result]
     if not services.editor or not result or state.get("rounds", 0) >= services.policy.max_rounds:
         return {**decided(state, services.policy), "feedback": feedback, "proposals": []}
-    target, message = proposed(services.editor, result, state, services.policy)
-    notes = [*state.get("notes", []), *message]
+    target, details = proposed(services.editor, result, state, services.policy)
+    notes = [*state.get("notes", []), *details]
     if services.asks_person:
         proposals = [one.proposal for one in target]
         return {**decided(state, services.policy), "proposals": proposals, "feedback": feedback, "notes": notes}

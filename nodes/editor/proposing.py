@@ -28,7 +28,7 @@ def proposed(
     """
     request, notes = _affordable(tasks, state, policy)
     try:
-        answers, message = _answers(editor, request, state["draft"])
+        answers, details = _answers(editor, request, state["draft"])
     except EngineError as error:
         return [], [*notes, f"The editor could not be asked. {error}"]
     standing = {without_markers(claim, state["draft"]): "" for claim in state["claims"]}
@@ -39,7 +39,7 @@ def proposed(
             results.append(_wanted(task, _clean(change), state, policy, others))
             if not results[-1].revision.refused:
                 standing.setdefault(_clean(change).text, task.refuted.text)
-    return results, [*notes, *message]
+    return results, [*notes, *details]
 
 
 def _affordable(tasks: Sequence[EditTask], state: State, policy: Policy) -> tuple[Sequence[EditTask], list[str]]:
@@ -57,10 +57,10 @@ def _answers(editor: AnyEditor, tasks: Sequence[EditTask], draft: str) -> tuple[
     if not tasks:
         return [], []
     if isinstance(editor, SentenceEditor):
-        statement = editor.change([task.refuted for task in tasks])
-        why = [each for each in statement if isinstance(each, EngineError)]
-        note = f"The editor gave no answer to {len(why)} of {len(statement)} claims. {why[0]}" if why else ""
-        return [None if isinstance(each, EngineError) else each for each in statement], [note] if note else []
+        value = editor.change([task.refuted for task in tasks])
+        why = [each for each in value if isinstance(each, EngineError)]
+        note = f"The editor gave no answer to {len(why)} of {len(value)} claims. {why[0]}" if why else ""
+        return [None if isinstance(each, EngineError) else each for each in value], [note] if note else []
     revised = editor.revise(draft, [task.refuted.feedback for task in tasks])
     if not revised.strip():
         return [None] * len(tasks), ["The editor gave back no text."]

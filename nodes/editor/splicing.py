@@ -82,7 +82,7 @@ def _take(
 def _broken(draft: str, claims: Sequence[Claim], splices: Sequence[Splice]) -> str:
     """Why the splices cannot be made together; empty where every other sentence stays."""
     instead = {(splice.claim.start, splice.claim.end): splice.text for splice in splices}
-    expected = [message for claim in claims for message in _sentences(claim, instead)]
+    expected = [details for claim in claims for details in _sentences(claim, instead)]
     result = segment(_applied(draft, splices))
     if not result:
         return NOTHING_LEFT

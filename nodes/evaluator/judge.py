@@ -104,13 +104,13 @@ class LLMEvaluator:
     def _evaluated(self, grounding: Grounding, question: str) -> RubricScores:
         rubrics = self._rubrics or self._made(question or grounding.draft)
         cited = _cited(grounding)
-        message = self._said(rubrics, cited) if cited and rubrics else []
-        if not rubrics or (cited and {statement.rubric for statement in message} != set(range(1, len(rubrics) + 1))):
+        details = self._said(rubrics, cited) if cited and rubrics else []
+        if not rubrics or (cited and {value.rubric for value in details} != set(range(1, len(rubrics) + 1))):
             missing = "not every rubric was judged once" if rubrics else "there are no rubrics"
             return RubricScores(by=self._model, reason=f"The model's answer cannot be used: {missing}.")
-        by_number = {statement.rubric: statement for statement in message}
+        by_number = {value.rubric: value for value in details}
         answers = [by_number.get(number) for number in range(1, len(rubrics) + 1)]
-        supported = [statement is not None and _holds(statement, cited) for statement in answers]
+        supported = [value is not None and _holds(value, cited) for value in answers]
         names = [_names(rubric, grounding.draft) for rubric in rubrics]
         both = [yes and name for yes, name in zip(supported, names, strict=True)]
         queries = [
@@ -136,8 +136,8 @@ class LLMEvaluator:
         facts = [harmless(rubric.text) for rubric in rubrics]
         text = "\n".join([*facts, *(one for one, _ in sentences), *(p for _, own in sentences for p in own)])
         question = render("evaluator_question.md.j2", sentences=sentences, rubrics=facts, mark=mark(text))
-        message = _ask(self._verdicts, question).verdicts
-        return message if len(message) == len({statement.rubric for statement in message}) else []
+        details = _ask(self._verdicts, question).verdicts
+        return details if len(details) == len({value.rubric for value in details}) else []
 
 
 def _ask(asker: Asker[Shape], question: str) -> Shape:

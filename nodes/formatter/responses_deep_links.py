@@ -59,12 +59,12 @@ class DeepLinks:
         """The link to a passage, or to its page; `None` where it has none."""
         if source.metadata.get("passage_id") == SELECTION["passage_id"]:
             return None
-        statement = fields(passage, source, passage_id)
+        value = fields(passage, source, passage_id)
         values = {
             "path": quote(self.path(source), safe="/"),
-            "chapter_slug": _encoded(slug(statement["chapter"])),
-            "section_slug": _encoded(self._section(source, passage, statement["section"])),
-            "page": str(statement["page"] or ""),
+            "chapter_slug": _encoded(slug(value["chapter"])),
+            "section_slug": _encoded(self._section(source, passage, value["section"])),
+            "page": str(value["page"] or ""),
             "passage_id": _encoded(passage_id),
         }
         page, anchor = _filled(self._page, values), _filled(self._anchor, values)

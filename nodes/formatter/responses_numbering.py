@@ -70,9 +70,9 @@ class NumberedGrounding:
                 written.append(_Cited(at=at, text=_rest(marker, group), cited=tuple(group), tight=True))
             else:
                 written.append(_Cited(at=behind(self.grounding, at), text="", cited=tuple(group)))
-        contents = {each.start for each in gone}
+        members = {each.start for each in gone}
         for marker in existing.values():
-            if marker.start not in contents and marker.numbers and NUMERIC.match(marker.text):
+            if marker.start not in members and marker.numbers and NUMERIC.match(marker.text):
                 gone.append(Removal(start=marker.start, end=marker.end, text=marker.text))
                 written.append(_Cited(at=marker.start, text=f"({marker.text[1:-1]})", cited=(), tight=True))
         return gone, written
@@ -103,11 +103,11 @@ class NumberedGrounding:
         key = f"{source.id}/{name}"
         if key not in self._places:
             own_id = source.metadata.get("passage_id") if source.metadata.keys() >= SELECTION.keys() else None
-            message = self._free(own_id) if own_id else f"s{order}-{name}" if order > 1 else name
-            statement = fields(passage, source, message) | {"passage_id": message, "page": citation.locator.page}
-            statement["chapter"] = statement["chapter"] or source.name
-            statement["snippet"] = snippet(source, citation.quote, citation.quote_start, citation.quote_end)
-            self._places[key] = CitedPassage(message, source, passage, statement)
+            details = self._free(own_id) if own_id else f"s{order}-{name}" if order > 1 else name
+            value = fields(passage, source, details) | {"passage_id": details, "page": citation.locator.page}
+            value["chapter"] = value["chapter"] or source.name
+            value["snippet"] = snippet(source, citation.quote, citation.quote_start, citation.quote_end)
+            self._places[key] = CitedPassage(details, source, passage, value)
         return key
 
     def _passage(self, citation: Citation, source: Source) -> tuple[str, Passage]:

@@ -55,16 +55,16 @@ def same_person(cited: str, author: str) -> bool:
     short = BRACKETED.search(author)
     if short and _forms(short[1]) & _forms(cited):
         return True
-    statement, existing = _words(cited), _words(BRACKETED.sub(" ", author))
+    value, existing = _words(cited), _words(BRACKETED.sub(" ", author))
     if (
-        not statement
+        not value
         or not existing
-        or (len(statement[-1]) < 2 and len(existing[-1]) > 1)
-        or not _alike(statement[-1], existing[-1])
+        or (len(value[-1]) < 2 and len(existing[-1]) > 1)
+        or not _alike(value[-1], existing[-1])
     ):
         return False
     rest = existing[:-1]
-    for word in reversed(statement[:-1]):
+    for word in reversed(value[:-1]):
         at = next((i for i in reversed(range(len(rest))) if _agree(word, rest[i])), None)
         if at is None:
             return False

@@ -48,6 +48,6 @@ def _uncited(response: str) -> Iterator[str]:
     end = max((heading.start() for heading in headings), default=len(response))
     words = prose(response[:end])
     for start, stop in sentences.split(words, languages.detect(words)):
-        statement = words[start:stop]
-        if DECIMAL.search(statement) and not BRACKETS.search(statement) and not HEADING.match(statement):
+        value = words[start:stop]
+        if DECIMAL.search(value) and not BRACKETS.search(value) and not HEADING.match(value):
             yield response[start:stop].strip()

@@ -26,14 +26,14 @@ def snippet(source: Source, quote: str, start: int, end: int) -> str:
     if len(quote) >= SHORTEST:
         return quote
     for match in WORD.finditer(text, end, end + REACH):
-        statement = _plain(text[start : match.end()])
-        if len(statement) >= SHORTEST:
-            return _within(f"{statement} {CUT}" if text[match.end() :].strip() else statement)
+        value = _plain(text[start : match.end()])
+        if len(value) >= SHORTEST:
+            return _within(f"{value} {CUT}" if text[match.end() :].strip() else value)
     end = max(end, len(text.rstrip()) if len(text) - end <= REACH else end)
     for match in reversed(list(WORD.finditer(text, max(0, start - REACH), start))):
-        statement = _plain(text[match.start() : end])
-        if len(statement) >= SHORTEST:
-            return _within(f"{CUT} {statement}" if text[: match.start()].strip() else statement)
+        value = _plain(text[match.start() : end])
+        if len(value) >= SHORTEST:
+            return _within(f"{CUT} {value}" if text[: match.start()].strip() else value)
     return _within(_plain(text[max(0, start - REACH) : end]) or quote)
 
 

@@ -143,16 +143,16 @@ class _Apart:
 
 def _labelled(query: str, one: Ranked, score: float, share: float, cosine: float | None, worded: bool) -> SearchResult:
     """The label by what the two searches say of one passage; `_lowest` and `_alone` see it among the others."""
-    statement = max(share, cosine or 0.0)
+    value = max(share, cosine or 0.0)
     in_both = worded and cosine is not None
     label: Label
     if find_quote(query, one.text) is not None:
         label, reason = "HIGH", "verbatim match"
-    elif statement < FAR:
+    elif value < FAR:
         label, reason = "LOW", "weak similarity"
     else:
-        label = "HIGH" if in_both and score >= HIGH_SCORE and statement >= LIKE else "MEDIUM"
-        reason = "related statute" if one.place.startswith(("§", "Art.")) and statement < ALIKE else "paraphrase"
+        label = "HIGH" if in_both and score >= HIGH_SCORE and value >= LIKE else "MEDIUM"
+        reason = "related statute" if one.place.startswith(("§", "Art.")) and value < ALIKE else "paraphrase"
     place = one.place or None
     return SearchResult(one.source_id, one.source_name, one.source_type, one.text, place, label, reason, score)
 

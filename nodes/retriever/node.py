@@ -84,9 +84,9 @@ def _questions(claims: Sequence[str], services: Services) -> tuple[list[list[str
 
 def _pointed(claim: Claim, draft: str, ranked: Sequence[RankedPassage], services: Services) -> Iterator[RankedPassage]:
     """What the passages point to, each with the score of the one that does."""
-    statement = without_markers(claim, draft)
+    value = without_markers(claim, draft)
     for item in ranked:
-        for passage in services.references.of(item.passage, statement):
+        for passage in services.references.of(item.passage, value):
             if not _is_known(passage, ranked):
                 yield RankedPassage(passage, item.score)
 

@@ -86,6 +86,6 @@ def in_context(claim: Claim, text: str) -> str:
 
 def uncovered(words: str, texts: Sequence[str]) -> str:
     """The words, numbers and references that none of the texts found has, in order; empty where there are none."""
-    contents = {term for text in texts for token in raw(text) for term in terms(token)}
+    members = {term for text in texts for token in raw(text) for term in terms(token)}
     tokens = dict.fromkeys(raw(words))
-    return " ".join(token for token in tokens if (own := terms(token)) and contents.isdisjoint(own))
+    return " ".join(token for token in tokens if (own := terms(token)) and members.isdisjoint(own))

@@ -48,10 +48,10 @@ def anchored(statement: str, excerpt: Excerpt) -> bool:
     own = {term for token in raw(excerpt.text) for term in terms(token)}
     around = own | {t for text in (excerpt.before, *excerpt.heading) for token in raw(text) for t in terms(token)}
     texts = {token: terms(token) for token in raw(statement) if terms(token)}
-    contents = [token for token, of in texts.items() if not own.isdisjoint(of)]
+    members = [token for token, of in texts.items() if not own.isdisjoint(of)]
     return (
-        len(contents) > 0
-        and len(contents) >= SHARED * len(texts)
+        len(members) > 0
+        and len(members) >= SHARED * len(texts)
         and all(not around.isdisjoint(of) for of in texts.values())
     )
 

@@ -73,15 +73,13 @@ def _sentences(draft: str, block: DraftBlock, path: Path, language: str, before:
         own = tuple(marker for marker in cited if marker not in checks)
         until = start + len(draft[start : checks[0].start].rstrip()) if checks else block.start + stop
         end = _without_markers_behind(draft, start, until, [marker for marker in own if marker.end <= until])
-        statement = plain(draft, start, end, own)
-        if any(map(str.isalnum, statement)):
+        value = plain(draft, start, end, own)
+        if any(map(str.isalnum, value)):
             masked = block.text[begin : end - block.start]
             in_list = block.kind == "item"
-            reason = why_not(
-                f"{statement}." if checks else statement, languages.detect(statement, around), in_list=in_list
-            )
-            yield _claim(draft, (start, end), statement, around, path, before, own, reason, masked)
-            before.append(statement)
+            reason = why_not(f"{value}." if checks else value, languages.detect(value, around), in_list=in_list)
+            yield _claim(draft, (start, end), value, around, path, before, own, reason, masked)
+            before.append(value)
         for check in checks:
             first, last = placeholders.inner(draft, check)
             if any(map(str.isalnum, draft[first:last])):
@@ -128,8 +126,8 @@ def _without_markers_behind(draft: str, start: int, stop: int, cited: Sequence[M
         if draft[marker.end : at].strip(" \t\n."):
             break
         at = marker.start
-    statement = draft[max(start, at - LOOK) : at]
-    return at - len(statement) + len(statement.rstrip()) if STOPPED.search(statement) else stop
+    value = draft[max(start, at - LOOK) : at]
+    return at - len(value) + len(value.rstrip()) if STOPPED.search(value) else stop
 
 
 def claim_id(start: int, text: str) -> str:

@@ -51,17 +51,15 @@ def cuts(parts: Sequence[CommaSegment]) -> list[int]:
 def _begins(
     parts: Sequence[CommaSegment], at: int, left: Sequence[CommaSegment], opened: bool, conditional: bool
 ) -> bool:
-    statement = parts[at].words
-    first, rest = statement[0].lower(), statement[1:]
+    value = parts[at].words
+    first, rest = value[0].lower(), value[1:]
     if parts[at].mark == ";":
-        return bool(finite(statement, "de"))
+        return bool(finite(value, "de"))
     if conditional:
         return False
     if opened:
         endings = [_ends_with_verb(part.words) for part in left]
-        return _inverted(statement) and (
-            endings[0] or sum(endings) > 1
-        )  # an embedded relative clause has an ending too
+        return _inverted(value) and (endings[0] or sum(endings) > 1)  # an embedded relative clause has an ending too
     if first in OPENERS and len(rest) > 1:
         return _ends_with_verb(rest) and all(_is_attached(part.words) for part in parts[at + 1 :])
     return first in COORDINATORS and _is_main(first, rest, parts[at - 1].words)

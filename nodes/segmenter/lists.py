@@ -31,8 +31,8 @@ def segment_list(answer: str, question: str) -> tuple[Claim, ...]:
         start = lead.end() if lead else entry.start()
         cited = markers.find(answer, start, entry.end())
         end = start + len(STOP.sub("", answer[start : cited[0].start if cited else entry.end()]))
-        statement = plain(answer, start, end, ())
-        if any(map(str.isalnum, statement)):
+        value = plain(answer, start, end, ())
+        if any(map(str.isalnum, value)):
             text = answer[start:end]
             claims.append(
                 Claim(
@@ -43,10 +43,10 @@ def segment_list(answer: str, question: str) -> tuple[Claim, ...]:
                     checkable=True,
                     kind="fact",
                     context=action,
-                    standalone=f"{action} {statement}",
+                    standalone=f"{action} {value}",
                     propositions=(Proposition(start=start, end=end, text=text),),
                     markers=cited,
-                    lang=languages.detect(f"{action} {statement}"),
+                    lang=languages.detect(f"{action} {value}"),
                 )
             )
     return tuple(claims)

@@ -58,8 +58,8 @@ def _without_tags(source: str, lines: list[tuple[int, int]]) -> tuple[list[Token
     tags: list[tuple[int, int]] = []
     for _ in range(MOST_PARSES):
         tokens = _parser().parse(parsed)
-        contents = [token.map for token in tokens if token.type == "html_block" and token.map]
-        spans = [(lines[first][0], lines[min(end, len(lines)) - 1][1]) for first, end in contents]
+        members = [token.map for token in tokens if token.type == "html_block" and token.map]
+        spans = [(lines[first][0], lines[min(end, len(lines)) - 1][1]) for first, end in members]
         more = [tag for span in spans for tag in html.partings(shown, *span)]
         if not more:
             break

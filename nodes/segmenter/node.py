@@ -21,8 +21,8 @@ def segment_draft(state: State, runtime: Runtime[Services]) -> Update:
     update: Update = {"claims": claims, "evidence": [], "passages": [], "verdicts": [], "edits": []}
     if services.segmenter and not listed:
         read = reread(draft, claims, services.segmenter)
-        statement = state.get("notes", [])
-        update["notes"] = [*statement, *(note for note in read.notes if note not in statement)]
+        value = state.get("notes", [])
+        update["notes"] = [*value, *(note for note in read.notes if note not in value)]
         update["claims"] = claims = read.claims
         for claim_id, more in read.wordings.items():
             wordings[claim_id] = [*wordings.get(claim_id, ()), *more]
@@ -37,7 +37,7 @@ def _named(claims: Sequence[Claim], keywords: Sequence[tuple[str, list[str]]]) -
     """By claim, it and the keywords that its author gave for the statement that it is, or is a sentence of."""
     names: dict[str, list[str]] = {}
     for claim in claims:
-        words = [word for statement, several in keywords if claim.text in statement for word in several]
+        words = [word for value, several in keywords if claim.text in value for word in several]
         if words:
             names[claim.id] = [f"{claim.text} {' '.join(words)}"]
     return names

@@ -54,9 +54,9 @@ def reread(draft: str, claims: Sequence[Claim], segmenter: Segmenter) -> Read:
     wordings: dict[str, list[str]] = {}
     for at, excerpt, reading in zip(places, excerpts, readings, strict=True):
         if reading is not None:
-            contents = [text for text in reading.propositions if anchored(text, excerpt)]
-            read[at] = _with(draft, claims[at], excerpt, reading, contents)
-            wordings[claims[at].id] = [text for text in contents if text != excerpt.text]
+            members = [text for text in reading.propositions if anchored(text, excerpt)]
+            read[at] = _with(draft, claims[at], excerpt, reading, members)
+            wordings[claims[at].id] = [text for text in members if text != excerpt.text]
     silent = sum(reading is None for reading in readings)
     return Read(read, wordings, [SILENT.format(silent=silent, all=len(readings))] if silent else [])
 

@@ -50,8 +50,8 @@ def check_authors(
             verdict = verdicts.get(claim.id)
             links = _holding(marker, claim, verdict, passages) if verdict else {}
             choices += [_choice(claim, marker, links[sid], listed, sources) for sid in meant if sid in links]
-            statement = _refusals(marker, refused) or _complaints(marker, claim, verdict, meant, links, listed, sources)
-            for text, note in statement:
+            value = _refusals(marker, refused) or _complaints(marker, claim, verdict, meant, links, listed, sources)
+            for text, note in value:
                 notes.append(note)
                 flags.append(Insertion(at=marker.end, text=f" {text}"))
     numbers = [number for claim in claims for marker in claim.markers for number in marker.numbers]

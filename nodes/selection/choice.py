@@ -66,11 +66,11 @@ def _best_of_parts(accepted: Sequence[Link]) -> dict[int, Link]:
 
 def _one_holds_all(claim: Claim, accepted: Sequence[Link]) -> bool:
     """Whether one passage supports every proposition by itself."""
-    contents: dict[tuple[str, ...], set[int]] = {}
+    members: dict[tuple[str, ...], set[int]] = {}
     for link in accepted:
         if link.proposition is not None:
-            contents.setdefault(link.passage_ids, set()).add(link.proposition)
-    return any(len(parts) == len(claim.propositions) for parts in contents.values())
+            members.setdefault(link.passage_ids, set()).add(link.proposition)
+    return any(len(parts) == len(claim.propositions) for parts in members.values())
 
 
 def _enough(

@@ -34,5 +34,5 @@ def choose(
         for choice in results
         if not covered(choice, authors.kept) and not filled.covers(choice) and not is_checked(choice.claim)
     ]
-    message = authors._replace(notes=(*authors.notes, *filled.notes), filled=(*authors.filled, *filled.removals))
-    return message, [*authors.kept, *filled.choices, *rest]
+    details = authors._replace(notes=(*authors.notes, *filled.notes), filled=(*authors.filled, *filled.removals))
+    return details, [*authors.kept, *filled.choices, *rest]

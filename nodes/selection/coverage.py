@@ -44,8 +44,8 @@ def each_brings(claim: str, texts: Sequence[str]) -> bool:
     Side by side, texts that only repeat each other hide what one of them denies.
     """
     target = _terms(claim)
-    contents = [target & _terms(text) for text in texts]
-    return all(own - set().union(*contents[:i], *contents[i + 1 :]) for i, own in enumerate(contents))
+    members = [target & _terms(text) for text in texts]
+    return all(own - set().union(*members[:i], *members[i + 1 :]) for i, own in enumerate(members))
 
 
 def _terms(text: str) -> set[str]:

@@ -93,7 +93,7 @@ def _chosen(
     cited = existing.resolve(marker, {}, sources)
     if not cited:
         return of_part if _is_searched_by(request.said, request.place) else []
-    contents = [
+    members = [
         link
         for link in verdict.links
         if link.outcome == "accepted"
@@ -102,7 +102,7 @@ def _chosen(
             passages[one].source_id in cited and is_within(passages[one], request.place) for one in link.passage_ids
         )
     ]
-    best = _best(contents, passages)
+    best = _best(members, passages)
     return [Choice(claim, passages[one], best, marker.end) for one in best.passage_ids] if best else []
 
 

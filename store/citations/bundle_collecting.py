@@ -95,9 +95,9 @@ def collect(session: Session, scope: Scope) -> BundleContents:
 
 
 def _check_erased(session: Session, project_id: str) -> None:
-    message = ProofFindings()
-    check_erased(session.connection(), project_id, message)
-    for finding in message.check({}).findings:
+    details = ProofFindings()
+    check_erased(session.connection(), project_id, details)
+    for finding in details.check({}).findings:
         raise LogBroken("exporting what belongs together", str(finding), "See what `pcite verify-log` says")
 
 

@@ -76,7 +76,7 @@ class _Gathering:
             statement = select(*_referring(table)).where(table.columns["project_id"] == self._project_id)
             statement = statement.where(table.columns[first].in_(some))
             for row in self._session.connection().execute(statement).mappings():
-                if all(row[column] in set(message) for column, message in others):
+                if all(row[column] in set(details) for column, details in others):
                     taken.append(dict(row))
         self.found.setdefault(name, {}).update({key_of(table, row): row for row in taken})
         return taken

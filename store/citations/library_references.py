@@ -105,8 +105,8 @@ def with_references(db: Database, sources: Mapping[int, Known]) -> dict[int, Kno
         DatabaseUnavailable: the store cannot be read.
     """
     lines = dict(sources)
-    for number, statement in references_of(db, list(sources)).items():
-        csl = json.dumps(statement.reference.csl(), ensure_ascii=False)
+    for number, value in references_of(db, list(sources)).items():
+        csl = json.dumps(value.reference.csl(), ensure_ascii=False)
         metadata = {**getattr(lines[number], "metadata"), CSL: csl}  # noqa: B009 - of both kinds of sources
         lines[number] = lines[number].model_copy(update={"metadata": metadata})
     return lines

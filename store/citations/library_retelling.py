@@ -62,12 +62,12 @@ def _merged(before: Reference, library_source: LibrarySource, source: Source) ->
     }
     lines = sorted(new.keys() - {CSL})
     version = source.version if source.version not in (None, before.version, library_source.version) else None
-    statement = reference_of(library_source.model_copy(update={"metadata": new, "version": version}))
+    answer = reference_of(library_source.model_copy(update={"metadata": new, "version": version}))
     change: dict[str, Any] = {
-        field: getattr(statement, field)
+        field: getattr(answer, field)
         for field in Reference.model_fields
-        if getattr(statement, field) not in (None, "", ()) and (field not in UNTOLD or field in new or CSL in new)
+        if getattr(answer, field) not in (None, "", ()) and (field not in UNTOLD or field in new or CSL in new)
     }
     rest = {key: str(value) for key, value in new.items() if key not in READ_KEYS}
-    change["custom"] = {**before.custom, **statement.custom, **rest}
+    change["custom"] = {**before.custom, **answer.custom, **rest}
     return before.model_copy(update={**change, "id": before.id}), [*lines, *(["version"] if version else [])]

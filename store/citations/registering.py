@@ -155,9 +155,9 @@ def relate(db: Database, citation_id: int, related_id: int, relation: str, note:
         InputError: there is no such relation, or both are the same.
         DatabaseUnavailable: the store cannot be written; it is as it was before.
     """
-    statement = Relation.model_construct(citation_id=citation_id, related_id=related_id, relation=relation, note=note)
+    value = Relation.model_construct(citation_id=citation_id, related_id=related_id, relation=relation, note=note)
     with db.writing(f"relating citation {citation_id} to {related_id} in") as session:
-        return _relate(session, statement, datetime.now(UTC))
+        return _relate(session, value, datetime.now(UTC))
 
 
 def _relate(session: Session, relation: Relation, now: datetime) -> int:

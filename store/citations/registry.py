@@ -198,9 +198,9 @@ def _relations(session: Session, ids: Sequence[int]) -> dict[int, tuple[Relation
                 results[each.id] = Relation.model_validate(each.model_dump(include=set(Relation.model_fields)))
     of: dict[int, tuple[Relation, ...]] = {}
     for number in sorted(results):
-        statement = results[number]
-        for each_id in {statement.citation_id, statement.related_id} & set(ids):
-            of[each_id] = (*of.get(each_id, ()), statement)
+        value = results[number]
+        for each_id in {value.citation_id, value.related_id} & set(ids):
+            of[each_id] = (*of.get(each_id, ()), value)
     return of
 
 

@@ -184,11 +184,11 @@ class Database:
         except Exception as error:
             if number is None or passing(error) not in ("gone", "soon"):
                 raise
-            if self._was_kept(action, number, head, error):
+            if self._was_committed(action, number, head, error):
                 return
             raise
 
-    def _was_kept(self, action: str, number: str, head: log.TreeHead | None, lost: Exception) -> bool:
+    def _was_committed(self, action: str, number: str, head: log.TreeHead | None, lost: Exception) -> bool:
         """Whether the transaction of this number was kept, and its head of the log with it.
 
         What has no leaf, as caches, has no head: there the number alone counts.
@@ -199,7 +199,7 @@ class Database:
 
         def ask() -> bool:
             with self._engine.connect() as connection:
-                stored = self._place.was_kept(connection, number)
+                stored = self._place.was_committed(connection, number)
             if stored is None:  # it goes on: the server has not noticed yet that no one is there
                 raise lost
             if not stored or head is None:

@@ -91,10 +91,10 @@ def _name(action: str, error: Exception) -> PciteError | None:
 
 
 def _refused(action: str, cause: BaseException | None) -> PciteError:
-    message = str(cause).strip().partition("\n")[0]
-    if message.startswith(APPEND_ONLY):
-        return AppendOnly(action, message, "Write a new row that corrects the old one")
+    details = str(cause).strip().partition("\n")[0]
+    if details.startswith(APPEND_ONLY):
+        return AppendOnly(action, details, "Write a new row that corrects the old one")
     if not isinstance(cause, sqlite3.Error):
-        return refusal(action, cause, message)
+        return refusal(action, cause, details)
     result, do = FAILURES.get(code(cause), ("SQLite refused it", "Nothing was written"))
     return DatabaseUnavailable(action, f"{result} ({cause})", do)

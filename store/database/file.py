@@ -71,7 +71,7 @@ class File:
         """None: no one can cut the connection to a file, and a commit that failed kept nothing."""
         return None
 
-    def was_kept(self, connection: Connection, number: str | None) -> bool | None:
+    def was_committed(self, connection: Connection, number: str | None) -> bool | None:
         """Not known, and never asked."""
         return None
 

@@ -56,7 +56,7 @@ def unlogged(connection: Connection, table: Table, project_id: str | None = None
 def written(key: tuple[Column[Any], ...]) -> ColumnElement[str]:
     """A key as the log writes it."""
     parts = [column if isinstance(column.type, String) else as_type(column, String) for column in key]
-    message: ColumnElement[str] = parts[0]
+    details: ColumnElement[str] = parts[0]
     for part in parts[1:]:
-        message = message.concat("/").concat(part)
-    return message
+        details = details.concat("/").concat(part)
+    return details

@@ -35,7 +35,7 @@ class DatabaseBackend(Protocol):
         """What the transaction can be asked for by when the connection is lost, where the place knows such a thing."""
         ...
 
-    def was_kept(self, connection: Connection, number: str | None) -> bool | None:
+    def was_committed(self, connection: Connection, number: str | None) -> bool | None:
         """Whether a transaction of this number was committed; `None` where that is not known."""
         ...
 

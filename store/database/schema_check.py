@@ -217,9 +217,9 @@ def _planned_alike(connection: Connection, name: str, statement: str) -> bool:
 def _sqlite_rows(connection: Connection) -> Iterator[str]:
     for table, rowid, parent, _ in connection.exec_driver_sql("PRAGMA foreign_key_check"):
         yield f"row {rowid} of {table} refers to a row of {parent} that is not there"
-    for (message,) in connection.exec_driver_sql("PRAGMA integrity_check"):
-        if message != "ok":
-            yield f"the file is damaged: {message}"
+    for (details,) in connection.exec_driver_sql("PRAGMA integrity_check"):
+        if details != "ok":
+            yield f"the file is damaged: {details}"
 
 
 def _notes(connection: Connection) -> Iterator[str]:

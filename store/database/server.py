@@ -100,7 +100,7 @@ class PostgresSchema:
         number: str | None = connection.info.pop(NUMBER, None)
         return number
 
-    def was_kept(self, connection: Connection, number: str | None) -> bool | None:
+    def was_committed(self, connection: Connection, number: str | None) -> bool | None:
         """As the server says, `None` also as long as it goes on.
 
         A server that broke down may have forgotten numbers that it gave, none of which was kept. It gives them
@@ -109,12 +109,12 @@ class PostgresSchema:
         if number is None:
             return None
         try:
-            message = connection.exec_driver_sql("SELECT pg_xact_status(%s::xid8)", (number,)).scalar()
+            details = connection.exec_driver_sql("SELECT pg_xact_status(%s::xid8)", (number,)).scalar()
         except DBAPIError as error:
             if state_of(error.orig) == NOT_YET_GIVEN:
                 return False
             raise
-        return {"committed": True, "aborted": False}.get(message or "")
+        return {"committed": True, "aborted": False}.get(details or "")
 
     def compact(self, engine: Engine, tables: Sequence[str]) -> bool:
         """These tables alone; only their owner may, and what the server keeps to recover from is another matter."""

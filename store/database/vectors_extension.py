@@ -73,6 +73,6 @@ def _create(connection: Connection) -> None:
         with connection.begin_nested():
             connection.exec_driver_sql(f"CREATE EXTENSION IF NOT EXISTS {NAME} SCHEMA public")
     except DBAPIError as error:
-        message = str(error.orig).strip().partition("\n")[0]
+        details = str(error.orig).strip().partition("\n")[0]
         do = "Have an administrator run CREATE EXTENSION vector; search by keywords works without"
-        raise VectorsUnavailable(ASKED, f"the extension pgvector could not be made ({message})", do) from error
+        raise VectorsUnavailable(ASKED, f"the extension pgvector could not be made ({details})", do) from error

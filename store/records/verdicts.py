@@ -156,14 +156,14 @@ class Verdict(Record):
         return tuple(dict.fromkeys((*(against if self.contradicted_by or not results else ()), *results)))
 
     @property
-    def held_parts(self) -> tuple[int, ...]:
+    def supported_parts(self) -> tuple[int, ...]:
         """Indices of the propositions that are supported by themselves."""
-        contents = {
+        members = {
             link.proposition for link in self.links if link.outcome == "accepted" and link.proposition is not None
         }
-        return tuple(sorted(contents))
+        return tuple(sorted(members))
 
     @property
     def partial(self) -> bool:
         """Whether a part of the sentence is supported and the whole is not."""
-        return self.label != "supported" and bool(self.held_parts)
+        return self.label != "supported" and bool(self.supported_parts)

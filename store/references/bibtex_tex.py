@@ -45,14 +45,14 @@ def decode(source: str, *, verbatim: bool = False) -> str:
     out: list[str] = []
     accents: list[str] = []
     for token in _TOKEN.finditer(source):
-        kind, statement = token.lastgroup, token[token.lastgroup or 0]
-        if kind in ("word", "sign") and statement in ACCENTS and not verbatim:
-            accents.append(ACCENTS[statement])
+        kind, value = token.lastgroup, token[token.lastgroup or 0]
+        if kind in ("word", "sign") and value in ACCENTS and not verbatim:
+            accents.append(ACCENTS[value])
             continue
-        text = _text(kind or "", statement, token[0], verbatim)
+        text = _text(kind or "", value, token[0], verbatim)
         if text == token[0] and kind == "word" and source.startswith("{", token.end()):
             text += " "  # a command we do not know, and its argument
-        if accents and (text.strip() or statement == "}"):
+        if accents and (text.strip() or value == "}"):
             text, accents = _accented(text.lstrip(), accents), []
         out.append(text)
     return "".join([*out, _accented("", accents)])

@@ -38,7 +38,7 @@ def _entry(reference: Reference, key: str) -> str:
 
 
 def _fields(reference: Reference, kind: str) -> dict[str, str]:
-    statement = reference.csl()
+    answer = reference.csl()
     number = "issue" if kind == "article" else "number"
     fields = {
         "author": write_names(reference.author),
@@ -48,10 +48,10 @@ def _fields(reference: Reference, kind: str) -> dict[str, str]:
         TITLED.get(kind, ""): encode(reference.container_title or ""),
         PUBLISHERS.get(reference.type, "publisher"): encode(reference.publisher or ""),
         **_issued(reference.issued),
-        "number": encode(statement.get(number, "")),
+        "number": encode(answer.get(number, "")),
         "issue": encode(reference.issue or "") if number == "number" else "",
         "pages": re.sub(r"(?<=\w)-(?=\w)", "--", encode(reference.page or "")),
-        **{name: encode(statement.get(csl, "")) for name, csl in PLAIN.items()},
+        **{name: encode(answer.get(csl, "")) for name, csl in PLAIN.items()},
         "doi": encode_verbatim(reference.doi or ""),
         "url": encode_verbatim(reference.url or ""),
         "urldate": _iso(reference.accessed),

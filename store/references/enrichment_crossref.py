@@ -40,9 +40,9 @@ def _message(answer: ServiceResponse) -> dict[str, Any] | None:
 
 def _found(work: dict[str, Any]) -> WorkMetadata:
     updates = [_update(one) for one in objects(work.get("updated-by"))]
-    taken_back = [message for kind, message in updates if kind in RETRACTIONS]
-    others = [message for kind, message in updates if kind not in RETRACTIONS]
-    marked = [message for kind, message in updates if kind in WARNINGS]
+    taken_back = [details for kind, details in updates if kind in RETRACTIONS]
+    others = [details for kind, details in updates if kind not in RETRACTIONS]
+    marked = [details for kind, details in updates if kind in WARNINGS]
     return WorkMetadata(
         _reference(work),
         number(work.get("is-referenced-by-count")),

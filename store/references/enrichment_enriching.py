@@ -66,7 +66,7 @@ def enrich(reference: Reference, client: Client) -> Enrichment:
     else:
         cited["semantic_scholar"] = count
     name = "crossref" if result else "openalex"
-    remarks += [f"{name} says {message}" for message in differences(reference, sure.reference)]
+    remarks += [f"{name} says {details}" for details in differences(reference, sure.reference)]
     taken_back = [one.retraction for one in (result, other) if one and one.retraction]
     retraction = taken_back[0] if taken_back else None
     return Enrichment(

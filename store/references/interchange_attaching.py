@@ -88,8 +88,8 @@ def _found(
         places = set().union(*(index[by].get(key, set()) for key in of_reference(reference)))
         if len(places) == 1:
             place = places.pop()
-            existing, message = doi_of(sources[place].metadata.get("doi")), doi_of(reference.doi)
-            if existing and message and existing != message:
+            existing, details = doi_of(sources[place].metadata.get("doi")), doi_of(reference.doi)
+            if existing and details and existing != details:
                 return Unmatched(reference, f"its {by} fits {sources[place].identifier}, which has another DOI")
             return ReferenceMatch(reference, place, by)
         if places:

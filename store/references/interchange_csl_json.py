@@ -41,8 +41,8 @@ AS_WRITTEN = "-as-written"
 def read_csl_json(text: str, broken: Callable[[int, str, str], None]) -> list[Reference]:
     """The references of a file; `broken` gets the line, the name and the fault of each object that is none."""
     results = []
-    for line, number, statement in _objects(text, broken):
-        for work in _works(statement):
+    for line, number, value in _objects(text, broken):
+        for work in _works(value):
             try:
                 results.append(_reference(work))
             except InputError as error:
@@ -67,13 +67,13 @@ def _objects(text: str, broken: Callable[[int, str, str], None]) -> Iterator[tup
     while not ended:
         line, number = bisect(ends, at - 1) + 1, number + 1
         try:
-            statement, end = decoder.raw_decode(text, at)
+            value, end = decoder.raw_decode(text, at)
         except (ValueError, RecursionError) as error:
             fault = error if isinstance(error, json.JSONDecodeError) else None
             where = fault.lineno if fault else line
             broken(where, f"object {number}", f"it is no JSON ({fault.msg if fault else 'nested too deeply'})")
             return
-        yield line, number, statement
+        yield line, number, value
         at = _after(text, end)
         ended = not many or text.startswith("]", at)
         if not ended and not text.startswith(",", at):

@@ -96,13 +96,13 @@ def _even(text: str) -> str:
 
 
 def _format(text: str, place: str | Path, action: str) -> str:
-    message = _of(text)
-    if message is None and isinstance(place, Path | str) and "\n" not in str(place):
-        message = ENDINGS.get(Path(place).suffix.lower())
-    if message is None:
+    details = _of(text)
+    if details is None and isinstance(place, Path | str) and "\n" not in str(place):
+        details = ENDINGS.get(Path(place).suffix.lower())
+    if details is None:
         problem = "it begins neither as BibTeX nor as RIS nor as CSL-JSON"
         raise InputError(action, problem, "Export the references as BibTeX, RIS or CSL-JSON")
-    return message
+    return details
 
 
 def _of(text: str) -> str | None:

@@ -28,7 +28,7 @@ def neat(reference: Reference) -> Reference:
         elif key in ("author", "editor", "translator"):
             value = tuple(filter(None, map(_name, value)))
         elif key == "custom":
-            shown = ((line(name), paragraphs(message)) for name, message in sorted(value.items()))
+            shown = ((line(name), paragraphs(details)) for name, details in sorted(value.items()))
             value = {name: text for name, text in shown if name and text}
         fields[key] = value
     return Reference.model_validate(fields)
@@ -39,11 +39,9 @@ def leftover(reference: Reference, back: Reference) -> dict[str, str]:
 
     A reference without an id has the one that the file gives it.
     """
-    statement, result = reference.csl(), back.csl()
-    mine, theirs = statement.pop("custom", {}), result.pop("custom", {})
-    lost = {
-        key: _told(statement.get(key)) for key in sorted({*statement, *result}) if statement.get(key) != result.get(key)
-    }
+    value, result = reference.csl(), back.csl()
+    mine, theirs = value.pop("custom", {}), result.pop("custom", {})
+    lost = {key: _told(value.get(key)) for key in sorted({*value, *result}) if value.get(key) != result.get(key)}
     if not reference.id:
         lost.pop("id", None)
     custom = {key: mine.get(key) for key in sorted({*mine, *theirs}) if mine.get(key) != theirs.get(key)}
@@ -53,14 +51,14 @@ def leftover(reference: Reference, back: Reference) -> dict[str, str]:
 def restored(reference: Reference, carried: Mapping[str, str]) -> Reference:
     """The reference with what was carried beside it; what does not fit its field becomes custom."""
     for key, text in carried.items():
-        statement = reference.csl()
+        answer = reference.csl()
         value = _read(text)
         if key == "custom" and isinstance(value, dict):
             value = {name: one for name, one in {**reference.custom, **value}.items() if one is not None}
         try:
-            reference = Reference.from_csl({**statement, key: value})
+            reference = Reference.from_csl({**answer, key: value})
         except InputError:
-            reference = Reference.from_csl({**statement, "custom": {**reference.custom, key: text}})
+            reference = Reference.from_csl({**answer, "custom": {**reference.custom, key: text}})
     return reference
 
 

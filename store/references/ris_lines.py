@@ -26,9 +26,9 @@ def records(text: str, broken: Callable[[int, str, str], None]) -> list[list[Tag
     record: list[Tagged] | None = None
     begin = 0
     tagged = _pattern(text)
-    for number, message in enumerate(text.split("\n"), 1):
-        match = tagged.match(message)
-        tag, value = (match[1], match[2].strip(" \t")) if match else ("", message.strip(" \t"))
+    for number, details in enumerate(text.split("\n"), 1):
+        match = tagged.match(details)
+        tag, value = (match[1], match[2].strip(" \t")) if match else ("", details.strip(" \t"))
         if tag == "TY":
             results += [record] if record else []
             record, begin = [Tagged(tag, value)], number

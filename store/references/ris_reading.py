@@ -80,12 +80,12 @@ def _carried(lines: list[str]) -> tuple[dict[str, str], dict[str, str]]:
     """What stands in the lines of M2: fields of CSL, and others."""
     csl: dict[str, str] = {}
     custom: dict[str, str] = {}
-    for message in lines:
-        match = _CARRIED.fullmatch(message)
+    for details in lines:
+        match = _CARRIED.fullmatch(details)
         if match and (name := CSL_NAMES.get(match[1].lower())):
             csl[name] = match[2]
         else:
-            name, value = (match[1], match[2]) if match else (f"{CUSTOM}m2", message)
+            name, value = (match[1], match[2]) if match else (f"{CUSTOM}m2", details)
             custom[name] = f"{custom[name]}\n{value}" if name in custom else value
     return csl, custom
 
@@ -135,11 +135,11 @@ def _dates(values: Values) -> dict[str, Any]:
     """When it was issued and looked at; a date that says more than can be kept stays beside it as it is written."""
     fields: dict[str, Any] = {}
     for tag, csl in (("DA", "issued"), ("PY", "issued"), ("Y2", "accessed")):
-        message = values.get(tag, [""])[0]
-        parts = _date(message)
+        details = values.get(tag, [""])[0]
+        parts = _date(details)
         if parts and len(fields.get(csl, ())) <= len(parts):
             fields[csl] = parts
-        if parts and _same(message, parts, fields[csl]):
+        if parts and _same(details, parts, fields[csl]):
             _taken(values, tag)
     return fields
 

@@ -50,7 +50,7 @@ def _wrapped(tag: str, value: str) -> str:
 
 
 def _lines(reference: Reference) -> Iterator[Tagged]:
-    kind, statement = WRITE_TYPES.get(reference.type, "GEN"), reference.csl()
+    kind, value = WRITE_TYPES.get(reference.type, "GEN"), reference.csl()
     yield Tagged("TY", kind)
     yield from _people(reference, kind)
     yield Tagged("TI", reference.title or "")
@@ -59,7 +59,7 @@ def _lines(reference: Reference) -> Iterator[Tagged]:
     yield Tagged("DA", _date(reference.issued))
     court = {"publisher": "authority"} if kind == "CASE" else {"edition": "version"} if kind == "COMP" else {}
     for tag, csl in PLAIN.items():
-        yield Tagged(tag, statement.get(court.get(csl, csl), ""))
+        yield Tagged(tag, value.get(court.get(csl, csl), ""))
     yield from _numbers(reference, kind)
     yield Tagged("UR", reference.url or "")
     yield Tagged("Y2", _date(reference.accessed))

@@ -115,10 +115,8 @@ def _given(text: str) -> dict[str, Any]:
         value = json.loads(text)
     except ValueError as error:
         raise InputError(action, f"metadata 'csl' is no JSON ({error})", "Keep one CSL-JSON object there") from error
-    statement = Reference.from_csl(value)
-    return {
-        key: getattr(statement, key) for key in Reference.model_fields if getattr(statement, key) not in (None, "", ())
-    }
+    answer = Reference.from_csl(value)
+    return {key: getattr(answer, key) for key in Reference.model_fields if getattr(answer, key) not in (None, "", ())}
 
 
 def _fields(source: Described) -> dict[str, Any]:
@@ -145,9 +143,9 @@ def _fields(source: Described) -> dict[str, Any]:
 
 
 def _version(source: Described, issued: object) -> dict[str, Any]:
-    statement = source.version if source.kind != "website" else source.metadata.get("version")
-    alone = bool(statement and issued and len(statement) == 4 and DAY.fullmatch(statement))
-    return {"version": statement} if statement and not alone else {}
+    value = source.version if source.kind != "website" else source.metadata.get("version")
+    alone = bool(value and issued and len(value) == 4 and DAY.fullmatch(value))
+    return {"version": value} if value and not alone else {}
 
 
 def _of_version(source: Described) -> object:
@@ -187,9 +185,9 @@ def _date(about: Mapping[str, str], keys: tuple[str, ...]) -> object:
 
 def _title(source: Described) -> tuple[str, bool]:
     """The title, and whether it is only the name of a file, which stands without its ending then."""
-    statement = str(source.metadata.get("title") or source.name)
-    file = FILE_NAME.fullmatch(statement) if source.kind != "website" else None
-    return (file["stem"], True) if file else (statement, False)
+    value = str(source.metadata.get("title") or source.name)
+    file = FILE_NAME.fullmatch(value) if source.kind != "website" else None
+    return (file["stem"], True) if file else (value, False)
 
 
 def _people(about: Mapping[str, Any], *keys: str) -> tuple[Name, ...]:

@@ -146,8 +146,8 @@ def _asked(
     model: VectorModelRow, query: NDArray[np.float32], k: int, within: Within | None, embedding: str
 ) -> Executable:
     """PostgreSQL takes the graph only for the very expression and the very condition that were indexed."""
-    message = "[" + ",".join(f"{number:.9g}" for number in query.tolist()) + "]"
-    distance = literal_column(embedding).op("<=>", return_type=Float())(cast(literal(message, String), VectorType()))
+    details = "[" + ",".join(f"{number:.9g}" for number in query.tolist()) + "]"
+    distance = literal_column(embedding).op("<=>", return_type=Float())(cast(literal(details, String), VectorType()))
     chunk_id = col(ChunkVectorRow.chunk_id)
     nearest = select(chunk_id, distance).where(text(f"model_id = {model.id}")).order_by(distance).limit(k)
     return nearest if within is None else nearest.where(chunk_id.in_(within))

@@ -68,9 +68,9 @@ def normal(text: str) -> NormalizedText:
     text, starts, ends = _written_out(text)
     codes = np.frombuffer(text.encode("utf-32-le", "surrogatepass"), np.uint32).copy()
     kinds = np.where(codes < len(KINDS), KINDS[np.minimum(codes, len(KINDS) - 1)], PLAIN)
-    statement = np.flatnonzero((kinds == PLAIN) | (kinds == DIGIT))
-    between = _between_digits(kinds, statement, codes)
-    stored = np.sort(np.concatenate([statement, between]))
+    value = np.flatnonzero((kinds == PLAIN) | (kinds == DIGIT))
+    between = _between_digits(kinds, value, codes)
+    stored = np.sort(np.concatenate([value, between]))
     words = codes[stored].tobytes().decode("utf-32-le", "surrogatepass")
     return NormalizedText(words, starts[stored], ends[stored])
 

@@ -223,7 +223,7 @@ def _verified(citation: Citation, grounding: Grounding) -> VerifiedCitation:
 
 def _failed(grounding: Grounding) -> list[VerifiedCitation]:
     """The draft's own citations that do not hold, one for each sentence and source, with the nearest passage."""
-    contents = {(citation.claim_id, citation.source_id) for citation in grounding.citations}
+    members = {(citation.claim_id, citation.source_id) for citation in grounding.citations}
     passages = {passage.id: passage for passage in grounding.passages}
     claims = {claim.id: claim for claim in grounding.claims}
     failed: dict[tuple[str, str], VerifiedCitation] = {}
@@ -234,7 +234,7 @@ def _failed(grounding: Grounding) -> list[VerifiedCitation]:
             if (
                 link.origin == "draft"
                 and link.outcome not in UNANSWERED
-                and place not in contents
+                and place not in members
                 and place not in failed
             ):
                 failed[place] = VerifiedCitation(

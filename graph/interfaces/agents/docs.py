@@ -73,6 +73,6 @@ def _argument(name: str, about: dict[str, Any], schema: dict[str, Any]) -> dict[
     ]
     needed = name in schema.get("required", ())
     default = "required" if needed else f"default {json.dumps(about.get('default'))}"
-    statement = about.get("description") or next((kind["description"] for kind in kinds if "description" in kind), "")
+    value = about.get("description") or next((kind["description"] for kind in kinds if "description" in kind), "")
     lines = [word for word in words if word != "null"]
-    return {"name": name, "kind": " or ".join(lines), "default": default, "description": statement}
+    return {"name": name, "kind": " or ".join(lines), "default": default, "description": value}

@@ -67,15 +67,15 @@ def as_list(value: Any) -> Any:  # noqa: ANN401
     """One name as a list of it, and a list that was written as JSON; numbers in it as text."""
     if _is_nothing(value):
         return []
-    message = _read(value) if isinstance(value, str) and value.lstrip().startswith("[") else value
-    listed = message if isinstance(message, list) else [message]
-    return [as_text(unbracketed(each)) for each in listed] if isinstance(message, list | str | int) else value
+    details = _read(value) if isinstance(value, str) and value.lstrip().startswith("[") else value
+    listed = details if isinstance(details, list) else [details]
+    return [as_text(unbracketed(each)) for each in listed] if isinstance(details, list | str | int) else value
 
 
 def as_commas(value: Any) -> Any:  # noqa: ANN401
     """A list with commas between."""
-    message = _read(value) if isinstance(value, str) and value.lstrip().startswith("[") else value
-    return ", ".join(message) if isinstance(message, list) and all(isinstance(each, str) for each in message) else value
+    details = _read(value) if isinstance(value, str) and value.lstrip().startswith("[") else value
+    return ", ".join(details) if isinstance(details, list) and all(isinstance(each, str) for each in details) else value
 
 
 def at_most(count: int, do: str) -> AfterValidator:

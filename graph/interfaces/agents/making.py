@@ -65,8 +65,8 @@ def _tool(name: str, made: Made, context: ToolContext) -> StructuredTool:
     def call(*text: Any, **options: Any) -> Told:  # noqa: ANN401
         arguments = {**({first: text[0]} if text else {}), **options}
         try:
-            message, record = patiently(lambda: made.does(context, **arguments), context.backoff)
-            return inert(message), record
+            details, record = patiently(lambda: made.does(context, **arguments), context.backoff)
+            return inert(details), record
         except Exception as error:  # an agent gets an answer that it can act on, whatever happened
             raise ToolException(str(explained(error, name))) from error
 

@@ -53,10 +53,10 @@ class Calls:
         try:
             self._register()
             fields = {field: getattr(value, field) for field in type(value).model_fields}
-            message, record = patiently(lambda: tool.made.does(self._context, **fields), self._context.backoff)
+            details, record = patiently(lambda: tool.made.does(self._context, **fields), self._context.backoff)
         except Exception as error:  # a client gets an answer that it can act on, whatever happened
             return _failed(explained(error, name))
-        return _answered(message, record)
+        return _answered(details, record)
 
     def _register(self) -> None:
         """Put the given sources into the library, each once."""

@@ -65,8 +65,8 @@ def concluded(grounding: AnswerGrounding, policy: OnFail, *, strict: bool) -> An
     outcome = on_fail(grounding.worded, policy, strict=strict)
     if not outcome.ok:
         outcome = outcome.model_copy(update={"feedback": (*outcome.feedback, *grounding.more)})
-    message = outcome.model_dump(mode="json", exclude={"text", "references"})
-    return AnswerCheck(outcome.whole, outcome.action, outcome.feedback, {"checked": True, **message}, grounding)
+    details = outcome.model_dump(mode="json", exclude={"text", "references"})
+    return AnswerCheck(outcome.whole, outcome.action, outcome.feedback, {"checked": True, **details}, grounding)
 
 
 def as_state(checked: AnswerCheck, *, rounds: int, message_id: str | None) -> dict[str, Any]:

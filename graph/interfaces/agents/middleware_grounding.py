@@ -148,8 +148,8 @@ class GroundingMiddleware(AgentMiddleware[GroundingState, Any, Any]):
     def _without_text(self, answer: AIMessage, state: GroundingState) -> dict[str, Any]:
         """Nothing was said; where the model was sent back, the answers that failed go all the same."""
         before = state.get("grounding") if _rounds(state) else None
-        shown, message = without_text(answer, before, self.otherwise)
-        check = {**message, "rounds": _rounds(state), "message_id": answer.id, "result": None}
+        shown, details = without_text(answer, before, self.otherwise)
+        check = {**details, "rounds": _rounds(state), "message_id": answer.id, "result": None}
         return {"messages": [*_taken_back(state), shown], "grounding": check}
 
 

@@ -85,25 +85,21 @@ def waiting(one: Open) -> str:
 
 def reviewed(one: Reviewed) -> str:
     """Two reviewers and their agreement."""
-    statement = one.agreement
-    kappa = (
-        f"kappa {statement.kappa:.3f}"
-        if statement.kappa is not None
-        else f"kappa is not defined: {statement.undefined}"
-    )
-    observed = f"{100 * statement.observed:.1f} % agreed" if statement.observed is not None else "nothing in common"
-    lines = [f"{one.first} and {one.second}: {statement.items} decided by both, {observed}, {kappa}"]
-    lines += [f"    {first} / {second}: {count}" for (first, second), count in statement.confusion.items()]
+    value = one.agreement
+    kappa = f"kappa {value.kappa:.3f}" if value.kappa is not None else f"kappa is not defined: {value.undefined}"
+    observed = f"{100 * value.observed:.1f} % agreed" if value.observed is not None else "nothing in common"
+    lines = [f"{one.first} and {one.second}: {value.items} decided by both, {observed}, {kappa}"]
+    lines += [f"    {first} / {second}: {count}" for (first, second), count in value.confusion.items()]
     return "\n".join(lines)
 
 
 def reviewed_json(one: Reviewed) -> dict[str, Any]:
     """The same for programs; the confusion as a list, since its keys are two words."""
-    message = one.agreement._asdict()
-    message["confusion"] = [
+    details = one.agreement._asdict()
+    details["confusion"] = [
         {"first": a, "second": b, "count": count} for (a, b), count in one.agreement.confusion.items()
     ]
-    return {"first": one.first, "second": one.second, **message}
+    return {"first": one.first, "second": one.second, **details}
 
 
 def _affected(one: Affected) -> str:

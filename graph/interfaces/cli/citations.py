@@ -103,9 +103,9 @@ def bibliography(
 
     who = CitationContext(project_id=project, role="admin")
     with CitationEngine(**place(store), context=who) as engine:
-        message = engine.export_bibliography(session, style)
-    if message:
-        typer.echo(message)
+        details = engine.export_bibliography(session, style)
+    if details:
+        typer.echo(details)
 
 
 @citations.command()

@@ -64,8 +64,8 @@ def cite(
             extraction_method=method,
             **(related if supersedes else {}),
         )
-        message = engine.show_citation(result.citation_id)
-    typer.echo(result.model_dump_json(indent=2) if as_json else message)
+        details = engine.show_citation(result.citation_id)
+    typer.echo(result.model_dump_json(indent=2) if as_json else details)
     for warning in result.warnings:
         typer.echo(warning, err=True)
     if result.verification_status != "verified":

@@ -152,11 +152,11 @@ def _checkpoint(file: Path | None, key: Path | None) -> Checkpoint | None:
 def _key_file(key: Path | None) -> Path:
     from ....store.errors import InputError
 
-    message = key or Settings.read().log_key
-    if not message:
+    details = key or Settings.read().log_key
+    if not details:
         do = "Give --key, or PCITE_LOG_KEY; `pcite log keygen` makes one"
         raise InputError("signing or checking a checkpoint", "no key was named", do)
-    return Path(message)
+    return Path(details)
 
 
 def _read(file: Path) -> str:

@@ -59,9 +59,7 @@ def edit(
     while not isinstance(result, Grounding):
         _decide(result, decided)
         try:
-            result = answer_person(
-                result.report_id, [statement for statement in decided.values() if statement], source, **rest
-            )
+            result = answer_person(result.report_id, [answer for answer in decided.values() if answer], source, **rest)
             decided = {}
         except DecisionRefused as error:
             typer.echo(f"{error}", err=True)
@@ -78,7 +76,7 @@ def _decide(questions: PendingQuestions, decided: dict[str, dict[str, Any] | Non
         reason = words.COUNT.format(at=at, all=len(questions.claims), label=claim.label, reason=claim.reason)
         lines = [f"“{claim.text}”", reason, *_around(claim)]
         typer.echo(
-            "\n" + "\n".join(f"{'  ' * (line > 1)}{in_a_line(statement)}" for line, statement in enumerate(lines)),
+            "\n" + "\n".join(f"{'  ' * (line > 1)}{in_a_line(value)}" for line, value in enumerate(lines)),
             err=True,
         )
         decided[claim.claim_id] = _decision(claim)

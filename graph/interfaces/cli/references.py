@@ -99,13 +99,13 @@ def show(source: Some = None, store: Store = None, job: Job = DEFAULT, as_json: 
 
     with opened(store) as database:
         chosen = chosen_sources(database, source, job)
-        statement = library.references_of(database, [one.id for one in chosen])
+        value = library.references_of(database, [one.id for one in chosen])
         history = library.reference_history(database, chosen[0].id) if len(source or []) == 1 else []
     if as_json:
         lines = [
             {
                 "source": one.id,
-                "origin": statement[one.id].origin if one.id in statement else None,
+                "origin": value[one.id].origin if one.id in value else None,
                 "csl": reference_of(one).csl(),
             }
             for one in chosen
@@ -115,7 +115,7 @@ def show(source: Some = None, store: Store = None, job: Job = DEFAULT, as_json: 
     if not chosen:
         typer.echo(_none(job), err=True)
     for one in chosen:
-        origin = statement[one.id].origin if one.id in statement else "as registered"
+        origin = value[one.id].origin if one.id in value else "as registered"
         typer.echo(f"{one.id:>5}  {in_short(reference_of(one))}  ({origin})")
     for former in history[1:]:
         by = f" by {former.created_by}" if former.created_by else ""

@@ -60,8 +60,8 @@ def write(
     """Have a model answer QUESTION from the sources, and cite or flag every claim of the answer."""
     if listed:
         longest = max(map(len, WAYS))
-        for name, message in WAYS.items():
-            typer.echo(f"{name:<{longest}}  {message}")
+        for name, details in WAYS.items():
+            typer.echo(f"{name:<{longest}}  {details}")
         return
     if question is None:
         raise InputError("writing a text", "there is no question", "Give QUESTION, or --list for the ways of writing")

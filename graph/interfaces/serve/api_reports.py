@@ -113,17 +113,17 @@ def get_report_page(
 ) -> HTMLResponse:
     """One self-contained page; its own security policy stands in the header too."""
     report = load(site.database, report_id)
-    statement = language(report, lang)
-    back = f"/reports/{report.report_id}?lang={statement}", SERVE[statement]["in_store"]
+    value = language(report, lang)
+    back = f"/reports/{report.report_id}?lang={value}", SERVE[value]["in_store"]
     numbers = {one.source_id: one.id for one in site.sources()}
 
     def opens(source: Source, words: str) -> str | None:
         problem = f"&{urlencode({'quote': words[:MOST_WORDS]})}#cite--1" if words else ""
-        return f"/sources/{numbers[source.id]}?lang={statement}{problem}" if source.id in numbers else None
+        return f"/sources/{numbers[source.id]}?lang={value}{problem}" if source.id in numbers else None
 
-    shown = [statement, sorted(numbers.items()), report.model_dump_json()]
+    shown = [value, sorted(numbers.items()), report.model_dump_json()]
     made = sha256(repr(shown).encode()).hexdigest()
-    page = site.pages.get(made, lambda: as_html(report, lang=statement, back=back, opens=opens))
+    page = site.pages.get(made, lambda: as_html(report, lang=value, back=back, opens=opens))
     match = POLICY.search(page)
     policy = f"{html.unescape(match[1])}; frame-ancestors 'none'" if match else "sandbox"
     return HTMLResponse(page, headers={"content-security-policy": policy})

@@ -56,9 +56,9 @@ def page(request: Request, part: str, template: str, title: str, *, status: int 
 
 def language(request: Request) -> str:
     """`de` or `en`: what the address says, else what the browser likes better."""
-    message = request.query_params.get("lang")
-    if message in SERVE:
-        return message
+    details = request.query_params.get("lang")
+    if details in SERVE:
+        return details
     liked = {code: _weight(code, request.headers.get("accept-language", "")) for code in SERVE}
     return max(liked, key=lambda code: liked[code])
 

@@ -108,9 +108,9 @@ def _end(text: str, number: int) -> int:
 
 
 def _parts(text: str, first: int, last: int, words: dict[str, str]) -> dict[str, Any]:
-    message = words["text_part"].format(first=first + 1, last=last, all=len(text))
+    details = words["text_part"].format(first=first + 1, last=last, all=len(text))
     return {
-        "part_of": message if (first, last) != (0, len(text)) else "",
+        "part_of": details if (first, last) != (0, len(text)) else "",
         "earlier": part(text, first - 1)[0] if first else None,
         "later": last if last < len(text) else None,
     }

@@ -124,13 +124,13 @@ def _write_rows(evidence: BundleContents, staging: Staging, rows: BundleRows) ->
     def payloads() -> Iterator[bytes]:
         for stored in evidence.rows():
             proof = stored.proof
-            message = json.loads(stored.payload)
+            details = json.loads(stored.payload)
             if stored.erased:
                 rows.erased.add((proof.table, proof.key))
             elif proof.table == "source":
-                staging.write(f"{SOURCES}{proof.key}.txt", message["row"]["text"])
-            check_row(proof.table, proof.key, message["row"])
-            rows.add(message)
+                staging.write(f"{SOURCES}{proof.key}.txt", details["row"]["text"])
+            check_row(proof.table, proof.key, details["row"])
+            rows.add(details)
             proofs.append(_proof(stored))
             yield stored.payload
 

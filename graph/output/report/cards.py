@@ -107,7 +107,7 @@ def _place(citation: Citation) -> tuple[int, str, int]:
 
 def _card(ident: str, label: str, source: Source, uses: Sequence[Citation], context: _CardContext) -> Card:
     first, lang = uses[0], context.lang
-    place = first.locator.named(lang)
+    place = first.locator.localized(lang)
     values = [use.probability for use in uses if use.probability is not None]
     return Card(
         ident,

@@ -38,7 +38,7 @@ class Copies:
         """
         lang = self.lang
         version = source.version and PAGE[lang]["version"].format(version=source.version)
-        name = ", ".join(part for part in (source.name, version, citation.locator.named(lang)) if part)
+        name = ", ".join(part for part in (source.name, version, citation.locator.localized(lang)) if part)
         results = {PLACE: f" ({name})"}
         for style in STYLES[lang]:
             with suppress(PciteError):

@@ -62,8 +62,8 @@ def diff(grounding: Grounding, lang: str) -> Diff | None:
         changed=sum(row.changed for row in rows),
         all=len(rows),
     )
-    message = grounding.rounds and grounding.original is None  # else `rewriting` shows what was before
-    rounds = words["rounds"].format(rounds=grounding.rounds) if message else ""
+    details = grounding.rounds and grounding.original is None  # else `rewriting` shows what was before
+    rounds = words["rounds"].format(rounds=grounding.rounds) if details else ""
     return Diff(rows, counts if any(row.changed for row in rows) else words["same"], rounds, words)
 
 

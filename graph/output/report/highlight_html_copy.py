@@ -84,8 +84,8 @@ def highlighted_html(data: bytes, source: Source, spans: Spans, *, lang: str = "
 
 
 def _utf8(data: bytes, source: Source) -> bytes:
-    statement = source.metadata.get("encoding")
-    return data.decode(statement, errors="replace").encode() if statement else data
+    value = source.metadata.get("encoding")
+    return data.decode(value, errors="replace").encode() if value else data
 
 
 def _steps(data: bytes, action: str, source: Source) -> Iterator[HtmlToken]:

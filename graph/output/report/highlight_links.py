@@ -55,12 +55,12 @@ def place_link(source: Source, start: int, end: int, *, base: str | None = None)
 
 def address_of(source: Source, *, base: str | None = None) -> str | None:
     """Where the source can be opened, without a place in it; `None` where that is nowhere, or not safe."""
-    statement = source.metadata
-    message = [statement.get("uri"), source.identifier] if source.kind == "website" else [source.identifier]
-    for where in message:
+    value = source.metadata
+    details = [value.get("uri"), source.identifier] if source.kind == "website" else [source.identifier]
+    for where in details:
         if where and (result := web_address(where) if _scheme(where) in WEB else _file(where, base)):
             return result
-    others = (statement.get("uri"), statement.get("url"))
+    others = (value.get("uri"), value.get("url"))
     return next((result for where in others if where and (result := web_address(where))), None)
 
 

@@ -34,8 +34,8 @@ def highlighted_pdf(data: bytes, source: Source, spans: Spans) -> bytes:
         EncryptedSource, UnreadableSource, SourceTooLarge: as when it is read.
     """
     action = f"highlighting {source.name!r}"
-    message = ask(data, action, _question(data, action, source, marks_of(source, spans), task="copy"))
-    return decoded(message["copy"])
+    details = ask(data, action, _question(data, action, source, marks_of(source, spans), task="copy"))
+    return decoded(details["copy"])
 
 
 def page_images(
@@ -63,10 +63,10 @@ def page_images(
     action = f"drawing pages of {source.name!r}"
     marks = marks_of(source, spans)
     question = _question(data, action, source, marks, task="pictures")
-    message = ask(data, action, {**question, "dpi": dpi, "bytes": most_bytes})
-    missed = set(message["missed"])
+    details = ask(data, action, {**question, "dpi": dpi, "bytes": most_bytes})
+    missed = set(details["missed"])
     results = [mark for at, mark in enumerate(marks) if at not in missed]
-    return [_image(source, results, picture, lang) for picture in message["pictures"]]
+    return [_image(source, results, picture, lang) for picture in details["pictures"]]
 
 
 def check_edition(data: bytes, source: Source, action: str) -> None:
@@ -118,8 +118,8 @@ def _image(source: Source, marks: Sequence[Mark], block: dict[str, Any], lang: s
     page = block["page"]
     here = [mark for mark in marks if any(area.page == page for area in areas_of(source, mark.start, mark.end))]
     numbers = ", ".join(dict.fromkeys(mark.label for mark in here if mark.label))
-    statement = words(lang)
-    alt = statement["page"].format(page=page, name=source.name)
+    value = words(lang)
+    alt = value["page"].format(page=page, name=source.name)
     return PageImage(
         page=page,
         width=block["width"],
@@ -127,5 +127,5 @@ def _image(source: Source, marks: Sequence[Mark], block: dict[str, Any], lang: s
         media_type=block["media_type"],
         data=decoded(block["data"]),
         boxes=tuple(MarkBox(*box) for box in block["boxes"]),
-        alt=alt + statement["marked"].format(numbers=numbers) if numbers else alt,
+        alt=alt + value["marked"].format(numbers=numbers) if numbers else alt,
     )

@@ -43,7 +43,7 @@ def claim_links(grounding: Grounding, marks: Mapping[str, str], lang: str) -> tu
     sources = {source.id: source for source in grounding.sources}
     texts = {passage.id: clean(passage.text) for passage in grounding.passages}
     places = {
-        passage.id: f"{sources[passage.source_id].name}, {locator(passage.units).named(lang)}".removesuffix(", ")
+        passage.id: f"{sources[passage.source_id].name}, {locator(passage.units).localized(lang)}".removesuffix(", ")
         for passage in grounding.passages
     }
     return tuple(

@@ -50,4 +50,4 @@ def _reason(why: str, words: Mapping[str, str]) -> str:
     if not why:
         return ""
     existing = {"no file": "image_gone", "SHA-256": "image_other"}
-    return words[next((word for statement, word in existing.items() if statement in why), "image_failed")]
+    return words[next((word for value, word in existing.items() if value in why), "image_failed")]

@@ -100,7 +100,7 @@ def _problem(
 ) -> ClaimProblem:
     why, why_lang = reason(verdict.reason, lang)
     state = STATES[verdict.label]
-    statement = state_label(verdict.label, lang)
+    value = state_label(verdict.label, lang)
     return ClaimProblem(
         f"p-{mark}",
         mark,
@@ -109,7 +109,7 @@ def _problem(
         group,
         state,
         ICONS[state],
-        statement,
+        value,
         why,
         why_lang,
         near,
@@ -134,7 +134,7 @@ def _near(
     source = sources[first.source_id]
     return ClosestPassage(
         source,
-        locator(first.units).named(lang),
+        locator(first.units).localized(lang),
         _bits(held, link.findings),
         opened(source, first.start, first.end, base),
         "" if link.probability is None else percent(link.probability, lang),

@@ -45,5 +45,5 @@ def review(grounding: Grounding, lang: str) -> ReviewQueue | None:
     results.sort(key=lambda each: (LABELS.index(labels[each.claim.id]), each.claim.start))
     items = (ReviewItem(f"r-{marks[each.claim.id]}", each) for each in results)
     words = REVIEW[lang]
-    statement = json.dumps({name: words[name] for name in SCRIPT}, ensure_ascii=False)
-    return ReviewQueue(grounding.report_id, tuple(items), DECISIONS, words, statement)
+    value = json.dumps({name: words[name] for name in SCRIPT}, ensure_ascii=False)
+    return ReviewQueue(grounding.report_id, tuple(items), DECISIONS, words, value)

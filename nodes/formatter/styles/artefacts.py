@@ -74,5 +74,5 @@ def _whole(name: Name) -> str:
 
 
 def _genre(one: Reference, lang: str) -> str:
-    message = clean(one.genre or "")
-    return GENRES.get(lang, {}).get(message, message)
+    details = clean(one.genre or "")
+    return GENRES.get(lang, {}).get(details, details)

@@ -77,7 +77,7 @@ def _places(group: list[Cite]) -> list[Cite]:
     seen = list({each.place: each for each in group}.values())
     if len(seen) < 2 or not all(_is_pages(each.place) for each in seen):
         return seen
-    pages = sorted({each.place.pages for each in seen}, key=lambda message: int(message.split("-")[0]))
+    pages = sorted({each.place.pages for each in seen}, key=lambda details: int(details.split("-")[0]))
     return [seen[0]._replace(place=Place(pages=", ".join(pages)))]
 
 

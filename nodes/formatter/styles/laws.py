@@ -31,28 +31,28 @@ def cited(reference: Reference, place: Place, family: str, lang: str) -> str:
         family: whose rules hold: `oscola`, `bluebook`, `german-legal`, `apa`, or any other.
         lang: the language of the text.
     """
-    message = _cleaned(reference)
-    if message.jurisdiction == "de" or (
-        place.words.startswith("§") and message.title_short and message.language == "de"
+    details = _cleaned(reference)
+    if details.jurisdiction == "de" or (
+        place.words.startswith("§") and details.title_short and details.language == "de"
     ):
-        return german.cited(message, place, family)
-    if message.jurisdiction == "us" or (place.provision and place.provision.code):
-        return regulations.cited(message, place, family)
-    if message.jurisdiction == "eu":
-        return european.cited(message, place, family, lang)
-    return acts.cited(message, place, family, lang)
+        return german.cited(details, place, family)
+    if details.jurisdiction == "us" or (place.provision and place.provision.code):
+        return regulations.cited(details, place, family)
+    if details.jurisdiction == "eu":
+        return european.cited(details, place, family, lang)
+    return acts.cited(details, place, family, lang)
 
 
 def listed(reference: Reference, family: str, lang: str) -> str:
     """The law as a reference list has it, as marked text without a full stop."""
-    message = _cleaned(reference)
-    if message.jurisdiction == "de":
-        return german.listed(message, family)
-    if message.jurisdiction == "us":
-        return regulations.listed(message, family)
-    if message.jurisdiction == "eu":
-        return european.listed(message, family, lang)
-    return acts.listed(message, NOWHERE, family)
+    details = _cleaned(reference)
+    if details.jurisdiction == "de":
+        return german.listed(details, family)
+    if details.jurisdiction == "us":
+        return regulations.listed(details, family)
+    if details.jurisdiction == "eu":
+        return european.listed(details, family, lang)
+    return acts.listed(details, NOWHERE, family)
 
 
 def _cleaned(reference: Reference) -> Reference:

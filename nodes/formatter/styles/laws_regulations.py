@@ -17,14 +17,14 @@ def cited(law: Reference, place: Place, family: str) -> str:
     """The code with its section and edition; an Act that names no code with its section."""
     where, code = _where(place), _code(law, place)
     if not code:
-        message = " ".join(part for part in (law.title_short or law.title, where) if part)
-        return message if law.year in ("", (law.title or "")[-4:]) else f"{message} ({law.year})"
-    message = " ".join(part for part in (code, where or _whole(law)) if part)
+        details = " ".join(part for part in (law.title_short or law.title, where) if part)
+        return details if law.year in ("", (law.title or "")[-4:]) else f"{details} ({law.year})"
+    details = " ".join(part for part in (code, where or _whole(law)) if part)
     if family == "oscola":
-        message = hidden(re.sub(r"(?<=[A-Z])\.", "", message.translate(SHOWN)))
+        details = hidden(re.sub(r"(?<=[A-Z])\.", "", details.translate(SHOWN)))
     if not law.year:
-        return message
-    return f"{message}, {law.year}" if family == "apa" else f"{message} ({law.year})"
+        return details
+    return f"{details}, {law.year}" if family == "apa" else f"{details} ({law.year})"
 
 
 def listed(law: Reference, family: str) -> str:
@@ -36,12 +36,12 @@ def listed(law: Reference, family: str) -> str:
 
 
 def _code(law: Reference, place: Place) -> str:
-    statement = place.provision.code if place.provision else None
+    value = place.provision.code if place.provision else None
     if law.volume and law.container_title:
-        statement = f"{law.volume} {law.container_title}"
-    match = CODE.fullmatch((statement or "").translate(SHOWN))
+        value = f"{law.volume} {law.container_title}"
+    match = CODE.fullmatch((value or "").translate(SHOWN))
     if match is None:
-        return hidden(statement or "")
+        return hidden(value or "")
     name = match["name"].replace(".", "")
     return hidden(f"{match['volume']} {CODES.get(name, match['name'])}")
 

@@ -31,10 +31,10 @@ def linking(grounding: Grounding, address: Address | None, form: Form) -> Callab
 
     def linked(text: str, cite: Cite) -> str:
         citation, source = by_source[cite.key]
-        message = address(citation, source) if address else reference_of(source).url
-        if not message or not safe(message):
-            message = f"#source-{source.id}" if form == "html" else ""
-        return link(text, message, source.name, form) if message else text
+        details = address(citation, source) if address else reference_of(source).url
+        if not details or not safe(details):
+            details = f"#source-{source.id}" if form == "html" else ""
+        return link(text, details, source.name, form) if details else text
 
     return linked
 

@@ -155,24 +155,24 @@ def _inserted(
     address: Address | None,
 ) -> list[Insertion]:
     """What is put into the draft: flags as they are, markers in the style."""
-    ours = {(message.at, message.text) for message in markers(grounding.draft, grounding.citations)}
+    ours = {(details.at, details.text) for details in markers(grounding.draft, grounding.citations)}
     linked = linking(grounding, address, form) if kind == "linked" else None
     history = _history(grounding, one)
     results = []
-    for message in grounding.insertions:
-        group = [c for c in grounding.citations if c.at == message.at and not c.existing and c.uid in places]
+    for details in grounding.insertions:
+        group = [c for c in grounding.citations if c.at == details.at and not c.existing and c.uid in places]
         cites = [places[each.uid] for each in group]
-        if (message.at, message.text) not in ours or not cites:
-            results.append(message.model_copy(update={"text": escape(message.text)}) if form == "html" else message)
+        if (details.at, details.text) not in ours or not cites:
+            results.append(details.model_copy(update={"text": escape(details.text)}) if form == "html" else details)
         elif kind == "footnote":
             notes.append(note(cites, one, form, history))
-            results.append(Insertion(at=_behind_stop(grounding.draft, message.at), text=anchor(len(notes), form)))
+            results.append(Insertion(at=_behind_stop(grounding.draft, details.at), text=anchor(len(notes), form)))
         elif one.csl.superscript:
             text = cluster(cites, one, form, linked)
-            results.append(Insertion(at=_behind_stop(grounding.draft, message.at), text=text))
+            results.append(Insertion(at=_behind_stop(grounding.draft, details.at), text=text))
         else:
-            space = message.text[: len(message.text) - len(message.text.lstrip())]
-            results.append(Insertion(at=message.at, text=space + cluster(cites, one, form, linked)))
+            space = details.text[: len(details.text) - len(details.text.lstrip())]
+            results.append(Insertion(at=details.at, text=space + cluster(cites, one, form, linked)))
     return sorted(results, key=lambda insertion: insertion.at)
 
 
@@ -197,8 +197,8 @@ def _text(grounding: Grounding, inserted: Sequence[Insertion], form: Form) -> st
         return apply(grounding.draft, inserted, grounding.removals)
     unused = (sign for sign in map(chr, count(0xF0000)) if sign not in grounding.draft)
     signs = dict(zip(unused, inserted, strict=False))
-    contents = [Insertion(at=message.at, text=sign) for sign, message in signs.items()]
-    whole = escape(apply(grounding.draft, contents, grounding.removals))
+    members = [Insertion(at=details.at, text=sign) for sign, details in signs.items()]
+    whole = escape(apply(grounding.draft, members, grounding.removals))
     return "".join(signs[sign].text if sign in signs else sign for sign in whole)
 
 

@@ -41,7 +41,7 @@ class _OwnOrdinals:
         locales = getattr(self.get_root(), "locales", None)  # type: ignore[attr-defined]
         if fallback_locale or not locales:
             return super().get_term(name, form, fallback_locale, **more)  # type: ignore[misc]
-        spoken = next((message for one in locales if (message := one.get(LANG))), "")[:2]
+        spoken = next((details for one in locales if (details := one.get(LANG))), "")[:2]
         for locale in locales:
             if (locale.get(LANG) or spoken)[:2] == spoken:
                 try:

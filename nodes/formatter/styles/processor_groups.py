@@ -54,7 +54,7 @@ class CslGroup(model.Group):
     def process(self, item: Any, context: Any = None, **more: Any) -> Any:  # noqa: ANN401
         """What its children say, joined."""
         texts: list[Any] = []
-        request = statement = False
+        request = value = False
         for child in self.iterchildren():
             chosen = isinstance(child, Choose)
             stored = {**more, "delimiter": self.get("delimiter", "")} if chosen else more
@@ -66,8 +66,8 @@ class CslGroup(model.Group):
             request = request or asks
             if text is not None:
                 texts.append(text)
-                statement = statement or asks
-        if not texts or (request and not statement):
+                value = value or asks
+        if not texts or (request and not value):
             raise VariableError
         return self.join(texts)
 

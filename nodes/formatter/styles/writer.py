@@ -44,9 +44,9 @@ class StyleWriter:
         if laws.is_law(one) and self.family and not self.csl.numbered:
             return tidy(laws.cited(one, place, self.family, self.lang))
         if self.csl.notes and artefacts.is_artefact(one):
-            message = artefacts.listed(one, self.family, self.lang)
-            if message:
-                return tidy(message + self._behind(place))
+            details = artefacts.listed(one, self.family, self.lang)
+            if details:
+                return tidy(details + self._behind(place))
         return self._mended(
             one, self.csl.citation(fitted(one, self.family, self.csl.name, self.lang), place, number, suffix, at)
         )

@@ -43,11 +43,9 @@ def decided_pairs(db: Database, *, reviewers: int = 2) -> list[ReviewedPair]:
     for each in adjudications(db):
         decisions.setdefault(each.target, []).append(each)
     agreed = {
-        target: LABELS[statement[0].decision]
-        for target, statement in decisions.items()
-        if len(statement) >= reviewers
-        and len({each.decision for each in statement}) == 1
-        and statement[0].decision in LABELS
+        target: LABELS[value[0].decision]
+        for target, value in decisions.items()
+        if len(value) >= reviewers and len({each.decision for each in value}) == 1 and value[0].decision in LABELS
     }
     return list(_pairs(db, agreed))
 

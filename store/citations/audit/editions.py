@@ -43,12 +43,12 @@ class Edition:
 
     def widened(self, start: int, end: int) -> tuple[int, int]:
         """The whole sentences that most of a span stands in, or that stand in it for the most part."""
-        contents = [
+        members = [
             unit
             for unit in self.units(start, end)
             if 2 * (min(end, unit.end) - max(start, unit.start)) > min(end - start, unit.end - unit.start)
         ]
-        return (contents[0].start, contents[-1].end) if contents else (start, end)
+        return (members[0].start, members[-1].end) if members else (start, end)
 
     def locator(self, start: int, end: int) -> Locator:
         """The most exact place that holds a span; its offsets, where no sentence stands there."""

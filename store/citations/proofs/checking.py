@@ -56,14 +56,14 @@ def verify_log(db: Database, project_id: str | None = None, since: Checkpoint | 
         do = "Give a checkpoint of that project: of another one it says nothing"
         raise InputError(f"verifying the log of project {target!r}", problem, do)
     only = None if target == EVERY_PROJECT else target
-    message = ProofFindings()
+    details = ProofFindings()
     with db.within(context.model_copy(update={"project_id": target})).reading("verifying the log of") as session:
         names = _projects(session.connection(), only, since)
-        sizes = {name: TreeWalk(session.connection(), name, since, message).run() for name in names}
-        _unlogged(session.connection(), only, message)
-        check_erased(session.connection(), only, message)
-        _files(session, only, message)
-    return message.check(sizes)
+        sizes = {name: TreeWalk(session.connection(), name, since, details).run() for name in names}
+        _unlogged(session.connection(), only, details)
+        check_erased(session.connection(), only, details)
+        _files(session, only, details)
+    return details.check(sizes)
 
 
 def _projects(connection: Connection, only: str | None, since: Checkpoint | None) -> list[str]:

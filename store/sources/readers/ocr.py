@@ -99,10 +99,8 @@ def _data() -> Path | None:
     if value := os.environ.get("TESSDATA_PREFIX"):
         return Path(value)
     try:
-        statement = subprocess.run(
-            ["tesseract", "--list-langs"], capture_output=True, text=True, timeout=20, check=False
-        )
+        answer = subprocess.run(["tesseract", "--list-langs"], capture_output=True, text=True, timeout=20, check=False)
     except (OSError, subprocess.TimeoutExpired):
         return None
-    _, quote, rest = (statement.stdout + statement.stderr).partition('"')
+    _, quote, rest = (answer.stdout + answer.stderr).partition('"')
     return Path(rest.partition('"')[0]) if quote else None

@@ -200,9 +200,5 @@ def _first_sign(node: LexborNode) -> str:
 
 def _span(cell: LexborNode, name: str) -> int:
     """How many rows or columns a cell takes."""
-    statement = cell.attributes.get(name) or ""
-    return (
-        min(max(1, int(statement)), WIDEST_CELL)
-        if statement.isascii() and statement.isdecimal() and len(statement) < 5
-        else 1
-    )
+    value = cell.attributes.get(name) or ""
+    return min(max(1, int(value)), WIDEST_CELL) if value.isascii() and value.isdecimal() and len(value) < 5 else 1

@@ -95,9 +95,9 @@ def _fetched(url: str, last: Capture | None, database: Database, limits: FetchLi
 def _with_copy(error: WebError, last: Capture) -> WebError:
     """The same error, which also says what is at hand instead."""
     do = f"{error.do}; the copy of {moment(last.accessed_at)} is kept as capture {last.id}"
-    message = type(error)(error.asked, error.found, do)
-    message.status, message.capture_id = error.status, last.id
-    return message
+    details = type(error)(error.asked, error.found, do)
+    details.status, details.capture_id = error.status, last.id
+    return details
 
 
 def _kept(session: Session, page: WebPage, source: Source, picture: bytes | None) -> Source:

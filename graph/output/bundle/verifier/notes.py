@@ -87,10 +87,10 @@ def note_of(raw: bytes) -> Note:
     text, _, below = raw.decode("utf-8").partition("\n\n")
     signatures = []
     for line in below.split("\n")[:-1]:
-        dash, name, statement = line.split(" ")
+        dash, name, value = line.split(" ")
         if dash != "\u2014":
             raise ValueError("a line of signatures begins with another sign")
-        blob = base64.b64decode(statement, validate=True)
+        blob = base64.b64decode(value, validate=True)
         signatures.append((name, blob[:4], blob[4:]))
     result = Note(text + "\n", signatures)
     if as_text(result) != raw:
@@ -100,9 +100,7 @@ def note_of(raw: bytes) -> Note:
 
 def as_text(note: Note) -> bytes:
     """The note as it is written."""
-    lines = [
-        f"\u2014 {name} {base64.b64encode(key + statement).decode()}\n" for name, key, statement in note.signatures
-    ]
+    lines = [f"\u2014 {name} {base64.b64encode(key + value).decode()}\n" for name, key, value in note.signatures]
     return (note.text + "\n" + "".join(lines)).encode()
 
 

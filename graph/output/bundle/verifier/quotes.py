@@ -44,18 +44,18 @@ def check_citations(step: CheckStep, folder: Folder, rows: BundleRows) -> None:
     expected = {row["id"]: row for row in rows.of("citation")}
     lines = [parsed(line) for line in folder.lines(CITATIONS)]
     quoted: dict[str, list[dict[str, Any]]] = {}
-    for message in lines:
-        name = f"citation {message['id']}"
-        row = expected.pop(message["id"], None)
+    for details in lines:
+        name = f"citation {details['id']}"
+        row = expected.pop(details["id"], None)
         if row is None:
             step.wrong(f"{name} has no row, or stands there twice")
             continue
         for field, value in citation_details(row, rows).items():
-            step.expect(field in message and message[field] == value, f"{name}: {field} is not what the log has")
+            step.expect(field in details and details[field] == value, f"{name}: {field} is not what the log has")
         span = span_of(row, rows)
         if span and ("source", span[0]) not in rows.erased:
-            quoted.setdefault(span[0], []).append(message)
-        elif message.get("exact") is not None:
+            quoted.setdefault(span[0], []).append(details)
+        elif details.get("exact") is not None:
             step.wrong(f"{name}: it tells words of a source that are nowhere recorded")
     for number in sorted(expected):
         step.wrong(f"citation {number} is missing in {CITATIONS}")
@@ -70,16 +70,16 @@ def check_citations(step: CheckStep, folder: Folder, rows: BundleRows) -> None:
 
 def _cut(step: CheckStep, folder: Folder, name: str, group: list[dict[str, Any]]) -> None:
     text = folder.read(name).decode("utf-8")
-    for message in group:
-        span, called = message["quoted_from"], f"citation {message['id']}"
+    for details in group:
+        span, called = details["quoted_from"], f"citation {details['id']}"
         exact = text[span["start"] : span["end"]]
-        step.expect(exact == message.get("exact"), f"{called}: {name} has other words at {span['start']}-{span['end']}")
-        if _stands(message["quote"], exact):
+        step.expect(exact == details.get("exact"), f"{called}: {name} has other words at {span['start']}-{span['end']}")
+        if _stands(details["quote"], exact):
             continue
-        if message["status"] == "verified" and not _like(message):
+        if details["status"] == "verified" and not _like(details):
             step.wrong(f"{called}: its quote is not made of the words of {name}")
         else:
-            step.note(f"{called} ({message['status']}): its quote has other letters than the source")
+            step.note(f"{called} ({details['status']}): its quote has other letters than the source")
 
 
 def _like(block: dict[str, Any]) -> bool:

@@ -62,9 +62,9 @@ def _check_json(
 
 def _check_writing(step: CheckStep, folder: Folder, files: dict[str, str], writing: dict[str, Any]) -> None:
     """What models and editors did, as the log has it."""
-    message, shown = parsed(folder.read(files["json"])), html.unescape(folder.read(files["html"]).decode("utf-8"))
+    details, shown = parsed(folder.read(files["json"])), html.unescape(folder.read(files["html"]).decode("utf-8"))
     for name, stored in (("original_draft", "original"), ("revisions", "revisions"), ("makers", "makers")):
-        step.expect((message.get(name) or None) == (writing.get(stored) or None), f"report.json: other {name}")
+        step.expect((details.get(name) or None) == (writing.get(stored) or None), f"report.json: other {name}")
     for revision in writing.get("revisions", []):
         there = all(revision.get(side, "") in shown for side in ("before", "after", "reason"))
         step.expect(there, f"report.html: a change of round {revision['round']} is not in it")
