@@ -29,7 +29,7 @@ OUT_OF_TIME = -getattr(signal, "SIGXCPU", 0) or None
 """How a process ends that has computed longer than it limits itself to, where the system knows such a limit."""
 
 
-class Answer(NamedTuple):
+class ReaderAnswer(NamedTuple):
     """What a reading process says of a file."""
 
     about: Mapping[str, Any]
@@ -59,7 +59,7 @@ class ReaderProcess:
         """
         return _extracted(self.ask(raw, kind, asked, limits))
 
-    def ask(self, raw: bytes, kind: str, asked: str, limits: ReadingLimits) -> Answer:
+    def ask(self, raw: bytes, kind: str, asked: str, limits: ReadingLimits) -> ReaderAnswer:
         """What the process answers; raises what `read` raises."""
         question = {"bytes": len(raw), "kind": kind, "asked": asked, "limits": limits._asdict()}
         with self._lock:
@@ -112,7 +112,7 @@ def _started() -> Process:
     return subprocess.Popen(command, env=environment, stdin=pipe, stdout=pipe, stderr=null)
 
 
-def _answered(process: Process, question: bytes, raw: bytes, seconds: float) -> tuple[Answer | None, bool]:
+def _answered(process: Process, question: bytes, raw: bytes, seconds: float) -> tuple[ReaderAnswer | None, bool]:
     """What it answers, `None` where it ended before, and whether it ended because its time was up."""
     assert process.stdin is not None
     assert process.stdout is not None
@@ -137,7 +137,7 @@ def _answered(process: Process, question: bytes, raw: bytes, seconds: float) -> 
     finally:
         timer.cancel()
     whole = [len(body) for body in bodies] == about.get("sizes", [])
-    return (Answer(about, bodies) if whole else None), late.is_set()
+    return (ReaderAnswer(about, bodies) if whole else None), late.is_set()
 
 
 def _broken(asked: str, process: Process, late: bool, limits: ReadingLimits) -> errors.SourceError:
@@ -148,7 +148,7 @@ def _broken(asked: str, process: Process, late: bool, limits: ReadingLimits) -> 
     return UnreadableSource(asked, found, "Save it anew, for example by printing it to a PDF file")
 
 
-def _extracted(answer: Answer) -> Extracted:
+def _extracted(answer: ReaderAnswer) -> Extracted:
     about = answer.about
     names = ("start", "end", "page", "x0", "y0", "x1", "y1")
     areas = tuple(Area(**dict(zip(names, area, strict=True))) for area in about["areas"])
