@@ -11,7 +11,7 @@ from ...records import Source
 from . import email
 from .bytes import decoded
 from .files import content, is_image, listed
-from .given import from_artifact, from_rows, from_selection
+from .in_memory import from_artifact, from_rows, from_selection
 from .kinds import MAIL, SUFFIXES, media_type
 from .limits import LIMITS, MIB, ReadingLimits
 from .source import EXTRACTORS, from_bytes, from_text
