@@ -13,9 +13,9 @@ from ...nodes.segmenter import segment
 from ...store.records import Source
 from ...store.sources.readers import read
 from ..grounding.gold import read_gold, sources_of
+from ..grounding.questions import answers
 from ..grounding.tampering import TamperingSentence
 from ..grounding.tampering import read as read_sentences
-from .retrieval_questions import answers
 
 SEED = 20
 """Of the sample of answers."""

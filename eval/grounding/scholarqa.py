@@ -22,10 +22,10 @@ from ...graph.models.verifiers import load_verifier
 from ...graph.services import embedded_embedder, embedded_verifier
 from ...nodes.policy import Policy
 from ...nodes.ports import Verifier
-from ..components.retrieval_questions import ExpertAnswer, answers
 from ..runs import Finished, describe, open_run, read_run
 from ..runs.counts import some
 from . import intervals
+from .questions import ExpertAnswer, answers
 from .scholarqa_sentences import compare, keys
 
 __all__ = ["main", "measure", "sampled", "table"]

@@ -9,9 +9,9 @@ from ...nodes.policy import Policy
 from ...nodes.ports import Judgement, Pair, Verifier
 from ...nodes.segmenter import segment
 from ...store.records import Claim, Grounding
-from ..components.retrieval_questions import ExpertAnswer
 from ..runs import RunRow
 from ..runs.rows import row
+from .questions import ExpertAnswer
 
 
 class CitationOpinion(NamedTuple):

@@ -13,7 +13,7 @@ from ...nodes.segmenter import segment, without_markers
 from ...store.records import Claim, Passage, Source
 from ...store.records.locators import Locator
 from ...store.sources.readers import from_text
-from ..grounding import LEVEL
+from . import LEVEL
 
 MARKER = re.compile(r"\s?\[(\d{1,3})\]")
 LETTERS = re.compile(r"\W+")
