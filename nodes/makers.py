@@ -53,7 +53,7 @@ def counted(node: Node) -> Node:
     """A node that keeps in the state what the models took that it asked, so that a checkpoint has it too."""
 
     @wraps(node)
-    def told(state: State, runtime: Runtime[Services]) -> Update:
+    def with_makers(state: State, runtime: Runtime[Services]) -> Update:
         before = makers_of(runtime.context)
         update = node(state, runtime)
         more = _since(before, makers_of(runtime.context))
@@ -64,7 +64,7 @@ def counted(node: Node) -> Node:
                 update["grounding"] = update["grounding"].model_copy(update={"makers": makers})
         return update
 
-    return told
+    return with_makers
 
 
 def _since(before: Sequence[Maker], after: Sequence[Maker]) -> list[Maker]:

@@ -20,8 +20,8 @@ from ...nodes.ports import Embedder, Vectors
 from ...store.database import Database
 from ...store.sources.readers import read_all
 from ..grounding import data_of
+from ..grounding.questions import QuestionPool, is_draft, of_answers, of_drafts, of_papers
 from ..runs import Finished, describe, open_run, read_run
-from .retrieval_questions import QuestionPool, is_draft, of_answers, of_drafts, of_papers
 from .retrieval_rows import fill
 from .retrieval_tables import table
 

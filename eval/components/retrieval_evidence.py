@@ -16,7 +16,7 @@ from ...nodes.policy import Policy
 from ...nodes.retriever.node import retrieve
 from ...nodes.state import Services, State
 from ...store.records import Claim, Passage, Verdict
-from .retrieval_questions import RetrievalQuestion
+from ..grounding.questions import RetrievalQuestion
 from .retrieval_ways import SearchableSources
 
 STAGES = ("first search", "second search", "references")

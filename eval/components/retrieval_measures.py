@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from ...store.records import Passage
+from ..grounding.questions import SourcePlace
 from ..runs import Share
-from .retrieval_questions import SourcePlace
 from .retrieval_ways import Ranking
 
 KS = (1, 5, 8, 10)

@@ -11,10 +11,10 @@ from typing import Any
 
 from ...nodes.ports import Embedder
 from ...store.records import Passage
+from ..grounding.questions import QuestionPool, SourcePlace
 from ..runs import Run
 from .retrieval_evidence import STAGES, evidence_stages
 from .retrieval_measures import brought, met, reciprocal_rank
-from .retrieval_questions import QuestionPool, SourcePlace
 from .retrieval_ways import Ranking, SearchableSources
 
 OWN = ", own sources"

@@ -19,7 +19,7 @@ from ...nodes.segmenter import without_markers
 from ...store.records import Passage, Source
 from ...store.search.lexical import Lexical
 from ...store.sources.passages import passages, shown
-from .retrieval_questions import RetrievalQuestion
+from ..grounding.questions import RetrievalQuestion
 
 DEEPEST = 10
 """How far down rankings are measured."""

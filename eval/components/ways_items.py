@@ -12,8 +12,8 @@ from ...nodes.segmenter import existing_citations as existing
 from ...nodes.segmenter import segment
 from ...store.records import Source
 from ...store.sources.readers import read
-from ..grounding.expert_answers import answers
 from ..grounding.gold import read_gold, sources_of
+from ..grounding.questions import answers
 from ..grounding.tampering import TamperingSentence
 from ..grounding.tampering import read as read_sentences
 

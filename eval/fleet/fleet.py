@@ -59,7 +59,7 @@ def _here(drafts: Iterable[FleetDraft], recipe: Recipe) -> Generator[FleetRow, N
 
 
 def _on_ray(drafts: Iterable[FleetDraft], recipe: Recipe, actors: int | None) -> Generator[FleetRow, None, None]:
-    return cluster.answers(drafts, partial(_made, recipe), actors, gpu=recipe.named not in (None, "mini"))
+    return cluster.answers(drafts, partial(_made, recipe), actors, gpu=recipe.verifier_name not in (None, "mini"))
 
 
 def _made(recipe: Recipe, threads: int) -> Callable[[], Worker]:

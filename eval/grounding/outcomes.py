@@ -38,7 +38,7 @@ class SentenceOutcome(NamedTuple):
     """The words of the sources that its label rests on."""
 
     @property
-    def wanted(self) -> bool:
+    def expected(self) -> bool:
         """Whether it is labelled supported."""
         return bool(self.sentence["label"] == "supported")
 
@@ -79,7 +79,7 @@ class SentenceOutcome(NamedTuple):
         wrong: dict[Mistake, bool] = {
             "lost": self.claim is None,
             "missed": label == "unsupported" and (self.cited or not self.checked),
-            "flagged": self.wanted and not self.cited,
+            "flagged": self.expected and not self.cited,
             "needless": label == "not_checkworthy" and (self.cited or self.checked),
             "misplaced": bool(self.misplaced),
         }
@@ -97,7 +97,7 @@ class SentenceOutcome(NamedTuple):
             "spans": (int(self.claim is not None), 1),
             "checkworthy": (int(self.claim is not None and self.checked == self.worthy), 1),
             **_agreed("checkworthy ", self.checked, self.worthy),
-            **_agreed("", self.cited, self.wanted),
+            **_agreed("", self.cited, self.expected),
             "locators": (len(self.citations) - len(self.misplaced), len(self.citations)),
             "hallucination": (settled - content, settled),
             "quotes": (places, places + len(self.evidence.missing)),

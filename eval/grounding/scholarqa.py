@@ -25,7 +25,7 @@ from ...nodes.ports import Verifier
 from ..runs import Finished, describe, open_run, read_run
 from ..runs.counts import some
 from . import intervals
-from .expert_answers import ExpertAnswer, answers
+from .questions import ExpertAnswer, answers
 from .scholarqa_sentences import compare, keys
 
 __all__ = ["main", "measure", "sampled", "table"]

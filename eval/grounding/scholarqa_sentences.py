@@ -11,7 +11,7 @@ from ...nodes.segmenter import segment
 from ...store.records import Claim, Grounding
 from ..runs import RunRow
 from ..runs.rows import row
-from .expert_answers import ExpertAnswer
+from .questions import ExpertAnswer
 
 
 class CitationOpinion(NamedTuple):

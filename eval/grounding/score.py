@@ -45,8 +45,8 @@ def compare(gold: dict[str, Any], grounding: Grounding) -> Score:
         recall=_sum(result, "recall"),
         locators=_sum(result, "locators"),
         hallucination=hallucination([grounding]),
-        wrongly_cited=tuple(one.sentence["text"] for one in result if one.cited and not one.wanted),
-        missed=tuple(one.sentence["text"] for one in result if one.wanted and not one.cited),
+        wrongly_cited=tuple(one.sentence["text"] for one in result if one.cited and not one.expected),
+        missed=tuple(one.sentence["text"] for one in result if one.expected and not one.cited),
         wrong_locators=tuple(
             f"{one.sentence['text']} → {citation.locator.label}, gold {one.sentence['gold']}"
             for one in result

@@ -58,7 +58,9 @@ def misattribution_of_gold(gold: dict[str, Any], grounding: Grounding) -> Share:
     It is the pipeline's own misattribution. A gold draft that does not name every source that would do makes
     it look worse than it is.
     """
-    cited = [(one.sentence, citation) for one in outcomes(gold, grounding) if one.wanted for citation in one.citations]
+    cited = [
+        (one.sentence, citation) for one in outcomes(gold, grounding) if one.expected for citation in one.citations
+    ]
     wrong = [c for s, c in cited if not any(names_source(c, source, grounding) for source, _ in s["gold"])]
     return Share(len(wrong), len(cited))
 

@@ -63,7 +63,7 @@ def write(question: str, sources: Sequence[GivenSource], /, *, roles: Roles, **o
 def draft_from_sources(state: Adapted, runtime: Runtime[WritingSession]) -> Adapted:
     """The first draft, from the passages nearest to the question."""
     table = runtime.context
-    result = table.found()
+    result = table.nearest()
     value = table.ask("writer", "drafted", needed=True, question=table.question, passages=table.numbered(result))
     draft = as_draft(value)
     return {"draft": draft, "original": draft, "revisions": [], "rounds": 0}

@@ -102,7 +102,7 @@ def written(pairs: Sequence[QuotedSentence]) -> tuple[str, ExistingCitations]:
 def retrieve(state: Turns, runtime: Runtime[WritingSession]) -> Turns:
     """Find what the question is answered from."""
     table = runtime.context
-    result = table.found()
+    result = table.nearest()
     return Turns(passages=result, pairs=[], refused=[], given_up=0, tries=0, wrong="", done=not result)
 
 

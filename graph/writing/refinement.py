@@ -64,7 +64,7 @@ def write(question: str, sources: Sequence[GivenSource], /, *, roles: Roles, **o
 def draft_with_citations(state: RefinementState, runtime: Runtime[WritingSession]) -> RefinementState:
     """A draft from the passages nearest to the question; its citations are numbers of sources."""
     table = runtime.context
-    result = table.found()
+    result = table.nearest()
     value = table.ask("writer", "cited", needed=True, question=table.question, passages=table.numbered(result))
     return {"draft": stated(value or "")}
 

@@ -90,7 +90,7 @@ def assess(state: Reflected, runtime: Runtime[WritingSession]) -> Reflected:
 def retrieve(state: Reflected, runtime: Runtime[WritingSession]) -> Reflected:
     """Find passages for the part, where there is need of them."""
     table, need = runtime.context, state["need"]
-    return {"passages": (table.search([need.query])[0] or table.found()) if need.retrieve else []}
+    return {"passages": (table.search([need.query])[0] or table.nearest()) if need.retrieve else []}
 
 
 def draft_part(state: Reflected, runtime: Runtime[WritingSession]) -> Reflected:

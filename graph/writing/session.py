@@ -65,7 +65,7 @@ class WritingSession:
         result = search(questions, k or self.services.policy.passages_per_claim, self.services.index)
         return [[item.passage for item in items] for items in result]
 
-    def found(self) -> list[Passage]:
+    def nearest(self) -> list[Passage]:
         """The passages nearest to the question; where it finds none, how each source begins."""
         many = 3 * self.services.policy.passages_per_claim
         nearest = self.search([self.question], many)[0]

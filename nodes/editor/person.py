@@ -84,7 +84,7 @@ def questions_of(state: State, services: Services) -> PendingQuestions:
     proposals = {one.claim_id: one for one in state.get("proposals", [])}
     passages = {passage.id: passage for passage in state["passages"]}
 
-    def told(claim: Claim, verdict: Verdict) -> OpenClaim:
+    def open_claim(claim: Claim, verdict: Verdict) -> OpenClaim:
         near = next(iter(compared_passages(verdict, passages)), None)
         return OpenClaim(
             claim_id=claim.id,
@@ -97,7 +97,7 @@ def questions_of(state: State, services: Services) -> PendingQuestions:
             proposal=proposals.get(claim.id),
         )
 
-    claims = tuple(told(claim, verdicts[claim.id]) for claim in results)
+    claims = tuple(open_claim(claim, verdicts[claim.id]) for claim in results)
     return PendingQuestions(report_id=state["report_id"], draft=state["draft"], claims=claims)
 
 

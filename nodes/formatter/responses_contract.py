@@ -32,7 +32,7 @@ def citation_links(citations: Iterable[AuthorCitation]) -> list[dict[str, Any]]:
 
     What is not verified is left out, since there is nothing that it could link to.
     """
-    results = {each.named: each for each in citations if each.verified and each.document_id}
+    results = {each.author_year: each for each in citations if each.verified and each.document_id}
     return [
         CitationLink(
             author=each.author,

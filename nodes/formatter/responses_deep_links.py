@@ -11,7 +11,7 @@ from urllib.parse import quote
 from ...store.errors import InputError
 from ...store.records import Passage, Source
 from ...store.sources.passages_ids import fields
-from ...store.sources.readers.given import SELECTION
+from ...store.sources.readers.in_memory import SELECTION
 from ..segmenter.markdown import FRONT_MATTER, LINE_END
 from .responses_slugs import HeadingAnchor, anchors, slug
 

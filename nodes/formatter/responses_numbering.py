@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 from ...store.records import Citation, Grounding, Insertion, Marker, Passage, Removal, Source
 from ...store.sources.passages import passages
 from ...store.sources.passages_ids import fields, passage_ids
-from ...store.sources.readers.given import SELECTION
+from ...store.sources.readers.in_memory import SELECTION
 from ..segmenter.prose import defined, label, prose
 from .assemble import apply
 from .responses_snippets import snippet

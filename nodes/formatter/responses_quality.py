@@ -37,7 +37,7 @@ def check_citation_quality(response: str, context: Iterable[object], *, strict: 
 
 def quality(response: str, checked: list[AuthorCitation]) -> Quality:
     """The same of citations that are verified already."""
-    unverified = [each.named for each in checked if not each.verified]
+    unverified = [each.author_year for each in checked if not each.verified]
     issues: list[Issue] = [{"type": "unverified_citation", "citations": unverified}] if unverified else []
     issues += [{"type": "missing_citation", "sentence": sentence} for sentence in _uncited(response)]
     return {"total_citations": len(checked), "verified": len(checked) - len(unverified), "issues": issues}

@@ -39,7 +39,7 @@ class PlaceholderTarget(NamedTuple):
     last: str
 
     @property
-    def told(self) -> str:
+    def description(self) -> str:
         """The place as a reader would name it."""
         return f"{self.kind} {self.first}" + (f"-{self.last}" if self.last != self.first else "")
 
@@ -74,7 +74,7 @@ def marker(start: int, text: str) -> Marker:
     """A placeholder as a marker of the draft."""
     request = parse(text)
     is_cite = request is not None and request.what == "cite"
-    place = request.place.told if request and request.place else None
+    place = request.place.description if request and request.place else None
     return Marker(
         start=start, end=start + len(text), text=text, author=request.said if request and is_cite else None, place=place
     )

@@ -135,7 +135,7 @@ def _why_not(draft: str, marker: Marker, claim: Claim, verdict: Verdict | None, 
     if verdict.label in UNDECIDED:
         return words.UNDECIDED.format(**lines, reason=verdict.reason)
     names = ", ".join(source.name for source in sources if source.id in cited) or words.ANYWHERE
-    where = words.PLACED.format(names=names, place=request.place.told) if request and request.place else names
+    where = words.PLACED.format(names=names, place=request.place.description) if request and request.place else names
     return words.UNSUPPORTED.format(**lines, where=where)
 
 

@@ -20,7 +20,7 @@ from .bundle_proving import LeafProof, proofs
 from .bundle_scope import Scope, resolve_scope
 from .proofs.comparing import payloads
 from .proofs.erased import check_erased
-from .proofs.told import ProofFindings
+from .proofs.tables import ProofFindings
 
 FEW = 64
 """Rows that are in memory at a time."""

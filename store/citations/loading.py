@@ -99,7 +99,7 @@ def _grounding(session: Session, report: ReportRow) -> Grounding:
         sources=_sources(session, report.id),
         notes=tuple(report.notes),
         rounds=report.rounds,
-        **(writing.told() if writing else {}),
+        **(writing.grounding_fields() if writing else {}),
         created_at=report.created_at,
     )
 

@@ -11,7 +11,7 @@ from urllib.parse import quote
 
 from . import TYPES, Name, Reference, date_parts
 from .enrichment_client import Client, ServiceResponse
-from .enrichment_found import RETRACTIONS, WARNINGS, WorkMetadata, number, objects, text
+from .enrichment_matching import RETRACTIONS, WARNINGS, WorkMetadata, number, objects, text
 from .record import CROSSREF_TYPES
 
 ROWS = "5"

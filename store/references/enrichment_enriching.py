@@ -18,7 +18,7 @@ from . import (
     enrichment_semantic_scholar as semantic_scholar,
 )
 from .enrichment_client import Client
-from .enrichment_found import WorkMetadata, best, differences, other_work, why_not
+from .enrichment_matching import WorkMetadata, best, differences, other_work, why_not
 from .interchange_attaching import doi_of
 from .retraction import RETRACTED
 

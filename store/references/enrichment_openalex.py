@@ -10,7 +10,7 @@ from urllib.parse import quote
 
 from . import Name, Reference, date_parts
 from .enrichment_client import Client
-from .enrichment_found import WorkMetadata, number, objects, text
+from .enrichment_matching import WorkMetadata, number, objects, text
 
 TYPES = {
     "article": "article-journal",

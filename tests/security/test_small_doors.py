@@ -14,12 +14,12 @@ from pcite.graph.models.settings import Settings
 from pcite.graph.output.bundle.verifier.folder import Folder
 from pcite.store.errors import InputError
 from pcite.store.references.enrichment_client import _seconds
-from pcite.store.search import lexical_kept
+from pcite.store.search import lexical_cache
 from pcite.store.search.lexical_index import Lexical
 from pcite.store.sources.readers import read, read_all
 from pcite.store.sources.web.fetching import _retry_after
 
-TEXTS = [f"Record {number} is kept for {number} years." for number in range(lexical_kept.WORTH)]
+TEXTS = [f"Record {number} is kept for {number} years." for number in range(lexical_cache.WORTH)]
 
 
 def test_a_file_name_with_a_byte_that_is_no_character_is_read_and_can_be_kept(tmp_path: Path) -> None:
@@ -34,28 +34,28 @@ def test_a_file_name_with_a_byte_that_is_no_character_is_read_and_can_be_kept(tm
 
 
 def test_a_planted_index_is_not_read(tmp_path: Path) -> None:
-    right = lexical_kept.kept(TEXTS, [], tmp_path)
+    right = lexical_cache.cached_lexical(TEXTS, [], tmp_path)
     [path] = tmp_path.glob("lexical-*.npz")
     forged = Lexical.build(["nothing"] * len(TEXTS))
-    lexical_kept.save(forged, path, b"k" * 32)
-    assert lexical_kept.kept(TEXTS, [], tmp_path).ids == right.ids
+    lexical_cache.save(forged, path, b"k" * 32)
+    assert lexical_cache.cached_lexical(TEXTS, [], tmp_path).ids == right.ids
 
 
 def test_an_index_of_other_texts_under_this_name_is_not_read(tmp_path: Path) -> None:
-    lexical_kept.kept(TEXTS, [], tmp_path)
+    lexical_cache.cached_lexical(TEXTS, [], tmp_path)
     [path] = tmp_path.glob("lexical-*.npz")
-    lexical_kept.kept(["nothing"] * len(TEXTS), [], tmp_path)
+    lexical_cache.cached_lexical(["nothing"] * len(TEXTS), [], tmp_path)
     [other] = set(tmp_path.glob("lexical-*.npz")) - {path}
     other.replace(path)
-    assert len(lexical_kept.kept(TEXTS, [], tmp_path).ids) > 100
+    assert len(lexical_cache.cached_lexical(TEXTS, [], tmp_path).ids) > 100
 
 
 def test_a_pipe_in_place_of_an_index_does_not_hang(tmp_path: Path) -> None:
-    lexical_kept.kept(TEXTS, [], tmp_path)
+    lexical_cache.cached_lexical(TEXTS, [], tmp_path)
     [path] = tmp_path.glob("lexical-*.npz")
     path.unlink()
     os.mkfifo(path)
-    assert len(lexical_kept.kept(TEXTS, [], tmp_path).ids) > 100
+    assert len(lexical_cache.cached_lexical(TEXTS, [], tmp_path).ids) > 100
 
 
 @pytest.mark.parametrize("said", ["Fri, 31 Dec 99999999999999 23:59:59 GMT", "9" * 5000, "²", "Mon, 32 Foo", "-1"])

@@ -118,7 +118,7 @@ def _over_http(serving: McpConfig, host: str, port: int, token_file: Path | None
             opened(serving.store).close()
         typer.echo("There is no token: only tools that keep nothing are offered. --token-file gives one.", err=True)
 
-    def told(address: str) -> None:
+    def announce(address: str) -> None:
         typer.echo(f"Serving tools at {address}", err=True)
 
-    http(serving, host, port, told, token=site.token, names=site.hosts)
+    http(serving, host, port, announce, token=site.token, names=site.hosts)

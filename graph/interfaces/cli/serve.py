@@ -51,11 +51,11 @@ def serve(
     with opened(store) as database:  # a store that is not there is told before anything is served
         name = str(database)
 
-    def told(address: str) -> None:
+    def announce(address: str) -> None:
         typer.echo(f"Serving {name} at {address}")
         typer.echo(_who(serving.token is not None, private, sorted(serving.hosts)), err=True)
 
-    run(serving, host, port, told)
+    run(serving, host, port, announce)
     typer.echo("Stopped.", err=True)
 
 

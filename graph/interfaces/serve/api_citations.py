@@ -10,7 +10,7 @@ from ....store.citations import RegisteredCitation, Status, Verification, get_re
 from ....store.citations.audit import Adjudication, adjudications
 from ....store.citations.library_sources import HIGHEST
 from ....store.records.base import Record
-from .api_given import Text
+from .api_inputs import Text
 from .site import Here
 
 router = APIRouter(prefix="/citations", tags=["citations"])

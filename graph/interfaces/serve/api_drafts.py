@@ -13,7 +13,7 @@ from ...api import Options, ground
 from ...drafts import DraftAudit
 from ...inputs import inline_source
 from ...output.shapes import as_dict
-from .api_given import DraftBody, GroundBody
+from .api_inputs import DraftBody, GroundBody
 from .api_reports import Report
 from .problems import RequestRefused, refusals
 from .runs import Left

@@ -20,7 +20,7 @@ from ....store.citations.audit import LedgerEntry
 from ....store.records import Source
 from ...output.report import as_html, language
 from ...output.shapes import SHAPES, as_dict
-from .api_given import Text
+from .api_inputs import Text
 from .problems import RequestRefused, refusals
 from .site import Here
 

@@ -14,7 +14,7 @@ from ....store.records import SourceKind
 from ....store.records.base import Record
 from ...output.report import highlight_surroundings as surroundings
 from ...output.report.highlight import Surroundings
-from .api_given import AnnotationBody, Tag, Tags
+from .api_inputs import AnnotationBody, Tag, Tags
 from .problems import RequestRefused, refusals
 from .site import WRITES, Here, Site, SourceId
 

@@ -57,7 +57,7 @@ class WordIndex(NamedTuple):
     page: str
     """The same in small letters."""
 
-    def said(self, phrase: Phrase) -> str:
+    def text_of(self, phrase: Phrase) -> str:
         """The words of a phrase."""
         return self.shown[self.at(phrase) : self.behind(phrase)]
 
@@ -93,7 +93,7 @@ def _directive(words: WordIndex, low: int, high: int) -> str:
     else:
         begin = _shortest_start(words, first, room=high - low - 1)
         stop = _shortest_end(words, (max(last[0], begin[1]), high), begin)
-    parts = [_written(words.said(phrase)) for phrase in (begin, stop) if phrase]
+    parts = [_written(words.text_of(phrase)) for phrase in (begin, stop) if phrase]
     if words.first(begin) != words.at(begin) and (prefix := _in_front(words, begin)):
         parts.insert(0, _written(words.shown[words.at(prefix) : words.at(begin)]) + "-")
     if stop and words.first(stop, words.behind(begin)) != words.at(stop) and (rest := _behind(words, stop)):

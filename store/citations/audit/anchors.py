@@ -75,7 +75,7 @@ def _reworded(new: Edition, target: str, was: Locator) -> tuple[int, int] | None
     every = range(len(new.passages))
     at_home = [at for at in every if was.paragraph and _provision(new.passages[at]) == was.paragraph]
     for among in (at_home, every):
-        result = most_like(target, [new.said[at] for at in among], LEAST)
+        result = most_like(target, [new.wordings[at] for at in among], LEAST)
         if result is not None:
             return new.passages[among[result]].start, new.passages[among[result]].end
     return None

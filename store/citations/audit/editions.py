@@ -27,7 +27,7 @@ class Edition:
         self._ends = [passage.end for passage in self.singles]
 
     @cached_property
-    def said(self) -> list[WordSequence]:
+    def wordings(self) -> list[WordSequence]:
         """What each passage says, in their order."""
         return [normalised_words(clean(passage.text)) for passage in self.passages]
 

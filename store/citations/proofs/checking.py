@@ -20,7 +20,7 @@ from ...records.context import EVERY_PROJECT
 from .erased import check_erased
 from .findings import LogCheck
 from .notes import Checkpoint
-from .told import ProofFindings, Tables
+from .tables import ProofFindings, Tables
 from .walking import TreeWalk
 
 READERS = ("auditor", "admin")

@@ -13,7 +13,7 @@ from ...database.log_canonical import stored, stored_columns
 from ...database.log_covered import logged_tables
 from ...database.log_merkle import leaf_hash
 from ...errors import PciteError
-from .told import ProofFindings, erasures
+from .tables import ProofFindings, erasures
 
 UNREADABLE = (ValueError, TypeError, ArithmeticError, SQLAlchemyError, PciteError)
 """What comes of a value that another program put where its kind has no place."""

@@ -18,7 +18,7 @@ from ...database.log_canonical import key_of
 from ...database.log_covered import logged_tables
 from ...database.tables import CitationRow, ClaimRow, ErasureRow, ReportRow, ReportSourceRow, Row, SourceRow
 from .comparing import readable
-from .told import ProofFindings, Tables, erasures
+from .tables import ProofFindings, Tables, erasures
 
 Found = Mapping[str, Any]
 OF_REPORT = frozenset({"report_source", "report_writing", "claim", "verdict", "link"})

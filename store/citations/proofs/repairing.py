@@ -17,7 +17,7 @@ from ...database.log_merkle import EMPTY, TILE, grown, leaf_hash, root_of
 from ...database.tables import CheckpointRow, ErasureRow, HeadRow, LeafRow, TileRow
 from ...errors import LogBroken
 from ...records.base import Record
-from .told import Tables
+from .tables import Tables
 
 DO = "Restore the store from a backup; nothing was changed"
 

@@ -13,7 +13,7 @@ from ...database.tables import CheckpointRow, HeadRow, LeafRow, TileRow
 from .comparing import Logged, compare
 from .findings import What
 from .notes import Checkpoint
-from .told import ProofFindings, Tables, raw
+from .tables import ProofFindings, Tables, raw
 
 
 class TreePoint(NamedTuple):

@@ -47,7 +47,7 @@ class WritingRow(Tenant, table=True):
         value = self.standalone
         return tuple(c.model_copy(update={"standalone": value[c.id]}) if c.id in value else c for c in claims)
 
-    def told(self) -> dict[str, Any]:
+    def grounding_fields(self) -> dict[str, Any]:
         """The fields of the grounding that are kept here."""
         return {
             "original": self.original,

@@ -10,7 +10,7 @@ from ...errors import InvalidEncoding, NoSources, SourceError
 from ...records import Source
 from .bytes import decoded
 from .files import content, is_image, listed, shown
-from .given import from_artifact, from_rows, from_selection
+from .in_memory import from_artifact, from_rows, from_selection
 from .kinds import MAIL, SUFFIXES, media_type
 from .limits import LIMITS, MIB, ReadingLimits
 from .parsing import attachments

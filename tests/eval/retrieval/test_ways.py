@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 from pcite.eval.components.retrieval_evidence import STAGES, evidence_stages
-from pcite.eval.components.retrieval_questions import RetrievalQuestion, SourcePlace
 from pcite.eval.components.retrieval_tables import WAYS
 from pcite.eval.components.retrieval_ways import SearchableSources
+from pcite.eval.grounding.questions import RetrievalQuestion, SourcePlace
 from pcite.nodes.engines.embedder import MiniLMEmbedder
 from pcite.nodes.segmenter import segment
 from pcite.store.sources.readers import from_text

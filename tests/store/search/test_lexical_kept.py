@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 from pcite.store.search.lexical import Lexical, cached_lexical
-from pcite.store.search.lexical_kept import FILES, KEY, RULES, WORTH, fingerprint, load
+from pcite.store.search.lexical_cache import FILES, KEY, RULES, WORTH, fingerprint, load
 from pcite.store.text.words import raw, terms
 
 TEXTS = [f"Die Aufbewahrungsfrist für Nummer {i} beträgt {i} Jahre." for i in range(WORTH)] + ["Eine Frist.", ""]

@@ -4,18 +4,21 @@ from __future__ import annotations
 
 import gzip
 import json
-from collections.abc import Iterator, Sequence
+import re
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
-from ...nodes.segmenter import segment
+from ...nodes.segmenter import segment, without_markers
 from ...store.records import Claim, Passage, Source
 from ...store.records.locators import Locator
 from ...store.sources.readers import from_text, read_all
-from ..grounding.evidence import EvidenceSpan, located, with_evidence
-from ..grounding.expert_answers import answers
-from ..grounding.gold import sources_of
-from ..grounding.places import LEVEL, in_section
+from .evidence import EvidenceSpan, located, with_evidence
+from .gold import sources_of
+from .places import LEVEL, in_section
+
+MARKER = re.compile(r"\s?\[(\d{1,3})\]")
+LETTERS = re.compile(r"\W+")
 
 
 class SourcePlace(NamedTuple):
@@ -90,6 +93,40 @@ def of_drafts(paths: Sequence[Path], sources: Sequence[Source] | None = None) ->
         yield QuestionPool(path.stem, tuple(among), tuple(questions), is_draft=True)
 
 
+class ExpertAnswer(NamedTuple):
+    """An expert's answer (ScholarQABench) without its markers, and what each of its sentences cites."""
+
+    id: str
+    text: str
+    passages: tuple[Source | None, ...]
+    """In the order of the file, which counts them from 0; `None` for one without text."""
+    cited: Mapping[str, frozenset[int]]
+    """By the letters of a sentence the numbers of the passages it cites."""
+
+    def numbers(self, claim: Claim) -> list[int]:
+        """What a sentence of `text` cites, of the passages that have a text, in order."""
+        names = sorted(self.cited.get(LETTERS.sub("", claim.text), frozenset()))
+        return [number for number in names if number < len(self.passages) and self.passages[number]]
+
+    def sources(self, claim: Claim) -> list[str]:
+        """The ids of these passages."""
+        return [source.id for number in self.numbers(claim) if (source := self.passages[number])]
+
+
+def answers(path: Path) -> list[ExpertAnswer]:
+    """The answers of a file; a passage that several were given is one source."""
+    existing: dict[tuple[str, str], Source] = {}
+    return [
+        ExpertAnswer(
+            each["id"],
+            MARKER.sub("", each["answer"]),
+            tuple(_cited(passage, f"{each['id']}-{i}", existing) for i, passage in enumerate(each["passages"])),
+            _cited_by_sentence(each["answer"]),
+        )
+        for each in json.loads(path.read_text(encoding="utf-8"))
+    ]
+
+
 def of_answers(path: Path) -> QuestionPool:
     """Sentences of experts' answers (ScholarQABench) and the passages they cite, those of all answers in one pool.
 
@@ -152,6 +189,24 @@ def _own(files: Sequence[str], sources: Sequence[Source]) -> list[Source]:
     """The sources of a gold draft among others."""
     stems = [Path(file).stem for file in files]
     return [source for source in sources if Path(source.identifier).stem in stems]
+
+
+def _cited_by_sentence(draft: str) -> dict[str, frozenset[int]]:
+    """By the letters of each sentence the numbers of the passages it cites, from 0."""
+    marked = MARKER.sub(lambda match: f" [{int(match[1]) + 1}]", draft)
+    return {
+        LETTERS.sub("", without_markers(claim, marked)): frozenset(n - 1 for m in claim.markers for n in m.numbers)
+        for claim in segment(marked)
+    }
+
+
+def _cited(passage: dict[str, Any], identifier: str, existing: dict[tuple[str, str], Source]) -> Source | None:
+    title, text = (passage[key] if isinstance(passage[key], str) else "" for key in ("title", "text"))
+    if not text.strip():
+        return None
+    if (title, text) not in existing:
+        existing[title, text] = from_text(text, identifier=identifier, name=title or identifier)
+    return existing[title, text]
 
 
 def _stands(locator: Locator, headings: Sequence[str], place: str) -> bool:
