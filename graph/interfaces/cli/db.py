@@ -16,7 +16,7 @@ db = typer.Typer(no_args_is_help=True, help="Check a store's database, bring it 
 
 Store = Annotated[
     str | None,
-    typer.Argument(help="The store, a file or a postgresql:// address; else CITATION_DB_URL, else pcite.sqlite."),
+    typer.Option("--store", help="A file or a postgresql:// address; else CITATION_DB_URL, else pcite.sqlite."),
 ]
 AsJson = Annotated[bool, typer.Option("--json", help="Print JSON.")]
 
