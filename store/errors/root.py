@@ -9,9 +9,9 @@ from typing import Any
 class PciteError(Exception):
     """The root of the tree. Says what was asked, what was found and what to do."""
 
-    def __init__(self, action: str, problem: str, do: str, *, partial_result: Mapping[str, Any] | None = None) -> None:
-        super().__init__(f"{action}: {problem}. {do}")
-        self.asked, self.found, self.do = action, problem, do
+    def __init__(self, asked: str, found: str, do: str, *, partial_result: Mapping[str, Any] | None = None) -> None:
+        super().__init__(f"{asked}: {found}. {do}")
+        self.asked, self.found, self.do = asked, found, do
         self.partial_result: dict[str, Any] = dict(partial_result or {})
         """What was there before it failed, as JSON values."""
 
