@@ -12,8 +12,7 @@ from ....store.citations.library_annotations import AnnotationType
 from ....store.citations.lineage import versions_of, withdrawal_of
 from ....store.records import SourceKind
 from ....store.records.base import Record
-from ...output.report import highlight_surroundings as surroundings
-from ...output.report.highlight import Surroundings
+from ...output.report.highlight import Surroundings, surroundings
 from .api_inputs import AnnotationBody, Tag, Tags
 from .problems import RequestRefused, refusals
 from .site import WRITES, Here, Site, SourceId

@@ -11,8 +11,7 @@ from ....prompts.serve_words import SERVE
 from ....store.citations import RegisteredCitation, Status, count_by_status, get_registered, list_registered
 from ....store.citations.library_sources import HIGHEST
 from ....store.errors import ContentErased, NotInLibrary
-from ...output.report import highlight_surroundings as surroundings
-from ...output.report.highlight import Surroundings
+from ...output.report.highlight import Surroundings, surroundings
 from .api_citations import Number, get_citation_trail
 from .pages_frame import STATUSES, language, page
 from .pages_places import place

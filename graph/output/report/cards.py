@@ -8,10 +8,9 @@ from typing import NamedTuple
 from ....nodes.formatter.references import entries
 from ....prompts.page_words import PAGE
 from ....store.records import Citation, Claim, Grounding, Link, Source, Verdict
-from . import highlight_surroundings as surroundings
 from .copying import Copies
 from .findings import DisputedWords, disputed_words, short
-from .highlight import Surroundings
+from .highlight import Surroundings, surroundings
 from .places import opened
 from .states import STATES, State, likelihood, percent, state_label
 

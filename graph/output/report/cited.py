@@ -6,9 +6,8 @@ from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from ....store.records import Grounding, Source
-from . import highlight_surroundings as surroundings
 from .cards import Card
-from .highlight import captured_on
+from .highlight import captured_on, surroundings
 from .pictures import SourcePictures
 from .places import address
 
