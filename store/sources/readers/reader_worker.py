@@ -69,7 +69,7 @@ def _read(raw: bytes, kind: str, asked: str, limits: ReadingLimits) -> tuple[dic
         parts = attached(raw, asked, limits)
         return {"names": [part.name for part in parts]}, [part.raw for part in parts]
     found = PARSERS[kind](raw, asked, limits)
-    about = {"title": found.title, "pages": None, "areas": [], "metadata": dict(found.metadata)}
+    about: dict[str, Any] = {"title": found.title, "pages": None, "areas": [], "metadata": dict(found.metadata)}
     return about, [found.text.encode("utf-8", "replace")]
 
 
