@@ -39,7 +39,7 @@ ROOMS = {
 RUNS = {
     "compare": ("runs.compare", "two runs of one measure, with a paired bootstrap"),
     "table": ("runs.export", "the table of a run as Markdown, HTML or CSV"),
-    "plot": ("runs.plots", "reliability, risk against coverage, cost against quality"),
+    "plot": ("detection.plots", "reliability, risk against coverage, cost against quality"),
     "human": ("alce.human", "sheets for people on ALCE's scale, and how far they agree with judges"),
     "results": ("results", "the tables of the documentation, from the runs that are kept"),
 }
