@@ -27,7 +27,7 @@ from ..store.records import Passage, Source
 from ..store.sources.passages import MOST_PASSAGES, passages
 from .models.settings import Embeddings, Settings
 
-SHIPPED = {"reader": readers, "mini": MiniVerifier}
+SHIPPED: dict[str, Callable[[], Verifier]] = {"reader": readers, "mini": MiniVerifier}
 """The verifiers that ship, by their names for `PCITE_SHIPPED`."""
 
 
