@@ -25,9 +25,9 @@ KEPT_HEADERS = ("content-type", "content-length", "content-encoding", "content-l
 NOT_MODIFIED = 304
 BUSY = frozenset({TOO_MANY_REQUESTS, 503})
 FIRST_WAIT = 0.5
+"""Seconds before the second try, where the server names none; each further wait is twice as long."""
 LONGEST_WAIT, LONGEST_DATE = 20, 60
 """Digits and characters of `Retry-After` that are looked at."""
-"""Seconds before the second try, where the server names none; each further wait is twice as long."""
 ADVICE = {
     401: "The page asks for a login: save it yourself and give the file",
     403: "The site refuses programs: save the page yourself and give the file",
