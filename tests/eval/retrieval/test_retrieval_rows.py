@@ -56,7 +56,7 @@ def test_the_table_counts_claims_and_targets(pool: QuestionPool, data: Path, tmp
     assert "pool: 2 claims, 3 places or passages that should be found" in told
     mean = next(line for line in told.split("own sources")[1].splitlines() if line.startswith("| BM25"))
     # of its own sources the first claim finds one of two, the second none
-    assert mean.startswith(f"| BM25 | 1/3 = 33.3 % | 1/3 = 33.3 % | 1/3 = 33.3 % | {1 / 3:.3f} |")
+    assert mean.startswith(f"| BM25 |{' 1/3 = 33.3 % |' * 4} {1 / 3:.3f} |")
     assert told.count("| first search |") == 1
 
 

@@ -130,7 +130,7 @@ def test_chunks_that_a_store_does_not_keep_are_not_made_up(scorer: Scorer, store
 
 
 def test_an_unknown_name_is_answered_with_the_known_ones() -> None:
-    with pytest.raises(InputError, match=r"'maxi'.*one of: mini"):
+    with pytest.raises(InputError, match=r"'maxi'.*one of: reader"):
         load_verifier("maxi")
 
 
