@@ -91,16 +91,16 @@ def _measured(db: Database, corpus: Path, law: str, cited: Sequence[DriftItem]) 
 def table(measured: Sequence[LawDrift]) -> str:
     """Judged by hand against found, over all laws; then how many claims were told right."""
     pairs = [pair for each in measured for pair in zip(each.items, each.report.citations, strict=True)]
-    counts = Counter[tuple[str, str]]((item.fate, found.fate) for item, found in pairs)
+    counts = Counter[tuple[str, str]]((item.fate, result.fate) for item, result in pairs)
     lines = ["| by hand | " + " | ".join(FATES) + " |", "|---" * (len(FATES) + 1) + "|"]
     for fate in FATES:
-        lines.append(f"| {fate} | " + " | ".join(str(counts[fate, found]) for found in FATES) + " |")
-    same = sum(item.fate == found.fate for item, found in pairs)
+        lines.append(f"| {fate} | " + " | ".join(str(counts[fate, result]) for result in FATES) + " |")
+    same = sum(item.fate == result.fate for item, result in pairs)
     lines.append(f"\nfate as judged by hand: {same} of {len(pairs)}")
-    for holds, told in ((True, "still holds"), (False, "does not hold any more")):
-        answers = Counter(found.holds or "gone" for item, found in pairs if item.holds is holds)
-        said = ", ".join(f"{count} {answer}" for answer, count in answers.most_common())
-        lines.append(f"claims of which a person says: {told}: {answers.total()}, found: {said}")
+    for holds, details in ((True, "still holds"), (False, "does not hold any more")):
+        answers = Counter(result.holds or "gone" for item, result in pairs if item.holds is holds)
+        text = ", ".join(f"{count} {answer}" for answer, count in answers.most_common())
+        lines.append(f"claims of which a person says: {details}: {answers.total()}, found: {text}")
     lines += [f"{each.law}: {len(each.items)} citations in {each.seconds:.1f} s" for each in measured]
     return "\n".join(lines)
 
@@ -108,16 +108,16 @@ def table(measured: Sequence[LawDrift]) -> str:
 def disagreements(measured: Sequence[LawDrift]) -> list[str]:
     """Each citation that came out otherwise than a person judged."""
     return [
-        f"{each.law} {item.place}: by hand {item.fate}, {_said(item.holds)}\n{entry(found)}"
+        f"{each.law} {item.place}: by hand {item.fate}, {_said(item.holds)}\n{entry(result)}"
         for each in measured
-        for item, found in zip(each.items, each.report.citations, strict=True)
-        if not _agrees(item, found)
+        for item, result in zip(each.items, each.report.citations, strict=True)
+        if not _agrees(item, result)
     ]
 
 
-def _agrees(item: DriftItem, found: Drifted) -> bool:
-    held = {True: "holds", False: "fails", None: None}[item.holds]
-    return item.fate == found.fate and held == found.holds
+def _agrees(item: DriftItem, drifted: Drifted) -> bool:
+    content = {True: "holds", False: "fails", None: None}[item.holds]
+    return item.fate == drifted.fate and content == drifted.holds
 
 
 def _said(holds: bool | None) -> str:
@@ -129,7 +129,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--corpus", type=Path, required=True, help="the folder with de/gesetze and de/gesetze_alt")
     parser.add_argument("--short", action="store_true", help="only what came out otherwise, and the counts")
-    given = parser.parse_args()
-    measured = measure(given.corpus, items())
-    texts = [] if given.short else [each.report.text() for each in measured]
+    options = parser.parse_args()
+    measured = measure(options.corpus, items())
+    texts = [] if options.short else [each.report.text() for each in measured]
     print("\n\n".join([*texts, "Otherwise than judged by hand:", *disagreements(measured), table(measured)]))

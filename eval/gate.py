@@ -38,14 +38,14 @@ class Figures(NamedTuple):
     @classmethod
     def read(cls, path: Path) -> Figures:
         """The figures of a file."""
-        told = json.loads(path.read_text(encoding="utf-8"))
-        shares = {name: Share(*map(int, share.split("/"))) for name, share in told["shares"].items()}
-        return cls(shares, told["data"])
+        details = json.loads(path.read_text(encoding="utf-8"))
+        shares = {name: Share(*map(int, share.split("/"))) for name, share in details["shares"].items()}
+        return cls(shares, details["data"])
 
     def write(self, path: Path) -> None:
         """Keep the figures in a file."""
-        told = {"shares": {name: f"{hits}/{total}" for name, (hits, total) in self.shares.items()}, "data": self.data}
-        path.write_text(json.dumps(told, indent=1) + "\n", encoding="utf-8")
+        lines = {"shares": {name: f"{hits}/{total}" for name, (hits, total) in self.shares.items()}, "data": self.data}
+        path.write_text(json.dumps(lines, indent=1) + "\n", encoding="utf-8")
 
 
 def measure(drafts: Sequence[Path], sentences: Path, verifier: Verifier | None = None) -> Figures:
@@ -60,15 +60,15 @@ def measure(drafts: Sequence[Path], sentences: Path, verifier: Verifier | None =
 
 def _single(sentences: Finished) -> dict[str, Share]:
     """Precision: true ones of all sentences that were found supported; recall: those of all true ones."""
-    kept, caught = sentences.share("kept"), sentences.share("caught")
-    return {"precision": Share(kept.hits, kept.hits + caught.total - caught.hits), "recall": kept}
+    stored, caught = sentences.share("kept"), sentences.share("caught")
+    return {"precision": Share(stored.hits, stored.hits + caught.total - caught.hits), "recall": stored}
 
 
-def fallen(found: Mapping[str, Share], committed: Mapping[str, Share]) -> list[str]:
+def fallen(results: Mapping[str, Share], committed: Mapping[str, Share]) -> list[str]:
     """A line for each committed figure that is undefined now, or below what is committed."""
     return [
         f"{name}: found {share}, committed {committed[name]}"
-        for name, share in ((name, found.get(name, Share(0, 0))) for name in committed)
+        for name, share in ((name, results.get(name, Share(0, 0))) for name in committed)
         if _below(share, committed[name])
     ]
 
@@ -78,11 +78,11 @@ def _below(share: Share, committed: Share) -> bool:
     return not share.total or share.hits * committed.total < committed.hits * share.total
 
 
-def check(found: Figures, committed: Figures) -> list[str]:
+def check(figures: Figures, committed: Figures) -> list[str]:
     """Why the gate is closed; nothing where it is open."""
-    closed = fallen(found.shares, committed.shares)
-    if found.data != committed.data:
-        names = sorted(name for name, _ in found.data.items() ^ committed.data.items())
+    closed = fallen(figures.shares, committed.shares)
+    if figures.data != committed.data:
+        names = sorted(name for name, _ in figures.data.items() ^ committed.data.items())
         closed.append(f"the set is another than the committed one ({', '.join(dict.fromkeys(names))}): --renew")
     return closed
 
@@ -95,26 +95,26 @@ def _aimed(name: str, share: Share) -> str:
     return f" (target {target} %: {'met' if share.hits * 100 > target * share.total else 'missed'})"
 
 
-def renew(found: Figures, path: Path, lower: bool) -> list[str]:
+def renew(figures: Figures, path: Path, lower: bool) -> list[str]:
     """Write the figures, unless one is undefined or, without `lower`, below what is committed: then why not."""
-    closed = [f"{name}: {share}" for name, share in found.shares.items() if not share.total]
+    closed = [f"{name}: {share}" for name, share in figures.shares.items() if not share.total]
     if path.exists() and not lower:
-        closed += [f"{line} (--lower would write it)" for line in fallen(found.shares, Figures.read(path).shares)]
+        closed += [f"{line} (--lower would write it)" for line in fallen(figures.shares, Figures.read(path).shares)]
     if not closed:
-        found.write(path)
+        figures.write(path)
     return closed
 
 
 def run(arguments: Sequence[str] | None, verifier: Verifier | None = None) -> int:
     """The exit status: 0 where the gate is open, or its figures were written; what was found is printed."""
     with as_file(files("pcite") / "eval") as folder:
-        asked = _parser(folder).parse_args(arguments)
-        judge = load_verifier(asked.verifier) if asked.verifier else verifier
-        found = measure(asked.drafts or sorted((folder / "drafts").glob("*.json")), asked.sentences, judge)
-        for name, share in found.shares.items():
+        options = _parser(folder).parse_args(arguments)
+        judge = load_verifier(options.verifier) if options.verifier else verifier
+        result = measure(options.drafts or sorted((folder / "drafts").glob("*.json")), options.sentences, judge)
+        for name, share in result.shares.items():
             print(f"{name}: {share}{_aimed(name, share)}")
-        known = None if asked.renew else Figures.read(asked.figures)
-        closed = check(found, known) if known else renew(found, asked.figures, asked.lower)
+        existing = None if options.renew else Figures.read(options.figures)
+        closed = check(result, existing) if existing else renew(result, options.figures, options.lower)
     print(*(f"GATE CLOSED  {line}" for line in closed), sep="\n", end="\n" if closed else "")
     return 1 if closed else 0
 

@@ -61,8 +61,8 @@ def count(name: str, pairs: Iterable[Labelled]) -> GateCounts:
 
 
 def _fired(findings: Iterable[Finding]) -> set[tuple[str, str]]:
-    found = {(finding.gate, finding.severity) for finding in findings}
-    return found | {("any", severity) for _, severity in found} | ({("any", "either")} if found else set())
+    results = {(finding.gate, finding.severity) for finding in findings}
+    return results | {("any", severity) for _, severity in results} | ({("any", "either")} if results else set())
 
 
 def by_set(rows: Sequence[GateCounts]) -> str:
@@ -106,9 +106,11 @@ def main() -> None:
     parser.add_argument("--corpus", type=Path, help="folder of documents to make pairs from, instead of labelled ones")
     parser.add_argument("--folder", default="dev", help="folder of pairs/ to measure on")
     parser.add_argument("--sample", type=int, default=SAMPLE, help="pairs of a set at most")
-    asked = parser.parse_args()
+    options = parser.parse_args()
     rows = (
-        made(asked.corpus, asked.sample) if asked.corpus else measure(asked.data / "pairs" / asked.folder, asked.sample)
+        made(options.corpus, options.sample)
+        if options.corpus
+        else measure(options.data / "pairs" / options.folder, options.sample)
     )
     print(by_set(rows), by_gate(rows), sep="\n\n")
 

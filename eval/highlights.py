@@ -49,10 +49,10 @@ def covered(data: bytes, source: Source, marks: Sequence[Mark]) -> Covered:
     under = under_highlights(highlighted_pdf(data, source, marks))
     pairs = [(folded(source.text[mark.start : mark.end]), under.get(mark.number)) for mark in marks]
     pictured = "ocr_pages" in source.metadata
-    seen = [] if pictured else [(wanted, found) for wanted, found in pairs if found is not None]
+    seen = [] if pictured else [(target, result) for target, result in pairs if result is not None]
     others = [pair for pair in seen if pair[0] != pair[1]]
     whole = len(seen) - len(others)
-    missed = sum(found is None for _, found in pairs)
+    missed = sum(result is None for _, result in pairs)
     total = 0 if pictured else len(pairs)
     return Covered(Share(whole, total), Share(len(pairs) - missed, len(pairs)), others)
 
@@ -60,7 +60,7 @@ def covered(data: bytes, source: Source, marks: Sequence[Mark]) -> Covered:
 def under_highlights(data: bytes) -> dict[int, str]:
     """For the number of every citation the letters under its highlights, folded, page by page."""
     pymupdf = loaded()
-    found: dict[int, str] = {}
+    results: dict[int, str] = {}
     with pymupdf.open(stream=data) as document:
         for page in document:
             letters = _letters(page)
@@ -71,8 +71,8 @@ def under_highlights(data: bytes) -> dict[int, str]:
                 corners = note.vertices
                 boxes = [pymupdf.Quad(corners[at : at + 4]).rect for at in range(0, len(corners), 4)]
                 inside = "".join(sign for box in boxes for sign, x, y in letters if pymupdf.Point(x, y) in box)
-                found[int(number[1])] = found.get(int(number[1]), "") + folded(inside)
-    return found
+                results[int(number[1])] = results.get(int(number[1]), "") + folded(inside)
+    return results
 
 
 def folded(text: str) -> str:
@@ -82,9 +82,9 @@ def folded(text: str) -> str:
 
 def sampled(source: Source, most: int = QUOTES, seed: int = SEED) -> list[Mark]:
     """Quotes from all over a source as a reference list shows them, each place once, numbered."""
-    found = list(passages(source))
-    random.Random(seed).shuffle(found)
-    places = dict.fromkeys(quote(source, passage.units)[1:] for passage in found[: 2 * most])
+    results = list(passages(source))
+    random.Random(seed).shuffle(results)
+    places = dict.fromkeys(quote(source, passage.units)[1:] for passage in results[: 2 * most])
     return [Mark(start, end, number) for number, (start, end) in enumerate(list(places)[:most], start=1)]
 
 
@@ -97,24 +97,24 @@ def main() -> None:
     parser = argparse.ArgumentParser(description="Do highlights cover the words of their quotes?")
     parser.add_argument("--corpus", type=Path, required=True, help="folder with PDF files, or with folders of them")
     parser.add_argument("--quotes", type=int, default=QUOTES, help="most quotes of a file")
-    told = parser.parse_args()
-    paths = sorted(told.corpus.rglob("*.pdf"))
+    options = parser.parse_args()
+    paths = sorted(options.corpus.rglob("*.pdf"))
     if not paths:
-        raise InputError(f"reading {told.corpus}", "there is no PDF file in it", "Name a folder that has some")
+        raise InputError(f"reading {options.corpus}", "there is no PDF file in it", "Name a folder that has some")
     print(f"{'file':40} {'exact':>16} {'marked':>16}")
-    held = total = 0
+    content = total = 0
     for path in paths:
         try:
             source = read(path)
-            found = covered(path.read_bytes(), source, sampled(source, told.quotes))
+            result = covered(path.read_bytes(), source, sampled(source, options.quotes))
         except SourceError as error:
             print(f"{path.name:40} left out: {error.found}")
             continue
-        held, total = held + found.exact.hits, total + found.exact.total
-        print(f"{path.name:40} {found.exact!s:>16} {found.marked!s:>16}")
-        for wanted, under in found.others:
-            print(f"    {wanted[:60]} | {under[:60]}")
-    print(f"{'all':40} {Share(held, total)!s:>16}")
+        content, total = content + result.exact.hits, total + result.exact.total
+        print(f"{path.name:40} {result.exact!s:>16} {result.marked!s:>16}")
+        for target, under in result.others:
+            print(f"    {target[:60]} | {under[:60]}")
+    print(f"{'all':40} {Share(content, total)!s:>16}")
 
 
 def _letters(page: Any) -> list[tuple[str, float, float]]:  # noqa: ANN401 - PyMuPDF has no types

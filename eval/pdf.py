@@ -49,7 +49,7 @@ class Cells(NamedTuple):
 
 def gold_tables(path: Path) -> list[GoldTable]:
     """The tables of an ICDAR 2013 structure file; empty cells are left out."""
-    found = []
+    results = []
     for region in ElementTree.parse(path).getroot().iter("region"):
         rows: dict[int, list[tuple[int, str]]] = {}
         for cell in region.iter("cell"):
@@ -57,23 +57,23 @@ def gold_tables(path: Path) -> list[GoldTable]:
             if text:
                 rows.setdefault(int(cell.attrib["start-row"]), []).append((int(cell.attrib["start-col"]), text))
         in_order = tuple(tuple(text for _, text in sorted(rows[at])) for at in sorted(rows))
-        found.append(GoldTable(int(region.attrib["page"]), in_order))
-    return found
+        results.append(GoldTable(int(region.attrib["page"]), in_order))
+    return results
 
 
-def cells_found(text: str, gold: Sequence[GoldTable]) -> Cells:
+def matched_cells(text: str, gold: Sequence[GoldTable]) -> Cells:
     """What of `gold` is in the extracted `text`, whose pages form feeds part."""
     pages = text.split("\f")
     whole = present = rows = 0
     for number in {table.page for table in gold}:
         page = pages[number - 1]
-        wanted = [row for table in gold if table.page == number for row in table.rows]
+        targets = [row for table in gold if table.page == number for row in table.rows]
         extracted = list(extracted_rows(page))
         have = Counter(cell for row in extracted for cell in row)
-        need = Counter(cell for row in wanted for cell in row)
+        need = Counter(cell for row in targets for cell in row)
         whole += sum((have & need).values())
         present += sum(count for cell, count in need.items() if cell in folded(page))
-        rows += sum(any(_in_order(row, other) for other in extracted) for row in wanted)
+        rows += sum(any(_in_order(row, other) for other in extracted) for row in targets)
     cells = sum(len(row) for table in gold for row in table.rows)
     return Cells(Share(whole, cells), Share(present, cells), Share(rows, sum(len(table.rows) for table in gold)))
 
@@ -99,8 +99,8 @@ def folded(text: str) -> str:
 def chosen_sentences() -> dict[str, list[str]]:
     """Sentences by file that a line end, a column, a page, a note or a figure cuts."""
     listed = files(__package__).joinpath("data/pdf_sentences.json").read_text(encoding="utf-8")
-    found: dict[str, list[str]] = json.loads(listed)
-    return found
+    results: dict[str, list[str]] = json.loads(listed)
+    return results
 
 
 def pages_a_second(raws: Sequence[bytes]) -> tuple[float, float]:
@@ -132,8 +132,8 @@ def main() -> None:
     print(f"{'tables':34} {'cells':>16} {'text on page':>16} {'rows':>16}")
     for path in sorted(folder.glob("*-str.xml")):
         name = path.name.removesuffix("-str.xml") + ".pdf"
-        found = cells_found(texts[name], gold_tables(path))
-        print(f"{name:34} {found.whole!s:>16} {found.present!s:>16} {found.rows!s:>16}")
+        result = matched_cells(texts[name], gold_tables(path))
+        print(f"{name:34} {result.whole!s:>16} {result.present!s:>16} {result.rows!s:>16}")
     print("\nsentences that come out whole")
     for name, sentences in chosen_sentences().items():
         if name in texts:
@@ -158,9 +158,9 @@ def _read(folder: Path) -> tuple[dict[str, str], list[bytes]]:
     return texts, raws
 
 
-def _in_order(wanted: Sequence[str], row: Sequence[str]) -> bool:
+def _in_order(texts: Sequence[str], row: Sequence[str]) -> bool:
     rest = iter(row)
-    return all(cell in rest for cell in wanted)
+    return all(cell in rest for cell in texts)
 
 
 if __name__ == "__main__":

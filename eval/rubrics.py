@@ -68,11 +68,11 @@ def measure(
             with_facts, without = _evaluator(judge, facts(gold)), _evaluator(judge)
             scores, plain = with_facts.evaluate(grounding), without.evaluate(grounding)
             missed = [one.rubric.text for one in scores.rubrics if not one.satisfied]
-            found = {
+            results = {
                 gold["name"]: (shares(scores) | {"places": places(gold, grounding)}, missed, scores.reason),
                 f"{gold['name']} (no gold facts)": (shares(plain), [], plain.reason),
             }
-            for key, (own, left, reason) in found.items():
+            for key, (own, left, reason) in results.items():
                 if key not in run.done:
                     run.add(key, shares=own, details={"missed": left, "reason": reason})
     return read_run(out)
@@ -104,9 +104,9 @@ def shares(scores: RubricScores) -> dict[str, tuple[int, int]]:
 def places(gold: dict[str, Any], grounding: Grounding) -> tuple[int, int]:
     """Citations that name a gold paragraph of their sentence, and citations."""
     claims = {claim.id: (claim.start, claim.end) for claim in grounding.claims}
-    wanted = {(one["start"], one["end"]): one["gold"] for one in gold["sentences"]}
+    targets = {(one["start"], one["end"]): one["gold"] for one in gold["sentences"]}
     hits = sum(
-        any(names(citation, source, place, grounding) for source, place in wanted.get(claims[citation.claim_id], []))
+        any(names(citation, source, place, grounding) for source, place in targets.get(claims[citation.claim_id], []))
         for citation in grounding.citations
     )
     return hits, len(grounding.citations)
@@ -133,10 +133,12 @@ def main() -> None:
     parser.add_argument("drafts", nargs="*", type=Path, help="gold drafts; the two that ship where none is given")
     parser.add_argument("--judge", action="store_true", help="let the model of CITATION_LLM_URL judge")
     parser.add_argument("--out", type=Path, help="file of the run; else it is not kept")
-    asked = parser.parse_args()
+    options = parser.parse_args()
     with as_file(files("pcite") / "eval" / "drafts") as folder, TemporaryDirectory() as temporary:
-        out = asked.out or Path(temporary) / "rubrics.jsonl"
-        finished = measure(out, asked.drafts or sorted(folder.glob("*.json")), judge=server() if asked.judge else None)
+        out = options.out or Path(temporary) / "rubrics.jsonl"
+        finished = measure(
+            out, options.drafts or sorted(folder.glob("*.json")), judge=server() if options.judge else None
+        )
     print(table(finished), missed(finished), sep="\n\n")
 
 

@@ -72,13 +72,13 @@ def promises(sets: Sequence[ScoredSet]) -> list[Promise]:
     """
     unsupported, supported = (_pooled(sets, label) for label in (0, 1))
     lowest = review_from(supported, MISSED_SUPPORT)
-    found = []
+    results = []
     for rate in RATES:
         threshold = accept_from(unsupported, rate)
         low = min(threshold, lowest)
         review = np.mean([((one.scores >= low) & (one.scores < threshold)).mean() for one in sets])
-        found.append(Promise(rate, low, 100 * float(review), _row(threshold, sets)))
-    return found
+        results.append(Promise(rate, low, 100 * float(review), _row(threshold, sets)))
+    return results
 
 
 def _pooled(sets: Sequence[ScoredSet], label: int) -> Floats:
@@ -89,8 +89,8 @@ def _row(threshold: float, sets: Sequence[ScoredSet]) -> ThresholdFigures:
     pairs = [(one.labels, one.scores >= threshold) for one in sets]
     means = np.mean(
         [
-            (balanced_accuracy(labels, said), said[labels == 0].mean(), said[labels == 1].mean())
-            for labels, said in pairs
+            (balanced_accuracy(labels, value), value[labels == 0].mean(), value[labels == 1].mean())
+            for labels, value in pairs
         ],
         axis=0,
     )
@@ -135,15 +135,15 @@ def main() -> None:
     parser.add_argument("--sample", type=int, default=110, help="pairs of a set at most")
     parser.add_argument("--verifier", default="mini", help="any verifier or baseline, by name")
     parser.add_argument("--out", type=Path, help="file that keeps the run; given again, the run goes on")
-    asked = parser.parse_args()
-    if asked.run:
-        print(table(_of_detection(asked.run)))
+    options = parser.parse_args()
+    if options.run:
+        print(table(_of_detection(options.run)))
         return
-    folder = asked.data / "pairs" / "dev"
-    sets, settings = read_folder(folder, asked.sample), {"sample": asked.sample}
-    with TemporaryDirectory() as kept:
-        out = asked.out or Path(kept) / "run.jsonl"
-        print(table(measure(out, engine(asked.verifier), sets, settings, folder)))
+    folder = options.data / "pairs" / "dev"
+    sets, settings = read_folder(folder, options.sample), {"sample": options.sample}
+    with TemporaryDirectory() as stored:
+        out = options.out or Path(stored) / "run.jsonl"
+        print(table(measure(out, engine(options.verifier), sets, settings, folder)))
 
 
 if __name__ == "__main__":

@@ -155,19 +155,19 @@ def prepared(draft: GivenDraft | None, sources: Sequence[GivenSource], options: 
     from .build import limits_of
     from .inputs import draft_text, in_scope, not_the_draft, source_list, tell_left_out
     from .models.settings import Settings
-    from .models.verifiers import named_verifier
+    from .models.verifiers import verifier_by_name
     from .services import chosen_embedder, open_services
     from .source_references import tell_retracted, with_references
     from .structured import structured
 
     settings = Settings.read()
     question = options.get("question", "")
-    given = structured(draft)
+    value = structured(draft)
     text = "" if draft is None and question else draft_text(draft or "", settings.max_draft_bytes)
     report_id = _uuid(options["report_id"]) if options.get("report_id") else str(uuid4())
     notes = list(options.get("notes", ()))
-    found = source_list(sources, lambda error: notes.append(f"Not used as a source. {error}"))
-    chosen = in_scope(not_the_draft(found, text, notes.append), options.get("scope", ()))
+    result = source_list(sources, lambda error: notes.append(f"Not used as a source. {error}"))
+    chosen = in_scope(not_the_draft(result, text, notes.append), options.get("scope", ()))
     chosen = with_references(chosen, options.get("references"), notes.append)
     tell_retracted(chosen, notes.append)
     tell_left_out(chosen, notes.append)
@@ -178,7 +178,7 @@ def prepared(draft: GivenDraft | None, sources: Sequence[GivenSource], options: 
             chosen,
             policy=_policy(options),
             database=database,
-            verifier=options.get("verifier") or (named_verifier(settings.verifier) if settings.verifier else None),
+            verifier=options.get("verifier") or (verifier_by_name(settings.verifier) if settings.verifier else None),
             calibration=options.get("calibration"),
             embedder=embedder,
             questioner=options.get("questioner"),
@@ -200,7 +200,7 @@ def prepared(draft: GivenDraft | None, sources: Sequence[GivenSource], options: 
                 question=question,
                 listed=bool(options.get("listed")),
                 is_answer=bool(options.get("is_answer")),
-                keywords=given.keywords if given else [],
+                keywords=value.keywords if value else [],
                 draft=text,
                 notes=notes,
                 makers=list(options.get("makers", ())),
@@ -274,8 +274,8 @@ def _asked(question: str, options: Options) -> str:
         InputError: a list that answers no question.
     """
     if options.get("listed") and not question.strip():
-        found, do = "no question was given", "Give the question that the list answers"
-        raise InputError("grounding a list of answers", found, do)
+        problem, do = "no question was given", "Give the question that the list answers"
+        raise InputError("grounding a list of answers", problem, do)
     return f"list\0{question}" if options.get("listed") else question
 
 
@@ -284,8 +284,8 @@ def _digest(question: str, draft: str, services: Services, embedder: Embedder) -
     for role in ("writer", "segmenter", "editor", "reranker"):
         provenance = getattr(getattr(services, role), "provenance", None)
         who += [f"{role}: {provenance.model_dump_json()}"] if provenance else []
-    asked = [question, draft, *services.sources, services.policy.model_dump_json(), *who]
-    return sha256("\0".join(asked).encode()).hexdigest()
+    queries = [question, draft, *services.sources, services.policy.model_dump_json(), *who]
+    return sha256("\0".join(queries).encode()).hexdigest()
 
 
 def _uuid(text: str) -> str:

@@ -52,11 +52,11 @@ STEPS_AFTER_LOOP = 3
 
 
 def build(
-    checkpointer: BaseCheckpointSaver[str] | None = None, *, evaluated: bool = False, asked: bool = False
+    checkpointer: BaseCheckpointSaver[str] | None = None, *, evaluated: bool = False, needs_person: bool = False
 ) -> CompiledStateGraph[State, Services, State, State]:
     """The compiled graph; with a checkpointer a run that was killed goes on where it was.
 
-    With `evaluated` the evaluator stands between formatter and recorder. With `asked` a person stands behind the
+    With `evaluated` the evaluator stands between formatter and recorder. With `needs_person` a person stands behind the
     editor and decides about each claim that is not supported; that takes a checkpointer.
     """
     graph = StateGraph(State, context_schema=Services)
@@ -73,10 +73,10 @@ def build(
     graph.add_edge("segmenter", "retriever")
     graph.add_edge("retriever", "verifier")
     graph.add_conditional_edges("verifier", settled)
-    if asked:
+    if needs_person:
         graph.add_node("person", editor.ask)
         graph.add_edge("editor", "person")
-    graph.add_conditional_edges("person" if asked else "editor", edited)
+    graph.add_conditional_edges("person" if needs_person else "editor", edited)
     if evaluated:
         graph.add_node("evaluator", counted(evaluator.score))
         graph.add_edge("formatter", "evaluator")

@@ -109,5 +109,5 @@ def _missing_extra() -> Iterator[None]:
     try:
         yield
     except ImportError as missing:
-        asked, do = "a checkpoint in PostgreSQL", "Install it: pip install 'pcite[postgres]'"
-        raise MissingExtra(asked, f"{missing.name} is not installed", do) from missing
+        action, do = "a checkpoint in PostgreSQL", "Install it: pip install 'pcite[postgres]'"
+        raise MissingExtra(action, f"{missing.name} is not installed", do) from missing

@@ -76,9 +76,9 @@ class DraftAudit(Record):
     notes: tuple[str, ...] = ()
     """As markers that point nowhere, and sources that could not be used."""
 
-    def standing(self, *wanted: Standing) -> tuple[DraftClaim, ...]:
+    def standing(self, *keys: Standing) -> tuple[DraftClaim, ...]:
         """The claims that stand so, in the order of the draft."""
-        return tuple(claim for claim in self.claims if claim.standing in wanted)
+        return tuple(claim for claim in self.claims if claim.standing in keys)
 
 
 def audit_draft(draft: GivenDraft, sources: Sequence[GivenSource] = (), **options: Unpack[Options]) -> DraftAudit:
@@ -120,14 +120,14 @@ def _unread(claim: Claim) -> DraftClaim:
 
 def _claims(grounding: Grounding) -> list[DraftClaim]:
     verdicts = {verdict.claim_id: verdict for verdict in grounding.verdicts}
-    listed, found = entries(grounding.draft, grounding.claims), []
+    listed, results = entries(grounding.draft, grounding.claims), []
     for claim in map(without, grounding.claims):
         if claim.checkable:
             verdict = verdicts.get(claim.id)
             cited = [citation for citation in grounding.citations if citation.claim_id == claim.id]
             standing, reason = _standing(claim, verdict, cited, _lost(claim, listed, grounding.sources))
-            found.append(_claim(claim, standing, reason, verdict, _nearest(grounding, verdict, cited)))
-    return found
+            results.append(_claim(claim, standing, reason, verdict, _nearest(grounding, verdict, cited)))
+    return results
 
 
 def _claim(

@@ -52,7 +52,7 @@ class GraphContext(TypedDict, total=False):
 
 
 @contextmanager
-def opened(given: GraphState, context: Services | GraphContext | None) -> Iterator[GroundingCall]:
+def opened(state: GraphState, context: Services | GraphContext | None) -> Iterator[GroundingCall]:
     """One run: with the services that were given, else with those that the settings name, closed in the end.
 
     Raises:
@@ -62,12 +62,12 @@ def opened(given: GraphState, context: Services | GraphContext | None) -> Iterat
     """
     from .api import prepared
 
-    if "draft" not in given:
+    if "draft" not in state:
         raise InputError(ASKED, "the input has no draft", 'Give {"draft": ..., "sources": [...]}')
     if isinstance(context, Services):
-        yield _with_services(given, context)
+        yield _with_services(state, context)
         return
-    with prepared(given["draft"], given.get("sources", []), _options(context or {})) as run:
+    with prepared(state["draft"], state.get("sources", []), _options(context or {})) as run:
         yield run
 
 
@@ -91,8 +91,8 @@ def _with_services(given: GraphState, services: Services) -> GroundingCall:
     from .structured import structured
 
     if given.get("sources"):
-        found, do = "there are sources in the input and others in its context", "Leave the input's sources out"
-        raise InputError(ASKED, found, do)
+        problem, do = "there are sources in the input and others in its context", "Leave the input's sources out"
+        raise InputError(ASKED, problem, do)
     read = structured(given["draft"])
     state = State(
         report_id=str(uuid4()),

@@ -38,18 +38,18 @@ class Failures:
         parts = [each for each in beside if not _gone(each.start, each.end, grounding)]
         self.unread = parts if strict else []
         self.doubted = refuted + (pending if strict else [])
-        invented = [told for claim in claims for told in _bad_citations(claim, grounding)]
+        invented = [lines for claim in claims for lines in _bad_citations(claim, grounding)]
         doubted = {claim.text for claim, _ in self.doubted}
-        named = doubted | {claim.text for claim, _ in invented}
+        name = doubted | {claim.text for claim, _ in invented}
         unnamed = [each.name for each in self.unread]
-        self.failed = (*(claim.text for claim in claims if claim.text in named), *unnamed)
-        self.miscited = tuple(claim.text for claim in claims if claim.text in named - doubted)
+        self.failed = (*(claim.text for claim in claims if claim.text in name), *unnamed)
+        self.miscited = tuple(claim.text for claim in claims if claim.text in name - doubted)
         self.unchecked = (*(claim.text for claim, _ in pending), *(each.name for each in parts))
         unsaid = [NOT_CHECKED.format(claim=each.name, reason=each.why) for each in self.unread]
-        self.feedback = (*(_feedback(*each) for each in self.doubted), *(told for _, told in invented), *unsaid)
-        told = [claim for claim, verdict in judged if verdict and verdict.label != "supported"]
+        self.feedback = (*(_feedback(*each) for each in self.doubted), *(lines for _, lines in invented), *unsaid)
+        lines = [claim for claim, verdict in judged if verdict and verdict.label != "supported"]
         lang = language(grounding.claims)
-        decided = [claim for claim in told if not is_checked(claim)]  # a placeholder that stays says so itself
+        decided = [claim for claim in lines if not is_checked(claim)]  # a placeholder that stays says so itself
         edits = [Edit(claim_id=claim.id, action="flag") for claim in decided]
         further = [*flags(grounding.draft, claims, verdicts, edits), *(part.flag for part in parts)]
         spoken = (mark.model_copy(update={"text": flag_in(mark.text, lang)}) for mark in further)
@@ -75,8 +75,8 @@ def _bad_citations(claim: Claim, grounding: Grounding) -> list[tuple[Claim, str]
     """The claim's own citations that point nowhere or to a source that does not support it."""
     ends = {marker.end: marker.text for marker in claim.markers}
     return [
-        (claim, said.format(marker=ends[mark.at], claim=claim.text))
+        (claim, value.format(marker=ends[mark.at], claim=claim.text))
         for mark in grounding.insertions
-        for begin, said in BAD.items()
+        for begin, value in BAD.items()
         if mark.at in ends and in_english(mark.text).startswith(begin)
     ]

@@ -37,19 +37,19 @@ def draft_text(draft: GivenDraft, max_bytes: int) -> str:
         InvalidEncoding: it cannot be written as UTF-8.
         DraftTooLarge: it is larger than `max_bytes` in UTF-8.
     """
-    given = structured(draft)
-    if given is None and not isinstance(draft, str | Sequence):
-        found, do = f"it is a {type(draft).__name__}", "Give text, or a list of chat messages"
-        raise InputError("grounding a draft", found, do)
-    text = given.text if given else _written(draft)
+    value = structured(draft)
+    if value is None and not isinstance(draft, str | Sequence):
+        problem, do = f"it is a {type(draft).__name__}", "Give text, or a list of chat messages"
+        raise InputError("grounding a draft", problem, do)
+    text = value.text if value else _written(draft)
     if is_tool_call(text):
         raise InputError("grounding a draft", TOLD, DO)
     if not text.strip():
         raise EmptyDraft("grounding a draft", "the draft has no text", "Give a draft with at least one sentence")
     size = _size(text)
     if size > max_bytes:
-        found, do = f"it has {size:,} bytes, the limit is {max_bytes:,}", "Split it, or raise PCITE_MAX_DRAFT_BYTES"
-        raise DraftTooLarge("grounding a draft", found, do)
+        problem, do = f"it has {size:,} bytes, the limit is {max_bytes:,}", "Split it, or raise PCITE_MAX_DRAFT_BYTES"
+        raise DraftTooLarge("grounding a draft", problem, do)
     return text
 
 
@@ -62,8 +62,8 @@ def _size(text: str) -> int:
     try:
         return len(text.encode("utf-8"))
     except UnicodeEncodeError as error:
-        found = f"character {error.start} is half a surrogate pair"
-        raise InvalidEncoding("grounding a draft", found, "Decode the draft correctly first") from error
+        problem = f"character {error.start} is half a surrogate pair"
+        raise InvalidEncoding("grounding a draft", problem, "Decode the draft correctly first") from error
 
 
 def _written(draft: GivenDraft) -> str:
@@ -78,7 +78,7 @@ def _last_answer(messages: Sequence[Any]) -> str:
 
 
 def source_list(
-    given: Sequence[GivenSource], refused: Callable[[SourceError | InvalidEncoding], None] | None = None
+    inputs: Sequence[GivenSource], refused: Callable[[SourceError | InvalidEncoding], None] | None = None
 ) -> list[Source]:
     """Sources in the order given, each text once.
 
@@ -87,7 +87,7 @@ def source_list(
     LangChain `Document`, or one as JSON, likewise.
 
     Args:
-        given: the sources.
+        inputs: the sources.
         refused: is told of a file in a folder, or attached to an e-mail, that cannot be used; else that is raised.
 
     Raises:
@@ -95,19 +95,19 @@ def source_list(
         NoSources: nothing was given, or only folders without a readable file.
         SourceError: one of the files that were named cannot be used.
     """
-    if isinstance(given, str | Path):
-        raise InputError("reading the sources", f"{given!r} is one source", "Give a list of sources")
+    if isinstance(inputs, str | Path):
+        raise InputError("reading the sources", f"{inputs!r} is one source", "Give a list of sources")
     sources: dict[str, Source] = {}
-    for ordinal, item in enumerate(given, start=1):
+    for ordinal, item in enumerate(inputs, start=1):
         for source in _read(item, ordinal, refused):
-            known = sources.get(source.id)
-            sources[source.id] = _also_known_as(known, source) if known else source
+            existing = sources.get(source.id)
+            sources[source.id] = _also_known_as(existing, source) if existing else source
     if not sources:
         raise NoSources("grounding a draft", "no source was given", "Give at least one file, folder or text")
     return list(sources.values())
 
 
-def not_the_draft(sources: Sequence[Source], draft: str, told: Callable[[str], None]) -> list[Source]:
+def not_the_draft(sources: Sequence[Source], draft: str, announce: Callable[[str], None]) -> list[Source]:
     """The sources less files that hold the draft itself, as one that lies in the folder of its sources.
 
     Raises:
@@ -117,7 +117,7 @@ def not_the_draft(sources: Sequence[Source], draft: str, told: Callable[[str], N
         source for source in sources if source.text.strip() == draft.strip() and Path(source.identifier).is_file()
     ]
     for copy in copies:
-        told(f"Not used as a source. {copy.identifier} is the draft itself.")
+        announce(f"Not used as a source. {copy.identifier} is the draft itself.")
     if copies and len(copies) == len(sources):
         raise NoSources("grounding a draft", "the only source is the draft itself", "Give another file, folder or text")
     return [source for source in sources if source not in copies]
@@ -162,16 +162,16 @@ def inline_source(item: Mapping[str, Any] | Document | str, called: str) -> Sour
         about = {key: value for key, value in item.items() if key != "text"}
         return _inline(str(item.get("text") or ""), about, called)
     if not hasattr(item, "page_content"):
-        found, do = f"it is a {type(item).__name__}", "Give a path, a text, a mapping with text, or a Document"
-        raise InputError(f"reading the source {called}", found, do)
+        problem, do = f"it is a {type(item).__name__}", "Give a path, a text, a mapping with text, or a Document"
+        raise InputError(f"reading the source {called}", problem, do)
     return _inline(item.page_content, {**item.metadata, **({"id": item.id} if item.id else {})}, called)
 
 
-def _also_known_as(known: Source, again: Source) -> Source:
+def _also_known_as(source: Source, again: Source) -> Source:
     """The same text under a second name is one source that answers to both."""
-    names = dict.fromkeys([*known.metadata.get(ALIASES, "").split("\n"), *_keys(again)])
-    aliases = "\n".join(name for name in names if name and name not in _keys(known))
-    return known.model_copy(update={"metadata": {**known.metadata, ALIASES: aliases}}) if aliases else known
+    names = dict.fromkeys([*source.metadata.get(ALIASES, "").split("\n"), *_keys(again)])
+    aliases = "\n".join(name for name in names if name and name not in _keys(source))
+    return source.model_copy(update={"metadata": {**source.metadata, ALIASES: aliases}}) if aliases else source
 
 
 def _inline(text: str, about: Mapping[str, Any], called: str) -> Source:
@@ -207,14 +207,14 @@ def refuse_path(text: str, called: str) -> None:
     """
     is_word = not any(map(str.isspace, text))
     if is_there := _is_there(text):
-        found = f"{text[:200]!r} is the path of a file or folder"
+        problem = f"{text[:200]!r} is the path of a file or folder"
     elif is_word and ("://" in text or Path(text).suffix.lower() in SUFFIXES):
-        found = f"{text[:200]!r} looks like the {'address of a page' if '://' in text else 'path of a file'}"
+        problem = f"{text[:200]!r} looks like the {'address of a page' if '://' in text else 'path of a file'}"
     else:
         return
     do = 'Give {"text": ...} where it is the text itself'
     do = do if not is_there and "://" in text else f"Give pathlib.Path({text[:200]!r}) to have it read. {do}"
-    raise InputError(f"reading the source {called}", f"{found}, and a str is a text", do)
+    raise InputError(f"reading the source {called}", f"{problem}, and a str is a text", do)
 
 
 def _is_there(path: str) -> bool:
@@ -234,16 +234,16 @@ def in_scope(sources: Sequence[Source], scope: Sequence[str]) -> list[Source]:
     """
     if not scope:
         return list(sources)
-    named: dict[str, set[str]] = {}
+    names: dict[str, set[str]] = {}
     for source in sources:
         for key in (*_keys(source), *source.metadata.get(ALIASES, "").split("\n")):
-            named.setdefault(key, set()).add(source.id)
-    unknown = [key for key in scope if key not in named]
+            names.setdefault(key, set()).add(source.id)
+    unknown = [key for key in scope if key not in names]
     if unknown:
-        known = ", ".join(source.identifier for source in sources)
-        raise UnknownScope(f"sources {', '.join(unknown)}", "there is no such source", f"Known are: {known}")
-    wanted = set().union(*(named[key] for key in scope))
-    return [source for source in sources if source.id in wanted]
+        existing = ", ".join(source.identifier for source in sources)
+        raise UnknownScope(f"sources {', '.join(unknown)}", "there is no such source", f"Known are: {existing}")
+    target = set().union(*(names[key] for key in scope))
+    return [source for source in sources if source.id in target]
 
 
 def _keys(source: Source) -> tuple[str, ...]:

@@ -14,9 +14,9 @@ from ..prompts import render
 from ..store.errors import UnsupportedClaims
 from ..store.records import Grounding, Insertion, Record, Removal
 from .failures import Failures
-from .policies import POLICIES, OnFail, known_policy
+from .policies import POLICIES, OnFail, checked_policy
 
-__all__ = ["POLICIES", "Action", "OnFail", "Outcome", "known_policy", "on_fail"]
+__all__ = ["POLICIES", "Action", "OnFail", "Outcome", "checked_policy", "on_fail"]
 Action = Literal["answer", "rewrite", "ask", "refuse"]
 
 
@@ -62,18 +62,18 @@ def on_fail(grounding: Grounding, policy: OnFail = "flag", *, strict: bool = Fal
         InputError: there is no such policy.
         UnsupportedClaims: something fails, and the policy is `exception`.
     """
-    known_policy(policy)
-    found = Failures(grounding, strict=strict)
+    checked_policy(policy)
+    result = Failures(grounding, strict=strict)
     outcome = Outcome(
         policy=policy,
         action="answer",
-        ok=not found.feedback,
-        text=grounding.draft if policy == "noop" else found.flagged,
+        ok=not result.feedback,
+        text=grounding.draft if policy == "noop" else result.flagged,
         references="" if policy == "noop" else grounding.references,
-        failed=found.failed,
-        miscited=found.miscited,
-        unchecked=found.unchecked,
-        feedback=found.feedback,
+        failed=result.failed,
+        miscited=result.miscited,
+        unchecked=result.unchecked,
+        feedback=result.feedback,
         report_id=grounding.report_id,
     )
     if outcome.ok or policy in ("flag", "noop"):
@@ -81,7 +81,7 @@ def on_fail(grounding: Grounding, policy: OnFail = "flag", *, strict: bool = Fal
     if policy == "exception":
         raise _raised(outcome)
     if policy == "filter":
-        return _filtered(grounding, found, outcome)
+        return _filtered(grounding, result, outcome)
     if policy in ("refuse", "refrain"):
         return _refused(outcome)
     return outcome.model_copy(update={"action": "rewrite" if policy == "fix" else "ask"})
@@ -96,18 +96,18 @@ def _refused(outcome: Outcome) -> Outcome:
 def refusal(failed: Sequence[str], miscited: Sequence[str] = ()) -> str:
     """What stands in the place of an answer that fails; `miscited` are those of `failed` that are supported."""
     doubted = [each for each in failed if each not in miscited]
-    named = {"failed": doubted, "miscited": miscited}
-    lines = {name: [" ".join(each.split()) for each in claims] for name, claims in named.items()}
+    names = {"failed": doubted, "miscited": miscited}
+    lines = {name: [" ".join(each.split()) for each in claims] for name, claims in names.items()}
     return render("middleware/refusal.md.j2", **lines).strip()
 
 
-def _filtered(grounding: Grounding, found: Failures, outcome: Outcome) -> Outcome:
+def _filtered(grounding: Grounding, failures: Failures, outcome: Outcome) -> Outcome:
     """The text without what fails; a refusal where no claim is left."""
-    struck = {claim.id for claim, _ in found.doubted}
-    gone = [*_removals(grounding, struck), *taken(found.unread)]
-    if not any(claim.checkable and claim.id not in struck for claim in found.claims):
+    struck = {claim.id for claim, _ in failures.doubted}
+    gone = [*_removals(grounding, struck), *taken(failures.unread)]
+    if not any(claim.checkable and claim.id not in struck for claim in failures.claims):
         return _refused(outcome)
-    text = apply(grounding.draft, _beside(found.marks, gone), [*grounding.removals, *gone]).strip()
+    text = apply(grounding.draft, _beside(failures.marks, gone), [*grounding.removals, *gone]).strip()
     return outcome.model_copy(update={"text": text, "references": _references(grounding, struck)})
 
 
@@ -129,21 +129,21 @@ def _removals(grounding: Grounding, struck: Set[str]) -> list[Removal]:
 
 def _references(grounding: Grounding, struck: Set[str]) -> str:
     """The reference list without what was cited by claims that are gone."""
-    kept = [citation for citation in grounding.citations if citation.claim_id not in struck]
-    if len(kept) == len(grounding.citations):
+    selected = [citation for citation in grounding.citations if citation.claim_id not in struck]
+    if len(selected) == len(grounding.citations):
         return grounding.references
     lang = next((claim.lang for claim in grounding.claims if claim.lang != "und"), "en")
     sources = {source.id: source for source in grounding.sources}
-    return reference_list(kept, sources, grounding.claims, lang=lang, beside=False)
+    return reference_list(selected, sources, grounding.claims, lang=lang, beside=False)
 
 
 def _raised(outcome: Outcome) -> UnsupportedClaims:
     doubted = [claim for claim in outcome.failed if claim not in outcome.miscited]
-    said = [f"no source supports {_quoted(doubted)}"] if doubted else []
-    said += [f"a citation does not hold in {_quoted(outcome.miscited)}"] if outcome.miscited else []
+    texts = [f"no source supports {_quoted(doubted)}"] if doubted else []
+    texts += [f"a citation does not hold in {_quoted(outcome.miscited)}"] if outcome.miscited else []
     do = "Rewrite or remove what is named, or add a source"
-    told = {"text": outcome.whole, "failed": list(outcome.failed), "feedback": list(outcome.feedback)}
-    return UnsupportedClaims(f"the answer of report {outcome.report_id}", "; ".join(said), do, partial_result=told)
+    lines = {"text": outcome.whole, "failed": list(outcome.failed), "feedback": list(outcome.feedback)}
+    return UnsupportedClaims(f"the answer of report {outcome.report_id}", "; ".join(texts), do, partial_result=lines)
 
 
 def _quoted(claims: Sequence[str]) -> str:

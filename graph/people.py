@@ -18,7 +18,7 @@ from pydantic import ValidationError
 
 from ..nodes.editor.gates import UNSTORABLE
 from ..nodes.editor.making import made
-from ..nodes.editor.person import Decision, OpenClaim, PendingQuestions, wanted
+from ..nodes.editor.person import Decision, OpenClaim, PendingQuestions, proposed_changes
 from ..nodes.state import State
 from ..store.errors import DecisionRefused, InputError
 from ..store.records import Grounding
@@ -57,7 +57,7 @@ def ask_person(
         StoreError: the store cannot be opened or written.
     """
     with _opened(options) as checkpointer, prepared(draft, sources, options) as run:
-        app = build(checkpointer, evaluated=run.services.evaluator is not None, asked=True)
+        app = build(checkpointer, evaluated=run.services.evaluator is not None, needs_person=True)
         return _through(app, _with_person(run), options, checkpointer, None)
 
 
@@ -88,9 +88,9 @@ def answer_person(
         waiting = _waiting(report_id, checkpointer)
         again: Options = {**options, "report_id": report_id, "listed": waiting.listed, "question": waiting.question}
         with prepared(waiting.draft or None, sources, again) as run:
-            app = build(checkpointer, evaluated=run.services.evaluator is not None, asked=True)
-            given = _checked(decisions, waiting)
-            return _through(app, _with_person(run), again, checkpointer, [each.model_dump() for each in given])
+            app = build(checkpointer, evaluated=run.services.evaluator is not None, needs_person=True)
+            value = _checked(decisions, waiting)
+            return _through(app, _with_person(run), again, checkpointer, [each.model_dump() for each in value])
 
 
 async def aask_person(
@@ -168,14 +168,14 @@ def _through(
 
 
 def _waiting(report_id: str, checkpointer: BaseCheckpointSaver[str]) -> _Waiting:
-    app = build(checkpointer, asked=True)
+    app = build(checkpointer, needs_person=True)
     config: RunnableConfig = {"configurable": {"thread_id": report_id}}
-    snapshot, asked = app.get_state(config), f"answering the questions of report {report_id}"
+    snapshot, action = app.get_state(config), f"answering the questions of report {report_id}"
     if not snapshot.values:
-        raise InputError(asked, "no run waits under that id", "Give the checkpoint and the report_id of the questions")
+        raise InputError(action, "no run waits under that id", "Give the checkpoint and the report_id of the questions")
     if not snapshot.interrupts:
-        found = "the run has ended" if "grounding" in snapshot.values else "the run was cut off and asks nothing"
-        raise InputError(asked, found, "Call ask_person with that report_id to see where it stands")
+        problem = "the run has ended" if "grounding" in snapshot.values else "the run was cut off and asks nothing"
+        raise InputError(action, problem, "Call ask_person with that report_id to see where it stands")
     first = next(app.get_state_history(config, filter={"step": 0}, limit=1)).values
     questions = PendingQuestions.model_validate(snapshot.interrupts[0].value)
     state = cast(State, snapshot.values)
@@ -188,39 +188,39 @@ def _checked(decisions: Sequence[Decision | Mapping[str, Any]], waiting: _Waitin
     Raises:
         DecisionRefused: one of them cannot.
     """
-    known, seen = {claim.claim_id: claim for claim in waiting.questions.claims}, set[str]()
-    given = [_read(each) for each in decisions]
-    for decision in given:
-        if decision.claim_id not in known:
-            do = f"Decide about {', '.join(known)}"
+    existing, seen = {claim.claim_id: claim for claim in waiting.questions.claims}, set[str]()
+    values = [_read(each) for each in decisions]
+    for decision in values:
+        if decision.claim_id not in existing:
+            do = f"Decide about {', '.join(existing)}"
             raise _refused(decision, "no such claim is open", do)
         if decision.claim_id in seen:
             raise _refused(decision, "it was decided twice", "Give one decision for each claim")
         seen.add(decision.claim_id)
         if (decision.action == "edit") != bool(decision.text.strip()):
-            found = "there is no new text" if decision.action == "edit" else "there is a text for it"
-            raise _refused(decision, found, "Give a text with edit, and with nothing else")
+            problem = "there is no new text" if decision.action == "edit" else "there is a text for it"
+            raise _refused(decision, problem, "Give a text with edit, and with nothing else")
         if UNSTORABLE.search(decision.text):
             raise _refused(decision, "its text holds characters that cannot be kept", "Leave them out")
-    wishes = wanted(waiting.state, given)
+    wishes = proposed_changes(waiting.state, values)
     done = made(waiting.state, wishes)["revisions"][-len(wishes) :] if wishes else []
     for wish, revision in zip(wishes, done, strict=True):
         if revision.refused:
-            decision = next(each for each in given if each.claim_id == wish.claim.id)
+            decision = next(each for each in values if each.claim_id == wish.claim.id)
             raise _refused(decision, revision.refused, "Give whole sentences that end as the old one does")
-    return given
+    return values
 
 
-def _read(given: Decision | Mapping[str, Any]) -> Decision:
+def _read(answer: Decision | Mapping[str, Any]) -> Decision:
     try:
-        return Decision.model_validate(given)
+        return Decision.model_validate(answer)
     except ValidationError as error:
         wrong = "; ".join(f"{'.'.join(map(str, one['loc']))}: {one['msg']}" for one in error.errors())
         do = "Give claim_id, action (accept, edit or drop) and, with edit, text"
         raise InputError("reading a decision", wrong, do) from error
 
 
-def _refused(decision: Decision, found: str, do: str) -> DecisionRefused:
-    error = DecisionRefused(f"deciding {decision.action} for the claim {decision.claim_id!r}", found, do)
+def _refused(decision: Decision, problem: str, do: str) -> DecisionRefused:
+    error = DecisionRefused(f"deciding {decision.action} for the claim {decision.claim_id!r}", problem, do)
     error.claim_id = decision.claim_id
     return error

@@ -17,14 +17,14 @@ model is told what failed and rewrites its answer. `reask`: the model is asked a
 POLICIES: tuple[OnFail, ...] = get_args(OnFail)
 
 
-def known_policy(policy: str) -> OnFail:
+def checked_policy(policy: str) -> OnFail:
     """The policy of that name.
 
     Raises:
         InputError: it is none of `POLICIES`.
     """
-    known = next((each for each in POLICIES if each == policy), None)
-    if known is None:
+    existing = next((each for each in POLICIES if each == policy), None)
+    if existing is None:
         do = f"Use one of {', '.join(POLICIES)}"
         raise InputError("what to do on a failure", f"there is no policy {policy!r}", do)
-    return known
+    return existing

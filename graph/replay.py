@@ -86,11 +86,11 @@ def replay(
     if citation is None and report is None:
         raise InputError("replaying", "neither a citation nor a report is named", "Name one")
     with nullcontext(store) if isinstance(store, Database) else Database.open(store, read_only=True) as database:
-        found = citations.find_citation(database, citation, report) if citation is not None else []
-        grounding = citations.load(database, found[0].report_id if found else str(report))
+        result = citations.find_citation(database, citation, report) if citation is not None else []
+        grounding = citations.load(database, result[0].report_id if result else str(report))
         settings = citations.settings_of(database, grounding.report_id)
-    wanted = {claim_id for _, claim_id in found}
-    verdicts = [verdict for verdict in grounding.verdicts if not found or verdict.claim_id in wanted]
+    targets = {claim_id for _, claim_id in result}
+    verdicts = [verdict for verdict in grounding.verdicts if not result or verdict.claim_id in targets]
     engine = verifier or _engine(_judge_of(settings.get("verifier"), verdicts))
     services = Services(
         sources={source.id: source for source in grounding.sources},
@@ -101,14 +101,14 @@ def replay(
     return tuple(_replays(grounding, verdicts, services))
 
 
-def _judge_of(kept: object, verdicts: Iterable[Verdict]) -> Provenance | None:
+def _judge_of(value: object, verdicts: Iterable[Verdict]) -> Provenance | None:
     """Who the run asked; where it did not say, who is named first."""
-    if kept:
-        return Provenance.model_validate(kept)
+    if value:
+        return Provenance.model_validate(value)
     return next((link.verifier for verdict in verdicts for link in verdict.links), None)
 
 
-def _engine(wanted: Provenance | None) -> Verifier:
+def _engine(provenance: Provenance | None) -> Verifier:
     """The verifier of that name; whether it is the same one is told by comparing answers.
 
     Raises:
@@ -117,14 +117,16 @@ def _engine(wanted: Provenance | None) -> Verifier:
     from .models.verifiers import load_verifier
 
     own = embedded_verifier()
-    if wanted is None or (wanted.engine, wanted.model) == (own.provenance.engine, own.provenance.model):
+    if provenance is None or (provenance.engine, provenance.model) == (own.provenance.engine, own.provenance.model):
         return own
     try:
-        return load_verifier(wanted.model.replace(" + ", ",") if wanted.engine == "routed" else wanted.model)
+        return load_verifier(
+            provenance.model.replace(" + ", ",") if provenance.engine == "routed" else provenance.model
+        )
     except PciteError as error:
-        asked = f"replaying a verdict of {wanted.engine} ({wanted.model})"
-        found = f"that verifier cannot be had here: {error.found}"
-        raise EngineError(asked, found, f"Name it with --verifier. {error.do}") from error
+        action = f"replaying a verdict of {provenance.engine} ({provenance.model})"
+        problem = f"that verifier cannot be had here: {error.found}"
+        raise EngineError(action, problem, f"Name it with --verifier. {error.do}") from error
 
 
 def _replays(grounding: Grounding, verdicts: Sequence[Verdict], services: Services) -> Iterator[Replay]:
@@ -160,11 +162,11 @@ def _not_replayed(grounding: Grounding) -> str:
 
 def _state(grounding: Grounding, verdicts: Sequence[Verdict]) -> State:
     """What the verifier was given: each passage that was tried by itself had been found for the claim."""
-    wanted = {verdict.claim_id for verdict in verdicts}
+    targets = {verdict.claim_id for verdict in verdicts}
     return State(
         report_id=grounding.report_id,
         draft=grounding.draft,
-        claims=[claim for claim in grounding.claims if claim.id in wanted],
+        claims=[claim for claim in grounding.claims if claim.id in targets],
         passages=list(grounding.passages),
         evidence=[
             Evidence(

@@ -51,16 +51,16 @@ def embedded_embedder() -> Embedder:
     return MultilingualEmbedder()
 
 
-def chosen_embedder(named: Embeddings) -> Embedder:
+def chosen_embedder(embeddings: Embeddings) -> Embedder:
     """The embedder on the server that the settings name, else the one that ships.
 
     Raises:
         InputError: a model is named, and neither an address nor a key.
         MissingExtra: langchain-openai is not installed.
     """
-    if named.model is None:
+    if embeddings.model is None:
         return embedded_embedder()
-    return ServedEmbedder(EmbeddingService(named.model, named.url, named.api_key), named.languages)
+    return ServedEmbedder(EmbeddingService(embeddings.model, embeddings.url, embeddings.api_key), embeddings.languages)
 
 
 def calibrated(verifier: Verifier, calibration: Calibration) -> Verifier:
@@ -106,12 +106,12 @@ def open_services(
         embedder = CachedEmbedder(embedder, database)
     if calibration:
         judge, policy = calibrated(judge, calibration), policy or Policy.from_calibration(calibration)
-    found = _passages(sources)
+    result = _passages(sources)
     by_id = {source.id: source for source in sources}
     return Services(
         sources=by_id,
-        references=References(found, by_id),
-        index=_index(found, embedder, cache, refused),
+        references=References(result, by_id),
+        index=_index(result, embedder, cache, refused),
         verifier=_kept(judge, database, again=editor is not None),
         policy=policy or Policy(),
         database=database,
@@ -137,8 +137,8 @@ def _passages(sources: Sequence[Source]) -> list[Passage]:
     for source in sources:
         found += passages(source)
         if len(found) > MOST_PASSAGES:
-            asked, do = "indexing the sources", "Give fewer sources, or name those that matter in `scope`"
-            raise SourceTooLarge(asked, f"together they have more than {MOST_PASSAGES:,} passages", do)
+            action, do = "indexing the sources", "Give fewer sources, or name those that matter in `scope`"
+            raise SourceTooLarge(action, f"together they have more than {MOST_PASSAGES:,} passages", do)
     return found
 
 

@@ -20,32 +20,32 @@ SINGLY = 10
 """References that fit no source and are told one by one; a library has hundreds that were never meant to."""
 
 
-def with_references(sources: list[Source], given: GivenReferences | None, told: Told) -> list[Source]:
+def with_references(sources: list[Source], entries: GivenReferences | None, observer: Told) -> list[Source]:
     """The sources with the references that are surely theirs; what fits none, or cannot be read, is told.
 
     Raises:
         InputError: there is no such file, or it holds no references.
     """
-    if given is None:
+    if entries is None:
         return sources
     references = (
-        read_references(given, refused=lambda error: told(f"Not used as a reference. {error}"))
-        if isinstance(given, str | Path)
-        else list(given)
+        read_references(entries, refused=lambda error: observer(f"Not used as a reference. {error}"))
+        if isinstance(entries, str | Path)
+        else list(entries)
     )
     attached, unmatched = attach(sources, references)
     of_others = [one for one in unmatched if one.reason == UNKNOWN]
     for one in unmatched if len(of_others) <= SINGLY else [one for one in unmatched if one.reason != UNKNOWN]:
-        named = one.reference.id or one.reference.title or "a reference"
-        told(f"Reference {named!r} was attached to no source: {one.reason}.")
+        name = one.reference.id or one.reference.title or "a reference"
+        observer(f"Reference {name!r} was attached to no source: {one.reason}.")
     if len(of_others) > SINGLY:
         why = UNKNOWN.replace(" its ", " their ")
-        told(f"{len(of_others)} of {len(references)} references were attached to no source: {why}.")
+        observer(f"{len(of_others)} of {len(references)} references were attached to no source: {why}.")
     return attached
 
 
-def tell_retracted(sources: Sequence[Source], told: Told) -> None:
+def tell_retracted(sources: Sequence[Source], observer: Told) -> None:
     """Tell of every source whose reference says that it was retracted."""
     for source in sources:
         if "csl" in source.metadata and (why := retracted(reference_of(source))):
-            told(f"Warning: the source {source.name} was retracted ({why}).")
+            observer(f"Warning: the source {source.name} was retracted ({why}).")

@@ -28,9 +28,9 @@ class StreamObserver:
             InputError: what is saved was made from something else.
         """
         if saved and saved["given"] != run.state["given"]:
-            found = "its checkpoint was made from another draft, other sources, another policy or other engines"
+            problem = "its checkpoint was made from another draft, other sources, another policy or other engines"
             do = "Give the same ones, or a new report_id"
-            raise InputError(f"going on with report {run.state['report_id']}", found, do)
+            raise InputError(f"going on with report {run.state['report_id']}", problem, do)
         self.start: State | None = None if saved else run.state
         self.waits_for: Any = None
         """What a person is asked, where the run waits for one."""

@@ -42,8 +42,8 @@ def structured(draft: object) -> Structured | None:
     if items is None:
         return None
     claims = [_claim(item, number) for number, item in enumerate(items, start=1)]
-    named = [(said, words) for said, words in claims if words]
-    return Structured(" ".join(said for said, _ in claims), named)
+    names = [(value, words) for value, words in claims if words]
+    return Structured(" ".join(value for value, _ in claims), names)
 
 
 def _items(draft: object) -> list[object] | None:
@@ -59,10 +59,10 @@ def _items(draft: object) -> list[object] | None:
 
 
 def _parsed(text: str) -> list[object] | None:
-    given = text.removeprefix("\ufeff")
-    fenced = FENCED.match(given)
-    inner = fenced[1] if fenced else given
-    if is_tool_call(given):
+    value = text.removeprefix("\ufeff")
+    fenced = FENCED.match(value)
+    inner = fenced[1] if fenced else value
+    if is_tool_call(value):
         raise InputError(ASKED, TOLD, DO)
     if not BEGINS.match(inner):
         return None
@@ -71,8 +71,8 @@ def _parsed(text: str) -> list[object] | None:
     except (json.JSONDecodeError, RecursionError) as error:
         if not NAMES.search(inner) or not inner.rstrip().endswith(("}", "]")):
             return None
-        found = f"it is no valid JSON: {error}"
-        raise InputError(ASKED, found, "Correct it there, or give the draft as plain text") from error
+        problem = f"it is no valid JSON: {error}"
+        raise InputError(ASKED, problem, "Correct it there, or give the draft as plain text") from error
 
 
 def _claim(item: object, number: int) -> tuple[str, list[str]]:
@@ -81,16 +81,16 @@ def _claim(item: object, number: int) -> tuple[str, list[str]]:
     Raises:
         InputError: it has no claim, or its keywords are no words.
     """
-    asked = f"{ASKED}, entry {number}"
+    action = f"{ASKED}, entry {number}"
     do = f"Give a mapping with {', '.join(sorted(KEYS))}"
     if not isinstance(item, Mapping):
-        raise InputError(asked, f"it is {_shown(item)}", do)
-    said, words = item.get("claim"), item.get("potential_source_keywords") or []
-    if not isinstance(said, str) or not said.strip():
-        raise InputError(asked, f"its claim is {_shown(said)}", do)
+        raise InputError(action, f"it is {_shown(item)}", do)
+    value, words = item.get("claim"), item.get("potential_source_keywords") or []
+    if not isinstance(value, str) or not value.strip():
+        raise InputError(action, f"its claim is {_shown(value)}", do)
     if isinstance(words, str) or not isinstance(words, Sequence) or not all(isinstance(word, str) for word in words):
-        raise InputError(asked, f"its potential_source_keywords are {_shown(words)}", "Give a list of words")
-    sentence = " ".join(said.split())
+        raise InputError(action, f"its potential_source_keywords are {_shown(words)}", "Give a list of words")
+    sentence = " ".join(value.split())
     return sentence if ENDED.search(sentence) else f"{sentence}.", [word.strip() for word in words if word.strip()]
 
 

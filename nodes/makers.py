@@ -28,20 +28,22 @@ def maker_of(role: str, engine: object) -> Maker | None:
     provenance, usage = getattr(engine, "provenance", None), getattr(engine, "usage", None)
     if not isinstance(provenance, Provenance) or not getattr(usage, "answers", 0):
         return None
-    told = {name: getattr(usage, name) for name in ("answers", "retries", "input_tokens", "output_tokens")}
-    return Maker.model_validate({"role": role, "provenance": provenance, **told, "cost": getattr(engine, "cost", None)})
+    lines = {name: getattr(usage, name) for name in ("answers", "retries", "input_tokens", "output_tokens")}
+    return Maker.model_validate(
+        {"role": role, "provenance": provenance, **lines, "cost": getattr(engine, "cost", None)}
+    )
 
 
 def makers_of(services: Services) -> tuple[Maker, ...]:
     """The models of a run, each with all that it was asked so far, by this run and by others."""
-    found = (maker_of(role, getattr(services, role, None)) for role in ROLES)
-    return tuple(maker for maker in found if maker)
+    results = (maker_of(role, getattr(services, role, None)) for role in ROLES)
+    return tuple(maker for maker in results if maker)
 
 
-def added(*known: Iterable[Maker]) -> tuple[Maker, ...]:
+def added(*earlier: Iterable[Maker]) -> tuple[Maker, ...]:
     """The makers of several parts of a run; one that had a part in several is told once, with the sum of them."""
     sums: dict[tuple[str, Provenance], Maker] = {}
-    for maker in (maker for some in known for maker in some):
+    for maker in (maker for some in earlier for maker in some):
         key = maker.role, maker.provenance
         sums[key] = _sum(sums[key], maker) if key in sums else maker
     return tuple(sums.values())
@@ -51,7 +53,7 @@ def counted(node: Node) -> Node:
     """A node that keeps in the state what the models took that it asked, so that a checkpoint has it too."""
 
     @wraps(node)
-    def told(state: State, runtime: Runtime[Services]) -> Update:
+    def with_makers(state: State, runtime: Runtime[Services]) -> Update:
         before = makers_of(runtime.context)
         update = node(state, runtime)
         more = _since(before, makers_of(runtime.context))
@@ -62,18 +64,18 @@ def counted(node: Node) -> Node:
                 update["grounding"] = update["grounding"].model_copy(update={"makers": makers})
         return update
 
-    return told
+    return with_makers
 
 
 def _since(before: Sequence[Maker], after: Sequence[Maker]) -> list[Maker]:
-    known = {maker.role: maker for maker in before}
-    more = [_sum(maker, known[maker.role], -1) if maker.role in known else maker for maker in after]
+    existing = {maker.role: maker for maker in before}
+    more = [_sum(maker, existing[maker.role], -1) if maker.role in existing else maker for maker in after]
     return [maker for maker in more if maker.answers]
 
 
 def _sum(one: Maker, other: Maker, sign: int = 1) -> Maker:
     names = ("answers", "retries", "input_tokens", "output_tokens")
-    told: dict[str, object] = {name: getattr(one, name) + sign * getattr(other, name) for name in names}
+    lines: dict[str, object] = {name: getattr(one, name) + sign * getattr(other, name) for name in names}
     if one.cost is not None and other.cost is not None:
-        told["cost"] = max(0.0, one.cost + sign * other.cost)
-    return one.model_copy(update=told)
+        lines["cost"] = max(0.0, one.cost + sign * other.cost)
+    return one.model_copy(update=lines)

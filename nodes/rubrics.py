@@ -48,8 +48,8 @@ class RubricScores(Record):
     @property
     def comprehensiveness(self) -> float | None:
         """(rubrics stated with a citation + relevant sources cited) / (rubrics + relevant sources)."""
-        held = sum(one.identified and one.supported for one in self.rubrics)
-        return self._share(held + self.sources[0], len(self.rubrics) + self.sources[1])
+        content = sum(one.identified and one.supported for one in self.rubrics)
+        return self._share(content + self.sources[0], len(self.rubrics) + self.sources[1])
 
     @property
     def connectivity(self) -> float | None:
@@ -73,13 +73,13 @@ class RubricScores(Record):
     def __str__(self) -> str:
         if self.reason:
             return f"Rubrics: no score. {self.reason}"
-        told = {
+        lines = {
             "satisfied": self.score,
             "comprehensiveness": self.comprehensiveness,
             "connectivity": self.connectivity,
             "correct citations": self.correct_citations,
         }
-        shown = (f"{name} {'none to count' if x is None else format(x, '.2f')}" for name, x in told.items())
+        shown = (f"{name} {'none to count' if x is None else format(x, '.2f')}" for name, x in lines.items())
         return f"Rubrics ({self.by}): {', '.join(shown)}."
 
 
@@ -90,20 +90,20 @@ def connected(rubrics: Sequence[Rubric], supported: Sequence[bool], question: It
     the question; CaRR begins at the answer, which a report has not one of. Where no rubric has an
     entity of the question, the largest group of linked rubrics counts as reached, of several the first.
     """
-    held = [
+    members = [
         {entity.casefold() for entity in one.entities} if yes else set()
         for one, yes in zip(rubrics, supported, strict=True)
     ]
-    reached = _reached(held, {entity.casefold() for entity in question})
+    reached = _reached(members, {entity.casefold() for entity in question})
     if not any(reached):
-        reached = max((_reached(held, own) for own in held), key=sum, default=[])
+        reached = max((_reached(members, own) for own in members), key=sum, default=[])
     return [yes and one for yes, one in zip(supported, reached, strict=True)]
 
 
-def _reached(held: Sequence[set[str]], begin: set[str]) -> list[bool]:
-    known, reached = set(begin), [False] * len(held)
-    while new := [at for at, own in enumerate(held) if not reached[at] and own & known]:
+def _reached(sets: Sequence[set[str]], begin: set[str]) -> list[bool]:
+    existing, reached = set(begin), [False] * len(sets)
+    while new := [at for at, own in enumerate(sets) if not reached[at] and own & existing]:
         for at in new:
             reached[at] = True
-            known |= held[at]
+            existing |= sets[at]
     return reached

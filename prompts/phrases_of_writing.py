@@ -33,9 +33,9 @@ def outline(text: str) -> str:
     return f"Written by this outline: {text}"
 
 
-def not_refreshed(heading: str, named: Sequence[str]) -> str:
+def not_refreshed(heading: str, texts: Sequence[str]) -> str:
     """Of citations that the writer was not shown for a section."""
-    return f"Taken out of “{heading}”: the citation of {', '.join(named)}, which the outline does not have there."
+    return f"Taken out of “{heading}”: the citation of {', '.join(texts)}, which the outline does not have there."
 
 
 def not_planned(numbers: Sequence[int]) -> str:
@@ -48,9 +48,9 @@ def not_written(heading: str) -> str:
     return f"The section “{heading}” was not written."
 
 
-def not_used(named: Sequence[str]) -> str:
+def not_used(texts: Sequence[str]) -> str:
     """Of citations of an outline that are not in the text."""
-    return f"Planned and not used: the citation of {', '.join(named)}."
+    return f"Planned and not used: the citation of {', '.join(texts)}."
 
 
 def uncited(sentence: str) -> str:
@@ -63,7 +63,7 @@ def not_borne_out(sentence: str) -> str:
     return f"The citation does not bear it out: “{sentence}”"
 
 
-def given_up(sentence: str, wrong: str) -> str:
+def abandoned_sentence(sentence: str, wrong: str) -> str:
     """Of a sentence that is not in the text."""
     which = f"“{sentence}”" if sentence else "A sentence"
     return f"{which} was left out: {wrong}"

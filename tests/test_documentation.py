@@ -27,7 +27,7 @@ PAGES = {
     for path in (*sorted(ROOT.glob("*.md")), *sorted((ROOT / "docs").rglob("*.md")), ROOT / "eval" / "README.md")
 }
 README = PAGES["README.md"]
-COMMANDS = typer.main.get_group(app)
+COMMANDS = typer.main.get_command(app)
 
 
 def blocks(page: str, language: str) -> list[str]:

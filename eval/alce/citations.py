@@ -59,7 +59,7 @@ class ItemScore(NamedTuple):
     @property
     def precise(self) -> Share:
         """Citations that are needed, of all; those that lead nowhere are among them, but not with `compat`."""
-        read = [found for one in self.sentences for found in one.precise]
+        read = [result for one in self.sentences for result in one.precise]
         return Share(sum(read), len(read) + (0 if self.compat else self.broken))
 
     @property
@@ -128,9 +128,9 @@ def citation_scores(
             without citations has a precision of 0. Else a citation that leads nowhere is a wrong one beside
             the others, a document is read once, and without citations precision is not defined.
     """
-    asked = [[limited(one, at_most, compat) for one in sentences] for sentences in answers]
-    answered = _asked([one for sentences in asked for one in sentences], judge)
-    return [ItemScore(tuple(_scored(one, answered) for one in sentences), compat) for sentences in asked]
+    queries = [[limited(one, at_most, compat) for one in sentences] for sentences in answers]
+    answered = _asked([one for sentences in queries for one in sentences], judge)
+    return [ItemScore(tuple(_scored(one, answered) for one in sentences), compat) for sentences in queries]
 
 
 def limited(sentence: CitedSentence, at_most: int | None, compat: bool) -> CitedSentence:
@@ -164,14 +164,14 @@ def _scored(sentence: CitedSentence, answers: Mapping[Pair, bool | None]) -> Sen
     if not sentence.premises:
         return SentenceScore(False, broken=sentence.broken)
     places = range(len(sentence.premises))
-    asked, supported = {_together(sentence)}, answers[_together(sentence)]
+    queries, supported = {_together(sentence)}, answers[_together(sentence)]
     precise = [supported is True for _ in places]
     if supported and len(places) > 1:
         alone = [_alone(sentence, at) for at in places]
         others = [_others(sentence, at) for at in places]
         precise = [bool(answers[one] or not answers[rest]) for one, rest in zip(alone, others, strict=True)]
-        asked |= {*alone, *(rest for one, rest in zip(alone, others, strict=True) if not answers[one])}
-    return SentenceScore(supported, tuple(precise), sentence.broken, sum(answers[pair] is None for pair in asked))
+        queries |= {*alone, *(rest for one, rest in zip(alone, others, strict=True) if not answers[one])}
+    return SentenceScore(supported, tuple(precise), sentence.broken, sum(answers[pair] is None for pair in queries))
 
 
 def _together(sentence: CitedSentence) -> Pair:

@@ -34,88 +34,92 @@ EXAMPLE = """The flags of ALCE's eval.py are taken too: --citations, --claims_nl
 
 def main() -> None:
     """Score a file, or write it again with citations, as the options say."""
-    asked = _parser().parse_args()
-    listed = "qampari" in str(asked.file) if asked.listed is None else asked.listed
-    if asked.post_cite:
-        print(_post_cite(asked, listed))
+    options = _parser().parse_args()
+    listed = "qampari" in str(options.file) if options.listed is None else options.listed
+    if options.post_cite:
+        print(_post_cite(options, listed))
         return
-    if listed and (asked.qa or asked.mauve):
+    if listed and (options.qa or options.mauve):
         raise InputError("Measure lists of answers", "--qa and --mauve compare prose", "Leave them out for lists")
-    setting = _setting(asked, listed)
-    path = asked.score or score_path(asked.file, setting.compat)
-    if path.exists() and not asked.force:
-        raise InputError(f"Score {asked.file.name}", f"{path} is there already", "Give --force, or --score FILE")
-    if asked.mauve:
+    setting = _setting(options, listed)
+    path = options.score or score_path(options.file, setting.compat)
+    if path.exists() and not options.force:
+        raise InputError(f"Score {options.file.name}", f"{path} is there already", "Give --force, or --score FILE")
+    if options.mauve:
         need_mauve()
-    items = read_result(asked.file, ("output", "docs") if setting.citations else ("output",)).items
+    items = read_result(options.file, ("output", "docs") if setting.citations else ("output",)).items
     if setting.compat:
-        need_gold(items, [*setting.measures, *(["mauve"] if asked.mauve else [])])
-    first, second = _judges(asked, setting)
+        need_gold(items, [*setting.measures, *(["mauve"] if options.mauve else [])])
+    first, second = _judges(options, setting)
     with TemporaryDirectory() as folder:
-        out = asked.out or Path(folder) / "run.jsonl"
-        with open_run(out, manifest(asked.file, first, second, setting)) as run:
+        out = options.out or Path(folder) / "run.jsonl"
+        with open_run(out, manifest(options.file, first, second, setting)) as run:
             measure(items, run, first, second, setting)
         finished = read_run(out)
-    _tell(asked, finished, items, setting)
+    _tell(options, finished, items, setting)
 
 
-def _tell(asked: argparse.Namespace, finished: Finished, items: tuple[AlceItem, ...], setting: ScoringOptions) -> None:
+def _tell(
+    options: argparse.Namespace, finished: Finished, items: tuple[AlceItem, ...], setting: ScoringOptions
+) -> None:
     plain = [uncited(item, setting.compat) for item in items]
-    more = correctness(plain, ["mauve"], options=setting.correctness) if asked.mauve else None
-    told = figures(finished, more)
-    path = asked.score or score_path(asked.file, setting.compat)
-    write_score(path, told)
-    numbers = {name: value for name, value in told.items() if name != "pcite"}
+    more = correctness(plain, ["mauve"], options=setting.correctness) if options.mauve else None
+    lines = figures(finished, more)
+    path = options.score or score_path(options.file, setting.compat)
+    write_score(path, lines)
+    numbers = {name: value for name, value in lines.items() if name != "pcite"}
     print("\n".join(f"{name}: {'not defined' if value is None else f'{value:.4f}'}" for name, value in numbers.items()))
     if setting.citations:
         print(f"\n{table(finished)}")
     print(f"\nsentences: {SPLITTERS[setting.splitter]}\n{path}")
 
 
-def _setting(asked: argparse.Namespace, listed: bool) -> ScoringOptions:
+def _setting(options: argparse.Namespace, listed: bool) -> ScoringOptions:
     measures = [
         "length",
         "str_em",
         *(["qampari"] if listed else []),
-        *([] if asked.no_rouge or listed else ["rougeLsum"]),
+        *([] if options.no_rouge or listed else ["rougeLsum"]),
     ]
-    measures += [name for name in ("qa", CLAIMS) if getattr(asked, name)]
-    before = POST_HOC in asked.file.name and f"{POST_HOC}{PCITE}" not in asked.file.name
+    measures += [name for name in ("qa", CLAIMS) if getattr(options, name)]
+    before = POST_HOC in options.file.name and f"{POST_HOC}{PCITE}" not in options.file.name
     return ScoringOptions(
-        compat=asked.compat,
-        citations=asked.citations,
+        compat=options.compat,
+        citations=options.citations,
         measures=tuple(measures),
         listed=listed,
-        at_most=asked.at_most_citations or None,
-        splitter=asked.splitter or ("nltk" if asked.compat else "pcite"),
-        side=asked.markers or ("before" if before else "behind"),
-        cot=asked.cot,
-        qa_model=asked.qa_model,
-        mauve_model=asked.mauve_model,
+        at_most=options.at_most_citations or None,
+        splitter=options.splitter or ("nltk" if options.compat else "pcite"),
+        side=options.markers or ("before" if before else "behind"),
+        cot=options.cot,
+        qa_model=options.qa_model,
+        mauve_model=options.mauve_model,
     )
 
 
-def _judges(asked: argparse.Namespace, setting: ScoringOptions) -> tuple[Judge | None, Judge | None]:
+def _judges(options: argparse.Namespace, setting: ScoringOptions) -> tuple[Judge | None, Judge | None]:
     if setting.citations or CLAIMS in setting.measures:
-        return two_judges(asked.judge, asked.second_judge, asked.threshold)
-    if asked.second_judge:
+        return two_judges(options.judge, options.second_judge, options.threshold)
+    if options.second_judge:
         raise InputError("Score with two judges", "there is nothing to judge", "Add --citations or --claims-nli")
     return None, None
 
 
-def _post_cite(asked: argparse.Namespace, listed: bool) -> Path:
-    held = read_result(asked.file)
-    external = read_result(asked.external, ("question", "docs")) if asked.external else None
-    if asked.post_cite == PCITE:
+def _post_cite(options: argparse.Namespace, listed: bool) -> Path:
+    content = read_result(options.file)
+    external = read_result(options.external, ("question", "docs")) if options.external else None
+    if options.post_cite == PCITE:
         if listed or external:
             do = f"Use one of {', '.join(RETRIEVERS)}"
             raise InputError("Cite afterwards by pcite", "that is for prose, and from the item's own documents", do)
-        made, overwrite = AlceFile(held.args, tuple(cite(item) for item in held.items)), True
+        made, overwrite = AlceFile(content.args, tuple(cite(item) for item in content.items)), True
     else:
-        retriever, overwrite = RETRIEVERS[asked.post_cite](), asked.overwrite
-        splitter: Splitter = asked.splitter or "nltk"
-        made = post_cite_all(held, retriever, overwrite=overwrite, external=external, listed=listed, splitter=splitter)
-    path = post_cite_path(asked.file, asked.post_cite, overwrite, external is not None)
+        retriever, overwrite = RETRIEVERS[options.post_cite](), options.overwrite
+        splitter: Splitter = options.splitter or "nltk"
+        made = post_cite_all(
+            content, retriever, overwrite=overwrite, external=external, listed=listed, splitter=splitter
+        )
+    path = post_cite_path(options.file, options.post_cite, overwrite, external is not None)
     write_result(path, made)
     return path
 

@@ -20,7 +20,7 @@ def claims(items: Sequence[AlceItem], judge: Judge, compat: bool = False) -> Col
     not asked; ALCE (`compat`) asks. Where the judge abstains, the claim counts as not entailed.
     """
     pairs = [Pair(item.output, claim) for item in items for claim in item.claims or ()]
-    asked = [pair for pair in pairs if compat or pair.premise.strip()]
-    said = dict(zip(asked, judge.entails(asked), strict=True)) if asked else {}
-    shares = [[bool(said.get(Pair(item.output, claim))) for claim in item.claims or ()] for item in items]
+    queries = [pair for pair in pairs if compat or pair.premise.strip()]
+    value = dict(zip(queries, judge.entails(queries), strict=True)) if queries else {}
+    shares = [[bool(value.get(Pair(item.output, claim))) for claim in item.claims or ()] for item in items]
     return {"claims_nli": [sum(share) / len(share) if share else None for share in shares]}

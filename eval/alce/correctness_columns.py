@@ -26,8 +26,8 @@ def per_cent(name: str, value: float | None) -> float | None:
 
 def mean(column: Sequence[float | None]) -> float | None:
     """The mean over the items for which it is defined, `None` where there is none."""
-    known = [value for value in column if value is not None]
-    return float(np.mean(known)) if known else None
+    existing = [value for value in column if value is not None]
+    return float(np.mean(existing)) if existing else None
 
 
 def mean_as_alce(name: str, column: Sequence[float | None]) -> float:
@@ -39,6 +39,6 @@ def mean_as_alce(name: str, column: Sequence[float | None]) -> float:
     if name in ZERO_IF_ABSENT and column and all(value is None for value in column):
         return 0.0
     if not column or None in column:
-        found = f"item {column.index(None)} has nothing to compare with" if column else "there is no item"
-        raise InputError(f"Compute {name} as ALCE does", found, "Leave compat out: such items are then not counted.")
+        problem = f"item {column.index(None)} has nothing to compare with" if column else "there is no item"
+        raise InputError(f"Compute {name} as ALCE does", problem, "Leave compat out: such items are then not counted.")
     return float(np.mean([value for value in column if value is not None]))

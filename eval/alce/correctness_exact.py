@@ -27,10 +27,10 @@ def present(short_answers: Sequence[str], output: str, compat: bool = False) -> 
     An answer has to be there as whole words. ALCE (`compat`) takes any run of characters, so that
     "art" is found in "party", and an answer of which nothing is left ("The") is found everywhere.
     """
-    said, answers = normal(output), [normal(answer) for answer in short_answers]
+    value, answers = normal(output), [normal(answer) for answer in short_answers]
     if compat:
-        return any(answer in said for answer in answers)
-    return any(f" {answer} " in f" {said} " for answer in answers if answer)
+        return any(answer in value for answer in answers)
+    return any(f" {answer} " in f" {value} " for answer in answers if answer)
 
 
 def _share(item: AlceItem, compat: bool) -> float | None:

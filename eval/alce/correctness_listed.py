@@ -40,13 +40,13 @@ def entries(output: str, cot: bool = False) -> list[str]:
     return [entry for entry in map(normal, parts) if entry]
 
 
-def _row(said: Sequence[str], gold: Sequence[Sequence[str]], compat: bool) -> tuple[float | None, ...]:
+def _row(words: Sequence[str], gold: Sequence[Sequence[str]], compat: bool) -> tuple[float | None, ...]:
     if not gold:
-        return float(len(said)), None, None, None, None, None
+        return float(len(words)), None, None, None, None, None
     aliases = [{normal(alias) for alias in answer} for answer in gold]
-    right = sum(any(entry in names for names in aliases) for entry in said)
-    found = sum(not names.isdisjoint(said) for names in aliases)
-    precision = right / len(said) if said else 0.0
-    recall, recall_top5 = found / len(gold), min(ENOUGH, found) / min(ENOUGH, len(gold))
+    right = sum(any(entry in names for names in aliases) for entry in words)
+    result = sum(not names.isdisjoint(words) for names in aliases)
+    precision = right / len(words) if words else 0.0
+    recall, recall_top5 = result / len(gold), min(ENOUGH, result) / min(ENOUGH, len(gold))
     f1, f1_top5 = harmonic(precision, recall), harmonic(precision, recall_top5)
-    return float(len(said)), precision if said or compat else None, recall, recall_top5, f1, f1_top5
+    return float(len(words)), precision if words or compat else None, recall, recall_top5, f1, f1_top5

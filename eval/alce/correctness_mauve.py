@@ -46,26 +46,26 @@ def mauve(
         InputError: with `compat`, there is nothing to compare with.
     """
     library = need_mauve()
-    known = [(item, answer) for item in items if (answer := answer_text(item)) is not None]
-    if compat and (len(known) < len(items) or not items):
-        found = f"{len(items) - len(known)} of {len(items)} items have no answer"
-        raise InputError("Compute MAUVE as ALCE does", found, "Leave compat out: they are then not counted.")
-    if not known:
+    existing = [(item, answer) for item in items if (answer := answer_text(item)) is not None]
+    if compat and (len(existing) < len(items) or not items):
+        result = f"{len(items) - len(existing)} of {len(items)} items have no answer"
+        raise InputError("Compute MAUVE as ALCE does", result, "Leave compat out: they are then not counted.")
+    if not existing:
         return None
-    human = [_shown(item.question, answer) for item, answer in known]
-    said = [_shown(item.question, item.output) for item, _ in known]
+    human = [_shown(item.question, answer) for item, answer in existing]
+    texts = [_shown(item.question, item.output) for item, _ in existing]
     if features is not None:
-        found = library.compute_mauve(p_features=features(human), q_features=features(said))
+        result = library.compute_mauve(p_features=features(human), q_features=features(texts))
     else:
-        found = library.compute_mauve(
+        result = library.compute_mauve(
             p_text=human,
-            q_text=said,
+            q_text=texts,
             device_id=0,
             max_text_length=TOKENS,
             batch_size=8,
             featurize_model_name=model,
         )
-    return float(found.mauve)
+    return float(result.mauve)
 
 
 def need_mauve() -> Any:  # noqa: ANN401

@@ -15,13 +15,13 @@ def normal(text: str) -> str:
     return " ".join(ARTICLES.sub(" ", text.lower().translate(PUNCTUATION)).split())
 
 
-def token_f1(gold: str, said: str) -> float:
+def token_f1(gold: str, text: str) -> float:
     """Harmonic mean of the shares of common words, in [0, 1]; two texts without words agree."""
-    wanted, found = normal(gold).split(), normal(said).split()
-    if not wanted or not found:
-        return float(wanted == found)
-    same = sum((Counter(wanted) & Counter(found)).values())
-    return harmonic(same / len(found), same / len(wanted))
+    targets, results = normal(gold).split(), normal(text).split()
+    if not targets or not results:
+        return float(targets == results)
+    same = sum((Counter(targets) & Counter(results)).values())
+    return harmonic(same / len(results), same / len(targets))
 
 
 def harmonic(precision: float, recall: float) -> float:

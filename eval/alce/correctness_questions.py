@@ -29,9 +29,9 @@ def _row(item: AlceItem, reader: QuestionAnswerer) -> tuple[float | None, float 
     pairs = item.qa_pairs or ()
     if not pairs:
         return None, None, None
-    said = reader.read([pair.question for pair in pairs], item.output)
+    value = reader.read([pair.question for pair in pairs], item.output)
     exact = f1 = 0.0
-    for pair, found in zip(pairs, said, strict=True):
-        exact += max((float(normal(answer) == normal(found)) for answer in pair.short_answers), default=0.0)
-        f1 += max((token_f1(answer, found) for answer in pair.short_answers), default=0.0)
+    for pair, result in zip(pairs, value, strict=True):
+        exact += max((float(normal(answer) == normal(result)) for answer in pair.short_answers), default=0.0)
+        f1 += max((token_f1(answer, result) for answer in pair.short_answers), default=0.0)
     return exact / len(pairs), f1 / len(pairs), float(exact == len(pairs))

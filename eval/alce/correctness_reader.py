@@ -61,11 +61,11 @@ class SpanReader:
         """For each question a span of whole words of `text`, empty where there is no answer in it."""
         if not text.strip():
             return [""] * len(questions)
-        found = []
+        results = []
         for question in questions:
             begin, end = best_span(self._windows(question, text))
-            found.append(text[begin:end])
-        return found
+            results.append(text[begin:end])
+        return results
 
     def _windows(self, question: str, text: str) -> list[Window]:
         import torch
@@ -82,15 +82,15 @@ class SpanReader:
         )
         windows = []
         for at in range(len(encoded["input_ids"])):
-            asked = {
+            queries = {
                 name: torch.tensor([encoded[name][at]], device=self._machine.device)
                 for name in self._tokenizer.model_input_names
             }
             with torch.inference_mode():
-                said = self._model(**asked)
+                value = self._model(**queries)
             readable = [part == 1 for part in encoded.sequence_ids(at)]
             words = _words(encoded["offset_mapping"][at], encoded.word_ids(at), readable)
-            begins, ends = _numbers(said.start_logits), _numbers(said.end_logits)
+            begins, ends = _numbers(value.start_logits), _numbers(value.end_logits)
             windows.append(Window(begins, ends, np.array(readable), words))
         return windows
 

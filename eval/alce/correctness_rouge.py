@@ -56,9 +56,9 @@ def answer_text(item: AlceItem) -> str | None:
 
 
 def _best(scorer: Any, item: AlceItem, splitter: Splitter) -> float | None:  # noqa: ANN401
-    said = "\n".join(lower_sentences(item.output, splitter))
-    wanted = ["\n".join(lower_sentences(reference, splitter)) for reference in references(item)]
-    return max((float(scorer.score(text, said)[NAME].fmeasure) for text in wanted), default=None)
+    words = "\n".join(lower_sentences(item.output, splitter))
+    targets = ["\n".join(lower_sentences(reference, splitter)) for reference in references(item)]
+    return max((float(scorer.score(text, words)[NAME].fmeasure) for text in targets), default=None)
 
 
 def _scorer() -> Any:  # noqa: ANN401

@@ -83,8 +83,8 @@ def correctness(
     """
     if MAUVE in measures:
         need_mauve()
-    found = columns(items, [name for name in measures if name != MAUVE], judge, options)
-    figures = {name: per_cent(name, figure(name, column, options)) for name, column in found.items()}
+    results = columns(items, [name for name in measures if name != MAUVE], judge, options)
+    figures = {name: per_cent(name, figure(name, column, options)) for name, column in results.items()}
     if MAUVE in measures:
         close = mauve(items, options.mauve_model, options.features, options.compat)
         figures[MAUVE] = per_cent(MAUVE, close)
@@ -123,10 +123,12 @@ def columns(
 
 
 def _check(measures: Sequence[str], judge: Judge | None) -> None:
-    known = [name for name in MEASURES if name != MAUVE]
-    unknown = [name for name in measures if name not in known]
+    existing = [name for name in MEASURES if name != MAUVE]
+    unknown = [name for name in measures if name not in existing]
     if unknown:
-        raise InputError("Measure answers", f"{', '.join(unknown)} is no measure of them", f"Use {', '.join(known)}.")
+        raise InputError(
+            "Measure answers", f"{', '.join(unknown)} is no measure of them", f"Use {', '.join(existing)}."
+        )
     if "claims_nli" in measures and judge is None:
         raise InputError("Measure claims_nli", "there is no judge", "Give one, such as judge('mini').")
 

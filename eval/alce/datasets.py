@@ -49,20 +49,20 @@ def load(path: Path, name: Name | None = None, *, outputs: bool = False) -> Data
         InputError: it cannot be read, is none of the three or not the one that was named, or an item
             lacks what its measures need; the message names the item, from 0, and the field.
     """
-    asked = f"Read {path.name} as {name or 'a data set of ALCE'}"
-    found = read_result(path, ("question", "docs", *(["output"] if outputs else [])))
-    if not found.items:
-        raise InputError(asked, "it has no items", "Give the file as published.")
-    told = _name(found.items[0])
-    if told is None:
+    action = f"Read {path.name} as {name or 'a data set of ALCE'}"
+    result = read_result(path, ("question", "docs", *(["output"] if outputs else [])))
+    if not result.items:
+        raise InputError(action, "it has no items", "Give the file as published.")
+    details = _name(result.items[0])
+    if details is None:
         listed = ", ".join(f"`{field}` ({which})" for which, field in GOLD.items())
         raise InputError(
-            asked, f"its first item has none of {listed}", "Give the file as published, or a result on it."
+            action, f"its first item has none of {listed}", "Give the file as published, or a result on it."
         )
-    if name is not None and told != name:
-        raise InputError(asked, f"its first item has `{GOLD[told]}`, as {told} has", f"Read it as {told}.")
-    _check(asked, told, found.items)
-    return DataSet(told, found.args, found.items)
+    if name is not None and details != name:
+        raise InputError(action, f"its first item has `{GOLD[details]}`, as {details} has", f"Read it as {details}.")
+    _check(action, details, result.items)
+    return DataSet(details, result.args, result.items)
 
 
 def first_docs(items: Sequence[AlceItem], count: int) -> list[AlceItem]:
@@ -74,9 +74,9 @@ def _name(item: AlceItem) -> Name | None:
     return next((name for name in NAMES if getattr(item, GOLD[name])), None)
 
 
-def _check(asked: str, name: Name, items: Sequence[AlceItem]) -> None:
+def _check(action: str, name: Name, items: Sequence[AlceItem]) -> None:
     for at, item in enumerate(items):
         missing = [] if getattr(item, GOLD[name]) else [GOLD[name]]
         missing += [field for field in ALSO[name] if getattr(item, field) is None]
         if missing:
-            raise InputError(asked, f"data[{at}] has no `{missing[0]}`", f"Every item of {name} has it, as published.")
+            raise InputError(action, f"data[{at}] has no `{missing[0]}`", f"Every item of {name} has it, as published.")

@@ -25,12 +25,12 @@ def figures(finished: Finished, more: Mapping[str, float | None] | None = None) 
     """
     setting = _setting(finished)
     names = dict.fromkeys(name for row in finished.rows for name in row.values if not name.startswith(SECOND))
-    told = {name: _mean(finished, name, setting) for name in names if name not in OURS}
-    told |= more or {}
+    lines = {name: _mean(finished, name, setting) for name in names if name not in OURS}
+    lines |= more or {}
     if setting.citations:
-        told |= {name: _mean(finished, name, setting) for name in OURS[:2]}
+        lines |= {name: _mean(finished, name, setting) for name in OURS[:2]}
     beside = _beside(finished, setting)
-    return told | {"pcite": beside | ({"mauve_model": setting.mauve_model} if more and "mauve" in more else {})}
+    return lines | {"pcite": beside | ({"mauve_model": setting.mauve_model} if more and "mauve" in more else {})}
 
 
 def agreement(finished: Finished) -> JudgeAgreement:
@@ -47,9 +47,9 @@ def table(*runs: Finished) -> str:
     head = "| judge | mode | items | recall | precision | F1 | coverage | no answer |\n" + "|---" * 8 + "|"
     rows, notes = [], []
     for finished in runs:
-        told = figures(finished)["pcite"]
-        rows += [_row(told, told), *([_row(told, told["second"])] if "second" in told else [])]
-        notes += [_said(agreement(finished))] if "second" in told else []
+        details = figures(finished)["pcite"]
+        rows += [_row(details, details), *([_row(details, details["second"])] if "second" in details else [])]
+        notes += [_said(agreement(finished))] if "second" in details else []
     return "\n".join([head, *rows, *([""] if notes else []), *notes])
 
 
@@ -71,36 +71,36 @@ def _mean(finished: Finished, name: str, setting: ScoringOptions) -> float | Non
 
 def _beside(finished: Finished, setting: ScoringOptions) -> dict[str, Any]:
     settings = finished.manifest.settings
-    told: dict[str, Any] = {
+    block: dict[str, Any] = {
         "version": finished.manifest.version,
         "mode": "compat" if setting.compat else "corrected",
         "splitter": setting.splitter if setting.compat else "pcite",
         "judge": settings["judge"],
         "items": len(finished.rows),
     }
-    told |= {"rouge_splitter": setting.splitter} if ROUGE in setting.measures else {}
-    told |= {"reader": settings["reader"]} if settings.get("reader") else {}
+    block |= {"rouge_splitter": setting.splitter} if ROUGE in setting.measures else {}
+    block |= {"reader": settings["reader"]} if settings.get("reader") else {}
     if settings["second_judge"]:
-        told["second"] = {"judge": settings["second_judge"]}
+        block["second"] = {"judge": settings["second_judge"]}
         if CLAIMS in setting.measures:
-            told["second"][CLAIMS] = _mean(finished, f"{SECOND}{CLAIMS}", setting)
+            block["second"][CLAIMS] = _mean(finished, f"{SECOND}{CLAIMS}", setting)
     if not setting.citations:
-        return told
-    found = list(scores_of(finished))
-    told |= _judged(finished, FIRST, setting)
-    told |= {
+        return block
+    results = list(scores_of(finished))
+    block |= _judged(finished, FIRST, setting)
+    block |= {
         "coverage": _mean(finished, "coverage", setting),
         "at_most_citations": setting.at_most,
         "sentences": finished.share("supported").total,
         "citations": finished.share("precise").total,
-        "citations_that_lead_nowhere": sum(one.broken for one in found),
-        "items_without_sentences": sum(not one.sentences for one in found),
-        "items_without_citations": sum(bool(one.sentences) and not one.precise.total for one in found),
+        "citations_that_lead_nowhere": sum(one.broken for one in results),
+        "items_without_sentences": sum(not one.sentences for one in results),
+        "items_without_citations": sum(bool(one.sentences) and not one.precise.total for one in results),
     }
     if settings["second_judge"]:
-        told["second"] |= _judged(finished, SECOND, setting)
-        told["agreement"] = agreement(finished)._asdict()
-    return told
+        block["second"] |= _judged(finished, SECOND, setting)
+        block["agreement"] = agreement(finished)._asdict()
+    return block
 
 
 def _judged(finished: Finished, name: str, setting: ScoringOptions) -> dict[str, Any]:
@@ -127,5 +127,5 @@ def _said(found: JudgeAgreement) -> str:
     if found.equal is None:
         return "The judges answered no sentence both."
     kappa = f"not defined ({found.undefined})" if found.kappa is None else f"{found.kappa:.3f}"
-    said = f"The judges agree on {100 * found.equal:.1f} % of {found.answered} cited sentences, kappa {kappa}."
-    return f"{said} {found.unanswered} more got no answer from one of them." if found.unanswered else said
+    text = f"The judges agree on {100 * found.equal:.1f} % of {found.answered} cited sentences, kappa {kappa}."
+    return f"{text} {found.unanswered} more got no answer from one of them." if found.unanswered else text

@@ -23,35 +23,37 @@ from .tokens import Splitter
 
 def main() -> None:
     """Write a sheet, or read filled ones and print what they say."""
-    asked = _parser().parse_args()
-    asked.at_most = asked.at_most_citations or None
-    if asked.do == "export":
-        print(_export(asked))
+    options = _parser().parse_args()
+    options.at_most = options.at_most_citations or None
+    if options.do == "export":
+        print(_export(options))
     else:
-        print("\n".join(_import(asked)))
+        print("\n".join(_import(options)))
 
 
-def _export(asked: argparse.Namespace) -> str:
-    answers = _answers(asked)
-    if asked.sample and asked.sample < len(answers):
-        answers = sorted(random.Random(asked.seed).sample(answers, asked.sample))
-    questions = tasks(answers, asked.at_most, asked.compat)
-    write_sheet(asked.sheet, questions)
+def _export(options: argparse.Namespace) -> str:
+    answers = _answers(options)
+    if options.sample and options.sample < len(answers):
+        answers = sorted(random.Random(options.seed).sample(answers, options.sample))
+    questions = tasks(answers, options.at_most, options.compat)
+    write_sheet(options.sheet, questions)
     open_ = sum(task.score is None for task in questions)
-    return f"{asked.sheet}: {len(answers)} answers, {open_} scores to give"
+    return f"{options.sheet}: {len(answers)} answers, {open_} scores to give"
 
 
-def _import(asked: argparse.Namespace) -> list[str]:
-    answers = _answers(asked)
-    read_by = {str(sheet): read_sheet(sheet, tasks(answers, asked.at_most, asked.compat)) for sheet in asked.sheets}
-    common = set.intersection(*({key.item for key in told} for told in read_by.values()))
+def _import(options: argparse.Namespace) -> list[str]:
+    answers = _answers(options)
+    read_by = {
+        str(sheet): read_sheet(sheet, tasks(answers, options.at_most, options.compat)) for sheet in options.sheets
+    }
+    common = set.intersection(*({key.item for key in details} for details in read_by.values()))
     answers = [answer for answer in answers if answer[0] in common]
-    marks = {who: {key: told[key] for key in told if key.item in common} for who, told in read_by.items()}
-    scores = {who: scored(answers, told, asked.at_most, asked.compat) for who, told in marks.items()}
-    for name in asked.judge:
-        one = judge(name, asked.threshold)
+    marks = {who: {key: details[key] for key in details if key.item in common} for who, details in read_by.items()}
+    scores = {who: scored(answers, details, options.at_most, options.compat) for who, details in marks.items()}
+    for name in options.judge:
+        one = judge(name, options.threshold)
         sentences = [cited for _, _, cited in answers]
-        scores[one.id] = citation_scores(sentences, one, at_most=asked.at_most, compat=asked.compat)
+        scores[one.id] = citation_scores(sentences, one, at_most=options.at_most, compat=options.compat)
     return [f"{len(answers)} answers that all sheets have", "", *_table(scores), "", *_agreements(marks, scores)]
 
 
@@ -64,28 +66,28 @@ def _agreements(
             yield _agreement("on the whole scale", agreed_in_full(marks[first], marks[second]))
 
 
-def _answers(asked: argparse.Namespace) -> list[Answer]:
-    items = read_result(asked.file).items
-    listed = "qampari" in str(asked.file) if asked.listed is None else asked.listed
-    splitter: Splitter = asked.splitter or ("nltk" if asked.compat else "pcite")
-    setting = ScoringOptions(compat=asked.compat, listed=listed, splitter=splitter, side=asked.markers)
-    wanted = _items(asked) if asked.do == "import" else range(len(items))
-    return [(at, item.question, read(item, setting)) for at, item in enumerate(items) if at in wanted]
+def _answers(options: argparse.Namespace) -> list[Answer]:
+    items = read_result(options.file).items
+    listed = "qampari" in str(options.file) if options.listed is None else options.listed
+    splitter: Splitter = options.splitter or ("nltk" if options.compat else "pcite")
+    setting = ScoringOptions(compat=options.compat, listed=listed, splitter=splitter, side=options.markers)
+    target = _items(options) if options.do == "import" else range(len(items))
+    return [(at, item.question, read(item, setting)) for at, item in enumerate(items) if at in target]
 
 
-def _items(asked: argparse.Namespace) -> set[int]:
+def _items(options: argparse.Namespace) -> set[int]:
     """Those that one of the sheets has: only they are read."""
-    return {int(row["item"]) for sheet in asked.sheets for row in read_rows(sheet) if str(row["item"]).isdigit()}
+    return {int(row["item"]) for sheet in options.sheets for row in read_rows(sheet) if str(row["item"]).isdigit()}
 
 
 def _table(columns: Mapping[str, Sequence[ItemScore]]) -> list[str]:
     lines = ["| scored by | recall | precision | sentence precision |", "|---|---|---|---|"]
     for name, scores in columns.items():
-        kept = [[sentence_precision(sentence) for sentence in one.sentences] for one in scores]
+        selected = [[sentence_precision(sentence) for sentence in one.sentences] for one in scores]
         figures = (
             mean([one.recall for one in scores]),
             mean([one.precision for one in scores]),
-            mean([sum(some) / len(some) if some else None for some in kept]),
+            mean([sum(some) / len(some) if some else None for some in selected]),
         )
         lines.append(f"| {name} | {' | '.join(map(_percent, figures))} |")
     return lines
@@ -95,9 +97,13 @@ def _agreement(who: str, found: Agreed) -> str:
     return f"{who}: sentences {_kappa(found.recall)}; citations {_kappa(found.precision)}"
 
 
-def _kappa(found: Agreement) -> str:
-    said = f"kappa {found.kappa:.3f}" if found.kappa is not None else f"kappa is not defined ({found.undefined})"
-    return f"{said}, {_percent(found.observed)} of {found.items} agreed"
+def _kappa(agreement: Agreement) -> str:
+    text = (
+        f"kappa {agreement.kappa:.3f}"
+        if agreement.kappa is not None
+        else f"kappa is not defined ({agreement.undefined})"
+    )
+    return f"{text}, {_percent(agreement.observed)} of {agreement.items} agreed"
 
 
 def _percent(value: float | None) -> str:

@@ -34,16 +34,16 @@ def scored(
     `compat` leaves out citations that lead nowhere, and gives an answer without citations the
     precision 0, as published.
     """
-    found = []
+    results = []
     for item, _, sentences in answers:
-        told = []
+        lines = []
         for at, sentence in enumerate(sentences, 1):
             supported = marks[QuestionKey(item, at, 0)] == 1
             count = len(limited(sentence, at_most, compat).premises)
             precise = tuple(supported and marks[QuestionKey(item, at, number)] >= 1 for number in range(1, count + 1))
-            told.append(SentenceScore(supported, precise, sentence.broken))
-        found.append(ItemScore(tuple(told), compat))
-    return found
+            lines.append(SentenceScore(supported, precise, sentence.broken))
+        results.append(ItemScore(tuple(lines), compat))
+    return results
 
 
 def sentence_precision(sentence: SentenceScore) -> int:

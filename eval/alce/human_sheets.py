@@ -18,14 +18,14 @@ SAME = "Fill in the column `score` of the exported sheet, and change, add and re
 Row = Mapping[str, Any]
 
 
-def write_sheet(path: Path, asked: Sequence[RatingTask]) -> None:
+def write_sheet(path: Path, tasks: Sequence[RatingTask]) -> None:
     """Write a sheet to fill in.
 
     Raises:
         InputError: the name ends with neither .csv nor .jsonl, or the file is there already.
     """
     _check_ending(path)
-    rows = [_row(task) for task in asked]
+    rows = [_row(task) for task in tasks]
     try:
         with path.open("x", encoding="utf-8-sig" if path.suffix == ".csv" else "utf-8", newline="") as file:
             if path.suffix == ".csv":
@@ -39,19 +39,19 @@ def write_sheet(path: Path, asked: Sequence[RatingTask]) -> None:
         raise InputError(f"Write the sheet {path}", "there is such a file", do) from error
 
 
-def read_sheet(path: Path, asked: Sequence[RatingTask]) -> dict[QuestionKey, int]:
-    """The scores of a filled sheet, one for each of `asked`, of which each sheet has the items that it has.
+def read_sheet(path: Path, tasks: Sequence[RatingTask]) -> dict[QuestionKey, int]:
+    """The scores of a filled sheet, one for each of `tasks`, of which each sheet has the items that it has.
 
     Raises:
         InputError: it cannot be read, is not the sheet that was exported, or is not filled in, or not right.
     """
     _check_ending(path)
     rows = read_rows(path)
-    told = dict(zip((_key(path, row) for row in rows), rows, strict=True))
-    items = {key.item for key in told}
-    wanted = {task.key: task for task in asked if task.key.item in items}
-    _check_rows(path, rows, told, wanted)
-    return {key: _score(path, task, told[key]) for key, task in wanted.items()}
+    lines = dict(zip((_key(path, row) for row in rows), rows, strict=True))
+    items = {key.item for key in lines}
+    targets = {task.key: task for task in tasks if task.key.item in items}
+    _check_rows(path, rows, lines, targets)
+    return {key: _score(path, task, lines[key]) for key, task in targets.items()}
 
 
 def read_rows(path: Path) -> list[Row]:
@@ -91,19 +91,19 @@ def _key(path: Path, row: Row) -> QuestionKey:
 
 
 def _check_rows(
-    path: Path, rows: Sequence[Row], told: Mapping[QuestionKey, Row], wanted: Mapping[QuestionKey, RatingTask]
+    path: Path, rows: Sequence[Row], told: Mapping[QuestionKey, Row], tasks: Mapping[QuestionKey, RatingTask]
 ) -> None:
     twice = [key for key, count in Counter(_key(path, row) for row in rows).items() if count > 1]
-    changed = [key for key in told.keys() & wanted.keys() if _said(told[key]) != _said(_row(wanted[key]))]
+    changed = [key for key in told.keys() & tasks.keys() if _said(told[key]) != _said(_row(tasks[key]))]
     for what, keys in (
         ("are there twice", twice),
-        ("are missing", wanted.keys() - told.keys()),
-        ("were not asked", told.keys() - wanted.keys()),
+        ("are missing", tasks.keys() - told.keys()),
+        ("were not asked", told.keys() - tasks.keys()),
         ("have another text than the file", changed),
     ):
         if keys:
-            found = f"{len(keys)} rows {what}, such as {_named(min(keys))}"
-            raise InputError(f"Read the sheet {path}", found, f"{SAME} The options have to be those of the export.")
+            problem = f"{len(keys)} rows {what}, such as {_named(min(keys))}"
+            raise InputError(f"Read the sheet {path}", problem, f"{SAME} The options have to be those of the export.")
 
 
 def _said(row: Row) -> tuple[str, ...]:
@@ -112,12 +112,12 @@ def _said(row: Row) -> tuple[str, ...]:
 
 
 def _score(path: Path, task: RatingTask, row: Row) -> int:
-    told = str(row["score"]).strip()
-    if told in map(str, task.scale) and (task.score is None or int(told) == task.score):
-        return int(told)
+    text = str(row["score"]).strip()
+    if text in map(str, task.scale) and (task.score is None or int(text) == task.score):
+        return int(text)
     allowed = str(task.score) if task.score is not None else " or ".join(map(str, task.scale))
-    found = f"the score of {_named(task.key)} is {told!r}" if told else f"{_named(task.key)} has no score"
-    raise InputError(f"Read the sheet {path}", found, f"Give {allowed}.")
+    problem = f"the score of {_named(task.key)} is {text!r}" if text else f"{_named(task.key)} has no score"
+    raise InputError(f"Read the sheet {path}", problem, f"Give {allowed}.")
 
 
 def _named(key: QuestionKey) -> str:

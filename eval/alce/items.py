@@ -110,48 +110,48 @@ def read_result(path: Path, needs: Sequence[str] = ("output", "docs")) -> AlceFi
     Raises:
         InputError: it is no such file; the message names the item and the field.
     """
-    asked = f"Read {path.name} as a result of ALCE"
+    action = f"Read {path.name} as a result of ALCE"
     try:
-        held = json.loads(path.read_text(encoding="utf-8"))
+        content = json.loads(path.read_text(encoding="utf-8"))
     except (OSError, UnicodeDecodeError, json.JSONDecodeError) as error:
-        raise InputError(asked, str(error), GIVE) from error
-    args, data = (held.get("args"), held.get("data")) if isinstance(held, dict) else ({}, held)
+        raise InputError(action, str(error), GIVE) from error
+    args, data = (content.get("args"), content.get("data")) if isinstance(content, dict) else ({}, content)
     if not isinstance(data, list):
-        raise InputError(asked, f"there is no list `data`, but a {type(held).__name__}", GIVE)
-    return AlceFile(args if isinstance(args, dict) else {}, tuple(read_items(data, needs, asked)))
+        raise InputError(action, f"there is no list `data`, but a {type(content).__name__}", GIVE)
+    return AlceFile(args if isinstance(args, dict) else {}, tuple(read_items(data, needs, action)))
 
 
-def read_items(data: Sequence[Any], needs: Sequence[str] = (), asked: str = "Read items of ALCE") -> list[AlceItem]:
+def read_items(data: Sequence[Any], needs: Sequence[str] = (), action: str = "Read items of ALCE") -> list[AlceItem]:
     """Items from JSON values.
 
     Raises:
         InputError: one of them is not as it has to be; the message names it, from 0, and the field.
     """
-    return [_item(number, held, needs, asked) for number, held in enumerate(data)]
+    return [_item(number, content, needs, action) for number, content in enumerate(data)]
 
 
-def _item(number: int, held: object, needs: Sequence[str], asked: str) -> AlceItem:
+def _item(number: int, value: object, needs: Sequence[str], action: str) -> AlceItem:
     where = f"data[{number}]"
-    if not isinstance(held, Mapping):
-        raise InputError(asked, f"{where} is a {type(held).__name__}, not an object", GIVE)
-    missing = [name for name in needs if held.get(name) is None]
+    if not isinstance(value, Mapping):
+        raise InputError(action, f"{where} is a {type(value).__name__}, not an object", GIVE)
+    missing = [name for name in needs if value.get(name) is None]
     if missing:
-        raise InputError(asked, f"{where} has no `{'`, `'.join(missing)}`", GIVE)
+        raise InputError(action, f"{where} has no `{'`, `'.join(missing)}`", GIVE)
     try:
-        json.dumps(held, ensure_ascii=False).encode("utf-8")
+        json.dumps(value, ensure_ascii=False).encode("utf-8")
     except UnicodeEncodeError as error:
         raise InputError(
-            asked, f"{where} holds half of a surrogate pair", "Decode the texts correctly first"
+            action, f"{where} holds half of a surrogate pair", "Decode the texts correctly first"
         ) from error
     try:
-        return AlceItem.model_validate(held)
+        return AlceItem.model_validate(value)
     except ValidationError as error:
         first = error.errors()[0]
         field = "".join(f"[{part}]" if isinstance(part, int) else f".{part}" for part in first["loc"])
-        raise InputError(asked, f"{where}{field}: {first['msg']}", "Correct this field in the file") from error
+        raise InputError(action, f"{where}{field}: {first['msg']}", "Correct this field in the file") from error
 
 
 def write_result(path: Path, result: AlceFile) -> None:
     """Write a file as ALCE writes it."""
-    held = {"args": result.args, "data": [item.as_json() for item in result.items]}
-    path.write_text(json.dumps(held, indent=4, ensure_ascii=False) + "\n", encoding="utf-8")
+    members = {"args": result.args, "data": [item.as_json() for item in result.items]}
+    path.write_text(json.dumps(members, indent=4, ensure_ascii=False) + "\n", encoding="utf-8")

@@ -54,11 +54,11 @@ class Remembered:
 
     def entails(self, pairs: Sequence[Pair]) -> list[bool | None]:
         """As the judge."""
-        asked = [Pair(*pair) for pair in pairs]
-        new = [pair for pair in dict.fromkeys(asked) if pair not in self._known]
+        queries = [Pair(*pair) for pair in pairs]
+        new = [pair for pair in dict.fromkeys(queries) if pair not in self._known]
         if new:
             self._known.update(zip(new, self._judge.entails(new), strict=True))
-        return [self._known[pair] for pair in asked]
+        return [self._known[pair] for pair in queries]
 
 
 class JudgeAgreement(NamedTuple):
@@ -78,8 +78,8 @@ class JudgeAgreement(NamedTuple):
 def agree(first: Sequence[bool | None], second: Sequence[bool | None]) -> JudgeAgreement:
     """The agreement of two judges' answers to the same pairs."""
     both = [(one, other) for one, other in zip(first, second, strict=True) if one is not None and other is not None]
-    found = agreement([(_word(one), _word(other)) for one, other in both])
-    return JudgeAgreement(len(both), len(first) - len(both), found.observed, found.kappa, found.undefined)
+    result = agreement([(_word(one), _word(other)) for one, other in both])
+    return JudgeAgreement(len(both), len(first) - len(both), result.observed, result.kappa, result.undefined)
 
 
 def _word(answer: bool) -> str:

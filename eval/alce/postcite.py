@@ -88,15 +88,15 @@ def post_cite(
     """
     docs = tuple(item.docs if external is None else external)
     if listed:
-        found = [f"{item.question} {entry.strip()}" for entry in item.output.rstrip(".").split(",")]
+        results = [f"{item.question} {entry.strip()}" for entry in item.output.rstrip(".").split(",")]
     else:
-        found = sentences(item.output.replace(END, ""), splitter)
-    open_ones = [at for at, sentence in enumerate(found) if docs and (overwrite or not cited_ids(sentence))]
-    words = [remove_citations(found[at]) for at in open_ones]
+        results = sentences(item.output.replace(END, ""), splitter)
+    open_ones = [at for at, sentence in enumerate(results) if docs and (overwrite or not cited_ids(sentence))]
+    words = [remove_citations(results[at]) for at in open_ones]
     best = retriever.nearest(words, docs) if words else []
     for at, text, number in zip(open_ones, words, best, strict=True):
-        found[at] = f"[{number + 1}] {text}"
-    output = ", ".join(entry.replace(item.question, "").strip() for entry in found) if listed else " ".join(found)
+        results[at] = f"[{number + 1}] {text}"
+    output = ", ".join(entry.replace(item.question, "").strip() for entry in results) if listed else " ".join(results)
     return item.model_copy(update={"output": output.rstrip().rstrip(","), "docs": docs})
 
 

@@ -50,14 +50,14 @@ def as_published(item: AlceItem, listed: bool = False, splitter: Splitter = "nlt
         MissingExtra: nltk is not installed.
         InputError: its model of English is not installed.
     """
-    found = []
+    results = []
     for sentence in statements(item, first_line(item.output), listed, splitter):
         ids = cited_ids(sentence)
         broken = sum(one >= len(item.docs) or not item.docs for one in ids)
         premises = () if broken else tuple(premise(item.docs[one]) for one in ids)
         keys = () if broken else tuple(ids)
-        found.append(CitedSentence(remove_citations(sentence).strip(), premises, broken, keys))
-    return found
+        results.append(CitedSentence(remove_citations(sentence).strip(), premises, broken, keys))
+    return results
 
 
 def as_written(item: AlceItem, listed: bool = False, side: Side = "behind") -> list[CitedSentence]:
@@ -72,11 +72,11 @@ def as_written(item: AlceItem, listed: bool = False, side: Side = "behind") -> l
     """
     if listed:
         return [_entry(item, entry) for entry in ENTRY.split(item.output) if _has_words(entry)]
-    text, found = item.output, marks(item.output)
+    text, result = item.output, marks(item.output)
     claims = [claim for claim in segment(text) if claim.reason != "heading" and _has_words(claim.text)]
-    owners = [_owner(text, mark, claims, side) for mark in found]
+    owners = [_owner(text, mark, claims, side) for mark in result]
     return [
-        _cited(item.docs, _words(text, claim, found), [m for m, own in zip(found, owners, strict=True) if own == at])
+        _cited(item.docs, _words(text, claim, result), [m for m, own in zip(result, owners, strict=True) if own == at])
         for at, claim in enumerate(claims)
     ]
 
@@ -127,10 +127,10 @@ def _only_marks(between: str) -> bool:
     return BETWEEN.fullmatch(MARK.sub("", between)) is not None
 
 
-def _words(text: str, claim: Claim, found: Sequence[BracketedCitations]) -> str:
+def _words(text: str, claim: Claim, brackets: Sequence[BracketedCitations]) -> str:
     inside = [
         Marker(start=mark.start, end=mark.end, text=text[mark.start : mark.end])
-        for mark in found
+        for mark in brackets
         if claim.start <= mark.start and mark.end <= claim.end
     ]
     return STOPS.sub(".", plain(text, claim.start, claim.end, inside))
@@ -140,8 +140,8 @@ def _entry(item: AlceItem, entry: str) -> CitedSentence:
     return _cited(item.docs, f"{item.question} {without_marks(entry).strip(' .')}".strip(), marks(entry))
 
 
-def _cited(docs: Sequence[Doc], words: str, found: Sequence[BracketedCitations]) -> CitedSentence:
-    numbers = dict.fromkeys(number for mark in found for number in mark.numbers)
+def _cited(docs: Sequence[Doc], words: str, brackets: Sequence[BracketedCitations]) -> CitedSentence:
+    numbers = dict.fromkeys(number for mark in brackets for number in mark.numbers)
     there = [number - 1 for number in numbers if 0 < number <= len(docs)]
     premises = tuple(premise(docs[one]) if docs[one].title is not None else docs[one].words for one in there)
     return CitedSentence(words, premises, len(numbers) - len(there), tuple(there))

@@ -86,16 +86,16 @@ def measure(
     while batch := list(islice(todo, BATCH)):
         keys, some = zip(*batch, strict=True)
         plain = [uncited(item, setting.compat) for item in some]
-        found = columns(plain, setting.measures, judges.get(FIRST), setting.correctness)
+        results = columns(plain, setting.measures, judges.get(FIRST), setting.correctness)
         if SECOND in judges and CLAIMS in setting.measures:
-            found[f"{SECOND}{CLAIMS}"] = columns(plain, [CLAIMS], judges[SECOND], setting.correctness)[CLAIMS]
+            results[f"{SECOND}{CLAIMS}"] = columns(plain, [CLAIMS], judges[SECOND], setting.correctness)[CLAIMS]
         cited = [read(item, setting) for item in some] if setting.citations else []
         scores = {
             name: citation_scores(cited, one, at_most=setting.at_most, compat=setting.compat)
             for name, one in judges.items()
         }
         for at, key in enumerate(keys):
-            _add(run, key, {name: column[at] for name, column in found.items()}, _of_item(scores, at))
+            _add(run, key, {name: column[at] for name, column in results.items()}, _of_item(scores, at))
 
 
 def _of_item(scores: Mapping[str, Sequence[ItemScore]], at: int) -> dict[str, ItemScore]:
@@ -117,8 +117,8 @@ def _add(run: Run, key: str, values: Mapping[str, float | None], scores: Mapping
 def scores_of(finished: Finished, name: str = FIRST) -> Iterator[ItemScore]:
     """What a judge made of each item of a run, in the order of the rows."""
     for row in finished.rows:
-        told: list[list[Any]] = row.details.get(f"{name}sentences", [])
-        sentences = (SentenceScore(supported, tuple(precise), *counts) for supported, precise, *counts in told)
+        lines: list[list[Any]] = row.details.get(f"{name}sentences", [])
+        sentences = (SentenceScore(supported, tuple(precise), *counts) for supported, precise, *counts in lines)
         yield ItemScore(tuple(sentences), bool(finished.manifest.settings["compat"]))
 
 

@@ -22,7 +22,7 @@ def first_line(output: str) -> str:
 
 def cited_ids(sentence: str) -> list[int]:
     """Indices of the documents that a sentence cites, in order, from 0; `[0]` is -1, of `[1, 2]` the 2 is not read."""
-    return [int(found[1:]) - 1 for found in CITATION.findall(sentence)]
+    return [int(result[1:]) - 1 for result in CITATION.findall(sentence)]
 
 
 def remove_citations(text: str) -> str:

@@ -28,8 +28,8 @@ def sentences(text: str, splitter: Splitter = "nltk") -> list[str]:
     if splitter == "pcite":
         return [text[begin:end] for begin, end in split(text, "en")]
     if splitter != "nltk":
-        known = " or ".join(repr(name) for name in get_args(Splitter))
-        raise InputError("Split into sentences", f"{splitter!r} is no splitter", f"Use {known}.")
+        existing = " or ".join(repr(name) for name in get_args(Splitter))
+        raise InputError("Split into sentences", f"{splitter!r} is no splitter", f"Use {existing}.")
     return list(_punkt(_folders()).tokenize(text))
 
 
@@ -58,6 +58,6 @@ def _punkt(folders: tuple[str, ...]) -> Any:  # noqa: ANN401
     try:
         return PunktTokenizer("english")
     except LookupError as error:
-        found = f"its data package punkt_tab is in none of its folders ({', '.join(folders) or 'there is none'})"
+        problem = f"its data package punkt_tab is in none of its folders ({', '.join(folders) or 'there is none'})"
         do = "Run: python -m nltk.downloader punkt_tab, or split with 'pcite' (--splitter pcite)."
-        raise InputError(ASKED, found, do) from error
+        raise InputError(ASKED, problem, do) from error

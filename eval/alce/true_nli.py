@@ -54,8 +54,8 @@ class TrueNli:
         """One answer for each pair, in order; the same pair is asked once."""
         prompts = [PROMPT.format(*pair) for pair in pairs]
         inputs = [Tokens(tuple(self._tokenizer(prompt, verbose=False)["input_ids"])) for prompt in prompts]
-        said = in_batches(inputs, lambda tokens: len(tokens.ids), self._machine.like_tokens, self._answers)
-        return [ANSWERS.get(answer) for answer in said]
+        value = in_batches(inputs, lambda tokens: len(tokens.ids), self._machine.like_tokens, self._answers)
+        return [ANSWERS.get(answer) for answer in value]
 
     def _answers(self, batch: list[Tokens]) -> list[str]:
         pad: Any = self._tokenizer.pad_token_id

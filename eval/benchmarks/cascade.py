@@ -48,7 +48,7 @@ def report(folder: Path, sample: int | None) -> str:
         row(path.name.removesuffix(".jsonl.gz"), read(path, sample), model)
         for path in sorted(folder.glob("*.jsonl.gz"))
     ]
-    rows += [row(f"pipeline: {name}", asked_by_pipeline(name), model) for name in DRAFTS]
+    rows += [row(f"pipeline: {name}", pipeline_pairs(name), model) for name in DRAFTS]
     return table(rows)
 
 
@@ -65,13 +65,13 @@ def _decided(
     says: int, items: Sequence[Labelled], by_rule: Sequence[Judgement], model: Sequence[Judgement]
 ) -> RuleDecisions:
     threshold = Policy().threshold
-    found = [
-        (item.label, int((said.support or 0.0) >= threshold))
-        for item, rule, said in zip(items, by_rule, model, strict=True)
+    results = [
+        (item.label, int((value.support or 0.0) >= threshold))
+        for item, rule, value in zip(items, by_rule, model, strict=True)
         if rule.support is not None and (rule.support >= threshold) == bool(says)
     ]
     return RuleDecisions(
-        len(found), sum(label == 1 - says for label, _ in found), sum(said != says for _, said in found)
+        len(results), sum(label == 1 - says for label, _ in results), sum(value != says for _, value in results)
     )
 
 
@@ -115,7 +115,7 @@ class _Listening:
         return self._verifier.judge(pairs)
 
 
-def asked_by_pipeline(name: str) -> list[Labelled]:
+def pipeline_pairs(name: str) -> list[Labelled]:
     """The distinct pairs that grounding a draft that ships with pcite asks for; nobody has labelled them."""
     listening = _Listening(MiniVerifier())
     with as_file(files("pcite") / "eval" / "drafts") as folder:

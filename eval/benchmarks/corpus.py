@@ -19,8 +19,8 @@ SEED = 7
 
 def files_of(folder: Path, suffixes: Sequence[str] = SUFFIXES) -> list[Path]:
     """The text files of a folder and those below it, in order."""
-    found = (path for path in sorted(folder.rglob("*")) if path.suffix in suffixes)
-    return [path for path in found if path.name not in NO_TEXT]
+    results = (path for path in sorted(folder.rglob("*")) if path.suffix in suffixes)
+    return [path for path in results if path.name not in NO_TEXT]
 
 
 def drawn(sources: Sequence[Source], size: int) -> tuple[list[Passage], int]:
@@ -28,12 +28,12 @@ def drawn(sources: Sequence[Source], size: int) -> tuple[list[Passage], int]:
     real = [passage for source in sources for passage in passages(source)]
     if len(real) >= size:
         return _thinned(sources, size), size
-    found = list(real)
+    results = list(real)
     for source in _recombined(real):
-        found += passages(source)[: size - len(found)]
-        if len(found) == size:
+        results += passages(source)[: size - len(results)]
+        if len(results) == size:
             break
-    return found, len(real)
+    return results, len(real)
 
 
 def claims_from(found: Sequence[Passage], count: int) -> list[str]:
@@ -46,8 +46,8 @@ def _thinned(sources: Sequence[Source], size: int) -> list[Passage]:
     """The first passages of every source, as many of each as give `size`, so that windows keep their sentences."""
     of_sources = [passages(source) for source in sources]
     total = sum(map(len, of_sources))
-    found = [passage for own in of_sources for passage in own[: -(-len(own) * size // total)]]
-    return found[:size]
+    results = [passage for own in of_sources for passage in own[: -(-len(own) * size // total)]]
+    return results[:size]
 
 
 def _recombined(real: Sequence[Passage]) -> Iterator[Source]:

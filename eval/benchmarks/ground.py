@@ -72,10 +72,10 @@ def enough(corpus: Path) -> list[Path]:
 
 def draft_from(sources: Sequence[Path], offset: int) -> str:
     """100 sentences taken evenly from the laws, every second one negated where it says `ist`."""
-    found = [read(path) for path in sources]
+    results = [read(path) for path in sources]
     sentences = [
         " ".join(source.text[unit.start : unit.end].split())
-        for source in found
+        for source in results
         for unit in units(source)
         if 8 <= len(source.text[unit.start : unit.end].split()) <= 40
     ]

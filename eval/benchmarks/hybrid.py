@@ -58,41 +58,41 @@ def main() -> None:
     parser.add_argument("--corpus", type=Path, required=True)
     parser.add_argument("--size", type=int, default=100_000)
     parser.add_argument("--claims", type=int, default=CLAIMS)
-    asked = parser.parse_args()
-    found, real = drawn(read_folder(asked.corpus), asked.size)
-    report(found, real, asked.claims)
+    options = parser.parse_args()
+    result, real = drawn(read_folder(options.corpus), options.size)
+    report(result, real, options.claims)
 
 
-def report(found: list[Passage], real: int, count: int) -> None:
+def report(passages: list[Passage], real: int, count: int) -> None:
     """Print what it costs to build the index, cold and with its cache, and to search it."""
     gc.collect()
-    print(f"- {len(found)} passages, {real} of real files, the others of their sentences in another order")
+    print(f"- {len(passages)} passages, {real} of real files, the others of their sentences in another order")
     before, embedder = resident_mib(), MultilingualEmbedder()
     embedder.embed(["The model is loaded by the first text."])
     with tempfile.TemporaryDirectory() as folder:
-        cold, index = _built(found, embedder, Path(folder))
+        cold, index = _built(passages, embedder, Path(folder))
         del index
-        warm, index = _built(found, embedder, Path(folder))
-        (kept,) = [path.stat().st_size / 2**20 for path in Path(folder).iterdir()] or [0.0]
+        warm, index = _built(passages, embedder, Path(folder))
+        (stored,) = [path.stat().st_size / 2**20 for path in Path(folder).iterdir()] or [0.0]
     print(
-        f"- index without the embedding: {cold:.1f} s cold, {warm:.1f} s with the keyword index kept ({kept:.0f} MiB)"
+        f"- index without the embedding: {cold:.1f} s cold, {warm:.1f} s with the keyword index kept ({stored:.0f} MiB)"
     )
-    claims = claims_from(found, count)
+    claims = claims_from(passages, count)
     taken = seconds(lambda: index.search(claims, HITS), 3)
-    few = frozenset({found[0].source_id})
+    few = frozenset({passages[0].source_id})
     narrow = seconds(lambda: index.search(claims, HITS, source_ids=few), 3)
     alone = seconds(lambda: embedder.embed(claims), 3)
     print(f"- {len(claims)} claims: {taken:.2f} s, {alone:.2f} s of it embedding them; in one source {narrow:.2f} s")
     gc.collect()
-    told = f"{resident_mib():.0f} MiB, {before:.0f} of it with the passages alone; {peak_mib():.0f} MiB at the peak"
-    print(f"- resident memory: {told}")
+    text = f"{resident_mib():.0f} MiB, {before:.0f} of it with the passages alone; {peak_mib():.0f} MiB at the peak"
+    print(f"- resident memory: {text}")
 
 
-def _built(found: list[Passage], embedder: Embedder, folder: Path) -> tuple[float, Index]:
+def _built(passages: list[Passage], embedder: Embedder, folder: Path) -> tuple[float, Index]:
     """Seconds without those of the embedder, and the index."""
     perturbed = Perturbed(embedder)
     started = time.perf_counter()
-    index = Index.build(found, perturbed, embedder, folder)
+    index = Index.build(passages, perturbed, embedder, folder)
     return time.perf_counter() - started - perturbed.seconds, index
 
 

@@ -47,9 +47,9 @@ def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m pcite.eval.benchmarks.ingestion", description=__doc__)
     parser.add_argument("--corpus", type=Path, required=True, help="the folder that holds de/gesetze and en/nist")
     parser.add_argument("--repeat", type=int, default=3, help="runs of each step; the fastest counts")
-    given = parser.parse_args()
-    paths = files(given.corpus)
-    costs = {step: min(fresh(step, paths) for _ in range(given.repeat)) for step in STEPS}
+    options = parser.parse_args()
+    paths = files(options.corpus)
+    costs = {step: min(fresh(step, paths) for _ in range(options.repeat)) for step in STEPS}
     print(describe())
     print(table(costs, len(paths)))
 
@@ -81,8 +81,8 @@ def measured(step: str, paths: Sequence[Path]) -> IngestionCost:
 def table(costs: dict[str, IngestionCost], count: int) -> str:
     """A row for each step with the seconds that it adds and its share of all."""
     whole = costs["passages"]
-    said = f"{count} files, {whole.characters / MEGA:.1f} million characters, {whole.made:,} passages, cold\n"
-    rows = [said, "| step | seconds | share | peak memory, MiB |", "|---|---|---|---|"]
+    text = f"{count} files, {whole.characters / MEGA:.1f} million characters, {whole.made:,} passages, cold\n"
+    rows = [text, "| step | seconds | share | peak memory, MiB |", "|---|---|---|---|"]
     before = 0.0
     for step, cost in costs.items():
         added = max(0.0, cost.seconds - before)

@@ -56,14 +56,14 @@ def main() -> None:
     parser.add_argument("--pairs", type=int, default=200)
     parser.add_argument("--size", choices=SIZES, default="large")
     parser.add_argument("--threads", type=int, default=0, help="of torch, for both; its own choice if left out")
-    asked = parser.parse_args()
+    options = parser.parse_args()
     torch = need_torch("This benchmark")
-    if asked.threads:
-        torch.set_num_threads(asked.threads)
+    if options.threads:
+        torch.set_num_threads(options.threads)
     print(f"{describe()}, torch {torch.__version__}, {torch.get_num_threads()} threads", flush=True)
-    pairs = make_pairs(asked.pairs)
+    pairs = make_pairs(options.pairs)
     with TemporaryDirectory() as folder:
-        save_checkpoint(Path(folder), asked.size)
+        save_checkpoint(Path(folder), options.size)
         published = time_published(Path(folder), pairs)
         ours = [time_ours(Path(folder), pairs, dtype) for dtype in ("float32", "bfloat16")]
     _report(pairs, published, ours)
@@ -75,13 +75,13 @@ def make_pairs(count: int, seed: int = 7) -> list[Pair]:
     words = [*range(PIECES // 2)]
 
     def text(length: int) -> str:
-        found = [
+        results = [
             _word(draw.choice(words)) + ("" if draw.random() < 0.7 else _word(draw.choice(words)))
             for _ in range(length)
         ]
         for end in range(draw.randint(8, 20), length, 18):
-            found[end] += "."
-        return " ".join(found)
+            results[end] += "."
+        return " ".join(results)
 
     shortest, longest = WORDS[0] - 10, WORDS[1] - 20
     return [
@@ -101,8 +101,8 @@ def save_checkpoint(folder: Path, size: str) -> None:
     from tokenizers import Tokenizer, models, pre_tokenizers, processors
 
     torch, transformers = need_torch(), import_module("transformers")
-    known = [_word(number) for number in range(PIECES // 2)]
-    pieces = [*(f"▁{word}" for word in known), *known, "▁predict", ":", ".", "▁"]
+    existing = [_word(number) for number in range(PIECES // 2)]
+    pieces = [*(f"▁{word}" for word in existing), *existing, "▁predict", ":", ".", "▁"]
     tokenizer = Tokenizer(models.Unigram([*((mark, 0.0) for mark in MARKS), *((piece, -9.0) for piece in pieces)], 2))
     metaspace = pre_tokenizers.Metaspace(prepend_scheme="always")
     tokenizer.pre_tokenizer = pre_tokenizers.Sequence([pre_tokenizers.WhitespaceSplit(), metaspace])
@@ -142,18 +142,18 @@ def published(tokenizer: PreTrainedTokenizerFast, model: PreTrainedModel) -> Cal
             f"{form.prefix}{chunk}{tokenizer.eos_token}{pair.claim}"
             for chunk in chunks(pair.premise, form.chunk, lambda text: len(text.split()))
         ]
-        found = []
+        results = []
         for begin in range(0, len(texts), BATCH):
-            given = tokenizer(
+            value = tokenizer(
                 texts[begin : begin + BATCH], padding=True, truncation=True, max_length=form.window, return_tensors="pt"
             )
-            start = torch.zeros((len(given["input_ids"]), 1), dtype=torch.long)
+            start = torch.zeros((len(value["input_ids"]), 1), dtype=torch.long)
             with torch.no_grad():
                 logits = model(
-                    input_ids=given["input_ids"], attention_mask=given["attention_mask"], decoder_input_ids=start
+                    input_ids=value["input_ids"], attention_mask=value["attention_mask"], decoder_input_ids=start
                 ).logits.squeeze(1)
-            found.append(logits[:, list(NO_YES)].softmax(dim=-1)[:, 1])
-        return float(torch.cat(found).max())
+            results.append(logits[:, list(NO_YES)].softmax(dim=-1)[:, 1])
+        return float(torch.cat(results).max())
 
     return grade
 
@@ -164,8 +164,8 @@ def time_ours(folder: Path, pairs: Sequence[Pair], dtype: str) -> Timed:
     verifier.judge(pairs[:1])
     _progress(f"pcite, {dtype}: {len(pairs)} pairs")
     started = time.perf_counter()
-    said = verifier.judge(pairs)
-    return Timed(f"pcite, {dtype}", time.perf_counter() - started, [one.support or 0.0 for one in said])
+    value = verifier.judge(pairs)
+    return Timed(f"pcite, {dtype}", time.perf_counter() - started, [one.support or 0.0 for one in value])
 
 
 def _progress(text: str) -> None:

@@ -71,11 +71,11 @@ def main() -> None:
     parser.add_argument("--size", type=int, default=SIZE)
     parser.add_argument("--embedded", type=int, default=EMBEDDED, help="how many are really embedded")
     parser.add_argument("--queries", type=int, default=QUERIES)
-    asked = parser.parse_args()
+    options = parser.parse_args()
     print(describe())
-    with postgres(asked.store) as address, Database.open(address) as store:
+    with postgres(options.store) as address, Database.open(address) as store:
         print(f"{_server(store)}\n")
-        _report(store, _filled(store, asked))
+        _report(store, _filled(store, options))
 
 
 def _server(store: Database) -> str:
@@ -88,13 +88,13 @@ def _server(store: Database) -> str:
         return f"PostgreSQL {run('SHOW server_version').scalar()}, pgvector {extension}, {settings}"
 
 
-def _filled(store: Database, asked: argparse.Namespace) -> Data:
+def _filled(store: Database, options: argparse.Namespace) -> Data:
     """Fill the store, and say what that took."""
-    found, real = drawn(read_folder(asked.corpus), asked.size)
-    texts = [shown(passage) for passage in found]
+    result, real = drawn(read_folder(options.corpus), options.size)
+    texts = [shown(passage) for passage in result]
     embedder = MultilingualEmbedder()
-    matrix = _embedded(embedder, texts, min(asked.embedded, asked.size))
-    claims = claims_from(found[:real], asked.queries)
+    matrix = _embedded(embedder, texts, min(options.embedded, options.size))
+    claims = claims_from(result[:real], options.queries)
     print(f"- {len(texts)} passages, {real} of real files, the others of their sentences in another order")
     started = time.perf_counter()
     ids, of_source = _chunked(store, texts)
@@ -108,8 +108,8 @@ def _filled(store: Database, asked: argparse.Namespace) -> Data:
 
 def _embedded(embedder: MultilingualEmbedder, texts: Sequence[str], real: int) -> NDArray[np.float32]:
     """Vectors of shape (len(texts), dim), of length 1: `real` real ones, then these again with noise."""
-    found = embedder.embed(texts[:real])
-    matrix = np.resize(found, (len(texts), found.shape[1]))
+    result = embedder.embed(texts[:real])
+    matrix = np.resize(result, (len(texts), result.shape[1]))
     chance = np.random.default_rng(SEED)
     for start in range(real, len(texts), 4096):
         part = matrix[start : start + 4096]
@@ -138,9 +138,9 @@ def _report(store: Database, data: Data) -> None:
     for name, find in (("dense", _dense(data)), ("words", _words(data)), ("hybrid", _hybrid(data))):
         for filtered, sources in FILTERS.items():
             allowed = np.unique(data.of_source)[:sources]
-            taken, found = _timed(store, find, data, None if filtered == "none" else allowed)
+            taken, result = _timed(store, find, data, None if filtered == "none" else allowed)
             p50, p95 = (f"{value * 1000:.1f} ms" for value in np.percentile(taken, [50, 95]))
-            recall = f"{_recall(data, found, allowed):.3f}" if name == "dense" else "-"
+            recall = f"{_recall(data, result, allowed):.3f}" if name == "dense" else "-"
             print(f"| {name} | {filtered} | {p50} | {p95} | {recall} |", flush=True)
 
 
@@ -160,16 +160,16 @@ def _timed(
     return taken[1:], results[1:]
 
 
-def _recall(data: Data, found: Sequence[Sequence[int]], allowed: NDArray[np.int64]) -> float:
+def _recall(data: Data, neighbours: Sequence[Sequence[int]], allowed: NDArray[np.int64]) -> float:
     """The share of the truly nearest that were found; one as near as the last of these counts as one of them."""
     here = np.isin(data.of_source, allowed)
     ids, matrix = data.ids[here], data.matrix[here]
     hits = 0.0
-    for query, some in zip(data.asked, found, strict=True):
+    for query, some in zip(data.asked, neighbours, strict=True):
         cosines = matrix @ query
         least = np.sort(cosines)[-K] - 1e-6
         hits += np.isin(some, ids[cosines >= least]).sum() / K
-    return float(hits / len(found))
+    return float(hits / len(neighbours))
 
 
 def _dense(data: Data, k: int = K) -> Find:

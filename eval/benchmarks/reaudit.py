@@ -44,10 +44,10 @@ class _Counting(MiniVerifier):
 def report() -> str:
     """A first run, the same again, and one with a changed sentence, of two drafts that ship with pcite."""
     with as_file(files("pcite") / "eval" / "drafts") as folder:
-        found = [run for name in DRAFTS for run in runs(folder, name)]
+        results = [run for name in DRAFTS for run in runs(folder, name)]
     head = "| draft | run | sentences to check | pairs the model is asked | seconds |\n|---|---|---|---|---|"
     return "\n".join(
-        [head, *(f"| {r.draft} | {r.name} | {r.sentences} | {r.pairs} | {r.seconds:.2f} |" for r in found)]
+        [head, *(f"| {r.draft} | {r.name} | {r.sentences} | {r.pairs} | {r.seconds:.2f} |" for r in results)]
     )
 
 

@@ -104,11 +104,11 @@ def opened(html: str, path: Path, runs: int) -> tuple[Opened, float]:
     executable = next(filter(None, map(shutil.which, BROWSERS)), None)
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=executable, args=["--no-sandbox"])
-        found = [_once(browser, path) for _ in range(runs + 1)][1:]
+        result = [_once(browser, path) for _ in range(runs + 1)][1:]
         browser.close()
-    rows = [row for row, _ in found]
+    rows = [row for row, _ in result]
     return Opened(*(statistics.median(column) for column in zip(*rows, strict=True))), statistics.median(
-        hover for _, hover in found
+        hover for _, hover in result
     )
 
 

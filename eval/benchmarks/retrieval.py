@@ -45,28 +45,28 @@ def main() -> None:
     parser.add_argument("part", nargs="*", choices=[*PARTS, []], help="what to measure; everything where none is named")
     parser.add_argument("--corpus", type=Path, default=shipped, help="a folder of .md and .txt files, and of PDFs")
     parser.add_argument("--quick", action="store_true", help=f"{QUICK[-1]} passages at most, to see that it runs")
-    asked = parser.parse_args()
-    sizes = QUICK if asked.quick else SIZES
+    options = parser.parse_args()
+    sizes = QUICK if options.quick else SIZES
     print(describe())
-    for part in asked.part or PARTS:
+    for part in options.part or PARTS:
         if part == "keywords":
             keywords.report(
-                drawn(read_folder(asked.corpus), sizes[-1])[0], sizes, keywords.BACKENDS[: 1 if asked.quick else 2]
+                drawn(read_folder(options.corpus), sizes[-1])[0], sizes, keywords.BACKENDS[: 1 if options.quick else 2]
             )
         elif part == "hybrid":
-            hybrid(asked.corpus, sizes[-1], 10 if asked.quick else CLAIMS)
+            hybrid(options.corpus, sizes[-1], 10 if options.quick else CLAIMS)
         elif part == "ingestion":
-            ingestion(asked.corpus)
+            ingestion(options.corpus)
         else:
-            embedding(asked.corpus)
+            embedding(options.corpus)
 
 
 def hybrid(corpus: Path, size: int, claims: int) -> None:
     """Print what a process says that searches very many passages."""
     print(f"\n## Hybrid search, {size} passages\n", flush=True)
     module = f"{__package__}.hybrid"
-    told = ["--corpus", str(corpus), "--size", str(size), "--claims", str(claims)]
-    subprocess.run([sys.executable, "-m", module, *told], check=True)
+    lines = ["--corpus", str(corpus), "--size", str(size), "--claims", str(claims)]
+    subprocess.run([sys.executable, "-m", module, *lines], check=True)
 
 
 def ingestion(corpus: Path) -> None:
@@ -74,16 +74,14 @@ def ingestion(corpus: Path) -> None:
     print("\n## Ingestion\n")
     started = time.perf_counter()
     sources = read_folder(corpus)
-    found = [passage for source in sources for passage in passages(source)]
+    results = [passage for source in sources for passage in passages(source)]
     split = time.perf_counter() - started
-    Lexical.build([shown(passage) for passage in found], [passage.lang for passage in found])
+    Lexical.build([shown(passage) for passage in results], [passage.lang for passage in results])
     taken = time.perf_counter() - started
     characters = sum(len(source.text) for source in sources)
-    print(
-        f"- {len(sources)} files, {characters / 1e6:.1f} million characters: {len(found)} passages in {taken:.1f} s, ",
-        end="",
-    )
-    print(f"{split:.1f} s of it before the keyword index; {len(found) / taken:.0f} passages/s")
+    corpus_size = f"{len(sources)} files, {characters / 1e6:.1f} million characters"
+    print(f"- {corpus_size}: {len(results)} passages in {taken:.1f} s, ", end="")
+    print(f"{split:.1f} s of it before the keyword index; {len(results) / taken:.0f} passages/s")
     pdfs = files_of(corpus, (".pdf",))
     if pdfs:
         _pdf(pdfs)

@@ -37,20 +37,20 @@ def main() -> None:
     parser.add_argument("--links", type=int, default=LINKS, help="of the report that is recorded")
     parser.add_argument("--size", type=int, default=SIZE, help="citations of the store that is searched")
     parser.add_argument("--leaves", type=int, default=LEAVES, help="rows of the log that is verified")
-    asked = parser.parse_args()
-    parts = asked.parts or PARTS
+    options = parser.parse_args()
+    parts = options.parts or PARTS
     if unknown := set(parts) - set(PARTS):
         parser.error(f"there is no part {', '.join(sorted(unknown))}")
     print(describe())
-    for name, address in _databases(asked.store):
+    for name, address in _databases(options.store):
         opened = partial(_open, address)
         print(f"\n| {name} | pcite | plain SQL | ratio |\n|---|---|---|---|")
         if "bulk" in parts:
-            bulk(opened, asked.links)
+            bulk(opened, options.links)
         if "lookups" in parts:
-            lookups(opened, asked.size)
+            lookups(opened, options.size)
         if "log" in parts:
-            logs(opened, asked.leaves)
+            logs(opened, options.leaves)
         if "processes" in parts:
             processes(address)
 

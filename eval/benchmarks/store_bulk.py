@@ -55,13 +55,13 @@ def _statements(store: Database, grounding: Grounding) -> list[tuple[str, list[t
     statements = []
     for kind, values in tables:
         table: Table = kind.__table__  # type: ignore[attr-defined]
-        given = [{"project_id": DEFAULT_PROJECT, **row} for row in values]
+        arguments = [{"project_id": DEFAULT_PROJECT, **row} for row in values]
         if kind is CitationRow:
-            given = [{"id": number, **row} for number, row in enumerate(given, 1)]
-        names = [column.name for column in table.columns if column.name in given[0]]
-        told = ", ".join(f'"{name}"' for name in names)
-        into = f"INSERT INTO {table.name} ({told}) VALUES ({', '.join([one] * len(names))})"
-        statements.append((into, [tuple(_plain(row[name], store) for name in names) for row in given]))
+            arguments = [{"id": number, **row} for number, row in enumerate(arguments, 1)]
+        names = [column.name for column in table.columns if column.name in arguments[0]]
+        text = ", ".join(f'"{name}"' for name in names)
+        into = f"INSERT INTO {table.name} ({text}) VALUES ({', '.join([one] * len(names))})"
+        statements.append((into, [tuple(_plain(row[name], store) for name in names) for row in arguments]))
     return statements
 
 

@@ -74,5 +74,5 @@ def _kept(store: Database) -> Iterator[Any]:
 
 def _plain(driver: Any, where: str, value: Callable[[int], object]) -> Callable[[int], object]:  # noqa: ANN401
     one = "%s" if "psycopg" in type(driver).__module__ else "?"
-    asked = f"SELECT * FROM citation WHERE {where.format(one)}"
-    return lambda number: driver.execute(asked, (value(number),)).fetchall()
+    action = f"SELECT * FROM citation WHERE {where.format(one)}"
+    return lambda number: driver.execute(action, (value(number),)).fetchall()

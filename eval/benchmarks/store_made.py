@@ -31,7 +31,7 @@ def report(links: int) -> Grounding:
         Claim(id=f"c{n}", start=starts[n], end=starts[n + 1] - 1, text=sentences[n], checkable=True)
         for n in range(count)
     )
-    tried = [[*passages[n * PER_CLAIM : (n + 1) * PER_CLAIM]] for n in range(count)]
+    attempts = [[*passages[n * PER_CLAIM : (n + 1) * PER_CLAIM]] for n in range(count)]
     return Grounding(
         report_id=str(uuid4()),
         draft=draft,
@@ -39,8 +39,8 @@ def report(links: int) -> Grounding:
         references="",
         insertions=(Insertion(at=0, text=""),),
         claims=claims,
-        verdicts=tuple(_verdict(claim, some) for claim, some in zip(claims, tried, strict=True)),
-        citations=tuple(_citation(claim, some[0]) for claim, some in zip(claims, tried, strict=True)),
+        verdicts=tuple(_verdict(claim, some) for claim, some in zip(claims, attempts, strict=True)),
+        citations=tuple(_citation(claim, some[0]) for claim, some in zip(claims, attempts, strict=True)),
         passages=tuple(passages),
         sources=(source,),
         created_at=datetime.now(UTC),

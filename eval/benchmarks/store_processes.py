@@ -33,21 +33,21 @@ def processes(address: str) -> None:
         library.add(store, Source(id="s", identifier="s", name="s", text="A text.", content_hash="s"), library.DEFAULT)
     with Database.open(plain) as store, store.writing("making a plain table in") as session:
         session.connection().exec_driver_sql(PLAIN)
-    taken, told = _together(_register, ours)
+    taken, details = _together(_register, ours)
     other, _ = _together(_insert, plain)
     count = PROCESSES * EACH
     print(
         f"| {PROCESSES} processes x {EACH:,} citations, each on the disk before the next | {count / taken:,.0f}/s "
         f"| {count / other:,.0f}/s | {taken / other:.1f} x |"
     )
-    print(f"| found afterwards | {_findings(ours, told)} | | |", flush=True)
+    print(f"| found afterwards | {_findings(ours, details)} | | |", flush=True)
 
 
 def _together(work: Work, address: str) -> tuple[float, list[list[int]]]:
     started = perf_counter()
     with ProcessPoolExecutor(PROCESSES) as pool:
-        told = list(pool.map(work, [address] * PROCESSES, range(PROCESSES)))
-    return perf_counter() - started, told
+        lines = list(pool.map(work, [address] * PROCESSES, range(PROCESSES)))
+    return perf_counter() - started, lines
 
 
 def _register(address: str, process: int) -> list[int]:
@@ -80,14 +80,14 @@ def _insert(address: str, process: int) -> list[int]:
     return []
 
 
-def _findings(address: str, told: list[list[int]]) -> str:
+def _findings(address: str, findings: list[list[int]]) -> str:
     with Database.open(address) as store:
-        kept = [citation.id for citation in citations.list_registered(store)]
+        selected = [citation.id for citation in citations.list_registered(store)]
         whole = proofs.verify_log(store)
-    acknowledged = Counter(number for numbers in told for number in numbers)
-    lost = len(acknowledged.keys() - set(kept))
-    doubled = sum(count - 1 for count in acknowledged.values()) + len(kept) - len(set(kept))
-    unordered = sum(a >= b for numbers in told for a, b in pairwise(numbers))
-    gaps = max(kept) - len(kept)
+    acknowledged = Counter(number for numbers in findings for number in numbers)
+    lost = len(acknowledged.keys() - set(selected))
+    doubled = sum(count - 1 for count in acknowledged.values()) + len(selected) - len(set(selected))
+    unordered = sum(a >= b for numbers in findings for a, b in pairwise(numbers))
+    gaps = max(selected) - len(selected)
     log_says = "log whole" if not whole.findings else f"log: {len(whole.findings)} findings"
     return f"{lost} lost, {doubled} double, {unordered} out of order, {gaps} gaps, {log_says}"

@@ -50,15 +50,15 @@ def main() -> None:
     parser.add_argument("part", nargs="*", choices=[*PARTS, []], help="what to measure")
     parser.add_argument("--data", type=Path, help="folder with pairs/dev, for `cascade`")
     parser.add_argument("--sample", type=int, default=200, help="pairs of a dev set at most, for `cascade`")
-    asked = parser.parse_args()
-    parts: list[str] = asked.part or [part for part in PARTS[:-1] if part != "cascade" or asked.data]
-    if "cascade" in parts and not asked.data:
+    options = parser.parse_args()
+    parts: list[str] = options.part or [part for part in PARTS[:-1] if part != "cascade" or options.data]
+    if "cascade" in parts and not options.data:
         parser.error("cascade needs --data")
     print(describe())
     work: dict[str, Callable[[], object]] = {
         "speed": speed,
         "memory": memory,
-        "cascade": lambda: print(cascade.report(asked.data / "pairs" / "dev", asked.sample)),
+        "cascade": lambda: print(cascade.report(options.data / "pairs" / "dev", options.sample)),
         "reaudit": lambda: print(reaudit.report()),
         "minicheck": _minicheck,
     }
@@ -111,10 +111,10 @@ def _network() -> Network:
 
     def logits(batch: Sequence[tuple[str, str]]) -> list[float]:
         encodings = tokenizer.encode_batch(list(batch))
-        given = ([e.ids for e in encodings], [e.attention_mask for e in encodings], [e.type_ids for e in encodings])
+        values = ([e.ids for e in encodings], [e.attention_mask for e in encodings], [e.type_ids for e in encodings])
         with torch.inference_mode():
-            found: list[float] = model(*map(torch.tensor, given)).tolist()
-        return found
+            results: list[float] = model(*map(torch.tensor, values)).tolist()
+        return results
 
     return logits
 
@@ -125,8 +125,8 @@ def memory() -> None:
         f"from {__package__}.machine import peak_mib; from {__package__}.verifier import MiniVerifier, pairs; "
         "MiniVerifier().judge(pairs(400)[:100]); print(peak_mib())"
     )
-    told = subprocess.run([sys.executable, "-c", code], capture_output=True, check=True, text=True).stdout
-    print(f"peak resident memory of a process that judges 100 pairs of 400 words: {float(told):.0f} MiB")
+    details = subprocess.run([sys.executable, "-c", code], capture_output=True, check=True, text=True).stdout
+    print(f"peak resident memory of a process that judges 100 pairs of 400 words: {float(details):.0f} MiB")
 
 
 def pairs(words: int) -> list[Pair]:

@@ -22,8 +22,8 @@ from ...nodes.ports import Embedder, Vectors, queries_of
 from ...store.database import Database
 from ...store.sources.readers import read_all
 from ..grounding import data_of
+from ..grounding.questions import QuestionPool, is_draft, of_answers, of_drafts, of_pairs, of_papers
 from ..runs import Finished, describe, open_run, read_run
-from .retrieval_questions import QuestionPool, is_draft, of_answers, of_drafts, of_pairs, of_papers
 from .retrieval_rows import fill
 from .retrieval_tables import table
 
@@ -64,24 +64,24 @@ def measure(
 
 def main() -> None:
     """Print a table for each pool of questions."""
-    asked = _parser().parse_args()
+    options = _parser().parse_args()
     with (
         TemporaryDirectory() as folder,
-        Database.open(asked.vectors or Path(folder) / "v") as database,
+        Database.open(options.vectors or Path(folder) / "v") as database,
         as_file(files("pcite") / "eval" / "drafts") as shipped,
     ):
-        embedder: Embedder = CachedEmbedder(EMBEDDERS[asked.embedder](), database)
-        if asked.every_language:
+        embedder: Embedder = CachedEmbedder(EMBEDDERS[options.embedder](), database)
+        if options.every_language:
             embedder = InEveryLanguage(embedder, frozenset({"en", "de"}))
-        drafts = [path for path in sorted((asked.drafts or shipped).glob("*.json")) if is_draft(path)]
-        others = [*([asked.scholarqa] if asked.scholarqa else []), *asked.papers, *asked.pairs]
+        drafts = [path for path in sorted((options.drafts or shipped).glob("*.json")) if is_draft(path)]
+        others = [*([options.scholarqa] if options.scholarqa else []), *options.papers, *options.pairs]
         pools = chain(
-            () if asked.only_pairs else _pools(drafts, asked.corpus, asked.scholarqa, asked.papers),
-            *(of_pairs(path) for path in asked.pairs),
+            () if options.only_pairs else _pools(drafts, options.corpus, options.scholarqa, options.papers),
+            *(of_pairs(path) for path in options.pairs),
         )
-        settings = {"every_language": asked.every_language, "whole": [path.name for path in asked.corpus]}
-        data = list(dict.fromkeys([*(file for path in drafts for file in data_of(path)), *asked.corpus, *others]))
-        print(table(measure(asked.out or Path(folder) / "run.jsonl", pools, embedder, settings, data)))
+        settings = {"every_language": options.every_language, "whole": [path.name for path in options.corpus]}
+        data = list(dict.fromkeys([*(file for path in drafts for file in data_of(path)), *options.corpus, *others]))
+        print(table(measure(options.out or Path(folder) / "run.jsonl", pools, embedder, settings, data)))
 
 
 def _pools(

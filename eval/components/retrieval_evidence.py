@@ -16,13 +16,15 @@ from ...nodes.policy import Policy
 from ...nodes.retriever.node import retrieve
 from ...nodes.state import Services, State
 from ...store.records import Claim, Passage, Verdict
-from .retrieval_questions import RetrievalQuestion
+from ..grounding.questions import RetrievalQuestion
 from .retrieval_ways import SearchableSources
 
 STAGES = ("first search", "second search", "references")
 
 
-def given(library: SearchableSources, asked: Sequence[RetrievalQuestion]) -> Iterator[tuple[list[Passage], ...]]:
+def evidence_stages(
+    library: SearchableSources, questions: Sequence[RetrievalQuestion]
+) -> Iterator[tuple[list[Passage], ...]]:
     """For each question all passages of its evidence after each of the `STAGES`, as the pipeline searches."""
     services = Services(
         sources=library.sources,
@@ -31,7 +33,7 @@ def given(library: SearchableSources, asked: Sequence[RetrievalQuestion]) -> Ite
         policy=Policy(),
         references=library.references,
     )
-    for question in asked:
+    for question in questions:
         parts = _evidence(question.claim, question.draft, services)
         yield tuple([passage for part in parts[:n] for passage in part] for n in range(1, len(STAGES) + 1))
 

@@ -11,10 +11,10 @@ from typing import Any
 
 from ...nodes.ports import Embedder
 from ...store.records import Passage
+from ..grounding.questions import QuestionPool, SourcePlace
 from ..runs import Run
-from .retrieval_evidence import STAGES, given
+from .retrieval_evidence import STAGES, evidence_stages
 from .retrieval_measures import brought, met, reciprocal_rank
-from .retrieval_questions import QuestionPool, SourcePlace
 from .retrieval_ways import Ranking, SearchableSources
 
 OWN = ", own sources"
@@ -33,10 +33,10 @@ def fill(run: Run, pool: QuestionPool, embedder: Embedder) -> None:
 def _search(run: Run, library: SearchableSources, pool: QuestionPool, name: str, keys: list[list[str]]) -> None:
     by_way = {way: search(pool.questions) for way, search in library.ways()}
     evidence: Iterator[tuple[list[Passage], ...]] = iter(
-        given(library, pool.questions) if pool.in_pipeline and not name.endswith(OWN) else ()
+        evidence_stages(library, pool.questions) if pool.in_pipeline and not name.endswith(OWN) else ()
     )
     for at, (question, of_claim) in enumerate(zip(pool.questions, keys, strict=True)):
-        rankings = {way: found[at] for way, found in by_way.items()}
+        rankings = {way: result[at] for way, result in by_way.items()}
         stages = next(evidence, ())
         for first, (key, target) in enumerate(zip(of_claim, question.targets, strict=True)):
             if key not in run.done:
@@ -46,7 +46,7 @@ def _search(run: Run, library: SearchableSources, pool: QuestionPool, name: str,
 
 
 def _ranked(target: tuple[SourcePlace, ...], rankings: dict[str, Ranking]) -> dict[str, float]:
-    return {way: reciprocal_rank(target, found) for way, found in rankings.items()}
+    return {way: reciprocal_rank(target, result) for way, result in rankings.items()}
 
 
 def _found(target: tuple[SourcePlace, ...], stages: tuple[list[Passage], ...]) -> dict[str, tuple[int, int]]:
@@ -54,5 +54,5 @@ def _found(target: tuple[SourcePlace, ...], stages: tuple[list[Passage], ...]) -
 
 
 def _counts(rankings: dict[str, Ranking], stages: tuple[list[Passage], ...]) -> dict[str, Any]:
-    coming = {way: count for way, found in rankings.items() if (count := brought(found))}
+    coming = {way: count for way, result in rankings.items() if (count := brought(result))}
     return {"brought": coming, "evidence": [len(passages) for passages in stages]}

@@ -29,9 +29,9 @@ def table(finished: Finished) -> str:
 
 def _pool(name: str, rows: Sequence[RunRow]) -> str:
     claims = [row for row in rows if "brought" in row.details]
-    told = f"{name}: {len(claims)} claims, {len(rows)} places or passages that should be found"
+    text = f"{name}: {len(claims)} claims, {len(rows)} places or passages that should be found"
     lines = [_way(way, rows, claims) for way in WAYS if way in rows[0].values]
-    parts = [told, "\n".join([HEAD, *lines])]
+    parts = [text, "\n".join([HEAD, *lines])]
     if rows[0].shares:
         head = "| evidence of a claim after | holds what it should | passages |\n|---|---|---|"
         stages = [_stage(stage, n, rows, claims) for n, stage in enumerate(STAGES)]

@@ -19,7 +19,7 @@ from ...nodes.segmenter import without_markers
 from ...store.records import Passage, Source
 from ...store.search.lexical import Lexical
 from ...store.sources.passages import passages, shown
-from .retrieval_questions import RetrievalQuestion
+from ..grounding.questions import RetrievalQuestion
 
 DEEPEST = 10
 """How far down rankings are measured."""
@@ -51,19 +51,22 @@ class SearchableSources:
         """Every way by its name."""
         yield "BM25", self._by_words
         yield "dense", self._by_meaning
-        yield "hybrid", lambda asked: _plain(search([self._alone(question) for question in asked], DEEPEST, self.index))
-        yield "hybrid, in context", lambda asked: _plain(self._in_context(asked))
+        yield (
+            "hybrid",
+            lambda request: _plain(search([self._alone(question) for question in request], DEEPEST, self.index)),
+        )
+        yield "hybrid, in context", lambda request: _plain(self._in_context(request))
         yield "hybrid, in context + expansion", self._expanded
 
-    def _by_words(self, asked: Sequence[RetrievalQuestion]) -> list[Ranking]:
+    def _by_words(self, questions: Sequence[RetrievalQuestion]) -> list[Ranking]:
         lexical = Lexical.build(self._texts, [passage.lang for passage in self.passages])
-        tops = [lexical.top([_said(question)], DEPTH, self._within(question))[0] for question in asked]
+        tops = [lexical.top([_said(question)], DEPTH, self._within(question))[0] for question in questions]
         return [self._placed(top) for top in tops]
 
-    def _by_meaning(self, asked: Sequence[RetrievalQuestion]) -> list[Ranking]:
+    def _by_meaning(self, questions: Sequence[RetrievalQuestion]) -> list[Ranking]:
         dense = embedded(self.passages, self._texts, self._embedder)
-        vectors = meant([_said(question) for question in asked], queries_of(self._embedder), dense)
-        pairs = zip(asked, vectors, strict=True)
+        vectors = meant([_said(question) for question in questions], queries_of(self._embedder), dense)
+        pairs = zip(questions, vectors, strict=True)
         tops = [dense.top(vector[None], DEPTH, self._within(question))[0] for question, vector in pairs]
         return [self._placed(top) for top in tops]
 
@@ -74,12 +77,12 @@ class SearchableSources:
         scope = self._scope(question)
         return None if scope is None else np.array([passage.source_id in scope for passage in self.passages])
 
-    def _in_context(self, asked: Sequence[RetrievalQuestion]) -> list[list[RankedPassage]]:
+    def _in_context(self, questions: Sequence[RetrievalQuestion]) -> list[list[RankedPassage]]:
         """As the pipeline searches first for the whole of a claim."""
-        listed = {question.draft: existing.entries(question.draft, ()) for question in asked}
+        listed = {question.draft: existing.entries(question.draft, ()) for question in questions}
         sources = list(self.sources.values())
-        queries = [first(question.claim, question.draft, listed[question.draft], sources)[0] for question in asked]
-        scopes = [self._scope(question) for question in asked]
+        queries = [first(question.claim, question.draft, listed[question.draft], sources)[0] for question in questions]
+        scopes = [self._scope(question) for question in questions]
         asked_for = [query._replace(cited=scope) for query, scope in zip(queries, scopes, strict=True)]
         return search(asked_for, DEEPEST, self.index)
 
@@ -89,13 +92,13 @@ class SearchableSources:
     def _scope(self, question: RetrievalQuestion) -> frozenset[str] | None:
         return question.scope if self._scoped else None
 
-    def _expanded(self, asked: Sequence[RetrievalQuestion]) -> list[Ranking]:
+    def _expanded(self, questions: Sequence[RetrievalQuestion]) -> list[Ranking]:
         rankings: list[Ranking] = []
-        for question, found in zip(asked, self._in_context(asked), strict=True):
-            said = _said(question)
-            brought = [tuple(self.references.of(item.passage, said)) for item in found[:NEAREST]]
-            nothing = [()] * (len(found) - len(brought))
-            rankings.append([(item.passage, there) for item, there in zip(found, [*brought, *nothing], strict=True)])
+        for question, result in zip(questions, self._in_context(questions), strict=True):
+            value = _said(question)
+            brought = [tuple(self.references.of(item.passage, value)) for item in result[:NEAREST]]
+            nothing = [()] * (len(result) - len(brought))
+            rankings.append([(item.passage, there) for item, there in zip(result, [*brought, *nothing], strict=True)])
         return rankings
 
 
@@ -103,5 +106,5 @@ def _said(question: RetrievalQuestion) -> str:
     return without_markers(question.claim, question.draft)
 
 
-def _plain(found: Sequence[Sequence[RankedPassage]]) -> list[Ranking]:
-    return [[(item.passage, ()) for item in items] for items in found]
+def _plain(results: Sequence[Sequence[RankedPassage]]) -> list[Ranking]:
+    return [[(item.passage, ()) for item in items] for items in results]

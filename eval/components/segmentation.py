@@ -55,14 +55,14 @@ def measure(
     Raises:
         InputError: `folder` holds no such file, or `out` holds another run.
     """
-    known, judging = by_name or {"pcite": splitters()[0]["pcite"]}, engine(judge) if folder else None
-    settings = {"splitters": list(known), **({"judge": judge, "sample": sample} if folder else {})}
+    existing, judging = by_name or {"pcite": splitters()[0]["pcite"]}, engine(judge) if folder else None
+    settings = {"splitters": list(existing), **({"judge": judge, "sample": sample} if folder else {})}
     with as_file(files("pcite") / "eval") as own:
         drafts = sorted((own / "drafts").glob("*.json"))
         data = [own / "data" / "sentences.jsonl", own / "data" / "checkworthy.jsonl", *drafts, *_claims_in(folder)]
         engines = [judging.provenance] if judging else []
         with open_run(out, describe("segmentation", settings=settings, engines=engines, data=data)) as run:
-            for key, group, shares in _own(own, drafts, known):
+            for key, group, shares in _own(own, drafts, existing):
                 if key not in run.done:
                     run.add(key, shares=shares, details={"group": group})
             if judging:
@@ -86,10 +86,10 @@ def _own(own: Path, drafts: Sequence[Path], by_name: Mapping[str, Ends]) -> Iter
 def _claims_in(folder: Path | None) -> list[Path]:
     if folder is None:
         return []
-    found = sorted(path for path in folder.glob("*") if path.name.endswith((".jsonl", ".jsonl.gz")))
-    if not found:
+    results = sorted(path for path in folder.glob("*") if path.name.endswith((".jsonl", ".jsonl.gz")))
+    if not results:
         raise InputError(f"Read claims in {folder}", "no JSON lines", "Name a folder of files with `text` and `claims`")
-    return found
+    return results
 
 
 def _add_claims(run: Run, path: Path, judge: Verifier, sample: int | None) -> None:
@@ -103,9 +103,9 @@ def _add_claims(run: Run, path: Path, judge: Verifier, sample: int | None) -> No
         texts = [row["text"] for _, row in chunk]
         ours = [claims.parts(row["text"], row.get("lang", "en")) for _, row in chunk]
         judged = claims.entailed(judge, texts, ours)
-        for (key, row), mine, said in zip(chunk, ours, judged, strict=True):
+        for (key, row), mine, value in zip(chunk, ours, judged, strict=True):
             if key not in run.done:
-                shares = claims.shares(row["text"], mine, row["claims"]) | said
+                shares = claims.shares(row["text"], mine, row["claims"]) | value
                 run.add(key, shares=shares, details={"group": f"claims/{name}"})
 
 
@@ -125,10 +125,10 @@ def main() -> None:
     parser.add_argument("--punkt", nargs="*", type=Path, default=[], metavar="TEXT", help="texts to train Punkt on")
     parser.add_argument("--others", action="store_true", help="measure other sentence splitters too")
     parser.add_argument("--out", type=Path, help="file that keeps the run; given again, the run goes on")
-    asked = parser.parse_args()
-    by_name, left_out = splitters(asked.punkt) if asked.others or asked.punkt else (None, {})
+    options = parser.parse_args()
+    by_name, left_out = splitters(options.punkt) if options.others or options.punkt else (None, {})
     for name, why in left_out.items():
         print(f"{name}: left out, {why}")
-    with TemporaryDirectory() as kept:
-        out = asked.out or Path(kept) / "run.jsonl"
-        print(table(measure(out, asked.data, by_name=by_name, judge=asked.judge, sample=asked.sample)))
+    with TemporaryDirectory() as stored:
+        out = options.out or Path(stored) / "run.jsonl"
+        print(table(measure(out, options.data, by_name=by_name, judge=options.judge, sample=options.sample)))

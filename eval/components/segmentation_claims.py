@@ -40,12 +40,12 @@ def words(text: str) -> Words:
 
 def shares(text: str, ours: Sequence[str], theirs: Sequence[str]) -> dict[str, tuple[int, int]]:
     """What one sentence adds to each figure but the entailment: hits and total."""
-    gold, found, whole = [words(one) for one in theirs], [words(one) for one in ours], words(text)
+    gold, results, whole = [words(one) for one in theirs], [words(one) for one in ours], words(text)
     counted = {}
     for threshold in THRESHOLDS:
-        counted[f"F1 {threshold}"] = _f1(found, gold, threshold)
+        counted[f"F1 {threshold}"] = _f1(results, gold, threshold)
         counted[f"unsplit F1 {threshold}"] = _f1([whole], gold, threshold)
-    counted["covered"] = (sum(any(claim & whole <= one for one in found) for claim in gold), len(gold))
+    counted["covered"] = (sum(any(claim & whole <= one for one in results) for claim in gold), len(gold))
     counted["split"] = (len(ours) > 1, 1)
     counted["split by people"] = (len(theirs) > 1, 1)
     return counted
@@ -60,11 +60,11 @@ def matched(ours: Sequence[Words], theirs: Sequence[Words], threshold: float) ->
     close = [[n for n, other in enumerate(theirs) if jaccard(one, other) >= threshold] for one in ours]
     taken: dict[int, int] = {}
 
-    def place(mine: int, tried: set[int]) -> bool:
+    def place(mine: int, numbers: set[int]) -> bool:
         for one in close[mine]:
-            if one not in tried:
-                tried.add(one)
-                if one not in taken or place(taken[one], tried):
+            if one not in numbers:
+                numbers.add(one)
+                if one not in taken or place(taken[one], numbers):
                     taken[one] = mine
                     return True
         return False
@@ -80,12 +80,12 @@ def jaccard(one: Words, other: Words) -> float:
 def entailed(judge: Verifier, texts: Sequence[str], ours: Sequence[Sequence[str]]) -> list[dict[str, tuple[int, int]]]:
     """For each sentence its `entailed` propositions, of those the judge answered for, and how many have an answer."""
     pairs = [Pair(text, part) for text, parts in zip(texts, ours, strict=True) for part in parts]
-    said = iter(judge.judge(pairs))
-    return [_counted([next(said) for _ in parts]) for parts in ours]
+    value = iter(judge.judge(pairs))
+    return [_counted([next(value) for _ in parts]) for parts in ours]
 
 
-def _counted(said: Sequence[Judgement]) -> dict[str, tuple[int, int]]:
-    answers = [one for one in said if not one.reason and (one.support is not None or one.supported is not None)]
+def _counted(judgements: Sequence[Judgement]) -> dict[str, tuple[int, int]]:
+    answers = [one for one in judgements if not one.reason and (one.support is not None or one.supported is not None)]
     yes = sum(one.support >= ENTAILED if one.support is not None else bool(one.supported) for one in answers)
-    counted = {"entailed": (yes, len(answers)), "judged": (len(answers), len(said))}
-    return counted | ({"parts entailed": (yes, len(answers))} if len(said) > 1 else {})
+    counted = {"entailed": (yes, len(answers)), "judged": (len(answers), len(judgements))}
+    return counted | ({"parts entailed": (yes, len(answers))} if len(judgements) > 1 else {})

@@ -26,21 +26,21 @@ class BoundaryAgreement(NamedTuple):
         return 2 * self.both, self.gold + self.found
 
 
-def agreement(gold: set[Any], found: set[Any]) -> BoundaryAgreement:
+def agreement(gold: set[Any], items: set[Any]) -> BoundaryAgreement:
     """What two sets have in common."""
-    return BoundaryAgreement(len(gold & found), len(gold), len(found))
+    return BoundaryAgreement(len(gold & items), len(gold), len(items))
 
 
 def boundaries(ends: Ends, row: Mapping[str, Any]) -> BoundaryAgreement:
     """The sentence ends of a splitter beside the row's `ends`; the last end of a text counts for nothing."""
-    gold, found = _cut(ends, row)
-    return agreement(gold - {len(row["text"])}, found - {len(row["text"])})
+    gold, result = _cut(ends, row)
+    return agreement(gold - {len(row["text"])}, result - {len(row["text"])})
 
 
 def spans(ends: Ends, row: Mapping[str, Any]) -> BoundaryAgreement:
     """The sentences that have both their borders right."""
-    gold, found = (_between(cut | {len(row["text"])}) for cut in _cut(ends, row))
-    return agreement(gold, found)
+    gold, result = (_between(cut | {len(row["text"])}) for cut in _cut(ends, row))
+    return agreement(gold, result)
 
 
 def _cut(ends: Ends, row: Mapping[str, Any]) -> tuple[set[int], set[int]]:
@@ -60,15 +60,15 @@ def _between(ends: set[int]) -> set[tuple[int, int]]:
 
 def check_worthiness(row: Mapping[str, Any]) -> dict[str, tuple[int, int]]:
     """Whether a sentence is rightly told checkable or not, and with the right reason."""
-    gold, found = row["reason"], why_not(row["text"], row["lang"])
-    return {"check-worthiness": ((gold is None) == (found is None), 1), "reason": (gold == found, 1)}
+    gold, result = row["reason"], why_not(row["text"], row["lang"])
+    return {"check-worthiness": ((gold is None) == (result is None), 1), "reason": (gold == result, 1)}
 
 
 def draft(labelled: Mapping[str, Any]) -> dict[str, tuple[int, int]]:
     """The F1 of the spans of a labelled draft's sentences, and how many of them are rightly told checkable."""
-    found = {
+    results = {
         (claim.start, claim.end): claim.checkable for claim in segment(labelled["draft"]) if claim.reason != "heading"
     }
     gold = {(row["start"], row["end"]): row["label"] != "not_checkworthy" for row in labelled["sentences"]}
-    told = sum(gold[span] == found[span] for span in gold.keys() & found.keys())
-    return {"spans F1": agreement(set(gold), set(found)).f1, "check-worthiness": (told, len(gold))}
+    details = sum(gold[span] == results[span] for span in gold.keys() & results.keys())
+    return {"spans F1": agreement(set(gold), set(results)).f1, "check-worthiness": (details, len(gold))}

@@ -16,14 +16,14 @@ def splitters(punkt: Sequence[Path] = ()) -> tuple[dict[str, Ends], dict[str, st
 
     Punkt is trained on the texts given, since its own models are a download.
     """
-    found: dict[str, Ends] = {"pcite": lambda text, lang: [end for _, end in sentences.split(text, lang)]}
+    results: dict[str, Ends] = {"pcite": lambda text, lang: [end for _, end in sentences.split(text, lang)]}
     left_out = {}
     for name, build in (("pysbd", _pysbd), ("syntok", _syntok), ("punkt", lambda: _punkt(punkt))):
         try:
-            found[name] = build()
+            results[name] = build()
         except ImportError as missing:
             left_out[name] = str(missing)
-    return found, left_out
+    return results, left_out
 
 
 def _pysbd() -> Ends:
@@ -36,8 +36,8 @@ def _syntok() -> Ends:
     segmenter = import_module("syntok.segmenter")
 
     def ends(text: str, lang: str) -> list[int]:
-        found = (sentence for paragraph in segmenter.analyze(text) for sentence in paragraph)
-        return [tokens[-1].offset + len(tokens[-1].value) for tokens in found]
+        results = (sentence for paragraph in segmenter.analyze(text) for sentence in paragraph)
+        return [tokens[-1].offset + len(tokens[-1].value) for tokens in results]
 
     return ends
 

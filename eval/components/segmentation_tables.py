@@ -21,9 +21,11 @@ def table(finished: Finished) -> str:
     for row in finished.rows:
         kind, _, group = row.details["group"].partition("/")
         groups.setdefault(kind, {}).setdefault(group, []).append(row)
-    told = [f"{TITLES[kind]}\n\n{_table(Finished(finished.manifest, ()), by_name)}" for kind, by_name in groups.items()]
+    lines = [
+        f"{TITLES[kind]}\n\n{_table(Finished(finished.manifest, ()), by_name)}" for kind, by_name in groups.items()
+    ]
     judges = finished.manifest.settings.get("judge")
-    return "\n\n".join([*told, *([f"Entailed by their sentence as judged by `{judges}`."] if judges else [])])
+    return "\n\n".join([*lines, *([f"Entailed by their sentence as judged by `{judges}`."] if judges else [])])
 
 
 def _table(empty: Finished, by_name: dict[str, list[RunRow]]) -> str:
@@ -33,12 +35,12 @@ def _table(empty: Finished, by_name: dict[str, list[RunRow]]) -> str:
 
 
 def _line(name: str, part: Finished, names: Sequence[str]) -> str:
-    told = [_told(part, figure) for figure in names]
-    return f"| {name} | {len(part.rows)} | {' | '.join(told)} |"
+    lines = [_told(part, figure) for figure in names]
+    return f"| {name} | {len(part.rows)} | {' | '.join(lines)} |"
 
 
 def _told(part: Finished, figure: str) -> str:
     """In percent; words where nothing was counted."""
-    known = any(figure in row.shares for row in part.rows)
-    share = part.share(figure).value if known else None
+    existing = any(figure in row.shares for row in part.rows)
+    share = part.share(figure).value if existing else None
     return "none to count" if share is None else f"{100 * share:.1f} %"

@@ -13,9 +13,9 @@ from ...nodes.segmenter import segment
 from ...store.records import Source
 from ...store.sources.readers import read
 from ..grounding.gold import read_gold, sources_of
+from ..grounding.questions import answers
 from ..grounding.tampering import TamperingSentence
 from ..grounding.tampering import read as read_sentences
-from .retrieval_questions import answers
 
 SEED = 20
 """Of the sample of answers."""
@@ -50,11 +50,11 @@ def of_answers(path: Path, most: int) -> Iterator[ComparisonItem]:
 
     The markers are taken out, and what they cite is kept as `own`.
     """
-    found = sorted({answer.text: answer for answer in answers(path)}.values(), key=lambda answer: answer.id)
-    for answer in Random(SEED).sample(found, min(most, len(found))):
+    results = sorted({answer.text: answer for answer in answers(path)}.values(), key=lambda answer: answer.id)
+    for answer in Random(SEED).sample(results, min(most, len(results))):
         sources = {source.id: source for source in answer.passages if source}
         cited = {(claim.start, claim.end): frozenset(answer.sources(claim)) for claim in segment(answer.text)}
-        own = {span: named for span, named in cited.items() if named}
+        own = {span: name for span, name in cited.items() if name}
         yield ComparisonItem("answer", answer.id, answer.text, tuple(sources.values()), own, {})
 
 

@@ -24,17 +24,17 @@ ANSWERS = 20
 
 def main() -> None:
     """Measure the ways that are named, all where none is, and print the table."""
-    asked = _parser().parse_args()
-    ways = _ways(asked)
+    options = _parser().parse_args()
+    ways = _ways(options)
     with ExitStack() as stack:
         shipped = stack.enter_context(as_file(files("pcite") / "eval"))
-        out = asked.out or Path(stack.enter_context(TemporaryDirectory()))
+        out = options.out or Path(stack.enter_context(TemporaryDirectory()))
         paths = _paths(out, ways)
         folder = out.parent if out.suffix == ".jsonl" else out
         folder.mkdir(parents=True, exist_ok=True)
-        bench = Bench(_judges(asked), None if asked.timed else asked.cache or folder / "cache.sqlite")
-        items, data = _items(asked, shipped)
-        settings = _settings(asked, items, bench)
+        bench = Bench(_judges(options), None if options.timed else options.cache or folder / "cache.sqlite")
+        items, data = _items(options, shipped)
+        settings = _settings(options, items, bench)
         # All of them first: an engine that is not there is told before any work.
         manifests = {name: _manifest(name, one, settings, data) for name, one in ways.items()}
         finished = []
@@ -44,9 +44,9 @@ def main() -> None:
     print(table(*finished))
 
 
-def _ways(asked: argparse.Namespace) -> dict[str, CitingMethod]:
-    names = [*(asked.only or WAYS)]
-    names += [f"{VERIFIER}{name}" for name in asked.verifier]
+def _ways(options: argparse.Namespace) -> dict[str, CitingMethod]:
+    names = [*(options.only or WAYS)]
+    names += [f"{VERIFIER}{name}" for name in options.verifier]
     unknown = [name for name in names if name not in WAYS and not name.startswith(VERIFIER)]
     if unknown:
         raise InputError(
@@ -63,36 +63,36 @@ def _paths(out: Path, ways: Mapping[str, CitingMethod]) -> dict[str, Path]:
     return {name: out for name in ways}
 
 
-def _judges(asked: argparse.Namespace) -> dict[str, Judge]:
-    judges: dict[str, Judge] = {name: Remembered(judge(name)) for name in asked.judge}
-    if len({one.id for one in judges.values()}) < len(asked.judge):
+def _judges(options: argparse.Namespace) -> dict[str, Judge]:
+    judges: dict[str, Judge] = {name: Remembered(judge(name)) for name in options.judge}
+    if len({one.id for one in judges.values()}) < len(options.judge):
         raise InputError("--judge", "two of them are the same", "Name judges of different engines")
     return judges
 
 
-def _items(asked: argparse.Namespace, shipped: Path) -> tuple[list[ComparisonItem], list[Path]]:
+def _items(options: argparse.Namespace, shipped: Path) -> tuple[list[ComparisonItem], list[Path]]:
     """What is cited, and the files and folders it came from."""
-    drafts = asked.drafts or sorted((shipped / "drafts").glob("*.json"))
+    drafts = options.drafts or sorted((shipped / "drafts").glob("*.json"))
     altered = shipped / "data" / "tampering"
     items = [*of_drafts(drafts)]
-    items += of_answers(asked.data, asked.answers) if asked.data else []
-    items += of_altered(altered / "claims.jsonl", asked.half) if asked.half else []
-    return items, [*drafts, *([asked.data] if asked.data else []), *([altered] if asked.half else [])]
+    items += of_answers(options.data, options.answers) if options.data else []
+    items += of_altered(altered / "claims.jsonl", options.half) if options.half else []
+    return items, [*drafts, *([options.data] if options.data else []), *([altered] if options.half else [])]
 
 
-def _settings(asked: argparse.Namespace, items: Sequence[ComparisonItem], bench: Bench) -> dict[str, object]:
+def _settings(options: argparse.Namespace, items: Sequence[ComparisonItem], bench: Bench) -> dict[str, object]:
     return {
         "judge": [(name, one.id) for name, one in bench.judges.items()],
         "answers": [item.name for item in items if item.kind == "answer"],
         "seed": SEED,
-        "halves": asked.half,
-        "timed": asked.timed,
+        "halves": options.half,
+        "timed": options.timed,
     }
 
 
 def _manifest(name: str, one: CitingMethod, settings: Mapping[str, object], data: Sequence[Path]) -> Manifest:
-    told = {"way": name, "says": one.says, **settings}
-    return describe("ways", settings=told, engines=[engine() for engine in one.engines], data=data)
+    lines = {"way": name, "says": one.says, **settings}
+    return describe("ways", settings=lines, engines=[engine() for engine in one.engines], data=data)
 
 
 def _parser() -> argparse.ArgumentParser:

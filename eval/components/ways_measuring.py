@@ -49,19 +49,19 @@ def _measured(way: CitingMethod, item: ComparisonItem, bench: Bench, run: Run) -
     """The rows of one item, that of the whole text last, so that it is there only where all others are."""
     started = time.perf_counter()
     with Database.open(bench.cache) if bench.cache else nullcontext() as database:
-        said = way.cite(item, database)
+        value = way.cite(item, database)
     seconds = time.perf_counter() - started
-    for key, shares in _rows(item, said.grounding, bench.judges):
+    for key, shares in _rows(item, value.grounding, bench.judges):
         if key not in run.done:
             run.add(key, shares=shares, details={"kind": item.kind})
-    values = _cost(said, *((None, None) if bench.cache else (seconds, said.tokens)))
-    shares = _of_text(item, said.grounding, bench.judges)
+    values = _cost(value, *((None, None) if bench.cache else (seconds, value.tokens)))
+    shares = _of_text(item, value.grounding, bench.judges)
     run.add(item.name, shares=shares, values=values, details={"kind": item.kind})
 
 
-def _cost(said: PipelineOutput, seconds: float | None, tokens: int | None) -> dict[str, float | None]:
-    claims = sum(claim.checkable for claim in said.grounding.claims)
-    spent = {"pairs a claim": said.pairs, "seconds a claim": seconds, "tokens a claim": tokens}
+def _cost(output: PipelineOutput, seconds: float | None, tokens: int | None) -> dict[str, float | None]:
+    claims = sum(claim.checkable for claim in output.grounding.claims)
+    spent = {"pairs a claim": output.pairs, "seconds a claim": seconds, "tokens a claim": tokens}
     return {name: value / claims if value is not None and claims else None for name, value in spent.items()}
 
 
@@ -69,9 +69,9 @@ def _rows(item: ComparisonItem, grounding: Grounding, judges: Mapping[str, Judge
     """The sentences with a gold label."""
     claims = {(claim.start, claim.end): claim for claim in grounding.claims}
     if item.kind == "draft":
-        for i, found in enumerate(outcomes(dict(item.gold), grounding)):
-            judged = _judged([found.claim] if found.claim else [], grounding, judges, "")
-            yield f"{item.name}#{i}", {name: found.shares()[name] for name in GOLD} | judged
+        for i, result in enumerate(outcomes(dict(item.gold), grounding)):
+            judged = _judged([result.claim] if result.claim else [], grounding, judges, "")
+            yield f"{item.name}#{i}", {name: result.shares()[name] for name in GOLD} | judged
     for i, (span, sentence) in enumerate(_paragraphs(item)):
         is_cited = bool(_premises(claims[span], grounding)) if span in claims else False
         altered = sentence.label == "altered"
@@ -91,11 +91,11 @@ def _of_text(item: ComparisonItem, grounding: Grounding, judges: Mapping[str, Ju
     if item.kind != "answer":
         return {}
     claims = [claim for claim in grounding.claims if claim.reason != "heading"]
-    said = {(c.start, c.end): {one.source_id for one in grounding.citations if one.claim_id == c.id} for c in claims}
-    told = [(said.get(span, set()), wanted) for span, wanted in item.own.items()]
-    hits = sum(len(cited & wanted) for cited, wanted in told)
-    given, wanted = sum(len(cited) for cited, _ in told), sum(len(wanted) for _, wanted in told)
-    shares = {"precision": (hits, given), "recall": (hits, wanted), "F1": (2 * hits, given + wanted)}
+    texts = {(c.start, c.end): {one.source_id for one in grounding.citations if one.claim_id == c.id} for c in claims}
+    lines = [(texts.get(span, set()), target) for span, target in item.own.items()]
+    hits = sum(len(cited & target) for cited, target in lines)
+    value, target = sum(len(cited) for cited, _ in lines), sum(len(target) for _, target in lines)
+    shares = {"precision": (hits, value), "recall": (hits, target), "F1": (2 * hits, value + target)}
     return {f"{name} (experts)": counts for name, counts in shares.items()} | _judged(
         claims, grounding, judges, " (experts)"
     )

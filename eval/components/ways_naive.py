@@ -27,20 +27,20 @@ def nearest(item: ComparisonItem, embedder: Embedder) -> Grounding:
 
     (Gao et al., Enabling Large Language Models to Generate Text with Citations, EMNLP 2023, section 3.)
     """
-    found, claims = _passages(item), segment(item.draft)
-    texts = embedder.embed([shown(passage) for passage in found])
+    result, claims = _passages(item), segment(item.draft)
+    texts = embedder.embed([shown(passage) for passage in result])
     queries = queries_of(embedder).embed([without_markers(claim, item.draft) for claim in claims])
     best = (queries @ texts.T).argmax(axis=1)
-    cited = {claim.id: [found[i]] for claim, i in zip(claims, best.tolist(), strict=True)}
+    cited = {claim.id: [result[i]] for claim, i in zip(claims, best.tolist(), strict=True)}
     return cited_grounding(item.draft, item.sources, cited)
 
 
 def likest(item: ComparisonItem) -> Grounding:
     """PostCite by words: each sentence with the passage of the highest BM25+; none where no word is in any."""
-    found, claims = _passages(item), segment(item.draft)
-    lexical = Lexical.build([shown(passage) for passage in found], [passage.lang for passage in found])
+    result, claims = _passages(item), segment(item.draft)
+    lexical = Lexical.build([shown(passage) for passage in result], [passage.lang for passage in result])
     tops = lexical.top([without_markers(claim, item.draft) for claim in claims], 1)
-    cited = {claim.id: [found[i] for i, _ in top] for claim, top in zip(claims, tops, strict=True)}
+    cited = {claim.id: [result[i] for i, _ in top] for claim, top in zip(claims, tops, strict=True)}
     return cited_grounding(item.draft, item.sources, cited)
 
 

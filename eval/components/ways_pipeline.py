@@ -49,8 +49,8 @@ class PipelineOutput(NamedTuple):
 class CountingVerifier:
     """A verifier that notes what it is asked; fills the port `Verifier`."""
 
-    def __init__(self, verifier: Verifier, asked: set[Pair]) -> None:
-        self._verifier, self._asked = verifier, asked
+    def __init__(self, verifier: Verifier, pairs: set[Pair]) -> None:
+        self._verifier, self._asked = verifier, pairs
         self.provenance, self.languages = verifier.provenance, verifier.languages
         self.cross_lingual = verifier.cross_lingual
 
@@ -64,25 +64,25 @@ class CountingVerifier:
         return self._verifier.judge(pairs)
 
 
-def counted(verifier: Verifier, asked: set[Pair]) -> Verifier:
+def counted(verifier: Verifier, pairs: set[Pair]) -> Verifier:
     """A verifier that notes what its engines are asked: what a rule decides before them is not noted."""
     if isinstance(verifier, Composed):
-        return verifier.over(lambda engine: counted(engine, asked))
-    return CountingVerifier(verifier, asked)
+        return verifier.over(lambda engine: counted(engine, pairs))
+    return CountingVerifier(verifier, pairs)
 
 
 def grounded(item: ComparisonItem, setting: PipelineSetup, database: Database | None) -> PipelineOutput:
     """The draft as the setting cites it, with what that cost; `database` keeps vectors and answers."""
-    asked: set[Pair] = set()
+    pairs: set[Pair] = set()
     verifier = setting.verifier()
     before = _tokens(verifier)
     sources = list({source.id: source for source in item.sources}.values())
     services = open_services(sources, policy=setting.policy, database=database, verifier=verifier)
     embedder = embedded_embedder()
     services = setting.exchange(services, CachedEmbedder(embedder, database) if database else embedder)
-    services = replace(services, database=None, verifier=counted(services.verifier, asked))
+    services = replace(services, database=None, verifier=counted(services.verifier, pairs))
     grounding, after = _run(item.draft, services), _tokens(verifier)
-    return PipelineOutput(grounding, len(asked), None if after is None else after - (before or 0))
+    return PipelineOutput(grounding, len(pairs), None if after is None else after - (before or 0))
 
 
 def _tokens(verifier: Verifier) -> int | None:

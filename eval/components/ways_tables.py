@@ -43,10 +43,10 @@ whole passage of a citation: that trimming makes citations shorter moves none of
 def table(*finished: Finished) -> str:
     """What was measured against labels, then what judges say; one run for each row."""
     default = next((run for run in finished if run.manifest.settings["way"] == DEFAULT), None)
-    found = [(run, _compared(default, run)) for run in finished]
+    results = [(run, _compared(default, run)) for run in finished]
     judges = dict(finished[0].manifest.settings["judge"])
-    first = _table(found, [*GOLD, *((name, name) for name in COST)], default)
-    second = _table(found, list(_judged(list(judges))), default)
+    first = _table(results, [*GOLD, *((name, name) for name in COST)], default)
+    second = _table(results, list(_judged(list(judges))), default)
     named = ", ".join(f"`{name}` ({one})" for name, one in judges.items())
     return "\n\n".join([first, NOTE.format(**_counts(finished[0])), second, JUDGED.format(judges=named)])
 
@@ -81,14 +81,16 @@ def _compared(default: Finished | None, run: Finished) -> dict[str, Compared]:
 
 
 def _table(
-    found: Sequence[tuple[Finished, dict[str, Compared]]], columns: Sequence[tuple[str, str]], default: Finished | None
+    results: Sequence[tuple[Finished, dict[str, Compared]]],
+    columns: Sequence[tuple[str, str]],
+    default: Finished | None,
 ) -> str:
-    known = [(name, title) for name, title in columns if any(_is_told(figures.get(name)) for _, figures in found)]
-    head = ["way", "what it is", *(title for _, title in known)]
+    existing = [(name, title) for name, title in columns if any(_is_told(figures.get(name)) for _, figures in results)]
+    head = ["way", "what it is", *(title for _, title in existing)]
     lines = [f"| {' | '.join(head)} |", "|---" * len(head) + "|"]
-    for run, figures in found:
+    for run, figures in results:
         apart = default is not None and run is not default
-        cells = [_cell(figures.get(name), name in COST, apart) for name, _ in known]
+        cells = [_cell(figures.get(name), name in COST, apart) for name, _ in existing]
         settings = run.manifest.settings
         lines.append(f"| `{settings['way']}` | {settings['says']} | {' | '.join(cells)} |")
     return "\n".join(lines)
@@ -102,8 +104,8 @@ def _cell(figure: Compared | None, is_cost: bool, apart: bool) -> str:
     if figure is None or figure.second is None:
         return "none"
     scale = 1 if is_cost else 100
-    said = f"{scale * figure.second:.1f}"
+    text = f"{scale * figure.second:.1f}"
     if not apart or figure.first is None:
-        return said
+        return text
     sure = figure.low is not None and figure.high is not None and (figure.low > 0 or figure.high < 0)
-    return f"{said} ({scale * (figure.second - figure.first):+.1f}{'*' if sure else ''})"
+    return f"{text} ({scale * (figure.second - figure.first):+.1f}{'*' if sure else ''})"

@@ -44,21 +44,21 @@ ENGINES: dict[str, Callable[[], Verifier]] = {
 
 def main() -> None:
     """Print the table of one engine, or of all of them."""
-    asked = _parser().parse_args()
-    sets, data = _sets(asked)
-    calibration = Calibration.load(asked.calibration) if asked.calibration else None
-    names = [*ENGINES, *asked.verifier] if asked.all_engines else asked.verifier or [asked.engine]
-    sample = None if asked.all else asked.sample
-    found = {}
+    options = _parser().parse_args()
+    sets, data = _sets(options)
+    calibration = Calibration.load(options.calibration) if options.calibration else None
+    names = [*ENGINES, *options.verifier] if options.all_engines else options.verifier or [options.engine]
+    sample = None if options.all else options.sample
+    results = {}
     with TemporaryDirectory() as folder:
         for name in names:
-            out = _out(asked.out or Path(folder) / "run.jsonl", name, len(names))
-            found[name] = measure(out, engine(name), sets, {"sample": sample}, data, calibration)
-            print(f"## {name}\n\n{table(found[name])}\n", flush=True)
-            if asked.coverage:
-                print(f"{coverage.table(found[name])}\n")
-    if len(found) > 1:
-        print(f"## Macro means over {len(sets)} sets\n\n{comparison(found)}\n")
+            out = _out(options.out or Path(folder) / "run.jsonl", name, len(names))
+            results[name] = measure(out, engine(name), sets, {"sample": sample}, data, calibration)
+            print(f"## {name}\n\n{table(results[name])}\n", flush=True)
+            if options.coverage:
+                print(f"{coverage.table(results[name])}\n")
+    if len(results) > 1:
+        print(f"## Macro means over {len(sets)} sets\n\n{comparison(results)}\n")
     print(published())
 
 
@@ -94,11 +94,11 @@ def engine(name: str) -> Verifier:
     return ENGINES[name]() if name in ENGINES else load_verifier(name)
 
 
-def _sets(asked: argparse.Namespace) -> tuple[Sets, Path]:
-    sample = None if asked.all else asked.sample
-    if asked.aggrefact:
-        return read_aggrefact(asked.aggrefact, sample), asked.aggrefact
-    folder = asked.data / "pairs" / asked.folder
+def _sets(options: argparse.Namespace) -> tuple[Sets, Path]:
+    sample = None if options.all else options.sample
+    if options.aggrefact:
+        return read_aggrefact(options.aggrefact, sample), options.aggrefact
+    folder = options.data / "pairs" / options.folder
     return read_folder(folder, sample), folder
 
 

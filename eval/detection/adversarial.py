@@ -79,8 +79,8 @@ def measure(
             "policy": rule.model_dump(mode="json"),
         }
         ships = [folder / "data" / "tampering", folder / "drafts"]
-        given = [own] if own else [*ships, *([data / "pairs" / "dev"] if data else [])]
-        manifest = describe("adversarial", settings=settings, engines=[engine.provenance], data=given)
+        value = [own] if own else [*ships, *([data / "pairs" / "dev"] if data else [])]
+        manifest = describe("adversarial", settings=settings, engines=[engine.provenance], data=value)
         with open_run(out, manifest) as run:
             judge(run, pairs, engine, kinds, rule)
             if ours and with_drafts:
@@ -122,9 +122,9 @@ def write(path: Path, altered: Sequence[Altered]) -> int:
 def main() -> None:
     """Print the tables, or with `--write` only make the set."""
     parser = argparse.ArgumentParser(description="Altered claims and misplaced citations.")
-    given = parser.add_mutually_exclusive_group()
-    given.add_argument("--data", type=Path, help="folder with pairs/dev, beside the texts that ship")
-    given.add_argument("--pairs", type=Path, help="your own pairs (doc, claim, label) in place of all others")
+    value = parser.add_mutually_exclusive_group()
+    value.add_argument("--data", type=Path, help="folder with pairs/dev, beside the texts that ship")
+    value.add_argument("--pairs", type=Path, help="your own pairs (doc, claim, label) in place of all others")
     parser.add_argument("--verifier", help="as in `pcite verifiers`; else the one that ships, behind its rules")
     parser.add_argument("--out", type=Path, help="file of the run; else it is not kept")
     parser.add_argument("--count", type=count, default=COUNT, help="pairs of each labelled set")
@@ -133,19 +133,19 @@ def main() -> None:
     parser.add_argument(
         "--write", type=Path, help="write the set made of --pairs or the texts that ship; judge nothing"
     )
-    asked = parser.parse_args()
-    kinds = tuple(asked.kind or KINDS)
-    if asked.write:
+    options = parser.parse_args()
+    kinds = tuple(options.kind or KINDS)
+    if options.write:
         with as_file(files("pcite") / "eval") as folder:
             ours = [*written(folder), *verbatim(folder, SENTENCES, SEED)]
-        pairs = of_file(asked.pairs) if asked.pairs else ours
-        print(f"{write(asked.write, list(alter(pairs, kinds)))} altered pairs in {asked.write}")
+        pairs = of_file(options.pairs) if options.pairs else ours
+        print(f"{write(options.write, list(alter(pairs, kinds)))} altered pairs in {options.write}")
         return
-    verifier = load_verifier(asked.verifier) if asked.verifier else None
-    with _file(asked.out) as out:
-        drafts = not asked.no_drafts
+    verifier = load_verifier(options.verifier) if options.verifier else None
+    with _file(options.out) as out:
+        drafts = not options.no_drafts
         finished = measure(
-            out, asked.data, verifier, kinds=kinds, count=asked.count, with_drafts=drafts, own=asked.pairs
+            out, options.data, verifier, kinds=kinds, count=options.count, with_drafts=drafts, own=options.pairs
         )
     print(table(finished), by_origin(finished), sep="\n\n")
 

@@ -33,19 +33,19 @@ class Checker:
         """Which of the sentences come out as supported."""
         grounding, spans = self._grounded(sentences, sources)
         labels = {verdict.claim_id: verdict.label for verdict in grounding.verdicts}
-        found = [[labels[claim] for claim in _claims(grounding, span) if claim in labels] for span in spans]
-        return [bool(own) and set(own) == {"supported"} for own in found]
+        results = [[labels[claim] for claim in _claims(grounding, span) if claim in labels] for span in spans]
+        return [bool(own) and set(own) == {"supported"} for own in results]
 
     def cited(self, sentences: Sequence[str], numbers: Sequence[int], sources: Sequence[str]) -> list[bool]:
         """Which of the sentences keep their citation `[number]` of a source, counted from 1."""
         marked = [f"{s.rstrip('.')} [{number}]." for s, number in zip(sentences, numbers, strict=True)]
         grounding, spans = self._grounded(marked, sources)
         by_text = {source.text.strip(): source.id for source in grounding.sources}
-        wanted = [by_text[sources[number - 1].strip()] for number in numbers]
-        kept = {(citation.claim_id, citation.source_id) for citation in grounding.citations if citation.existing}
+        targets = [by_text[sources[number - 1].strip()] for number in numbers]
+        selected = {(citation.claim_id, citation.source_id) for citation in grounding.citations if citation.existing}
         return [
-            any((claim, source) in kept for claim in _claims(grounding, span))
-            for span, source in zip(spans, wanted, strict=True)
+            any((claim, source) in selected for claim in _claims(grounding, span))
+            for span, source in zip(spans, targets, strict=True)
         ]
 
     def _grounded(self, sentences: Sequence[str], sources: Sequence[str]) -> tuple[Grounding, list[tuple[int, int]]]:
@@ -53,8 +53,8 @@ class Checker:
         for sentence in sentences:
             spans.append((at, at + len(sentence)))
             at += len(sentence) + 2
-        given = [{"text": text, "title": f"Source {number}"} for number, text in enumerate(sources, 1)]
-        return ground("\n\n".join(sentences), given, **self._options), spans  # type: ignore[arg-type]
+        values = [{"text": text, "title": f"Source {number}"} for number, text in enumerate(sources, 1)]
+        return ground("\n\n".join(sentences), values, **self._options), spans  # type: ignore[arg-type]
 
 
 def check(run: Run, pairs: Sequence[Supported], checker: Checker, kinds: Sequence[str]) -> None:
@@ -86,10 +86,10 @@ def _sentences(
 ) -> None:
     changed = [one for one in altered if one.kind not in (*MOVED, *INSTRUCTED)]
     texts = [*(pair.claim for pair in pairs), *(one.change.claim for one in changed)]
-    said = checker.accepted(texts, [whole])
-    for pair, yes in zip(pairs, said, strict=False):
+    value = checker.accepted(texts, [whole])
+    for pair, yes in zip(pairs, value, strict=False):
         shares[pair.id]["draft kept"] = (int(yes), 1)
-    _count(shares, changed, said[len(pairs) :])
+    _count(shares, changed, value[len(pairs) :])
 
 
 def _instructed(shares: Mapping[str, Shares], altered: Sequence[Altered], whole: str, checker: Checker) -> None:
@@ -109,14 +109,14 @@ def _moved(
     sources = list(dict.fromkeys([*sections(whole), *(one.change.document for one in own)]))
     texts = [*(pair.claim for pair in pairs), *(one.change.claim for one in own)]
     places = [*(pair.document for pair in pairs), *(one.change.document for one in own)]
-    said = checker.cited(texts, [sources.index(place) + 1 for place in places], sources)
-    for pair, yes in zip(pairs, said, strict=False):
+    value = checker.cited(texts, [sources.index(place) + 1 for place in places], sources)
+    for pair, yes in zip(pairs, value, strict=False):
         shares[pair.id]["draft cited"] = (int(yes), 1)
-    _count(shares, own, said[len(pairs) :])
+    _count(shares, own, value[len(pairs) :])
 
 
-def _count(shares: Mapping[str, Shares], altered: Sequence[Altered], said: Sequence[bool]) -> None:
-    for one, accepted in zip(altered, said, strict=True):
+def _count(shares: Mapping[str, Shares], altered: Sequence[Altered], answers: Sequence[bool]) -> None:
+    for one, accepted in zip(altered, answers, strict=True):
         shares[one.pair.id][f"draft {one.kind}"] = (int(not accepted), 1)
 
 

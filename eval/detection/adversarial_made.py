@@ -42,10 +42,10 @@ def alter(pairs: Sequence[Supported], kinds: Iterable[str] = tuple(KINDS), seed:
     alike: dict[tuple[str, str], list[Supported]] = defaultdict(list)
     for pair in pairs:
         alike[pair.origin, pair.lang].append(pair)
-    wanted = tuple(kinds)
+    targets = tuple(kinds)
     for pair in pairs:
         others = [other for other in alike[pair.origin, pair.lang] if other.whole != pair.whole]
-        for kind in wanted:
+        for kind in targets:
             change = KINDS[kind](AlterationContext(pair, others, Random(f"{seed}:{kind}:{pair.id}")))
             if change and (change.claim, change.document) != (pair.claim, pair.document):
                 yield Altered(f"{pair.id}:{kind}", kind, pair, change)

@@ -103,30 +103,30 @@ def other_number(case: AlterationContext) -> Alteration | None:
 def other_unit(case: AlterationContext) -> Alteration | None:
     """The unit behind a number replaced by another of its dimension that the document has nowhere."""
     claim, way = case.pair.claim, direction(case.pair.claim)
-    found = []
+    results = []
     for ladder in _UNITS[case.pair.lang]:
         for match in re.finditer(rf"(?<=[ -])(?:{'|'.join(ladder)})\b", claim):
             before = claim[: match.start()].rstrip(" -").rpartition(" ")[2].casefold()
             if before[-1:].isdigit() or before in WORDS[case.pair.lang]:
                 at = ladder.index(match[0])
                 steps = ladder[at + 1 :] if way > 0 else ladder[:at]
-                found += [(match, new) for new in steps if not has_any(case.pair.whole, _stems(new))]
-    found = [(match, new) for match, new in found if has(case.pair.whole, match[0].rstrip("ns"))]
-    return _replaced(case, *case.rng.choice(found)) if way and found else None
+                results += [(match, new) for new in steps if not has_any(case.pair.whole, _stems(new))]
+    results = [(match, new) for match, new in results if has(case.pair.whole, match[0].rstrip("ns"))]
+    return _replaced(case, *case.rng.choice(results)) if way and results else None
 
 
 def other_date(case: AlterationContext) -> Alteration | None:
     """One year or month replaced by one that the document has nowhere; none that begins or ends a period."""
     pair = case.pair
-    found: list[tuple[re.Match[str], list[str]]] = []
+    results: list[tuple[re.Match[str], list[str]]] = []
     for match in _YEAR.finditer(pair.claim):
         near = [str(int(match[0]) + step) for step in (-9, -7, -4, -3, -2, 2, 3, 4, 6, 8)]
-        found.append((match, near))
+        results.append((match, near))
     months = _MONTHS[pair.lang].split()
-    found += [(match, months) for match in re.finditer(rf"\b(?:{'|'.join(months)})\b", pair.claim)]
+    results += [(match, months) for match in re.finditer(rf"\b(?:{'|'.join(months)})\b", pair.claim)]
     safe = [
         (match, new)
-        for match, choices in found
+        for match, choices in results
         if pair.claim.count(match[0]) == 1 and has(pair.whole, match[0])
         if not _AROUND_A_DATE.search(pair.claim[: match.start()])
         for new in choices

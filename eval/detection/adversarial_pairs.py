@@ -28,12 +28,12 @@ _VERBATIM = re.compile(r"(?:\(\d+[a-z]?\) )?(?P<text>[A-ZÄÖÜ][^|<>#\[\]{}*_:;
 
 def of_sets(folder: Path, count: int, seed: int) -> list[Supported]:
     """`count` supported pairs of each `*.jsonl.gz` in a folder, in German or English."""
-    found: list[Supported] = []
+    supporteds: list[Supported] = []
     for name, items in read_folder(folder).items():
-        held = [item for item in items if _is_supported(item)]
-        drawn = Random(f"{seed}:{name}").sample(held, min(count, len(held)))
-        found += _supported(name, drawn, may_ship=False)
-    return found
+        members = [item for item in items if _is_supported(item)]
+        drawn = Random(f"{seed}:{name}").sample(members, min(count, len(members)))
+        supporteds += _supported(name, drawn, may_ship=False)
+    return supporteds
 
 
 def of_file(path: Path) -> list[Supported]:
@@ -42,11 +42,11 @@ def of_file(path: Path) -> list[Supported]:
     Raises:
         InputError: the file cannot be read, or holds no such pair.
     """
-    found = _supported(path.stem, [item for item in read_pairs(path) if _is_supported(item)], may_ship=True)
-    if not found:
+    result = _supported(path.stem, [item for item in read_pairs(path) if _is_supported(item)], may_ship=True)
+    if not result:
         what = f"it has no pair with label 1 in German or English whose claim has 4 to {LONGEST} words"
         raise InputError(f"Alter the pairs of {path}", what, "Give pairs that people call supported.")
-    return found
+    return result
 
 
 def _is_supported(item: Labelled) -> bool:
@@ -63,20 +63,20 @@ def _supported(name: str, items: Sequence[Labelled], may_ship: bool) -> list[Sup
 
 def written(eval_folder: Path) -> list[Supported]:
     """The true sentences that were written about the texts that ship."""
-    found = [_beside_section("written", *told) for told in (*_true(eval_folder), *_gold(eval_folder))]
-    return [pair for pair in found if pair]
+    results = [_beside_section("written", *details) for details in (*_true(eval_folder), *_gold(eval_folder))]
+    return [pair for pair in results if pair]
 
 
 def verbatim(eval_folder: Path, count: int, seed: int) -> list[Supported]:
     """`count` sentences of each text that ships, as they stand there."""
-    found: list[Supported | None] = []
+    results: list[Supported | None] = []
     for path in sorted({path for _, path, _ in (*_true(eval_folder), *_gold(eval_folder))}):
         text = path.read_text(encoding="utf-8")
         lang = detect(text)
         whole = [match["text"] for s in sentences(text, lang) if (match := _VERBATIM.fullmatch(s))]
         own = Random(f"{seed}:{path.name}").sample(sorted(set(whole)), min(count, len(set(whole))))
-        found += [_beside_section("verbatim", f"{path.stem}:{at}", path, claim) for at, claim in enumerate(own)]
-    return [pair for pair in found if pair]
+        results += [_beside_section("verbatim", f"{path.stem}:{at}", path, claim) for at, claim in enumerate(own)]
+    return [pair for pair in results if pair]
 
 
 def _true(eval_folder: Path) -> Iterator[tuple[str, Path, str]]:
@@ -93,8 +93,8 @@ def _gold(eval_folder: Path) -> Iterator[tuple[str, Path, str]]:
         gold = json.loads(path.read_text(encoding="utf-8"))
         for sentence in gold["sentences"]:
             if sentence["label"] == "supported":
-                named = (s for s in gold["sources"] if sentence["gold"][0][0] in s)
-                yield f"{gold['name']}:{sentence['start']}", (path.parent / next(named)).resolve(), sentence["text"]
+                names = (s for s in gold["sources"] if sentence["gold"][0][0] in s)
+                yield f"{gold['name']}:{sentence['start']}", (path.parent / next(names)).resolve(), sentence["text"]
 
 
 def _beside_section(origin: str, name: str, path: Path, claim: str) -> Supported | None:

@@ -75,8 +75,8 @@ def _first(case: AlterationContext) -> Alteration | None:
 
 def _parts(whole: str) -> list[str]:
     """Its sections; of a text without headings its paragraphs, several lines together."""
-    found = sections(whole)
-    if len(found) > 1:
-        return found
+    result = sections(whole)
+    if len(result) > 1:
+        return result
     blocks = [block.strip() for block in whole.split("\n\n") if block.strip()]
     return blocks if len(blocks) >= _BLOCKS else [line.strip() for line in whole.splitlines() if line.strip()]

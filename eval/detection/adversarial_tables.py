@@ -69,13 +69,13 @@ def _single(kind: str, rows: Iterable[RunRow]) -> str:
 def _draft(kind: str, rows: Iterable[RunRow]) -> str:
     own = [row for row in rows if f"draft {kind}" in row.shares]
     refused = _sum(own, [f"draft {kind}"])
-    kept = _sum(own, ["draft cited" if kind in MOVED else "draft kept"])
-    return f"| {kind} | {len(own)} | {_percent(kept)} | {_percent(refused)} | {_told(refused)} |"
+    stored = _sum(own, ["draft cited" if kind in MOVED else "draft kept"])
+    return f"| {kind} | {len(own)} | {_percent(stored)} | {_percent(refused)} | {_told(refused)} |"
 
 
-def _all(rows: Iterable[RunRow], prefix: str, kept: tuple[str, ...]) -> str:
+def _all(rows: Iterable[RunRow], prefix: str, allowed: tuple[str, ...]) -> str:
     own, cells = list(rows), list[str]()
-    for name in kept:
+    for name in allowed:
         ending = name.removeprefix(f"{prefix}kept")
         refused = _sum(own, [f"{prefix}{kind}{ending}" for kind in KINDS])
         cells += [_percent(_sum(own, [name])), _percent(refused)]
@@ -94,8 +94,8 @@ def _uninstructed(rows: Iterable[RunRow], prefix: str, ending: str) -> str:
 
 
 def _sum(rows: Iterable[RunRow], names: Iterable[str]) -> Share:
-    wanted = set(names)
-    counts = [share for row in rows for name, share in row.shares.items() if name in wanted]
+    targets = set(names)
+    counts = [share for row in rows for name, share in row.shares.items() if name in targets]
     return Share(sum(share.hits for share in counts), sum(share.total for share in counts))
 
 
@@ -104,5 +104,5 @@ def _percent(share: Share) -> str:
 
 
 def _told(share: Share, tell: Callable[[float], str] = lambda x: f"{100 * x:.1f}") -> str:
-    found = interval(share)
-    return "–" if found is None else f"{tell(found[0])} to {tell(found[1])}"
+    result = interval(share)
+    return "–" if result is None else f"{tell(result[0])} to {tell(result[1])}"

@@ -52,8 +52,8 @@ def stems(text: str) -> frozenset[str]:
 
 def coverage(claim: str, text: str) -> float:
     """Share of the claim's terms that stand in the text; 0.0 where the claim has none."""
-    wanted = stems(claim)
-    return len(wanted & stems(text)) / len(wanted) if wanted else 0.0
+    target = stems(claim)
+    return len(target & stems(text)) / len(target) if target else 0.0
 
 
 @lru_cache(maxsize=1_000)
@@ -69,13 +69,13 @@ def nearest(document: str, claim: str, lang: str) -> str:
 
 def sections(text: str) -> list[str]:
     """A Markdown text cut before each heading; a heading with nothing below it goes to what follows."""
-    found, before = list[str](), ""
+    results, before = list[str](), ""
     for part in _HEADING.split(text):
         before += part
         if len(before.strip().splitlines()) > 1:
-            found.append(before.strip())
+            results.append(before.strip())
             before = ""
-    return [*found, before.strip()] if before.strip() else found
+    return [*results, before.strip()] if before.strip() else results
 
 
 def distinctive(claim: str, lang: str) -> Iterator[str]:
@@ -86,10 +86,10 @@ def distinctive(claim: str, lang: str) -> Iterator[str]:
 
 def is_silent(text: str, claim: str, lang: str) -> bool:
     """Whether a text cannot support the claim: it has few of its terms, or half and lacks a number or name of it."""
-    known = coverage(claim, text)
-    if known < _FEW:
+    existing = coverage(claim, text)
+    if existing < _FEW:
         return True
-    return known < _HALF and any(not has(text, word) for word in distinctive(claim, lang))
+    return existing < _HALF and any(not has(text, word) for word in distinctive(claim, lang))
 
 
 def are_alike(one: str, other: str) -> bool:

@@ -28,18 +28,18 @@ def judge(run: Run, pairs: Sequence[Supported], verifier: Verifier, kinds: Seque
         altered.setdefault(one.pair.id, []).append(one)
     open_ones = [pair for pair in pairs if pair.id in altered and pair.id not in run.done]
     for group in _groups(open_ones):
-        asked = [list(_asked(pair, altered[pair.id])) for pair in group]
-        answers = iter(verifier.judge(list(chain.from_iterable(asked))))
-        for pair, questions in zip(group, asked, strict=True):
-            said = [accepts(next(answers), policy) for _ in questions]
-            _keep(run, pair, altered[pair.id], questions, said)
+        queries = [list(_asked(pair, altered[pair.id])) for pair in group]
+        answers = iter(verifier.judge(list(chain.from_iterable(queries))))
+        for pair, questions in zip(group, queries, strict=True):
+            texts = [accepts(next(answers), policy) for _ in questions]
+            _keep(run, pair, altered[pair.id], questions, texts)
 
 
-def accepts(said: Judgement, policy: Policy) -> bool:
+def accepts(judgement: Judgement, policy: Policy) -> bool:
     """Whether a judgement lets a claim pass under the policy."""
-    if said.reason:
+    if judgement.reason:
         return False
-    return bool(said.supported) if said.support is None else said.support >= policy.threshold
+    return bool(judgement.supported) if judgement.support is None else judgement.support >= policy.threshold
 
 
 def _groups(pairs: Sequence[Supported]) -> Iterator[tuple[Supported, ...]]:
@@ -51,9 +51,11 @@ def _asked(pair: Supported, altered: Sequence[Altered]) -> Iterator[Pair]:
     yield from (Pair(one.change.document, one.change.claim) for one in altered)
 
 
-def _keep(run: Run, pair: Supported, altered: Sequence[Altered], asked: Sequence[Pair], said: Sequence[bool]) -> None:
-    gated = [yes and not gates.check(p.claim, p.premise, pair.lang) for yes, p in zip(said, asked, strict=True)]
-    shares = {"kept": (int(said[0]), 1), "kept + gates": (int(gated[0]), 1)}
-    for one, alone, both in zip(altered, said[1:], gated[1:], strict=True):
+def _keep(
+    run: Run, pair: Supported, altered: Sequence[Altered], pairs: Sequence[Pair], answers: Sequence[bool]
+) -> None:
+    gated = [yes and not gates.check(p.claim, p.premise, pair.lang) for yes, p in zip(answers, pairs, strict=True)]
+    shares = {"kept": (int(answers[0]), 1), "kept + gates": (int(gated[0]), 1)}
+    for one, alone, both in zip(altered, answers[1:], gated[1:], strict=True):
         shares |= {one.kind: (int(not alone), 1), f"{one.kind} + gates": (int(not both), 1)}
     run.add(pair.id, shares=shares, details={"origin": pair.origin, "lang": pair.lang})

@@ -122,29 +122,29 @@ def other_modality(case: AlterationContext) -> Alteration | None:
     claim, lang = case.pair.claim, case.pair.lang
     if _DENIALS.search(claim):
         return None
-    found = list(re.finditer(rf"\b(?:{'|'.join(_STRONGER[lang])})\b", claim))
-    if len(found) != 1:
+    results = list(re.finditer(rf"\b(?:{'|'.join(_STRONGER[lang])})\b", claim))
+    if len(results) != 1:
         return None
-    level = _level(found[0][0], lang)
+    level = _level(results[0][0], lang)
     near = [at for at, (_, words) in enumerate(_LEVELS[lang]) if re.search(words, nearest(*_near(case)), re.I)]
     if not near or (level < 2 and max(near) != level) or (level == 2 and 2 not in near):
         return None
-    return _put(case, found[0].start(), found[0].end(), _STRONGER[lang][found[0][0]])
+    return _put(case, results[0].start(), results[0].end(), _STRONGER[lang][results[0][0]])
 
 
 def without_condition(case: AlterationContext) -> Alteration | None:
     """A condition or exception left out that the nearest sentence has, where no other sentence says the rest."""
     claim, lang = case.pair.claim, case.pair.lang
-    found = [match for condition in _CONDITIONS[lang] if (match := condition.search(claim))]
-    if not found:
+    results = [match for condition in _CONDITIONS[lang] if (match := condition.search(claim))]
+    if not results:
         return None
-    match = case.rng.choice(found)
+    match = case.rng.choice(results)
     rest = claim[: match.start()] + claim[match.end() :]
     rest = rest[:1].upper() + rest[1:]
-    said = [s for s in sentences(case.pair.whole, lang) if coverage(rest, s) >= _SAID_ELSEWHERE]
+    texts = [s for s in sentences(case.pair.whole, lang) if coverage(rest, s) >= _SAID_ELSEWHERE]
     if len(rest.split()) < 5 or _LIMITED.search(rest) or not _CONDITION.search(nearest(*_near(case))):
         return None
-    if any(not _CONDITION.search(sentence) for sentence in said):
+    if any(not _CONDITION.search(sentence) for sentence in texts):
         return None
     return Alteration(rest, case.pair.document, match[0].strip(), "")
 

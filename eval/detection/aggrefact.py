@@ -36,12 +36,12 @@ def read_aggrefact(path: Path, sample: int | None = None) -> dict[str, list[Labe
         InputError: the file cannot be read, or a row lacks something; its line is named.
         MissingExtra: a Parquet file, and pyarrow is not installed.
     """
-    found: dict[str, list[Labelled]] = defaultdict(list)
+    results: dict[str, list[Labelled]] = defaultdict(list)
     for line, row in rows(path):
         name = path.name.split(".")[0] if row.get("dataset") is None else row["dataset"]
         if not isinstance(name, str) or not name:
             do = "Name the set as text, or leave `dataset` out of every row"
             raise InputError(f"Read line {line} of {path}", f"`dataset` is {name!r}", do)
-        found[name].append(labelled(path, line, row))
-    order = [name for name in DATASETS if name in found]
-    return {name: drawn(found[name], sample) for name in [*order, *sorted(found.keys() - set(order))]}
+        results[name].append(labelled(path, line, row))
+    order = [name for name in DATASETS if name in results]
+    return {name: drawn(results[name], sample) for name in [*order, *sorted(results.keys() - set(order))]}

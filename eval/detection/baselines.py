@@ -59,8 +59,8 @@ class Bm25(Baseline):
     def _share(self, premise: str, claim: str) -> float:
         query = _terms(claim)
         index = Lexical.of_terms([query, [], *map(_terms, sentences(premise))])
-        own, nothing, *found = index.scores(query).tolist()
-        return min(1.0, (max(found) - nothing) / (own - nothing)) if found and own > nothing else 0.0
+        own, nothing, *results = index.scores(query).tolist()
+        return min(1.0, (max(results) - nothing) / (own - nothing)) if results and own > nothing else 0.0
 
 
 class Cosine(Baseline):

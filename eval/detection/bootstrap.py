@@ -25,9 +25,9 @@ often each pair was drawn. With weights of 1 it is the figure itself."""
 
 def mean(figure: Figure, sets: Sequence[ScoredSet]) -> float | None:
     """The macro mean itself, over the sets that have the figure; `None` where none has."""
-    found = [float(figure(one, np.ones((1, len(one.labels))))[0]) for one in sets]
-    known = [value for value in found if not np.isnan(value)]
-    return sum(known) / len(known) if known else None
+    results = [float(figure(one, np.ones((1, len(one.labels))))[0]) for one in sets]
+    existing = [value for value in results if not np.isnan(value)]
+    return sum(existing) / len(existing) if existing else None
 
 
 def interval(figure: Figure, sets: Sequence[ScoredSet]) -> tuple[float, float] | None:
@@ -49,15 +49,15 @@ def means(figure: Figure, sets: Sequence[ScoredSet]) -> Floats:
     error of drawn pairs is too high, since fewer different ones share a bin: they are moved to have the
     figure itself as their mean.
     """
-    found = mean(figure, sets)
-    if found is None:
+    result = mean(figure, sets)
+    if result is None:
         return np.full(DRAWINGS, np.nan)
     drawn = [
         np.concatenate([figure(one, weights) for weights in _drawings(one.labels, number)])
         for number, one in enumerate(sets)
     ]
     means = np.nanmean([values for values in drawn if not np.isnan(values).all()], axis=0)
-    return np.asarray(means - np.nanmean(means) + found if figure is calibration_error else means)
+    return np.asarray(means - np.nanmean(means) + result if figure is calibration_error else means)
 
 
 def _drawings(labels: Labels, number: int) -> Iterator[Floats]:
@@ -100,8 +100,8 @@ def auroc(one: ScoredSet, weights: Floats) -> Floats:
 
 def calibration_error(one: ScoredSet, weights: Floats) -> Floats:
     """As `nodes.calibration.measures.calibration_error`, of the pairs that were answered."""
-    kept = one.answered & one.graded
-    scores, labels, drawn = one.scores[kept], one.labels[kept], weights[:, kept]
+    stored = one.answered & one.graded
+    scores, labels, drawn = one.scores[stored], one.labels[stored], weights[:, stored]
     bins = np.eye(BINS)[np.minimum((scores * BINS).astype(int), BINS - 1)]
     apart = np.abs(drawn @ (bins * (scores - labels)[:, None])).sum(axis=1)
     return _divided(apart, drawn.sum(axis=1))

@@ -29,9 +29,9 @@ def compare(first: Finished, second: Finished) -> str:
         raise InputError(ASKED, "sets or labels of the same pairs differ", DO)
     sets = measured(first._replace(rows=one)), measured(second._replace(rows=other))
     left_out = len(first.rows) + len(second.rows) - 2 * len(one)
-    told = f"{len(one)} pairs in both runs, {left_out} in one only; second minus first, in points."
+    text = f"{len(one)} pairs in both runs, {left_out} in one only; second minus first, in points."
     head = "| macro mean of | first | second | difference | 95 % interval | second is higher in |"
-    return "\n".join([told, "", head, "|---" * 6 + "|", *(_line(name, *sets) for name in FIGURES)])
+    return "\n".join([text, "", head, "|---" * 6 + "|", *(_line(name, *sets) for name in FIGURES)])
 
 
 def _common(run: Finished, other: Finished) -> tuple[RunRow, ...]:
@@ -51,5 +51,5 @@ def _line(name: str, first: Sequence[ScoredSet], second: Sequence[ScoredSet]) ->
     drawn = 100 * (means(figure, second) - means(figure, first))
     low, high = percentiles(drawn)
     share = f"{100 * np.mean(drawn > 0):.1f} % of drawings"
-    told = f"{100 * one:.1f} | {100 * other:.1f} | {100 * (other - one):+.1f}"
-    return f"| {name} | {told} | {low:+.1f} to {high:+.1f} | {share} |"
+    text = f"{100 * one:.1f} | {100 * other:.1f} | {100 * (other - one):+.1f}"
+    return f"| {name} | {text} | {low:+.1f} to {high:+.1f} | {share} |"

@@ -36,10 +36,10 @@ def coverage(sets: Sequence[ScoredSet]) -> list[CoveragePoint]:
 def _point(level: float, sets: Sequence[ScoredSet]) -> CoveragePoint:
     errors, accepted = [], []
     for one in sets:
-        kept = surest(one)[: max(1, round(level * len(one.labels)))]
-        said = one.scores[kept] >= THRESHOLD
-        errors.append(float((said != (one.labels[kept] == 1)).mean()))
-        accepted.append(float((said & (one.labels[kept] == 0)).mean()))
+        stored = surest(one)[: max(1, round(level * len(one.labels)))]
+        value = one.scores[stored] >= THRESHOLD
+        errors.append(float((value != (one.labels[stored] == 1)).mean()))
+        accepted.append(float((value & (one.labels[stored] == 0)).mean()))
     return CoveragePoint(100 * level, 100 * float(np.mean(errors)), 100 * float(np.mean(accepted)))
 
 

@@ -53,9 +53,9 @@ def _percent(share: float | None) -> float | None:
     return None if share is None else 100 * share
 
 
-def balanced_accuracy(labels: np.ndarray, said: np.ndarray) -> float:
+def balanced_accuracy(labels: np.ndarray, predicted: np.ndarray) -> float:
     """Mean of the shares of supported and of unsupported pairs that were told right."""
-    return float((said[labels == 1].mean() + (~said[labels == 0]).mean()) / 2)
+    return float((predicted[labels == 1].mean() + (~predicted[labels == 0]).mean()) / 2)
 
 
 def auroc(labels: np.ndarray, scores: np.ndarray) -> float:
@@ -71,5 +71,5 @@ def auroc(labels: np.ndarray, scores: np.ndarray) -> float:
 
 def macro(figures: Sequence[float | None]) -> float | None:
     """Mean of the figures that are known; every set counts the same."""
-    known = [figure for figure in figures if figure is not None]
-    return sum(known) / len(known) if known else None
+    existing = [figure for figure in figures if figure is not None]
+    return sum(existing) / len(existing) if existing else None

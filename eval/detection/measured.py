@@ -43,9 +43,9 @@ class ScoredSet(NamedTuple):
 
     def half(self, *, fitting: bool) -> ScoredSet:
         """The pairs of one half."""
-        kept = self.fitting == fitting
-        labels, scores, answered = self.labels[kept], self.scores[kept], self.answered[kept]
-        return self._replace(labels=labels, scores=scores, answered=answered, fitting=self.fitting[kept])
+        stored = self.fitting == fitting
+        labels, scores, answered = self.labels[stored], self.scores[stored], self.answered[stored]
+        return self._replace(labels=labels, scores=scores, answered=answered, fitting=self.fitting[stored])
 
 
 def read(path: Path, sample: int | None = None) -> list[Labelled]:
@@ -73,14 +73,14 @@ def read_folder(folder: Path, sample: int | None = None) -> dict[str, list[Label
 
 def score(verifier: Verifier, pairs: Sequence[Pair]) -> Floats:
     """Probabilities of shape (len(pairs),); 0 where the engine gives no answer, 1 for a bare yes."""
-    return np.array([float(told(said) or 0) for said in verifier.judge(pairs)], dtype=np.float64)
+    return np.array([float(answer_of(value) or 0) for value in verifier.judge(pairs)], dtype=np.float64)
 
 
-def told(said: Judgement) -> float | bool | None:
+def answer_of(judgement: Judgement) -> float | bool | None:
     """A probability, a bare yes or no, or `None` where there is no answer that stands."""
-    if said.reason:
+    if judgement.reason:
         return None
-    return said.supported if said.support is None else round(float(said.support), _DECIMALS)
+    return judgement.supported if judgement.support is None else round(float(judgement.support), _DECIMALS)
 
 
 def fill(run: Run, verifier: Verifier, sets: Sets) -> None:
@@ -92,15 +92,15 @@ def fill(run: Run, verifier: Verifier, sets: Sets) -> None:
     for name, chunk in _chunks(sets):
         if all(key in run.done for key, _ in chunk):
             continue
-        said = verifier.judge([item.pair for _, item in chunk])
-        for (key, item), one in zip(chunk, said, strict=True):
+        value = verifier.judge([item.pair for _, item in chunk])
+        for (key, item), one in zip(chunk, value, strict=True):
             if key not in run.done:
-                _add(run, key, name, item, told(one))
+                _add(run, key, name, item, answer_of(one))
 
 
-def _add(run: Run, key: str, name: str, item: Labelled, given: float | bool | None) -> None:
-    right = (float(given or 0) >= THRESHOLD) == bool(item.label)
-    details = {"set": name, "label": item.label, "score": given} | ({} if key == item.id else {"id": item.id})
+def _add(run: Run, key: str, name: str, item: Labelled, value: float | bool | None) -> None:
+    right = (float(value or 0) >= THRESHOLD) == bool(item.label)
+    details = {"set": name, "label": item.label, "score": value} | ({} if key == item.id else {"id": item.id})
     run.add(key, shares={"tpr" if item.label else "tnr": (right, 1)}, details=details)
 
 
@@ -125,12 +125,12 @@ def measured(finished: Finished) -> list[ScoredSet]:
 
 
 def _measured(name: str, rows: Sequence[RunRow]) -> ScoredSet:
-    given = [row.details["score"] for row in rows]
+    values = [row.details["score"] for row in rows]
     return ScoredSet(
         name,
         np.array([row.details["label"] for row in rows], dtype=np.int64),
-        np.array([score or 0 for score in given], dtype=np.float64),
-        np.array([score is not None for score in given], dtype=np.bool_),
+        np.array([score or 0 for score in values], dtype=np.float64),
+        np.array([score is not None for score in values], dtype=np.bool_),
         np.array([in_fitting_half(row.details.get("id", row.key)) for row in rows], dtype=np.bool_),
-        not any(isinstance(score, bool) for score in given),
+        not any(isinstance(score, bool) for score in values),
     )

@@ -44,15 +44,15 @@ class Spent(NamedTuple):
 
 def main() -> None:
     """Draw runs into a file."""
-    asked = _parser().parse_args()
-    if asked.out.suffix not in (".svg", ".png"):
-        raise InputError(f"draw {asked.out}", "it is neither an SVG nor a PNG", "Name it FILE.svg or FILE.png.")
+    options = _parser().parse_args()
+    if options.out.suffix not in (".svg", ".png"):
+        raise InputError(f"draw {options.out}", "it is neither an SVG nor a PNG", "Name it FILE.svg or FILE.png.")
     if find_spec("matplotlib") is None:
-        raise MissingExtra(f"draw {asked.out}", "matplotlib is not installed", "Run: pip install 'pcite[plots]'")
-    runs = {path.stem: read_run(path) for path in asked.runs}
-    if len(runs) < len(asked.runs):
+        raise MissingExtra(f"draw {options.out}", "matplotlib is not installed", "Run: pip install 'pcite[plots]'")
+    runs = {path.stem: read_run(path) for path in options.runs}
+    if len(runs) < len(options.runs):
         raise InputError("draw runs", "two have the same name", "Rename one: the names tell the runs apart.")
-    draw(asked.kind, runs, asked.out, cost=asked.cost, quality=asked.quality)
+    draw(options.kind, runs, options.out, cost=options.cost, quality=options.quality)
 
 
 def draw(kind: str, runs: Runs, out: Path, *, cost: str = SECONDS, quality: str = "") -> None:
@@ -80,42 +80,42 @@ def draw(kind: str, runs: Runs, out: Path, *, cost: str = SECONDS, quality: str 
 def sets(run: Finished, name: str) -> list[ScoredSet]:
     """The sets of a run whose items have a label and a probability."""
     try:
-        found = measured(run)
+        result = measured(run)
     except KeyError as error:
         do = "Draw a run of `detection`, or one whose rows have what its rows have."
         raise InputError(f"draw {name}", f"its rows have no {error}", do) from error
-    if not found or not all(one.graded for one in found):
+    if not result or not all(one.graded for one in result):
         raise InputError(f"draw {name}", "the engine gives no probabilities", "Draw a run of one that does.")
-    return found
+    return result
 
 
 def bins(run: Finished, name: str) -> list[Bin]:
     """Ten bins of equal width over all answered pairs of all sets."""
-    found = sets(run, name)
-    labels = np.concatenate([one.labels[one.answered] for one in found])
-    return reliability(labels, np.concatenate([one.scores[one.answered] for one in found]))
+    result = sets(run, name)
+    labels = np.concatenate([one.labels[one.answered] for one in result])
+    return reliability(labels, np.concatenate([one.scores[one.answered] for one in result]))
 
 
 def spent(run: Finished, name: str, cost: str, quality: str) -> Spent:
     """Two figures of a run; `seconds` are those of the whole run for each item."""
-    known = run.figures()
-    if cost == SECONDS and SECONDS not in known and run.manifest.seconds is not None and run.rows:
-        known[SECONDS] = run.manifest.seconds / len(run.rows)
-    given = known.get(cost), known.get(quality)
-    if given[0] is None or given[1] is None:
-        missing = " and ".join(repr(one) for one, value in zip((cost, quality), given, strict=True) if value is None)
-        there = ", ".join(one for one, value in known.items() if value is not None)
+    existing = run.figures()
+    if cost == SECONDS and SECONDS not in existing and run.manifest.seconds is not None and run.rows:
+        existing[SECONDS] = run.manifest.seconds / len(run.rows)
+    values = existing.get(cost), existing.get(quality)
+    if values[0] is None or values[1] is None:
+        missing = " and ".join(repr(one) for one, value in zip((cost, quality), values, strict=True) if value is None)
+        there = ", ".join(one for one, value in existing.items() if value is not None)
         raise InputError(f"draw {name}", f"it has no {missing}", f"Name two of these: {there}.")
-    return Spent(given[0], given[1])
+    return Spent(values[0], values[1])
 
 
 def _reliability(axes: Axes, runs: Mapping[str, Sequence[Bin]]) -> None:
     axes.plot([0, 1], [0, 1], color="grey", linestyle="--", label="means what it says")
-    for marker, (name, found) in zip(_markers(runs), runs.items(), strict=True):
-        said, held = [one.said for one in found], [one.held for one in found]
-        areas = [LARGEST * one.pairs / max(one.pairs for one in found) for one in found]
-        axes.plot(said, held)
-        axes.scatter(said, held, areas, marker=marker, label=name)
+    for marker, (name, result) in zip(_markers(runs), runs.items(), strict=True):
+        texts, members = [one.said for one in result], [one.held for one in result]
+        areas = [LARGEST * one.pairs / max(one.pairs for one in result) for one in result]
+        axes.plot(texts, members)
+        axes.scatter(texts, members, areas, marker=marker, label=name)
     axes.set(xlabel="said: mean probability of a bin (area: its pairs)", ylabel="held: share supported")
     axes.set(xlim=(0, 1), ylim=(0, 1))
 

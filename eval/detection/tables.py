@@ -32,17 +32,17 @@ def table(finished: Finished) -> str:
 
 
 def _line(one: ScoredSet, threshold: Threshold | None) -> str:
-    found = row(one)
+    result = row(one)
     cells = [
-        f"{found.pairs}",
-        f"{found.supported:.0f} %",
-        percent(found.balanced_accuracy),
+        f"{result.pairs}",
+        f"{result.supported:.0f} %",
+        percent(result.balanced_accuracy),
         _between(interval(bootstrap.balanced_accuracy, [one])),
         percent(_at([one], threshold)),
-        percent(found.auroc),
-        percent(found.calibration_error),
-        percent(found.aurc),
-        f"{found.unanswered}",
+        percent(result.auroc),
+        percent(result.calibration_error),
+        percent(result.aurc),
+        f"{result.unanswered}",
     ]
     return f"| {one.name} | " + " | ".join(cells) + " |"
 
@@ -51,11 +51,11 @@ def _means(sets: Sequence[ScoredSet], threshold: Threshold | None) -> list[str]:
     rows = [row(one) for one in sets]
     first, *others = _macro_means(rows)
     at, unanswered = _at(sets, threshold), sum(one.unanswered for one in rows)
-    told = " | ".join(f"**{percent(mean)}**" for mean in others)
+    text = " | ".join(f"**{percent(mean)}**" for mean in others)
     spread = [_between(interval(figure, sets)) for figure in FIGURES.values()]
     return [
         f"| **macro mean** | {sum(one.pairs for one in rows)} | | **{percent(first)}** | {spread[0]} |"
-        f" **{percent(at)}** | {told} | {unanswered} |",
+        f" **{percent(at)}** | {text} | {unanswered} |",
         f"| 95 % interval | | | | | {_between(_interval_at(sets, threshold))} | " + " | ".join(spread[1:]) + " | |",
     ]
 
@@ -77,8 +77,8 @@ def _told(sets: Sequence[ScoredSet], threshold: Threshold) -> list[ScoredSet]:
 def _at(sets: Sequence[ScoredSet], threshold: Threshold | None) -> float | None:
     if threshold is None:
         return None
-    told = [one for one in _told(sets, threshold) if has_both(one)]
-    mean = macro([balanced_accuracy(one.labels, one.scores >= threshold.value) for one in told])
+    lines = [one for one in _told(sets, threshold) if has_both(one)]
+    mean = macro([balanced_accuracy(one.labels, one.scores >= threshold.value) for one in lines])
     return None if mean is None else 100 * mean
 
 
@@ -129,5 +129,5 @@ def percent(figure: float | None) -> str:
     return "–" if figure is None else f"{figure:.1f}"
 
 
-def _between(found: tuple[float, float] | None) -> str:
-    return "–" if found is None else f"{100 * found[0]:.1f} to {100 * found[1]:.1f}"
+def _between(results: tuple[float, float] | None) -> str:
+    return "–" if results is None else f"{100 * results[0]:.1f} to {100 * results[1]:.1f}"

@@ -49,5 +49,5 @@ def own_threshold(sets: Sequence[ScoredSet]) -> float | None:
     """
     halves = [half for one in sets if has_both(half := one.half(fitting=True))]
     means = [macro([balanced_accuracy(half.labels, half.scores >= at) for half in halves]) for at in GRID]
-    known = [(mean, -abs(at - 0.5), at) for mean, at in zip(means, GRID, strict=True) if mean is not None]
-    return max(known)[2] if known else None
+    existing = [(mean, -abs(at - 0.5), at) for mean, at in zip(means, GRID, strict=True) if mean is not None]
+    return max(existing)[2] if existing else None

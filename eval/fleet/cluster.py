@@ -101,28 +101,28 @@ def _given_out(ray: Any, hands: list[Any], drafts: Iterator[FleetDraft]) -> Gene
     under_way = {hand.answer.remote(draft): _FleetTask(hand, draft, again=False) for hand, draft in zip(hands, drafts)}  # noqa: B905
     while under_way:
         (ready,), _ = ray.wait(list(under_way), num_returns=1)
-        given = under_way.pop(ready)
+        value = under_way.pop(ready)
         try:
-            said = ray.get(ready)
+            answer = ray.get(ready)
         except ray.exceptions.RayActorError:
-            if not given.again:
-                under_way[given.hand.answer.remote(given.draft)] = given._replace(again=True)
+            if not value.again:
+                under_way[value.hand.answer.remote(value.draft)] = value._replace(again=True)
                 continue
-            said = failed(given.draft, "WorkerDied", "the process that worked on it died, twice")
-        if isinstance(said, Stopped):
-            raise getattr(errors, said.kind)(said.asked, said.found, said.do)
+            answer = failed(value.draft, "WorkerDied", "the process that worked on it died, twice")
+        if isinstance(answer, Stopped):
+            raise getattr(errors, answer.kind)(answer.asked, answer.found, answer.do)
         for draft in drafts:
-            under_way[given.hand.answer.remote(draft)] = _FleetTask(given.hand, draft, again=False)
+            under_way[value.hand.answer.remote(draft)] = _FleetTask(value.hand, draft, again=False)
             break
-        yield said
+        yield answer
 
 
 @contextmanager
 def _cluster(cpus: int) -> Iterator[Any]:
     """Ray on this machine alone, without a dashboard, with nothing left of it afterwards."""
-    told = {**ENVIRONMENT, "RAY_AUTH_TOKEN": secrets.token_hex(32)}
-    before = {name: os.environ.get(name) for name in told}
-    os.environ.update(told)
+    lines = {**ENVIRONMENT, "RAY_AUTH_TOKEN": secrets.token_hex(32)}
+    before = {name: os.environ.get(name) for name in lines}
+    os.environ.update(lines)
     try:
         ray = _ray()
         _know_the_token()

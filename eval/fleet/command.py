@@ -26,9 +26,9 @@ EVERY = 5.0
 
 def main() -> None:
     """Ground a corpus of drafts, or go on with it, and print the sums."""
-    asked = _parser().parse_args()
+    options = _parser().parse_args()
     with TemporaryDirectory(prefix="pcite-fleet-") as folder:
-        print(run(asked, Path(folder)))
+        print(run(options, Path(folder)))
 
 
 def _parser() -> argparse.ArgumentParser:
@@ -43,32 +43,32 @@ def _parser() -> argparse.ArgumentParser:
     return parser
 
 
-def run(asked: argparse.Namespace, folder: Path) -> str:
+def run(options: argparse.Namespace, folder: Path) -> str:
     """Do what was asked; `folder` keeps the run where no other place was named.
 
     Raises:
         PciteError: as `ground_all`; or a value that was given is none.
     """
-    out: Path = asked.out or folder / "fleet.jsonl"
+    out: Path = options.out or folder / "fleet.jsonl"
     if out.suffix not in (".jsonl", ".parquet"):
         raise InputError(f"writing {out}", f"the kind {out.suffix!r} is not known", "Name it .jsonl or .parquet")
-    if asked.actors is not None and asked.actors < 1:
-        raise InputError("grounding drafts on Ray", f"{asked.actors} actors were asked for", "Ask for one or more")
+    if options.actors is not None and options.actors < 1:
+        raise InputError("grounding drafts on Ray", f"{options.actors} actors were asked for", "Ask for one or more")
     if out.suffix == ".parquet":
         parquet.check_installed()
-    recipe = Recipe(_policy(asked.policy), asked.verifier, asked.store)
+    recipe = Recipe(_policy(options.policy), options.verifier, options.store)
     rows, progress = out.with_suffix(".jsonl"), RowCounter()
-    before = ground_all(asked.drafts, rows, recipe, ray=asked.ray, actors=asked.actors, told=progress)
+    before = ground_all(options.drafts, rows, recipe, ray=options.ray, actors=options.actors, observer=progress)
     if out.suffix == ".parquet":
         parquet.write(rows, out)
     return f"{before} drafts were done before, {progress.done} now.\n\n{sums(rows)}"
 
 
-def _policy(told: str) -> Policy:
+def _policy(text: str) -> Policy:
     try:
-        return Policy.model_validate_json(told)
+        return Policy.model_validate_json(text)
     except ValidationError as error:
-        raise InputError(f"the policy {told!r}", str(error), "Give fields of Policy as JSON") from error
+        raise InputError(f"the policy {text!r}", str(error), "Give fields of Policy as JSON") from error
 
 
 class RowCounter:

@@ -58,14 +58,14 @@ def read(path: Path) -> Iterator[FleetDraft]:
 
 
 def _rows(path: Path) -> Iterator[object]:
-    asked = f"reading the drafts of {path}"
+    action = f"reading the drafts of {path}"
     if not path.is_file():
-        raise InputError(asked, "there is no such file", "Name a file of drafts")
+        raise InputError(action, "there is no such file", "Name a file of drafts")
     if path.suffix == ".parquet":
         return _parquet(path)
     if path.name.removesuffix(".gz").endswith(".jsonl"):
         return _json_lines(path)
-    raise InputError(asked, f"the kind {path.suffix or 'without a suffix'} is not known", "Give .jsonl or .parquet")
+    raise InputError(action, f"the kind {path.suffix or 'without a suffix'} is not known", "Give .jsonl or .parquet")
 
 
 def _json_lines(path: Path) -> Iterator[object]:
@@ -123,8 +123,8 @@ def _text(row: Mapping[str, Any], name: str) -> str | None:
 
 
 def _sources(row: Mapping[str, Any], folder: Path) -> tuple[Path | Mapping[str, Any], ...]:
-    given = row.get("sources")
-    listed = [given] if isinstance(given, str | dict) else given or []
+    value = row.get("sources")
+    listed = [value] if isinstance(value, str | dict) else value or []
     if not isinstance(listed, list):
         raise _NoDraft(f"`sources` is a {type(listed).__name__}")
     return tuple(_source(one, folder) for one in listed)
@@ -140,10 +140,10 @@ def _source(given: object, folder: Path) -> Path | Mapping[str, Any]:
     return {name: value for name, value in given.items() if value is not None}  # a column has every key in every row
 
 
-def _is_path(given: str, folder: Path) -> bool:
+def _is_path(value: str, folder: Path) -> bool:
     """Whether a row names a file: one word, or several that are the name of a file."""
     try:
-        return bool(given) and (not any(map(str.isspace, given)) or (folder / given).exists())
+        return bool(value) and (not any(map(str.isspace, value)) or (folder / value).exists())
     except (OSError, ValueError):
         return False
 

@@ -25,7 +25,7 @@ def ground_all(
     *,
     ray: bool = False,
     actors: int | None = None,
-    told: Callable[[FleetRow], None] | None = None,
+    observer: Callable[[FleetRow], None] | None = None,
 ) -> int:
     """Ground the drafts of a corpus that have no row in the run `out` yet (`NAME.jsonl`); how many had one.
 
@@ -35,7 +35,7 @@ def ground_all(
         recipe: what the rows depend on.
         ray: on Ray; else in this process.
         actors: how many on Ray; one a device by default.
-        told: is told of each row when it is known.
+        observer: is told of each row when it is known.
 
     Raises:
         InputError: the corpus cannot be read, or `out` is a run of another corpus, policy or engine.
@@ -47,8 +47,8 @@ def ground_all(
         with closing(_on_ray(todo, recipe, actors) if ray else _here(todo, recipe)) as answers:
             for answer in answers:
                 run.add(answer.key, shares=answer.shares, values=answer.values, details=answer.details)
-                if told:
-                    told(answer)
+                if observer:
+                    observer(answer)
         put_in_order(out)
     return len(done)
 
@@ -59,7 +59,7 @@ def _here(drafts: Iterable[FleetDraft], recipe: Recipe) -> Generator[FleetRow, N
 
 
 def _on_ray(drafts: Iterable[FleetDraft], recipe: Recipe, actors: int | None) -> Generator[FleetRow, None, None]:
-    return cluster.answers(drafts, partial(_made, recipe), actors, gpu=recipe.named not in (None, "mini"))
+    return cluster.answers(drafts, partial(_made, recipe), actors, gpu=recipe.verifier_name not in (None, "mini"))
 
 
 def _made(recipe: Recipe, threads: int) -> Callable[[], Worker]:

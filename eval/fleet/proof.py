@@ -64,12 +64,12 @@ class FleetProof(NamedTuple):
         """A Markdown table, and what is to be seen from it."""
         rows = [f"| {part.name} | {part.before:,} | {part.done:,} | {part.seconds:.0f} |" for part in self.parts]
         head = ["| run | rows before | rows made | seconds |", "|---|---|---|---|"]
-        said = (
+        text = (
             f"\n{self.drafts:,} drafts, {self.errors} of them rows with an error. Rows kept over the kill unchanged: "
             f"{_yes(self.unchanged)}; each draft once: {_yes(self.once)}; local and Ray the same bytes: "
             f"{_yes(self.equal)}.\n{'It holds.' if self.holds else 'IT DOES NOT HOLD.'}"
         )
-        return "\n".join([*head, *rows, said])
+        return "\n".join([*head, *rows, text])
 
 
 def prove(folder: Path, count: int, actors: int, store: str | None = None) -> FleetProof:
@@ -83,7 +83,7 @@ def prove(folder: Path, count: int, actors: int, store: str | None = None) -> Fl
     on_ray = ["--ray", "--actors", str(actors), *(["--store", store] if store else [])]
     parts = [_whole("local", corpus, local)]
     parts.append(_killed("Ray, killed", corpus, far, on_ray, count // 3))
-    kept = _tear(far)
+    stored = _tear(far)
     parts.append(_whole("Ray, gone on", corpus, far, on_ray))
     rows = far.read_bytes().splitlines(keepends=True)
     finished = read_run(far)
@@ -91,8 +91,8 @@ def prove(folder: Path, count: int, actors: int, store: str | None = None) -> Fl
         drafts=count,
         errors=sum(row.details["error"] is not None for row in finished.rows),
         parts=tuple(parts),
-        kept=len(kept),
-        unchanged=set(kept) <= set(rows),
+        kept=len(stored),
+        unchanged=set(stored) <= set(rows),
         once=_keys(finished) == [json.loads(line)["id"] for line in corpus.read_text(encoding="utf-8").splitlines()],
         equal=far.read_bytes() == local.read_bytes(),
     )
@@ -141,16 +141,16 @@ def _kill(process: int) -> None:
 
 def _below(process: int) -> list[int]:
     """All processes that come from one."""
-    found: dict[int, list[int]] = {}
+    results: dict[int, list[int]] = {}
     for stat in Path("/proc").glob("[0-9]*/stat"):
         try:
             parent = int(stat.read_text(encoding="utf-8", errors="replace").rpartition(")")[2].split()[1])
         except OSError:
             continue
-        found.setdefault(parent, []).append(int(stat.parent.name))
-    below = found.get(process, [])
+        results.setdefault(parent, []).append(int(stat.parent.name))
+    below = results.get(process, [])
     for child in below:
-        below += found.get(child, [])  # the list grows while it is gone through
+        below += results.get(child, [])  # the list grows while it is gone through
     return below
 
 
@@ -173,10 +173,10 @@ def main() -> None:
     parser.add_argument("--drafts", type=int, default=2000)
     parser.add_argument("--actors", type=int, default=2)
     parser.add_argument("--store", help="record the groundings of the run on Ray there")
-    asked = parser.parse_args()
+    options = parser.parse_args()
     print(describe() + "\n", flush=True)
     with TemporaryDirectory(prefix="pcite-proof-") as folder:
-        proof = prove(Path(folder), asked.drafts, asked.actors, asked.store)
+        proof = prove(Path(folder), options.drafts, options.actors, options.store)
     print(proof)
     raise SystemExit(0 if proof.holds else 1)
 

@@ -33,7 +33,7 @@ class Recipe(NamedTuple):
         return self.store or Settings.read().store
 
     @property
-    def named(self) -> str | None:
+    def verifier_name(self) -> str | None:
         """The verifier that was named, here or in the environment."""
         return self.verifier or Settings.read().verifier
 
@@ -47,8 +47,8 @@ class Recipe(NamedTuple):
         embedder = (
             MultilingualEmbedder(threads=self.threads) if shipped else chosen_embedder(Settings.read().embeddings)
         )
-        if self.named:
-            return load_verifier(self.named), embedder
+        if self.verifier_name:
+            return load_verifier(self.verifier_name), embedder
         return Cascade(MiniVerifier(threads=self.threads)), embedder
 
     def manifest(self, drafts: Path) -> Manifest:

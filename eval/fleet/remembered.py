@@ -26,16 +26,16 @@ class RememberedSources:
     def __init__(self) -> None:
         self._kept: OrderedDict[str, Read] = OrderedDict()
 
-    def read(self, given: Sequence[Path | Mapping[str, Any]]) -> Read:
+    def read(self, values: Sequence[Path | Mapping[str, Any]]) -> Read:
         """The sources, and what is to be said of files that cannot be used.
 
         Raises:
             PciteError: as `source_list`.
         """
-        key = json.dumps([_state(one) if isinstance(one, Path) else one for one in given], sort_keys=True, default=str)
+        key = json.dumps([_state(one) if isinstance(one, Path) else one for one in values], sort_keys=True, default=str)
         if key not in self._kept:
             notes: list[str] = []
-            read = source_list(given, lambda error: notes.append(f"Not used as a source. {error}"))
+            read = source_list(values, lambda error: notes.append(f"Not used as a source. {error}"))
             self._kept[key] = read, notes
         self._kept.move_to_end(key)
         if len(self._kept) > SOURCES:

@@ -28,7 +28,7 @@ class FleetRow(NamedTuple):
         return self.details["error"] is not None
 
 
-def found(draft: FleetDraft, grounding: Grounding, notes: Sequence[str] = ()) -> FleetRow:
+def fleet_row(draft: FleetDraft, grounding: Grounding, notes: Sequence[str] = ()) -> FleetRow:
     """The row of a draft that was grounded; where it has gold sentences, with the shares against them."""
     checkable = [claim for claim in grounding.claims if claim.checkable]
     claims = _claims(grounding, checkable)
@@ -52,9 +52,9 @@ def found(draft: FleetDraft, grounding: Grounding, notes: Sequence[str] = ()) ->
     return FleetRow(draft.key, shares | _against_gold(draft, grounding), values, details)
 
 
-def failed(draft: FleetDraft, kind: str, said: str) -> FleetRow:
+def failed(draft: FleetDraft, kind: str, text: str) -> FleetRow:
     """The row of a draft that could not be grounded: its figures are undefined, and none is 0."""
-    details = {"number": draft.number, "error": {"kind": kind, "said": said}}
+    details = {"number": draft.number, "error": {"kind": kind, "said": text}}
     return FleetRow(draft.key, {"grounded": (0, 1)}, {}, details)
 
 

@@ -16,7 +16,7 @@ from ...store.records import Grounding, Source
 from .drafts import FleetDraft
 from .recipe import Recipe
 from .remembered import RememberedEmbedder, RememberedSources
-from .rows import FleetRow, found, refused
+from .rows import FleetRow, fleet_row, refused
 
 STOPS: Final = (DatabaseUnavailable, MissingExtra, ModelDamaged)
 """What would come again with every draft."""
@@ -53,7 +53,7 @@ class Worker:
             if draft.wrong:
                 raise InputError(f"reading the draft {draft.key!r}", draft.wrong, "Correct the row")
             sources, notes = self._sources.read(draft.sources)
-            return found(draft, self._grounded(draft, sources), notes)
+            return fleet_row(draft, self._grounded(draft, sources), notes)
         except STOPS:
             raise
         except Exception as error:
@@ -91,5 +91,11 @@ class Worker:
 
     def _report_id(self, draft: FleetDraft, sources: list[Source]) -> str:
         """The same for the same draft, sources, policy and engines, in whichever process."""
-        told = [draft.key, draft.text, draft.question, [source.model_dump(mode="json") for source in sources], self._by]
-        return str(uuid5(REPORTS, sha256(json.dumps(told).encode()).hexdigest()))
+        lines = [
+            draft.key,
+            draft.text,
+            draft.question,
+            [source.model_dump(mode="json") for source in sources],
+            self._by,
+        ]
+        return str(uuid5(REPORTS, sha256(json.dumps(lines).encode()).hexdigest()))

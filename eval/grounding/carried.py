@@ -14,8 +14,8 @@ from pathlib import Path
 
 from ...graph.api import ground
 from ...graph.services import embedded_verifier
+from ...nodes.formatter.rewriting import flag_of
 from ...nodes.policy import Policy
-from ...nodes.selection.authors import is_refusal
 from ...store.records import Claim, Grounding
 from ..runs import Finished, Share, describe, open_run, read_run
 from .carried_by_name import check_citation_quality
@@ -42,20 +42,20 @@ def measure(folder: Path, out: Path) -> Finished:
     drafts = sorted((folder / "drafts").glob("*.json"))
     tampered = folder / "data" / "tampering" / "claims.jsonl"
     sources = [*sorted((folder / "drafts" / "sources").iterdir()), *sorted(tampered.parent.glob("*.md"))]
-    known = pool([path.resolve() for path in sources])
+    existing = pool([path.resolve() for path in sources])
     verifier = embedded_verifier()
     settings = {"policy": Policy().model_dump(), "batch": BATCH}
     manifest = describe("carried", settings=settings, engines=[verifier.provenance], data=[*drafts, tampered, *sources])
     with open_run(out, manifest) as run:
-        left = [item for item in carried(drafts, tampered, known) if item.key not in run.done]
+        left = [item for item in carried(drafts, tampered, existing) if item.key not in run.done]
         for batch in (left[at : at + BATCH] for at in range(0, len(left), BATCH)):
-            for item, said in zip(batch, _said(batch, known), strict=True):
-                by_name = _by_name(item, known)
+            for item, value in zip(batch, _said(batch, existing), strict=True):
+                by_name = _by_name(item, existing)
                 shares = {
                     f"{who}, {item.kind}": (int((answer == "kept") == item.is_right), 1)
-                    for who, answer in zip(CHECKS, (by_name, said), strict=True)
+                    for who, answer in zip(CHECKS, (by_name, value), strict=True)
                 }
-                run.add(item.key, shares=shares, details={"kind": item.kind, "by name": by_name, "pcite": said})
+                run.add(item.key, shares=shares, details={"kind": item.kind, "by name": by_name, "pcite": value})
     return read_run(out)
 
 
@@ -78,18 +78,18 @@ def _became(claim: Claim, grounding: Grounding) -> str:
     (marker,) = claim.markers
     if any(citation.existing and citation.claim_id == claim.id for citation in grounding.citations):
         return "kept"
-    flags = [insertion.text for insertion in grounding.insertions if insertion.at == marker.end]
-    return "refused" if any(is_refusal(flag) for flag in flags) else "open"
+    flags = [flag_of(insertion) for insertion in grounding.insertions if insertion.at == marker.end]
+    return "refused" if any("failed" in flag or "no such" in flag for flag in flags) else "open"
 
 
 def table(finished: Finished) -> str:
     """For each kind of citation how many each check got right."""
     head = "| citation | by name | pcite | pcite could not tell |\n|---|---|---|---|"
     shares = [
-        (told, *(finished.share(f"{who}, {kind}") for who in CHECKS), _open(finished, kind))
-        for kind, told in KINDS.items()
+        (details, *(finished.share(f"{who}, {kind}") for who in CHECKS), _open(finished, kind))
+        for kind, details in KINDS.items()
     ]
-    return "\n".join([head, *(f"| {told} | {name} | {ours} | {unsure} |" for told, name, ours, unsure in shares)])
+    return "\n".join([head, *(f"| {details} | {name} | {ours} | {unsure} |" for details, name, ours, unsure in shares)])
 
 
 def _open(finished: Finished, kind: str) -> Share:
@@ -101,9 +101,9 @@ def main() -> None:
     """Print the table."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--out", type=Path, help="file that keeps the run, NAME.jsonl")
-    asked = parser.parse_args()
+    options = parser.parse_args()
     with as_file(files("pcite") / "eval") as folder, tempfile.TemporaryDirectory() as passing:
-        print(table(measure(folder, asked.out or Path(passing) / "carried.jsonl")))
+        print(table(measure(folder, options.out or Path(passing) / "carried.jsonl")))
 
 
 if __name__ == "__main__":

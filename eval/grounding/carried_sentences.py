@@ -52,11 +52,11 @@ class SourcePool(NamedTuple):
 
 def pool(paths: Sequence[Path]) -> SourcePool:
     """Each file as a work of an author called as the file is, up to its first `_`, in capitals."""
-    named = {}
+    names = {}
     for source in read_all(paths):
         name = Path(source.identifier).stem.removeprefix("800-63-3_").split("_")[0].upper()
-        named[name] = source.model_copy(update={"metadata": {**source.metadata, "author": name, "year": YEAR}})
-    return SourcePool(named)
+        names[name] = source.model_copy(update={"metadata": {**source.metadata, "author": name, "year": YEAR}})
+    return SourcePool(names)
 
 
 def carried(drafts: Sequence[Path], tampered: Path, known: SourcePool) -> Iterator[Carried]:

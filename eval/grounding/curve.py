@@ -1,8 +1,9 @@
 """Precision against recall over the threshold, from the probabilities that one run keeps.
 
-It is an approximation. A sentence counts as cited from the best probability on that its whole had and that no rule
-lowered. What another threshold would have changed on the way is not in it: a second search and passages set together
-where nothing was accepted, sentences cited by their parts, and rules that read closely only what is accepted.
+A sentence counts as cited from the best probability on that its whole had and that no rule lowered. At the threshold
+of the run that is what the run cited, elsewhere an approximation: what another threshold would have changed on the way
+is not in it, as a second search and passages set together where nothing was accepted, and rules that read closely
+only what is accepted.
 """
 
 from __future__ import annotations

@@ -31,15 +31,17 @@ def read_gold(path: Path) -> dict[str, Any]:
         InputError: the file is not there, is no JSON, or not a gold draft; its first ten faults are named. Or the
             evidence beside it is not of its sentences.
     """
-    asked = f"reading the gold draft {path}"
+    action = f"reading the gold draft {path}"
     try:
         gold = json.loads(path.read_text(encoding="utf-8"))
     except (OSError, ValueError) as error:
-        raise InputError(asked, str(error), "Name a file of JSON in UTF-8") from error
-    found = list(faults(gold)) or [f"there is no source {name!r}" for name in _absent(path, gold["sources"])]
-    if found:
-        more = f"; and {len(found) - MOST} more" if len(found) > MOST else ""
-        raise InputError(asked, "; ".join(found[:MOST]) + more, "Correct the file; eval/drafts/README.md says its form")
+        raise InputError(action, str(error), "Name a file of JSON in UTF-8") from error
+    result = list(faults(gold)) or [f"there is no source {name!r}" for name in _absent(path, gold["sources"])]
+    if result:
+        more = f"; and {len(result) - MOST} more" if len(result) > MOST else ""
+        raise InputError(
+            action, "; ".join(result[:MOST]) + more, "Correct the file; eval/drafts/README.md says its form"
+        )
     return with_evidence({"name": path.stem, **gold}, path)
 
 
@@ -64,9 +66,9 @@ def data_of(path: Path) -> list[Path]:
 
 def sources_of(path: Path) -> list[Path]:
     """The source files of a gold draft, which are named relative to its folder or to one above it."""
-    named: list[str] = json.loads(path.read_text(encoding="utf-8"))["sources"]
-    root = _root(path, named[0])
-    return [root / name for name in named]
+    names: list[str] = json.loads(path.read_text(encoding="utf-8"))["sources"]
+    root = _root(path, names[0])
+    return [root / name for name in names]
 
 
 def _root(path: Path, name: str) -> Path:
@@ -145,5 +147,5 @@ def _is_no_place(place: object) -> bool:
 
 
 def _short(text: object) -> str:
-    told = repr(text)
-    return told if len(told) <= 60 else f"{told[:40]} … {told[-15:]}"
+    details = repr(text)
+    return details if len(details) <= 60 else f"{details[:40]} … {details[-15:]}"

@@ -40,8 +40,8 @@ class Hallucination(NamedTuple):
         if self.rate is None or self.at_most is None:
             return "none settled"
         settled = self.supported + self.hallucinated
-        told = f"{self.hallucinated}/{settled} = {100 * self.rate:.1f} %"
-        return f"{told}, {self.unsettled} open (at most {100 * self.at_most:.1f} %)" if self.unsettled else told
+        text = f"{self.hallucinated}/{settled} = {100 * self.rate:.1f} %"
+        return f"{text}, {self.unsettled} open (at most {100 * self.at_most:.1f} %)" if self.unsettled else text
 
 
 def hallucination(groundings: Iterable[Grounding]) -> Hallucination:

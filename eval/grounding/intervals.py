@@ -29,12 +29,12 @@ def interval(rows: Sequence[RunRow], name: str) -> tuple[float, float] | None:
         bound = (TAILS / 2) ** (1 / trials)
         return (bound, 1.0) if hits else (0.0, 1 - bound)
     drawn = np.random.default_rng(_SEED).integers(0, len(counts), (_DRAWINGS, len(counts)))
-    found, of = counts[drawn].sum(axis=1).T
-    low, high = np.percentile(found[of > 0] / of[of > 0], [100 * TAILS / 2, 100 - 100 * TAILS / 2]).tolist()
+    result, of = counts[drawn].sum(axis=1).T
+    low, high = np.percentile(result[of > 0] / of[of > 0], [100 * TAILS / 2, 100 - 100 * TAILS / 2]).tolist()
     return low, high
 
 
-def told(rows: Sequence[RunRow], name: str) -> str:
+def interval_text(rows: Sequence[RunRow], name: str) -> str:
     """The interval in percent, as `81.0 to 97.4 %`; empty where there is none."""
-    found = interval(rows, name)
-    return f"{100 * found[0]:.1f} to {100 * found[1]:.1f} %" if found else ""
+    result = interval(rows, name)
+    return f"{100 * result[0]:.1f} to {100 * result[1]:.1f} %" if result else ""

@@ -38,7 +38,7 @@ class SentenceOutcome(NamedTuple):
     """The words of the sources that its label rests on."""
 
     @property
-    def wanted(self) -> bool:
+    def expected(self) -> bool:
         """Whether it is labelled supported."""
         return bool(self.sentence["label"] == "supported")
 
@@ -59,12 +59,18 @@ class SentenceOutcome(NamedTuple):
 
     @property
     def support(self) -> float | None:
-        """The best probability of the whole sentence that no rule lowered; 0 where there is none, `None` unchecked."""
+        """The best probability of the whole sentence that no rule lowered; 0 where there is none, `None` unchecked.
+
+        What is accepted and not cited was lowered by another passage that says otherwise. Where the parts of a sentence
+        decided for it, that of the weakest part counts, too.
+        """
         if self.verdict is None:
             return None
+        supported = self.verdict.label == "supported"
+        counted = ("accepted", "review", "rejected") if supported else ("review", "rejected")
         whole = (link for link in self.verdict.links if link.proposition is None and not link.note.startswith(LOWERED))
-        judged = (link.probability for link in whole if link.outcome in ("accepted", "review", "rejected"))
-        return max((probability for probability in judged if probability is not None), default=0.0)
+        judged = [link.probability or 0.0 for link in whole if link.outcome in counted]
+        return max([*judged, self.verdict.support or 0.0 if supported else 0.0])
 
     @property
     def mistake(self) -> Mistake | None:
@@ -73,11 +79,11 @@ class SentenceOutcome(NamedTuple):
         wrong: dict[Mistake, bool] = {
             "lost": self.claim is None,
             "missed": label == "unsupported" and (self.cited or not self.checked),
-            "flagged": self.wanted and not self.cited,
+            "flagged": self.expected and not self.cited,
             "needless": label == "not_checkworthy" and (self.cited or self.checked),
             "misplaced": bool(self.misplaced),
         }
-        return next((name for name, held in wrong.items() if held), None)
+        return next((name for name, content in wrong.items() if content), None)
 
     def shares(self) -> dict[str, tuple[int, int]]:
         """Hits and total that the sentence adds to each share of a run.
@@ -85,15 +91,15 @@ class SentenceOutcome(NamedTuple):
         Both F1 are ratios of sums, 2 hits / (said + wanted) (van Rijsbergen 1979, with beta 1), so that
         they add up over sentences as precision and recall do.
         """
-        held, settled = (0, 0) if self.verdict is None else _settled(self.verdict)
+        content, settled = (0, 0) if self.verdict is None else _settled(self.verdict)
         places = len(self.evidence.places)
         return {
             "spans": (int(self.claim is not None), 1),
             "checkworthy": (int(self.claim is not None and self.checked == self.worthy), 1),
             **_agreed("checkworthy ", self.checked, self.worthy),
-            **_agreed("", self.cited, self.wanted),
+            **_agreed("", self.cited, self.expected),
             "locators": (len(self.citations) - len(self.misplaced), len(self.citations)),
-            "hallucination": (settled - held, settled),
+            "hallucination": (settled - content, settled),
             "quotes": (places, places + len(self.evidence.missing)),
         }
 
@@ -119,24 +125,24 @@ def _outcome(
     return SentenceOutcome(sentence, claim, verdict, cited, wrong, evidence)
 
 
-def _agreed(name: str, said: bool, wanted: bool) -> dict[str, tuple[int, int]]:
-    hit = int(said and wanted)
+def _agreed(name: str, answer: bool, expected: bool) -> dict[str, tuple[int, int]]:
+    hit = int(answer and expected)
     return {
-        f"{name}precision": (hit, int(said)),
-        f"{name}recall": (hit, int(wanted)),
-        f"{name}F1": (2 * hit, int(said) + int(wanted)),
+        f"{name}precision": (hit, int(answer)),
+        f"{name}recall": (hit, int(expected)),
+        f"{name}F1": (2 * hit, int(answer) + int(expected)),
     }
 
 
 def _settled(verdict: Verdict) -> tuple[int, int]:
-    held = int(verdict.label == "supported")
-    return held, held + int(verdict.label in HALLUCINATED)
+    content = int(verdict.label == "supported")
+    return content, content + int(verdict.label in HALLUCINATED)
 
 
-def told(outcome: SentenceOutcome, grounding: Grounding) -> dict[str, Any]:
+def outcome_details(outcome: SentenceOutcome, grounding: Grounding) -> dict[str, Any]:
     """What a reader needs to see what happened: verdict, reason, nearest passage, gold place; JSON."""
     sentence, verdict = outcome.sentence, outcome.verdict
-    found = {
+    results = {
         "label": sentence["label"],
         "mistake": outcome.mistake,
         "verdict": _verdict(outcome),
@@ -145,9 +151,9 @@ def told(outcome: SentenceOutcome, grounding: Grounding) -> dict[str, Any]:
         "missing": [f"{source}: {words}" for source, words in outcome.evidence.missing],
     }
     if outcome.mistake is None:
-        return found
+        return results
     return {
-        **found,
+        **results,
         "text": sentence["text"],
         "reason": verdict.reason if verdict else "",
         "nearest": _nearest(verdict, grounding),

@@ -68,11 +68,11 @@ def _level(locator: Locator, level: str) -> str | None:
     return {"§": paragraph, "Abs.": locator.absatz, "Satz": locator.satz, "Nr.": locator.nummer}[level]
 
 
-def _holds(gold: str, found: str | None) -> bool:
+def _holds(gold: str, problem: str | None) -> bool:
     """A range such as `1-3` names every number in it."""
-    if found is None:
+    if problem is None:
         return False
-    first, _, last = found.partition("-")
+    first, _, last = problem.partition("-")
     if last and gold.isdigit() and first.isdigit() and last.isdigit():
         return int(first) <= int(gold) <= int(last)
-    return gold == found or found.split(" ")[0] == gold
+    return gold == problem or problem.split(" ")[0] == gold

@@ -31,7 +31,7 @@ def table(finished: Finished) -> str:
     lines = [_line(name, part) for name, part in zip(drafts, parts, strict=True)]
     if len(drafts) != 1:
         lines.append(_line("all", finished))
-    between = " | ".join(intervals.told(finished.rows, name) or "none" for name in COLUMNS)
+    between = " | ".join(intervals.interval_text(finished.rows, name) or "none" for name in COLUMNS)
     return "\n".join([head, *lines, f"| 95 % interval | | {between} |"])
 
 
@@ -90,16 +90,16 @@ def lists(finished: Finished) -> str:
 
 
 def _item(row: RunRow) -> Iterator[str]:
-    found = row.details
-    yield f"- **{_one(found['text'])}** ({row.key})"
-    yield f"  - verdict: {found['verdict']}" + (f", {_one(found['reason'])}" if found["reason"] else "")
-    if found["cited"]:
-        yield f"  - cited: {_joined(found['cited'])}"
-    if found["nearest"]:
-        yield f"  - nearest: {_passage(found['nearest'])}"
-    yield f"  - labelled {found['label']}; gold: {_joined(found['gold'])}"
-    if found["note"]:
-        yield f"  - note: {_one(found['note'])}"
+    result = row.details
+    yield f"- **{_one(result['text'])}** ({row.key})"
+    yield f"  - verdict: {result['verdict']}" + (f", {_one(result['reason'])}" if result["reason"] else "")
+    if result["cited"]:
+        yield f"  - cited: {_joined(result['cited'])}"
+    if result["nearest"]:
+        yield f"  - nearest: {_passage(result['nearest'])}"
+    yield f"  - labelled {result['label']}; gold: {_joined(result['gold'])}"
+    if result["note"]:
+        yield f"  - note: {_one(result['note'])}"
 
 
 def _passage(nearest: dict[str, Any]) -> str:

@@ -22,10 +22,10 @@ from ...graph.models.verifiers import load_verifier
 from ...graph.services import embedded_embedder, embedded_verifier
 from ...nodes.policy import Policy
 from ...nodes.ports import Verifier
-from ..components.retrieval_questions import ExpertAnswer, answers
 from ..runs import Finished, describe, open_run, read_run
 from ..runs.counts import some
 from . import intervals
+from .questions import ExpertAnswer, answers
 from .scholarqa_sentences import compare, keys
 
 __all__ = ["main", "measure", "sampled", "table"]
@@ -77,16 +77,16 @@ def measure(data: Path, out: Path, *, sample: int | None = None, verifier: Verif
     return read_run(out)
 
 
-def _once(found: Sequence[ExpertAnswer]) -> list[ExpertAnswer]:
+def _once(expert_answers: Sequence[ExpertAnswer]) -> list[ExpertAnswer]:
     """An answer that stands in the file twice, under two subjects, counts once."""
-    return list({answer.text: answer for answer in reversed(found)}.values())[::-1]
+    return list({answer.text: answer for answer in reversed(expert_answers)}.values())[::-1]
 
 
-def sampled(found: Sequence[ExpertAnswer], sample: int | None) -> list[ExpertAnswer]:
+def sampled(expert_answers: Sequence[ExpertAnswer], sample: int | None) -> list[ExpertAnswer]:
     """`sample` of the answers in the order of the file, drawn with a fixed seed; all where it is `None`."""
-    if sample is None or sample >= len(found):
-        return list(found)
-    return [found[place] for place in sorted(Random(SEED).sample(range(len(found)), sample))]
+    if sample is None or sample >= len(expert_answers):
+        return list(expert_answers)
+    return [expert_answers[place] for place in sorted(Random(SEED).sample(range(len(expert_answers)), sample))]
 
 
 def table(finished: Finished) -> str:
@@ -95,7 +95,7 @@ def table(finished: Finished) -> str:
     cited = sum(bool(row.details["expert"]) for row in finished.rows)
     head = f"{of} answers, {len(finished.rows)} sentences, {cited} of them with a citation of the expert.\n\n"
     rows = [
-        f"| {name} | {what} | {finished.share(name)} | {intervals.told(finished.rows, name) or 'none'} |"
+        f"| {name} | {what} | {finished.share(name)} | {intervals.interval_text(finished.rows, name) or 'none'} |"
         for name, what in SHARES.items()
         if any(name in row.shares for row in finished.rows)
     ]

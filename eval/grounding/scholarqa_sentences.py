@@ -9,9 +9,9 @@ from ...nodes.policy import Policy
 from ...nodes.ports import Judgement, Pair, Verifier
 from ...nodes.segmenter import segment
 from ...store.records import Claim, Grounding
-from ..components.retrieval_questions import ExpertAnswer
 from ..runs import RunRow
 from ..runs.rows import row
+from .questions import ExpertAnswer
 
 
 class CitationOpinion(NamedTuple):
@@ -43,12 +43,12 @@ def compare(answer: ExpertAnswer, grounding: Grounding, verifier: Verifier, poli
       by itself says; `verified together`: of the sentences, those that all passages cited for it support as one text.
     - `recall of verified`: recall where only the expert's citations count that are verified so.
     """
-    found = {(claim.start, claim.end): claim.id for claim in grounding.claims}
+    results = {(claim.start, claim.end): claim.id for claim in grounding.claims}
     claims = segment(answer.text)
-    held = opinions(answer, claims, verifier, policy)
+    content = opinions(answer, claims, verifier, policy)
     rows = []
-    for number, (claim, opinion) in enumerate(zip(claims, held, strict=True), start=1):
-        claim_id = found.get((claim.start, claim.end))
+    for number, (claim, opinion) in enumerate(zip(claims, content, strict=True), start=1):
+        claim_id = results.get((claim.start, claim.end))
         cited = {citation.source_id for citation in grounding.citations if citation.claim_id == claim_id}
         label = next((v.label for v in grounding.verdicts if v.claim_id == claim_id), "not checked")
         rows.append(_row(answer, number, claim, cited, opinion, label))
@@ -87,22 +87,22 @@ def opinions(
     answer: ExpertAnswer, claims: Sequence[Claim], verifier: Verifier, policy: Policy
 ) -> list[CitationOpinion]:
     """One for each sentence, all in one call of the verifier; what is not answered is not verified."""
-    asked = [(claim, answer.numbers(claim)) for claim in claims]
-    alone = [Pair(_text(answer, [n]), claim.text) for claim, numbers in asked for n in numbers]
-    together = [Pair(_text(answer, numbers), claim.text) for claim, numbers in asked if len(numbers) > 1]
-    said = [_holds(one, policy) for one in verifier.judge([*alone, *together])]
-    single, joint = iter(said[: len(alone)]), iter(said[len(alone) :])
-    found = []
-    for _, numbers in asked:
-        held = tuple(n for n in numbers if next(single))
-        found.append(CitationOpinion(held, next(joint) if len(numbers) > 1 else bool(held)))
-    return found
+    queries = [(claim, answer.numbers(claim)) for claim in claims]
+    alone = [Pair(_text(answer, [n]), claim.text) for claim, numbers in queries for n in numbers]
+    together = [Pair(_text(answer, numbers), claim.text) for claim, numbers in queries if len(numbers) > 1]
+    texts = [_holds(one, policy) for one in verifier.judge([*alone, *together])]
+    single, joint = iter(texts[: len(alone)]), iter(texts[len(alone) :])
+    results = []
+    for _, numbers in queries:
+        members = tuple(n for n in numbers if next(single))
+        results.append(CitationOpinion(members, next(joint) if len(numbers) > 1 else bool(members)))
+    return results
 
 
-def _holds(said: Judgement, policy: Policy) -> bool:
-    if said.reason:
+def _holds(judgement: Judgement, policy: Policy) -> bool:
+    if judgement.reason:
         return False
-    return bool(said.supported) if said.support is None else said.support >= policy.threshold
+    return bool(judgement.supported) if judgement.support is None else judgement.support >= policy.threshold
 
 
 def _text(answer: ExpertAnswer, numbers: Sequence[int]) -> str:

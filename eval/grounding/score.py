@@ -10,7 +10,7 @@ from ..runs import RunRow, Share
 from ..runs.rows import row
 from .hallucination import Hallucination, hallucination
 from .kinds import domain_of
-from .outcomes import SentenceOutcome, outcomes, told
+from .outcomes import SentenceOutcome, outcome_details, outcomes
 
 
 class Score(NamedTuple):
@@ -36,20 +36,20 @@ class Score(NamedTuple):
 
 def compare(gold: dict[str, Any], grounding: Grounding) -> Score:
     """The score of a grounding against its gold sentences."""
-    found = outcomes(gold, grounding)
+    result = outcomes(gold, grounding)
     return Score(
         name=gold["name"],
-        spans=_sum(found, "spans"),
-        checkworthy=_sum(found, "checkworthy"),
-        precision=_sum(found, "precision"),
-        recall=_sum(found, "recall"),
-        locators=_sum(found, "locators"),
+        spans=_sum(result, "spans"),
+        checkworthy=_sum(result, "checkworthy"),
+        precision=_sum(result, "precision"),
+        recall=_sum(result, "recall"),
+        locators=_sum(result, "locators"),
         hallucination=hallucination([grounding]),
-        wrongly_cited=tuple(one.sentence["text"] for one in found if one.cited and not one.wanted),
-        missed=tuple(one.sentence["text"] for one in found if one.wanted and not one.cited),
+        wrongly_cited=tuple(one.sentence["text"] for one in result if one.cited and not one.expected),
+        missed=tuple(one.sentence["text"] for one in result if one.expected and not one.cited),
         wrong_locators=tuple(
             f"{one.sentence['text']} → {citation.locator.label}, gold {one.sentence['gold']}"
-            for one in found
+            for one in result
             for citation in one.misplaced
         ),
     )
@@ -68,7 +68,7 @@ def score(gold: dict[str, Any], grounding: Grounding) -> list[RunRow]:
             f"{gold['name']}:{number}",
             one.shares(),
             {"support": one.support},
-            {"draft": gold["name"], "domain": domain, "sentence": number, **told(one, grounding)},
+            {"draft": gold["name"], "domain": domain, "sentence": number, **outcome_details(one, grounding)},
         )
         for number, one in enumerate(outcomes(gold, grounding), start=1)
     ]

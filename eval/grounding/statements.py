@@ -75,8 +75,10 @@ def measure(texts: Sequence[str], out: Path, *, by: Judge | None = None, most: i
     ids = [] if drafts else reports(texts[0], most)
     with open_run(out, _manifest([path for path, _ in drafts], ids, by)) as run:
         left = [report_id for report_id in ids if report_id not in run.done]
-        found: Iterator[GroundedText] = of_drafts(drafts, Policy(), run.done) if drafts else of_store(texts[0], left)
-        for text in found:
+        grounded_texts: Iterator[GroundedText] = (
+            of_drafts(drafts, Policy(), run.done) if drafts else of_store(texts[0], left)
+        )
+        for text in grounded_texts:
             run.add(text.key, shares=_shares(text, by), details=_details(text.grounding))
     return read_run(out)
 
@@ -92,7 +94,7 @@ def _manifest(drafts: Sequence[Path], ids: Sequence[str], by: Judge | None) -> M
 
 def _shares(text: GroundedText, by: Judge | None) -> dict[str, Share]:
     grounding = text.grounding
-    found = hallucination([grounding])
+    result = hallucination([grounding])
     ours, own = by_judge(grounding, by) if by else by_report(grounding), by_author(grounding)
     shares = {
         "coverage": coverage(ours),
@@ -101,11 +103,11 @@ def _shares(text: GroundedText, by: Judge | None) -> dict[str, Share]:
         "misattribution": misattribution(attributed(grounding)),
         "faithfulness": faithfulness(grounding),
         "faithfulness of propositions": of_propositions(grounding),
-        "hallucination": Share(found.hallucinated, found.supported + found.hallucinated),
+        "hallucination": Share(result.hallucinated, result.supported + result.hallucinated),
     }
     if any(one.citations for one in own):
-        named = {"coverage": coverage(own), "recall": recall(own), "precision": precision(own)}
-        shares |= {f"author's {name}": share for name, share in named.items()}
+        names = {"coverage": coverage(own), "recall": recall(own), "precision": precision(own)}
+        shares |= {f"author's {name}": share for name, share in names.items()}
     if text.gold:
         shares["misattribution given gold"] = misattribution_of_gold(text.gold, grounding)
     return shares

@@ -58,16 +58,20 @@ def misattribution_of_gold(gold: dict[str, Any], grounding: Grounding) -> Share:
     It is the pipeline's own misattribution. A gold draft that does not name every source that would do makes
     it look worse than it is.
     """
-    cited = [(one.sentence, citation) for one in outcomes(gold, grounding) if one.wanted for citation in one.citations]
+    cited = [
+        (one.sentence, citation) for one in outcomes(gold, grounding) if one.expected for citation in one.citations
+    ]
     wrong = [c for s, c in cited if not any(names_source(c, source, grounding) for source, _ in s["gold"])]
     return Share(len(wrong), len(cited))
 
 
 def borne_by(claim: Claim, verdict: Verdict, sources: AbstractSet[str], grounding: Grounding) -> bool:
     """Whether these sources alone bear out the whole of a supported claim, or each of its propositions."""
-    held = {link.proposition for link in _accepted(verdict) if _sources(link, grounding) <= sources}
+    members = {link.proposition for link in _accepted(verdict) if _sources(link, grounding) <= sources}
     parts = range(len(claim.propositions))
-    return verdict.label == "supported" and (None in held or (len(parts) > 1 and all(part in held for part in parts)))
+    return verdict.label == "supported" and (
+        None in members or (len(parts) > 1 and all(part in members for part in parts))
+    )
 
 
 def _of_marker(
@@ -76,20 +80,20 @@ def _of_marker(
     sources: list[Source] = list(grounding.sources)
     meant = dict.fromkeys(existing.resolve(marker, listed, sources))
     lost = len(existing.dangling(marker, listed, sources)) or int(not meant)
-    named = {sid for other in claim.markers for sid in existing.resolve(other, listed, sources)}
+    names = {sid for other in claim.markers for sid in existing.resolve(other, listed, sources)}
     part = existing.proposition_of(marker, claim)
-    found = [Attributed(claim.id, sid, _fate(sid, named, part, verdict, grounding)) for sid in meant]
-    return found + [Attributed(claim.id, None, "dangling")] * lost
+    results = [Attributed(claim.id, sid, _fate(sid, names, part, verdict, grounding)) for sid in meant]
+    return results + [Attributed(claim.id, None, "dangling")] * lost
 
 
-def _fate(source_id: str, named: set[str], part: int | None, verdict: Verdict | None, grounding: Grounding) -> Fate:
-    """`named` are all sources that the author cites for the sentence: they may bear it out together."""
+def _fate(source_id: str, names: set[str], part: int | None, verdict: Verdict | None, grounding: Grounding) -> Fate:
+    """`names` are all sources that the author cites for the sentence: they may bear it out together."""
     if verdict is None or verdict.label in _UNSETTLED:
         return "open"
-    held = [_sources(link, grounding) for link in _accepted(verdict) if link.proposition in (None, part)]
-    if any(source_id in sources and sources <= named for sources in held):
+    members = [_sources(link, grounding) for link in _accepted(verdict) if link.proposition in (None, part)]
+    if any(source_id in sources and sources <= names for sources in members):
         return "held"
-    return "misattributed" if any(source_id not in sources for sources in held) else "unsupported"
+    return "misattributed" if any(source_id not in sources for sources in members) else "unsupported"
 
 
 def _accepted(verdict: Verdict) -> list[Link]:

@@ -51,8 +51,8 @@ def precision(stated: Sequence[Stated]) -> Share:
 def by_judge(grounding: Grounding, judge: Judge) -> list[Stated]:
     """The citations of the grounded text as an independent judge sees them, by the rules of ALCE."""
     shown = [claim for claim in grounding.claims if claim.reason != "heading"]
-    asked = [one for claim, one in zip(shown, cited(grounding), strict=True) if claim.checkable]
-    scored = citation_score(asked, judge, at_most=None).sentences
+    queries = [one for claim, one in zip(shown, cited(grounding), strict=True) if claim.checkable]
+    scored = citation_score(queries, judge, at_most=None).sentences
     return [Stated(len(one.precise), sum(one.precise), one.supported is True) for one in scored]
 
 
@@ -68,25 +68,25 @@ def by_report(grounding: Grounding) -> list[Stated]:
         if link.outcome == "accepted"
         for passage_id in link.passage_ids
     }
-    found = []
+    results = []
     for claim, verdict in _checkable(grounding):
         passages = {c.passage_id for c in grounding.citations if c.claim_id == claim.id}
         right = sum((claim.id, passage_id) in accepted for passage_id in passages)
         whole = verdict is not None and verdict.label == "supported"
-        found.append(Stated(len(passages), right, bool(passages) and whole))
-    return found
+        results.append(Stated(len(passages), right, bool(passages) and whole))
+    return results
 
 
 def by_author(grounding: Grounding) -> list[Stated]:
     """The citations that the draft came with, as the pipeline sees them; those that lead nowhere count as wrong."""
     all_of_them = attributed(grounding)
-    found = []
+    results = []
     for claim, verdict in _checkable(grounding):
         own = [one for one in all_of_them if one.claim_id == claim.id]
         sources = frozenset(one.source_id for one in own if one.source_id)
         borne = verdict is not None and borne_by(claim, verdict, sources, grounding)
-        found.append(Stated(len(own), sum(one.fate == "held" for one in own), borne))
-    return found
+        results.append(Stated(len(own), sum(one.fate == "held" for one in own), borne))
+    return results
 
 
 def _checkable(grounding: Grounding) -> list[tuple[Claim, Verdict | None]]:

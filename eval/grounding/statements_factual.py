@@ -19,20 +19,20 @@ def faithfulness(grounding: Grounding) -> Share:
     (Es et al. 2023, https://arxiv.org/abs/2309.15217, section 3: F = |V| / |S|.)
     """
     checkable = {claim.id for claim in grounding.claims if claim.checkable}
-    held = [verdict.label == "supported" for verdict in grounding.verdicts if verdict.claim_id in checkable]
-    return Share(sum(held), len(checkable))
+    members = [verdict.label == "supported" for verdict in grounding.verdicts if verdict.claim_id in checkable]
+    return Share(sum(members), len(checkable))
 
 
 def of_propositions(grounding: Grounding) -> Share:
     """As `faithfulness`, a proposition each: those of a supported sentence, and those supported by themselves."""
     verdicts = {verdict.claim_id: verdict for verdict in grounding.verdicts}
-    held = total = 0
+    members = total = 0
     for claim in (claim for claim in grounding.claims if claim.checkable):
         parts, verdict = max(1, len(claim.propositions)), verdicts.get(claim.id)
         total += parts
         if verdict is not None:
-            held += parts if verdict.label == "supported" else len(verdict.held_parts)
-    return Share(held, total)
+            members += parts if verdict.label == "supported" else len(verdict.supported_parts)
+    return Share(members, total)
 
 
 def factual_precision(texts: Sequence[Share], gamma: int | None = None) -> float | None:
@@ -42,10 +42,10 @@ def factual_precision(texts: Sequence[Share], gamma: int | None = None) -> float
     n < gamma statements counts exp(1 - gamma / n) times its precision, as the program published with it does
     with gamma = 10, so that saying little does not pay.
     """
-    known = [(share.hits / share.total, share.total) for share in texts if share.total]
-    if not known:
+    existing = [(share.hits / share.total, share.total) for share in texts if share.total]
+    if not existing:
         return None
-    return sum(value * _penalty(total, gamma) for value, total in known) / len(known)
+    return sum(value * _penalty(total, gamma) for value, total in existing) / len(existing)
 
 
 def _penalty(total: int, gamma: int | None) -> float:

@@ -32,8 +32,8 @@ def lists(finished: Finished) -> str:
 
 def table(finished: Finished, k: float | None = None) -> str:
     """Every figure over all texts as Markdown; `k` is the K of F1@K, the median where it is not given."""
-    known = [name for name in SHARES if any(name in row.shares for row in finished.rows)]
-    rows = [f"| {name} | {SHARES[name]} | {finished.share(name)} |" for name in known]
+    existing = [name for name in SHARES if any(name in row.shares for row in finished.rows)]
+    rows = [f"| {name} | {SHARES[name]} | {finished.share(name)} |" for name in existing]
     texts = [row.shares["faithfulness of propositions"] for row in finished.rows]
     expected = usual(texts) if k is None else k
     rows.append(

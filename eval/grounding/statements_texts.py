@@ -46,10 +46,10 @@ def reports(where: str, most: int) -> list[str]:
         StoreError: it cannot be read.
     """
     with Database.open(where, read_only=True) as db:
-        found = [summary.id for summary in citations.reports(db, most)]
-    if not found:
+        results = [summary.id for summary in citations.reports(db, most)]
+    if not results:
         raise InputError(f"measuring the reports of {_named(where)}", "it keeps none", "Ground a draft with `store`")
-    return found[::-1]
+    return results[::-1]
 
 
 def of_store(where: str, ids: Sequence[str]) -> Iterator[GroundedText]:

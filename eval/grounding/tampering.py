@@ -93,8 +93,8 @@ def _share(sentence: TamperingSentence, verdict: Verdict) -> dict[str, tuple[int
 
 
 def _details(sentence: TamperingSentence, verdict: Verdict) -> dict[str, str]:
-    told = {"half": sentence.half, "kind": sentence.kind, "verdict": verdict.label}
-    return told if sentence.half == "blind" else {**told, "reason": verdict.reason}
+    lines = {"half": sentence.half, "kind": sentence.kind, "verdict": verdict.label}
+    return lines if sentence.half == "blind" else {**lines, "reason": verdict.reason}
 
 
 def table(finished: Finished) -> str:
@@ -119,9 +119,9 @@ def wrong(finished: Finished, sentences: Mapping[str, TamperingSentence]) -> str
     lines = []
     for row in finished.rows:
         if any(share.hits < share.total for share in row.shares.values()):
-            one, told = sentences[row.key], row.details
+            one, details = sentences[row.key], row.details
             lines.append(
-                f"- {one.label} ({one.kind}), {told['verdict']}: {one.claim} {told.get('reason', '')}".rstrip()
+                f"- {one.label} ({one.kind}), {details['verdict']}: {one.claim} {details.get('reason', '')}".rstrip()
             )
     return "\n".join(lines)
 
@@ -134,13 +134,13 @@ def main() -> None:
     parser.add_argument("--list", action="store_true", help="print what came out wrong as well")
     parser.add_argument("--verifier", help="who judges, as load_verifier takes it; else the one that ships")
     parser.add_argument("--out", type=Path, help="file that keeps the run; given again, the run goes on")
-    asked = parser.parse_args()
-    halves = (asked.half,) if asked.half else HALVES
-    verifier = load_verifier(asked.verifier) if asked.verifier else None
-    with as_file(files("pcite") / "eval" / "data" / "tampering") as folder, TemporaryDirectory() as kept:
-        claims = asked.claims or folder / "claims.jsonl"
-        finished = measure(claims, asked.out or Path(kept) / "run.jsonl", halves, verifier)
-        print(table(finished), *([wrong(finished, read(claims))] if asked.list else []), sep="\n\n")
+    options = parser.parse_args()
+    halves = (options.half,) if options.half else HALVES
+    verifier = load_verifier(options.verifier) if options.verifier else None
+    with as_file(files("pcite") / "eval" / "data" / "tampering") as folder, TemporaryDirectory() as stored:
+        claims = options.claims or folder / "claims.jsonl"
+        finished = measure(claims, options.out or Path(stored) / "run.jsonl", halves, verifier)
+        print(table(finished), *([wrong(finished, read(claims))] if options.list else []), sep="\n\n")
 
 
 if __name__ == "__main__":

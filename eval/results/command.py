@@ -11,26 +11,26 @@ from pathlib import Path
 from ..runs import read_run
 from . import TABLES
 from .pages import filled, pages
-from .tables import FOLDER, ResultTable, kept
+from .tables import FOLDER, ResultTable, recorded_runs
 
 
 def main() -> None:
     """Write the tables into their pages, or `--check` them; `--run` measures anew before."""
     parser = _parser()
-    asked = parser.parse_args()
-    unknown = [name for name in asked.names if name not in TABLES]
+    options = parser.parse_args()
+    unknown = [name for name in options.names if name not in TABLES]
     if unknown:
         parser.error(f"no table is called {', '.join(unknown)}; there are: {', '.join(TABLES)}")
     old = pages()
-    if asked.run:
-        folders = {name: str(folder) for name in ("data", "corpus") if (folder := getattr(asked, name))}
-        for name in dict.fromkeys(TABLES[name].of or name for name in asked.names or TABLES):
-            _measure(name, TABLES[name], folders, asked.work)
-    for path in sorted(kept()):
+    if options.run:
+        folders = {name: str(folder) for name in ("data", "corpus") if (folder := getattr(options, name))}
+        for name in dict.fromkeys(TABLES[name].of or name for name in options.names or TABLES):
+            _measure(name, TABLES[name], folders, options.work)
+    for path in sorted(recorded_runs()):
         if unclean := _unclean(path):
             print(f"{path.relative_to(FOLDER)}: {unclean}", file=sys.stderr)
     new = filled(old, {name: table.text(name) for name, table in TABLES.items()})
-    if asked.check:
+    if options.check:
         sys.exit(_checked(old, new))
     for path, text in new.items():
         path.write_text(text, encoding="utf-8")
@@ -64,15 +64,15 @@ def _measure(name: str, table: ResultTable, folders: Mapping[str, str], work: Pa
             continue
         made = work / place
         print(f"{place}: measuring", flush=True)
-        told = [argument.format(**folders) for argument in arguments]
-        command = [sys.executable, "-m", "pcite.eval", table.measure, *told, "--out", str(made)]
+        lines = [argument.format(**folders) for argument in arguments]
+        command = [sys.executable, "-m", "pcite.eval", table.measure, *lines, "--out", str(made)]
         subprocess.run(command, check=True, stdout=subprocess.DEVNULL)
         print(f"{place}: {_keep(made, path)}", flush=True)
 
 
 def _missing(arguments: Sequence[str], folders: Mapping[str, str]) -> list[str]:
-    wanted = [name for name in ("data", "corpus") if any(f"{{{name}}}" in argument for argument in arguments)]
-    return [name for name in wanted if name not in folders]
+    targets = [name for name in ("data", "corpus") if any(f"{{{name}}}" in argument for argument in arguments)]
+    return [name for name in targets if name not in folders]
 
 
 def _keep(made: Path, path: Path) -> str:

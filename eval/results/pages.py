@@ -45,6 +45,6 @@ def filled(texts: Mapping[Path, str], tables: Mapping[str, str]) -> dict[Path, s
         do = "Write `<!-- results: NAME -->` and `<!-- /results -->` once for each table of pcite.eval.results."
         raise InputError("places of tables", f"marked or rendered, but not both once: {', '.join(wrong)}", do)
     return {
-        path: MARKED.sub(lambda found: f"{found[1]}{tables[found[2]]}\n{found[4]}", text)
+        path: MARKED.sub(lambda result: f"{result[1]}{tables[result[2]]}\n{result[4]}", text)
         for path, text in texts.items()
     }

@@ -45,7 +45,7 @@ class ResultTable(NamedTuple):
         return str(getattr(import_module(f"pcite.eval.{module or self.measure}"), function)(*finished))
 
 
-def kept(folder: Path = FOLDER) -> set[Path]:
+def recorded_runs(folder: Path = FOLDER) -> set[Path]:
     """Every run in `folder`.
 
     Raises:
@@ -54,6 +54,6 @@ def kept(folder: Path = FOLDER) -> set[Path]:
     rows = {path for path in folder.rglob("*.jsonl")}
     beside = {path.with_name(path.name.replace(".manifest.json", ".jsonl")) for path in folder.rglob("*.manifest.json")}
     if rows != beside:
-        told = ", ".join(sorted(path.name for path in rows ^ beside))
-        raise InputError(f"runs in {folder}", f"rows or manifest are missing: {told}", "Measure them anew.")
+        text = ", ".join(sorted(path.name for path in rows ^ beside))
+        raise InputError(f"runs in {folder}", f"rows or manifest are missing: {text}", "Measure them anew.")
     return rows

@@ -84,15 +84,15 @@ def compare(first: Finished, second: Finished) -> Comparison:
 
 
 def _refuse(first: Manifest, second: Manifest, differing: dict[str, tuple[object, object]]) -> None:
-    asked = f"compare runs of {first.measure} and {second.measure}"
+    action = f"compare runs of {first.measure} and {second.measure}"
     if first.measure != second.measure:
-        raise InputError(asked, "they measure different things", "Name two runs of one measure.")
+        raise InputError(action, "they measure different things", "Name two runs of one measure.")
     data = [name for name in differing if name.startswith("data.")]
     if data:
-        raise InputError(asked, f"they differ in {', '.join(data)}", "Measure both on the same data.")
+        raise InputError(action, f"they differ in {', '.join(data)}", "Measure both on the same data.")
     judges = [f"{name}: {differing[name][0]!r} and {differing[name][1]!r}" for name in JUDGES if name in differing]
     if judges:
-        raise InputError(asked, f"they differ in {'; '.join(judges)}", "Measure both with the same judge.")
+        raise InputError(action, f"they differ in {'; '.join(judges)}", "Measure both with the same judge.")
 
 
 def _figures(pairs: Sequence[tuple[RunRow, RunRow]]) -> tuple[Compared, ...]:
@@ -148,34 +148,34 @@ def _ratio(counts: Floats) -> Floats:
 
 def _compared(name: str, items: int, whole: Floats, drawn: Floats) -> Compared:
     first, second = (None if np.isnan(value) else float(value) for value in whole)
-    known = drawn[~np.isnan(drawn)]
-    if first is None or second is None or not len(known):
+    existing = drawn[~np.isnan(drawn)]
+    if first is None or second is None or not len(existing):
         return Compared(name, items, first, second)
-    low, high = np.percentile(known, [2.5, 97.5]).tolist()
-    return Compared(name, items, first, second, low, high, float(np.mean(known > 0)), float(np.mean(known < 0)))
+    low, high = np.percentile(existing, [2.5, 97.5]).tolist()
+    return Compared(name, items, first, second, low, high, float(np.mean(existing > 0)), float(np.mean(existing < 0)))
 
 
-def text(found: Comparison, first: str, second: str) -> str:
+def text(comparison: Comparison, first: str, second: str) -> str:
     """The comparison as Markdown; the runs are named `first` and `second`."""
-    lines = [f"{found.common} items in both runs. A: {first}, B: {second}."]
-    for name, keys in (("A", found.only_first), ("B", found.only_second)):
+    lines = [f"{comparison.common} items in both runs. A: {first}, B: {second}."]
+    for name, keys in (("A", comparison.only_first), ("B", comparison.only_second)):
         if keys:
             shown = ", ".join(keys[:10]) + (f" and {len(keys) - 10} more" if len(keys) > 10 else "")
             lines.append(f"Only in {name}, not counted: {len(keys)} ({shown}).")
-    lines += [f"- {name}: {was!r} and {now!r}" for name, (was, now) in found.differing.items()]
+    lines += [f"- {name}: {was!r} and {now!r}" for name, (was, now) in comparison.differing.items()]
     lines += ["", "| figure | items | A | B | B − A | 95 % interval | B higher in | B lower in |", "|---" * 8 + "|"]
-    lines += [_line(figure) for figure in found.figures]
+    lines += [_line(figure) for figure in comparison.figures]
     return "\n".join([*lines, "", f"Intervals and shares from {DRAWINGS} paired drawings of the items."])
 
 
 def _line(figure: Compared) -> str:
-    known = [_told(figure.first), _told(figure.second)]
+    existing = [_told(figure.first), _told(figure.second)]
     if figure.first is None or figure.second is None or figure.low is None or figure.high is None:
-        return f"| {figure.name} | {figure.items} | {known[0]} | {known[1]} | undefined | | | |"
+        return f"| {figure.name} | {figure.items} | {existing[0]} | {existing[1]} | undefined | | | |"
     difference = f"{figure.second - figure.first:+.4f}"
     between = f"{figure.low:+.4f} to {figure.high:+.4f}"
     shares = " | ".join(f"{100 * (share or 0):.1f} %" for share in (figure.higher, figure.lower))
-    return f"| {figure.name} | {figure.items} | {known[0]} | {known[1]} | {difference} | {between} | {shares} |"
+    return f"| {figure.name} | {figure.items} | {existing[0]} | {existing[1]} | {difference} | {between} | {shares} |"
 
 
 def _told(figure: float | None) -> str:
@@ -187,9 +187,9 @@ def main() -> None:
     parser = argparse.ArgumentParser(description="Two runs of one measure, item by item.")
     parser.add_argument("first", type=Path, metavar="A.jsonl", help="the run that is compared with")
     parser.add_argument("second", type=Path, metavar="B.jsonl", help="the run that is compared")
-    asked = parser.parse_args()
-    first, second = read_run(asked.first), read_run(asked.second)
-    print(text(compare(first, second), asked.first.name, asked.second.name))
+    options = parser.parse_args()
+    first, second = read_run(options.first), read_run(options.second)
+    print(text(compare(first, second), options.first.name, options.second.name))
     if first.manifest.measure in FURTHER:
         further = import_module(f"pcite.eval.{FURTHER[first.manifest.measure]}")
         print(f"\n{further.compare(first, second)}")

@@ -28,8 +28,8 @@ def digest(path: Path) -> str:
     """
     if path.is_dir():
         inside = sorted(one for one in path.rglob("*") if one.is_file())
-        told = [f"{one.relative_to(path).as_posix()}\0{digest(one)}\n" for one in inside]
-        return sha256("".join(told).encode()).hexdigest()
+        lines = [f"{one.relative_to(path).as_posix()}\0{digest(one)}\n" for one in inside]
+        return sha256("".join(lines).encode()).hexdigest()
     if not path.is_file():
         raise InputError(f"data {path}", "there is no such file or folder", "Name one that is there.")
     with path.open("rb") as file:

@@ -61,8 +61,8 @@ def own(finished: Finished) -> str:
     """The table that the measure makes of its run, as Markdown; every figure where it makes none."""
     name = finished.manifest.measure
     module = f"pcite.eval.{name}"
-    known = name.isidentifier() and find_spec(module)
-    table: Callable[[Finished], str] | None = getattr(import_module(module), "table", None) if known else None
+    existing = name.isidentifier() and find_spec(module)
+    table: Callable[[Finished], str] | None = getattr(import_module(module), "table", None) if existing else None
     return table(finished) if table else markdown(figures(finished))
 
 
@@ -79,19 +79,19 @@ def html(text: str, title: str) -> str:
 
 def grids(text: str) -> list[Grid]:
     """The tables of a Markdown text, without what stands between them."""
-    found: list[list[list[str]]] = []
+    results: list[list[list[str]]] = []
     inside = False
     for token in _PARSER.parse(text):
         if token.type == "table_open":
-            found.append([])
+            results.append([])
         elif token.type == "tr_open":
-            found[-1].append([])
+            results[-1].append([])
         elif token.type in ("th_open", "td_open"):
             inside = True
         elif token.type == "inline" and inside:
-            found[-1][-1].append("".join(child.content for child in token.children or []))
+            results[-1][-1].append("".join(child.content for child in token.children or []))
             inside = False
-    return list(found)
+    return list(results)
 
 
 def main() -> None:
@@ -100,13 +100,13 @@ def main() -> None:
     parser.add_argument("run", type=Path, metavar="RUN.jsonl")
     parser.add_argument("--format", choices=("markdown", "html", "csv"), default="markdown")
     parser.add_argument("--items", action="store_true", help="one row for each item")
-    asked = parser.parse_args()
-    finished = read_run(asked.run)
-    text = markdown(items(finished)) if asked.items else own(finished)
-    if asked.format == "csv":
-        _write([items(finished)] if asked.items else grids(text))
+    options = parser.parse_args()
+    finished = read_run(options.run)
+    text = markdown(items(finished)) if options.items else own(finished)
+    if options.format == "csv":
+        _write([items(finished)] if options.items else grids(text))
     else:
-        print(html(text, asked.run.stem) if asked.format == "html" else text)
+        print(html(text, options.run.stem) if options.format == "html" else text)
 
 
 def _write(tables: Sequence[Grid]) -> None:

@@ -68,10 +68,10 @@ def open_run(path: Path, manifest: Manifest) -> Iterator[Run]:
         _lock(path, file)
         begun = _same(path, manifest)
         file.truncate(_whole(path))
-        known = {one.key for one in _rows(path)}
-        resumed = bool(known)
+        existing = {one.key for one in _rows(path)}
+        resumed = bool(existing)
         _write(path, begun.model_copy(update={"rows": None, "digest": None}))
-        run, start = Run(path, file, known), monotonic()
+        run, start = Run(path, file, existing), monotonic()
         yield run
         seconds = begun.seconds if resumed else round(monotonic() - start, 3)
         _write(path, begun.model_copy(update={"rows": len(run.done), "digest": _digest(path), "seconds": seconds}))
@@ -120,9 +120,9 @@ def _same(path: Path, manifest: Manifest) -> Manifest:
         raise InputError(f"run {path}", "it has rows and no manifest", "Name another file, or delete it.")
     differing = differences(begun, manifest) if begun else {}
     if differing:
-        told = "; ".join(f"{name}: {was!r}, now {now!r}" for name, (was, now) in differing.items())
+        text = "; ".join(f"{name}: {was!r}, now {now!r}" for name, (was, now) in differing.items())
         do = "Name another file, delete this one and its manifest, or go on with what it was begun with."
-        raise InputError(f"run {path}", f"it was begun with another manifest ({told})", do)
+        raise InputError(f"run {path}", f"it was begun with another manifest ({text})", do)
     return begun or manifest
 
 

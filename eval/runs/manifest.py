@@ -85,7 +85,7 @@ def describe(
         engines=tuple(engines),
         prompts={name: sha256((words / name).read_bytes()).hexdigest()[:16] for name in sorted(prompts)},
         data=digests(data),
-        packages={"python": python_version()} | {name: found for name in PACKAGES if (found := _version(name))},
+        packages={"python": python_version()} | {name: result for name in PACKAGES if (result := _version(name))},
         time=datetime.now(UTC).isoformat(timespec="seconds"),
         machine=tuple(machine.describe().splitlines()),
     )

@@ -44,9 +44,9 @@ class RunRow(NamedTuple):
     @classmethod
     def read(cls, line: str) -> RunRow:
         """The row of one line; `ValueError`, `KeyError` or `TypeError` where it is none."""
-        told = json.loads(line)
-        shares = {name: Share(*counts) for name, counts in told["shares"].items()}
-        return cls(told["key"], shares, told["values"], told["details"])
+        details = json.loads(line)
+        shares = {name: Share(*counts) for name, counts in details["shares"].items()}
+        return cls(details["key"], shares, details["values"], details["details"])
 
 
 def row(
@@ -84,12 +84,12 @@ class Finished(NamedTuple):
         """Mean over the rows that have the value (macro average); `None` where none has, `KeyError` for no such."""
         if self.rows and not any(name in row.values for row in self.rows):
             raise KeyError(name)
-        known = [value for row in self.rows if (value := row.values.get(name)) is not None]
-        return math.fsum(known) / len(known) if known else None
+        existing = [value for row in self.rows if (value := row.values.get(name)) is not None]
+        return math.fsum(existing) / len(existing) if existing else None
 
     def figures(self) -> dict[str, float | None]:
         """Every share and every mean by its name, in the order of the alphabet."""
         shares = {name for row in self.rows for name in row.shares}
         values = {name for row in self.rows for name in row.values}
-        found = {name: self.share(name).value for name in shares} | {name: self.mean(name) for name in values}
-        return dict(sorted(found.items()))
+        results = {name: self.share(name).value for name in shares} | {name: self.mean(name) for name in values}
+        return dict(sorted(results.items()))

@@ -96,7 +96,7 @@ def questions_again(
     pairs = [_attempts(question, old, new, services) for question in questions]
     open_ones = [after for before, after in pairs if premise(before.passages) != premise(after.passages)]
     beside = Index.build(_beside(open_ones, new), None)
-    links = iter([tried.link for tried in ask(open_ones, replace(services, index=beside)).in_order()])
+    links = iter([attempt.link for attempt in ask(open_ones, replace(services, index=beside)).in_order()])
     return [
         ReauditJudgement(
             next(links) if premise(before.passages) != premise(after.passages) else None,
@@ -118,8 +118,8 @@ def _listed(stems: Sequence[str]) -> str:
 
 def _beside(attempts: Sequence[Attempt], new: Edition) -> list[Passage]:
     """The sentences of the provisions that are asked about: a close reading looks at what stands beside."""
-    asked = {passage.units[0].locator.paragraph for attempt in attempts for passage in attempt.passages} - {None}
-    return [single for single in new.singles if single.units[0].locator.paragraph in asked]
+    queries = {passage.units[0].locator.paragraph for attempt in attempts for passage in attempt.passages} - {None}
+    return [single for single in new.singles if single.units[0].locator.paragraph in queries]
 
 
 def _attempts(question: ReauditQuestion, old: Edition, new: Edition, services: Services) -> tuple[Attempt, Attempt]:
@@ -150,11 +150,11 @@ def _claim(text: str) -> Claim:
 
 def _before(question: ReauditQuestion, old: Edition) -> Iterator[Passage]:
     """The passages that bore the claim out: of a report those it was set against, else that around the quote."""
-    accepted, wanted = question.standing.accepted, question.standing.wanted
+    accepted, target = question.standing.accepted, question.standing.wanted
     if accepted:
         yield from accepted.passages
         return
-    there = find(old.source.text, wanted)
+    there = find(old.source.text, target)
     assert isinstance(there, QuoteLocation)  # it was anchored from there
     around = old.passage(there.start, there.end, _context(question))
     if around:
@@ -169,14 +169,14 @@ def _after(question: ReauditQuestion, before: Sequence[Passage], new: Edition) -
     cited = question.standing.passage_id
     for passage in before:
         if cited in (None, passage.id):
-            found = new.passage(start, end, shown(passage))
+            result = new.passage(start, end, shown(passage))
         elif passage.source_id == question.standing.citation.source_key:
             span = find(new.source.text, Selectors(exact=passage.text))
-            found = new.passage(span.start, span.end, shown(passage)) if isinstance(span, QuoteLocation) else None
+            result = new.passage(span.start, span.end, shown(passage)) if isinstance(span, QuoteLocation) else None
         else:
-            found = passage
-        if found:
-            yield found
+            result = passage
+        if result:
+            yield result
 
 
 def _context(question: ReauditQuestion) -> str:

@@ -11,7 +11,7 @@ from ...store.records import Source
 from ...store.sources.selectors import QuoteLocation, find, selectors
 from ..services import embedded_verifier
 from .audit_again import ReauditQuestion, questions_again
-from .audit_outcomes import outcome, told
+from .audit_outcomes import as_drifted, outcome
 from .audit_report import DriftReport
 
 
@@ -56,15 +56,15 @@ def drift(
         for each, anchor in zip(standing, anchors, strict=True)
         if anchor and anchor.now and not each.recorded
     ]
-    said = questions_again(
+    value = questions_again(
         questions, old, new, _others(db, standing), verifier or embedded_verifier(), policy or Policy()
     )
-    answers = {question.standing.citation.id: answer for question, answer in zip(questions, said, strict=True)}
-    found = [
+    answers = {question.standing.citation.id: answer for question, answer in zip(questions, value, strict=True)}
+    results = [
         (each, anchor, answers.get(each.citation.id), outcome(each, anchor, answers.get(each.citation.id), new))
         for each, anchor in zip(standing, anchors, strict=True)
     ]
-    fresh = [written for each, _, _, written in found if not each.recorded]
+    fresh = [written for each, _, _, written in results if not each.recorded]
     made = {} if dry_run else audit.record_drift(db, new_source, fresh)
     return DriftReport(
         old=old_source,
@@ -72,7 +72,7 @@ def drift(
         old_name=names[0],
         new_name=names[1],
         dry_run=dry_run,
-        citations=tuple(told(*each, made.get(each[0].citation.id)) for each in found),
+        citations=tuple(as_drifted(*each, made.get(each[0].citation.id)) for each in results),
         written=0 if dry_run else len(fresh),
     )
 
@@ -91,5 +91,5 @@ def _anchor(standing: DependentCitation, old: Edition, new: Edition) -> Anchored
         return None
     exact = old.source.text[there.start : there.end]
     around = selectors(old.source.text, there.start, there.end)
-    wanted = around.model_copy(update={"exact": exact})
-    return audit.anchored(old, new, wanted, there.start, there.end)
+    target = around.model_copy(update={"exact": exact})
+    return audit.anchored(old, new, target, there.start, there.end)

@@ -40,11 +40,11 @@ def outcome(
     )
 
 
-def told(
+def as_drifted(
     standing: DependentCitation,
     anchor: AnchoredQuote | None,
     answer: ReauditJudgement | None,
-    said: CitationDrift,
+    drift: CitationDrift,
     successor: int | None,
 ) -> Drifted:
     """The same for the report; of a citation that was compared before, as it was written then."""
@@ -55,15 +55,15 @@ def told(
             "citation_id": cited.id,
             "claim": cited.claim,
             "quote": clean(standing.wanted.exact),
-            "fate": recorded.reason if recorded else said.fate,
+            "fate": recorded.reason if recorded else drift.fate,
             "was": anchor.was.label if anchor else "",
             "now": anchor.now.label if anchor and anchor.now else "",
             "difference": anchor.difference if anchor else "",
             "holds": HELD.get(recorded.status, "unclear") if recorded and holds else holds,
             "asked": answer is not None and answer.link is not None,
-            "probability": recorded.probability if recorded else said.probability,
+            "probability": recorded.probability if recorded else drift.probability,
             "why": answer.why if answer else "",
-            "status": recorded.status if recorded else said.status,
+            "status": recorded.status if recorded else drift.status,
             "successor": cited.superseded_by if recorded else successor,
             "recorded": recorded is not None,
         }
@@ -93,8 +93,8 @@ def _status(
 def _likeness(anchor: AnchoredQuote | None, standing: DependentCitation, new: Edition) -> float | None:
     if anchor is None or anchor.start is None:
         return None
-    found = new.source.text[anchor.start : anchor.end]
-    return audit.likeness(clean(standing.wanted.exact), clean(found)) if anchor.difference else 1.0
+    result = new.source.text[anchor.start : anchor.end]
+    return audit.likeness(clean(standing.wanted.exact), clean(result)) if anchor.difference else 1.0
 
 
 def _notes(anchor: AnchoredQuote | None, holds: Holds | None, answer: ReauditJudgement | None) -> str:

@@ -94,7 +94,7 @@ def _held(one: Drifted) -> str:
 
 def _summary(report: DriftReport) -> str:
     fates = ", ".join(f"{count} {fate}" for fate, count in sorted(report.counts.items())) or "none"
-    held = Counter(each.holds for each in report.citations if each.holds)
-    holds = "; ".join(f"{held[key]} {many}" for key, (_, many) in TOLD.items() if held[key])
-    kept = "Nothing was written (dry run)." if report.dry_run else f"{report.written} written."
-    return f"{len(report.citations)} citations: {fates}. {f'Claims: {holds}. ' if holds else ''}{kept}"
+    members = Counter(each.holds for each in report.citations if each.holds)
+    holds = "; ".join(f"{members[key]} {many}" for key, (_, many) in TOLD.items() if members[key])
+    text = "Nothing was written (dry run)." if report.dry_run else f"{report.written} written."
+    return f"{len(report.citations)} citations: {fates}. {f'Claims: {holds}. ' if holds else ''}{text}"

@@ -88,18 +88,18 @@ def check(draft: CitationRequest, reasoning: str) -> None:
         if not draft.related_citations:
             raise _refused("relation_type is given and related_citations is not", "Name the citations")
     if draft.confidence in REQUIRED[reasoning] and not (draft.relevance_reasoning or "").strip():
-        found = f"confidence is {draft.confidence!r} and relevance_reasoning is missing"
+        problem = f"confidence is {draft.confidence!r} and relevance_reasoning is missing"
         do = f"Say in it why the source supports the claim; CITATION_REASONING_REQUIRED is {reasoning}"
-        raise ReasoningRequired("a citation", found, do)
+        raise ReasoningRequired("a citation", problem, do)
 
 
 def quote_warnings(quote: str | None, longest: int) -> tuple[str, ...]:
     """A sentence where the quote is longer than a reader wants."""
     if quote is None or len(quote) <= longest:
         return ()
-    found = f"it has {len(quote):,} characters, more than {longest:,}"
+    problem = f"it has {len(quote):,} characters, more than {longest:,}"
     do = "Quote the words that matter and give the rest as quote_context; the citation was kept"
-    return (f"QuoteTooLong: {QuoteTooLong('the quote', found, do)}",)
+    return (f"QuoteTooLong: {QuoteTooLong('the quote', problem, do)}",)
 
 
 def source_warnings(db: Database, about: LibrarySource) -> list[str]:
@@ -123,20 +123,20 @@ def checked_metadata(metadata: object) -> dict[str, Any]:
     if metadata is None:
         return {}
     if not isinstance(metadata, Mapping):
-        found = f"metadata is a {type(metadata).__name__}"
-        raise InputError("registering a source", found, 'Give a mapping, as {"author": "BMF"}')
+        problem = f"metadata is a {type(metadata).__name__}"
+        raise InputError("registering a source", problem, 'Give a mapping, as {"author": "BMF"}')
     return metadata_values(metadata)
 
 
-def _text(name: str, given: object) -> None:
-    if not isinstance(given, str) or not given.strip():
-        raise _refused(f"{name} is empty" if isinstance(given, str) else f"{name} is no text", f"Give {name}")
+def _text(name: str, value: object) -> None:
+    if not isinstance(value, str) or not value.strip():
+        raise _refused(f"{name} is empty" if isinstance(value, str) else f"{name} is no text", f"Give {name}")
 
 
-def _word(name: str, given: object, known: tuple[str, ...]) -> None:
-    if given not in known:
-        raise _refused(f"{name} is {given!r}", f"Use one of {', '.join(known)}")
+def _word(name: str, value: object, allowed: tuple[str, ...]) -> None:
+    if value not in allowed:
+        raise _refused(f"{name} is {value!r}", f"Use one of {', '.join(allowed)}")
 
 
-def _refused(found: str, do: str) -> InputError:
-    return InputError("a citation", found, do)
+def _refused(problem: str, do: str) -> InputError:
+    return InputError("a citation", problem, do)

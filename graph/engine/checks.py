@@ -77,7 +77,7 @@ class CitationChecks:
             threshold=checked.threshold,
             checked_by=checked.checked_by,
             provenance=checked.provenance,
-            asked=checked.asked,
+            action=checked.asked,
         )
         return VerificationResult(
             citation_id=cited.id,

@@ -321,18 +321,18 @@ class CitationRegister:
 
     def _source(self, source_id: int | str | None, name: str | None, kind: str | None) -> tuple[LibrarySource, bool]:
         """The source, and whether it was registered just now."""
-        wanted = source_id if source_id is not None else name
-        if wanted is None:
+        target = source_id if source_id is not None else name
+        if target is None:
             raise InputError("a citation", "it names no source", "Give source_id or source_identifier")
         try:
-            return library.find(self.db, str(wanted)), False
+            return library.find(self.db, str(target)), False
         except NotInLibrary as error:
             if source_id is None and str(name).startswith(WEB) and kind in (None, "website", "web"):
                 return self.sources.add_web_source(str(name)), True
             if source_id is None and kind in (None, "document") and _is_file(str(name)):
                 return self.sources.add_doc_source(str(name)), True
             do = f"Register it first, as with add_doc_source; list_sources shows what is there. {error.do}"
-            raise SourceNotFound(f"citing the source {wanted!r}", error.found, do) from error
+            raise SourceNotFound(f"citing the source {target!r}", error.found, do) from error
 
     def _cite(self, draft: CitationRequest, kind: str, more: CitationFields, new: bool = False) -> CitationResult:
         """Keep a citation as `pending`, check it, and say what came of it."""

@@ -128,9 +128,9 @@ class CitedDrafts:
         sources, chosen = self._chosen(source_ids, options)
         if not ids:
             return audit_draft(draft, sources, **chosen)
-        read, found, chosen = self._numbered(draft, sources, receipts, chosen)
+        read, result, chosen = self._numbered(draft, sources, receipts, chosen)
         audit = audit_draft(read.draft, read.sources, **chosen)
-        return audited(read.claims(audit.claims, found), audit.notes)
+        return audited(read.claims(audit.claims, result), audit.notes)
 
     def _numbered(
         self, draft: GivenDraft, sources: Sequence[Source], receipts: Mapping[int, str] | None, options: Options
@@ -138,17 +138,17 @@ class CitedDrafts:
         """The draft as the pipeline reads it, its ids, and the options with what they stand for."""
         text = draft_text(draft, self.max_draft_bytes)
         groups = list(groups_in(text))
-        found = self.receipts.passed(list(dict.fromkeys(number for group in groups for number in group.ids)), receipts)
-        read = numbered(text, groups, found, in_scope(sources, options.get("scope", ())))
+        result = self.receipts.passed(list(dict.fromkeys(number for group in groups for number in group.ids)), receipts)
+        read = numbered(text, groups, result, in_scope(sources, options.get("scope", ())))
         return (
             read,
-            found,
+            result,
             {**options, "scope": (), "cited": read.cited, "notes": [*options.get("notes", ()), *read.notes]},
         )
 
     def _chosen(self, source_ids: Sequence[int | str], options: Options) -> tuple[list[Source], Options]:
-        named = [library.find(self.db, str(each)) for each in source_ids]
-        ids = [each.id for each in named or self.sources.list_sources()]
+        names = [library.find(self.db, str(each)) for each in source_ids]
+        ids = [each.id for each in names or self.sources.list_sources()]
         chosen: Options = {"store": self.db, "verifier": self.verifier(), **self.defaults, **options}
         return list(library.read(self.db, ids).values()), chosen
 
@@ -178,20 +178,20 @@ class CitedDrafts:
             raise InputError("citing in the style 'bibtex'", "it is a format of lists, not of texts", do)
         runs = _runs(text, list(groups_in(text)))
         ids = list(dict.fromkeys(number for run in runs for number in run.ids))
-        found = self.receipts.passed(ids, receipts)
-        if strict and found.refused:
-            raise unknown(found.refused)
-        cited = [located(self.db, found.citations[number]) for number in ids if number in found.citations]
+        result = self.receipts.passed(ids, receipts)
+        if strict and result.refused:
+            raise unknown(result.refused)
+        cited = [located(self.db, result.citations[number]) for number in ids if number in result.citations]
         lang = LANGUAGES.get(detect(text), "en")
-        known = {source.id: source for source in library.sources(self.db)}
-        groups = [tuple(number for number in run.ids if number in found.citations) for run in runs]
-        marks = (_inline if style == "inline" else _styled)(groups, cited, known, style, lang)
+        existing = {source.id: source for source in library.sources(self.db)}
+        groups = [tuple(number for number in run.ids if number in result.citations) for run in runs]
+        marks = (_inline if style == "inline" else _styled)(groups, cited, existing, style, lang)
         heading = REFERENCES.get(lang, REFERENCES["en"])
         return FormattedText(
-            text=_written(text, runs, groups, found, marks, lang),
+            text=_written(text, runs, groups, result, marks, lang),
             references=render("tools/references.md.j2", heading=heading, entries=marks.entries) if cited else "",
             citations=tuple(cited),
-            refused={number: refusal.why for number, refusal in found.refused.items()},
+            refused={number: refusal.why for number, refusal in result.refused.items()},
         )
 
 
@@ -211,18 +211,18 @@ def _written(
     text: str,
     runs: Sequence[BracketedNumbers],
     groups: Sequence[tuple[int, ...]],
-    found: Passed,
+    passed: Passed,
     marks: _Marks,
     lang: str,
 ) -> str:
     pieces, at = [], 0
     for run, ids in zip(runs, groups, strict=True):
         flags = dict.fromkeys(
-            flag_in(found.refused[number].flag, lang) for number in run.ids if number in found.refused
+            flag_in(passed.refused[number].flag, lang) for number in run.ids if number in passed.refused
         )
-        told = " ".join([*([marks.of[ids]] if ids else []), *flags])
+        details = " ".join([*([marks.of[ids]] if ids else []), *flags])
         apart = "" if ids or text[run.start - 1 : run.start].isspace() else " "
-        pieces += [text[at : run.start], apart, told]
+        pieces += [text[at : run.start], apart, details]
         at = run.end
     return "".join([*pieces, text[at:]])
 
@@ -230,14 +230,14 @@ def _written(
 def _inline(
     groups: Sequence[tuple[int, ...]],
     cited: Sequence[RegisteredCitation],
-    known: Mapping[int, LibrarySource],
+    by_number: Mapping[int, LibrarySource],
     style: str,
     lang: str,
 ) -> _Marks:
     """Numbers from 1: the same words of the same place have the same."""
-    said = {each.id: _entry(each, known.get(each.source_id)) for each in cited}
-    entries = list(dict.fromkeys(said.values()))
-    numbers = {number: entries.index(entry) + 1 for number, entry in said.items()}
+    texts = {each.id: _entry(each, by_number.get(each.source_id)) for each in cited}
+    entries = list(dict.fromkeys(texts.values()))
+    numbers = {number: entries.index(entry) + 1 for number, entry in texts.items()}
     of = {ids: "".join(f"[{n}]" for n in sorted({numbers[number] for number in ids})) for ids in groups}
     return _Marks(of, [f"[{n}] {entry}" for n, entry in enumerate(entries, start=1)])
 
@@ -250,14 +250,14 @@ def _entry(cited: RegisteredCitation, source: LibrarySource | None) -> str:
 def _styled(
     groups: Sequence[tuple[int, ...]],
     cited: Sequence[RegisteredCitation],
-    known: Mapping[int, LibrarySource],
+    by_number: Mapping[int, LibrarySource],
     style: str,
     lang: str,
 ) -> _Marks:
     """As the style has them: a source is listed once, its places are named where it is cited."""
     one = writer(style, lang)
-    order = list(dict.fromkeys(each.source_id for each in cited if each.source_id in known))
-    listed = [reference_in_library(known[number]) for number in order]
+    order = list(dict.fromkeys(each.source_id for each in cited if each.source_id in by_number))
+    listed = [reference_in_library(by_number[number]) for number in order]
     ends = suffixes(listed, one)
     cites = {
         each.id: Cite(listed[at], place_in(listed[at], each.locator), at + 1, ends[at], str(each.source_id))

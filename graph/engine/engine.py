@@ -15,8 +15,8 @@ from ...store.database import Database
 from ...store.errors import AccessDenied
 from ...store.records.context import CitationContext
 from ..api import Options
-from ..models.settings import Settings
-from ..models.verifiers import named_verifier
+from ..models.settings import Settings, check_receipt_key
+from ..models.verifiers import verifier_by_name
 from ..services import chosen_embedder, embedded_verifier
 from .aliases import Alias
 from .checks import CitationChecks
@@ -96,6 +96,7 @@ class CitationEngine:
         self.policy, self.raise_on_failure, self.longest_quote = policy, raise_on_failure, longest_quote
         self._verifier, self._embedder = verifier, embedder
         self._where = store_place(mode, db_path, db_url, db_schema, self.settings)
+        check_receipt_key(receipt_key)
         self._key = (self.settings.receipt_key or receipt_key or "").encode() or secrets.token_bytes(32)
         self.db: Database = self._connect()
 
@@ -243,7 +244,7 @@ class CitationEngine:
         llm = self.settings.llm
         default = "judge" if llm.url and llm.model_of("judge") else None
         name = self._verifier or self.settings.verifier or default
-        return named_verifier(name) if name else embedded_verifier()
+        return verifier_by_name(name) if name else embedded_verifier()
 
     def _query(self, sql: str, params: tuple[Any, ...] | None = None) -> list[dict[str, Any]]:
         """The rows of a query by column; `?` or `%s` stands for a value on either database, and nothing is written.

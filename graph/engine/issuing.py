@@ -57,7 +57,7 @@ class ReceiptLedger:
             cited = citations.get_registered(self.db, citation_id)
         except CitationNotFound:
             return False
-        return compare_digest(self.issue(cited), presented)
+        return compare_digest(self.issue(cited).encode(), presented.encode("utf-8", "surrogatepass"))
 
     def issued(self, ids: list[int]) -> set[int]:
         """Which of these numbers were given to the context's session."""

@@ -39,14 +39,14 @@ def find_evidence(
         EngineError: the verifier cannot answer.
         DatabaseUnavailable: the store cannot be read.
     """
-    found = within.search_library(claim, tags=list(tags), top_k=SOURCES * 3).results
-    ids = list(dict.fromkeys(one.source_id for one in found))[:SOURCES]
+    result = within.search_library(claim, tags=list(tags), top_k=SOURCES * 3).results
+    ids = list(dict.fromkeys(one.source_id for one in result))[:SOURCES]
     if not ids:
         return None
-    kept = library.read(within.database, ids)
-    numbers = {source.id: number for number, source in kept.items()}
+    selected = library.read(within.database, ids)
+    numbers = {source.id: number for number, source in selected.items()}
     chosen = Options(verifier=verifier) if verifier else Options()
-    for citation in ground(claim, list(kept.values()), **chosen).citations:
+    for citation in ground(claim, list(selected.values()), **chosen).citations:
         place = citation.locator.label
         return LibraryEvidence(numbers[citation.source_id], citation.quote, citation.probability, place)
     return None

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Literal, NamedTuple
 from ...store.citations import library
 from ...store.errors import InvalidEncoding, NoSources, SourceError
 from ...store.sources.readers import LIMITS, read_all
-from ...store.sources.readers.files import content, listed
+from ...store.sources.readers.files import content, listed, shown
 
 if TYPE_CHECKING:
     from .sources import Library
@@ -42,12 +42,12 @@ def add_files(into: Library, paths: Iterable[Path], observer: FileObserver | Non
     """
     refused: list[SourceError | InvalidEncoding] = []
     files = list(listed(paths, refused.append))
-    known = library.known_contents(into.database, into.job_id)
+    existing = library.contents_of_job(into.database, into.job_id)
     ids: list[int] = []
     if not files:
         raise NoSources("adding sources", "there is no file to read", "Give a file, or a folder with documents")
     for number, (path, folder) in enumerate(files, start=1):
-        outcome = _added(into, path, folder, known)
+        outcome = _added(into, path, folder, existing)
         ids += outcome.ids
         if observer:
             observer(number, len(files), outcome)
@@ -70,12 +70,12 @@ def complete(of: Library) -> int:
     return sum(bool(of.reindex_source(one) if one in bare else of.index.embed_missing(one)) for one in ids)
 
 
-def _added(into: Library, path: Path, folder: Path | None, known: dict[str, int]) -> FileOutcome:
+def _added(into: Library, path: Path, folder: Path | None, numbers: dict[str, int]) -> FileOutcome:
     try:
-        raw = content(path, f"reading the source {path}", LIMITS, folder)
+        raw = content(path, f"reading the source {shown(path)}", LIMITS, folder)
         digest = sha256(raw).hexdigest()
-        if digest in known:
-            return FileOutcome(path, (known[digest],), "known")
+        if digest in numbers:
+            return FileOutcome(path, (numbers[digest],), "known")
         without: list[str] = []
         sources = read_all([path], refused=lambda error: without.append(str(error)))
         last_first = [
@@ -84,5 +84,5 @@ def _added(into: Library, path: Path, folder: Path | None, known: dict[str, int]
     except (SourceError, InvalidEncoding) as error:
         return FileOutcome(path, what="refused", reason=str(error))
     ids = last_first[::-1]
-    known |= {source.content_hash: number for source, number in zip(sources, ids, strict=True)}
+    numbers |= {source.content_hash: number for source, number in zip(sources, ids, strict=True)}
     return FileOutcome(path, tuple(ids), reason="; ".join(without))

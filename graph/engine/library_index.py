@@ -6,6 +6,7 @@ import logging
 from collections.abc import Callable, Sequence
 from itertools import islice
 
+from sqlalchemy import func
 from sqlalchemy.orm import Mapped
 from sqlmodel import Session, col, select
 from sqlmodel.sql.expression import SelectOfScalar
@@ -13,10 +14,11 @@ from sqlmodel.sql.expression import SelectOfScalar
 from ...nodes.ports import Embedder
 from ...nodes.retriever.indexing import Grain, Propositioner, chunks
 from ...nodes.retriever.library_search import Ranked
+from ...nodes.retriever.library_shown import shown_from
 from ...store.citations import library
 from ...store.citations.library import SourceChunk
 from ...store.database import Database
-from ...store.database.tables import AnnotationRow, ChunkRow, LibrarySourceRow
+from ...store.database.tables import AnnotationRow, ChunkRow, LibrarySourceRow, SourceRow
 from ...store.errors import EmbeddingsUnavailable
 from ...store.records import Source
 from ...store.search import fulltext, vectors
@@ -153,20 +155,32 @@ def _matching(
 
 def _chunks(session: Session, found: Sequence[tuple[int, float]], cosines: bool = False) -> list[Ranked]:
     ids = [number for number, _ in found]
-    asked = select(ChunkRow, LibrarySourceRow).join(LibrarySourceRow, col(LibrarySourceRow.id) == ChunkRow.library_id)
-    rows = {chunk.id: (chunk, source) for chunk, source in session.exec(asked.where(col(ChunkRow.id).in_(ids)))}
+    text = col(SourceRow.text)
+    start, end = col(ChunkRow.start), col(ChunkRow.end)
+    asked = (
+        select(ChunkRow, LibrarySourceRow, func.substr(text, 1, start), func.substr(text, start + 1, end - start))
+        .join(LibrarySourceRow, col(LibrarySourceRow.id) == ChunkRow.library_id)
+        .join(SourceRow, col(SourceRow.uid) == LibrarySourceRow.source_uid)
+        .where(col(ChunkRow.id).in_(ids), start >= 0, end > start)
+    )
+    rows = {
+        chunk.id: (chunk, source, shown_from(chunk.text, before, said))
+        for chunk, source, before, said in session.exec(asked)
+    }
     return [
         Ranked(
             source.id,
             source.name,
             source.kind,
-            chunk.text,
+            shown,
             chunk.place,
             (chunk.start, chunk.end),
             score if cosines else None,
         )
         for number, score in found
-        for chunk, source in [rows[number]]
+        if number in rows
+        for chunk, source, shown in [rows[number]]
+        if shown
     ]
 
 

@@ -34,25 +34,25 @@ class SearchScope(NamedTuple):
 
 def chunk_ids(session: Session, scope: SearchScope) -> SelectOfScalar[int]:
     """A query of the chunks in scope."""
-    asked = select(ChunkRow.id).where(col(ChunkRow.library_id).in_(_sources(session, scope)))
-    return asked.where(ChunkRow.lang == scope.lang) if scope.lang else asked
+    statement = select(ChunkRow.id).where(col(ChunkRow.library_id).in_(_sources(session, scope)))
+    return statement.where(ChunkRow.lang == scope.lang) if scope.lang else statement
 
 
 def note_ids(session: Session, scope: SearchScope) -> SelectOfScalar[int]:
     """A query of the job's annotations of the sources in scope."""
-    asked = select(AnnotationRow.id).where(AnnotationRow.job_id == scope.job_id)
-    return asked.where(col(AnnotationRow.library_id).in_(_sources(session, scope)))
+    statement = select(AnnotationRow.id).where(AnnotationRow.job_id == scope.job_id)
+    return statement.where(col(AnnotationRow.library_id).in_(_sources(session, scope)))
 
 
 def _sources(session: Session, scope: SearchScope) -> SelectOfScalar[int]:
-    asked = select(LibrarySourceRow.id)
+    statement = select(LibrarySourceRow.id)
     if not scope.everywhere:
-        asked = asked.where(col(LibrarySourceRow.id).in_(library.present_ids(scope.job_id)))
+        statement = statement.where(col(LibrarySourceRow.id).in_(library.present_ids(scope.job_id)))
     if scope.kind:
-        asked = asked.where(LibrarySourceRow.kind == scope.kind)
+        statement = statement.where(LibrarySourceRow.kind == scope.kind)
     if scope.tags:
-        asked = asked.where(col(LibrarySourceRow.id).in_(library.tagged(session, scope.tags, scope.job_id)))
-    return asked
+        statement = statement.where(col(LibrarySourceRow.id).in_(library.tagged(session, scope.tags, scope.job_id)))
+    return statement
 
 
 def kind_of(name: str | None) -> SourceKind | None:
@@ -62,11 +62,11 @@ def kind_of(name: str | None) -> SourceKind | None:
         InputError: there is none.
     """
     kinds: tuple[SourceKind, ...] = get_args(SourceKind)
-    wanted = "website" if name == "web" else name
-    found = next((kind for kind in kinds if kind == wanted), None)
-    if wanted is not None and found is None:
+    target = "website" if name == "web" else name
+    result = next((kind for kind in kinds if kind == target), None)
+    if target is not None and result is None:
         raise InputError("choosing sources", f"there is no kind {name!r}", f"Use one of {', '.join(kinds)}")
-    return found
+    return result
 
 
 def check(query: str, mode: str, scope: str, top_k: int) -> None:
@@ -75,9 +75,9 @@ def check(query: str, mode: str, scope: str, top_k: int) -> None:
     Raises:
         InputError: there is no such mode or scope, too many results or none are asked for, or the query is no text.
     """
-    asked = f"searching the library for {query[:80]!r}"
+    action = f"searching the library for {query[:80]!r}"
     if mode not in MODES or scope not in SCOPES or not 1 <= top_k <= MOST:
-        found, do = f"{mode=}, {scope=}, {top_k=}", f"Use {', '.join(MODES)}; {', '.join(SCOPES)}; 1 to {MOST}"
-        raise InputError(asked, found, do)
+        problem, do = f"{mode=}, {scope=}, {top_k=}", f"Use {', '.join(MODES)}; {', '.join(SCOPES)}; 1 to {MOST}"
+        raise InputError(action, problem, do)
     if any("\ud800" <= char <= "\udfff" for char in query):
-        raise InputError(asked, "it holds bytes that are no text", "Give it as UTF-8")
+        raise InputError(action, "it holds bytes that are no text", "Give it as UTF-8")

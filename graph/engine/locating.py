@@ -34,15 +34,15 @@ def checked(locator: object, kind: str) -> dict[str, Any]:
     """
     if not isinstance(locator, Mapping) or not all(isinstance(key, str) for key in locator):
         raise _invalid(f"it is a {type(locator).__name__} and not a mapping", kind)
-    given = dict(locator)
-    fault = next(filter(None, (_fault(key, value) for key, value in given.items())), "") or _backwards(given)
+    values = dict(locator)
+    fault = next(filter(None, (_fault(key, value) for key, value in values.items())), "") or _backwards(values)
     if fault:
         raise _invalid(fault, kind)
     try:
-        json.dumps(given, allow_nan=False)
+        json.dumps(values, allow_nan=False)
     except (TypeError, ValueError) as error:
         raise _invalid(f"JSON cannot hold it ({error})", kind) from error
-    return given
+    return values
 
 
 def place(locator: Mapping[str, Any], lang: str = "en") -> str:
@@ -55,12 +55,12 @@ def place(locator: Mapping[str, Any], lang: str = "en") -> str:
         number = next((n for n in (locator.get("page"), first, last) if n is not None), None)
         page = f"{one} {number}" if number is not None else ""
     words = ("section", "section_header", "heading_context", "table")
-    named = next((str(locator[key]) for key in words if locator.get(key)), "")
+    name = next((str(locator[key]) for key in words if locator.get(key)), "")
     header = str(locator.get("section_header") or "")
-    if named and header.startswith(f"{named} "):  # a bare `8` says less than `8 Aufbewahrungsfristen`
-        named = header
-    paragraph = "" if named else str(locator.get("paragraph") or "")
-    return ", ".join(part for part in (page, named, paragraph) if part)
+    if name and header.startswith(f"{name} "):  # a bare `8` says less than `8 Aufbewahrungsfristen`
+        name = header
+    paragraph = "" if name else str(locator.get("paragraph") or "")
+    return ", ".join(part for part in (page, name, paragraph) if part)
 
 
 def fallback(claim: str, source_identifier: str, locator: Mapping[str, Any] | None = None, lang: str = "de") -> str:
@@ -97,5 +97,7 @@ def _backwards(locator: Mapping[str, Any]) -> str:
     return ""
 
 
-def _invalid(found: str, kind: str) -> InvalidLocator:
-    return InvalidLocator("the locator of a citation", found, f"Give one as {EXPECTED.get(kind, EXPECTED['document'])}")
+def _invalid(problem: str, kind: str) -> InvalidLocator:
+    return InvalidLocator(
+        "the locator of a citation", problem, f"Give one as {EXPECTED.get(kind, EXPECTED['document'])}"
+    )

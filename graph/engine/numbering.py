@@ -44,26 +44,26 @@ class NumberedDraft(NamedTuple):
     at: list[Moved]
     """The brackets in the order of the draft."""
 
-    def claims(self, audited: Sequence[DraftClaim], found: Passed) -> list[DraftClaim]:
+    def claims(self, audited: Sequence[DraftClaim], passed: Passed) -> list[DraftClaim]:
         """Claims of an audit with the words, the places and the ids of the draft as it was given."""
         starts = [*(claim.start for claim in audited[1:]), len(self.draft)]
-        return [self._claim(claim, until, found) for claim, until in zip(audited, starts, strict=True)]
+        return [self._claim(claim, until, passed) for claim, until in zip(audited, starts, strict=True)]
 
-    def _claim(self, claim: DraftClaim, until: int, found: Passed) -> DraftClaim:
+    def _claim(self, claim: DraftClaim, until: int, passed: Passed) -> DraftClaim:
         mine = [each for each in self.at if claim.start <= each.start_now < until and each.now in claim.markers]
-        told = {each.now: self.given[each.start : each.end] for each in mine}
+        lines = {each.now: self.given[each.start : each.end] for each in mine}
         start, end = self.before(claim.start), self.before(claim.end)
-        given = {
+        values = {
             "text": self.given[start:end],
             "start": start,
             "end": end,
-            "markers": tuple(told.get(marker, marker) for marker in claim.markers),
+            "markers": tuple(lines.get(marker, marker) for marker in claim.markers),
         }
-        whys = {one: found.refused[one].why for each in mine for one in each.ids if one in found.refused}
+        whys = {one: passed.refused[one].why for each in mine for one in each.ids if one in passed.refused}
         if whys:
             reason = "; ".join(f"[{one}] {why}" for one, why in whys.items())
-            given |= {"standing": "doubtful", "reason": reason}
-        return claim.model_copy(update=given)
+            values |= {"standing": "doubtful", "reason": reason}
+        return claim.model_copy(update=values)
 
     def before(self, offset: int) -> int:
         """The offset of the draft as it was given."""
@@ -75,15 +75,17 @@ class NumberedDraft(NamedTuple):
         return moved.start if offset == moved.start_now else moved.end + max(behind, 0)
 
 
-def numbered(draft: str, groups: Sequence[BracketedNumbers], found: Passed, sources: Sequence[Source]) -> NumberedDraft:
+def numbered(
+    draft: str, groups: Sequence[BracketedNumbers], passed: Passed, sources: Sequence[Source]
+) -> NumberedDraft:
     """Write the number of its source for each id: two ids of one source have one; what may not pass has its own.
 
     The draft's own footnotes keep their numbers, which mean what they say.
     """
     noted = notes_in(draft)
-    given = {source.id: source for source in sources}
-    keys = [each.source_key for each in found.citations.values() if each.source_key in given]
-    ordered = [*(given[key] for key in dict.fromkeys(keys)), *(s for s in sources if s.id not in set(keys))]
+    values = {source.id: source for source in sources}
+    keys = [each.source_key for each in passed.citations.values() if each.source_key in values]
+    ordered = [*(values[key] for key in dict.fromkeys(keys)), *(s for s in sources if s.id not in set(keys))]
     unused = (number for number in count(1) if number not in noted)
     places = {source.id: next(unused) for source in ordered}
     free = unused if len(sources) <= MOST else (number for number in count(MOST + 1) if number not in noted)
@@ -91,16 +93,16 @@ def numbered(draft: str, groups: Sequence[BracketedNumbers], found: Passed, sour
     meant: dict[int, str] = {}
     refused: dict[int, tuple[str, str]] = {}
     for identifier in dict.fromkeys(number for group in groups for number in group.ids):
-        cited = found.citations.get(identifier)
+        cited = passed.citations.get(identifier)
         if cited is not None and cited.source_key in places:
             numbers[identifier] = places[cited.source_key]
             meant[numbers[identifier]] = cited.source_key
         else:
             numbers[identifier] = next(free)
-            refused[numbers[identifier]] = _refusal(identifier, found)
+            refused[numbers[identifier]] = _refusal(identifier, passed)
     text, at = _rewritten(draft, groups, numbers)
-    kept = {one: number for one, number in numbers.items() if number in meant}
-    stands = ", ".join(f"[{one}] as [{number}]" for one, number in kept.items() if one != number)
+    selected = {one: number for one, number in numbers.items() if number in meant}
+    stands = ", ".join(f"[{one}] as [{number}]" for one, number in selected.items() if one != number)
     return NumberedDraft(
         draft,
         text,
@@ -111,10 +113,10 @@ def numbered(draft: str, groups: Sequence[BracketedNumbers], found: Passed, sour
     )
 
 
-def _refusal(identifier: int, found: Passed) -> tuple[str, str]:
-    if identifier in found.citations:
+def _refusal(identifier: int, passed: Passed) -> tuple[str, str]:
+    if identifier in passed.citations:
         return MISSING_SOURCE, f"citation [{identifier}] cites a source that was not given"
-    refusal = found.refused[identifier]
+    refusal = passed.refused[identifier]
     return refusal.flag, f"citation [{identifier}] {refusal.why}"
 
 

@@ -30,20 +30,20 @@ def store_place(
         raise InputError("opening the citation engine", f"{schema!r} is no plain name of a namespace", do)
     if mode == "multi-agent":
         return _server(db_url or settings.store, schema)
-    named = db_url or (settings.store if settings.store and not is_address(settings.store) else None)
-    path = Path(str(db_path or named or DEFAULT_STORE).removeprefix("sqlite:///"))
-    if is_address(str(db_path or named or "")):
-        found, do = "mode 'basic' keeps its store in a file", "Use mode='multi-agent' for a PostgreSQL database"
-        raise InputError("opening the citation engine", found, do)
+    name = db_url or (settings.store if settings.store and not is_address(settings.store) else None)
+    path = Path(str(db_path or name or DEFAULT_STORE).removeprefix("sqlite:///"))
+    if is_address(str(db_path or name or "")):
+        problem, do = "mode 'basic' keeps its store in a file", "Use mode='multi-agent' for a PostgreSQL database"
+        raise InputError("opening the citation engine", problem, do)
     beside = schema is not None and str(path) != ":memory:"
     return str(path.with_name(f"{path.stem}.{schema}{path.suffix}") if beside else path)
 
 
 def _server(address: str | None, schema: str | None) -> str:
     if not address or not is_address(address):
-        found = "mode 'multi-agent' needs a PostgreSQL database, and no address is given"
+        problem = "mode 'multi-agent' needs a PostgreSQL database, and no address is given"
         do = "Set CITATION_DB_URL to postgresql://user:password@host:5432/database, or use mode='basic'"
-        raise DatabaseUnavailable("opening the citation engine", found, do)
+        raise DatabaseUnavailable("opening the citation engine", problem, do)
     if schema is None:
         return address
     return f"{address}{'&' if '?' in address else '?'}schema={schema}"

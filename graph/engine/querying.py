@@ -8,7 +8,7 @@ from typing import Any
 
 from ...store.database import Database
 
-TOKEN = re.compile(r"'(?:[^']|'')*'|\"(?:[^\"]|\"\")*\"|--[^\n]*|/\*.*?\*/|\?|%s|%", re.DOTALL)
+TOKEN = re.compile(r"'(?:[^']|'')*'|\"(?:[^\"]|\"\")*\"|--[^\n]*|/\*.*?(?:\*/|\Z)|\?|%s|%", re.DOTALL)
 
 
 def query(db: Database, sql: str, params: Sequence[Any] = ()) -> list[dict[str, Any]]:

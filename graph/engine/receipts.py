@@ -12,7 +12,7 @@ from ...nodes.segmenter.prose import defined, label, prose
 
 NUMBER = r"(?i:cite_)?\d{1,18}"
 PLACE = (
-    r"(?:\s*[,:]\s*(?i:pp?\.|pages?\b|s\.|seiten?\b|§+|sect?\.|section\b|abschnitt\b|art\.|article\b|artikel\b|kap\."
+    r"(?:(?<!\s)\s*[,:]\s*(?i:pp?\.|pages?\b|s\.|seiten?\b|§+|sect?\.|section\b|abschnitt\b|art\.|article\b|artikel\b|kap\."
     r"|chap\.|chapter\b|para\.|rn\.|abs\.|nr\.)[^\[\]\n,;]{1,40}+)"
 )
 GROUP = re.compile(
@@ -35,8 +35,8 @@ class BracketedNumbers(NamedTuple):
 
 def receipt(key: bytes, project_id: str, session_id: str, citation_id: int, uid: str) -> str:
     """HMAC-SHA256 over whose citation it is and which, hexadecimal."""
-    told = "\0".join((project_id, session_id, str(citation_id), uid))
-    return hmac.new(key, told.encode(), sha256).hexdigest()
+    text = "\0".join((project_id, session_id, str(citation_id), uid))
+    return hmac.new(key, text.encode(), sha256).hexdigest()
 
 
 def groups_in(text: str) -> Iterator[BracketedNumbers]:
@@ -46,20 +46,20 @@ def groups_in(text: str) -> Iterator[BracketedNumbers]:
     before it link to, as `[the law][1]` with `[1]: https://…`.
     """
     noted, addressed, until = notes_in(text), defined(text), -1
-    for found in GROUP.finditer(prose(text)):
-        start, end = found.span()
-        if text[start] != "[" or (found[1] and found[2].isdecimal() and int(found[2]) in noted):
+    for match in GROUP.finditer(prose(text)):
+        start, end = match.span()
+        if text[start] != "[" or (match[1] and match[2].isdecimal() and int(match[2]) in noted):
             continue
         begins = not text[text.rfind("\n", 0, start) + 1 : start].strip()
-        links = text[start - 1 : start] == "]" and until != start and label(found[2]) in addressed
+        links = text[start - 1 : start] == "]" and until != start and label(match[2]) in addressed
         if not links and not (begins and text[end : end + 1] == ":"):
             until = end
-            yield BracketedNumbers(start, end, tuple(dict.fromkeys(_numbers(found[2]))))
+            yield BracketedNumbers(start, end, tuple(dict.fromkeys(_numbers(match[2]))))
 
 
 def notes_in(text: str) -> dict[int, str]:
     """What the footnotes with a number say that a text has itself, as `[^1]: Rules, p. 4`."""
-    return {int(found[1]): found[2].strip() for found in NOTE.finditer(prose(text))}
+    return {int(match[1]): match[2].strip() for match in NOTE.finditer(prose(text))}
 
 
 def numbers_in(text: str) -> list[int]:
@@ -67,7 +67,7 @@ def numbers_in(text: str) -> list[int]:
     return list(dict.fromkeys(number for group in groups_in(text) for number in group.ids))
 
 
-def _numbers(told: str) -> Iterator[int]:
-    for part in PART.finditer(WHERE.sub("", told)):
+def _numbers(text: str) -> Iterator[int]:
+    for part in PART.finditer(WHERE.sub("", text)):
         first, last = int(part[1]), int(part[2] or part[1])
         yield from range(first, last + 1) if 0 <= last - first <= LONGEST_RANGE else (first, last)

@@ -65,8 +65,8 @@ def formatted(cited: RegisteredCitation, source: LibrarySource | None, style: st
     if style == "inline" or source is None:
         return f"[{cited.id}]"
     lang = cited.quote_language or source.lang
-    told = LANGUAGES.get(lang, "en")
-    return citation_text(reference_in_library(source), place_of(cited.locator), style, told, cited.id)
+    details = LANGUAGES.get(lang, "en")
+    return citation_text(reference_in_library(source), place_of(cited.locator), style, details, cited.id)
 
 
 def reference_list(
@@ -86,8 +86,8 @@ def reference_list(
     """
     check(style)
     if language is not None and language not in LANGUAGES:
-        found, do = f"there is no language {language!r}", f"Use one of {', '.join(LANGUAGES)}"
-        raise InputError("writing a bibliography", found, do)
+        problem, do = f"there is no language {language!r}", f"Use one of {', '.join(LANGUAGES)}"
+        raise InputError("writing a bibliography", problem, do)
     usual = Counter(LANGUAGES.get(detect(claim), "en") for claim in claims)
     most = "de" if usual["de"] > usual["en"] else "en"
     langs = [language or LANGUAGES.get(source.lang, most) for source in sources]
@@ -97,8 +97,8 @@ def reference_list(
 
 def reference_in_library(source: LibrarySource) -> Reference:
     """The reference of a source of the library; its number makes its key where it has none of its own."""
-    found = reference_of(source)
-    return found if "csl" in source.metadata else found.model_copy(update={"id": f"source{source.id}"})
+    result = reference_of(source)
+    return result if "csl" in source.metadata else result.model_copy(update={"id": f"source{source.id}"})
 
 
 def shown(cited: RegisteredCitation, source: LibrarySource | None) -> str:
@@ -154,10 +154,10 @@ def _location(cited: RegisteredCitation) -> str:
 
 
 def _related(cited: RegisteredCitation, at: int) -> str:
-    said = cited.relations[at]
-    if said.citation_id == cited.id:
-        return f"{said.relation} [{said.related_id}]"
-    return f"[{said.citation_id}] {said.relation} this one"
+    value = cited.relations[at]
+    if value.citation_id == cited.id:
+        return f"{value.relation} [{value.related_id}]"
+    return f"[{value.citation_id}] {value.relation} this one"
 
 
 def _place(cited: RegisteredCitation, source: LibrarySource) -> str:

@@ -7,7 +7,7 @@ from threading import Lock
 
 from ...nodes.formatter.assemble import apply
 from ...nodes.formatter.references import reference_list
-from ...nodes.formatter.rewriting import NUMBERS, found, markers, own
+from ...nodes.formatter.rewriting import NUMBERS, citation_groups, markers, own
 from ...nodes.segmenter.existing_citations import ExistingCitations
 from ...prompts.phrases import FOUND_REFERENCES
 from ...store import citations
@@ -79,7 +79,7 @@ def renumbered(grounding: Grounding, ids: Mapping[str, int], brackets: Brackets)
             )
         }
     )
-    at = {offset: sorted({each.number for each in group}) for offset, group in found(numbered)}
+    at = {offset: sorted({each.number for each in group}) for offset, group in citation_groups(numbered)}
     ends = {end for _, end in brackets}
     kept = [
         _written(each, at) for each in grounding.insertions if not (NUMBERS.fullmatch(each.text) and each.at in ends)

@@ -230,7 +230,7 @@ class Library:
         if added.new or added.id in library.unindexed(self.database, added.id):
             self.index.write(added.id, source)
         by = self.database.context.created_by
-        notes = library.retell(self.database, there, source, by, named=titled) if there else ()
+        notes = library.retell(self.database, there, source, by, titled=titled) if there else ()
         registered = library.get(self.database, added.id, self.job_id)
         return registered.model_copy(update={"notes": notes}) if notes else registered
 
@@ -283,8 +283,8 @@ class Library:
 
     def read_sources(self, ids: Sequence[int] = ()) -> list[Source]:
         """The job's sources with their text, as `ground` takes them; all where no ids are given."""
-        wanted = [source.id for source in self.list_sources() if not ids or source.id in ids]
-        return list(library.read(self.database, wanted).values())
+        targets = [source.id for source in self.list_sources() if not ids or source.id in ids]
+        return list(library.read(self.database, targets).values())
 
     def annotate_source(
         self, source_id: int, content: str, annotation_type: str = "note", page_reference: str | None = None

@@ -53,8 +53,8 @@ def main() -> None:
             engine.add_doc_source(folder / file, name=name)
         context = ToolContext(engine=engine)
         tools = {tool.name: tool for tool in create_source_tools(context)}
-        found = str(tools["find_evidence"].invoke({"claim": ADVICE[0][1]}))
-        print(f"{ADVICE[0][1]}\n  {found.splitlines()[0].rstrip(':')}\n")
+        result = str(tools["find_evidence"].invoke({"claim": ADVICE[0][1]}))
+        print(f"{ADVICE[0][1]}\n  {result.splitlines()[0].rstrip(':')}\n")
         answer = " ".join(filter(None, (_said(tools["cite_claim"], *each) for each in ADVICE)))
         print(engine.format_text(answer, receipts=context.receipts).whole)
         try:
@@ -65,10 +65,10 @@ def main() -> None:
 
 def _said(tool: StructuredTool, law: str, claim: str, quote: str) -> str | None:
     call: dict[str, Any] = {"claim": claim, "source_id": law, "quote_context": quote, "verbatim_quote": quote}
-    told = tool.invoke({"name": tool.name, "args": call, "id": "1", "type": "tool_call"})
-    if told.status != "error":
-        return str(told.content)
-    error = json.loads(str(told.content))
+    details = tool.invoke({"name": tool.name, "args": call, "id": "1", "type": "tool_call"})
+    if details.status != "error":
+        return str(details.content)
+    error = json.loads(str(details.content))
     print(f"Refused: {claim}\n  {error['message']}\n")
     return None
 

@@ -36,8 +36,8 @@ def main() -> None:
             engine.add_doc_source(folder / file, name=name)
         grounding = engine.ground(" ".join(DUTIES.values()))
         print(f"{grounding.text}\n\n{grounding.references}")
-        for thing, said in paragraphs(grounding).items():
-            print(f"{thing}: {said}")
+        for thing, value in paragraphs(grounding).items():
+            print(f"{thing}: {value}")
         log = verify_log(engine.db.within(AUDITOR))
         print(f"\nLog: {log.projects[PROJECT]} entries, {'unchanged' if log.ok else 'CHANGED'} since they were written")
 
@@ -46,7 +46,7 @@ def paragraphs(grounding: Grounding) -> dict[str, str]:
     """By business object the verdict, with its places in the law or the reason why there is none."""
     verdicts = {verdict.claim_id: verdict for verdict in grounding.verdicts}
     names = {source.id: source.name for source in grounding.sources}
-    found = {}
+    results = {}
     for thing, claim in zip(DUTIES, grounding.claims, strict=True):
         places = [
             f"{names[citation.source_id]} {citation.locator.label} [{citation.number}]"
@@ -54,8 +54,8 @@ def paragraphs(grounding: Grounding) -> dict[str, str]:
             if citation.claim_id == claim.id
         ]
         verdict = verdicts[claim.id]
-        found[thing] = f"{verdict.label}: {', '.join(places) or verdict.reason}"
-    return found
+        results[thing] = f"{verdict.label}: {', '.join(places) or verdict.reason}"
+    return results
 
 
 if __name__ == "__main__":

@@ -76,8 +76,8 @@ def _kept(engine: CitationEngine, law: int, rule: ExtractedRule) -> int | None:
         print(f"{rule.node:22} refused: {result.verification_notes}")
         return None
     node = engine.add_custom_source(rule.node, rule.claim, "node of the graph", derived_from=[law])
-    found = result.matched_location
-    where = f"{found['section']}, {place({**found, 'section': '', 'section_header': ''})}"
+    match = result.matched_location
+    where = f"{match['section']}, {place({**match, 'section': '', 'section_header': ''})}"
     print(f"{rule.node:22} node {node.id} <- [{result.citation_id}] <- AO 2012, {where}")
     return result.citation_id
 

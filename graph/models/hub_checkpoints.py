@@ -33,41 +33,41 @@ def engine_of(name: str, kind: str | None, declares: bool, revision: str | None 
         MissingExtra: torch or transformers is not installed.
         EngineError: there is no such checkpoint.
     """
-    asked = f"loading the verifier {name!r}"
-    kind = kind or _kind(asked, name, declares, revision)
+    action = f"loading the verifier {name!r}"
+    kind = kind or _kind(action, name, declares, revision)
     if kind not in KINDS:
-        raise InputError(asked, f"there is no kind {kind!r}", f"Take one of: {', '.join(KINDS)}")
+        raise InputError(action, f"there is no kind {kind!r}", f"Take one of: {', '.join(KINDS)}")
     return KINDS[kind]()
 
 
-def _kind(asked: str, name: str, declares: bool, revision: str | None) -> str:
+def _kind(action: str, name: str, declares: bool, revision: str | None) -> str:
     if name.endswith(".ckpt"):
         return "alignscore"
     from ...nodes.engines.torch.sequence import PRESETS
 
     if name in PRESETS or declares:
         return "sequence"
-    config = _config(asked, name, revision)
+    config = _config(action, name, revision)
     classes = config.get("architectures") or ["no class"]
     if classes[0].endswith("T5ForConditionalGeneration"):
         return "minicheck"
     if not classes[0].endswith("ForSequenceClassification"):
-        found, do = f"it is a {classes[0]}", "Give a T5 or a sequence classifier, or say kind=" + " or ".join(KINDS)
-        raise InputError(asked, found, do)
+        problem, do = f"it is a {classes[0]}", "Give a T5 or a sequence classifier, or say kind=" + " or ".join(KINDS)
+        raise InputError(action, problem, do)
     outputs = config.get("id2label") or {"0": "LABEL_0", "1": "LABEL_1"}
     if any(UNSAID.fullmatch(str(label)) for label in outputs.values()):
-        found = "its files do not say what its outputs mean"
+        problem = "its files do not say what its outputs mean"
         do = 'Say kind="minicheck", or labels={"supported": [...], "contradicted": [...]}'
-        raise InputError(asked, found, do)
+        raise InputError(action, problem, do)
     return "sequence"
 
 
-def _config(asked: str, name: str, revision: str | None) -> dict[str, Any]:
+def _config(action: str, name: str, revision: str | None) -> dict[str, Any]:
     from ...nodes.engines.torch import locate
 
     path = locate(name, revision, weights=("config.json",)).folder / "config.json"
     try:
         config: dict[str, Any] = json.loads(path.read_text("utf-8"))
     except (OSError, ValueError) as error:
-        raise EngineError(asked, f"{path}: {error}", "Give a checkpoint with a config.json") from error
+        raise EngineError(action, f"{path}: {error}", "Give a checkpoint with a config.json") from error
     return config

@@ -48,8 +48,8 @@ class Roles:
         """Refuse a role that is none."""
         unknown = sorted(set(self.models) - set(ROLES))
         if unknown:
-            found = f"there is no role {', '.join(unknown)}"
-            raise InputError("giving models to roles", found, f"Use {', '.join(ROLES)}")
+            problem = f"there is no role {', '.join(unknown)}"
+            raise InputError("giving models to roles", problem, f"Use {', '.join(ROLES)}")
 
     @classmethod
     def read(

@@ -91,14 +91,14 @@ class Scorer:
             EngineError: the engine cannot work.
         """
         pairs = [Pair(normal_form(one.premise), normal_form(one.claim)) for one in _pairs(docs, claims)]
-        said = RoutedVerifier([self._sized(chunk_size)]).judge(pairs)
-        read = [_read(pair, one) for pair, one in zip(pairs, said, strict=True)]
+        value = RoutedVerifier([self._sized(chunk_size)]).judge(pairs)
+        read = [_read(pair, one) for pair, one in zip(pairs, value, strict=True)]
         return Scores(
-            [self._label(one) for one in said],
-            [one.support if _answered(one) else None for one in said],
+            [self._label(one) for one in value],
+            [one.support if _answered(one) else None for one in value],
             [[text for text, _ in chunks] for chunks in read],
             [[support for _, support in chunks] for chunks in read],
-            reasons=[one.reason or ("pending" if one.pending else "") for one in said],
+            reasons=[one.reason or ("pending" if one.pending else "") for one in value],
         )
 
     def _sized(self, chunk_size: int | None) -> Verifier:
@@ -119,25 +119,25 @@ class Scorer:
 
 def _pairs(docs: Iterable[str], claims: Iterable[str]) -> list[Pair]:
     texts = {"docs": _texts("docs", docs), "claims": _texts("claims", claims)}
-    sizes = {name: len(held) for name, held in texts.items()}
+    sizes = {name: len(content) for name, content in texts.items()}
     if sizes["docs"] != sizes["claims"]:
-        found = f"{sizes['docs']} docs and {sizes['claims']} claims"
-        raise InputError("scoring claims", found, "Give one document for each claim")
+        problem = f"{sizes['docs']} docs and {sizes['claims']} claims"
+        raise InputError("scoring claims", problem, "Give one document for each claim")
     return [Pair(*pair) for pair in zip(*texts.values(), strict=True)]
 
 
-def _texts(name: str, given: Iterable[str]) -> list[str]:
-    asked = f"scoring claims, {name}"
-    if isinstance(given, str | bytes) or not isinstance(given, Iterable):
-        raise InputError(asked, f"a {type(given).__name__}, not a list", f"Give {name}=[...], a list of texts")
-    texts = list(given)
+def _texts(name: str, names: Iterable[str]) -> list[str]:
+    action = f"scoring claims, {name}"
+    if isinstance(names, str | bytes) or not isinstance(names, Iterable):
+        raise InputError(action, f"a {type(names).__name__}, not a list", f"Give {name}=[...], a list of texts")
+    texts = list(names)
     for i, text in enumerate(texts):
         if not isinstance(text, str):
-            found = f"{name}[{i}] is of type {type(text).__name__}"
-            raise InputError(asked, found, "Give texts only")
+            problem = f"{name}[{i}] is of type {type(text).__name__}"
+            raise InputError(action, problem, "Give texts only")
         if SURROGATE.search(text):
             raise InvalidEncoding(
-                asked, f"{name}[{i}] holds half of a surrogate pair", "Decode the text correctly first"
+                action, f"{name}[{i}] holds half of a surrogate pair", "Decode the text correctly first"
             )
     return [str(text) for text in texts]
 

@@ -13,6 +13,8 @@ from ...store.errors import DatabaseUnavailable, InputError
 ROLES = ("judge", "writer", "segmenter", "editor", "planner", "questioner", "evaluator")
 """Who may ask a language model."""
 SHIPPED = ("reader", "mini")
+SHORTEST_KEY, MOST_DIGITS = 16, 18
+"""Characters of a key that cannot be tried out, and digits of a number of bytes."""
 REASONING = ("none", "low", "medium", "high")
 """When an agent has to say why a source supports its claim: never, at low confidence, up to medium, always."""
 
@@ -49,12 +51,12 @@ class LLM:
             InputError: a number is none.
         """
         tokens = _limit(env, "PCITE_LLM_BUDGET_TOKENS", least=1)
-        named = {role: env.get(f"PCITE_MODEL_{role.upper()}", "") for role in ROLES}
+        names = {role: env.get(f"PCITE_MODEL_{role.upper()}", "") for role in ROLES}
         return cls(
             url=env.get("CITATION_LLM_URL") or None,
             api_key=env.get("CITATION_LLM_API_KEY", ""),
             model=env.get("CITATION_LLM_MODEL") or None,
-            roles={role: model for role, model in named.items() if model},
+            roles={role: model for role, model in names.items() if model},
             timeout=_number(env, "PCITE_LLM_TIMEOUT", cls.timeout),
             concurrency=int(_number(env, "PCITE_LLM_CONCURRENCY", cls.concurrency, least=1)),
             budget_tokens=None if tokens is None else int(tokens),
@@ -127,12 +129,14 @@ class Settings:
         """
         env = os.environ if environment is None else environment
         limit = env.get("PCITE_MAX_DRAFT_BYTES") or str(cls.max_draft_bytes)
-        if not limit.isdecimal():
-            raise InputError("reading PCITE_MAX_DRAFT_BYTES", f"{limit!r} is no number", "Give a number of bytes")
+        if not (limit.isascii() and limit.isdecimal()) or len(limit) > MOST_DIGITS:
+            found, do = f"{limit[:40]!r} is no number of bytes", f"Give one of up to {MOST_DIGITS} digits"
+            raise InputError("reading PCITE_MAX_DRAFT_BYTES", found, do)
+        check_receipt_key(env.get("PCITE_RECEIPT_KEY"))
         reasoning = (env.get("CITATION_REASONING_REQUIRED") or cls.reasoning).lower()
         if reasoning not in REASONING:
-            found, do = f"{reasoning!r} is none of its values", f"Use one of {', '.join(REASONING)}"
-            raise InputError("reading CITATION_REASONING_REQUIRED", found, do)
+            problem, do = f"{reasoning!r} is none of its values", f"Use one of {', '.join(REASONING)}"
+            raise InputError("reading CITATION_REASONING_REQUIRED", problem, do)
         shipped = (env.get("PCITE_SHIPPED") or cls.shipped).lower()
         if shipped not in SHIPPED:
             raise InputError("reading PCITE_SHIPPED", f"{shipped!r} does not ship", f"Use one of {', '.join(SHIPPED)}")
@@ -158,14 +162,28 @@ class Settings:
         return Path(f"{place}.cache") if place and place != ":memory:" and "://" not in place else None
 
 
+def check_receipt_key(key: str | None) -> None:
+    """Refuse a key that can be tried out: whoever finds it makes every receipt.
+
+    Raises:
+        InputError: it is too short.
+    """
+    if key and len(key) < SHORTEST_KEY:
+        found, do = (
+            f"it has {len(key)} characters",
+            f"Give {SHORTEST_KEY} or more, drawn at random: openssl rand -hex 32",
+        )
+        raise InputError("reading the key of receipts, PCITE_RECEIPT_KEY", found, do)
+
+
 def _number(env: Mapping[str, str], name: str, default: float, least: float = 0.001) -> float:
-    told = env.get(name) or str(default)
+    details = env.get(name) or str(default)
     try:
-        number = float(told)
+        number = float(details)
     except ValueError as error:
-        raise InputError(f"reading {name}", f"{told!r} is no number", "Give a positive number") from error
+        raise InputError(f"reading {name}", f"{details!r} is no number", "Give a positive number") from error
     if not least <= number < float("inf"):
-        raise InputError(f"reading {name}", f"{told!r} is out of range", f"Give a number from {least:g} on")
+        raise InputError(f"reading {name}", f"{details!r} is out of range", f"Give a number from {least:g} on")
     return number
 
 
@@ -174,25 +192,25 @@ def _limit(env: Mapping[str, str], name: str, least: float) -> float | None:
 
 
 def _prices(env: Mapping[str, str]) -> tuple[float, float] | None:
-    told = env.get("PCITE_LLM_PRICES") or ""
+    details = env.get("PCITE_LLM_PRICES") or ""
     try:
-        of_input, of_output = map(float, told.split(",")) if told else (0.0, 0.0)
+        of_input, of_output = map(float, details.split(",")) if details else (0.0, 0.0)
     except ValueError as error:
         do = "Give what a million tokens of input and of output cost, as 0.15,0.60"
-        raise InputError("reading PCITE_LLM_PRICES", f"{told!r} are not two numbers", do) from error
+        raise InputError("reading PCITE_LLM_PRICES", f"{details!r} are not two numbers", do) from error
     if not (0 <= of_input < float("inf") and 0 <= of_output < float("inf")):
-        raise InputError("reading PCITE_LLM_PRICES", f"{told!r} is out of range", "Give prices from 0 on")
-    return (of_input, of_output) if told else None
+        raise InputError("reading PCITE_LLM_PRICES", f"{details!r} is out of range", "Give prices from 0 on")
+    return (of_input, of_output) if details else None
 
 
 def _store(env: Mapping[str, str]) -> str | None:
     """The database that an orchestrator shares is taken only where it is one that several processes can write."""
-    told = env.get("CITATION_DB_URL") or ""
+    details = env.get("CITATION_DB_URL") or ""
     shared = env.get("DATABASE_URL") or ""
-    if not told and is_address(shared):
+    if not details and is_address(shared):
         return shared
-    path = told.removeprefix("sqlite:///")
+    path = details.removeprefix("sqlite:///")
     if "://" in path and not is_address(path):
-        found, do = f"{path.partition('://')[0]} is not supported", "Give a path, sqlite:///path or postgresql://..."
-        raise DatabaseUnavailable("opening the store that CITATION_DB_URL names", found, do)
+        problem, do = f"{path.partition('://')[0]} is not supported", "Give a path, sqlite:///path or postgresql://..."
+        raise DatabaseUnavailable("opening the store that CITATION_DB_URL names", problem, do)
     return path or None

@@ -41,11 +41,14 @@ def load_verifier(name: str = "reader", *, threshold: float = 0.5, **options: ob
     name = options.pop("model_name", name)  # type: ignore[assignment]
     _check_prefix_caching(name, options)
     if not isinstance(name, str):
-        found = f"the name is of type {type(name).__name__}"
-        raise InputError(f"loading the verifier {name!r}", found, "Give its name, hub id or path as text")
+        problem = f"the name is of type {type(name).__name__}"
+        raise InputError(f"loading the verifier {name!r}", problem, "Give its name, hub id or path as text")
     if options and ("," in name or "+" in name):
-        found, do = "options are for one engine", "Load each by itself and give them to RoutedVerifier or SecondOpinion"
-        raise InputError(f"loading the verifier {name!r}", found, do)
+        problem, do = (
+            "options are for one engine",
+            "Load each by itself and give them to RoutedVerifier or SecondOpinion",
+        )
+        raise InputError(f"loading the verifier {name!r}", problem, do)
     routes = [_asked(part, threshold, options) for part in name.split(",")]
     resized = partial(_resized, name, threshold, options)
     return Scorer(routes[0] if len(routes) == 1 else RoutedVerifier(routes), threshold, resized=resized)
@@ -67,7 +70,7 @@ def _check_prefix_caching(name: object, options: dict[str, object]) -> None:
         raise InputError(f"loading the verifier {name!r}", found, "Give True or False")
 
 
-def named_verifier(name: str) -> Scorer:
+def verifier_by_name(name: str) -> Scorer:
     """As `load_verifier` without options, loaded once for each server of models that the environment names.
 
     Raises:
@@ -90,14 +93,14 @@ def _asked(name: str, threshold: float, options: Mapping[str, Any]) -> Verifier:
 
 
 def _one(name: str, options: Mapping[str, Any]) -> Verifier:
-    constructor, given, options = _found(name, dict(options))
-    _refuse_unknown(name, constructor, len(given), options)
+    constructor, argument, options = _found(name, dict(options))
+    _refuse_unknown(name, constructor, len(argument), options)
     try:
-        return constructor(*given, **options)
+        return constructor(*argument, **options)
     except (TypeError, ValueError) as error:
-        told = ", ".join(f"{option}={value!r}" for option, value in options.items())
-        found = f"with {told or 'no options'}: {error}"
-        raise InputError(f"loading the verifier {name!r}", found, "Give values of the right kind") from error
+        text = ", ".join(f"{option}={value!r}" for option, value in options.items())
+        problem = f"with {text or 'no options'}: {error}"
+        raise InputError(f"loading the verifier {name!r}", problem, "Give values of the right kind") from error
 
 
 def _found(name: str, options: dict[str, Any]) -> tuple[Constructor, tuple[str, ...], dict[str, Any]]:
@@ -113,21 +116,21 @@ def _found(name: str, options: dict[str, Any]) -> tuple[Constructor, tuple[str, 
     raise InputError(f"loading the verifier {name!r}", "there is none of that name", do)
 
 
-def _refuse_unknown(name: str, constructor: Constructor, given: int, options: Mapping[str, Any]) -> None:
-    known = _options(constructor)[given:]
-    unknown = [option for option in options if option not in known]
+def _refuse_unknown(name: str, constructor: Constructor, number: int, options: Mapping[str, Any]) -> None:
+    existing = _options(constructor)[number:]
+    unknown = [option for option in options if option not in existing]
     if unknown:
-        found = f"it has no option {', '.join(map(repr, unknown))}"
-        told = ", ".join(["threshold", *known])
-        raise InputError(f"loading the verifier {name!r}", found, f"Its options are: {told}")
+        problem = f"it has no option {', '.join(map(repr, unknown))}"
+        text = ", ".join(["threshold", *existing])
+        raise InputError(f"loading the verifier {name!r}", problem, f"Its options are: {text}")
 
 
 def _options(constructor: Constructor) -> list[str]:
     """What a constructor takes, the keys of its `**options` among them."""
-    known: list[str] = []
+    names: list[str] = []
     for parameter in inspect.signature(constructor, eval_str=True).parameters.values():
         if parameter.kind is parameter.VAR_KEYWORD:
-            known += get_args(parameter.annotation)[0].__annotations__
+            names += get_args(parameter.annotation)[0].__annotations__
         else:
-            known.append(parameter.name)
-    return known
+            names.append(parameter.name)
+    return names

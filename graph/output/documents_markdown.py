@@ -14,7 +14,7 @@ from collections.abc import Mapping
 from itertools import count
 
 from ...nodes.formatter.assemble import apply
-from ...nodes.formatter.rewriting import behind, flags, found, outside, own
+from ...nodes.formatter.rewriting import behind, citation_groups, flags, outside, own
 from ...nodes.formatter.styles import check, citation_text
 from ...nodes.segmenter.blocks import BEGINNING, HTML, LATEX
 from ...prompts.document_words import DOCUMENT
@@ -89,12 +89,15 @@ class _Notes:
 
     def insertions(self) -> list[Insertion]:
         """What is put into the draft, in its order: footnotes in place of numbers, and the flags as they are."""
-        marks = [*((behind(self.grounding, at), group) for at, group in own(self.grounding)), *found(self.grounding)]
-        said = [_Mark(at=at, text="", cited=tuple(group)) for at, group in marks]
-        kept = outside([*said, *flags(self.grounding)], self.grounding.removals)
+        marks = [
+            *((behind(self.grounding, at), group) for at, group in own(self.grounding)),
+            *citation_groups(self.grounding),
+        ]
+        texts = [_Mark(at=at, text="", cited=tuple(group)) for at, group in marks]
+        stored = outside([*texts, *flags(self.grounding)], self.grounding.removals)
         return [
             Insertion(at=each.at, text=self._marks(each)) if isinstance(each, _Mark) else self._flag(each)
-            for each in kept
+            for each in stored
         ]
 
     def _flag(self, each: Insertion) -> Insertion:
@@ -123,15 +126,15 @@ class _Notes:
 
     def _said(self, citation: Citation) -> str:
         source = self.sources[citation.source_id]
-        named = self._named(citation, source)
+        name = self._named(citation, source)
         address = place_link(source, citation.quote_start, citation.quote_end, base=self.base)
-        linked = f"[{named}](<{UNSAFE.sub(_encoded, address)}>)" if address else named
+        linked = f"[{name}](<{UNSAFE.sub(_encoded, address)}>)" if address else name
         quoted = DOCUMENT[self.lang]["quote"].format(quote=escaped(citation.quote))
         return f"{linked}: {quoted}"
 
     def _named(self, citation: Citation, source: Source) -> str:
         if self.style is None:
-            place = citation.locator.named(self.lang)
+            place = citation.locator.localized(self.lang)
             return escaped(", ".join(part for part in (source.name, place) if part))
         number = citation.number or None
         return citation_text(reference_of(source), citation.locator, self.style, self.lang, number, "markdown")

@@ -123,16 +123,16 @@ class DocxBodyWriter:
             (stretch.mark, one) for stretch in self.cutter.cut(part, last=part is self.last) for one in stretch.runs
         ]
         bold = ("strong",) if part.tag == "th" else ()
-        found: list[Element] = []
+        elements: list[Element] = []
         for (mark, one), (_, then) in pairwise([*marked, (None, TextRun("words", ""))]):
             if one.kind == "cite":
-                found += [raised(",")] if found and found[-1] is self.noted else []
-                found += self._cite(one)
+                elements += [raised(",")] if elements and elements[-1] is self.noted else []
+                elements += self._cite(one)
             elif one.kind == "flag":
-                found += [run(" "), run(one.text.strip(), FLAGS[_state(mark)]), *self._why(one)]
+                elements += [run(" "), run(one.text.strip(), FLAGS[_state(mark)]), *self._why(one)]
             elif one.kind == "words" and not (one.text == " " and then.kind == "cite" and then.at == one.at):
-                found += [self._said(one, mark, bold)] if one.text else []
-        return found
+                elements += [self._said(one, mark, bold)] if one.text else []
+        return elements
 
     def _cite(self, one: TextRun) -> list[Element]:
         own = [run(one.text)] if one.href.endswith("/-1") else []
@@ -140,8 +140,8 @@ class DocxBodyWriter:
         return [*own, self.noted] if self.noted is not None else [run(one.text)]
 
     def _why(self, one: TextRun) -> list[Element]:
-        found = self.notes.why(one.href)
-        return [] if found is None else [found]
+        result = self.notes.why(one.href)
+        return [] if result is None else [result]
 
     def _said(self, one: TextRun, mark: ClaimHighlight | None, bold: Sequence[str]) -> Element:
         style = CODE if "code" in one.tags else MARKED.get(mark.state) if mark else None

@@ -14,7 +14,7 @@ from .docx_notes import Notes
 from .docx_runs import Element, run
 from .docx_styles import FLAGS
 from .docx_wording import Wording
-from .report.states import STATES, named, reason
+from .report.states import STATES, reason, state_label
 from .shapes import unverified
 from .shapes_prose import address
 
@@ -28,10 +28,10 @@ def write_sources(document: Any, grounding: Grounding, notes: Notes, words: Word
     document.add_heading((FOUND_REFERENCES if beside else REFERENCES)[notes.lang], level=2)
     for source in sorted(cited, key=words.rank):
         numbers = notes.numbers[source.id]
-        said = DOCUMENT[notes.lang]["many" if len(numbers) > 1 else "note"]
-        said = said.format(numbers=", ".join(map(str, numbers)))
+        value = DOCUMENT[notes.lang]["many" if len(numbers) > 1 else "note"]
+        value = value.format(numbers=", ".join(map(str, numbers)))
         named_ = linked(document.part, words.entry(source), address(source))
-        _add(document, "pcite reference", [named_, run(f" ({said})")])
+        _add(document, "pcite reference", [named_, run(f" ({value})")])
 
 
 def write_open(document: Any, grounding: Grounding, lang: str) -> None:  # noqa: ANN401
@@ -43,13 +43,13 @@ def write_open(document: Any, grounding: Grounding, lang: str) -> None:  # noqa:
     for claim in left:
         verdict = verdicts.get(claim.id)
         label = verdict.label if verdict else "pending"
-        said = reason(verdict.reason, lang)[0] if verdict else ""
+        value = reason(verdict.reason, lang)[0] if verdict else ""
         words = [
             run(DOCUMENT[lang]["quote"].format(quote=without_markers(claim, grounding.draft))),
             run(" "),
-            run(named(label, lang), FLAGS[STATES[label]]),
+            run(state_label(label, lang), FLAGS[STATES[label]]),
         ]
-        _add(document, "List Bullet", [*words, run(f": {said}")] if said else words)
+        _add(document, "List Bullet", [*words, run(f": {value}")] if value else words)
     if grounding.notes:
         document.add_heading(DOCUMENT[lang]["notes"], level=2)
     for note in grounding.notes:
@@ -60,8 +60,8 @@ def write_report(document: Any, grounding: Grounding, lang: str) -> None:  # noq
     """One line: which report this is, and how its colours are read."""
     words = DOCUMENT[lang]
     day = grounding.created_at.strftime("%d.%m.%Y" if lang == "de" else "%Y-%m-%d")
-    said = f"{words['report'].format(id=grounding.report_id, day=day)}. {words['flags']}"
-    _add(document, "pcite remark", [run(said)])
+    text = f"{words['report'].format(id=grounding.report_id, day=day)}. {words['flags']}"
+    _add(document, "pcite remark", [run(text)])
 
 
 def _add(document: Any, style: str, runs: Sequence[Element]) -> None:  # noqa: ANN401

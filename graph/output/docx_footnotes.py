@@ -69,8 +69,8 @@ def linked(part: Any, text: str, address: str | None) -> Element:  # noqa: ANN40
 
 def _name_lines(settings: Element) -> None:
     """Say in the settings which two footnotes are lines; the schema wants it before `w:compat`."""
-    named = "".join(f'<w:footnote w:id="{number}"/>' for number in LINES)
-    properties = parse_xml(f"<w:footnotePr {nsdecls('w')}>{named}</w:footnotePr>")
+    name = "".join(f'<w:footnote w:id="{number}"/>' for number in LINES)
+    properties = parse_xml(f"<w:footnotePr {nsdecls('w')}>{name}</w:footnotePr>")
     before = settings.find(qn("w:compat"))
     if before is None:
         settings.append(properties)

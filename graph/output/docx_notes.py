@@ -55,8 +55,8 @@ class Notes:
     def why(self, href: str) -> Element | None:
         """The reference to a footnote that says why a claim is flagged; `None` where nothing is known."""
         verdict = self.verdicts.pop(href.removeprefix("p-"), None)
-        said = reason(verdict.reason, self.lang)[0] if verdict and verdict.reason else ""
-        return self.footnotes.add([run(f"{said.rstrip('.')}.")]) if said else None
+        value = reason(verdict.reason, self.lang)[0] if verdict and verdict.reason else ""
+        return self.footnotes.add([run(f"{value.rstrip('.')}.")]) if value else None
 
     def _quoted(self, citation: Citation) -> Sequence[Element]:
         source = self.sources[citation.source_id]

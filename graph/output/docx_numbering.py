@@ -22,9 +22,9 @@ class ListNumbering:
     def __init__(self, document: Any) -> None:  # noqa: ANN401 - python-docx where it is installed
         """Add the two kinds of list."""
         self.element = document.part.numbering_part.element
-        known = [int(one.get(qn("w:abstractNumId"))) for one in self.element.findall(qn("w:abstractNum"))]
+        existing = [int(one.get(qn("w:abstractNumId"))) for one in self.element.findall(qn("w:abstractNum"))]
         self.next = max((int(one.get(qn("w:numId"))) for one in self.element.findall(qn("w:num"))), default=0) + 1
-        first = max(known, default=-1) + 1
+        first = max(existing, default=-1) + 1
         self.kinds = {"ul": first, "ol": first + 1}
         anchor = self.element.find(qn("w:num"))
         for kind, number in self.kinds.items():

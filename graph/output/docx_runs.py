@@ -65,14 +65,14 @@ def raised(text: str) -> Element:
 
 
 def _properties(made: Element, style: str | None, tags: Sequence[str]) -> None:
-    found = [name for tag, name in TAGS.items() if tag in tags]
-    if not style and not found:
+    results = [name for tag, name in TAGS.items() if tag in tags]
+    if not style and not results:
         return
     properties = OxmlElement("w:rPr")
     if style:
-        named = OxmlElement("w:rStyle")
-        named.set(qn("w:val"), style)
-        properties.append(named)
-    for name in found:
+        label = OxmlElement("w:rStyle")
+        label.set(qn("w:val"), style)
+        properties.append(label)
+    for name in results:
         properties.append(OxmlElement(name))
     made.append(properties)

@@ -47,9 +47,9 @@ STYLES = (
 def add_styles(document: Any, lang: str) -> None:  # noqa: ANN401 - python-docx where it is installed
     """Add the styles and set the language of the text, as `de-DE`."""
     element = document.styles.element
-    known = {style.get(qn("w:styleId")) for style in element.findall(qn("w:style"))}
+    existing = {style.get(qn("w:styleId")) for style in element.findall(qn("w:style"))}
     for kind, name, shown, paragraph, run in STYLES:
-        if name not in known:
+        if name not in existing:
             element.append(parse_xml(_style(kind, name, shown, paragraph, run)))
     for heading in element.iter(qn("w:style")):
         if (heading.get(qn("w:styleId")) or "").startswith("Heading"):

@@ -33,13 +33,15 @@ def wording(grounding: Grounding, style: str | None, lang: str) -> Wording:
 
     order = {source.id: number for number, source in enumerate(sources_cited(grounding), start=1)}
     if style in PLAIN or style is None:
-        return Wording(lambda one, source: named(one, source, lang), _plain, lambda source: (order[source.id], ""))
+        return Wording(
+            lambda one, source: source_and_place(one, source, lang), _plain, lambda source: (order[source.id], "")
+        )
     return _styled(grounding, style, lang, order)
 
 
-def named(citation: Citation, source: Source, lang: str) -> str:
+def source_and_place(citation: Citation, source: Source, lang: str) -> str:
     """The source's name and the place."""
-    return ", ".join(part for part in (source.name, citation.locator.named(lang)) if part)
+    return ", ".join(part for part in (source.name, citation.locator.localized(lang)) if part)
 
 
 def _plain(source: Source) -> str:

@@ -30,8 +30,8 @@ LEFT_OUT = (RELATIONSHIP_TYPE.THUMBNAIL, EFFECTS)
 
 def document_of(grounding: Grounding, style: str | None, lang: str | None) -> Any:  # noqa: ANN401 - of python-docx
     """The document, to be saved."""
-    found = lang or next((claim.lang for claim in grounding.claims if claim.lang != "und"), "en")
-    lang = found if found in DOCUMENT else "en"
+    result = lang or next((claim.lang for claim in grounding.claims if claim.lang != "und"), "en")
+    lang = result if result in DOCUMENT else "en"
     made = docx.Document()
     _leave_out(made.part.package.rels)
     _leave_out(made.part.rels)
@@ -58,11 +58,16 @@ def _set_pages(made: Any, lang: str) -> None:  # noqa: ANN401
 
 def _set_properties(made: Any, grounding: Grounding, title: str, lang: str) -> None:  # noqa: ANN401
     """The properties of the file."""
-    held = made.core_properties
-    held.title, held.language, held.author, held.last_modified_by = title, DOCUMENT[lang]["code"], "pcite", "pcite"
-    held.comments, held.keywords = f"pcite report {grounding.report_id}", ""
-    held.created = held.modified = grounding.created_at
-    held.revision = 1
+    content = made.core_properties
+    content.title, content.language, content.author, content.last_modified_by = (
+        title,
+        DOCUMENT[lang]["code"],
+        "pcite",
+        "pcite",
+    )
+    content.comments, content.keywords = f"pcite report {grounding.report_id}", ""
+    content.created = content.modified = grounding.created_at
+    content.revision = 1
 
 
 def _leave_out(relations: Any) -> None:  # noqa: ANN401
@@ -75,5 +80,5 @@ def _title(parts: tuple[DocumentElement, ...]) -> str:
     """The words of the first heading, else of the first paragraph."""
     words = [part for part in parts if part.pieces]
     chosen = next((part for part in words if part.tag[0] == "h"), words[0] if words else None)
-    said = " ".join("".join(piece.text for piece in chosen.pieces).split()) if chosen else ""
-    return clean(said)[:LONGEST_TITLE]
+    text = " ".join("".join(piece.text for piece in chosen.pieces).split()) if chosen else ""
+    return clean(text)[:LONGEST_TITLE]

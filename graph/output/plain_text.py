@@ -32,12 +32,12 @@ def report(grounding: Grounding, cited: StyledGrounding | None = None) -> str:
 
 
 def _open(text: str, verdict: Verdict, lang: str) -> str:
-    from .report.states import named, reason
+    from .report.states import reason, state_label
 
     if lang == "en":
         return f"- {verdict.label}: “{text}” ({verdict.reason})"
     quoted = DOCUMENT[lang]["quote"].format(quote=text)
-    return f"- {named(verdict.label, lang)}: {quoted} ({reason(verdict.reason, lang)[0].rstrip('.')})"
+    return f"- {state_label(verdict.label, lang)}: {quoted} ({reason(verdict.reason, lang)[0].rstrip('.')})"
 
 
 def _writing(grounding: Grounding, lang: str) -> str:

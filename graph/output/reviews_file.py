@@ -50,27 +50,29 @@ def read_review(path: Path) -> Review:
     Raises:
         InputError: the file cannot be read, is no review, or is one of another version.
     """
-    asked = f"reading the review {path}"
-    told = _json(path, asked)
-    if not isinstance(told, dict) or told.get("format") != FORMAT:
-        raise InputError(asked, f"its format is not {FORMAT!r}", EXPORT)
-    if told.get("version") != VERSION:
-        found = f"it has version {told.get('version')!r}, and version {VERSION} is known here"
-        raise InputError(asked, found, "Use the pcite that made the page, or a newer one")
+    action = f"reading the review {path}"
+    lines = _json(path, action)
+    if not isinstance(lines, dict) or lines.get("format") != FORMAT:
+        raise InputError(action, f"its format is not {FORMAT!r}", EXPORT)
+    if lines.get("version") != VERSION:
+        problem = f"it has version {lines.get('version')!r}, and version {VERSION} is known here"
+        raise InputError(action, problem, "Use the pcite that made the page, or a newer one")
     try:
-        return Review.model_validate_json(json.dumps({k: v for k, v in told.items() if k not in ("format", "version")}))
+        return Review.model_validate_json(
+            json.dumps({k: v for k, v in lines.items() if k not in ("format", "version")})
+        )
     except ValidationError as error:
         first = error.errors(include_url=False, include_context=False)[0]
         place = ".".join(map(str, first["loc"]))
-        raise InputError(asked, f"{place}: {first['msg']}", EXPORT) from error
+        raise InputError(action, f"{place}: {first['msg']}", EXPORT) from error
 
 
-def _json(path: Path, asked: str) -> Any:  # noqa: ANN401 - any JSON, until it is known to be a review
+def _json(path: Path, action: str) -> Any:  # noqa: ANN401 - any JSON, until it is known to be a review
     try:
         if path.stat().st_size > LARGEST:
-            raise InputError(asked, f"it has more than {LARGEST} bytes", EXPORT)
+            raise InputError(action, f"it has more than {LARGEST} bytes", EXPORT)
         return json.loads(path.read_text(encoding="utf-8-sig"))
     except OSError as error:
-        raise InputError(asked, error.strerror or str(error), "Name a file that can be read") from error
+        raise InputError(action, error.strerror or str(error), "Name a file that can be read") from error
     except (ValueError, RecursionError) as error:
-        raise InputError(asked, "it is no JSON", EXPORT) from error
+        raise InputError(action, "it is no JSON", EXPORT) from error

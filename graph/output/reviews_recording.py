@@ -42,11 +42,11 @@ def import_review(db: Database, path: Path, *, reviewer: str | None = None) -> I
         DatabaseUnavailable: the store cannot be written; it is as it was before.
     """
     review = read_review(path)
-    asked, by = f"importing the review {path}", (review.reviewer if reviewer is None else reviewer).strip()
+    action, by = f"importing the review {path}", (review.reviewer if reviewer is None else reviewer).strip()
     if not by:
-        raise InputError(asked, "nobody is named who decided", "Name the reviewer with --reviewer")
+        raise InputError(action, "nobody is named who decided", "Name the reviewer with --reviewer")
     if not review.decisions:
-        raise InputError(asked, "it decides nothing", "Decide about a sentence on the page, then export again")
+        raise InputError(action, "it decides nothing", "Decide about a sentence on the page, then export again")
     decided = [ReviewDecision(claim_id=one.claim_id, decision=one.decision, note=one.note) for one in review.decisions]
     recorded = adjudicate_report(db, review.report_id, decided, by)
     return ImportedReview(report_id=review.report_id, reviewer=by, decisions=tuple(recorded))

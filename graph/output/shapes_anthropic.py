@@ -32,9 +32,9 @@ def anthropic(grounding: Grounding) -> list[dict[str, Any]]:
     blocks = []
     for start, end in pairwise(edges):
         over = [one for one in prose.cited if one.start <= start and end <= one.end]
-        found = {citation.uid: citation for one in over for citation in one.citations}
+        results = {citation.uid: citation for one in over for citation in one.citations}
         block: dict[str, Any] = {"type": "text", "text": prose.text[start:end]}
-        cited = [_located(citation, documents[citation.source_id]) for citation in found.values()]
+        cited = [_located(citation, documents[citation.source_id]) for citation in results.values()]
         blocks.append({**block, "citations": cited} if cited else block)
     return blocks
 
@@ -71,8 +71,8 @@ class _Document:
 
 
 def _located(citation: Citation, document: _Document) -> dict[str, Any]:
-    named = {"document_index": document.index, "document_title": document.source.name, "file_id": None}
-    return {**_place(citation, document), **named}
+    names = {"document_index": document.index, "document_title": document.source.name, "file_id": None}
+    return {**_place(citation, document), **names}
 
 
 def _place(citation: Citation, document: _Document) -> dict[str, Any]:

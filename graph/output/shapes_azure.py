@@ -30,15 +30,15 @@ def azure(grounding: Grounding) -> dict[str, Any]:
     bad = [(claim, verdicts.get(claim.id)) for claim in grounding.claims if claim.checkable]
     bad = [(claim, verdict) for claim, verdict in bad if verdict is None or verdict.label != "supported"]
     measures = {name: Offsets(grounding.draft, unit) for name, unit in UNITS.items()}
-    held: dict[str, Any] = {
+    fields: dict[str, Any] = {
         "ungroundedDetected": bool(bad),
         "ungroundedPercentage": _share([claim for claim, _ in bad], grounding.draft),
         "ungroundedDetails": [_detail(claim, verdict, grounding.draft, measures) for claim, verdict in bad],
     }
     if grounding.removals or grounding.rounds or grounding.original is not None:
         text = Prose(grounding).text
-        held |= {"correctionText": text, "correctedText": text}
-    return held
+        fields |= {"correctionText": text, "correctedText": text}
+    return fields
 
 
 def _share(bad: Sequence[Claim], draft: str) -> float:
@@ -59,5 +59,5 @@ def _reason(verdict: Verdict | None) -> str:
     if verdict is None:
         return "not checked"
     more = [finding.said for finding in verdict.findings if finding.said not in verdict.reason]
-    said = " ".join(one for one in (verdict.reason, *more) if one)
-    return f"{verdict.label}: {said}" if said else verdict.label
+    text = " ".join(one for one in (verdict.reason, *more) if one)
+    return f"{verdict.label}: {text}" if text else verdict.label

@@ -46,19 +46,19 @@ def as_dict(grounding: Grounding, *, offsets: Unit = "codepoint") -> dict[str, A
 
 def _writing(grounding: Grounding) -> dict[str, Any]:
     """What models and editors did; nothing where there were none."""
-    told: dict[str, Any] = {}
+    block: dict[str, Any] = {}
     if grounding.original is not None:
-        told |= {"original_draft": grounding.original, "corrected_draft": grounding.draft}
+        block |= {"original_draft": grounding.original, "corrected_draft": grounding.draft}
     for name in ("revisions", "makers"):
         records = [record.model_dump(mode="json", exclude_none=True) for record in getattr(grounding, name)]
-        told |= {name: records} if records else {}
-    return told
+        block |= {name: records} if records else {}
+    return block
 
 
 def unverified(grounding: Grounding) -> list[Claim]:
     """The checkable claims that are not supported, in draft order."""
-    held = {verdict.claim_id for verdict in grounding.verdicts if verdict.label == "supported"}
-    return [claim for claim in grounding.claims if claim.checkable and claim.id not in held]
+    members = {verdict.claim_id for verdict in grounding.verdicts if verdict.label == "supported"}
+    return [claim for claim in grounding.claims if claim.checkable and claim.id not in members]
 
 
 def _claim(claim: Claim, verdict: Verdict | None, grounding: Grounding, measure: Offsets) -> dict[str, Any]:
@@ -84,7 +84,7 @@ def _details(claim: Claim, verdict: Verdict, grounding: Grounding, measure: Offs
     return {
         "kinds": list(verdict.kinds),
         "partial": verdict.partial,
-        "supported_parts": [claim.propositions[part].text for part in verdict.held_parts],
+        "supported_parts": [claim.propositions[part].text for part in verdict.supported_parts],
         "contradicted_by": [_contradiction(link, grounding) for link in verdict.contradicted_by],
         "findings": [_finding(finding, measure) for finding in verdict.findings],
     }
@@ -103,8 +103,8 @@ def _contradiction(link: Link, grounding: Grounding) -> dict[str, Any]:
 
 
 def _finding(finding: Finding, measure: Offsets) -> dict[str, Any]:
-    said = finding.model_dump(mode="json")
-    return {**said, "start": measure(finding.start), "end": measure(finding.end)}
+    value = finding.model_dump(mode="json")
+    return {**value, "start": measure(finding.start), "end": measure(finding.end)}
 
 
 def _status(claim: Claim, verdict: Verdict | None) -> Status | None:

@@ -49,11 +49,11 @@ class Prose:
 
 def own_markers(grounding: Grounding) -> list[Removal]:
     """The markers that the draft came with, and the blanks before them."""
-    found = []
+    results = []
     for marker in (marker for claim in grounding.claims for marker in claim.markers):
         start = len(grounding.draft[: marker.start].rstrip(BLANK))
-        found.append(Removal(start=start, end=marker.end, text=grounding.draft[start : marker.end]))
-    return found
+        results.append(Removal(start=start, end=marker.end, text=grounding.draft[start : marker.end]))
+    return results
 
 
 def address(source: Source) -> str | None:

@@ -23,15 +23,15 @@ class ProvDocument:
 
     def say(self, kind: str, name: str, **attributes: object) -> str:
         """Add an entity, an activity or an agent; attributes of PROV begin with `prov_`, others are ours."""
-        said = {_key(key): _value(value) for key, value in attributes.items() if value is not None}
-        self.held.setdefault(kind, {})[name] = said
+        texts = {_key(key): _value(value) for key, value in attributes.items() if value is not None}
+        self.held.setdefault(kind, {})[name] = texts
         return name
 
     def relate(self, kind: str, type_: str | None = None, **roles: str) -> None:
         """Add a relation between records; `type_` is its `prov:type`."""
         relations = self.held.setdefault(kind, {})
-        said: dict[str, Any] = {f"prov:{role}": name for role, name in roles.items()}
-        relations[f"_:{kind}{len(relations)}"] = {**said, **({"prov:type": _type(type_)} if type_ else {})}
+        fields: dict[str, Any] = {f"prov:{role}": name for role, name in roles.items()}
+        relations[f"_:{kind}{len(relations)}"] = {**fields, **({"prov:type": _type(type_)} if type_ else {})}
 
     def derive(self, new: str, old: str, type_: str | None = None) -> None:
         """Say that `new` was derived from `old`."""
@@ -73,8 +73,8 @@ def _agents(document: ProvDocument, grounding: Grounding, run: str) -> None:
     """Who took part: pcite, and every engine that gave a probability, for which pcite is responsible."""
     itself = document.say("agent", "pcite:pcite", prov_type=_type("prov:SoftwareAgent"), prov_label="pcite")
     document.relate("wasAssociatedWith", activity=run, agent=itself)
-    asked = dict.fromkeys(link.verifier for verdict in grounding.verdicts for link in verdict.links)
-    for engine in asked:
+    queries = dict.fromkeys(link.verifier for verdict in grounding.verdicts for link in verdict.links)
+    for engine in queries:
         name = _engine(document, engine)
         document.relate("wasAssociatedWith", activity=run, agent=name)
 

@@ -34,13 +34,13 @@ def vertex(grounding: Grounding, *, experimental: bool = True) -> dict[str, Any]
     verdicts = {verdict.claim_id: verdict for verdict in grounding.verdicts}
     passages = {passage.id: passage for passage in grounding.passages}
     for_it, against = _cited(grounding, verdicts), _contradicting(verdicts) if experimental else {}
-    named = [one for claim in grounding.claims for found in (for_it, against) for one in found.get(claim.id, ())]
-    chunks = {one: number for number, one in enumerate(dict.fromkeys(named))}
+    names = [one for claim in grounding.claims for result in (for_it, against) for one in result.get(claim.id, ())]
+    chunks = {one: number for number, one in enumerate(dict.fromkeys(names))}
     measure, sources = Offsets(grounding.draft, "utf8"), {source.id: source for source in grounding.sources}
     claims = [_claim(claim, verdicts.get(claim.id), grounding.draft, measure) for claim in grounding.claims]
-    for claim, held in zip(grounding.claims, claims, strict=True):
-        held |= {"citationIndices": [chunks[one] for one in for_it[claim.id]]} if claim.id in for_it else {}
-        held |= {"antiCitationIndices": [chunks[one] for one in against[claim.id]]} if claim.id in against else {}
+    for claim, content in zip(grounding.claims, claims, strict=True):
+        content |= {"citationIndices": [chunks[one] for one in for_it[claim.id]]} if claim.id in for_it else {}
+        content |= {"antiCitationIndices": [chunks[one] for one in against[claim.id]]} if claim.id in against else {}
     score = grounding.support_score
     checked = sum(claim.checkable for claim in grounding.claims)
     return {
@@ -53,31 +53,31 @@ def vertex(grounding: Grounding, *, experimental: bool = True) -> dict[str, Any]
 
 def _cited(grounding: Grounding, verdicts: Mapping[str, Verdict]) -> dict[str, list[str]]:
     """For each claim that is wholly supported, the passages that it is cited to."""
-    found: dict[str, dict[str, None]] = {}
+    results: dict[str, dict[str, None]] = {}
     for citation in sorted(grounding.citations, key=lambda one: (one.at, one.number)):
         verdict = verdicts.get(citation.claim_id)
         if verdict and verdict.label == "supported":
-            found.setdefault(citation.claim_id, {})[citation.passage_id] = None
+            results.setdefault(citation.claim_id, {})[citation.passage_id] = None
     checkable = {claim.id for claim in grounding.claims if claim.checkable}
-    return {claim_id: list(cited) for claim_id, cited in found.items() if claim_id in checkable}
+    return {claim_id: list(cited) for claim_id, cited in results.items() if claim_id in checkable}
 
 
 def _contradicting(verdicts: Mapping[str, Verdict]) -> dict[str, list[str]]:
-    found = {
+    results = {
         claim_id: list(dict.fromkeys(one for link in verdict.contradicted_by for one in link.passage_ids))
         for claim_id, verdict in verdicts.items()
     }
-    return {claim_id: passages for claim_id, passages in found.items() if passages}
+    return {claim_id: passages for claim_id, passages in results.items() if passages}
 
 
 def _claim(claim: Claim, verdict: Verdict | None, draft: str, measure: Offsets) -> dict[str, Any]:
-    known = claim.checkable and verdict is not None and verdict.support is not None
+    existing = claim.checkable and verdict is not None and verdict.support is not None
     return {
         "startPos": measure(claim.start),
         "endPos": measure(claim.end),
         "claimText": draft[claim.start : claim.end],
         "groundingCheckRequired": claim.checkable,
-        **({"score": verdict.support} if known and verdict else {}),
+        **({"score": verdict.support} if existing and verdict else {}),
     }
 
 

@@ -103,8 +103,8 @@ def instructions(way: str) -> str:
         InputError: an agent cannot write this way by itself.
     """
     if way not in AGENTS:
-        found, do = "no agent is told to write this way", f"Take one of {', '.join(AGENTS)}"
-        raise InputError(f"instructions for the way {way!r}", found, do)
+        problem, do = "no agent is told to write this way", f"Take one of {', '.join(AGENTS)}"
+        raise InputError(f"instructions for the way {way!r}", problem, do)
     return render(f"writing/{AGENTS[way]}.md.j2")
 
 

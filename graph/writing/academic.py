@@ -77,14 +77,14 @@ def write(question: str, sources: Sequence[GivenSource], /, *, roles: Roles, **o
 
 def plan(state: Paper, runtime: Runtime[WritingSession]) -> Paper:
     """Have an agent read, cite, and outline; numbers that no tool gave are taken out of the outline."""
-    table, asked = runtime.context, harmless(runtime.context.question)
+    table, request = runtime.context, harmless(runtime.context.question)
     engine = EphemeralEngine(table)
     agent = Agent(table, "planner", "academic_plan", engine, TOOLS)
-    messages = agent.run(render("writing/outline_question.md.j2", question=asked, mark=mark(asked)))
+    messages = agent.run(render("writing/outline_question.md.j2", question=request, mark=mark(request)))
     outline = corrected(agent, engine, messages)
     agent.leave()
     receipts = agent.context.receipts
-    outline, made_up = _only(outline, engine.given_in(outline, receipts))
+    outline, made_up = _only(outline, engine.issued_in(outline, receipts))
     table.notes.extend([phrases.not_planned(made_up)] if made_up else [])
     return {"engine": engine, "receipts": receipts, "outline": outline, "sections": parts(outline), "written": []}
 
@@ -98,8 +98,8 @@ def refresh(state: Paper, runtime: Runtime[WritingSession]) -> Paper:
 def write_section(state: Paper, runtime: Runtime[WritingSession]) -> Paper:
     """Have the section written from its records; what it cites beyond them is taken out."""
     table, section = runtime.context, state["sections"][len(state["written"])]
-    told = section.heading.lstrip("# ") or table.question
-    said = table.ask(
+    details = section.heading.lstrip("# ") or table.question
+    value = table.ask(
         "writer",
         "section",
         question=table.question,
@@ -108,12 +108,12 @@ def write_section(state: Paper, runtime: Runtime[WritingSession]) -> Paper:
         section=f"{section.heading}\n{section.plan}".strip(),
         records=state["records"],
     )
-    if said is None:
-        table.notes.append(phrases.not_written(told))
+    if value is None:
+        table.notes.append(phrases.not_written(details))
         return {"written": [*state["written"], ""]}
-    text, beyond = _only(HEADING.sub("", said, count=1) if HEADING.match(said) else said, set(section.numbers))
-    named = [_named(state["engine"], number, state["receipts"]) for number in beyond]
-    table.notes.extend([phrases.not_refreshed(told, named)] if named else [])
+    text, beyond = _only(HEADING.sub("", value, count=1) if HEADING.match(value) else value, set(section.numbers))
+    names = [_named(state["engine"], number, state["receipts"]) for number in beyond]
+    table.notes.extend([phrases.not_refreshed(details, names)] if names else [])
     return {"written": [*state["written"], f"{section.heading}\n\n{text.strip()}".strip()]}
 
 
@@ -123,20 +123,20 @@ def verify(state: Paper, runtime: Runtime[WritingSession]) -> Paper:
     draft = stated("\n\n".join(filter(None, state["written"])))
     if not draft:
         return {"draft": "", "cited": ExistingCitations({}, {})}
-    told = engine.in_order(draft, state["receipts"])
-    found = table.check(told.draft, told.cited)
-    told = around(told, found)
-    table.notes.append(phrases.outline(_on_a_line(renumbered(state["outline"], told.now))))
-    left = [number for number in numbers_in(state["outline"]) if number not in told.now]
-    named = [_named(engine, number, state["receipts"]) for number in left]
-    table.notes.extend([phrases.not_used(named)] if named else [])
-    borne_out = {citation.claim_id for citation in found.citations if citation.existing}
-    for claim in found.claims:
+    details = engine.in_order(draft, state["receipts"])
+    result = table.check(details.draft, details.cited)
+    details = around(details, result)
+    table.notes.append(phrases.outline(_on_a_line(renumbered(state["outline"], details.now))))
+    left = [number for number in numbers_in(state["outline"]) if number not in details.now]
+    names = [_named(engine, number, state["receipts"]) for number in left]
+    table.notes.extend([phrases.not_used(names)] if names else [])
+    borne_out = {citation.claim_id for citation in result.citations if citation.existing}
+    for claim in result.claims:
         if claim.checkable and not claim.markers:
             table.notes.append(phrases.uncited(unmarked(claim.text)))
         elif claim.checkable and claim.id not in borne_out:
             table.notes.append(phrases.not_borne_out(unmarked(claim.text)))
-    return {"draft": told.draft, "cited": told.cited}
+    return {"draft": details.draft, "cited": details.cited}
 
 
 def parts(outline: str) -> list[OutlineSection]:
@@ -144,12 +144,12 @@ def parts(outline: str) -> list[OutlineSection]:
     headings = list(HEADING.finditer(outline))
     begins = [(0, 0), *((heading.start(), heading.end()) for heading in headings)]
     ends = [*(heading.start() for heading in headings), len(outline)]
-    found: list[OutlineSection] = []
+    sections: list[OutlineSection] = []
     for (start, after), end in zip(begins, ends, strict=True):
         below = outline[after:end].strip()
         if below:
-            found.append(OutlineSection(outline[start:after].strip(), below, tuple(numbers_in(below))))
-    return found[:MOST_SECTIONS]
+            sections.append(OutlineSection(outline[start:after].strip(), below, tuple(numbers_in(below))))
+    return sections[:MOST_SECTIONS]
 
 
 def another(state: Paper) -> Literal["refresh", "verify"]:
@@ -165,19 +165,19 @@ def _only(text: str, allowed: set[int]) -> tuple[str, list[int]]:
 
 def _named(engine: EphemeralEngine, number: int, receipts: Mapping[int, str]) -> str:
     """A citation that is not in the text, by what it was made for; one that no tool gave by its number."""
-    cited = engine.get_citation(number) if engine.given_in(f"[{number}]", receipts) else None
+    cited = engine.get_citation(number) if engine.issued_in(f"[{number}]", receipts) else None
     source = engine.get_source(cited.source_id) if cited else None
     return f"“{cited.claim}” ({source.name})" if cited and source else f"[{number}]"
 
 
 def _on_a_line(outline: str) -> str:
     """The sections of an outline with what they were to say."""
-    told = []
+    lines = []
     for section in parts(outline):
         points = "; ".join(line.strip().lstrip("-*+ ") for line in section.plan.splitlines() if line.strip())
         heading = section.heading.lstrip("# ")
-        told.append(f"{heading}: {points}" if heading else points)
-    return " / ".join(told)
+        lines.append(f"{heading}: {points}" if heading else points)
+    return " / ".join(lines)
 
 
 _graph = StateGraph(Paper, context_schema=WritingSession)

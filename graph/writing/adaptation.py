@@ -63,9 +63,9 @@ def write(question: str, sources: Sequence[GivenSource], /, *, roles: Roles, **o
 def draft_from_sources(state: Adapted, runtime: Runtime[WritingSession]) -> Adapted:
     """The first draft, from the passages nearest to the question."""
     table = runtime.context
-    found = table.found()
-    said = table.ask("writer", "drafted", needed=True, question=table.question, passages=table.numbered(found))
-    draft = as_draft(said)
+    result = table.nearest()
+    value = table.ask("writer", "drafted", needed=True, question=table.question, passages=table.numbered(result))
+    draft = as_draft(value)
     return {"draft": draft, "original": draft, "revisions": [], "rounds": 0}
 
 
@@ -78,22 +78,22 @@ def adapt(state: Adapted, runtime: Runtime[WritingSession]) -> Adapted:
     """Search for each open sentence by itself, and take a new wording that the verifier accepts."""
     table, draft = runtime.context, state["draft"]
     claims = open_claims(state["checked"])
-    found = [_found(claim, draft, table) for claim in claims]
-    asked = [
+    results = [_found(claim, draft, table) for claim in claims]
+    queries = [
         {"before": claim.context, "sentence": without_markers(claim, draft), "passages": table.numbered(passages)}
-        for claim, passages in zip(claims, found, strict=True)
+        for claim, passages in zip(claims, results, strict=True)
     ]
-    answers = table.ask_each("writer", "adaptation", asked) if asked else []
+    answers = table.ask_each("writer", "adaptation", queries) if queries else []
     reasons = {verdict.claim_id: verdict.reason for verdict in state["checked"].verdicts}
-    wanted = [
-        (claim, _revision(claim, passages, said, reasons[claim.id], state["rounds"] + 1, table))
-        for claim, passages, said in zip(claims, found, answers, strict=True)
-        if said and _said(said) not in (NONE, claim.text)
+    targets = [
+        (claim, _revision(claim, passages, value, reasons[claim.id], state["rounds"] + 1, table))
+        for claim, passages, value in zip(claims, results, answers, strict=True)
+        if value and _said(value) not in (NONE, claim.text)
     ]
-    done = spliced(draft, [Splice(claim, revision.after) for claim, revision in wanted if not revision.refused])
+    done = spliced(draft, [Splice(claim, revision.after) for claim, revision in targets if not revision.refused])
     revisions = [
         revision.model_copy(update={"refused": revision.refused or done.refused.get(claim.id, "")})
-        for claim, revision in wanted
+        for claim, revision in targets
     ]
     return {
         "draft": done.draft,
@@ -115,11 +115,11 @@ def changed_at_all(state: Adapted) -> Literal["check", "__end__"]:
 
 
 def _revision(
-    claim: Claim, passages: Sequence[Passage], said: str, why: str, turn: int, table: WritingSession
+    claim: Claim, passages: Sequence[Passage], text: str, why: str, turn: int, table: WritingSession
 ) -> Revision:
     """What is to stand in the place of a sentence; refused where no passage supports it."""
-    sentence = _said(said)
-    held = table.supports([shown(passage) for passage in passages], sentence)
+    sentence = _said(text)
+    content = table.supports([shown(passage) for passage in passages], sentence)
     return Revision(
         round=turn,
         action="rewrite",
@@ -127,21 +127,21 @@ def _revision(
         after=sentence,
         reason=why or phrases.NO_SUPPORT,
         distance=ratio(claim.text, sentence),
-        refused="" if held else phrases.NO_SUPPORT,
+        refused="" if content else phrases.NO_SUPPORT,
     )
 
 
 def _said(answer: str) -> str:
-    said = " ".join(unmarked(answer).split())
-    return NONE if said.strip('.*“”"') in ("", NONE) else said
+    text = " ".join(unmarked(answer).split())
+    return NONE if text.strip('.*“”"') in ("", NONE) else text
 
 
 def _found(claim: Claim, draft: str, table: WritingSession) -> list[Passage]:
     """Further passages for a sentence: by its words, by its context, and by the words that nothing found has."""
-    said = without_markers(claim, draft)
-    first = table.search([said])[0]
-    rest = uncovered(said, [shown(passage) for passage in first[:1]])
-    more = table.search([query for query in (in_context(claim, said), rest) if query])
+    value = without_markers(claim, draft)
+    first = table.search([value])[0]
+    rest = uncovered(value, [shown(passage) for passage in first[:1]])
+    more = table.search([query for query in (in_context(claim, value), rest) if query])
     by_id = {passage.id: passage for passages in [first, *more] for passage in passages}
     return list(by_id.values())[: 2 * table.services.policy.passages_per_claim]
 

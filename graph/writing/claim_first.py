@@ -55,10 +55,10 @@ def write(question: str, sources: Sequence[GivenSource], /, *, roles: Roles, **o
 
 def converse(state: ClaimFirstState, runtime: Runtime[WritingSession]) -> ClaimFirstState:
     """Let the agent search, cite and write."""
-    table, asked = runtime.context, harmless(runtime.context.question)
+    table, request = runtime.context, harmless(runtime.context.question)
     engine = EphemeralEngine(table)
     agent = Agent(table, "writer", "claim_first", engine, TOOLS)
-    messages = agent.run(render("writing/free_question.md.j2", question=asked, mark=mark(asked)))
+    messages = agent.run(render("writing/free_question.md.j2", question=request, mark=mark(request)))
     return {"agent": agent, "engine": engine, "messages": messages}
 
 
@@ -67,8 +67,8 @@ def check(state: ClaimFirstState, runtime: Runtime[WritingSession]) -> ClaimFirs
     agent, engine = state["agent"], state["engine"]
     draft = corrected(agent, engine, state["messages"])
     agent.leave()
-    told = engine.in_order(stated(draft), agent.context.receipts)
-    return {"draft": told.draft, "cited": told.cited}
+    details = engine.in_order(stated(draft), agent.context.receipts)
+    return {"draft": details.draft, "cited": details.cited}
 
 
 _graph = StateGraph(ClaimFirstState, context_schema=WritingSession)

@@ -56,8 +56,8 @@ def decompose(state: Parts, runtime: Runtime[WritingSession]) -> Parts:
 
 def search(state: Parts, runtime: Runtime[WritingSession]) -> Parts:
     """Search for all parts at once; the best passage of each comes before the second of any."""
-    found = runtime.context.search(state["queries"])
-    return {"passages": apart(filter(None, chain.from_iterable(zip_longest(*found))))}
+    match = runtime.context.search(state["queries"])
+    return {"passages": apart(filter(None, chain.from_iterable(zip_longest(*match))))}
 
 
 def answer(state: Parts, runtime: Runtime[WritingSession]) -> Parts:

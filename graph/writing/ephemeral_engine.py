@@ -65,7 +65,7 @@ class EphemeralEngine(CitationEngine):
     def close(self) -> None:
         """Nothing: the store is not its own."""
 
-    def given_in(self, text: str, receipts: Mapping[int, str]) -> set[int]:
+    def issued_in(self, text: str, receipts: Mapping[int, str]) -> set[int]:
         """The numbers of a text that a tool gave and that hold."""
         return set(self.passed(numbers_in(text), receipts).citations)
 
@@ -117,13 +117,13 @@ class Agent:
         """What it cost so far, in the currency of the prices."""
         return self._meter.cost
 
-    def run(self, *told: str, before: Sequence[AnyMessage] = ()) -> list[AnyMessage]:
+    def run(self, *messages: str, before: Sequence[AnyMessage] = ()) -> list[AnyMessage]:
         """The conversation to its end, which is the model's text; `before` is one that goes on.
 
         Raises:
             EngineError: the model cannot answer, or its answer is none.
         """
-        start = [*(before or [SystemMessage(render(f"writing/{self._name}.md.j2"))]), *map(HumanMessage, told)]
+        start = [*(before or [SystemMessage(render(f"writing/{self._name}.md.j2"))]), *map(HumanMessage, messages)]
         limit = 2 * MOST_TURNS + 5
         return list(self._graph.invoke({"messages": start}, {"recursion_limit": limit})["messages"])
 
@@ -139,33 +139,33 @@ class Agent:
             EngineError: it cannot answer, or its answer is none.
         """
         self._turns += 1
-        asked = f"Ask {self._server.model} at {self._server.shown}"
+        action = f"Ask {self._server.model} at {self._server.shown}"
         messages, chat = state["messages"], self._chat.bind_tools(self._tools)
         if self._turns >= MOST_TURNS:
             messages, chat = [*messages, HumanMessage(phrases.LAST_TURN)], self._chat
-        self._meter.admit(asked)
+        self._meter.admit(action)
         try:
-            said = chat.invoke(messages)
+            value = chat.invoke(messages)
         except Exception as error:  # whatever an answer makes the client raise, it is no text
-            raise EngineError(asked, self._why(error), "Ask again, or another model") from error
-        used = said.usage_metadata
+            raise EngineError(action, self._why(error), "Ask again, or another model") from error
+        used = value.usage_metadata
         self._meter.add(Usage(1, 0, *((used["input_tokens"], used["output_tokens"]) if used else (0, 0))))
-        if isinstance(said.content, str):
-            said.content = storable(said.content)
-        finish, refusal = said.response_metadata.get("finish_reason"), said.additional_kwargs.get("refusal")
+        if isinstance(value.content, str):
+            value.content = storable(value.content)
+        finish, refusal = value.response_metadata.get("finish_reason"), value.additional_kwargs.get("refusal")
         if refusal or finish in ("length", "content_filter"):
-            raise EngineError(asked, f"the answer is none: {refusal or finish}", "Ask again, or another model")
-        if not (said.tool_calls or said.invalid_tool_calls) and is_tool_call(spoken(str(said.text))):
-            raise EngineError(asked, TOLD, DO)
-        if said.invalid_tool_calls or (said.tool_calls and self._turns >= MOST_TURNS):
+            raise EngineError(action, f"the answer is none: {refusal or finish}", "Ask again, or another model")
+        if not (value.tool_calls or value.invalid_tool_calls) and is_tool_call(spoken(str(value.text))):
+            raise EngineError(action, TOLD, DO)
+        if value.invalid_tool_calls or (value.tool_calls and self._turns >= MOST_TURNS):
             again = [HumanMessage(phrases.NO_SUCH_CALL)] if self._turns < MOST_TURNS else []
-            return {"messages": [AIMessage(str(said.text)), *again]}
-        self._called += [(call["name"], call["args"]) for call in said.tool_calls]
-        return {"messages": [said]}
+            return {"messages": [AIMessage(str(value.text)), *again]}
+        self._called += [(call["name"], call["args"]) for call in value.tool_calls]
+        return {"messages": [value]}
 
     def called(self, tool: str) -> list[dict[str, Any]]:
         """What it called a tool with, in order."""
-        return [given for name, given in self._called if name == tool]
+        return [value for name, value in self._called if name == tool]
 
     def _why(self, error: Exception) -> str:
         try:

@@ -102,14 +102,14 @@ def written(pairs: Sequence[QuotedSentence]) -> tuple[str, ExistingCitations]:
 def retrieve(state: Turns, runtime: Runtime[WritingSession]) -> Turns:
     """Find what the question is answered from."""
     table = runtime.context
-    found = table.found()
-    return Turns(passages=found, pairs=[], refused=[], given_up=0, tries=0, wrong="", done=not found)
+    result = table.nearest()
+    return Turns(passages=result, pairs=[], refused=[], given_up=0, tries=0, wrong="", done=not result)
 
 
 def refer(state: Turns, runtime: Runtime[WritingSession]) -> Turns:
     """Have a source quoted, and look the quote up."""
     table, passages = runtime.context, state["passages"]
-    said = table.ask_for(
+    value = table.ask_for(
         QuoteReference,
         "writer",
         "reference",
@@ -119,18 +119,18 @@ def refer(state: Turns, runtime: Runtime[WritingSession]) -> Turns:
         written=_text(state),
         refused=[each._asdict() for each in state["refused"]],
     )
-    if said is None or said.done:
+    if value is None or value.done:
         return {"done": True, "sentence": ""}
-    found = None if ELLIPSIS.search(said.quote) else find_quoted(said.quote, passages, said.passage)
-    if found is None:
-        return {"reference": said, "sentence": "", "wrong": phrases.NO_SUCH_QUOTE}
-    return {"reference": QuoteReference(passage=found[0] + 1, quote=found[1]), "sentence": "", "wrong": ""}
+    result = None if ELLIPSIS.search(value.quote) else find_quoted(value.quote, passages, value.passage)
+    if result is None:
+        return {"reference": value, "sentence": "", "wrong": phrases.NO_SUCH_QUOTE}
+    return {"reference": QuoteReference(passage=result[0] + 1, quote=result[1]), "sentence": "", "wrong": ""}
 
 
 def state_claim(state: Turns, runtime: Runtime[WritingSession]) -> Turns:
     """Have the sentence written that the quote supports."""
     table = runtime.context
-    said = table.ask(
+    value = table.ask(
         "writer",
         "claim",
         question=table.question,
@@ -138,7 +138,7 @@ def state_claim(state: Turns, runtime: Runtime[WritingSession]) -> Turns:
         quote=state["reference"].quote,
         refused=[each._asdict() for each in state["refused"]],
     )
-    sentence = " ".join(unmarked(said or "").split())
+    sentence = " ".join(unmarked(value or "").split())
     if len(sentences.split(sentence, languages.detect(sentence))) != 1:
         return {"sentence": sentence, "wrong": phrases.NOT_ONE_SENTENCE}
     again = any(pair.sentence == sentence for pair in state["pairs"])
@@ -163,7 +163,7 @@ def _again(state: Turns, table: WritingSession) -> Turns:
     tries = state["tries"] + 1
     if tries < TRIES and not repeated:
         return {"tries": tries, "refused": refused}
-    table.notes.append(phrases.given_up(state.get("sentence", ""), state["wrong"]))
+    table.notes.append(phrases.abandoned_sentence(state.get("sentence", ""), state["wrong"]))
     given_up = state["given_up"] + 1
     return {"tries": 0, "refused": refused, "given_up": given_up, "done": repeated or given_up >= TRIES}
 

@@ -9,8 +9,8 @@ from ...nodes.segmenter import find_markers, segment
 from ...nodes.segmenter.headings import stated
 from ...store.records import Marker
 
-STOP = re.compile(r"[.!?…]+[\"'”’»)]*$")
-SPACE = re.compile(r"[ \t\u00a0]+$")
+STOP = re.compile(r"(?<![.!?…])[.!?…]+[\"'”’»)]*$")
+SPACE = re.compile(r"(?<![ \t\u00a0])[ \t\u00a0]+$")
 
 
 def cite(sentence: str, numbers: Sequence[int]) -> str:
@@ -44,10 +44,10 @@ def without(text: str, markers: Iterable[Marker]) -> str:
     return changed(text, markers, lambda _: ())
 
 
-def changed(text: str, markers: Iterable[Marker], kept: Callable[[Marker], Sequence[int]]) -> str:
+def changed(text: str, markers: Iterable[Marker], numbering: Callable[[Marker], Sequence[int]]) -> str:
     """The text with other numbers in its markers; one that keeps none goes with the space before it."""
     for marker in sorted(markers, key=lambda each: -each.start):
-        before, numbers = text[: marker.start], kept(marker)
-        said = f"[{', '.join(map(str, numbers))}]" if numbers else ""
-        text = (before if numbers else SPACE.sub("", before)) + said + text[marker.end :]
+        before, numbers = text[: marker.start], numbering(marker)
+        words = f"[{', '.join(map(str, numbers))}]" if numbers else ""
+        text = (before if numbers else SPACE.sub("", before)) + words + text[marker.end :]
     return text

@@ -40,14 +40,14 @@ def ordered(
     keys = {number: same.get(number, ("alone", number)) for number in written if number in sources}
     places = {key: place for place, key in enumerate(dict.fromkeys(keys.values()), start=1)}
     now = {number: places[key] for number, key in keys.items()}
-    kept = {number for number in written if number not in sources and len(places) < number <= LARGEST}
-    free = (number for number in count(LARGEST, -1) if number not in kept)
+    selected = {number for number in written if number not in sources and len(places) < number <= LARGEST}
+    free = (number for number in count(LARGEST, -1) if number not in selected)
     for number in written:
         if number not in sources:
-            now[number] = number if number in kept else next(free)
+            now[number] = number if number in selected else next(free)
     meant = {now[number]: sources[number] for number in keys}
-    told = {now[number]: _told(number, now[number], refused[number]) for number in written if number not in sources}
-    return Ordered(renumbered(text, now), ExistingCitations(meant, told), now)
+    lines = {now[number]: _told(number, now[number], refused[number]) for number in written if number not in sources}
+    return Ordered(renumbered(text, now), ExistingCitations(meant, lines), now)
 
 
 def around(told: Ordered, grounding: Grounding) -> Ordered:

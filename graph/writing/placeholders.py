@@ -46,8 +46,8 @@ def write(question: str, sources: Sequence[GivenSource], /, *, roles: Roles, **o
         PciteError: as `write` of this package.
     """
     with desk(question, sources, roles, options) as table:
-        found: Grounding = steps.invoke(PlaceholderState(), context=table)["grounding"]
-        return found
+        grounding: Grounding = steps.invoke(PlaceholderState(), context=table)["grounding"]
+        return grounding
 
 
 def resolve(draft: GivenDraft, sources: Sequence[GivenSource], **options: Unpack[Options]) -> Grounding:
@@ -64,7 +64,7 @@ def resolve(draft: GivenDraft, sources: Sequence[GivenSource], **options: Unpack
 def draft(state: PlaceholderState, runtime: Runtime[WritingSession]) -> PlaceholderState:
     """Have the question answered from the nearest passages, each shown with its source, page and section."""
     table = runtime.context
-    words = {"question": table.question, "passages": table.numbered(table.found())}
+    words = {"question": table.question, "passages": table.numbered(table.nearest())}
     return {"draft": as_draft(table.ask("writer", "placeholders", needed=True, **words))}
 
 

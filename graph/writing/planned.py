@@ -60,11 +60,11 @@ def outline(state: Outlined, runtime: Runtime[WritingSession]) -> Outlined:
 def find(state: Outlined, runtime: Runtime[WritingSession]) -> Outlined:
     """Search for all that is needed at once; the best of each comes before the second of any."""
     table = runtime.context
-    found = iter(table.search([wanted for section in state["sections"] for wanted in section.evidence]))
+    result = iter(table.search([target for section in state["sections"] for target in section.evidence]))
     passages = []
     for section in state["sections"]:
-        own = [next(found) for _ in section.evidence]
-        missing = [wanted for wanted, hits in zip(section.evidence, own, strict=True) if not hits]
+        own = [next(result) for _ in section.evidence]
+        missing = [target for target, hits in zip(section.evidence, own, strict=True) if not hits]
         if len(missing) < len(own):
             table.notes.extend([phrases.NOTHING_FOUND.format(wanted=one, section=section.heading) for one in missing])
         passages.append(apart(filter(None, chain.from_iterable(zip_longest(*own)))))
@@ -101,7 +101,7 @@ def _headed(heading: str, text: str, table: WritingSession) -> str:
 
 
 def _part(section: PlannedSection) -> str:
-    return "\n".join([section.heading, *(f"- {wanted}" for wanted in section.evidence)])
+    return "\n".join([section.heading, *(f"- {target}" for target in section.evidence)])
 
 
 _graph = StateGraph(Outlined, context_schema=WritingSession)

@@ -22,6 +22,6 @@ def write(question: str, sources: Sequence[GivenSource], /, *, roles: Roles, **o
         PciteError: as `write` of this package.
     """
     with desk(question, sources, roles, options) as table:
-        found = table.found()
-        said = table.ask("writer", "drafted", needed=True, question=question, passages=table.numbered(found))
-        return table.finish(as_draft(said))
+        result = table.nearest()
+        value = table.ask("writer", "drafted", needed=True, question=question, passages=table.numbered(result))
+        return table.finish(as_draft(value))

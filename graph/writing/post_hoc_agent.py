@@ -36,22 +36,22 @@ def write(question: str, sources: Sequence[GivenSource], /, *, roles: Roles, **o
         agent = Agent(
             table, "writer", "post_hoc_agent", EphemeralEngine(table), ["list_sources", "search_library", AUDIT]
         )
-        asked = harmless(question)
-        text = _text(agent, render("writing/free_question.md.j2", question=asked, mark=mark(asked)), table.notes)
+        request = harmless(question)
+        text = _text(agent, render("writing/free_question.md.j2", question=request, mark=mark(request)), table.notes)
         agent.leave()
         return table.finish(as_draft(text))
 
 
-def _text(agent: Agent, asked: str, notes: list[str]) -> str:
+def _text(agent: Agent, action: str, notes: list[str]) -> str:
     """What the agent ends with, else the last draft that it had audited."""
     try:
-        said, stopped = text_of(agent.run(asked)), ""
+        answer, stopped = text_of(agent.run(action)), ""
     except EngineError as error:
         if not agent.called(AUDIT):
             raise
-        said, stopped = "", phrases.stopped(error)
-    drafts = [str(given.get("draft_text", "")) for given in agent.called(AUDIT)]
-    if drafts and unsaid(said):
+        answer, stopped = "", phrases.stopped(error)
+    drafts = [str(value.get("draft_text", "")) for value in agent.called(AUDIT)]
+    if drafts and unsaid(answer):
         notes.append(stopped or phrases.AUDITED)
         return drafts[-1]
-    return said
+    return answer

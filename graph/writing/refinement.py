@@ -64,9 +64,9 @@ def write(question: str, sources: Sequence[GivenSource], /, *, roles: Roles, **o
 def draft_with_citations(state: RefinementState, runtime: Runtime[WritingSession]) -> RefinementState:
     """A draft from the passages nearest to the question; its citations are numbers of sources."""
     table = runtime.context
-    found = table.found()
-    said = table.ask("writer", "cited", needed=True, question=table.question, passages=table.numbered(found))
-    return {"draft": stated(said or "")}
+    result = table.nearest()
+    value = table.ask("writer", "cited", needed=True, question=table.question, passages=table.numbered(result))
+    return {"draft": stated(value or "")}
 
 
 def refine(state: RefinementState, runtime: Runtime[WritingSession]) -> RefinementState:
@@ -89,10 +89,10 @@ def correct(grounding: Grounding) -> Correction:
     places = {marker.start: _places(marker, grounding, listed) for marker in markers}
     wrong = [marker for marker in markers if tuple(places[marker.start]) != marker.numbers]
     removed = sum(not places[marker.start] for marker in wrong)
-    told = removed, len(wrong) - removed
+    lines = removed, len(wrong) - removed
     if listed:
-        return Correction(changed(grounding.draft, wrong, lambda marker: list(places[marker.start])), None, *told)
-    own = [(start, place) for start, kept in places.items() for place in kept.values()]
+        return Correction(changed(grounding.draft, wrong, lambda marker: list(places[marker.start])), None, *lines)
+    own = [(start, place) for start, selected in places.items() for place in selected.values()]
     put_in = [(each.at, _place(each)) for each in grounding.citations if not each.existing]
     in_order = dict.fromkeys(place for _, place in sorted(own + put_in))
     numbers = {place: number for number, place in enumerate(in_order, start=1)}
@@ -102,14 +102,14 @@ def correct(grounding: Grounding) -> Correction:
         lambda marker: list(dict.fromkeys(numbers[place] for place in places[marker.start].values())),
     )
     stands = {numbers[place]: place[0] for _, place in own}
-    return Correction(text, ExistingCitations(stands, {}), *told)
+    return Correction(text, ExistingCitations(stands, {}), *lines)
 
 
 def _places(marker: Marker, grounding: Grounding, listed: dict[int, str]) -> dict[int, Place]:
     """By number of a marker that was verified, what bears it out."""
-    held = [each for each in grounding.citations if each.existing and marker.start <= each.at <= marker.end]
+    members = [each for each in grounding.citations if each.existing and marker.start <= each.at <= marker.end]
     meant = {number: existing.sources_of(number, listed, grounding.sources) for number in marker.numbers}
-    return {number: _place(each) for number, ids in meant.items() for each in held if each.source_id in ids}
+    return {number: _place(each) for number, ids in meant.items() for each in members if each.source_id in ids}
 
 
 def _place(citation: Citation) -> Place:

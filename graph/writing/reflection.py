@@ -83,20 +83,20 @@ def assess(state: Reflected, runtime: Runtime[WritingSession]) -> Reflected:
     table = runtime.context
     written = " ".join(state["parts"])
     first = not state["parts"] and not state["given_up"]
-    said = table.ask_for(Need, "writer", "need", needed=first, question=table.question, written=written)
-    return {"need": said or Need(done=True), "tries": 0, "passages": [], "wrong": False}
+    value = table.ask_for(Need, "writer", "need", needed=first, question=table.question, written=written)
+    return {"need": value or Need(done=True), "tries": 0, "passages": [], "wrong": False}
 
 
 def retrieve(state: Reflected, runtime: Runtime[WritingSession]) -> Reflected:
     """Find passages for the part, where there is need of them."""
     table, need = runtime.context, state["need"]
-    return {"passages": (table.search([need.query])[0] or table.found()) if need.retrieve else []}
+    return {"passages": (table.search([need.query])[0] or table.nearest()) if need.retrieve else []}
 
 
 def draft_part(state: Reflected, runtime: Runtime[WritingSession]) -> Reflected:
     """Have the part written, from the passages where there are any."""
     table = runtime.context
-    said = table.ask(
+    value = table.ask(
         "writer",
         "part",
         question=table.question,
@@ -104,7 +104,7 @@ def draft_part(state: Reflected, runtime: Runtime[WritingSession]) -> Reflected:
         passages=table.numbered(state["passages"]),
         wrong=phrases.PART_REFUSED if state["wrong"] else "",
     )
-    return {"part": " ".join(as_draft(said).split())}
+    return {"part": " ".join(as_draft(value).split())}
 
 
 def critique(state: Reflected, runtime: Runtime[WritingSession]) -> Reflected:
@@ -115,10 +115,12 @@ def critique(state: Reflected, runtime: Runtime[WritingSession]) -> Reflected:
         return {"parts": [*state["parts"], part], "tries": TRIES}
     if said_already or state["tries"] + 1 == TRIES:
         why = phrases.SAID_ALREADY if said_already else phrases.NO_SUPPORT
-        table.notes.append(phrases.given_up(part, why))
+        table.notes.append(phrases.abandoned_sentence(part, why))
         return {"given_up": state["given_up"] + 1, "tries": TRIES}
-    said = table.ask_for(Critique, "writer", "critique", passages=table.numbered(passages), part=part) if part else None
-    relevant = [passage for number, passage in enumerate(passages, 1) if said and number in said.relevant]
+    value = (
+        table.ask_for(Critique, "writer", "critique", passages=table.numbered(passages), part=part) if part else None
+    )
+    relevant = [passage for number, passage in enumerate(passages, 1) if value and number in value.relevant]
     again = relevant or table.search([f"{table.question} {part}"])[0]
     return {"passages": again, "tries": state["tries"] + 1, "wrong": True}
 

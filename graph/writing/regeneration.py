@@ -62,8 +62,8 @@ def standing(grounding: Grounding) -> int:
 def draft_freely(state: Drafts, runtime: Runtime[WritingSession]) -> Drafts:
     """The first draft, from what the model knows by itself."""
     table = runtime.context
-    said = table.ask("writer", "free", needed=True, question=table.question)
-    return {"draft": as_draft(said), "checked": []}
+    value = table.ask("writer", "free", needed=True, question=table.question)
+    return {"draft": as_draft(value), "checked": []}
 
 
 def check(state: Drafts, runtime: Runtime[WritingSession]) -> Drafts:
@@ -74,13 +74,13 @@ def check(state: Drafts, runtime: Runtime[WritingSession]) -> Drafts:
 def regenerate(state: Drafts, runtime: Runtime[WritingSession]) -> Drafts:
     """Have the whole draft written again; it is empty where no model answers."""
     table, last = runtime.context, state["checked"][-1]
-    tried = _tried(last)
+    attempt = _tried(last)
     claims = [
-        {"sentence": without_markers(claim, last.draft), "passages": table.numbered(tried[claim.id])}
+        {"sentence": without_markers(claim, last.draft), "passages": table.numbered(attempt[claim.id])}
         for claim in open_claims(last)
     ]
-    said = table.ask("writer", "regeneration", question=table.question, written=last.draft, claims=claims)
-    return {"draft": as_draft(said)}
+    value = table.ask("writer", "regeneration", question=table.question, written=last.draft, claims=claims)
+    return {"draft": as_draft(value)}
 
 
 def checked_enough(state: Drafts, runtime: Runtime[WritingSession]) -> Literal["regenerate", "__end__"]:
@@ -97,11 +97,11 @@ def written_again(state: Drafts) -> Literal["check", "__end__"]:
 def _tried(grounding: Grounding) -> dict[str, list[Passage]]:
     """By claim the passages it was set against, the nearest first."""
     passages = {passage.id: passage for passage in grounding.passages}
-    found: dict[str, list[Passage]] = defaultdict(list)
+    results: dict[str, list[Passage]] = defaultdict(list)
     for verdict in grounding.verdicts:
         ids = dict.fromkeys(passage_id for link in verdict.links for passage_id in link.passage_ids)
-        found[verdict.claim_id] = [passages[passage_id] for passage_id in ids]
-    return found
+        results[verdict.claim_id] = [passages[passage_id] for passage_id in ids]
+    return results
 
 
 _graph = StateGraph(Drafts, context_schema=WritingSession)

@@ -101,10 +101,10 @@ def report(state: Planned, runtime: Runtime[WritingSession]) -> Planned:
 def _found(finds: Sequence[Step], filled: Mapping[str, StepResult], table: WritingSession) -> dict[str, StepResult]:
     if not finds:
         return {}
-    wanted = [with_values(step.input, filled) for step in finds]
+    targets = [with_values(step.input, filled) for step in finds]
     reader = ValueReader(table.roles.server("writer"), budget=table.roles.budget)
-    passages = table.search(wanted)
-    values = reader.read(wanted, passages, table.services.sources, lambda error: staff.tell(table, error))
+    passages = table.search(targets)
+    values = reader.read(targets, passages, table.services.sources, lambda error: staff.tell(table, error))
     staff.count(table, "writer", reader)
     return {step.variable: _filled(step, value, table) for step, value in zip(finds, values, strict=True)}
 

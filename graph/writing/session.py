@@ -61,11 +61,11 @@ class WritingSession:
 
     def search(self, queries: Sequence[str], k: int = 0) -> list[list[Passage]]:
         """For each query the passages nearest to it, best first; as many as the policy says, or `k`."""
-        asked = [Query(str(i), (query,)) for i, query in enumerate(queries)]
-        found = search(asked, k or self.services.policy.passages_per_claim, self.services.index)
-        return [[item.passage for item in items] for items in found]
+        questions = [Query(str(i), (query,)) for i, query in enumerate(queries)]
+        result = search(questions, k or self.services.policy.passages_per_claim, self.services.index)
+        return [[item.passage for item in items] for items in result]
 
-    def found(self) -> list[Passage]:
+    def nearest(self) -> list[Passage]:
         """The passages nearest to the question; where it finds none, how each source begins."""
         many = 3 * self.services.policy.passages_per_claim
         nearest = self.search([self.question], many)[0]
@@ -125,9 +125,9 @@ class WritingSession:
     def supports(self, premises: Sequence[str], claim: str) -> bool:
         """Whether the verifier says that one of the premises supports the claim."""
         pairs = [Pair(normal_form(premise), normal_form(claim)) for premise in premises]
-        said = self.services.verifier.judge(pairs)
+        value = self.services.verifier.judge(pairs)
         least = self.services.policy.threshold
-        return any(one.supported or (one.support is not None and one.support >= least) for one in said)
+        return any(one.supported or (one.support is not None and one.support >= least) for one in value)
 
     def check(self, draft: str, cited: ExistingCitations | None = None) -> Grounding:
         """What the pipeline makes of a draft that is not finished; nothing of it is kept.
@@ -171,8 +171,10 @@ class WritingSession:
 
     def _written(self, draft: str) -> None:
         if not any(map(str.isalnum, unmarked(draft))):
-            found = " ".join(["nothing was written.", *self.notes[-3:]]).rstrip(".")
-            raise EmptyDraft(f"writing an answer to '{self.question}'", found, "Ask another way, or give other sources")
+            problem = " ".join(["nothing was written.", *self.notes[-3:]]).rstrip(".")
+            raise EmptyDraft(
+                f"writing an answer to '{self.question}'", problem, "Ask another way, or give other sources"
+            )
 
     def _asked(self) -> Iterator[Maker]:
         for (role, name), asker in self._askers.items():
@@ -190,11 +192,11 @@ class WritingSession:
 
     def _told(self, asker: Any, name: str, each: Sequence[Words], needed: bool) -> list[Any]:  # noqa: ANN401
         refused: list[EngineError] = []
-        asked = [_question(name, words) for words in each]
+        queries = [_question(name, words) for words in each]
         try:
-            answers = [said or None for said in asker.ask(asked, refused.append)]
+            answers = [value or None for value in asker.ask(queries, refused.append)]
         except EngineError as error:
-            refused, answers = [error], [None] * len(asked)
+            refused, answers = [error], [None] * len(queries)
         if None in answers and not refused:
             refused = [EngineError("asking a model to write", "its answer is empty", "Ask again, or another model")]
         if None in answers and needed:
@@ -212,16 +214,16 @@ def desk(question: str, sources: Sequence[GivenSource], roles: Roles, options: O
     """
     with ExitStack() as stack:
         notes = list(options.get("notes", ()))
-        found = source_list(sources, lambda error: notes.append(f"Not used as a source. {error}"))
-        kept = options.get("store") or Settings.read().store or stack.enter_context(Database.open(":memory:"))
-        run = stack.enter_context(prepared(None, found, {**options, "question": question, "store": kept}))
-        yield WritingSession(question, found, run.services, roles, options, notes)
+        result = source_list(sources, lambda error: notes.append(f"Not used as a source. {error}"))
+        stored = options.get("store") or Settings.read().store or stack.enter_context(Database.open(":memory:"))
+        run = stack.enter_context(prepared(None, result, {**options, "question": question, "store": stored}))
+        yield WritingSession(question, result, run.services, roles, options, notes)
 
 
 def open_claims(grounding: Grounding) -> list[Claim]:
     """The checkable claims that are not supported."""
-    held = {verdict.claim_id for verdict in grounding.verdicts if verdict.label == "supported"}
-    return [claim for claim in grounding.claims if claim.checkable and claim.id not in held]
+    members = {verdict.claim_id for verdict in grounding.verdicts if verdict.label == "supported"}
+    return [claim for claim in grounding.claims if claim.checkable and claim.id not in members]
 
 
 def _question(name: str, words: Words) -> str:

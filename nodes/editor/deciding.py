@@ -18,8 +18,8 @@ def decided(state: State, policy: Policy) -> Update:
     claims = {claim.id: claim for claim in state["claims"]}
     open_verdicts = [verdict for verdict in state["verdicts"] if verdict.label != "supported"]
     times = Counter(claims[verdict.claim_id].text for verdict in open_verdicts)
-    said = Counter(one.before for one in state.get("revisions", []) if one.action == "accept")
-    accepted = {text for text, count in said.items() if count >= times[text]}
+    texts = Counter(one.before for one in state.get("revisions", []) if one.action == "accept")
+    accepted = {text for text, count in texts.items() if count >= times[text]}
     edits = [_decide(verdict, claims[verdict.claim_id], accepted, policy) for verdict in open_verdicts]
     return {"edits": edits, "rewritten": False}
 

@@ -108,8 +108,8 @@ def _too_far(old: str, new: str, policy: Policy) -> str:
 
 
 def _made_up(task: EditTask, new: str) -> str:
-    found = brought_in(new, task.refuted.text, task.known, task.claim.lang)
-    return f"the new text brings in {found}, which neither the sentence nor the passages have" if found else ""
+    result = brought_in(new, task.refuted.text, task.known, task.claim.lang)
+    return f"the new text brings in {result}, which neither the sentence nor the passages have" if result else ""
 
 
 def _unchecked(new: str) -> str:

@@ -21,22 +21,26 @@ class ProposedChange(NamedTuple):
     @property
     def proposal(self) -> Proposal:
         """As a person is shown it."""
-        told = self.revision
+        details = self.revision
         return Proposal(
-            claim_id=self.claim.id, action=told.action, text=told.after, reason=self.reason, refused=told.refused
+            claim_id=self.claim.id,
+            action=details.action,
+            text=details.after,
+            reason=self.reason,
+            refused=details.refused,
         )
 
 
-def made(state: State, wanted: Sequence[ProposedChange]) -> Update:
+def made(state: State, changes: Sequence[ProposedChange]) -> Update:
     """The draft with the changes that no gate refused and that leave every other sentence as it is."""
     draft = state["draft"]
-    allowed = [one for one in wanted if not one.revision.refused and one.revision.action != "accept"]
+    allowed = [one for one in changes if not one.revision.refused and one.revision.action != "accept"]
     done = spliced(draft, [Splice(one.claim, one.revision.after) for one in allowed])
     revisions = [
         one.revision.model_copy(update={"refused": done.refused[one.claim.id]})
         if one.claim.id in done.refused
         else one.revision
-        for one in wanted
+        for one in changes
     ]
     update = Update(revisions=[*state.get("revisions", []), *revisions], rewritten=bool(done.made))
     if done.made:

@@ -28,16 +28,16 @@ def edit(state: State, runtime: Runtime[Services]) -> Update:
     Where a person is asked, what would be changed is only proposed. A draft that is a list of answers is not edited.
     """
     services = runtime.context
-    found = [] if state.get("listed") else tasks(state, services.policy)
-    feedback = [task.refuted.feedback for task in found]
-    if not services.editor or not found or state.get("rounds", 0) >= services.policy.max_rounds:
+    result = [] if state.get("listed") else tasks(state, services.policy)
+    feedback = [task.refuted.feedback for task in result]
+    if not services.editor or not result or state.get("rounds", 0) >= services.policy.max_rounds:
         return {**decided(state, services.policy), "feedback": feedback, "proposals": []}
-    wanted, told = proposed(services.editor, found, state, services.policy)
-    notes = [*state.get("notes", []), *told]
+    target, details = proposed(services.editor, result, state, services.policy)
+    notes = [*state.get("notes", []), *details]
     if services.asks_person:
-        proposals = [one.proposal for one in wanted]
+        proposals = [one.proposal for one in target]
         return {**decided(state, services.policy), "proposals": proposals, "feedback": feedback, "notes": notes}
-    update = made(state, wanted)
+    update = made(state, target)
     if not update["rewritten"]:
         update |= {**decided(state, services.policy), "notes": [*notes, UNCHANGED]}
     return {"notes": notes, "feedback": feedback, **update}

@@ -28,18 +28,18 @@ def brought_in(new: str, old: str, passages: Sequence[str], lang: str) -> str:
 
     `lang` is the ISO 639-1 code of the old sentence, `und` where it could not be told.
     """
-    known = "\n".join((old, *passages))
-    found = {
-        "number": _numbers(new, known, lang),
-        "quotation": _quotes(new, known),
-        "reference": _references(new, known),
-        "name": _names(new, known, lang),
+    existing = "\n".join((old, *passages))
+    results = {
+        "number": _numbers(new, existing, lang),
+        "quotation": _quotes(new, existing),
+        "reference": _references(new, existing),
+        "name": _names(new, existing, lang),
     }
-    return next((f"the {kind} '{text}'" for kind, texts in found.items() for text in texts), "")
+    return next((f"the {kind} '{text}'" for kind, texts in results.items() for text in texts), "")
 
 
-def _numbers(new: str, known: str, lang: str) -> Iterator[str]:
-    have, runs = quantities(known, lang), set(DIGITS.findall(known))
+def _numbers(new: str, existing: str, lang: str) -> Iterator[str]:
+    have, runs = quantities(existing, lang), set(DIGITS.findall(existing))
     counted = quantities(new, lang)
     for item in counted:
         own = DIGITS.findall(item.text)
@@ -51,37 +51,37 @@ def _numbers(new: str, known: str, lang: str) -> Iterator[str]:
             yield match[0]
 
 
-def _quotes(new: str, known: str) -> Iterator[str]:
-    text = normal(known).text
+def _quotes(new: str, existing: str) -> Iterator[str]:
+    text = normal(existing).text
     for match in QUOTED.finditer(new):
         quote = next(group for group in match.groups() if group is not None)
         if normal(quote).text.strip(EDGES) not in text:
             yield quote
 
 
-def _references(new: str, known: str) -> Iterator[str]:
-    have = references(known)
-    yield from (asked.text for asked in references(new) if not any(_is_within(asked, other) for other in have))
+def _references(new: str, existing: str) -> Iterator[str]:
+    have = references(existing)
+    yield from (request.text for request in references(new) if not any(_is_within(request, other) for other in have))
 
 
-def _is_within(asked: PlaceReference, other: PlaceReference) -> bool:
+def _is_within(reference: PlaceReference, other: PlaceReference) -> bool:
     """Whether every level that a reference names is one of the other."""
-    pairs = zip(asked[3:4] + asked[5:8], other[3:4] + other[5:8], strict=True)
+    pairs = zip(reference[3:4] + reference[5:8], other[3:4] + other[5:8], strict=True)
     levels = all(set(one) <= set(another) for one, another in pairs)
-    return levels and asked.section in ("", other.section) and asked.law in ("", other.law)
+    return levels and reference.section in ("", other.section) and reference.law in ("", other.law)
 
 
-def _names(new: str, known: str, lang: str) -> Iterator[str]:
+def _names(new: str, existing: str, lang: str) -> Iterator[str]:
     """Words with a capital letter inside a sentence; where every noun has one, codes and two such words in a row."""
-    have = {form for token in raw(known) for form in (token, *terms(token))}
+    have = {form for token in raw(existing) for form in (token, *terms(token))}
     taken = spans(new)
-    found = [
+    results = [
         match
         for match in CAPITAL.finditer(new)
         if not STOPPED.search(new[: match.start()]) and not any(a <= match.start() < b for a, b in taken)
     ]
-    ends, starts = {match.end() for match in found}, {match.start() for match in found}
-    for match in found:
+    ends, starts = {match.end() for match in results}, {match.start() for match in results}
+    for match in results:
         is_told = lang == "en" or match.start() - 1 in ends or match.end() + 1 in starts or CODE.fullmatch(match[0])
         if is_told and not all(_is_had(token, have) for token in raw(match[0])):
             yield match[0]

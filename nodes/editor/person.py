@@ -18,7 +18,7 @@ from ..state import Proposal, Services, State, Update
 from .deciding import decided
 from .distance import ratio
 from .making import ProposedChange, made
-from .tasks import feedback, tried
+from .tasks import compared_passages, feedback
 
 
 class OpenClaim(Record):
@@ -68,7 +68,7 @@ def ask(state: State, runtime: Runtime[Services]) -> Update:
         return decided(state, services.policy)
     answer = interrupt(questions.model_dump(mode="json"))
     decisions = [Decision.model_validate(each) for each in answer]
-    update = made(state, wanted(state, decisions))
+    update = made(state, proposed_changes(state, decisions))
     update["asked_about"] = [*state.get("asked_about", []), *(claim.text for claim in questions.claims)]
     if update["rewritten"]:
         return update
@@ -80,12 +80,12 @@ def questions_of(state: State, services: Services) -> PendingQuestions:
     """The claims that are not supported and that nobody was asked about."""
     before = set(state.get("asked_about", []))
     verdicts = {verdict.claim_id: verdict for verdict in state["verdicts"] if verdict.label != "supported"}
-    found = [claim for claim in state["claims"] if claim.id in verdicts and claim.text not in before]
+    results = [claim for claim in state["claims"] if claim.id in verdicts and claim.text not in before]
     proposals = {one.claim_id: one for one in state.get("proposals", [])}
     passages = {passage.id: passage for passage in state["passages"]}
 
-    def told(claim: Claim, verdict: Verdict) -> OpenClaim:
-        near = next(iter(tried(verdict, passages)), None)
+    def open_claim(claim: Claim, verdict: Verdict) -> OpenClaim:
+        near = next(iter(compared_passages(verdict, passages)), None)
         return OpenClaim(
             claim_id=claim.id,
             text=claim.text,
@@ -97,11 +97,11 @@ def questions_of(state: State, services: Services) -> PendingQuestions:
             proposal=proposals.get(claim.id),
         )
 
-    claims = tuple(told(claim, verdicts[claim.id]) for claim in found)
+    claims = tuple(open_claim(claim, verdicts[claim.id]) for claim in results)
     return PendingQuestions(report_id=state["report_id"], draft=state["draft"], claims=claims)
 
 
-def wanted(state: State, decisions: Sequence[Decision]) -> list[ProposedChange]:
+def proposed_changes(state: State, decisions: Sequence[Decision]) -> list[ProposedChange]:
     """The decisions as changes of the draft, in its order."""
     by_id = {decision.claim_id: decision for decision in decisions}
     verdicts = {verdict.claim_id: verdict for verdict in state["verdicts"]}

@@ -39,11 +39,11 @@ def verify_edits(grounding: Grounding) -> EditProof:
     """
     original = grounding.draft if grounding.original is None else grounding.original
     first, after = _sentences(original), _sentences(grounding.draft)
-    before, found = Counter(first), Counter(after)
+    before, results = Counter(first), Counter(after)
     expected, problems = _replayed(before, grounding)
-    problems += [f"No revision accounts for this sentence: {text}" for text in (found - expected).elements()]
-    problems += [f"This sentence is lost: {text}" for text in (expected - found).elements()]
-    changed = found - before
+    problems += [f"No revision accounts for this sentence: {text}" for text in (results - expected).elements()]
+    problems += [f"This sentence is lost: {text}" for text in (expected - results).elements()]
+    changed = results - before
     if original != grounding.draft:
         problems += _unchecked(grounding, changed)
         problems += _moved(first, after, grounding)
@@ -51,7 +51,7 @@ def verify_edits(grounding: Grounding) -> EditProof:
     return EditProof(
         kept=tuple(map(_digest, _in_order(after, before))),
         changed=tuple(map(_digest, _in_order(after, changed))),
-        removed=tuple(map(_digest, (before - found).elements())),
+        removed=tuple(map(_digest, (before - results).elements())),
         problems=tuple(problems),
     )
 
@@ -81,8 +81,8 @@ def _unchecked(grounding: Grounding, changed: Counter[str]) -> Iterator[str]:
         if claim is None:
             yield f"This sentence is no claim of the report: {sentence.text}"
         elif (sentence.checkable or claim.checkable) and claim.id not in judged:
-            said = "was changed and not checked again" if claim.text in changed else "has no verdict"
-            yield f"This sentence {said}: {claim.text}"
+            text = "was changed and not checked again" if claim.text in changed else "has no verdict"
+            yield f"This sentence {text}: {claim.text}"
 
 
 def _moved(before: Sequence[str], after: Sequence[str], grounding: Grounding) -> Iterator[str]:
@@ -106,16 +106,16 @@ def _beside(before: str, after: str) -> Iterator[str]:
 
 def _lines_beside(text: str) -> list[str]:
     spans = [(claim.start, claim.end) for claim in segment(text)]
-    found, at = list[str](), 0
+    results, at = list[str](), 0
     for line in text.splitlines(keepends=True):
         start, at = at, at + len(line)
         if line.strip() and not any(a < at and start < b for a, b in spans):
-            found.append(line.rstrip())
-    return found
+            results.append(line.rstrip())
+    return results
 
 
-def _in_order(texts: list[str], wanted: Counter[str]) -> Iterator[str]:
-    left = Counter(wanted)
+def _in_order(texts: list[str], counts: Counter[str]) -> Iterator[str]:
+    left = Counter(counts)
     for text in texts:
         if left[text] > 0:
             left[text] -= 1

@@ -26,20 +26,20 @@ def proposed(
 
     An engine that cannot work takes no text away: the draft stays, and the note says why.
     """
-    asked, notes = _affordable(tasks, state, policy)
+    request, notes = _affordable(tasks, state, policy)
     try:
-        answers, told = _answers(editor, asked, state["draft"])
+        answers, details = _answers(editor, request, state["draft"])
     except EngineError as error:
         return [], [*notes, f"The editor could not be asked. {error}"]
     standing = {without_markers(claim, state["draft"]): "" for claim in state["claims"]}
-    found = list[ProposedChange]()
-    for task, change in zip(asked, answers, strict=True):
+    results = list[ProposedChange]()
+    for task, change in zip(request, answers, strict=True):
         if change:
             others = {text for text, instead_of in standing.items() if instead_of != task.refuted.text}
-            found.append(_wanted(task, _clean(change), state, policy, others))
-            if not found[-1].revision.refused:
+            results.append(_wanted(task, _clean(change), state, policy, others))
+            if not results[-1].revision.refused:
                 standing.setdefault(_clean(change).text, task.refuted.text)
-    return found, [*notes, *told]
+    return results, [*notes, *details]
 
 
 def _affordable(tasks: Sequence[EditTask], state: State, policy: Policy) -> tuple[Sequence[EditTask], list[str]]:
@@ -57,10 +57,10 @@ def _answers(editor: AnyEditor, tasks: Sequence[EditTask], draft: str) -> tuple[
     if not tasks:
         return [], []
     if isinstance(editor, SentenceEditor):
-        said = editor.change([task.refuted for task in tasks])
-        why = [each for each in said if isinstance(each, EngineError)]
-        note = f"The editor gave no answer to {len(why)} of {len(said)} claims. {why[0]}" if why else ""
-        return [None if isinstance(each, EngineError) else each for each in said], [note] if note else []
+        value = editor.change([task.refuted for task in tasks])
+        why = [each for each in value if isinstance(each, EngineError)]
+        note = f"The editor gave no answer to {len(why)} of {len(value)} claims. {why[0]}" if why else ""
+        return [None if isinstance(each, EngineError) else each for each in value], [note] if note else []
     revised = editor.revise(draft, [task.refuted.feedback for task in tasks])
     if not revised.strip():
         return [None] * len(tasks), ["The editor gave back no text."]

@@ -56,11 +56,11 @@ def with_markers(text: str, claim: Claim) -> str:
 
 def _is_prose(text: str) -> bool:
     """Whether every word stands in a sentence or a citation of one, and none is a heading."""
-    found = segment(text)
-    if any(claim.reason == "heading" for claim in found):
+    result = segment(text)
+    if any(claim.reason == "heading" for claim in result):
         return False
-    spans = [(claim.start, claim.end) for claim in found]
-    spans += [(marker.start, marker.end) for claim in found for marker in claim.markers]
+    spans = [(claim.start, claim.end) for claim in result]
+    spans += [(marker.start, marker.end) for claim in result for marker in claim.markers]
     return not any(char.isalnum() and not any(a <= at < b for a, b in spans) for at, char in enumerate(text))
 
 
@@ -82,11 +82,11 @@ def _take(
 def _broken(draft: str, claims: Sequence[Claim], splices: Sequence[Splice]) -> str:
     """Why the splices cannot be made together; empty where every other sentence stays."""
     instead = {(splice.claim.start, splice.claim.end): splice.text for splice in splices}
-    expected = [told for claim in claims for told in _sentences(claim, instead)]
-    found = segment(_applied(draft, splices))
-    if not found:
+    expected = [details for claim in claims for details in _sentences(claim, instead)]
+    result = segment(_applied(draft, splices))
+    if not result:
         return NOTHING_LEFT
-    same = len(found) == len(expected) and all(map(_is_as, found, expected))
+    same = len(result) == len(expected) and all(map(_is_as, result, expected))
     return "" if same else RUNS_ON
 
 

@@ -52,11 +52,11 @@ def tasks(state: State, policy: Policy) -> list[EditTask]:
     verdicts = {verdict.claim_id: verdict for verdict in state["verdicts"] if is_refuted(verdict, policy)}
     passages = {passage.id: passage for passage in state["passages"]}
     refusals = {one.before: one.refused for one in state.get("revisions", []) if one.refused}
-    found = []
+    results = []
     for claim, behind in zip(claims, [*claims[1:], None], strict=True):
         if claim.id not in verdicts or is_checked(claim):
             continue
-        found_for = tried(verdicts[claim.id], passages)
+        found_for = compared_passages(verdicts[claim.id], passages)
         refuted = Refuted(
             text=without_markers(claim, draft),
             feedback=feedback(verdicts[claim.id], claim),
@@ -65,11 +65,11 @@ def tasks(state: State, policy: Policy) -> list[EditTask]:
             passages=tuple(shown(passage) for passage in places(found_for)[:NEAREST]),
             refused=refusals.get(claim.text, ""),
         )
-        found.append(EditTask(claim, refuted, tuple(map(shown, found_for))))
-    return found
+        results.append(EditTask(claim, refuted, tuple(map(shown, found_for))))
+    return results
 
 
-def tried(verdict: Verdict, passages: Mapping[str, Passage]) -> list[Passage]:
+def compared_passages(verdict: Verdict, passages: Mapping[str, Passage]) -> list[Passage]:
     """The passages a claim was set against: what contradicts it first, then the nearest."""
     links = [*verdict.contradicted_by, *verdict.links]
     ids = dict.fromkeys(passage_id for link in links for passage_id in link.passage_ids)

@@ -20,14 +20,14 @@ ALIKE = 0.2
 
 def changes(draft: str, revised: str, ids: Sequence[str]) -> tuple[list[Change | None], bool]:
     """A change for each claim of `ids`, `None` where its sentence stays; and whether anything else was changed."""
-    found: dict[str, Change] = {}
+    results: dict[str, Change] = {}
     strayed = False
     for claim, texts in _aligned(segment(draft), [sentence.text for sentence in segment(revised)]):
         if claim is None or claim.id not in ids:
             strayed |= claim is None or texts != [claim.text]
         elif texts != [claim.text]:
-            found[claim.id] = Change("rewrite", " ".join(texts)) if texts else Change("remove")
-    return [found.get(each) for each in ids], strayed
+            results[claim.id] = Change("rewrite", " ".join(texts)) if texts else Change("remove")
+    return [results.get(each) for each in ids], strayed
 
 
 def _aligned(old: Sequence[Claim], new: Sequence[str]) -> Iterator[tuple[Claim | None, list[str]]]:
@@ -59,7 +59,7 @@ def _matches(old: Sequence[str], new: Sequence[str]) -> list[tuple[int, int]]:
         for j in range(len(theirs) - 1, -1, -1):
             score = SAME if old[first + i] == new[first + j] else _alike(ours[i], theirs[j])
             best[i][j] = max(best[i + 1][j], best[i][j + 1], score and score + best[i + 1][j + 1])
-    found = [(at, at) for at in range(first)]
+    results = [(at, at) for at in range(first)]
     i = j = 0
     while i < len(ours) and j < len(theirs):
         if best[i][j] == best[i + 1][j]:
@@ -67,9 +67,9 @@ def _matches(old: Sequence[str], new: Sequence[str]) -> list[tuple[int, int]]:
         elif best[i][j] == best[i][j + 1]:
             j += 1
         else:
-            found.append((first + i, first + j))
+            results.append((first + i, first + j))
             i, j = i + 1, j + 1
-    return found
+    return results
 
 
 def _alike(one: set[str], other: set[str]) -> float:

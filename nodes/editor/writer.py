@@ -18,15 +18,15 @@ def write(state: State, runtime: Runtime[Services]) -> Update:
         EmptyDraft: no writer is configured, or it wrote nothing.
     """
     services = runtime.context
-    asked = f"a draft that answers '{state.get('question', '')}'"
+    action = f"a draft that answers '{state.get('question', '')}'"
     if services.writer is None:
-        raise EmptyDraft(asked, "no writer is configured", "Give a draft, or configure a writer")
+        raise EmptyDraft(action, "no writer is configured", "Give a draft, or configure a writer")
     question = state.get("question", "")
     many = getattr(services.writer, "evidence_k", 4 * services.policy.passages_per_claim)
-    found = search([Query("", (question,))], many, services.index)[0]
-    draft = services.writer.write(question, [item.passage for item in found], services.sources)
+    result = search([Query("", (question,))], many, services.index)[0]
+    draft = services.writer.write(question, [item.passage for item in result], services.sources)
     if not draft.strip():
-        raise EmptyDraft(asked, "the writer wrote nothing", "Ask another way, or give a draft")
+        raise EmptyDraft(action, "the writer wrote nothing", "Ask another way, or give a draft")
     missed = [LEFT_OUT.format(error=error) for error in getattr(services.writer, "missed", ())]
     written: Update = {"draft": draft, "is_answer": True}
     return {**written, "notes": [*state.get("notes", []), *missed]} if missed else written

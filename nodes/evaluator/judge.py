@@ -104,18 +104,20 @@ class LLMEvaluator:
     def _evaluated(self, grounding: Grounding, question: str) -> RubricScores:
         rubrics = self._rubrics or self._made(question or grounding.draft)
         cited = _cited(grounding)
-        told = self._said(rubrics, cited) if cited and rubrics else []
-        if not rubrics or (cited and {said.rubric for said in told} != set(range(1, len(rubrics) + 1))):
+        details = self._said(rubrics, cited) if cited and rubrics else []
+        if not rubrics or (cited and {value.rubric for value in details} != set(range(1, len(rubrics) + 1))):
             missing = "not every rubric was judged once" if rubrics else "there are no rubrics"
             return RubricScores(by=self._model, reason=f"The model's answer cannot be used: {missing}.")
-        by_number = {said.rubric: said for said in told}
+        by_number = {value.rubric: value for value in details}
         answers = [by_number.get(number) for number in range(1, len(rubrics) + 1)]
-        supported = [said is not None and _holds(said, cited) for said in answers]
-        named = [_names(rubric, grounding.draft) for rubric in rubrics]
-        both = [yes and name for yes, name in zip(supported, named, strict=True)]
-        asked = [entity for rubric in rubrics for entity in rubric.entities if entity.casefold() in question.casefold()]
-        reached = connected(rubrics, both, asked)
-        judged = zip(rubrics, named, supported, reached, strict=True)
+        supported = [value is not None and _holds(value, cited) for value in answers]
+        names = [_names(rubric, grounding.draft) for rubric in rubrics]
+        both = [yes and name for yes, name in zip(supported, names, strict=True)]
+        queries = [
+            entity for rubric in rubrics for entity in rubric.entities if entity.casefold() in question.casefold()
+        ]
+        reached = connected(rubrics, both, queries)
+        judged = zip(rubrics, names, supported, reached, strict=True)
         return RubricScores(
             rubrics=tuple(RubricResult(rubric=r, identified=n, supported=s, connected=c) for r, n, s, c in judged),
             sources=sources_of(grounding),
@@ -123,8 +125,8 @@ class LLMEvaluator:
             by=self._model,
         )
 
-    def _made(self, asked: str) -> tuple[Rubric, ...]:
-        text = harmless(asked)
+    def _made(self, action: str) -> tuple[Rubric, ...]:
+        text = harmless(action)
         question = render("rubrics_question.md.j2", claim=text, mark=mark(text))
         facts = _ask(self._facts, question).rubrics
         return tuple(Rubric(text=fact.text, entities=tuple(fact.entities)) for fact in facts)
@@ -134,14 +136,14 @@ class LLMEvaluator:
         facts = [harmless(rubric.text) for rubric in rubrics]
         text = "\n".join([*facts, *(one for one, _ in sentences), *(p for _, own in sentences for p in own)])
         question = render("evaluator_question.md.j2", sentences=sentences, rubrics=facts, mark=mark(text))
-        told = _ask(self._verdicts, question).verdicts
-        return told if len(told) == len({said.rubric for said in told}) else []
+        details = _ask(self._verdicts, question).verdicts
+        return details if len(details) == len({value.rubric for value in details}) else []
 
 
 def _ask(asker: Asker[Shape], question: str) -> Shape:
     if tokens(question) > WINDOW:
-        found = f"the question has {tokens(question):,} tokens, more than {WINDOW:,}"
-        raise EngineError("Score a text by rubrics", found, "Score it in parts")
+        problem = f"the question has {tokens(question):,} tokens, more than {WINDOW:,}"
+        raise EngineError("Score a text by rubrics", problem, "Score it in parts")
     reasons: list[EngineError] = []
     answer = asker.ask([question], reasons.append)[0]
     if answer is None:
@@ -152,18 +154,18 @@ def _ask(asker: Asker[Shape], question: str) -> Shape:
 def _cited(grounding: Grounding) -> list[tuple[Claim, list[Passage]]]:
     """The sentences with a citation, in draft order, and the passages that each cites."""
     passages = {passage.id: passage for passage in grounding.passages}
-    found = []
+    results = []
     for claim in grounding.claims:
         own = [c.passage_id for c in grounding.citations if c.claim_id == claim.id and c.passage_id in passages]
         if own:
-            found.append((claim, [passages[passage_id] for passage_id in dict.fromkeys(own)]))
-    return found
+            results.append((claim, [passages[passage_id] for passage_id in dict.fromkeys(own)]))
+    return results
 
 
-def _holds(said: RubricAnswer, cited: Sequence[tuple[Claim, list[Passage]]]) -> bool:
-    if not 1 <= said.sentence <= len(cited):
+def _holds(answer: RubricAnswer, cited: Sequence[tuple[Claim, list[Passage]]]) -> bool:
+    if not 1 <= answer.sentence <= len(cited):
         return False
-    return any(is_quoted(said.quote, harmless(passage.text)) for passage in cited[said.sentence - 1][1])
+    return any(is_quoted(answer.quote, harmless(passage.text)) for passage in cited[answer.sentence - 1][1])
 
 
 def _names(rubric: Rubric, text: str) -> bool:

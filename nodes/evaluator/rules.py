@@ -41,12 +41,12 @@ class RuleEvaluator:
         sentences each that does not begin with a pronoun; it is supported where that sentence is `supported` and
         cited.
         """
-        held = _held(grounding)
+        content = _held(grounding)
         rubrics = self._rubrics or tuple(_of_claim(claim) for claim in grounding.claims if claim.checkable)
         linked = [with_entities(rubric) for rubric in rubrics]
         stated = [_states(rubric, grounding.claims) for rubric in rubrics]
         identified = [_names(rubric, own) for rubric, own in zip(linked, stated, strict=True)]
-        supported = [any(claim.id in held for claim in own) for own in stated]
+        supported = [any(claim.id in content for claim in own) for own in stated]
         reached = connected(linked, supported, entities(question))
         judged = zip(linked, identified, supported, reached, strict=True)
         return RubricScores(
@@ -58,14 +58,14 @@ class RuleEvaluator:
 
 def entities(text: str, lang: str = "und") -> tuple[str, ...]:
     """Stems of the names, codes and long words of a text, each once; of a German one those of its nouns."""
-    found: dict[str, None] = {}
+    results: dict[str, None] = {}
     for match in _WORD.finditer(text):
         word, begins = match[0], not text[: match.start()].strip() or text[: match.start()].rstrip()[-1] in ".!?:"
-        named = (word[0].isupper() and not begins) or any(char.isdigit() for char in word[1:]) or word.isupper()
+        name = (word[0].isupper() and not begins) or any(char.isdigit() for char in word[1:]) or word.isupper()
         is_long = len(word) >= _LONG and (lang != "de" or word[0].isupper())
-        if (named or is_long) and word.casefold() not in STOP and not word.isdigit():
-            found |= dict.fromkeys(term for token in raw(word) for term in terms(token) if not term.isdigit())
-    return tuple(found)
+        if (name or is_long) and word.casefold() not in STOP and not word.isdigit():
+            results |= dict.fromkeys(term for token in raw(word) for term in terms(token) if not term.isdigit())
+    return tuple(results)
 
 
 def sources_of(grounding: Grounding) -> tuple[int, int]:
@@ -85,9 +85,9 @@ def citations_of(grounding: Grounding) -> tuple[int, int]:
     """
     labels = {verdict.claim_id: verdict for verdict in grounding.verdicts}
     made = [_holds(citation, labels.get(citation.claim_id)) for citation in grounding.citations]
-    kept = {(citation.claim_id, citation.at) for citation in grounding.citations if citation.existing}
+    selected = {(citation.claim_id, citation.at) for citation in grounding.citations if citation.existing}
     lost = sum(
-        (claim.id, marker.start) not in kept
+        (claim.id, marker.start) not in selected
         for claim in map(without, grounding.claims)
         for marker in claim.markers
         if claim.id in labels and labels[claim.id].label not in UNSETTLED
@@ -125,8 +125,8 @@ def _names(rubric: Rubric, stated: Sequence[Claim]) -> bool:
     """Whether the sentences that state a rubric have every entity of it, as it is written or by its stems."""
     if any(_PRONOUN.match(rubric.text) and claim.text == rubric.text for claim in stated):
         return False
-    known = {term for claim in stated for term in _terms(claim.text)}
-    return bool(rubric.entities) and all(e.casefold() in known or _terms(e) <= known for e in rubric.entities)
+    existing = {term for claim in stated for term in _terms(claim.text)}
+    return bool(rubric.entities) and all(e.casefold() in existing or _terms(e) <= existing for e in rubric.entities)
 
 
 def _terms(text: str) -> set[str]:

@@ -62,8 +62,8 @@ def apply(draft: str, insertions: Sequence[Insertion], taken: Sequence[Removal])
 
 def _open_spans(claim: Claim, verdict: Verdict) -> list[tuple[int, int]]:
     """The parts without support, where others have it; else the whole sentence."""
-    held = {link.proposition for link in verdict.links if link.outcome == "accepted"}
-    parts = [(p.start, p.end) for index, p in enumerate(claim.propositions) if index not in held]
+    members = {link.proposition for link in verdict.links if link.outcome == "accepted"}
+    parts = [(p.start, p.end) for index, p in enumerate(claim.propositions) if index not in members]
     if len(claim.propositions) > 1 and 0 < len(parts) < len(claim.propositions):
         return parts
     return [(claim.start, claim.end)]

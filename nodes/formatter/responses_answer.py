@@ -61,8 +61,8 @@ def answer_json(grounding: Grounding, *, link: Link | None = None, most_bytes: i
     for place in numbered.places:
         about = {key: value for key, value in place.fields.items() if value is not None}
         url = link(place.source, place.passage, place.id) if link else None
-        told = {**about, **({"url": url} if url else {})}
-        sources.append(fitting(AnswerSource.model_validate(told), most_bytes))
+        lines = {**about, **({"url": url} if url else {})}
+        sources.append(fitting(AnswerSource.model_validate(lines), most_bytes))
     return Answer(answer=text, sources=tuple(sources)).model_dump(mode="json", exclude_none=True)
 
 

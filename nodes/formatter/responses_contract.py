@@ -32,7 +32,7 @@ def citation_links(citations: Iterable[AuthorCitation]) -> list[dict[str, Any]]:
 
     What is not verified is left out, since there is nothing that it could link to.
     """
-    found = {each.named: each for each in citations if each.verified and each.document_id}
+    results = {each.author_year: each for each in citations if each.verified and each.document_id}
     return [
         CitationLink(
             author=each.author,
@@ -40,7 +40,7 @@ def citation_links(citations: Iterable[AuthorCitation]) -> list[dict[str, Any]]:
             document_id=str(each.document_id),
             full_reference=each.full_reference,
         ).model_dump(mode="json", by_alias=True)
-        for each in found.values()
+        for each in results.values()
     ]
 
 

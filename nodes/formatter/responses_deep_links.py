@@ -11,7 +11,7 @@ from urllib.parse import quote
 from ...store.errors import InputError
 from ...store.records import Passage, Source
 from ...store.sources.passages_ids import fields
-from ...store.sources.readers.given import SELECTION
+from ...store.sources.readers.in_memory import SELECTION
 from ..segmenter.markdown import FRONT_MATTER, LINE_END
 from .responses_slugs import HeadingAnchor, anchors, slug
 
@@ -41,16 +41,16 @@ class DeepLinks:
     """
 
     def __init__(self, template: str, *, root: str = "docs") -> None:
-        asked = f"the link template {template!r}"
+        action = f"the link template {template!r}"
         if not SAFE.fullmatch(template):
             do = "Begin with https://host/, with / or with #, and put names only behind that"
-            raise InputError(asked, "it is no web address and no path", do)
+            raise InputError(action, "it is no web address and no path", do)
         try:
-            named = {name for _, name, form, kind in Formatter().parse(template) if name is not None or form or kind}
+            names = {name for _, name, form, kind in Formatter().parse(template) if name is not None or form or kind}
         except ValueError as error:
-            raise InputError(asked, str(error), "Write a brace that is no name twice") from error
-        if unknown := sorted(str(name) for name in named if name not in NAMES):
-            raise InputError(asked, f"there is no {', '.join(unknown)}", f"Use {', '.join(NAMES)}")
+            raise InputError(action, str(error), "Write a brace that is no name twice") from error
+        if unknown := sorted(str(name) for name in names if name not in NAMES):
+            raise InputError(action, f"there is no {', '.join(unknown)}", f"Use {', '.join(NAMES)}")
         self._page, _, self._anchor = template.partition("#")
         self._root = root.strip("/")
         self._anchors: dict[str, list[HeadingAnchor]] = {}
@@ -59,12 +59,12 @@ class DeepLinks:
         """The link to a passage, or to its page; `None` where it has none."""
         if source.metadata.get("passage_id") == SELECTION["passage_id"]:
             return None
-        said = fields(passage, source, passage_id)
+        value = fields(passage, source, passage_id)
         values = {
             "path": quote(self.path(source), safe="/"),
-            "chapter_slug": _encoded(slug(said["chapter"])),
-            "section_slug": _encoded(self._section(source, passage, said["section"])),
-            "page": str(said["page"] or ""),
+            "chapter_slug": _encoded(slug(value["chapter"])),
+            "section_slug": _encoded(self._section(source, passage, value["section"])),
+            "page": str(value["page"] or ""),
             "passage_id": _encoded(passage_id),
         }
         page, anchor = _filled(self._page, values), _filled(self._anchor, values)
@@ -75,13 +75,13 @@ class DeepLinks:
     def path(self, source: Source) -> str:
         """Where Docusaurus puts the page of a source, below the folder of the pages."""
         front = FRONT_MATTER.match(source.text)
-        given = dict(GIVEN.findall(front[0])) if front else {}
+        value = dict(GIVEN.findall(front[0])) if front else {}
         parts = [PREFIX.sub("", part) for part in self._below(source.identifier)]
         if not parts:
             return ""
         *folders, name = parts
-        name = given.get("id", name)
-        if own := given.get("slug"):
+        name = value.get("id", name)
+        if own := value.get("slug"):
             return "/".join([*([] if own.startswith("/") else folders), own.strip("/")]).strip("/")
         is_index = name.lower() in INDEX or (folders and name.lower() == folders[-1].lower())
         return "/".join(folders if is_index else [*folders, name])

@@ -64,5 +64,5 @@ def groups(response: str) -> Iterator[BracketedWorks]:
 
 def _part(work: re.Match[str]) -> WorkMention:
     author = work["author"].strip()
-    said = f"{author}, {work['year']}{work['letter']}{work['place'].rstrip()}"
-    return WorkMention(AuthorCitation(author=author, year=int(work["year"]), letter=work["letter"]), said)
+    text = f"{author}, {work['year']}{work['letter']}{work['place'].rstrip()}"
+    return WorkMention(AuthorCitation(author=author, year=int(work["year"]), letter=work["letter"]), text)

@@ -32,28 +32,28 @@ def add_citation_links(
         form: `html` for `<a href="/documents/doc_123" title="Meakin 1984">[Meakin, 1984]</a>`.
         path: what stands before the id of the document, which is percent-encoded.
     """
-    known = {_key(each): each.document_id for each in verified_citations if each.document_id}
+    existing = {_key(each): each.document_id for each in verified_citations if each.document_id}
     pieces, at = [], 0
     for group in groups(response):
-        if not group.linked and any(_key(part.cited) in known for part in group.parts):
-            pieces += [response[at : group.start], _linked(group, known, form, path)]
+        if not group.linked and any(_key(part.cited) in existing for part in group.parts):
+            pieces += [response[at : group.start], _linked(group, existing, form, path)]
             at = group.end
     return "".join([*pieces, response[at:]])
 
 
-def _linked(group: BracketedWorks, known: Mapping[Key, str], form: Form, path: str) -> str:
-    said = []
+def _linked(group: BracketedWorks, existing: Mapping[Key, str], form: Form, path: str) -> str:
+    texts = []
     for cited, words in group.parts:
-        number = known.get(_key(cited))
+        number = existing.get(_key(cited))
         address = f"{path}{quote(number, safe='')}" if number else ""
         if not address:
-            said.append(f"[{words}]")
+            texts.append(f"[{words}]")
         elif form == "html":
             title = escape(f"{cited.author} {cited.year}{cited.letter}")
-            said.append(f'<a href="{escape(address)}" title="{title}">[{escape(words)}]</a>')
+            texts.append(f'<a href="{escape(address)}" title="{title}">[{escape(words)}]</a>')
         else:
-            said.append(f"[{words}]({address})")
-    return "; ".join(said)
+            texts.append(f"[{words}]({address})")
+    return "; ".join(texts)
 
 
 def _key(citation: AuthorCitation) -> Key:

@@ -11,11 +11,11 @@ from typing import Any, NamedTuple
 from ...store.records import Citation, Grounding, Insertion, Marker, Passage, Removal, Source
 from ...store.sources.passages import passages
 from ...store.sources.passages_ids import fields, passage_ids
-from ...store.sources.readers.given import SELECTION
+from ...store.sources.readers.in_memory import SELECTION
 from ..segmenter.prose import defined, label, prose
 from .assemble import apply
 from .responses_snippets import snippet
-from .rewriting import behind, flags, found, markers, outside, own
+from .rewriting import behind, citation_groups, flags, markers, outside, own
 
 OTHER = re.compile(r"(?<![\\!\w\]])\[(?P<number>\d{1,4})\](?![(\[:])")
 """A number in brackets that is no link, no index and not ours."""
@@ -52,27 +52,27 @@ class NumberedGrounding:
     def text(self) -> str:
         """The text with `[n]` for the n-th passage."""
         gone, written = self._own()
-        said = [_Cited(at=at, text="", cited=tuple(group)) for at, group in found(self.grounding)]
+        texts = [_Cited(at=at, text="", cited=tuple(group)) for at, group in citation_groups(self.grounding)]
         taken = [*self.grounding.removals, *gone, *self._others(gone)]
         round_ones = [Insertion(at=each.start, text=f"({each.text[1:-1]})") for each in self._others(gone)]
-        kept = outside([*said, *written, *flags(self.grounding), *round_ones], self.grounding.removals)
-        done = [Insertion(at=each.at, text=self._written(each)) for each in kept]
+        stored = outside([*texts, *written, *flags(self.grounding), *round_ones], self.grounding.removals)
+        done = [Insertion(at=each.at, text=self._written(each)) for each in stored]
         return apply(self.grounding.draft, done, taken)
 
     def _own(self) -> tuple[list[Removal], list[_Cited]]:
         """What of the author's markers goes, and what is written for those that hold."""
-        known = markers(self.grounding)
+        existing = markers(self.grounding)
         gone, written = [], []
         for at, group in own(self.grounding):
-            marker = known.get(at)
+            marker = existing.get(at)
             if marker and marker.numbers:
                 gone.append(Removal(start=marker.start, end=marker.end, text=marker.text))
                 written.append(_Cited(at=at, text=_rest(marker, group), cited=tuple(group), tight=True))
             else:
                 written.append(_Cited(at=behind(self.grounding, at), text="", cited=tuple(group)))
-        held = {each.start for each in gone}
-        for marker in known.values():
-            if marker.start not in held and marker.numbers and NUMERIC.match(marker.text):
+        members = {each.start for each in gone}
+        for marker in existing.values():
+            if marker.start not in members and marker.numbers and NUMERIC.match(marker.text):
                 gone.append(Removal(start=marker.start, end=marker.end, text=marker.text))
                 written.append(_Cited(at=marker.start, text=f"({marker.text[1:-1]})", cited=(), tight=True))
         return gone, written
@@ -103,11 +103,11 @@ class NumberedGrounding:
         key = f"{source.id}/{name}"
         if key not in self._places:
             own_id = source.metadata.get("passage_id") if source.metadata.keys() >= SELECTION.keys() else None
-            told = self._free(own_id) if own_id else f"s{order}-{name}" if order > 1 else name
-            said = fields(passage, source, told) | {"passage_id": told, "page": citation.locator.page}
-            said["chapter"] = said["chapter"] or source.name
-            said["snippet"] = snippet(source, citation.quote, citation.quote_start, citation.quote_end)
-            self._places[key] = CitedPassage(told, source, passage, said)
+            details = self._free(own_id) if own_id else f"s{order}-{name}" if order > 1 else name
+            value = fields(passage, source, details) | {"passage_id": details, "page": citation.locator.page}
+            value["chapter"] = value["chapter"] or source.name
+            value["snippet"] = snippet(source, citation.quote, citation.quote_start, citation.quote_end)
+            self._places[key] = CitedPassage(details, source, passage, value)
         return key
 
     def _passage(self, citation: Citation, source: Source) -> tuple[str, Passage]:
@@ -121,10 +121,10 @@ class NumberedGrounding:
             return every_one[0]
         start, end = citation.quote_start, citation.quote_end
         around = [(name, each) for name, each in every_one if each.start <= start and end <= each.end]
-        kept = next((each for each in self.grounding.passages if each.id == citation.passage_id), None)
-        if not around and kept:
-            around = [(name, each) for name, each in every_one if each.id == kept.id] or [
-                (passage_ids([kept])[kept.id], kept)
+        stored = next((each for each in self.grounding.passages if each.id == citation.passage_id), None)
+        if not around and stored:
+            around = [(name, each) for name, each in every_one if each.id == stored.id] or [
+                (passage_ids([stored])[stored.id], stored)
             ]
         return min(around, key=lambda one: one[1].end - one[1].start)
 

@@ -9,12 +9,14 @@ from collections.abc import Sequence
 LEAD = re.compile(
     r"^\s*(?:see also|see|cf\.|e\.g\.,?|siehe auch|siehe|vgl\.(?: auch)?|so auch|z\.\s?B\.)\s+", re.IGNORECASE
 )
-JOINED = re.compile(r"\s*(?:[&;]|,?\s(?:and|und|et)\s)\s*", re.IGNORECASE)
-MORE = re.compile(r"[\s,;]*(?:\bet\.?\s+al\b\.?|\bu\.\s?a\.|\band others\b|\bund andere\b)\s*$", re.IGNORECASE)
+JOINED = re.compile(r"(?<!\s)\s*(?:[&;]|,?\s(?:and|und|et)\s)\s*", re.IGNORECASE)
+MORE = re.compile(
+    r"(?<![\s,;])[\s,;]*(?:\bet\.?\s+al\b\.?|\bu\.\s?a\.|\band others\b|\bund andere\b)\s*$", re.IGNORECASE
+)
 INITIALS = re.compile(r"(?:[^\W\d_a-zß-ÿ]\.?[\s-]?){1,4}")
 SHORT = re.compile(r"[^\W\d_a-zà-ÿ]{1,3}|(?:[^\W\d_]\.-?){1,4}")
 """Initials behind a family name: `PM`, `P.M.`"""
-BRACKETED = re.compile(r"\s*\(([^()]{2,20})\)\s*")
+BRACKETED = re.compile(r"(?<!\s)\s*\(([^()]{2,20})\)\s*")
 TOKEN = re.compile(r"[^\W_]+(?:[-'][^\W_]+)*")
 GENERATION = frozenset(("jr", "sr", "ii", "iii", "iv"))
 SIGNS = str.maketrans("’‘ʼ`‐‑–—", "''''----")
@@ -53,11 +55,16 @@ def same_person(cited: str, author: str) -> bool:
     short = BRACKETED.search(author)
     if short and _forms(short[1]) & _forms(cited):
         return True
-    said, known = _words(cited), _words(BRACKETED.sub(" ", author))
-    if not said or not known or (len(said[-1]) < 2 and len(known[-1]) > 1) or not _alike(said[-1], known[-1]):
+    value, existing = _words(cited), _words(BRACKETED.sub(" ", author))
+    if (
+        not value
+        or not existing
+        or (len(value[-1]) < 2 and len(existing[-1]) > 1)
+        or not _alike(value[-1], existing[-1])
+    ):
         return False
-    rest = known[:-1]
-    for word in reversed(said[:-1]):
+    rest = existing[:-1]
+    for word in reversed(value[:-1]):
         at = next((i for i in reversed(range(len(rest))) if _agree(word, rest[i])), None)
         if at is None:
             return False
@@ -83,8 +90,8 @@ def _is_inverted(pieces: Sequence[str]) -> bool:
 
 def _words(name: str) -> list[str]:
     """Its words as they are spoken: given names, particles, family name."""
-    family, comma, given = name.partition(",")
-    words = TOKEN.findall((f"{given} {family}" if comma else name).translate(SIGNS))
+    family, comma, value = name.partition(",")
+    words = TOKEN.findall((f"{value} {family}" if comma else name).translate(SIGNS))
     parts = family.split()
     if not comma and len(parts) > 1 and SHORT.fullmatch(parts[-1]) and name != name.upper():
         words = [*TOKEN.findall(parts[-1]), *TOKEN.findall(" ".join(parts[:-1]).translate(SIGNS))]

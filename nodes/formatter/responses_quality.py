@@ -37,7 +37,7 @@ def check_citation_quality(response: str, context: Iterable[object], *, strict: 
 
 def quality(response: str, checked: list[AuthorCitation]) -> Quality:
     """The same of citations that are verified already."""
-    unverified = [each.named for each in checked if not each.verified]
+    unverified = [each.author_year for each in checked if not each.verified]
     issues: list[Issue] = [{"type": "unverified_citation", "citations": unverified}] if unverified else []
     issues += [{"type": "missing_citation", "sentence": sentence} for sentence in _uncited(response)]
     return {"total_citations": len(checked), "verified": len(checked) - len(unverified), "issues": issues}
@@ -48,6 +48,6 @@ def _uncited(response: str) -> Iterator[str]:
     end = max((heading.start() for heading in headings), default=len(response))
     words = prose(response[:end])
     for start, stop in sentences.split(words, languages.detect(words)):
-        said = words[start:stop]
-        if DECIMAL.search(said) and not BRACKETS.search(said) and not HEADING.match(said):
+        value = words[start:stop]
+        if DECIMAL.search(value) and not BRACKETS.search(value) and not HEADING.match(value):
             yield response[start:stop].strip()

@@ -22,7 +22,7 @@ class AuthorCitation(Record):
     """Why it is not verified, where a check said so."""
 
     @property
-    def named(self) -> str:
+    def author_year(self) -> str:
         """`Meakin, 1984a`."""
         return f"{self.author}, {self.year}{self.letter}"
 

@@ -22,7 +22,7 @@ KEPT = frozenset(("Nd", "Nl", "Pc", "Mn", "Mc", "Me"))
 FRAMED = (range(0x24B6, 0x24EA), range(0x1F130, 0x1F14A), range(0x1F150, 0x1F16A), range(0x1F170, 0x1F18A))
 """Letters in circles and squares, which are alphabetic to Unicode too."""
 SAID = frozenset(("text", "text_special", "code_inline", "image", "softbreak"))
-EXPLICIT = re.compile(r"\s*\{#(?P<id>(?:.(?!\{#|\}))*.)\}$")
+EXPLICIT = re.compile(r"(?<!\s)\s*\{#(?P<id>(?:.(?!\{#|\}))*.)\}$")
 
 
 class HeadingAnchor(NamedTuple):
@@ -58,15 +58,15 @@ def anchors(text: str) -> list[HeadingAnchor]:
     """The headings of a page in Markdown, in order; `{#id}` behind one is its own anchor."""
     front = FRONT_MATTER.match(text)
     page = blank(text[: front.end()]) + text[front.end() :] if front else text
-    slugger, found = Slugger(), []
+    slugger, results = Slugger(), []
     tokens = _parser().parse(page)
     for opening, inline in pairwise(tokens):
         if opening.type == "heading_open" and opening.map:
             words = _words(inline)
             explicit = EXPLICIT.search(words)
             name = explicit["id"] if explicit else slugger.slug(words)
-            found.append(HeadingAnchor(opening.map[0], int(opening.tag[1:]), name))
-    return found
+            results.append(HeadingAnchor(opening.map[0], int(opening.tag[1:]), name))
+    return results
 
 
 def _words(inline: Token) -> str:

@@ -26,14 +26,14 @@ def snippet(source: Source, quote: str, start: int, end: int) -> str:
     if len(quote) >= SHORTEST:
         return quote
     for match in WORD.finditer(text, end, end + REACH):
-        said = _plain(text[start : match.end()])
-        if len(said) >= SHORTEST:
-            return _within(f"{said} {CUT}" if text[match.end() :].strip() else said)
+        value = _plain(text[start : match.end()])
+        if len(value) >= SHORTEST:
+            return _within(f"{value} {CUT}" if text[match.end() :].strip() else value)
     end = max(end, len(text.rstrip()) if len(text) - end <= REACH else end)
     for match in reversed(list(WORD.finditer(text, max(0, start - REACH), start))):
-        said = _plain(text[match.start() : end])
-        if len(said) >= SHORTEST:
-            return _within(f"{CUT} {said}" if text[: match.start()].strip() else said)
+        value = _plain(text[match.start() : end])
+        if len(value) >= SHORTEST:
+            return _within(f"{CUT} {value}" if text[: match.start()].strip() else value)
     return _within(_plain(text[max(0, start - REACH) : end]) or quote)
 
 
@@ -57,10 +57,10 @@ def _plain(text: str) -> str:
     return clean(HEADING.sub("", text))
 
 
-def _within(said: str) -> str:
+def _within(text: str) -> str:
     """At most 200 characters, cut at a word where there is one."""
-    if len(said) <= LONGEST:
-        return said
-    room = said[: LONGEST - 2]
+    if len(text) <= LONGEST:
+        return text
+    room = text[: LONGEST - 2]
     words = room.rpartition(" ")[0]
     return f"{words if len(words) >= SHORTEST else room} {CUT}"

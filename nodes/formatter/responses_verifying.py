@@ -45,8 +45,8 @@ def strict_verify_citations(citations: Iterable[AuthorCitation], context: Iterab
 def _with(citation: AuthorCitation, work: Work | None, reason: str) -> AuthorCitation:
     if work is None:
         return citation.model_copy(update={**NO_WORK, "reason": reason})
-    found = {"document_id": work.id, "full_reference": format_reference(work), "verified": True, "reason": ""}
-    return citation.model_copy(update=found)
+    results = {"document_id": work.id, "full_reference": format_reference(work), "verified": True, "reason": ""}
+    return citation.model_copy(update=results)
 
 
 def _first(citation: AuthorCitation, documents: Sequence[Work]) -> Work | None:
@@ -59,8 +59,8 @@ def _only(citation: AuthorCitation, documents: Sequence[Work]) -> tuple[Work | N
     """The one work that is meant, or why there is none."""
     names, more = cited_names(citation.author)
     fits = [(_fit(names, more, work), work) for work in documents]
-    known = [(fit, work) for fit, work in fits if fit]
-    of_year = [(fit, work) for fit, work in known if work.year == citation.year]
+    existing = [(fit, work) for fit, work in fits if fit]
+    of_year = [(fit, work) for fit, work in existing if work.year == citation.year]
     lettered = [(fit, work) for fit, work in of_year if citation.letter in ("", work.letter)]
     best = [work for fit, work in lettered if fit == max(fit for fit, _ in lettered)]
     if len(best) == 1:
@@ -69,7 +69,7 @@ def _only(citation: AuthorCitation, documents: Sequence[Work]) -> tuple[Work | N
         return None, f"it may be any of {', '.join(work.id for work in best)}"
     if of_year:
         return None, f"no work of that year has the letter {citation.letter}"
-    return None, "no work of that author is of that year" if known else "no work of that author"
+    return None, "no work of that author is of that year" if existing else "no work of that author"
 
 
 def _fit(names: Sequence[str], more: bool, work: Work) -> int:

@@ -31,11 +31,11 @@ def works(context: Iterable[object]) -> list[Work]:
     Raises:
         InputError: one of them has no id.
     """
-    found: dict[str, Work] = {}
+    results: dict[str, Work] = {}
     for ordinal, item in enumerate(context, start=1):
         work = _work(item, ordinal)
-        found.setdefault(work.id, work)
-    return list(found.values())
+        results.setdefault(work.id, work)
+    return list(results.values())
 
 
 def format_reference(document: object) -> str:
@@ -51,13 +51,13 @@ def format_reference(document: object) -> str:
 def _work(item: object, ordinal: int, defaults: Mapping[str, Any] | None = None) -> Work:
     if isinstance(item, Work):
         return item
-    known = {**(defaults or {}), **_fields(item)}
-    number = _first(known, IDS)
+    existing = {**(defaults or {}), **_fields(item)}
+    number = _first(existing, IDS)
     if number is None:
-        found, do = f"item {ordinal} is a {type(item).__name__} without one", "Give each document an id"
-        raise InputError("reading the ids of the context", found, do)
-    year, letter = _year(_first(known, DATES))
-    return Work(str(number), _authors(_first(known, AUTHORS)), year, str(_first(known, TITLES) or ""), letter)
+        problem, do = f"item {ordinal} is a {type(item).__name__} without one", "Give each document an id"
+        raise InputError("reading the ids of the context", problem, do)
+    year, letter = _year(_first(existing, DATES))
+    return Work(str(number), _authors(_first(existing, AUTHORS)), year, str(_first(existing, TITLES) or ""), letter)
 
 
 def _fields(item: object) -> dict[str, Any]:
@@ -79,43 +79,43 @@ def _fields(item: object) -> dict[str, Any]:
 def _described(about: Mapping[str, Any]) -> dict[str, Any]:
     """Metadata; a CSL-JSON object in it says more than the flat keys, but for the id."""
     csl = about.get("csl")
-    told = json.loads(csl) if isinstance(csl, str) and csl.startswith("{") else csl
-    known = {key: value for key, value in told.items() if key != "id"} if isinstance(told, Mapping) else {}
-    flat = {key: value for key, value in about.items() if key not in ("csl", "year", "authors") or not known}
-    return {**flat, **known}
+    lines = json.loads(csl) if isinstance(csl, str) and csl.startswith("{") else csl
+    existing = {key: value for key, value in lines.items() if key != "id"} if isinstance(lines, Mapping) else {}
+    flat = {key: value for key, value in about.items() if key not in ("csl", "year", "authors") or not existing}
+    return {**flat, **existing}
 
 
-def _first(known: Mapping[str, Any], keys: Sequence[str]) -> Any:  # noqa: ANN401 - whatever a caller keeps there
-    return next((known[key] for key in keys if known.get(key) not in (None, "", [], ())), None)
+def _first(fields: Mapping[str, Any], keys: Sequence[str]) -> Any:  # noqa: ANN401 - whatever a caller keeps there
+    return next((fields[key] for key in keys if fields.get(key) not in (None, "", [], ())), None)
 
 
-def _authors(given: object) -> tuple[str, ...]:
-    if isinstance(given, str):
-        return split(given)
-    if isinstance(given, Mapping) or not isinstance(given, Iterable):
-        given = () if given is None else (given,)
-    return tuple(name for name in (_name(each) for each in given) if name)
+def _authors(value: object) -> tuple[str, ...]:
+    if isinstance(value, str):
+        return split(value)
+    if isinstance(value, Mapping) or not isinstance(value, Iterable):
+        value = () if value is None else (value,)
+    return tuple(name for name in (_name(each) for each in value) if name)
 
 
-def _name(given: object) -> str:
+def _name(value: object) -> str:
     """`Given Family` of a name in parts, else the name as it is."""
-    if isinstance(given, str):
-        return given.strip()
+    if isinstance(value, str):
+        return value.strip()
     keys = ("given", "dropping-particle", "non-dropping-particle", "family", "suffix")
-    known = given if isinstance(given, Mapping) else {key: getattr(given, key, None) for key in (*keys, "literal")}
-    parts = [str(known[key]) for key in keys if known.get(key)]
-    return " ".join(parts) or str(known.get("literal") or known.get("name") or "")
+    existing = value if isinstance(value, Mapping) else {key: getattr(value, key, None) for key in (*keys, "literal")}
+    parts = [str(existing[key]) for key in keys if existing.get(key)]
+    return " ".join(parts) or str(existing.get("literal") or existing.get("name") or "")
 
 
-def _year(given: object) -> tuple[int | None, str]:
-    if isinstance(given, date):
-        return given.year, ""
-    if isinstance(given, bool) or given is None:
+def _year(value: object) -> tuple[int | None, str]:
+    if isinstance(value, date):
+        return value.year, ""
+    if isinstance(value, bool) or value is None:
         return None, ""
-    if isinstance(given, int):
-        return given, ""
-    if isinstance(given, Mapping):
-        parts = given.get("date-parts") or given.get("date_parts") or [[None]]
-        return _year(parts[0][0] if parts and parts[0] else given.get("literal"))
-    found = YEAR.search(str(given))
-    return (int(found[1]), found[2]) if found else (None, "")
+    if isinstance(value, int):
+        return value, ""
+    if isinstance(value, Mapping):
+        parts = value.get("date-parts") or value.get("date_parts") or [[None]]
+        return _year(parts[0][0] if parts and parts[0] else value.get("literal"))
+    match = YEAR.search(str(value))
+    return (int(match[1]), match[2]) if match else (None, "")

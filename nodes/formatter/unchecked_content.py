@@ -25,9 +25,10 @@ from ..selection.placement import clause_end
 
 KINDS = {"table_open": "table", "fence": "code", "code_block": "code", "html_block": "html"}
 LINE_END = re.compile(r"\r\n|\r|\n")
-COMMENT = re.compile(r"<!--.*?-->", re.DOTALL)
+COMMENT = re.compile(r"<!--.{0,5000}?-->", re.DOTALL)
 HIDDEN = re.compile(
-    r"<!--.*?-->|</?[a-z][^<>]*>|!\[[^\[\]]*\]\([^()]*\)|\\[a-z]+\*?(?:\{[^{}]*\})?|[\W_]+", re.DOTALL | re.IGNORECASE
+    r"<!--.{0,5000}?-->|</?[a-z][^<>]*>|!\[[^\[\]]*\]\([^()]*\)|\\[a-z]+\*?(?:\{[^{}]*\})?|[\W_]+",
+    re.DOTALL | re.IGNORECASE,
 )
 """What of a block a reader does not see as words."""
 SHOWN = 80
@@ -48,9 +49,9 @@ class Unread(NamedTuple):
 
 def unread(draft: str, claims: Sequence[Claim], sources: Sequence[Source] = ()) -> list[Unread]:
     """What holds words and is no claim, in the order of the draft; an entry of its own list may name a source."""
-    found = [*_blocks(draft, claims), *_headings(draft, claims), *_entries(draft, claims, sources)]
-    found += _rest(draft, [*claims, *found], sources)
-    return sorted(found, key=lambda each: each.start)
+    results = [*_blocks(draft, claims), *_headings(draft, claims), *_entries(draft, claims, sources)]
+    results += _rest(draft, [*claims, *results], sources)
+    return sorted(results, key=lambda each: each.start)
 
 
 def unchecked(draft: str, original: str | None, is_answer: bool, claims: Sequence[Claim],
@@ -104,13 +105,13 @@ def _entries(draft: str, claims: Sequence[Claim], sources: Sequence[Source]) -> 
             yield _part(draft, entry.start(), end, "entry", Insertion(at=end, text=f" {MISSING_SOURCE}"))
 
 
-def _rest(draft: str, told: Sequence[Claim | Unread], sources: Sequence[Source]) -> Iterator[Unread]:
+def _rest(draft: str, parts: Sequence[Claim | Unread], sources: Sequence[Source]) -> Iterator[Unread]:
     """Lines with words that stand nowhere else, those that follow one another as one part."""
-    shown = COMMENT.sub(lambda found: re.sub(r"[^\r\n]", " ", found[0]), draft)
+    shown = COMMENT.sub(lambda result: re.sub(r"[^\r\n]", " ", result[0]), draft)
     run: list[tuple[int, int]] = []
     for start, end in [*_lines(draft), (len(draft), len(draft))]:
         line = shown[start:end].strip()
-        if line and not _is_claimed(start, end, told) and not _is_listed(line, sources):
+        if line and not _is_claimed(start, end, parts) and not _is_listed(line, sources):
             run.append((start, end))
             continue
         begin, stop = (run[0][0], run[0][0] + len(draft[run[0][0] : run[-1][1]].rstrip())) if run else (0, 0)
@@ -126,7 +127,7 @@ def _is_listed(line: str, sources: Sequence[Source]) -> bool:
 
 
 def _lines(draft: str) -> list[tuple[int, int]]:
-    return list(pairwise([0, *(found.end() for found in LINE_END.finditer(draft)), len(draft)]))
+    return list(pairwise([0, *(match.end() for match in LINE_END.finditer(draft)), len(draft)]))
 
 
 def _is_claimed(start: int, end: int, claims: Sequence[Claim | Unread]) -> bool:

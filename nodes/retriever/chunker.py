@@ -62,8 +62,8 @@ class SemanticChunker:
             InputError: a size or the threshold is out of range.
         """
         if not -1 <= threshold <= 1 or window_size < 1 or not 0 <= min_chunk_size <= max_chunk_size:
-            found = f"{threshold=}, {window_size=}, {min_chunk_size=}, {max_chunk_size=}"
-            raise InputError("Cut a text into chunks", found, "Give a cosine, and a minimum below the maximum.")
+            problem = f"{threshold=}, {window_size=}, {min_chunk_size=}, {max_chunk_size=}"
+            raise InputError("Cut a text into chunks", problem, "Give a cosine, and a minimum below the maximum.")
         self._service, self._threshold, self._window = embedding_service, threshold, window_size
         self._least, self._most, self._refused = min_chunk_size, max_chunk_size, refused
 
@@ -95,8 +95,8 @@ class SemanticChunker:
         behind = [text[sentences[i][0] : sentences[min(count, i + size) - 1][1]] for i in range(1, count)]
         vectors = np.array(self._service.embed_batch([*before, *behind]), dtype=np.float64)
         vectors /= np.linalg.norm(vectors, axis=1, keepdims=True)
-        found: list[float] = (vectors[: count - 1] * vectors[count - 1 :]).sum(axis=1).tolist()
-        return found
+        results: list[float] = (vectors[: count - 1] * vectors[count - 1 :]).sum(axis=1).tolist()
+        return results
 
 
 def fixed_spans(text: str, size: int = FIXED, overlap: int = OVERLAP) -> list[Span]:

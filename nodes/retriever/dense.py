@@ -64,24 +64,24 @@ class Dense:
     def cosines(self, query: Vectors, passages: Sequence[int]) -> list[float]:
         """The cosine of one query with some passages; 0.0 where a passage has no vector."""
         rows = self._row[list(passages)]
-        found: list[float] = np.where(rows < 0, 0.0, self.vectors[rows] @ query).tolist() if len(self._of) else []
-        return found or [0.0] * len(rows)
+        results: list[float] = np.where(rows < 0, 0.0, self.vectors[rows] @ query).tolist() if len(self._of) else []
+        return results or [0.0] * len(rows)
 
     def _top(self, queries: Vectors, k: int, rows: NDArray[np.int64] | None) -> list[Ranked]:
         ranked: list[list[tuple[NDArray[np.int64], Vectors]]] = [[] for _ in queries]
         for begin in range(0, len(self._of) if rows is None else len(rows), BLOCK):
             part = slice(begin, begin + BLOCK) if rows is None else rows[begin : begin + BLOCK]
             of = self._of[part]
-            for found, cosines in zip(ranked, queries @ self.vectors[part].T, strict=True):
+            for results, cosines in zip(ranked, queries @ self.vectors[part].T, strict=True):
                 first = best(cosines, k)
-                found.append((of[first], cosines[first]))
-        return [_merged(found, k) for found in ranked]
+                results.append((of[first], cosines[first]))
+        return [_merged(results, k) for results in ranked]
 
 
-def _merged(found: Sequence[tuple[NDArray[np.int64], Vectors]], k: int) -> Ranked:
-    if not found:
+def _merged(results: Sequence[tuple[NDArray[np.int64], Vectors]], k: int) -> Ranked:
+    if not results:
         return []
-    passages, cosines = (np.concatenate(arrays) for arrays in zip(*found, strict=True))
+    passages, cosines = (np.concatenate(arrays) for arrays in zip(*results, strict=True))
     first = best(cosines, k)
     pairs = zip(passages[first].tolist(), cosines[first].tolist(), strict=True)
     return [(passage, cosine) for passage, cosine in pairs if cosine > 0]
@@ -95,16 +95,16 @@ def embedded(passages: Sequence[Passage], texts: Sequence[str], embedder: Embedd
     """
     if embedder is None:
         return Dense(np.zeros((0, 1), dtype=np.float32), np.zeros(0, dtype=np.int64), len(passages))
-    known = [i for i, passage in enumerate(passages) if speaks(embedder, passage.lang)]
-    single = {_place(passages[i], passages[i].start): i for i in known if len(passages[i].units) == 1}
-    parts = [_parts(passages[i], i, single) for i in known]
-    own = sorted({part for found in parts for part in found})
+    existing = [i for i, passage in enumerate(passages) if speaks(embedder, passage.lang)]
+    single = {_place(passages[i], passages[i].start): i for i in existing if len(passages[i].units) == 1}
+    parts = [_parts(passages[i], i, single) for i in existing]
+    own = sorted({part for result in parts for part in result})
     row = np.zeros(len(passages), dtype=np.int64)
     row[own] = np.arange(len(own))
     vectors = embedder.embed([texts[i] for i in own])
     means = [_means(vectors, row, parts[begin : begin + MEANS]) for begin in range(0, len(parts), MEANS)]
     joined = np.concatenate(means) if means else vectors
-    return Dense(joined, np.array(known, dtype=np.int64), len(passages))
+    return Dense(joined, np.array(existing, dtype=np.int64), len(passages))
 
 
 def meant(queries: Sequence[str], embedder: Embedder | None, dense: Dense) -> Vectors:
@@ -115,9 +115,9 @@ def meant(queries: Sequence[str], embedder: Embedder | None, dense: Dense) -> Ve
     vectors = np.zeros((len(queries), dense.vectors.shape[1]), dtype=np.float32)
     if embedder is None or dense.is_empty:
         return vectors
-    known = [i for i, query in enumerate(queries) if dense.is_full or speaks(embedder, detect(query))]
+    existing = [i for i, query in enumerate(queries) if dense.is_full or speaks(embedder, detect(query))]
     try:
-        vectors[known] = embedder.embed([queries[i] for i in known])
+        vectors[existing] = embedder.embed([queries[i] for i in existing])
     except EmbeddingsUnavailable as error:
         log.warning("searched by words alone: %s", error)
     return vectors
@@ -130,7 +130,7 @@ def speaks(embedder: Embedder, lang: str) -> bool:
 
 def _means(vectors: Vectors, row: NDArray[np.int64], parts: Sequence[Sequence[int]]) -> Vectors:
     """The means of vectors for lists of passages, of unit length."""
-    flat = row[[part for found in parts for part in found]]
+    flat = row[[part for result in parts for part in result]]
     starts = np.cumsum([0, *map(len, parts[:-1])])
     sums: Vectors = np.add.reduceat(vectors[flat], starts)
     sums /= np.linalg.norm(sums, axis=1, keepdims=True)
@@ -139,8 +139,8 @@ def _means(vectors: Vectors, row: NDArray[np.int64], parts: Sequence[Sequence[in
 
 def _parts(passage: Passage, i: int, single: dict[tuple[str, int], int]) -> list[int]:
     """Which passages the vector of passage `i` is made of; itself where one of its units is not indexed."""
-    found = [single.get(_place(passage, unit.start)) for unit in passage.units]
-    return [i] if None in found else [part for part in found if part is not None]
+    results = [single.get(_place(passage, unit.start)) for unit in passage.units]
+    return [i] if None in results else [part for part in results if part is not None]
 
 
 def _place(passage: Passage, start: int) -> tuple[str, int]:

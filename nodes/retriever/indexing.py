@@ -75,12 +75,12 @@ def _propositions(
 ) -> list[list[str]]:
     if propositioner is not None:
         try:
-            found = propositioner.propositions([shown(passage) for passage in windows])
+            result = propositioner.propositions([shown(passage) for passage in windows])
         except EngineError as error:
             if refused:
                 refused(error)
         else:
-            return [made or [shown(passage)] for passage, made in zip(windows, found, strict=True)]
+            return [made or [shown(passage)] for passage, made in zip(windows, result, strict=True)]
     seen = 0
     clauses: list[list[str]] = []
     for passage in windows:
@@ -104,10 +104,10 @@ def _chunk(passage: Passage, text: str) -> SourceChunk:
 
 def _spans(source: Source, spans: Sequence[Span]) -> list[SourceChunk]:
     """Chunks that keep to no paragraph; their place is what holds all that they touch."""
-    known = units(source)
-    found: list[SourceChunk] = []
+    existing = units(source)
+    source_chunks: list[SourceChunk] = []
     for start, end in spans:
-        touched = [unit.locator for unit in known if unit.start < end and start < unit.end]
+        touched = [unit.locator for unit in existing if unit.start < end and start < unit.end]
         text = " ".join(source.text[start:end].split())
-        found.append(SourceChunk(start, end, text, common(touched).label if touched else "", detect(text)))
-    return found
+        source_chunks.append(SourceChunk(start, end, text, common(touched).label if touched else "", detect(text)))
+    return source_chunks

@@ -36,13 +36,13 @@ class References:
 
         Empty where it points to nothing that the library has, or where nothing there shares a term with the claim.
         """
-        wanted = _terms(claim)
-        found: dict[str, Passage] = {}
+        target = _terms(claim)
+        results: dict[str, Passage] = {}
         for there in self._places(passage):
-            best = max(there, key=lambda other: (len(wanted & self._held(other)), -len(other.text)), default=None)
-            if best and wanted & self._held(best) and len(there) <= WIDEST:
-                found[best.id] = best
-        return list(found.values())
+            best = max(there, key=lambda other: (len(target & self._held(other)), -len(other.text)), default=None)
+            if best and target & self._held(best) and len(there) <= WIDEST:
+                results[best.id] = best
+        return list(results.values())
 
     def _places(self, passage: Passage) -> Iterator[Sequence[Passage]]:
         """The passages of each place that is named, less the passage itself."""

@@ -34,10 +34,8 @@ class Targets:
         if source_id not in self._listed:
             self._listed[source_id] = existing.entries(source.text, ()) if source else {}
         others = [other for other in self._sources.values() if other.id != source_id]
-        named = (
-            existing.sources_of(number, self._listed[source_id], others) if number in self._listed[source_id] else ()
-        )
-        return self._works.get(named[0], ()) if named else ()
+        name = existing.sources_of(number, self._listed[source_id], others) if number in self._listed[source_id] else ()
+        return self._works.get(name[0], ()) if name else ()
 
     @cached_property
     def _at(self) -> Mapping[tuple[str, str, str], list[Passage]]:

@@ -90,19 +90,19 @@ def fused(
     Annotations are searched by words alone. Beside two rankings of passages theirs counts twice: else what
     both searches found would leave no room for any of them.
     """
-    found: dict[tuple[int, str], Ranked] = {}
+    matches: dict[tuple[int, str], Ranked] = {}
     for one in chain(by_words, by_meaning, notes):
-        found.setdefault((one.source_id, one.text), one)
+        matches.setdefault((one.source_id, one.text), one)
     cosines = {(one.source_id, one.text): one.cosine or 0.0 for one in by_meaning}
     words = {(one.source_id, one.text) for one in chain(by_words, notes)}
     rankings = [by_words, by_meaning, notes, *([notes] if by_words and by_meaning else [])]
     scores = rrf([[(one.source_id, one.text) for one in ranking] for ranking in rankings])
-    asked, apart = _terms(query), _Apart()
-    kept = [
-        _labelled(query, found[key], score, _share(asked, found[key].text), cosines.get(key), key in words)
-        for key, score in islice(((key, scores[key]) for key in scores if apart.is_new(found[key])), max(top_k, TOP))
+    request, apart = _terms(query), _Apart()
+    selected = [
+        _labelled(query, matches[key], score, _share(request, matches[key].text), cosines.get(key), key in words)
+        for key, score in islice(((key, scores[key]) for key in scores if apart.is_new(matches[key])), max(top_k, TOP))
     ]
-    ranked = _lowest(kept, both=bool(by_words and by_meaning))
+    ranked = _lowest(selected, both=bool(by_words and by_meaning))
     results = _alone(sorted(ranked, key=lambda one: ORDER.index(one.evidence_label))[:top_k])
     return SearchResults(query, tuple(results), overall_label(results), mode, note)
 
@@ -143,16 +143,16 @@ class _Apart:
 
 def _labelled(query: str, one: Ranked, score: float, share: float, cosine: float | None, worded: bool) -> SearchResult:
     """The label by what the two searches say of one passage; `_lowest` and `_alone` see it among the others."""
-    said = max(share, cosine or 0.0)
+    value = max(share, cosine or 0.0)
     in_both = worded and cosine is not None
     label: Label
     if find_quote(query, one.text) is not None:
         label, reason = "HIGH", "verbatim match"
-    elif said < FAR:
+    elif value < FAR:
         label, reason = "LOW", "weak similarity"
     else:
-        label = "HIGH" if in_both and score >= HIGH_SCORE and said >= LIKE else "MEDIUM"
-        reason = "related statute" if one.place.startswith(("§", "Art.")) and said < ALIKE else "paraphrase"
+        label = "HIGH" if in_both and score >= HIGH_SCORE and value >= LIKE else "MEDIUM"
+        reason = "related statute" if one.place.startswith(("§", "Art.")) and value < ALIKE else "paraphrase"
     place = one.place or None
     return SearchResult(one.source_id, one.source_name, one.source_type, one.text, place, label, reason, score)
 
@@ -189,5 +189,5 @@ def _terms(text: str) -> set[str]:
     return {term for token in raw(text) for term in terms(token)}
 
 
-def _share(asked: set[str], text: str) -> float:
-    return len(asked & _terms(text)) / len(asked) if asked else 0.0
+def _share(names: set[str], text: str) -> float:
+    return len(names & _terms(text)) / len(names) if names else 0.0

@@ -17,10 +17,10 @@ def stands_at(locator: Locator, place: PlaceholderTarget) -> bool:
         first, last = _page(place.first), _page(place.last)
         page, end = locator.page, locator.page_end or locator.page
         return page is not None and end is not None and first <= page and end <= last
-    named = [locator.section or "", *NUMBER.findall(locator.paragraph or "")[:1]]
-    named += NUMBER.findall(locator.heading or "")[:1]
-    wanted = _sections(place)
-    return any(name.lower() == one or name.lower().startswith(f"{one}.") for name in named for one in wanted)
+    names = [locator.section or "", *NUMBER.findall(locator.paragraph or "")[:1]]
+    names += NUMBER.findall(locator.heading or "")[:1]
+    target = _sections(place)
+    return any(name.lower() == one or name.lower().startswith(f"{one}.") for name in names for one in target)
 
 
 def is_within(passage: Passage, place: PlaceholderTarget | None) -> bool:

@@ -38,8 +38,8 @@ def retrieve(state: State, runtime: Runtime[Services]) -> Update:
     queries = [
         query for claim in checkable for query in first(claim, state["draft"], listed, sources, also.get(claim.id, ()))
     ]
-    found = reranked(queries, services.policy.passages_per_claim, services.index, services.reranker)
-    evidence = [(query, item) for query, items in zip(queries, found, strict=True) for item in items]
+    result = reranked(queries, services.policy.passages_per_claim, services.index, services.reranker)
+    evidence = [(query, item) for query, items in zip(queries, result, strict=True) for item in items]
     return _update(state, evidence, services.policy.searches_per_claim - 1)
 
 
@@ -50,22 +50,22 @@ def is_open(verdict: Verdict) -> bool:
 
 def _more(state: State, services: Services) -> Update:
     """Evidence for the open claims that was not tried for them yet."""
-    tried = _tried(state)
+    attempt = _tried(state)
     open_ids = {verdict.claim_id for verdict in state["verdicts"] if is_open(verdict)}
     claims = [claim for claim in state["claims"] if claim.id in open_ids]
     questions, notes = _questions(
         [claim.standalone or without_markers(claim, state["draft"]) for claim in claims], services
     )
     queries = [
-        second(claim, state["draft"], [shown(item.passage) for item in tried[claim.id]], also)
+        second(claim, state["draft"], [shown(item.passage) for item in attempt[claim.id]], also)
         for claim, also in zip(claims, questions, strict=True)
     ]
     k, most = services.policy.passages_per_claim, services.policy.passages_per_search
     again = reranked(queries, k + most, services.index, services.reranker)
     evidence: list[tuple[Query, RankedPassage]] = []
     for claim, query, items in zip(claims, queries, again, strict=True):
-        new = [item for item in items if not _is_known(item.passage, tried[claim.id])][:most]
-        pointed = list(_pointed(claim, state["draft"], [*tried[claim.id][:NEAREST]], services))
+        new = [item for item in items if not _is_known(item.passage, attempt[claim.id])][:most]
+        pointed = list(_pointed(claim, state["draft"], [*attempt[claim.id][:NEAREST]], services))
         evidence += [(query, item) for item in new]
         evidence += [(query._replace(origin="reference"), item) for item in pointed if item not in new][:most]
     notes = [*state.get("notes", []), *notes]
@@ -82,34 +82,34 @@ def _questions(claims: Sequence[str], services: Services) -> tuple[list[list[str
     return [[] for _ in claims], []
 
 
-def _pointed(claim: Claim, draft: str, tried: Sequence[RankedPassage], services: Services) -> Iterator[RankedPassage]:
+def _pointed(claim: Claim, draft: str, ranked: Sequence[RankedPassage], services: Services) -> Iterator[RankedPassage]:
     """What the passages point to, each with the score of the one that does."""
-    said = without_markers(claim, draft)
-    for item in tried:
-        for passage in services.references.of(item.passage, said):
-            if not _is_known(passage, tried):
+    value = without_markers(claim, draft)
+    for item in ranked:
+        for passage in services.references.of(item.passage, value):
+            if not _is_known(passage, ranked):
                 yield RankedPassage(passage, item.score)
 
 
-def _is_known(passage: Passage, tried: Sequence[RankedPassage]) -> bool:
-    return any(overlap(passage, other.passage) for other in tried)
+def _is_known(passage: Passage, ranked: Sequence[RankedPassage]) -> bool:
+    return any(overlap(passage, other.passage) for other in ranked)
 
 
 def _tried(state: State) -> dict[str, list[RankedPassage]]:
     """By claim what was found for it before, the best first."""
     passages = {passage.id: passage for passage in state["passages"]}
-    tried: dict[str, list[RankedPassage]] = defaultdict(list)
+    attempts: dict[str, list[RankedPassage]] = defaultdict(list)
     for item in sorted(state["evidence"], key=lambda item: -item.score):
-        tried[item.claim_id].append(RankedPassage(passages[item.passage_id], item.score))
-    return tried
+        attempts[item.claim_id].append(RankedPassage(passages[item.passage_id], item.score))
+    return attempts
 
 
-def _update(state: State, found: Sequence[tuple[Query, RankedPassage]], searches_left: int) -> Update:
+def _update(state: State, results: Sequence[tuple[Query, RankedPassage]], searches_left: int) -> Update:
     passages = {passage.id: passage for passage in state["passages"]}
-    passages |= {item.passage.id: item.passage for _, item in found}
+    passages |= {item.passage.id: item.passage for _, item in results}
     evidence = [
         Evidence(claim_id=query.claim_id, passage_id=item.passage.id, score=item.score, origin=query.origin)
-        for query, item in found
+        for query, item in results
     ]
     return {
         "evidence": [*state["evidence"], *evidence],

@@ -30,7 +30,7 @@ class RankedPassage(NamedTuple):
 
 def search(queries: Sequence[Query], k: int, index: PassageIndex) -> list[list[RankedPassage]]:
     """For each query up to `k` passages, best first: each place once, the best one in both grains."""
-    found: list[list[RankedPassage]] = [[] for _ in queries]
+    results: list[list[RankedPassage]] = [[] for _ in queries]
     for scope, place in dict.fromkeys((query.cited, query.place) for query in queries):
         batch = [i for i, query in enumerate(queries) if (query.cited, query.place) == (scope, place)]
         texts = list(dict.fromkeys(wording for i in batch for wording in queries[i].wordings))
@@ -40,8 +40,8 @@ def search(queries: Sequence[Query], k: int, index: PassageIndex) -> list[list[R
             for text, of in zip(texts, hits, strict=True)
         }
         for i in batch:
-            found[i] = places(fused([ranking[wording] for wording in queries[i].wordings]), k)
-    return found
+            results[i] = places(fused([ranking[wording] for wording in queries[i].wordings]), k)
+    return results
 
 
 def fused(rankings: Sequence[Sequence[RankedPassage]]) -> list[RankedPassage]:
@@ -59,14 +59,14 @@ def places(ranked: Sequence[RankedPassage], k: int) -> list[RankedPassage]:
     A claim stands most often at the best place, and whether a verifier does better with the sentence there or
     with a window over it is not known before.
     """
-    kept: list[RankedPassage] = []
+    passages: list[RankedPassage] = []
     again: list[RankedPassage] = []
     for item in ranked:
-        if not any(overlap(item.passage, other.passage) for other in kept):
-            kept.append(item)
-        elif not again and overlap(item.passage, kept[0].passage):
+        if not any(overlap(item.passage, other.passage) for other in passages):
+            passages.append(item)
+        elif not again and overlap(item.passage, passages[0].passage):
             again.append(item)
-    return [*kept[: k - len(again)], *again]
+    return [*passages[: k - len(again)], *again]
 
 
 def overlap(one: Passage, other: Passage) -> bool:

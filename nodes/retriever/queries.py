@@ -53,39 +53,39 @@ def first(
     Its parts may stand in different sources; `listed` is the draft's own reference list.
     """
     whole = verified(claim, without_markers(claim, draft))
-    said = (whole, in_context(claim, whole)) if claim.context and POINTS_BACK.match(whole) else (whole,)
+    texts = (whole, in_context(claim, whole)) if claim.context and POINTS_BACK.match(whole) else (whole,)
     if claim.standalone and claim.standalone != whole:
-        said = (*said, claim.standalone)
-    queries = [Query(claim.id, said), *(Query(claim.id, (wording,)) for wording in wordings)]
+        texts = (*texts, claim.standalone)
+    queries = [Query(claim.id, texts), *(Query(claim.id, (wording,)) for wording in wordings)]
     parts = [plain(draft, part.start, part.end, claim.markers) for part in claim.propositions]
     if len(parts) > 1:
         queries += [Query(claim.id, (text,)) for text in parts]
     for marker in claim.markers:
         cited = frozenset(existing.resolve(marker, listed, sources))
         part = existing.proposition_of(marker, claim)
-        held = said if part is None else (parts[part],)
-        asked = parse(marker.text)
+        content = texts if part is None else (parts[part],)
+        request = parse(marker.text)
         if cited:
-            queries.append(Query(claim.id, held, cited, "draft", asked.place if asked else None))
-        elif asked and asked.what == "cite" and not asked.place:
-            queries.append(Query(claim.id, (f"{held[0]} {' '.join(KEY_WORD.findall(asked.said))}",)))
+            queries.append(Query(claim.id, content, cited, "draft", request.place if request else None))
+        elif request and request.what == "cite" and not request.place:
+            queries.append(Query(claim.id, (f"{content[0]} {' '.join(KEY_WORD.findall(request.said))}",)))
     return queries
 
 
-def second(claim: Claim, draft: str, found: Sequence[str], questions: Sequence[str] = ()) -> Query:
-    """The claim in other words; `found` are the texts that were found for it, the nearest first."""
+def second(claim: Claim, draft: str, texts: Sequence[str], questions: Sequence[str] = ()) -> Query:
+    """The claim in other words; `texts` are the texts that were found for it, the nearest first."""
     whole = verified(claim, without_markers(claim, draft))
-    wordings = (whole, in_context(claim, whole), claim.standalone, uncovered(whole, found[:1]), *questions)
+    wordings = (whole, in_context(claim, whole), claim.standalone, uncovered(whole, texts[:1]), *questions)
     return Query(claim.id, tuple(dict.fromkeys(wording for wording in wordings if wording)))
 
 
-def in_context(claim: Claim, said: str) -> str:
+def in_context(claim: Claim, text: str) -> str:
     """What the claim says, behind the heading above it and the sentences before it."""
-    return " ".join([*claim.heading[-1:], claim.context, said]).strip()
+    return " ".join([*claim.heading[-1:], claim.context, text]).strip()
 
 
-def uncovered(said: str, found: Sequence[str]) -> str:
+def uncovered(words: str, texts: Sequence[str]) -> str:
     """The words, numbers and references that none of the texts found has, in order; empty where there are none."""
-    held = {term for text in found for token in raw(text) for term in terms(token)}
-    tokens = dict.fromkeys(raw(said))
-    return " ".join(token for token in tokens if (own := terms(token)) and held.isdisjoint(own))
+    members = {term for text in texts for token in raw(text) for term in terms(token)}
+    tokens = dict.fromkeys(raw(words))
+    return " ".join(token for token in tokens if (own := terms(token)) and members.isdisjoint(own))

@@ -15,7 +15,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from ...store.records import Passage
-from ...store.search.lexical import Lexical, kept
+from ...store.search.lexical import Lexical, cached_lexical
 from ...store.sources.passages import shown
 from ...store.text.languages import detect
 from ..ports import Embedder, Vectors, queries_of
@@ -67,7 +67,7 @@ class Index:
             cache: a folder that keeps the keyword index for the next run over the same passages.
         """
         texts = [shown(passage) for passage in passages]
-        lexical = kept(texts, [passage.lang for passage in passages], cache)
+        lexical = cached_lexical(texts, [passage.lang for passage in passages], cache)
         if embedder and not queries:
             queries = queries_of(embedder)
         return cls(passages, lexical, embedded(passages, texts, embedder), queries)
@@ -98,8 +98,8 @@ class Index:
         by_words = self._lexical.top(queries, depth, within)
         vectors = meant(queries, self._embedder, self._dense)
         by_meaning = self._dense.top(vectors, depth, within)
-        found = zip(queries, by_words, by_meaning, vectors, strict=True)
-        return [self._fuse(*self._across(query, words, near), vector, k) for query, words, near, vector in found]
+        results = zip(queries, by_words, by_meaning, vectors, strict=True)
+        return [self._fuse(*self._across(query, words, near), vector, k) for query, words, near, vector in results]
 
     def within(self, outer: Passage) -> list[Passage]:
         """The smaller passages whose text lies inside `outer`, in source order."""

@@ -47,22 +47,28 @@ def anchored(statement: str, excerpt: Excerpt) -> bool:
     """Whether a statement says nothing that neither the sentence nor the text before it has words for."""
     own = {term for token in raw(excerpt.text) for term in terms(token)}
     around = own | {t for text in (excerpt.before, *excerpt.heading) for token in raw(text) for t in terms(token)}
-    said = {token: terms(token) for token in raw(statement) if terms(token)}
-    held = [token for token, of in said.items() if not own.isdisjoint(of)]
-    return len(held) > 0 and len(held) >= SHARED * len(said) and all(not around.isdisjoint(of) for of in said.values())
+    texts = {token: terms(token) for token in raw(statement) if terms(token)}
+    members = [token for token, of in texts.items() if not own.isdisjoint(of)]
+    return (
+        len(members) > 0
+        and len(members) >= SHARED * len(texts)
+        and all(not around.isdisjoint(of) for of in texts.values())
+    )
 
 
 def parted(draft: str, claim: Claim, statements: Sequence[str]) -> list[Span]:
     """Spans of the draft into which the statements part a claim, first to last; empty where they do not."""
-    at = [(found.start() + claim.start, found[0]) for found in WORD.finditer(_blanked(draft, claim))]
-    said = [word.casefold() for _, word in at]
-    runs = [_run(said, [found[0].casefold() for found in WORD.finditer(text)]) for text in statements]
-    found = [run for run in runs if run]
-    if len(found) < 2 or len(found) < len(runs) or not _is_whole(found, said):
+    at = [(results.start() + claim.start, results[0]) for results in WORD.finditer(_blanked(draft, claim))]
+    texts = [word.casefold() for _, word in at]
+    runs = [_run(texts, [results[0].casefold() for results in WORD.finditer(text)]) for text in statements]
+    results = [run for run in runs if run]
+    if len(results) < 2 or len(results) < len(runs) or not _is_whole(results, texts):
         return []
-    if any(not finite([word for _, word in at[a:b]], claim.lang) for a, b in found):
+    if any(not finite([word for _, word in at[a:b]], claim.lang) for a, b in results):
         return []
-    return [(at[a][0], at[b - 1][0] + len(at[b - 1][1])) for a, b in found[:-1]] + [(at[found[-1][0]][0], claim.end)]
+    return [(at[a][0], at[b - 1][0] + len(at[b - 1][1])) for a, b in results[:-1]] + [
+        (at[results[-1][0]][0], claim.end)
+    ]
 
 
 def _blanked(draft: str, claim: Claim) -> str:
@@ -73,24 +79,24 @@ def _blanked(draft: str, claim: Claim) -> str:
     return text
 
 
-def _run(said: Sequence[str], statement: Sequence[str]) -> Span | None:
+def _run(texts: Sequence[str], statement: Sequence[str]) -> Span | None:
     """Where the words of a statement stand in the sentence one behind the other."""
     size = len(statement)
-    places = [i for i in range(len(said) - size + 1) if list(said[i : i + size]) == list(statement)] if size else []
+    places = [i for i in range(len(texts) - size + 1) if list(texts[i : i + size]) == list(statement)] if size else []
     return (places[0], places[0] + size) if len(places) == 1 else None
 
 
-def _is_whole(runs: Sequence[Span], said: Sequence[str]) -> bool:
+def _is_whole(runs: Sequence[Span], texts: Sequence[str]) -> bool:
     """Whether the runs follow each other from the first word to the last, and a cut is no more than a joint."""
-    joints = [said[end:begin] for (_, end), (begin, _) in pairwise(runs)]
+    joints = [texts[end:begin] for (_, end), (begin, _) in pairwise(runs)]
     in_order = all(before[1] <= after[0] for before, after in pairwise(runs))
-    reached = said[: runs[-1][0]]
+    reached = texts[: runs[-1][0]]
     return (
         in_order
         and runs[0][0] == 0
-        and runs[-1][1] == len(said)
+        and runs[-1][1] == len(texts)
         and all(len(joint) <= 1 and BETWEEN.issuperset(joint) for joint in joints)
         and REACHING.isdisjoint(reached)
-        and said[0] not in FRONTED
-        and not said[0].endswith("ly")
+        and texts[0] not in FRONTED
+        and not texts[0].endswith("ly")
     )

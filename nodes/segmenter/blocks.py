@@ -19,9 +19,9 @@ BEGINNING = 20_000
 def blocks(draft: str) -> list[DraftBlock]:
     """The blocks of `draft` in order and apart; what can never be a claim is in none of them."""
     if LATEX.search(draft, 0, BEGINNING):
-        found = latex.blocks(draft)
+        result = latex.blocks(draft)
     elif HTML.match(draft):
-        found = html.blocks(draft)
+        result = html.blocks(draft)
     else:
-        found = markdown.blocks(draft)
-    return without_references([block for block in found if any(map(str.isalnum, block.text))])
+        result = markdown.blocks(draft)
+    return without_references([block for block in result if any(map(str.isalnum, block.text))])

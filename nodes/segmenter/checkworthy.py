@@ -37,24 +37,24 @@ def why_not(text: str, lang: str = "und", in_list: bool = False) -> Why | None:
 
     `in_list` says that it is a list item, which may be no sentence at all.
     """
-    said = text.strip(" \t\n\"'„“”»«()[]-–—*")
-    if said.endswith("?"):
+    words = text.strip(" \t\n\"'„“”»«()[]-–—*")
+    if words.endswith("?"):
         return "question"
     is_quoted = text.lstrip()[:1] in OPENING
-    reason = None if is_quoted else _phrased(said, lang)
+    reason = None if is_quoted else _phrased(words, lang)
     if reason:
         return reason
-    if _is_fragment(said, lang, in_list):
-        return "heading" if NUMBERED_TITLE.match(said) and not in_list else "fragment"
+    if _is_fragment(words, lang, in_list):
+        return "heading" if NUMBERED_TITLE.match(words) and not in_list else "fragment"
     return None
 
 
-def _phrased(said: str, lang: str) -> Why | None:
-    lowered = said.lower().replace("’", "'").rstrip(" .!…")
+def _phrased(text: str, lang: str) -> Why | None:
+    lowered = text.lower().replace("’", "'").rstrip(" .!…")
     for reason, pattern in PHRASES.items():
         if pattern.match(lowered):
             return reason
-    is_passage = VERBLESS.match(lowered) and not _has_verb(WORD.findall(said), lang)
+    is_passage = VERBLESS.match(lowered) and not _has_verb(WORD.findall(text), lang)
     return "transition" if is_passage else None
 
 
@@ -65,17 +65,17 @@ def _has_verb(words: list[str], lang: str) -> bool:
     return bool(finite(words, lang))
 
 
-def _is_fragment(said: str, lang: str, in_list: bool) -> bool:
+def _is_fragment(text: str, lang: str, in_list: bool) -> bool:
     """A few words without a verb, which either stand in a list or do not end as a sentence does."""
-    words = WORD.findall(said)
+    words = WORD.findall(text)
     if not words:
         return True
     if lang not in ("de", "en") or len(words) > SHORT:
         return False
-    if not in_list and said.endswith((".", "!", "…")):
+    if not in_list and text.endswith((".", "!", "…")):
         return False
     if _has_verb(words, lang):
         return False
     if not in_list:
         return True
-    return ":" not in said.rstrip(":") or not re.search(r"\d", said)
+    return ":" not in text.rstrip(":") or not re.search(r"\d", text)

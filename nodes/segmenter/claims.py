@@ -73,13 +73,13 @@ def _sentences(draft: str, block: DraftBlock, path: Path, language: str, before:
         own = tuple(marker for marker in cited if marker not in checks)
         until = start + len(draft[start : checks[0].start].rstrip()) if checks else block.start + stop
         end = _without_markers_behind(draft, start, until, [marker for marker in own if marker.end <= until])
-        said = plain(draft, start, end, own)
-        if any(map(str.isalnum, said)):
+        value = plain(draft, start, end, own)
+        if any(map(str.isalnum, value)):
             masked = block.text[begin : end - block.start]
             in_list = block.kind == "item"
-            reason = why_not(f"{said}." if checks else said, languages.detect(said, around), in_list=in_list)
-            yield _claim(draft, (start, end), said, around, path, before, own, reason, masked)
-            before.append(said)
+            reason = why_not(f"{value}." if checks else value, languages.detect(value, around), in_list=in_list)
+            yield _claim(draft, (start, end), value, around, path, before, own, reason, masked)
+            before.append(value)
         for check in checks:
             first, last = placeholders.inner(draft, check)
             if any(map(str.isalnum, draft[first:last])):
@@ -89,7 +89,7 @@ def _sentences(draft: str, block: DraftBlock, path: Path, language: str, before:
 def _claim(
     draft: str,
     span: tuple[int, int],
-    said: str,
+    words: str,
     around: str,
     path: Path,
     before: Sequence[str],
@@ -100,7 +100,7 @@ def _claim(
     """The sentence at `span`; it is one proposition where nothing `masked` is given to part it by."""
     start, end = span
     text = draft[start:end]
-    lang = languages.detect(said, around)
+    lang = languages.detect(words, around)
     whole = (Proposition(start=start, end=end, text=text),)
     return Claim(
         id=claim_id(start, text),
@@ -109,8 +109,8 @@ def _claim(
         text=text,
         checkable=reason is None,
         reason=reason,
-        kind=kind(said, reason),
-        hedged=is_hedged(said),
+        kind=kind(words, reason),
+        hedged=is_hedged(words),
         heading=tuple(title for _, title in path),
         context=" ".join(before[-CONTEXT:]),
         propositions=propositions(draft, start, masked, "und" if reason else lang) if masked else whole,
@@ -126,8 +126,8 @@ def _without_markers_behind(draft: str, start: int, stop: int, cited: Sequence[M
         if draft[marker.end : at].strip(" \t\n."):
             break
         at = marker.start
-    said = draft[max(start, at - LOOK) : at]
-    return at - len(said) + len(said.rstrip()) if STOPPED.search(said) else stop
+    value = draft[max(start, at - LOOK) : at]
+    return at - len(value) + len(value.rstrip()) if STOPPED.search(value) else stop
 
 
 def claim_id(start: int, text: str) -> str:

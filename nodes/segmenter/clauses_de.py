@@ -34,7 +34,7 @@ LINKS = words("so dennoch trotzdem jedoch doch gleichwohl")
 
 def cuts(parts: Sequence[CommaSegment]) -> list[int]:
     """Indices of the segments with which a new proposition begins."""
-    found: list[int] = []
+    results: list[int] = []
     begin = 0
     first = parts[0].words[0].lower()
     opened, conditional = first in OPENERS, first in CONDITIONS
@@ -43,23 +43,23 @@ def cuts(parts: Sequence[CommaSegment]) -> list[int]:
         if not finite(joined(left), "de"):
             continue
         if _begins(parts, at, left, opened, conditional):
-            found.append(at)
+            results.append(at)
             begin, opened, conditional = at, False, conditional and parts[at].mark != ";"
-    return found
+    return results
 
 
 def _begins(
     parts: Sequence[CommaSegment], at: int, left: Sequence[CommaSegment], opened: bool, conditional: bool
 ) -> bool:
-    said = parts[at].words
-    first, rest = said[0].lower(), said[1:]
+    value = parts[at].words
+    first, rest = value[0].lower(), value[1:]
     if parts[at].mark == ";":
-        return bool(finite(said, "de"))
+        return bool(finite(value, "de"))
     if conditional:
         return False
     if opened:
         endings = [_ends_with_verb(part.words) for part in left]
-        return _inverted(said) and (endings[0] or sum(endings) > 1)  # an embedded relative clause has an ending too
+        return _inverted(value) and (endings[0] or sum(endings) > 1)  # an embedded relative clause has an ending too
     if first in OPENERS and len(rest) > 1:
         return _ends_with_verb(rest) and all(_is_attached(part.words) for part in parts[at + 1 :])
     return first in COORDINATORS and _is_main(first, rest, parts[at - 1].words)
@@ -77,19 +77,19 @@ def _is_main(first: str, rest: Sequence[str], before: Sequence[str]) -> bool:
     return place < len(rest) - 1 or not _is_attached(before)
 
 
-def _inverted(said: Sequence[str]) -> bool:
-    start = 1 if said[0].lower() in LINKS and len(said) > 1 else 0
-    word = said[start]
+def _inverted(texts: Sequence[str]) -> bool:
+    start = 1 if texts[0].lower() in LINKS and len(texts) > 1 else 0
+    word = texts[start]
     is_verb = word.islower() and word not in DE_NO_VERB and (word in DE_FINITE or bool(DE_ENDING.match(word)))
-    return is_verb and len(said) > start + 1
+    return is_verb and len(texts) > start + 1
 
 
-def _is_attached(said: Sequence[str]) -> bool:
+def _is_attached(texts: Sequence[str]) -> bool:
     """Whether it is a relative clause, or one that `dass`, `wenn` and the like tie to what is before it."""
-    head = [word.lower() for word in said[:2]]
+    head = [word.lower() for word in texts[:2]]
     opens = head[-1] in RELATIVE if head[0] in BEFORE_RELATIVE else head[0] in RELATIVE
-    return head[0] in SUBORDINATORS or (opens and _ends_with_verb(said))
+    return head[0] in SUBORDINATORS or (opens and _ends_with_verb(texts))
 
 
-def _ends_with_verb(said: Sequence[str]) -> bool:
-    return len(said) - 1 in finite(said, "de")
+def _ends_with_verb(texts: Sequence[str]) -> bool:
+    return len(texts) - 1 in finite(texts, "de")

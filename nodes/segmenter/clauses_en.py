@@ -34,7 +34,7 @@ DETERMINERS = words("the a an this that these those its his her their our each e
 
 def cuts(parts: Sequence[CommaSegment]) -> list[int]:
     """Indices of the segments with which a new proposition begins."""
-    found: list[int] = []
+    results: list[int] = []
     begin = 0
     opened = parts[0].words[0].lower() in OPENERS
     conditional = parts[0].words[0].lower() in CONDITIONS - {"as", "in"}
@@ -44,9 +44,9 @@ def cuts(parts: Sequence[CommaSegment]) -> list[int]:
         if at in inside or not finite(left, "en"):
             continue
         if _begins(parts[at], opened, conditional):
-            found.append(at)
+            results.append(at)
             begin, opened, conditional = at, False, conditional and parts[at].mark != ";"
-    return found
+    return results
 
 
 def _begins(part: CommaSegment, opened: bool, conditional: bool) -> bool:
@@ -63,21 +63,21 @@ def _behind_joiner(part: CommaSegment) -> list[str]:
     return part.words[2:] if first == "even" else part.words[1:] if first in JOINERS else part.words
 
 
-def _is_no_list(said: Sequence[str]) -> bool:
+def _is_no_list(texts: Sequence[str]) -> bool:
     """The last member of a list may look like a clause ("and two Guild Awards"), but holds no such verb."""
-    place = finite(said, "en")[0]
-    verb = said[place].lower()
+    place = finite(texts, "en")[0]
+    verb = texts[place].lower()
     if verb in EN_AUXILIARY:
         return True
-    return said[0].lower() in DETERMINERS | PRONOUNS and not verb.endswith("ed") and place < len(said) - 1
+    return texts[0].lower() in DETERMINERS | PRONOUNS and not verb.endswith("ed") and place < len(texts) - 1
 
 
-def is_clause(said: Sequence[str]) -> bool:
+def is_clause(texts: Sequence[str]) -> bool:
     """Whether the words open with a subject and go on with a finite verb."""
-    places = finite(said, "en")
+    places = finite(texts, "en")
     if not places or places[0] == 0:
         return False
-    subject = [word.lower() for word in said[: places[0]]]
+    subject = [word.lower() for word in texts[: places[0]]]
     if subject[0] in NO_SUBJECT | EN_AUXILIARY | EN_IRREGULAR or subject[0].endswith(("ing", "ed")):
         return False
     if {"that", "which", "who", "whom", "whose", "to", "if", "when"} & set(subject[1:]):
@@ -98,12 +98,12 @@ def relatives(parts: Sequence[CommaSegment]) -> dict[int, int]:
     return inside
 
 
-def _is_relative(said: Sequence[str]) -> bool:
-    head = [word.lower() for word in said[:3]]
+def _is_relative(texts: Sequence[str]) -> bool:
+    head = [word.lower() for word in texts[:3]]
     place = next((at for at, word in enumerate(head) if word in RELATIVE), None)
     if place is None or not all(word in BEFORE_RELATIVE for word in head[:place]):
         return False
-    return bool(finite(["it", *said[place + 1 :]], "en"))
+    return bool(finite(["it", *texts[place + 1 :]], "en"))
 
 
 def _last(parts: Sequence[CommaSegment], at: int) -> int:
@@ -130,14 +130,14 @@ def _is_verb(word: str) -> bool:
     return lowered in EN_AUXILIARY or lowered in EN_IRREGULAR or stem(lowered) in EN_VERBS
 
 
-def antecedent(said: Sequence[str]) -> int:
-    """How many of the last words of `said` name what the relative clause behind them is about."""
-    verbs = finite(said, "en")
-    nearest = max(len(said) - LONGEST_NAME, verbs[-1] + 1 if verbs else 0)
-    for place in range(len(said) - 1, nearest - 1, -1):
-        if said[place].lower() in DETERMINERS:
-            return len(said) - place
-    for place in range(len(said) - 2, nearest - 1, -1):
-        if said[place].lower() in NO_SUBJECT | OPENERS:
-            return len(said) - place - 1
-    return max(1, len(said) - nearest)
+def antecedent(texts: Sequence[str]) -> int:
+    """How many of the last words of `texts` name what the relative clause behind them is about."""
+    verbs = finite(texts, "en")
+    nearest = max(len(texts) - LONGEST_NAME, verbs[-1] + 1 if verbs else 0)
+    for place in range(len(texts) - 1, nearest - 1, -1):
+        if texts[place].lower() in DETERMINERS:
+            return len(texts) - place
+    for place in range(len(texts) - 2, nearest - 1, -1):
+        if texts[place].lower() in NO_SUBJECT | OPENERS:
+            return len(texts) - place - 1
+    return max(1, len(texts) - nearest)

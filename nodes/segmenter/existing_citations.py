@@ -30,8 +30,8 @@ def entries(draft: str, claims: Sequence[Claim], cited: ExistingCitations | None
         return {**dict.fromkeys(cited.refused, ""), **cited.sources}
     heading = next(reversed(list(LIST_HEADING.finditer(draft))), None)
     begin = heading.end() if heading else max((claim.end for claim in claims), default=0)
-    found = ENTRY.finditer(draft, begin)
-    listed = [m for m in found if heading or m.group(1)]
+    results = ENTRY.finditer(draft, begin)
+    listed = [m for m in results if heading or m.group(1)]
     return {int(m.group(1) or m.group(2)): m.group(3).strip() for m in listed}
 
 
@@ -41,8 +41,8 @@ def resolve(marker: Marker, listed: dict[int, str], sources: Sequence[Source]) -
         return tuple(sid for number in marker.numbers for sid in sources_of(number, listed, sources))
     if marker.author and marker.text.startswith("{") and (keyed := naming.meant(marker.author, sources)):
         return keyed
-    named = " ".join(part for part in (marker.author, marker.year) if part)
-    return tuple(source.id for source in sources if named and _words(named) <= _names(source))
+    name = " ".join(part for part in (marker.author, marker.year) if part)
+    return tuple(source.id for source in sources if name and _words(name) <= _names(source))
 
 
 def dangling(marker: Marker, listed: dict[int, str], sources: Sequence[Source]) -> tuple[int, ...]:
@@ -80,8 +80,8 @@ def _is_named_in(source: Source, text: str) -> bool:
 
 
 def _names(source: Source) -> set[str]:
-    known = (source.name, source.identifier, *source.metadata.values())
-    return set().union(*(_words(text) for text in known))
+    existing = (source.name, source.identifier, *source.metadata.values())
+    return set().union(*(_words(text) for text in existing))
 
 
 def _words(text: str) -> set[str]:

@@ -29,12 +29,12 @@ def stated(draft: str) -> str:
     """The draft with a paragraph in the place of each heading that states something."""
     lang = languages.detect(draft)
     for claim in reversed(segment(draft)):
-        said = claim.text.strip(MARKS)
-        if claim.reason != "heading" or not states(said, claim.lang if claim.lang != "und" else lang):
+        text = claim.text.strip(MARKS)
+        if claim.reason != "heading" or not states(text, claim.lang if claim.lang != "und" else lang):
             continue
         start, end = draft.rfind("\n", 0, claim.start) + 1, draft.find("\n", claim.end)
         end = len(draft) if end < 0 else end
         underline = UNDERLINE.match(draft, end)
         rest = draft[underline.end() if underline else end :]
-        draft = f"{draft[:start]}\n{said.rstrip('.')}.\n{rest}"
+        draft = f"{draft[:start]}\n{text.rstrip('.')}.\n{rest}"
     return draft.strip()

@@ -16,7 +16,7 @@ from .plain import plain
 
 ENTRY = re.compile(r"(?:\[[^\[\]\n]{0,100}\]|\{[^{}\n]{0,300}\}|\d,\d{3}(?!\d)|[^,\n])+")
 BULLET = re.compile(r"\s*(?:[-*+•]|\d{1,3}[.)])\s+|\s+")
-STOP = re.compile(r"[\s.]*\Z")
+STOP = re.compile(r"(?<![\s.])[\s.]*\Z")
 
 
 def segment_list(answer: str, question: str) -> tuple[Claim, ...]:
@@ -24,17 +24,17 @@ def segment_list(answer: str, question: str) -> tuple[Claim, ...]:
 
     `standalone` is the question with the entry behind it, and that is what is searched for and verified.
     """
-    asked = " ".join(question.split())
-    found: list[Claim] = []
+    action = " ".join(question.split())
+    claims: list[Claim] = []
     for entry in ENTRY.finditer(answer):
         lead = BULLET.match(answer, *entry.span())
         start = lead.end() if lead else entry.start()
         cited = markers.find(answer, start, entry.end())
         end = start + len(STOP.sub("", answer[start : cited[0].start if cited else entry.end()]))
-        said = plain(answer, start, end, ())
-        if any(map(str.isalnum, said)):
+        value = plain(answer, start, end, ())
+        if any(map(str.isalnum, value)):
             text = answer[start:end]
-            found.append(
+            claims.append(
                 Claim(
                     id=claim_id(start, text),
                     start=start,
@@ -42,17 +42,17 @@ def segment_list(answer: str, question: str) -> tuple[Claim, ...]:
                     text=text,
                     checkable=True,
                     kind="fact",
-                    context=asked,
-                    standalone=f"{asked} {said}",
+                    context=action,
+                    standalone=f"{action} {value}",
                     propositions=(Proposition(start=start, end=end, text=text),),
                     markers=cited,
-                    lang=languages.detect(f"{asked} {said}"),
+                    lang=languages.detect(f"{action} {value}"),
                 )
             )
-    return tuple(found)
+    return tuple(claims)
 
 
-def verified(claim: Claim, said: str) -> str:
-    """What the verifier reads of a claim that says `said`: of an entry of a list the question with it."""
-    entry = f"{claim.context} {said}"
-    return entry if claim.context and claim.standalone == entry else said
+def verified(claim: Claim, text: str) -> str:
+    """What the verifier reads of a claim that says `text`: of an entry of a list the question with it."""
+    entry = f"{claim.context} {text}"
+    return entry if claim.context and claim.standalone == entry else text

@@ -37,7 +37,7 @@ def blocks(draft: str) -> Iterator[DraftBlock]:
     """
     front = FRONT_MATTER.match(draft)
     source = blank(draft[: front.end()]) + draft[front.end() :] if front else draft
-    starts = [0, *(found.end() for found in LINE_END.finditer(draft)), len(draft)]
+    starts = [0, *(match.end() for match in LINE_END.finditer(draft)), len(draft)]
     lines = list(pairwise(starts))
     tokens, shown, tags = _without_tags(source, lines)
     for kind, level, token in _inlines(tokens):
@@ -58,8 +58,8 @@ def _without_tags(source: str, lines: list[tuple[int, int]]) -> tuple[list[Token
     tags: list[tuple[int, int]] = []
     for _ in range(MOST_PARSES):
         tokens = _parser().parse(parsed)
-        held = [token.map for token in tokens if token.type == "html_block" and token.map]
-        spans = [(lines[first][0], lines[min(end, len(lines)) - 1][1]) for first, end in held]
+        members = [token.map for token in tokens if token.type == "html_block" and token.map]
+        spans = [(lines[first][0], lines[min(end, len(lines)) - 1][1]) for first, end in members]
         more = [tag for span in spans for tag in html.partings(shown, *span)]
         if not more:
             break

@@ -17,9 +17,9 @@ APART = re.compile(r"[\W_]+")
 
 def meant(key: str, sources: Sequence[Source]) -> tuple[str, ...]:
     """Ids of the sources that a key names by id, name, file name or ordinal; empty where it names none."""
-    wanted = _plain(key)
-    named = tuple(source.id for source in sources if wanted and wanted in map(_plain, _names(source)))
-    return named or _counted(key, sources)
+    target = _plain(key)
+    names = tuple(source.id for source in sources if target and target in map(_plain, _names(source)))
+    return names or _counted(key, sources)
 
 
 def is_ordinal(key: str) -> bool:
@@ -28,11 +28,11 @@ def is_ordinal(key: str) -> bool:
 
 
 def _counted(key: str, sources: Sequence[Source]) -> tuple[str, ...]:
-    found = ORDINAL.fullmatch(key.strip())
-    if not found:
+    match = ORDINAL.fullmatch(key.strip())
+    if not match:
         return ()
-    listed = tuple(source.id for source in sources if source.metadata.get("id") == found[1])
-    at = int(found[1]) - 1
+    listed = tuple(source.id for source in sources if source.metadata.get("id") == match[1])
+    at = int(match[1]) - 1
     return listed or ((sources[at].id,) if 0 <= at < len(sources) else ())
 
 

@@ -21,8 +21,8 @@ def segment_draft(state: State, runtime: Runtime[Services]) -> Update:
     update: Update = {"claims": claims, "evidence": [], "passages": [], "verdicts": [], "edits": []}
     if services.segmenter and not listed:
         read = reread(draft, claims, services.segmenter)
-        said = state.get("notes", [])
-        update["notes"] = [*said, *(note for note in read.notes if note not in said)]
+        value = state.get("notes", [])
+        update["notes"] = [*value, *(note for note in read.notes if note not in value)]
         update["claims"] = claims = read.claims
         for claim_id, more in read.wordings.items():
             wordings[claim_id] = [*wordings.get(claim_id, ()), *more]
@@ -35,9 +35,9 @@ def segment_draft(state: State, runtime: Runtime[Services]) -> Update:
 
 def _named(claims: Sequence[Claim], keywords: Sequence[tuple[str, list[str]]]) -> dict[str, list[str]]:
     """By claim, it and the keywords that its author gave for the statement that it is, or is a sentence of."""
-    named: dict[str, list[str]] = {}
+    names: dict[str, list[str]] = {}
     for claim in claims:
-        words = [word for said, several in keywords if claim.text in said for word in several]
+        words = [word for value, several in keywords if claim.text in value for word in several]
         if words:
-            named[claim.id] = [f"{claim.text} {' '.join(words)}"]
-    return named
+            names[claim.id] = [f"{claim.text} {' '.join(words)}"]
+    return names

@@ -39,7 +39,7 @@ class PlaceholderTarget(NamedTuple):
     last: str
 
     @property
-    def told(self) -> str:
+    def description(self) -> str:
         """The place as a reader would name it."""
         return f"{self.kind} {self.first}" + (f"-{self.last}" if self.last != self.first else "")
 
@@ -56,11 +56,11 @@ class Placeholder(NamedTuple):
 
 def parse(text: str) -> Placeholder | None:
     """What a marker's text asks for; `None` where it is no placeholder."""
-    found = WHOLE.fullmatch(text)
-    if not found:
+    match = WHOLE.fullmatch(text)
+    if not match:
         return None
-    body = found["body"].strip()
-    if found["what"].lower() == "check":
+    body = match["body"].strip()
+    if match["what"].lower() == "check":
         return Placeholder("check", body.strip(QUOTES + " "))
     placed = PLACED.fullmatch(body)
     if not placed:
@@ -72,11 +72,11 @@ def parse(text: str) -> Placeholder | None:
 
 def marker(start: int, text: str) -> Marker:
     """A placeholder as a marker of the draft."""
-    asked = parse(text)
-    is_cite = asked is not None and asked.what == "cite"
-    place = asked.place.told if asked and asked.place else None
+    request = parse(text)
+    is_cite = request is not None and request.what == "cite"
+    place = request.place.description if request and request.place else None
     return Marker(
-        start=start, end=start + len(text), text=text, author=asked.said if asked and is_cite else None, place=place
+        start=start, end=start + len(text), text=text, author=request.said if request and is_cite else None, place=place
     )
 
 
@@ -88,8 +88,8 @@ def is_nested(draft: str, start: int) -> bool:
 
 def is_check(one: Marker) -> bool:
     """Whether it holds a claim that is to be checked by itself."""
-    asked = parse(one.text)
-    return asked is not None and asked.what == "check"
+    request = parse(one.text)
+    return request is not None and request.what == "check"
 
 
 def is_checked(claim: Claim) -> bool:
@@ -99,8 +99,8 @@ def is_checked(claim: Claim) -> bool:
 
 def without(claim: Claim) -> Claim:
     """The claim with those markers alone that are citations."""
-    kept = tuple(one for one in claim.markers if parse(one.text) is None)
-    return claim if len(kept) == len(claim.markers) else claim.model_copy(update={"markers": kept})
+    selected = tuple(one for one in claim.markers if parse(one.text) is None)
+    return claim if len(selected) == len(claim.markers) else claim.model_copy(update={"markers": selected})
 
 
 def checks_behind(draft: str, markers: Sequence[Marker], stop: int) -> list[Marker]:
@@ -117,9 +117,9 @@ def checks_behind(draft: str, markers: Sequence[Marker], stop: int) -> list[Mark
 
 def inner(draft: str, one: Marker) -> tuple[int, int]:
     """Where in the draft the claim of a check stands."""
-    asked = parse(one.text)
-    start = draft.index(asked.said, one.start, one.end) if asked else one.start
-    return start, start + len(asked.said if asked else one.text)
+    request = parse(one.text)
+    start = draft.index(request.said, one.start, one.end) if request else one.start
+    return start, start + len(request.said if request else one.text)
 
 
 def made_way(removed: str) -> bool:

@@ -19,7 +19,7 @@ MARKUP = re.compile(
     r"|\\(?P<escaped>[!-/:-@\[-`{-~])"
 )
 LINE_PREFIX = re.compile(r"\n[ \t]*(?:>[ \t]?)+")
-BEFORE_STOP = re.compile(r"\s+(?=[.,;:!?](?:\s|$))")
+BEFORE_STOP = re.compile(r"(?<!\s)\s+(?=[.,;:!?](?:\s|$))")
 EMPTY = re.compile(r"\(\s*\)|\[\s*\]")
 
 

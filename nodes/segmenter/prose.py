@@ -39,8 +39,8 @@ def link_texts(text: str, labels: frozenset[str]) -> list[tuple[int, int]]:
 
     `[Meakin, 1984][Sander, 1981]` are two citations, unless the second is a label with an address, or empty.
     """
-    found = LINK_TEXT.finditer(text)
-    return [match.span() for match in found if not match["label"] or label(match["label"]) in labels]
+    results = LINK_TEXT.finditer(text)
+    return [match.span() for match in results if not match["label"] or label(match["label"]) in labels]
 
 
 def defined(text: str) -> frozenset[str]:
@@ -54,7 +54,7 @@ def label(text: str) -> str:
 
 
 def _code_blocks(text: str) -> Iterator[tuple[int, int]]:
-    starts = [0, *(found.end() for found in LINE_END.finditer(text)), len(text)]
+    starts = [0, *(match.end() for match in LINE_END.finditer(text)), len(text)]
     lines = list(pairwise(starts))
     for token in _parser().parse(text):
         if token.type in CODE and token.map:

@@ -44,8 +44,8 @@ class Read(NamedTuple):
 def reread(draft: str, claims: Sequence[Claim], segmenter: Segmenter) -> Read:
     """The same claims, in the same places, with what the segmenter reads in them; as they were where it fails."""
     places = [at for at, claim in enumerate(claims) if claim.checkable or claim.reason in MORE]
-    said = [without_markers(claim, draft) for claim in claims]
-    excerpts = [_excerpt(claims, said, at) for at in places]
+    texts = [without_markers(claim, draft) for claim in claims]
+    excerpts = [_excerpt(claims, texts, at) for at in places]
     try:
         readings = segmenter.read(excerpts) if excerpts else []
     except EngineError as error:
@@ -54,23 +54,23 @@ def reread(draft: str, claims: Sequence[Claim], segmenter: Segmenter) -> Read:
     wordings: dict[str, list[str]] = {}
     for at, excerpt, reading in zip(places, excerpts, readings, strict=True):
         if reading is not None:
-            held = [text for text in reading.propositions if anchored(text, excerpt)]
-            read[at] = _with(draft, claims[at], excerpt, reading, held)
-            wordings[claims[at].id] = [text for text in held if text != excerpt.text]
+            members = [text for text in reading.propositions if anchored(text, excerpt)]
+            read[at] = _with(draft, claims[at], excerpt, reading, members)
+            wordings[claims[at].id] = [text for text in members if text != excerpt.text]
     silent = sum(reading is None for reading in readings)
     return Read(read, wordings, [SILENT.format(silent=silent, all=len(readings))] if silent else [])
 
 
-def _excerpt(claims: Sequence[Claim], said: Sequence[str], at: int) -> Excerpt:
+def _excerpt(claims: Sequence[Claim], words: Sequence[str], at: int) -> Excerpt:
     around = [i for i in range(len(claims)) if claims[i].reason != "heading"]
-    before = [said[i] for i in around if i < at][-BEFORE:]
-    after = [said[i] for i in around if i > at][:AFTER]
-    return Excerpt(said[at], " ".join(before), " ".join(after), claims[at].heading)
+    before = [words[i] for i in around if i < at][-BEFORE:]
+    after = [words[i] for i in around if i > at][:AFTER]
+    return Excerpt(words[at], " ".join(before), " ".join(after), claims[at].heading)
 
 
-def _with(draft: str, claim: Claim, excerpt: Excerpt, reading: SentenceReading, held: Sequence[str]) -> Claim:
+def _with(draft: str, claim: Claim, excerpt: Excerpt, reading: SentenceReading, texts: Sequence[str]) -> Claim:
     changes: dict[str, object] = {}
-    if reading.checkable and held and not claim.checkable:
+    if reading.checkable and texts and not claim.checkable:
         changes |= {"checkable": True, "reason": None, "kind": kind(excerpt.text)}
     if is_resolution(reading.standalone, excerpt):
         changes["standalone"] = reading.standalone

@@ -20,7 +20,7 @@ MARKS = "*_: \t"
 
 def without_references(blocks: list[DraftBlock]) -> list[DraftBlock]:
     """The blocks that are in no reference list; a list ends with the next heading that is as high."""
-    kept: list[DraftBlock] = []
+    draft_blocks: list[DraftBlock] = []
     under: int | None = None
     for block in blocks:
         level = _opens_list(block)
@@ -29,8 +29,8 @@ def without_references(blocks: list[DraftBlock]) -> list[DraftBlock]:
         elif under is not None and block.kind == "heading" and block.level <= under:
             under = None
         if under is None:
-            kept.append(block)
-    return _without_entries(kept)
+            draft_blocks.append(block)
+    return _without_entries(draft_blocks)
 
 
 def _opens_list(block: DraftBlock) -> int | None:

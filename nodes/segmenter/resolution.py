@@ -35,17 +35,17 @@ LONGEST = 3
 def is_resolution(standalone: str, excerpt: Excerpt) -> bool:
     """Whether `standalone` says what the sentence says, of what the text before the sentence speaks of."""
     mine, theirs = spoken(excerpt.text), spoken(standalone)
-    known = [spoken(text) for text in (excerpt.before, *excerpt.heading)]
+    existing = [spoken(text) for text in (excerpt.before, *excerpt.heading)]
     changes = [change for change in SequenceMatcher(None, mine, theirs, autojunk=False).get_opcodes() if _is(change)]
     return bool(changes) and all(
-        _points(mine[a:b]) and any(_stands(theirs[c:d], text) for text in known) for _, a, b, c, d in changes
+        _points(mine[a:b]) and any(_stands(theirs[c:d], text) for text in existing) for _, a, b, c, d in changes
     )
 
 
 def spoken(text: str) -> list[str]:
     """The words, numbers and signs of a text, case-folded, names without the `'s` behind them."""
     whole = unicodedata.normalize("NFKC", text).casefold()
-    return [found.strip() for found in WORD.findall(POSSESSIVE.sub("", whole))]
+    return [result.strip() for result in WORD.findall(POSSESSIVE.sub("", whole))]
 
 
 def _is(change: tuple[str, int, int, int, int]) -> bool:
@@ -59,5 +59,5 @@ def _points(gone: Sequence[str]) -> bool:
 
 
 def _stands(came: Sequence[str], text: Sequence[str]) -> bool:
-    named = [word for at, word in enumerate(came) if at or word not in ARTICLES]
-    return bool(named) and any(text[i : i + len(named)] == named for i in range(len(text)))
+    names = [word for at, word in enumerate(came) if at or word not in ARTICLES]
+    return bool(names) and any(text[i : i + len(names)] == names for i in range(len(text)))

@@ -29,17 +29,17 @@ def segments(text: str) -> list[CommaSegment]:
     stop = LAST_STOP.search(text)
     stops = stop.start() if stop else len(text)
     quiet = ASIDE.sub(_hide, text[:stops])
-    ends = [(found.start(), found.end(), found[0]) for found in CUT.finditer(quiet)]
-    found, begin, mark = [], 0, ""
+    ends = [(results.start(), results.end(), results[0]) for results in CUT.finditer(quiet)]
+    results, begin, mark = [], 0, ""
     for end, after, next_mark in [*ends, (stops, stops, "")]:
         piece = text[begin:end]
         words = list(WORD.finditer(quiet, begin, end))
         if words:
             left = begin + len(piece) - len(piece.lstrip())
-            said, places = [word[0] for word in words], [word.start() for word in words]
-            found.append(CommaSegment(left, begin + len(piece.rstrip()), mark, said, places))
+            texts, places = [word[0] for word in words], [word.start() for word in words]
+            results.append(CommaSegment(left, begin + len(piece.rstrip()), mark, texts, places))
         begin, mark = after, next_mark
-    return found
+    return results
 
 
 def _hide(match: re.Match[str]) -> str:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
-from ...prompts.flags import in_english
 from ...prompts.phrases import FAILED_CITATION, FLAGS, MISSING_SOURCE
 from ...store.records import Claim, Insertion, Link, Marker, Passage, Removal, Source, Verdict
 from ..segmenter import existing_citations as existing
@@ -38,7 +37,7 @@ def check_authors(
     """Say of every marker in the draft whether its source supports the sentence it stands at."""
     listed = existing.entries(draft, claims, cited)
     refused = cited.refused if cited else {}
-    kept: list[Choice] = []
+    choices: list[Choice] = []
     flags: list[Insertion] = []
     notes: list[str] = []
     gone: list[Removal] = []
@@ -50,14 +49,14 @@ def check_authors(
             meant = existing.resolve(marker, listed, list(sources.values()))
             verdict = verdicts.get(claim.id)
             links = _holding(marker, claim, verdict, passages) if verdict else {}
-            kept += [_choice(claim, marker, links[sid], listed, sources) for sid in meant if sid in links]
-            said = _refusals(marker, refused) or _complaints(marker, claim, verdict, meant, links, listed, sources)
-            for text, note in said:
+            choices += [_choice(claim, marker, links[sid], listed, sources) for sid in meant if sid in links]
+            value = _refusals(marker, refused) or _complaints(marker, claim, verdict, meant, links, listed, sources)
+            for text, note in value:
                 notes.append(note)
                 flags.append(Insertion(at=marker.end, text=f" {text}"))
     numbers = [number for claim in claims for marker in claim.markers for number in marker.numbers]
     return Authors(
-        tuple(kept),
+        tuple(choices),
         tuple(flags),
         tuple(notes),
         frozenset([*numbers, *listed]),
@@ -66,14 +65,9 @@ def check_authors(
     )
 
 
-def is_refusal(flag: str) -> bool:
-    """Whether a flag, in any language, says that a citation of the author's own does not hold."""
-    return any(word in in_english(flag) for word in ("failed", "no such"))
-
-
-def covered(choice: Choice, kept: Sequence[Choice]) -> bool:
+def covered(choice: Choice, choices: Sequence[Choice]) -> bool:
     """Whether the author's own citation, verified, already stands behind the words of `choice`."""
-    own = [other for other in kept if other.claim.id == choice.claim.id and other.marker]
+    own = [other for other in choices if other.claim.id == choice.claim.id and other.marker]
     parts = {existing.proposition_of(other.marker, other.claim) for other in own if other.marker}
     return bool(own) and (choice.link.proposition is None or choice.link.proposition in parts)
 
@@ -94,11 +88,11 @@ def _holding(
 def _choice(
     claim: Claim,
     marker: Marker,
-    held: tuple[Link, Passage],
+    support: tuple[Link, Passage],
     listed: dict[int, str],
     sources: Mapping[str, Source],
 ) -> Choice:
-    link, passage = held
+    link, passage = support
     meant = (n for n in marker.numbers if passage.source_id in existing.sources_of(n, listed, list(sources.values())))
     return Choice(claim, passage, link, marker.start, marker, next(meant, None))
 
@@ -119,12 +113,12 @@ def _invented(
 
 def _refusals(marker: Marker, refused: Mapping[int, tuple[str, str]]) -> list[tuple[str, str]]:
     """What is said of the numbers of a marker that were never given, or may not pass: each flag once."""
-    told: dict[str, list[str]] = {}
+    lines: dict[str, list[str]] = {}
     for number in marker.numbers:
         if number in refused:
             flag, why = refused[number]
-            told.setdefault(flag, []).append(why)
-    return [(flag, f"{marker.text} at {marker.start}: {'; '.join(whys)}.") for flag, whys in told.items()]
+            lines.setdefault(flag, []).append(why)
+    return [(flag, f"{marker.text} at {marker.start}: {'; '.join(whys)}.") for flag, whys in lines.items()]
 
 
 def _complaints(

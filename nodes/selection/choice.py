@@ -66,15 +66,15 @@ def _best_of_parts(accepted: Sequence[Link]) -> dict[int, Link]:
 
 def _one_holds_all(claim: Claim, accepted: Sequence[Link]) -> bool:
     """Whether one passage supports every proposition by itself."""
-    held: dict[tuple[str, ...], set[int]] = {}
+    members: dict[tuple[str, ...], set[int]] = {}
     for link in accepted:
         if link.proposition is not None:
-            held.setdefault(link.passage_ids, set()).add(link.proposition)
-    return any(len(parts) == len(claim.propositions) for parts in held.values())
+            members.setdefault(link.passage_ids, set()).add(link.proposition)
+    return any(len(parts) == len(claim.propositions) for parts in members.values())
 
 
 def _enough(
-    alone: Sequence[Link], tried: Sequence[Link], passages: Mapping[str, Passage], policy: Policy
+    alone: Sequence[Link], links: Sequence[Link], passages: Mapping[str, Passage], policy: Policy
 ) -> list[Link]:
     """The passage to cite where one suffices, or under `every_source` one in each source.
 
@@ -83,23 +83,23 @@ def _enough(
     """
     best: dict[str, Link] = {}
     top = max(link.weight for link in alone)
-    found = {link.passage_ids[0]: _found(link, tried, passages) for link in alone}
-    for link in sorted(alone, key=lambda link: _order(link, top, found[link.passage_ids[0]])):
+    results = {link.passage_ids[0]: _found(link, links, passages) for link in alone}
+    for link in sorted(alone, key=lambda link: _order(link, top, results[link.passage_ids[0]])):
         best.setdefault(passages[link.passage_ids[0]].source_id, link)
     chosen = list(best.values()) if policy.every_source else list(best.values())[:1]
     return [_tightest(link, alone, passages) for link in chosen]
 
 
-def _order(link: Link, top: float, found: float) -> tuple[bool, float]:
+def _order(link: Link, top: float, number: float) -> tuple[bool, float]:
     tied = link.weight >= top - TIE
-    return (not tied, -found if tied else -link.weight)
+    return (not tied, -number if tied else -link.weight)
 
 
-def _found(link: Link, tried: Sequence[Link], passages: Mapping[str, Passage]) -> float:
+def _found(link: Link, links: Sequence[Link], passages: Mapping[str, Passage]) -> float:
     """How well a place was found: a passage ranks as high as the best passage within it."""
     outer = passages[link.passage_ids[0]]
     inside = [
-        other for other in tried if len(other.passage_ids) == 1 and _within(passages[other.passage_ids[0]], outer)
+        other for other in links if len(other.passage_ids) == 1 and _within(passages[other.passage_ids[0]], outer)
     ]
     return max(other.retrieval_score or 0.0 for other in inside)
 

@@ -22,17 +22,17 @@ def choose(
     """What became of the author's citations and placeholders, and all that will be cited, theirs first."""
     cited = [without(claim) for claim in claims]
     authors = check_authors(draft, cited, verdicts, passages, services.sources, services.cited)
-    found = [
+    results = [
         choice
         for claim in claims
         if claim.id in verdicts
         for choice in select(draft, claim, verdicts[claim.id], passages, services.policy)
     ]
-    filled = placeholders.fill(draft, claims, verdicts, passages, list(services.sources.values()), found)
+    filled = placeholders.fill(draft, claims, verdicts, passages, list(services.sources.values()), results)
     rest = [
         choice
-        for choice in found
+        for choice in results
         if not covered(choice, authors.kept) and not filled.covers(choice) and not is_checked(choice.claim)
     ]
-    told = authors._replace(notes=(*authors.notes, *filled.notes), filled=(*authors.filled, *filled.removals))
-    return told, [*authors.kept, *filled.choices, *rest]
+    details = authors._replace(notes=(*authors.notes, *filled.notes), filled=(*authors.filled, *filled.removals))
+    return details, [*authors.kept, *filled.choices, *rest]

@@ -16,8 +16,8 @@ ADDS = 0.25
 
 def coverage(claim: str, text: str) -> float:
     """Share of the claim's terms that stand in `text`; 0.0 where the claim has none."""
-    wanted = _terms(claim)
-    return len(wanted & _terms(text)) / len(wanted) if wanted else 0.0
+    target = _terms(claim)
+    return len(target & _terms(text)) / len(target) if target else 0.0
 
 
 def is_negated(text: str) -> bool:
@@ -27,15 +27,15 @@ def is_negated(text: str) -> bool:
 
 def needed(claim: str, texts: Sequence[str]) -> list[int]:
     """Indices of the first text, and of those behind it that bring enough of the claim that was not there yet."""
-    wanted = _terms(claim)
-    kept: list[int] = []
+    target = _terms(claim)
+    selected: list[int] = []
     covered: set[str] = set()
     for i, text in enumerate(texts):
-        brought = (wanted & _terms(text)) - covered
-        if not kept or len(brought) >= ADDS * len(wanted):
-            kept.append(i)
+        brought = (target & _terms(text)) - covered
+        if not selected or len(brought) >= ADDS * len(target):
+            selected.append(i)
             covered |= brought
-    return kept
+    return selected
 
 
 def each_brings(claim: str, texts: Sequence[str]) -> bool:
@@ -43,9 +43,9 @@ def each_brings(claim: str, texts: Sequence[str]) -> bool:
 
     Side by side, texts that only repeat each other hide what one of them denies.
     """
-    wanted = _terms(claim)
-    held = [wanted & _terms(text) for text in texts]
-    return all(own - set().union(*held[:i], *held[i + 1 :]) for i, own in enumerate(held))
+    target = _terms(claim)
+    members = [target & _terms(text) for text in texts]
+    return all(own - set().union(*members[:i], *members[i + 1 :]) for i, own in enumerate(members))
 
 
 def _terms(text: str) -> set[str]:

@@ -48,9 +48,9 @@ def fill(
     verdicts: Mapping[str, Verdict],
     passages: Mapping[str, Passage],
     sources: Sequence[Source],
-    found: Sequence[Choice],
+    choices: Sequence[Choice],
 ) -> FilledPlaceholders:
-    """Put citations in the place of the placeholders that are supported; `found` is what would be cited anyway."""
+    """Put citations in the place of the placeholders that are supported; `choices` is what would be cited anyway."""
     seen: set[int] = set()
     filled: list[tuple[Marker, list[Choice]]] = []
     notes: list[tuple[int, str]] = []
@@ -58,7 +58,7 @@ def fill(
         for marker in (one for one in claim.markers if parse(one.text)):
             seen.add(marker.start)
             verdict = verdicts.get(claim.id)
-            chosen = _chosen(marker, claim, verdict, passages, sources, found) if verdict else []
+            chosen = _chosen(marker, claim, verdict, passages, sources, choices) if verdict else []
             if chosen:
                 filled.append((marker, chosen))
             else:
@@ -80,34 +80,36 @@ def _chosen(
     verdict: Verdict,
     passages: Mapping[str, Passage],
     sources: Sequence[Source],
-    found: Sequence[Choice],
+    choices: Sequence[Choice],
 ) -> list[Choice]:
     """What is cited in the place of one placeholder; nothing where nothing that it names supports the claim."""
-    asked = parse(marker.text)
-    if asked is None or (asked.what == "check" and not is_checked(claim)):
+    request = parse(marker.text)
+    if request is None or (request.what == "check" and not is_checked(claim)):
         return []
     part = existing.proposition_of(marker, claim)
-    of_part = [choice for choice in found if choice.claim.id == claim.id and choice.link.proposition in (None, part)]
-    if asked.what == "check":
+    of_part = [choice for choice in choices if choice.claim.id == claim.id and choice.link.proposition in (None, part)]
+    if request.what == "check":
         return of_part if verdict.label == "supported" else []
     cited = existing.resolve(marker, {}, sources)
     if not cited:
-        return of_part if _is_searched_by(asked.said, asked.place) else []
-    held = [
+        return of_part if _is_searched_by(request.said, request.place) else []
+    members = [
         link
         for link in verdict.links
         if link.outcome == "accepted"
         and link.proposition in (None, part)
-        and all(passages[one].source_id in cited and is_within(passages[one], asked.place) for one in link.passage_ids)
+        and all(
+            passages[one].source_id in cited and is_within(passages[one], request.place) for one in link.passage_ids
+        )
     ]
-    best = _best(held, passages)
+    best = _best(members, passages)
     return [Choice(claim, passages[one], best, marker.end) for one in best.passage_ids] if best else []
 
 
-def _best(held: Sequence[Link], passages: Mapping[str, Passage]) -> Link | None:
+def _best(links: Sequence[Link], passages: Mapping[str, Passage]) -> Link | None:
     """Of what supports the claim nearly equally well, the fewest words."""
-    top = max((link.weight for link in held), default=0.0)
-    near = [link for link in held if link.weight >= top - TIE]
+    top = max((link.weight for link in links), default=0.0)
+    near = [link for link in links if link.weight >= top - TIE]
     return min(near, key=lambda link: (_size(link, passages), -link.weight), default=None)
 
 
@@ -121,27 +123,27 @@ def _is_searched_by(key: str, place: PlaceholderTarget | None) -> bool:
 
 
 def _why_not(draft: str, marker: Marker, claim: Claim, verdict: Verdict | None, sources: Sequence[Source]) -> str:
-    asked = parse(marker.text)
-    told = {"text": marker.text, "at": marker.start, "claim": without_markers(claim, draft)}
-    if asked and asked.what == "check" and not is_checked(claim):
-        return words.MISPLACED.format(**told)
+    request = parse(marker.text)
+    lines = {"text": marker.text, "at": marker.start, "claim": without_markers(claim, draft)}
+    if request and request.what == "check" and not is_checked(claim):
+        return words.MISPLACED.format(**lines)
     cited = existing.resolve(marker, {}, sources)
-    if asked and asked.what == "cite" and not cited and not _is_searched_by(asked.said, asked.place):
-        return words.UNKNOWN.format(**told)
+    if request and request.what == "cite" and not cited and not _is_searched_by(request.said, request.place):
+        return words.UNKNOWN.format(**lines)
     if verdict is None:
-        return words.UNCHECKED.format(**told)
+        return words.UNCHECKED.format(**lines)
     if verdict.label in UNDECIDED:
-        return words.UNDECIDED.format(**told, reason=verdict.reason)
+        return words.UNDECIDED.format(**lines, reason=verdict.reason)
     names = ", ".join(source.name for source in sources if source.id in cited) or words.ANYWHERE
-    where = words.PLACED.format(names=names, place=asked.place.told) if asked and asked.place else names
-    return words.UNSUPPORTED.format(**told, where=where)
+    where = words.PLACED.format(names=names, place=request.place.description) if request and request.place else names
+    return words.UNSUPPORTED.format(**lines, where=where)
 
 
 def _others(draft: str, seen: set[int]) -> Iterator[tuple[int, str]]:
     """Placeholders that no claim has, as in headings and tables; what is code, a formula or a comment is none."""
-    found = [match for match in re.finditer(PLACEHOLDER, draft) if match.start() not in seen]
-    shown = prose(draft) if found else ""
-    for match in found:
+    results = [match for match in re.finditer(PLACEHOLDER, draft) if match.start() not in seen]
+    shown = prose(draft) if results else ""
+    for match in results:
         if shown[match.start()] == "[":
             yield match.start(), match[0]
 

@@ -6,7 +6,7 @@ import re
 
 from ...store.records import Claim
 
-TAIL = re.compile(r"[\s.!?…;:,]*[.!?…;:,][\s.!?…;:,\"'”“’»«)\]*_]*$|\s+$")
+TAIL = re.compile(r"(?<![\s.!?…;:,])(?=\s*[.!?…;:,])[\s.!?…;:,\"'”“’»«)\]*_]*+$|(?<!\s)\s+$")
 """Punctuation that ends a clause, with the quotes, brackets and emphasis that close behind it."""
 LIST_ITEM = re.compile(r"[ \t>]*(?:[-*+]|\d{1,3}[.)])?[ \t]*(?:\[[ xX]\][ \t]*)?$")
 

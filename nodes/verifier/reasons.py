@@ -25,8 +25,8 @@ def reason(case: Case, verdict: Verdict, tried: Sequence[LinkWithPassages], serv
         return by
     if any(item.link.outcome == "accepted" and item.link.proposition is None for item in tried):
         return f"sources disagree: a passage supports it, and it is {by}"
-    if verdict.partial and len(verdict.held_parts) < len(case.parts):
-        open_parts = "; ".join(f"'{part}'" for i, part in enumerate(case.parts) if i not in verdict.held_parts)
+    if verdict.partial and len(verdict.supported_parts) < len(case.parts):
+        open_parts = "; ".join(f"'{part}'" for i, part in enumerate(case.parts) if i not in verdict.supported_parts)
         return f"only a part is supported; not supported: {open_parts}"
     close = _how_close(verdict, tried)
     return f"{close}; and it is {by}" if by else close

@@ -5,7 +5,7 @@ from __future__ import annotations
 from .history import AuditRow, ReportSummary, audit_trail, reports
 from .loading import load
 from .lookup import CitedClaim, find_citation, settings_of
-from .quotes import QuoteCheck, check_quotes, selectors_of, sources_known
+from .quotes import QuoteCheck, check_quotes, selectors_of, sources_by_identifier
 from .recording import record
 from .registered import (
     CONFIDENCES,
@@ -49,6 +49,6 @@ __all__ = [
     "reports",
     "selectors_of",
     "settings_of",
-    "sources_known",
+    "sources_by_identifier",
     "verifications",
 ]

@@ -17,10 +17,10 @@ from ..database.tables import ErasureRow, HeadRow, WebFileRow
 from ..errors import LogBroken
 from .bundle_gathering import Keys, gather
 from .bundle_proving import LeafProof, proofs
-from .bundle_scope import Scope, found
+from .bundle_scope import Scope, resolve_scope
 from .proofs.comparing import payloads
 from .proofs.erased import check_erased
-from .proofs.told import ProofFindings
+from .proofs.tables import ProofFindings
 
 FEW = 64
 """Rows that are in memory at a time."""
@@ -40,7 +40,7 @@ class BundleContents:
 
     def __init__(self, session: Session, scope: Scope) -> None:
         """See `collect`."""
-        self._session, self.found = session, found(session, scope)
+        self._session, self.found = session, resolve_scope(session, scope)
         self.scope = scope.model_copy(update={"report_id": self.found.report_ids[0]}) if scope.report_id else scope
         """With the whole id of the report."""
         self._keys: Keys = gather(session, self.found)
@@ -54,9 +54,9 @@ class BundleContents:
         Raises:
             LogBroken: a row is not the one that the log has.
         """
-        wanted = {name: list(self._keys[name]) for name in logged_tables() if self._keys.get(name)}
-        made = proofs(self._session, self.found.project_id, self.head.size, wanted)
-        for name, each in zip(wanted, made, strict=True):
+        targets = {name: list(self._keys[name]) for name in logged_tables() if self._keys.get(name)}
+        made = proofs(self._session, self.found.project_id, self.head.size, targets)
+        for name, each in zip(targets, made, strict=True):
             table, keys = logged_tables()[name], self._keys[name]
             for start in range(0, len(each), FEW):
                 some = each[start : start + FEW]
@@ -76,10 +76,10 @@ class BundleContents:
 
     def _kept(self, proof: LeafProof, payload: bytes) -> ProvenRow:
         erasure = self._erased.get((proof.table, proof.key))
-        wanted = erasure.remains_hash if erasure else proof.hash
-        if leaf_hash(payload) != wanted:
-            told = f"{proof.table} {proof.key} is not the row that was recorded as leaf {proof.number}"
-            raise LogBroken("exporting what belongs together", told, "See what `pcite verify-log` says of this store")
+        target = erasure.remains_hash if erasure else proof.hash
+        if leaf_hash(payload) != target:
+            text = f"{proof.table} {proof.key} is not the row that was recorded as leaf {proof.number}"
+            raise LogBroken("exporting what belongs together", text, "See what `pcite verify-log` says of this store")
         return ProvenRow(proof, payload, erasure is not None)
 
 
@@ -95,24 +95,24 @@ def collect(session: Session, scope: Scope) -> BundleContents:
 
 
 def _check_erased(session: Session, project_id: str) -> None:
-    told = ProofFindings()
-    check_erased(session.connection(), project_id, told)
-    for finding in told.check({}).findings:
+    details = ProofFindings()
+    check_erased(session.connection(), project_id, details)
+    for finding in details.check({}).findings:
         raise LogBroken("exporting what belongs together", str(finding), "See what `pcite verify-log` says")
 
 
 def _payloads(session: Session, table: Table, keys: Sequence[dict[str, Any]]) -> dict[str, bytes]:
     """Rows by key, as they are hashed."""
     primary = tuple(table.primary_key)
-    wanted = [tuple(key[column.name] for column in primary) for key in keys]
-    return dict(payloads(session.connection(), table, wanted))
+    targets = [tuple(key[column.name] for column in primary) for key in keys]
+    return dict(payloads(session.connection(), table, targets))
 
 
 def _head(session: Session, project_id: str) -> HeadRow:
     head = head_of(session, project_id)
     if head is None:
-        told = f"project {project_id} has no log"
-        raise LogBroken("exporting what belongs together", told, "See what `pcite verify-log` says of this store")
+        text = f"project {project_id} has no log"
+        raise LogBroken("exporting what belongs together", text, "See what `pcite verify-log` says of this store")
     return head
 
 

@@ -19,14 +19,14 @@ REFERRING = frozenset({"source_id", "session_id", "job_id"})
 """Columns that refer to something and are no foreign keys."""
 
 
-def gather(session: Session, found: ResolvedScope) -> Keys:
+def gather(session: Session, scope: ResolvedScope) -> Keys:
     """The rows of the reports and citations, and of the texts, sources, checks and removals that they rest on."""
-    keys = _Gathering(session, found.project_id)
-    reports = keys.take("report", id=found.report_ids)
+    keys = _Gathering(session, scope.project_id)
+    reports = keys.take("report", id=scope.report_ids)
     for table in "report_passage", "report_writing", "verdict", "link":
-        keys.take(table, report_id=found.report_ids)
-    cited = keys.take("citation", report_id=found.report_ids) + keys.take("citation", id=found.citation_ids)
-    keys.take("claim", report_id=found.report_ids)
+        keys.take(table, report_id=scope.report_ids)
+    cited = keys.take("citation", report_id=scope.report_ids) + keys.take("citation", id=scope.citation_ids)
+    keys.take("claim", report_id=scope.report_ids)
     claims = keys.take("claim", uid=_of(cited, "claim_uid"))
     for table in "verdict", "link":
         keys.take(table, claim_uid=_of(claims, "uid"))
@@ -36,24 +36,24 @@ def gather(session: Session, found: ResolvedScope) -> Keys:
     keys.take("citation_relation", related_id=numbers)
     keys.take("adjudication", citation_id=numbers)
     keys.take("adjudication", claim_uid=_of(keys.all("claim"), "uid"))
-    _texts(keys, found, checks)
+    _texts(keys, scope, checks)
     keys.take("tombstone", target=_of([*reports, *keys.all("citation")], "id", "report_id", "session_id", "job_id"))
     files = _of(keys.all("web_capture"), "content_hash", "screenshot_hash")
     keys.take("erasure", row_key=[*files, *(key for rows in keys.found.values() for key in rows)])
     return keys.found
 
 
-def _texts(keys: _Gathering, found: ResolvedScope, checks: list[dict[str, Any]]) -> None:
+def _texts(keys: _Gathering, scope: ResolvedScope, checks: list[dict[str, Any]]) -> None:
     cited = keys.all("citation")
-    tried = [row for table in ("report_passage", "link", "citation") for row in keys.all(table)]
-    passages = keys.take("passage", uid=_of(tried, "passage_uid"))
-    known = keys.take("library_source", source_id=_of(cited, "source_id"))
-    had = keys.take("report_source", report_id=found.report_ids)
-    texts = _of([*passages, *known, *checks, *had], "source_uid")
+    attempts = [row for table in ("report_passage", "link", "citation") for row in keys.all(table)]
+    passages = keys.take("passage", uid=_of(attempts, "passage_uid"))
+    existing = keys.take("library_source", source_id=_of(cited, "source_id"))
+    had = keys.take("report_source", report_id=scope.report_ids)
+    texts = _of([*passages, *existing, *checks, *had], "source_uid")
     keys.take("source", uid=texts)
-    keys.take("report_source", source_uid=_of(known, "source_uid"), report_id=_of(cited, "report_id"))
-    known += keys.take("library_source", source_uid=texts)
-    numbers = _of(known, "id")
+    keys.take("report_source", source_uid=_of(existing, "source_uid"), report_id=_of(cited, "report_id"))
+    existing += keys.take("library_source", source_uid=texts)
+    numbers = _of(existing, "id")
     for table in "source_relation", "source_withdrawal", "source_alias":
         keys.take(table, library_id=numbers)
     keys.take("source_relation", related_id=numbers)
@@ -67,16 +67,16 @@ class _Gathering:
         self._session, self._project_id = session, project_id
         self.found: Keys = {}
 
-    def take(self, name: str, **wanted: Iterable[object]) -> list[dict[str, Any]]:
+    def take(self, name: str, **arguments: Iterable[object]) -> list[dict[str, Any]]:
         """Add the rows of a table whose columns have one of the values each; given back without their texts."""
         table = logged_tables()[name]
-        (first, values), *others = wanted.items()
+        (first, values), *others = arguments.items()
         taken = []
         for some in batches(list(dict.fromkeys(values))):
-            asked = select(*_referring(table)).where(table.columns["project_id"] == self._project_id)
-            asked = asked.where(table.columns[first].in_(some))
-            for row in self._session.connection().execute(asked).mappings():
-                if all(row[column] in set(told) for column, told in others):
+            statement = select(*_referring(table)).where(table.columns["project_id"] == self._project_id)
+            statement = statement.where(table.columns[first].in_(some))
+            for row in self._session.connection().execute(statement).mappings():
+                if all(row[column] in set(details) for column, details in others):
                     taken.append(dict(row))
         self.found.setdefault(name, {}).update({key_of(table, row): row for row in taken})
         return taken

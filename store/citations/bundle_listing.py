@@ -17,10 +17,10 @@ def report_ids(db: Database, session_id: str | None = None, *, removed: bool = F
     Raises:
         DatabaseUnavailable: the store cannot be read.
     """
-    asked = select(ReportRow.id).order_by(col(ReportRow.created_at), col(ReportRow.id))
+    statement = select(ReportRow.id).order_by(col(ReportRow.created_at), col(ReportRow.id))
     if session_id is not None:
-        asked = asked.where(ReportRow.session_id == session_id)
+        statement = statement.where(ReportRow.session_id == session_id)
     if not removed:
-        asked = asked.where(*in_sight(ReportRow))
+        statement = statement.where(*in_sight(ReportRow))
     with db.reading("listing the reports of") as session:
-        return list(session.exec(asked))
+        return list(session.exec(statement))

@@ -29,7 +29,7 @@ class LeafProof(NamedTuple):
 
 
 def proofs(
-    session: Session, project_id: str, size: int, wanted: Mapping[str, Sequence[str]]
+    session: Session, project_id: str, size: int, by_table: Mapping[str, Sequence[str]]
 ) -> Iterator[list[LeafProof]]:
     """For each table the proofs of its rows, in the order of the log, in the tree of `size` leaves.
 
@@ -37,31 +37,31 @@ def proofs(
         session: within a transaction.
         project_id: whose log it is.
         size: leaves of the tree.
-        wanted: keys by table.
+        by_table: keys by table.
 
     Raises:
         NotInLog: a row has no leaf.
         LogBroken: a leaf is missing.
     """
     root = cache(Hashes(session, project_id).root)
-    for table, keys in wanted.items():
-        found = _leaves(session, project_id, table, keys)
+    for table, keys in by_table.items():
+        result = _leaves(session, project_id, table, keys)
         yield [
             LeafProof(table, leaf.row_key, leaf.number, leaf.hash, tuple(inclusion(leaf.number, size, root)))
-            for leaf in found
+            for leaf in result
         ]
 
 
 def _leaves(session: Session, project_id: str, table: str, keys: Sequence[str]) -> list[LeafRow]:
-    found: list[LeafRow] = []
+    rows: list[LeafRow] = []
     for some in batches(keys):
         mine = select(LeafRow).where(LeafRow.project_id == project_id, LeafRow.table_name == table)
-        found += session.exec(mine.where(col(LeafRow.row_key).in_(some)))
-    missing = sorted(set(keys) - {leaf.row_key for leaf in found})
+        rows += session.exec(mine.where(col(LeafRow.row_key).in_(some)))
+    missing = sorted(set(keys) - {leaf.row_key for leaf in rows})
     if missing:
-        told = f"{table} {missing[0]} has no leaf in the log of project {project_id!r}"
-        raise NotInLog("proving what belongs together", told, "See what `pcite verify-log` says of this store")
+        text = f"{table} {missing[0]} has no leaf in the log of project {project_id!r}"
+        raise NotInLog("proving what belongs together", text, "See what `pcite verify-log` says of this store")
     first: dict[str, LeafRow] = {}
-    for leaf in sorted(found, key=lambda leaf: leaf.number):
+    for leaf in sorted(rows, key=lambda leaf: leaf.number):
         first.setdefault(leaf.row_key, leaf)
     return list(first.values())

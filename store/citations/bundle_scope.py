@@ -41,7 +41,7 @@ class ResolvedScope(Record):
     """Those that were asked for beside those of the reports."""
 
 
-def found(session: Session, scope: Scope) -> ResolvedScope:
+def resolve_scope(session: Session, scope: Scope) -> ResolvedScope:
     """Look up what is asked for, within the project of the session's context.
 
     Raises:
@@ -74,22 +74,22 @@ def _of_session(session: Session, session_id: str, removed: bool) -> ResolvedSco
     )
     if not removed:
         reports, loose = reports.where(*in_sight(ReportRow)), loose.where(*in_sight(CitationRow))
-    kept = session.exec(reports.order_by(col(ReportRow.created_at), col(ReportRow.id))).all()
+    selected = session.exec(reports.order_by(col(ReportRow.created_at), col(ReportRow.id))).all()
     cited = session.exec(loose.order_by(col(CitationRow.id))).all()
-    if not kept and not cited:
+    if not selected and not cited:
         do = "Name a session that has reports or citations; `pcite citations list` shows them"
         raise NothingToExport(f"exporting session {session_id!r}", "it has neither reports nor citations", do)
-    project_id = _one(session, {each[1] for each in [*kept, *cited]}, f"session {session_id}")
+    project_id = _one(session, {each[1] for each in [*selected, *cited]}, f"session {session_id}")
     ids = tuple(int(number) for number, _ in cited if number is not None)
-    return ResolvedScope(project_id=project_id, report_ids=tuple(key for key, _ in kept), citation_ids=ids)
+    return ResolvedScope(project_id=project_id, report_ids=tuple(key for key, _ in selected), citation_ids=ids)
 
 
 def _of_citations(session: Session, ids: tuple[int, ...], removed: bool) -> ResolvedScope:
     there: dict[int, str] = {}
     for some in batches(sorted(set(ids))):
-        asked = select(CitationRow.id, CitationRow.project_id).where(col(CitationRow.id).in_(some))
-        asked = asked if removed else asked.where(*in_sight(CitationRow))
-        there |= {number: project_id for number, project_id in session.exec(asked) if number is not None}
+        request = select(CitationRow.id, CitationRow.project_id).where(col(CitationRow.id).in_(some))
+        request = request if removed else request.where(*in_sight(CitationRow))
+        there |= {number: project_id for number, project_id in session.exec(request) if number is not None}
     missing = sorted(set(ids) - set(there))
     if missing:
         do = "Give ids that `pcite citations list` shows"
@@ -101,7 +101,7 @@ def _of_citations(session: Session, ids: tuple[int, ...], removed: bool) -> Reso
 def _one(session: Session, projects: set[str], what: str) -> str:
     """The project that all of it belongs to: a log is of one project."""
     if len(projects) > 1:
-        named = ", ".join(sorted(projects))
-        raise InputError(f"exporting {what}", f"they are of the projects {named}", "Export one project at a time")
+        name = ", ".join(sorted(projects))
+        raise InputError(f"exporting {what}", f"they are of the projects {name}", "Export one project at a time")
     own = context_of(session).project_id
     return projects.pop() if own == EVERY_PROJECT else own

@@ -15,10 +15,10 @@ def check(grounding: Grounding) -> None:
     Raises:
         InvalidGrounding: it names a claim, proposition, passage or source that it does not hold, or holds one twice.
     """
-    found = next(_faults(grounding), None)
-    if found:
-        asked = f"recording report {grounding.report_id}"
-        raise InvalidGrounding(asked, found, "Record the grounding as the formatter made it")
+    result = next(_faults(grounding), None)
+    if result:
+        action = f"recording report {grounding.report_id}"
+        raise InvalidGrounding(action, result, "Record the grounding as the formatter made it")
 
 
 def _faults(grounding: Grounding) -> Iterator[str]:
@@ -26,7 +26,9 @@ def _faults(grounding: Grounding) -> Iterator[str]:
     passages = [passage.id for passage in grounding.passages]
     claims = [claim.id for claim in grounding.claims]
     judged = [verdict.claim_id for verdict in grounding.verdicts]
-    tried = [passage_id for verdict in grounding.verdicts for link in verdict.links for passage_id in link.passage_ids]
+    attempts = [
+        passage_id for verdict in grounding.verdicts for link in verdict.links for passage_id in link.passage_ids
+    ]
     citations = grounding.citations
     yield from _repeated("source", sources)
     yield from _repeated("passage", passages)
@@ -37,7 +39,7 @@ def _faults(grounding: Grounding) -> Iterator[str]:
     yield from _missing("source", [citation.source_id for citation in citations], sources)
     yield from _missing("claim", judged, claims)
     yield from _missing("claim", [citation.claim_id for citation in citations], claims)
-    yield from _missing("passage", tried, passages)
+    yield from _missing("passage", attempts, passages)
     yield from _missing("passage", [citation.passage_id for citation in citations], passages)
     yield from _strays(grounding)
 
@@ -46,8 +48,8 @@ def _repeated(what: str, ids: list[str]) -> Iterator[str]:
     yield from (f"{what} {id} is in it {count} times" for id, count in Counter(ids).items() if count > 1)
 
 
-def _missing(what: str, named: Iterable[str], held: list[str]) -> Iterator[str]:
-    yield from (f"it names {what} {id} and does not hold it" for id in sorted(set(named) - set(held)))
+def _missing(what: str, names: Iterable[str], texts: list[str]) -> Iterator[str]:
+    yield from (f"it names {what} {id} and does not hold it" for id in sorted(set(names) - set(texts)))
 
 
 def _strays(grounding: Grounding) -> Iterator[str]:

@@ -75,12 +75,12 @@ def _source(row: Mapping[str, Any], earlier: Earlier, db: Database, done: Import
         done.left.append(f"source {number} ({row['name']}): it has no text")
         return
     digest = row["content_hash"] or sha256(text.encode()).hexdigest()
-    known = row["type"] in get_args(SourceKind)
-    told = plain(row.get("metadata")) or {}
-    metadata = {str(key): value if isinstance(value, str) else json.dumps(value) for key, value in told.items()}
+    existing = row["type"] in get_args(SourceKind)
+    lines = plain(row.get("metadata")) or {}
+    metadata = {str(key): value if isinstance(value, str) else json.dumps(value) for key, value in lines.items()}
     source = Source(
         id=str(uuid5(NAMESPACE_OID, digest)),
-        kind=cast(SourceKind, row["type"]) if known else "custom",
+        kind=cast(SourceKind, row["type"]) if existing else "custom",
         identifier=row["identifier"],
         name=row["name"] or row["identifier"],
         text=text,
@@ -111,13 +111,13 @@ def _annotation(row: Mapping[str, Any], db: Database, done: ImportReport) -> Non
     if library_id is None:
         done.left.append(f"annotation {row['id']}: its source {row['source_id']} was not carried over")
         return
-    said = {name: row[name] for name in ("annotation_type", "page_reference", "created_by")}
+    texts = {name: row[name] for name in ("annotation_type", "page_reference", "created_by")}
     there = library.list_annotations(db, library_id, job)
-    if any(one.content == row["content"] and said.items() <= one.model_dump().items() for one in there):
+    if any(one.content == row["content"] and texts.items() <= one.model_dump().items() for one in there):
         done.known += 1
         return
     try:
-        library.annotate(db, library_id, row["content"], job, **said)
+        library.annotate(db, library_id, row["content"], job, **texts)
     except InputError as error:
         done.left.append(f"annotation {row['id']}: {error.found}")
         return
@@ -171,12 +171,12 @@ def _marks(db: Database) -> set[str]:
         return set(session.exec(select(VerificationRow.notes).where(VerificationRow.reason == REASON)))
 
 
-def _locator(told: object) -> Mapping[str, Any]:
-    return told if isinstance(told, Mapping) else {} if told is None else {"text": told}
+def _locator(value: object) -> Mapping[str, Any]:
+    return value if isinstance(value, Mapping) else {} if value is None else {"text": value}
 
 
-def _span(told: object) -> tuple[int, int] | None:
-    if not isinstance(told, Mapping):
+def _span(value: object) -> tuple[int, int] | None:
+    if not isinstance(value, Mapping):
         return None
-    start, end = told.get("start"), told.get("end")
+    start, end = value.get("start"), value.get("end")
     return (start, end) if isinstance(start, int) and isinstance(end, int) else None

@@ -78,17 +78,17 @@ def erase(
         StillCited: reports or citations that would stay have the source, and `covering` was not said.
         DatabaseUnavailable: the store cannot be written, or the role does not own its tables; it is as it was before.
     """
-    asked = f"erasing {kind} {target}"
-    check_reason(asked, reason)
-    with db.writing(f"{asked} in") as session:
+    action = f"erasing {kind} {target}"
+    check_reason(action, reason)
+    with db.writing(f"{action} in") as session:
         check_write(context_of(session), ErasureRow.__tablename__)
         targets = list(_targets(session, kind, target, covering))
         with opened(session.connection(), [*(one.table.name for one in targets), *remnants.TABLES]):
-            left = remnants.found(session, targets)
+            left = remnants.remnants_of(session, targets)
             erased = Counter[str]()
             for one in targets:
                 changes = _changes(session, one)
-                left_over = _write(session, one.table, changes, asked)
+                left_over = _write(session, one.table, changes, action)
                 _note(session, one.table, changes, left_over, reason)
                 erased[one.table.name] += len(changes)
             erased["web_file"] += remnants.remove(session, left, reason)
@@ -100,16 +100,16 @@ def erase(
 
 
 def _targets(session: Session, kind: Kind, target: str, covering: bool) -> Iterable[ErasureTarget]:
-    asked, project_id = f"erasing {kind} {target}", context_of(session).project_id
+    action, project_id = f"erasing {kind} {target}", context_of(session).project_id
     if kind == "report":
         if session.get(ReportRow, target) is None:
-            raise ReportNotFound(asked, f"there is no such report in project {project_id!r}", "Give its whole id")
+            raise ReportNotFound(action, f"there is no such report in project {project_id!r}", "Give its whole id")
         return of_report(project_id, target)
     if kind == "session":
         return of_session(session, project_id, target)
     if kind not in KINDS or not target.isdecimal():
-        found = f"{target!r} is no number" if kind in KINDS else f"there is no kind {kind!r}"
-        raise InputError(asked, found, f"Use one of {', '.join(KINDS)}; citations and sources go by numbers")
+        problem = f"{target!r} is no number" if kind in KINDS else f"there is no kind {kind!r}"
+        raise InputError(action, problem, f"Use one of {', '.join(KINDS)}; citations and sources go by numbers")
     if kind == "citation":
         return of_citation(session, project_id, int(target))
     return of_source(session, project_id, int(target), covering)
@@ -117,7 +117,7 @@ def _targets(session: Session, kind: Kind, target: str, covering: bool) -> Itera
 
 def _changes(session: Session, target: ErasureTarget) -> list[_Change]:
     """The rows that are not erased yet, as they will be."""
-    table, found = target.table, []
+    table, results = target.table, []
     rows = session.connection().execute(select(table).where(target.where)).mappings().all()
     keys = [key_of(table, row) for row in rows]
     logged = _leaves(session, table, keys)
@@ -126,20 +126,20 @@ def _changes(session: Session, target: ErasureTarget) -> list[_Change]:
         if values:
             where = {column.name: row[column.name] for column in table.primary_key}
             was = logged.get(key) or _hash(table, row)
-            found.append(_Change(key, where, values, was, _hash(table, {**row, **values})))
-    return found
+            results.append(_Change(key, where, values, was, _hash(table, {**row, **values})))
+    return results
 
 
 def _leaves(session: Session, table: Table, keys: Sequence[str]) -> dict[str, bytes]:
     leaf = table_of(LeafRow)
-    asked = select(leaf.c.row_key, leaf.c.hash).where(
+    statement = select(leaf.c.row_key, leaf.c.hash).where(
         leaf.c.project_id == context_of(session).project_id, leaf.c.table_name == table.name
     )
-    pairs = (session.connection().execute(asked.where(leaf.c.row_key.in_(some))) for some in batches(keys))
+    pairs = (session.connection().execute(statement.where(leaf.c.row_key.in_(some))) for some in batches(keys))
     return {key: hash_ for some in pairs for key, hash_ in some}
 
 
-def _write(session: Session, table: Table, changes: Sequence[_Change], asked: str) -> list[bytes]:
+def _write(session: Session, table: Table, changes: Sequence[_Change], action: str) -> list[bytes]:
     """Change the rows, and look whether they are: a right that is missing may let a change fail in silence.
 
     Returns:
@@ -152,12 +152,12 @@ def _write(session: Session, table: Table, changes: Sequence[_Change], asked: st
     connection, key, hashes = session.connection(), tuple(table.primary_key), []
     for change in changes:
         same = [column == bindparam(f"of_{column.name}") for column in key]
-        given = {f"of_{name}": value for name, value in change.where.items()}
-        connection.execute(update(table).where(*same).values(change.values), given)
-        row = connection.execute(select(table).where(*same), given).mappings().one()
+        values = {f"of_{name}": value for name, value in change.where.items()}
+        connection.execute(update(table).where(*same).values(change.values), values)
+        row = connection.execute(select(table).where(*same), values).mappings().one()
         if _hash(table, row) != change.remains:
             do = "Use the role that owns the tables; nothing was written"
-            raise DatabaseUnavailable(asked, f"{table.name} {change.key} could not be changed", do)
+            raise DatabaseUnavailable(action, f"{table.name} {change.key} could not be changed", do)
         ((_, payload),) = payloads(connection, table, [tuple(change.where[column.name] for column in key)])
         hashes.append(leaf_hash(payload))
     return hashes

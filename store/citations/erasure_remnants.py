@@ -39,7 +39,7 @@ class Remnants(NamedTuple):
     """Sources of the library whose chunks go."""
 
 
-def found(session: Session, targets: Sequence[ErasureTarget]) -> Remnants:
+def remnants_of(session: Session, targets: Sequence[ErasureTarget]) -> Remnants:
     """What goes with the rows of the targets, looked up before they are erased."""
     run, capture, library = session.connection().execute, table_of(CaptureRow), table_of(LibrarySourceRow)
     files, sources = set[str](), list[int]()

@@ -63,7 +63,7 @@ def of_session(session: Session, project_id: str, session_id: str) -> Iterator[E
         select(table.c.id).where(table.c.session_id == session_id, table.c.project_id == project_id).limit(1)
         for table in (report, citation)
     ]
-    if not any(run(asked).first() for asked in wrote):
+    if not any(run(request).first() for request in wrote):
         raise InputError(f"erasing session {session_id}", "it wrote nothing in this project", "Give its whole id")
     yield from _reports(report.c.session_id == session_id, project_id)
     yield from _citations(citation.c.session_id == session_id, project_id)
@@ -76,13 +76,13 @@ def of_citation(session: Session, project_id: str, citation_id: int) -> Iterator
         InputError: there is none.
         StillCited: it is part of a report, whose draft would keep its words.
     """
-    asked, citation = f"erasing citation {citation_id}", table_of(CitationRow)
-    wanted = select(citation.c.report_id).where(citation.c.id == citation_id, citation.c.project_id == project_id)
-    found = session.connection().execute(wanted).first()
-    if found is None:
-        raise InputError(asked, f"there is no such citation in project {project_id!r}", "Give its number")
-    if found[0] is not None:
-        raise StillCited(asked, f"it is part of report {found[0]}", "Erase the report")
+    action, citation = f"erasing citation {citation_id}", table_of(CitationRow)
+    statement = select(citation.c.report_id).where(citation.c.id == citation_id, citation.c.project_id == project_id)
+    result = session.connection().execute(statement).first()
+    if result is None:
+        raise InputError(action, f"there is no such citation in project {project_id!r}", "Give its number")
+    if result[0] is not None:
+        raise StillCited(action, f"it is part of report {result[0]}", "Erase the report")
     yield from _citations(citation.c.id == citation_id, project_id)
 
 
@@ -93,19 +93,19 @@ def of_source(session: Session, project_id: str, library_id: int, covering: bool
         InputError: there is none.
         StillCited: reports had it or citations quote it, and they are not to be covered.
     """
-    asked, library = f"erasing source {library_id}", table_of(LibrarySourceRow)
-    wanted = select(library.c.source_id).where(library.c.id == library_id, library.c.project_id == project_id)
-    found = session.connection().execute(wanted).first()
-    if found is None:
-        raise InputError(asked, f"there is no such source in project {project_id!r}", "Give its number in the library")
+    action, library = f"erasing source {library_id}", table_of(LibrarySourceRow)
+    statement = select(library.c.source_id).where(library.c.id == library_id, library.c.project_id == project_id)
+    result = session.connection().execute(statement).first()
+    if result is None:
+        raise InputError(action, f"there is no such source in project {project_id!r}", "Give its number in the library")
     texts = select(table_of(SourceRow).c.uid).where(
-        table_of(SourceRow).c.id == found[0], table_of(SourceRow).c.project_id == project_id
+        table_of(SourceRow).c.id == result[0], table_of(SourceRow).c.project_id == project_id
     )
     if not covering:
-        _check_uncited(session, asked, found[0], texts, project_id)
+        _check_uncited(session, action, result[0], texts, project_id)
     else:
-        yield from _quoting(found[0], texts, project_id)
-    ids = select(library.c.id).where(library.c.source_id == found[0], library.c.project_id == project_id)
+        yield from _quoting(result[0], texts, project_id)
+    ids = select(library.c.id).where(library.c.source_id == result[0], library.c.project_id == project_id)
     yield _target(SourceRow, table_of(SourceRow).c.uid.in_(texts), project_id)
     yield _target(PassageRow, table_of(PassageRow).c.source_uid.in_(texts), project_id)
     yield _target(LibrarySourceRow, library.c.id.in_(ids), project_id)
@@ -121,9 +121,9 @@ def table_of(kind: type[Row]) -> Table:
     return cast(Table, kind.__table__)  # type: ignore[attr-defined]
 
 
-def _reports(wanted: ColumnElement[bool], project_id: str) -> Iterator[ErasureTarget]:
+def _reports(condition: ColumnElement[bool], project_id: str) -> Iterator[ErasureTarget]:
     report, claim = table_of(ReportRow), table_of(ClaimRow)
-    ids = select(report.c.id).where(wanted, report.c.project_id == project_id)
+    ids = select(report.c.id).where(condition, report.c.project_id == project_id)
     yield _target(ReportRow, report.c.id.in_(ids), project_id)
     for kind in ReportSourceRow, WritingRow, ClaimRow, VerdictRow, LinkRow:
         yield _target(kind, table_of(kind).c.report_id.in_(ids), project_id)
@@ -132,9 +132,9 @@ def _reports(wanted: ColumnElement[bool], project_id: str) -> Iterator[ErasureTa
     yield from _citations(table_of(CitationRow).c.report_id.in_(ids), project_id)
 
 
-def _citations(wanted: ColumnElement[bool], project_id: str) -> Iterator[ErasureTarget]:
+def _citations(condition: ColumnElement[bool], project_id: str) -> Iterator[ErasureTarget]:
     citation, relation = table_of(CitationRow), table_of(CitationRelationRow)
-    ids = select(citation.c.id).where(wanted, citation.c.project_id == project_id)
+    ids = select(citation.c.id).where(condition, citation.c.project_id == project_id)
     yield _target(CitationRow, citation.c.id.in_(ids), project_id)
     yield _target(VerificationRow, table_of(VerificationRow).c.citation_id.in_(ids), project_id)
     yield _target(AdjudicationRow, table_of(AdjudicationRow).c.citation_id.in_(ids), project_id)
@@ -160,7 +160,7 @@ def _quoting(source_id: str, texts: Select[tuple[str]], project_id: str) -> Iter
         yield target._replace(blank=OF_SOURCE[target.table.name])
 
 
-def _check_uncited(session: Session, asked: str, source_id: str, texts: Select[tuple[str]], project_id: str) -> None:
+def _check_uncited(session: Session, action: str, source_id: str, texts: Select[tuple[str]], project_id: str) -> None:
     had, citation, run = table_of(ReportSourceRow), table_of(CitationRow), session.connection().execute
     reports = run(select(had.c.report_id).where(had.c.source_uid.in_(texts)).distinct().limit(MOST)).scalars().all()
     cited = select(citation.c.id).where(
@@ -168,9 +168,9 @@ def _check_uncited(session: Session, asked: str, source_id: str, texts: Select[t
     )
     citations = run(cited.order_by(citation.c.id).limit(MOST)).scalars().all()
     if reports or citations:
-        named = [f"report {name}" for name in reports] + [f"citation {name}" for name in citations]
+        names = [f"report {name}" for name in reports] + [f"citation {name}" for name in citations]
         do = "Erase those too, or cover what they quote of it: covering=True, or --covering"
-        raise StillCited(asked, f"it is used by {', '.join(named)}", do)
+        raise StillCited(action, f"it is used by {', '.join(names)}", do)
 
 
 def _target(kind: type[Row], where: ColumnElement[bool], project_id: str) -> ErasureTarget:

@@ -47,19 +47,19 @@ def tombstone(db: Database, kind: Kind, target: str, reason: str) -> Tombstone:
         InputError: there is no such kind, nothing of that id, or no reason.
         DatabaseUnavailable: the store cannot be written; it is as it was before.
     """
-    asked = f"taking {kind} {target} out of sight"
-    check_reason(asked, reason)
+    action = f"taking {kind} {target} out of sight"
+    check_reason(action, reason)
     if kind not in KINDS:
-        raise InputError(asked, f"there is no kind {kind!r}", f"Use one of {', '.join(KINDS)}")
-    with db.writing(f"{asked} in") as session:
+        raise InputError(action, f"there is no kind {kind!r}", f"Use one of {', '.join(KINDS)}")
+    with db.writing(f"{action} in") as session:
         context = context_of(session)
         check_write(context, TombstoneRow.__tablename__)
         same = select(TombstoneRow).where(TombstoneRow.kind == kind, TombstoneRow.target == target)
-        known = session.exec(same).first()
-        if known is not None:
-            return _record(known)
+        existing = session.exec(same).first()
+        if existing is not None:
+            return _record(existing)
         if not _is_there(session, kind, target):
-            raise InputError(asked, f"there is no such {kind} in project {context.project_id!r}", "Give its whole id")
+            raise InputError(action, f"there is no such {kind} in project {context.project_id!r}", "Give its whole id")
         now = datetime.now(UTC)
         for library_id in sorted(present(session, target)) if kind == "job" else ():
             set_link(session, target, library_id, False, now)
@@ -83,10 +83,10 @@ def _is_there(session: Session, kind: Kind, target: str) -> bool:
         return session.get(ReportRow, target) is not None
     rows = (ReportRow, CitationRow)
     keys = [row.job_id if kind == "job" else row.session_id for row in rows]
-    asked = [select(key).where(col(key) == target) for key in keys]
+    queries = [select(key).where(col(key) == target) for key in keys]
     if kind == "job":
-        asked.append(select(JobSourceRow.job_id).where(JobSourceRow.job_id == target))
-    return any(session.exec(one.limit(1)).first() is not None for one in asked)
+        queries.append(select(JobSourceRow.job_id).where(JobSourceRow.job_id == target))
+    return any(session.exec(one.limit(1)).first() is not None for one in queries)
 
 
 def _record(row: TombstoneRow) -> Tombstone:

@@ -64,8 +64,8 @@ def reports(db: Database, limit: int = 20, *, removed: bool = False) -> list[Rep
     newest = select(ReportRow.id, ReportRow.created_at, opening).order_by(col(ReportRow.created_at).desc())
     newest = newest if removed else newest.where(*in_sight(ReportRow))
     with db.reading("listing the reports of") as session:
-        found = session.exec(newest.limit(limit)).all()
-        ids = [report_id for report_id, _, _ in found]
+        results = session.exec(newest.limit(limit)).all()
+        ids = [report_id for report_id, _, _ in results]
         verdicts, citations = _verdicts(session, ids), _citations(session, ids)
     return [
         ReportSummary(
@@ -75,7 +75,7 @@ def reports(db: Database, limit: int = 20, *, removed: bool = False) -> list[Rep
             verdicts=verdicts.get(report_id, {}),
             citations=citations.get(report_id, 0),
         )
-        for report_id, created_at, opening in found
+        for report_id, created_at, opening in results
     ]
 
 

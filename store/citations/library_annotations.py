@@ -46,11 +46,11 @@ def annotate(
         InputError: it is empty, or there is no such type.
         DatabaseUnavailable: the store cannot be written; it is as it was before.
     """
-    asked = f"annotating source {library_id}"
+    action = f"annotating source {library_id}"
     if annotation_type not in ANNOTATION_TYPES:
-        raise InputError(asked, f"there is no type {annotation_type!r}", f"Use one of {', '.join(ANNOTATION_TYPES)}")
+        raise InputError(action, f"there is no type {annotation_type!r}", f"Use one of {', '.join(ANNOTATION_TYPES)}")
     if not content.strip():
-        raise InputError(asked, "the annotation is empty", "Give it a text")
+        raise InputError(action, "the annotation is empty", "Give it a text")
     values = {
         "job_id": job_id,
         "library_id": library_id,
@@ -60,7 +60,7 @@ def annotate(
         "created_at": datetime.now(UTC),
         "created_by": created_by,
     }
-    with db.writing(f"{asked} in") as session:
+    with db.writing(f"{action} in") as session:
         (number,) = put(session, AnnotationRow, [values])
     return Annotation.model_validate(
         {"id": number, "source_id": library_id, **{k: v for k, v in values.items() if k != "library_id"}}
@@ -76,13 +76,13 @@ def list_annotations(
         DatabaseUnavailable: the store cannot be read.
     """
     row = AnnotationRow
-    asked = select(row).where(row.job_id == job_id).order_by(col(row.id).desc())
+    statement = select(row).where(row.job_id == job_id).order_by(col(row.id).desc())
     if library_id is not None:
-        asked = asked.where(row.library_id == library_id)
+        statement = statement.where(row.library_id == library_id)
     if annotation_type is not None:
-        asked = asked.where(row.annotation_type == annotation_type)
+        statement = statement.where(row.annotation_type == annotation_type)
     with db.reading("reading annotations of") as session:
         return [
-            Annotation(source_id=found.library_id, **found.model_dump(exclude={"library_id", "project_id"}))
-            for found in session.exec(asked)
+            Annotation(source_id=result.library_id, **result.model_dump(exclude={"library_id", "project_id"}))
+            for result in session.exec(statement)
         ]

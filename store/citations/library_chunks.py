@@ -31,8 +31,8 @@ def put_chunks(session: Session, library_id: int, chunks: Sequence[SourceChunk])
         for n, chunk in enumerate(chunks)
     ]
     put(session, ChunkRow, rows)
-    asked = select(ChunkRow.id).where(ChunkRow.library_id == library_id).order_by(col(ChunkRow.ordinal))
-    return list(session.exec(asked))
+    statement = select(ChunkRow.id).where(ChunkRow.library_id == library_id).order_by(col(ChunkRow.ordinal))
+    return list(session.exec(statement))
 
 
 def searched(text: str) -> str:
@@ -54,6 +54,6 @@ def unindexed(db: Database, library_id: int | None = None) -> list[int]:
     """
     with db.reading("looking for sources without chunks in") as session:
         of_it = select(ChunkRow.id).where(ChunkRow.library_id == LibrarySourceRow.id)
-        asked = select(LibrarySourceRow.id).where(~of_it.exists())
-        asked = asked.where(LibrarySourceRow.id == library_id) if library_id is not None else asked
-        return list(session.exec(asked.order_by(col(LibrarySourceRow.id))))
+        request = select(LibrarySourceRow.id).where(~of_it.exists())
+        request = request.where(LibrarySourceRow.id == library_id) if library_id is not None else request
+        return list(session.exec(request.order_by(col(LibrarySourceRow.id))))

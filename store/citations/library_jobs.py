@@ -47,8 +47,8 @@ def jobs_of(db: Database, library_id: int) -> list[str]:
     with db.reading(f"looking up the jobs of source {library_id} in") as session:
         last = select(func.max(JobSourceRow.id)).where(JobSourceRow.library_id == library_id)
         last = last.group_by(col(JobSourceRow.job_id))
-        asked = select(JobSourceRow.job_id).where(col(JobSourceRow.id).in_(last), col(JobSourceRow.present))
-        return sorted(session.exec(asked))
+        statement = select(JobSourceRow.job_id).where(col(JobSourceRow.id).in_(last), col(JobSourceRow.present))
+        return sorted(session.exec(statement))
 
 
 def jobless(db: Database) -> list[int]:
@@ -75,12 +75,12 @@ def present(session: Session, job_id: str) -> frozenset[int]:
     return frozenset(session.exec(present_ids(job_id)))
 
 
-def set_link(session: Session, job_id: str, library_id: int, wanted: bool, now: datetime) -> bool:
+def set_link(session: Session, job_id: str, library_id: int, expected: bool, now: datetime) -> bool:
     """Whether that is new, within the caller's transaction."""
     row = JobSourceRow
-    known = select(row.present).where(row.job_id == job_id, row.library_id == library_id)
-    if bool(session.exec(known.order_by(col(row.id).desc()).limit(1)).first()) == wanted:
+    statement = select(row.present).where(row.job_id == job_id, row.library_id == library_id)
+    if bool(session.exec(statement.order_by(col(row.id).desc()).limit(1)).first()) == expected:
         return False
-    values = {"job_id": job_id, "library_id": library_id, "present": wanted, "created_at": now}
+    values = {"job_id": job_id, "library_id": library_id, "present": expected, "created_at": now}
     put(session, JobSourceRow, [values])
     return True

@@ -47,13 +47,13 @@ def put_reference(
         InputError: there is no such origin.
         DatabaseUnavailable: the store cannot be written; it is as it was before.
     """
-    asked = f"keeping the reference of source {library_id}"
+    action = f"keeping the reference of source {library_id}"
     if origin not in ORIGINS:
-        raise InputError(asked, f"there is no origin {origin!r}", f"Use one of {', '.join(ORIGINS)}")
+        raise InputError(action, f"there is no origin {origin!r}", f"Use one of {', '.join(ORIGINS)}")
     row = SourceReferenceRow
-    with db.writing(f"{asked} in") as session:
+    with db.writing(f"{action} in") as session:
         if session.get(LibrarySourceRow, library_id) is None:
-            raise NotInLibrary(asked, "there is none", "Register it first")
+            raise NotInLibrary(action, "there is none", "Register it first")
         last = session.exec(select(row).where(row.library_id == library_id).order_by(col(row.id).desc())).first()
         if last is not None and last.csl == reference.csl() and last.origin == origin:
             return _said(last)
@@ -77,13 +77,13 @@ def references_of(db: Database, library_ids: Sequence[int]) -> dict[int, Attribu
         DatabaseUnavailable: the store cannot be read.
     """
     row = SourceReferenceRow
-    found: dict[int, AttributedReference] = {}
+    results: dict[int, AttributedReference] = {}
     with db.reading("reading references of") as session:
         for some in batches(library_ids):
             last = select(func.max(row.id)).where(col(row.library_id).in_(some)).group_by(col(row.library_id))
             rows = session.exec(select(row).where(col(row.id).in_(last)))
-            found |= {one.library_id: _said(one) for one in rows if one.csl}  # one that was erased has nothing
-    return found
+            results |= {one.library_id: _said(one) for one in rows if one.csl}  # one that was erased has nothing
+    return results
 
 
 def reference_history(db: Database, library_id: int) -> list[AttributedReference]:
@@ -94,8 +94,8 @@ def reference_history(db: Database, library_id: int) -> list[AttributedReference
     """
     row = SourceReferenceRow
     with db.reading("reading references of") as session:
-        asked = select(row).where(row.library_id == library_id).order_by(col(row.id).desc())
-        return [_said(one) for one in session.exec(asked) if one.csl]
+        statement = select(row).where(row.library_id == library_id).order_by(col(row.id).desc())
+        return [_said(one) for one in session.exec(statement) if one.csl]
 
 
 def with_references(db: Database, sources: Mapping[int, Known]) -> dict[int, Known]:
@@ -104,12 +104,12 @@ def with_references(db: Database, sources: Mapping[int, Known]) -> dict[int, Kno
     Raises:
         DatabaseUnavailable: the store cannot be read.
     """
-    told = dict(sources)
-    for number, said in references_of(db, list(sources)).items():
-        csl = json.dumps(said.reference.csl(), ensure_ascii=False)
-        metadata = {**getattr(told[number], "metadata"), CSL: csl}  # noqa: B009 - of both kinds of sources
-        told[number] = told[number].model_copy(update={"metadata": metadata})
-    return told
+    lines = dict(sources)
+    for number, value in references_of(db, list(sources)).items():
+        csl = json.dumps(value.reference.csl(), ensure_ascii=False)
+        metadata = {**getattr(lines[number], "metadata"), CSL: csl}  # noqa: B009 - of both kinds of sources
+        lines[number] = lines[number].model_copy(update={"metadata": metadata})
+    return lines
 
 
 def _said(row: SourceReferenceRow) -> AttributedReference:

@@ -24,50 +24,50 @@ UNTOLD = frozenset(["id", "type", "title", "url", "accessed", "language", "custo
 
 
 def retell(
-    db: Database, known: LibrarySource, source: Source, created_by: str | None = None, *, named: bool = True
+    db: Database, library_source: LibrarySource, source: Source, created_by: str | None = None, *, titled: bool = True
 ) -> tuple[str, ...]:
     """Keep what is said of a known source that was not said before; what was kept, in a sentence.
 
     Args:
         db: the store.
-        known: the source as it was before.
+        library_source: the source as it was before.
         source: its content with what is said of it now.
         created_by: who says it.
-        named: whether someone gave it the name that it has now.
+        titled: whether someone gave it the name that it has now.
 
     Raises:
         InputError: `metadata["csl"]` is no CSL-JSON object.
         DatabaseUnavailable: the store cannot be written; it is as it was before.
     """
-    before = reference_of(known)
-    after, told = _merged(before, known, source)
+    before = reference_of(library_source)
+    after, lines = _merged(before, library_source, source)
     if after.csl() != before.csl():
-        put_reference(db, known.id, after, "user", created_by)
+        put_reference(db, library_source.id, after, "user", created_by)
     else:
-        told = []
-    if named and source.name not in (known.name, *own_names(source.identifier)):
-        told.insert(0, "name")
-    if not told:
+        lines = []
+    if titled and source.name not in (library_source.name, *own_names(source.identifier)):
+        lines.insert(0, "name")
+    if not lines:
         return ()
-    kept = f"{', '.join(told)} {'was' if len(told) == 1 else 'were'} kept as further data"
-    return (f"The content is source {known.id} already, registered as '{known.name}': {kept}.",)
+    text = f"{', '.join(lines)} {'was' if len(lines) == 1 else 'were'} kept as further data"
+    return (f"The content is source {library_source.id} already, registered as '{library_source.name}': {text}.",)
 
 
-def _merged(before: Reference, known: LibrarySource, source: Source) -> tuple[Reference, list[str]]:
+def _merged(before: Reference, library_source: LibrarySource, source: Source) -> tuple[Reference, list[str]]:
     """The reference with what is new, and what that is."""
     new = {
         key: value
         for key, value in source.metadata.items()
-        if key not in OF_READING and value != known.metadata.get(key)
+        if key not in OF_READING and value != library_source.metadata.get(key)
     }
-    told = sorted(new.keys() - {CSL})
-    version = source.version if source.version not in (None, before.version, known.version) else None
-    said = reference_of(known.model_copy(update={"metadata": new, "version": version}))
+    lines = sorted(new.keys() - {CSL})
+    version = source.version if source.version not in (None, before.version, library_source.version) else None
+    answer = reference_of(library_source.model_copy(update={"metadata": new, "version": version}))
     change: dict[str, Any] = {
-        field: getattr(said, field)
+        field: getattr(answer, field)
         for field in Reference.model_fields
-        if getattr(said, field) not in (None, "", ()) and (field not in UNTOLD or field in new or CSL in new)
+        if getattr(answer, field) not in (None, "", ()) and (field not in UNTOLD or field in new or CSL in new)
     }
     rest = {key: str(value) for key, value in new.items() if key not in READ_KEYS}
-    change["custom"] = {**before.custom, **said.custom, **rest}
-    return before.model_copy(update={**change, "id": before.id}), [*told, *(["version"] if version else [])]
+    change["custom"] = {**before.custom, **answer.custom, **rest}
+    return before.model_copy(update={**change, "id": before.id}), [*lines, *(["version"] if version else [])]

@@ -73,12 +73,12 @@ def add(db: Database, source: Source, job_id: str) -> Registered:
     now = datetime.now(UTC)
     with db.writing(f"registering {source.identifier} in") as session:
         same = select(LibrarySourceRow).where(LibrarySourceRow.content_hash == source.content_hash)
-        known = session.exec(same).first()
-        library_id = _insert(session, source, now) if known is None else known.id
-        if known is not None:
-            check_not_erased(session, f"registering {source.identifier}", SourceRow, [known.source_uid])
-            _also_known_as(session, known, source, now)
-        return Registered(library_id, known is None, set_link(session, job_id, library_id, True, now))
+        existing = session.exec(same).first()
+        library_id = _insert(session, source, now) if existing is None else existing.id
+        if existing is not None:
+            check_not_erased(session, f"registering {source.identifier}", SourceRow, [existing.source_uid])
+            _also_known_as(session, existing, source, now)
+        return Registered(library_id, existing is None, set_link(session, job_id, library_id, True, now))
 
 
 def get(db: Database, library_id: int, job_id: str | None = None) -> LibrarySource:
@@ -88,11 +88,11 @@ def get(db: Database, library_id: int, job_id: str | None = None) -> LibrarySour
         NotInLibrary: there is none, or the job does not have it.
         DatabaseUnavailable: the store cannot be read.
     """
-    asked = library_id if 0 < library_id <= HIGHEST else 0
-    wanted = col(LibrarySourceRow.id) == asked
+    request = library_id if 0 < library_id <= HIGHEST else 0
+    target = col(LibrarySourceRow.id) == request
     if job_id is not None:
-        wanted &= col(LibrarySourceRow.id).in_(present_ids(job_id, asked))
-    return _one(_listed(db, None, wanted), str(library_id), job_id)
+        target &= col(LibrarySourceRow.id).in_(present_ids(job_id, request))
+    return _one(_listed(db, None, target), str(library_id), job_id)
 
 
 def find(db: Database, name: str, job_id: str | None = None) -> LibrarySource:
@@ -108,11 +108,11 @@ def find(db: Database, name: str, job_id: str | None = None) -> LibrarySource:
     aliased = select(SourceAliasRow.library_id).where(SourceAliasRow.identifier == name)
     file = col(row.identifier).endswith(f"/{name}", autoescape=True)
     same = or_(col(row.identifier) == name, col(row.name) == name, col(row.source_id) == name, file)
-    found = _listed(db, job_id, or_(same, col(row.id).in_(aliased)))
-    if not found:
+    result = _listed(db, job_id, or_(same, col(row.id).in_(aliased)))
+    if not result:
         renamed = select(SourceAliasRow.library_id).where(SourceAliasRow.name == name)
-        found = _listed(db, job_id, col(row.id).in_(renamed))
-    return _one(found, name, job_id)
+        result = _listed(db, job_id, col(row.id).in_(renamed))
+    return _one(result, name, job_id)
 
 
 def with_content(db: Database, content_hash: str) -> LibrarySource | None:
@@ -141,12 +141,12 @@ def read(db: Database, library_ids: Sequence[int]) -> dict[int, Source]:
     """
     with db.reading("reading sources of") as session:
         joined = select(LibrarySourceRow, SourceRow).join(SourceRow, col(SourceRow.uid) == LibrarySourceRow.source_uid)
-        wanted = [joined.where(col(LibrarySourceRow.id).in_(some)) for some in batches(library_ids)]
-        found = {row.id: _source(row, text) for asked in wanted for row, text in session.exec(asked)}
-    return with_references(db, found)
+        targets = [joined.where(col(LibrarySourceRow.id).in_(some)) for some in batches(library_ids)]
+        results = {row.id: _source(row, text) for request in targets for row, text in session.exec(request)}
+    return with_references(db, results)
 
 
-def known_contents(db: Database, job_id: str) -> dict[str, int]:
+def contents_of_job(db: Database, job_id: str) -> dict[str, int]:
     """The sources that a job has, by the SHA-256 of their content: they need not be read again.
 
     A source without chunks is not among them: whoever registered it was cut off before it was indexed.
@@ -156,29 +156,29 @@ def known_contents(db: Database, job_id: str) -> dict[str, int]:
     """
     with db.reading("looking up known contents in") as session:
         mine = present(session, job_id)
-        asked = select(LibrarySourceRow.content_hash, LibrarySourceRow.id)
-        rows = session.exec(asked.where(col(LibrarySourceRow.id).in_(select(ChunkRow.library_id)))).all()
+        statement = select(LibrarySourceRow.content_hash, LibrarySourceRow.id)
+        rows = session.exec(statement.where(col(LibrarySourceRow.id).in_(select(ChunkRow.library_id)))).all()
     return {digest: library_id for digest, library_id in rows if library_id in mine}
 
 
-def make_known(session: Session, given: Sequence[Source], kept: Sequence[Values]) -> None:
+def number_sources(session: Session, given: Sequence[Source], stored: Sequence[Values]) -> None:
     """Number the sources of a report that have no number yet, within the caller's transaction; no job gets them.
 
-    `kept` are their rows, in the same order, which are there already.
+    `stored` are their rows, in the same order, which are there already.
     """
     hashes = [source.content_hash for source in given]
     digest = col(LibrarySourceRow.content_hash)
-    known = {one for some in batches(hashes) for one in session.exec(select(digest).where(digest.in_(some)))}
-    new = {source.content_hash: (source, row) for source, row in zip(given, kept, strict=True)}
-    rows = [_values(source, row["uid"], row["created_at"]) for one, (source, row) in new.items() if one not in known]
+    existing = {one for some in batches(hashes) for one in session.exec(select(digest).where(digest.in_(some)))}
+    new = {source.content_hash: (source, row) for source, row in zip(given, stored, strict=True)}
+    rows = [_values(source, row["uid"], row["created_at"]) for one, (source, row) in new.items() if one not in existing]
     put(session, LibrarySourceRow, rows)
 
 
 def _insert(session: Session, source: Source, now: datetime) -> int:
-    kept = SourceRow.of(source, now, context_of(session).project_id)
-    if session.exec(select(SourceRow.uid).where(SourceRow.uid == kept["uid"])).first() is None:
-        put(session, SourceRow, [kept])
-    (library_id,) = put(session, LibrarySourceRow, [_values(source, kept["uid"], now)])
+    stored = SourceRow.of(source, now, context_of(session).project_id)
+    if session.exec(select(SourceRow.uid).where(SourceRow.uid == stored["uid"])).first() is None:
+        put(session, SourceRow, [stored])
+    (library_id,) = put(session, LibrarySourceRow, [_values(source, stored["uid"], now)])
     return int(library_id)
 
 
@@ -199,13 +199,13 @@ def _values(source: Source, source_uid: str, now: datetime) -> Values:
     }
 
 
-def _also_known_as(session: Session, known: LibrarySourceRow, source: Source, now: datetime) -> None:
+def _also_known_as(session: Session, row: LibrarySourceRow, source: Source, now: datetime) -> None:
     """Keep the identifier and the name, where either is new; a name that is only that of the file is none."""
-    told = list(session.exec(select(SourceAliasRow).where(SourceAliasRow.library_id == known.id)))
-    places = {known.identifier, *(alias.identifier for alias in told)}
-    called = {known.name, *(alias.name for alias in told), *own_names(source.identifier)}
+    lines = list(session.exec(select(SourceAliasRow).where(SourceAliasRow.library_id == row.id)))
+    places = {row.identifier, *(alias.identifier for alias in lines)}
+    called = {row.name, *(alias.name for alias in lines), *own_names(source.identifier)}
     if source.identifier not in places or source.name not in called:
-        values = {"library_id": known.id, "identifier": source.identifier, "name": source.name, "created_at": now}
+        values = {"library_id": row.id, "identifier": source.identifier, "name": source.name, "created_at": now}
         put(session, SourceAliasRow, [values])
 
 
@@ -217,34 +217,36 @@ def own_names(identifier: str) -> tuple[str, str]:
 def _listed(db: Database, job_id: str | None, *conditions: object) -> list[LibrarySource]:
     with db.reading("listing the library of") as session:
         mine = None if job_id is None else present(session, job_id)
-        asked = select(LibrarySourceRow).where(*conditions).order_by(col(LibrarySourceRow.id))  # type: ignore[arg-type]
-        rows = [row for row in session.exec(asked) if mine is None or row.id in mine]
+        statement = select(LibrarySourceRow).where(*conditions).order_by(col(LibrarySourceRow.id))  # type: ignore[arg-type]
+        rows = [row for row in session.exec(statement) if mine is None or row.id in mine]
         aliases = _aliases(session, [row.id for row in rows])
-        found = {row.id: _record(row, aliases.get(row.id, ())) for row in rows}
-    return list(with_references(db, found).values())
+        results = {row.id: _record(row, aliases.get(row.id, ())) for row in rows}
+    return list(with_references(db, results).values())
 
 
 def _aliases(session: Session, library_ids: Sequence[int]) -> dict[int, tuple[str, ...]]:
-    found: dict[int, tuple[str, ...]] = {}
+    results: dict[int, tuple[str, ...]] = {}
     for some in batches(library_ids):
-        asked = select(SourceAliasRow).where(col(SourceAliasRow.library_id).in_(some)).order_by(col(SourceAliasRow.id))
-        for alias in session.exec(asked):
-            found[alias.library_id] = tuple(dict.fromkeys((*found.get(alias.library_id, ()), alias.identifier)))
-    return found
+        statement = (
+            select(SourceAliasRow).where(col(SourceAliasRow.library_id).in_(some)).order_by(col(SourceAliasRow.id))
+        )
+        for alias in session.exec(statement):
+            results[alias.library_id] = tuple(dict.fromkeys((*results.get(alias.library_id, ()), alias.identifier)))
+    return results
 
 
-def _one(found: list[LibrarySource], name: str, job_id: str | None) -> LibrarySource:
-    if len(found) == 1:
-        return found[0]
+def _one(candidates: list[LibrarySource], name: str, job_id: str | None) -> LibrarySource:
+    if len(candidates) == 1:
+        return candidates[0]
     absent = "there is none" if job_id is None else f"the job {job_id!r} has none"
-    several = f"{len(found)} go by that name: {', '.join(str(source.id) for source in found)}"
-    raise NotInLibrary(f"finding the source {name!r}", several if found else absent, DO)
+    several = f"{len(candidates)} go by that name: {', '.join(str(source.id) for source in candidates)}"
+    raise NotInLibrary(f"finding the source {name!r}", several if candidates else absent, DO)
 
 
 def _record(row: LibrarySourceRow, aliases: Iterable[str]) -> LibrarySource:
-    given = row.model_dump(exclude={"source_uid", "meta", "project_id"})
+    value = row.model_dump(exclude={"source_uid", "meta", "project_id"})
     further = tuple(alias for alias in aliases if alias != row.identifier)
-    return LibrarySource(metadata=row.meta, aliases=further, **given)
+    return LibrarySource(metadata=row.meta, aliases=further, **value)
 
 
 def _source(row: LibrarySourceRow, text: SourceRow) -> Source:

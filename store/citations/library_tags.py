@@ -51,27 +51,27 @@ def all_tags(db: Database, job_id: str) -> dict[int, tuple[str, ...]]:
         DatabaseUnavailable: the store cannot be read.
     """
     with db.reading("reading the tags of the sources in") as session:
-        return {library_id: tuple(sorted(found)) for library_id, found in _tags(session, job_id).items()}
+        return {library_id: tuple(sorted(result)) for library_id, result in _tags(session, job_id).items()}
 
 
 def tagged(session: Session, tags: Iterable[str], job_id: str) -> frozenset[int]:
     """The sources that have all of `tags`, within the caller's transaction."""
-    wanted = {_clean(tag) for tag in tags}
-    return frozenset(library_id for library_id, found in _tags(session, job_id).items() if wanted <= found)
+    targets = {_clean(tag) for tag in tags}
+    return frozenset(library_id for library_id, result in _tags(session, job_id).items() if targets <= result)
 
 
-def _set(db: Database, library_id: int, tags: Iterable[str], job_id: str, wanted: bool) -> list[str]:
-    given = list(dict.fromkeys(_clean(tag) for tag in tags))
+def _set(db: Database, library_id: int, tags: Iterable[str], job_id: str, expected: bool) -> list[str]:
+    values = list(dict.fromkeys(_clean(tag) for tag in tags))
     now = datetime.now(UTC)
     with db.writing(f"changing the tags of source {library_id} in") as session:
-        found = _tags(session, job_id, library_id).get(library_id, set())
-        changed = [tag for tag in given if (tag in found) != wanted]
+        result = _tags(session, job_id, library_id).get(library_id, set())
+        changed = [tag for tag in values if (tag in result) != expected]
         rows = [
-            {"job_id": job_id, "library_id": library_id, "tag": tag, "present": wanted, "created_at": now}
+            {"job_id": job_id, "library_id": library_id, "tag": tag, "present": expected, "created_at": now}
             for tag in changed
         ]
         put(session, SourceTagRow, rows)
-        return sorted(found | set(changed) if wanted else found - set(changed))
+        return sorted(result | set(changed) if expected else result - set(changed))
 
 
 def _tags(session: Session, job_id: str, library_id: int | None = None) -> dict[int, set[str]]:
@@ -79,10 +79,10 @@ def _tags(session: Session, job_id: str, library_id: int | None = None) -> dict[
     row = SourceTagRow
     last = select(func.max(row.id)).where(row.job_id == job_id).group_by(col(row.library_id), col(row.tag))
     last = last.where(row.library_id == library_id) if library_id is not None else last
-    found: dict[int, set[str]] = {}
+    results: dict[int, set[str]] = {}
     for library_id, tag in session.exec(select(row.library_id, row.tag).where(col(row.id).in_(last), col(row.present))):
-        found.setdefault(library_id, set()).add(tag)
-    return found
+        results.setdefault(library_id, set()).add(tag)
+    return results
 
 
 def _clean(tag: str) -> str:

@@ -78,17 +78,19 @@ def citable(db: Database, library_id: int, *, job_id: str | None = None) -> Cita
     with db.reading(f"tracing source {library_id} in") as session:
         required(session, library_id, "tracing", job_id)
         chain, _ = walk(library_id, "derived_from", only_ai=True)
-        asked = select(LibrarySourceRow, func.max(chain.c.steps)).join(chain, chain.c.id == col(LibrarySourceRow.id))
-        found = session.exec(asked.group_by(col(LibrarySourceRow.id)).order_by(col(LibrarySourceRow.id))).all()
+        statement = select(LibrarySourceRow, func.max(chain.c.steps)).join(
+            chain, chain.c.id == col(LibrarySourceRow.id)
+        )
+        results = session.exec(statement.group_by(col(LibrarySourceRow.id)).order_by(col(LibrarySourceRow.id))).all()
         row = SourceRelationRow
         made = select(row.library_id).where(row.relation == "derived_from")
-        with_parents = set(session.exec(made.where(col(row.library_id).in_([source.id for source, _ in found]))))
-    ends = [source for source, _ in found if source.kind == AI_MADE and source.id not in with_parents]
-    return _judged(library_id, [(source.kind, steps) for source, steps in found], ends)
+        with_parents = set(session.exec(made.where(col(row.library_id).in_([source.id for source, _ in results]))))
+    ends = [source for source, _ in results if source.kind == AI_MADE and source.id not in with_parents]
+    return _judged(library_id, [(source.kind, steps) for source, steps in results], ends)
 
 
-def _judged(library_id: int, found: list[tuple[str, int]], ends: list[LibrarySourceRow]) -> Citable:
-    depth = max((steps for _, steps in found), default=0)
+def _judged(library_id: int, results: list[tuple[str, int]], ends: list[LibrarySourceRow]) -> Citable:
+    depth = max((steps for _, steps in results), default=0)
     if depth >= LONGEST:
         return Citable(False, depth, "its chain leads back to itself")
     if not depth and not ends:
@@ -98,9 +100,9 @@ def _judged(library_id: int, found: list[tuple[str, int]], ends: list[LibrarySou
             False, depth, "an AI made it, and nothing says from what: give the sources that it was made from"
         )
     if ends:
-        named = ", ".join(f"{source.id} ({source.name})" for source in ends)
-        return Citable(False, depth, f"it rests on what an AI made from nothing that is known: source {named}")
-    papers = sum(kind != AI_MADE for kind, _ in found)
+        name = ", ".join(f"{source.id} ({source.name})" for source in ends)
+        return Citable(False, depth, f"it rests on what an AI made from nothing that is known: source {name}")
+    papers = sum(kind != AI_MADE for kind, _ in results)
     return Citable(
         True, depth, f"an AI made it from {_many(papers, 'source')} that none made, in {_many(depth, 'step')}"
     )
@@ -120,6 +122,8 @@ def _origins(session: Session, library_id: int, **how: Any) -> list[Origin]:  # 
     chain, _ = walk(library_id, "derived_from", **how)
     row = LibrarySourceRow
     steps = func.min(chain.c.steps)
-    asked = select(row.id, row.kind, row.name, steps).join(chain, chain.c.id == col(row.id))
-    asked = asked.group_by(col(row.id), col(row.kind), col(row.name)).having(steps > 0).order_by(steps, col(row.id))
-    return [Origin(*found) for found in session.exec(asked)]
+    statement = select(row.id, row.kind, row.name, steps).join(chain, chain.c.id == col(row.id))
+    statement = (
+        statement.group_by(col(row.id), col(row.kind), col(row.name)).having(steps > 0).order_by(steps, col(row.id))
+    )
+    return [Origin(*result) for result in session.exec(statement)]

@@ -11,7 +11,7 @@ from sqlmodel import Session, col, or_, select
 from ..database import Database, put
 from ..database.tables import LibrarySourceRow, SourceRelationRow
 from ..errors import CyclicLineage, InputError, UnknownParent
-from .lineage_steps import Relation, known, required, walk
+from .lineage_steps import Relation, existing_ids, required, walk
 
 
 class Version(NamedTuple):
@@ -45,12 +45,12 @@ def derive(
         DatabaseUnavailable: the store cannot be written; it is as it was before.
     """
     parents = list(dict.fromkeys(from_ids))
-    asked = f"deriving source {library_id} from {', '.join(map(str, parents)) or 'nothing'}"
+    action = f"deriving source {library_id} from {', '.join(map(str, parents)) or 'nothing'}"
     if not parents:
-        raise InputError(asked, "no source is given", "Give the ids of the sources that it was made from")
-    with db.writing(f"{asked} in") as session:
+        raise InputError(action, "no source is given", "Give the ids of the sources that it was made from")
+    with db.writing(f"{action} in") as session:
         required(session, library_id, "deriving", job_id)
-        return _related(session, library_id, parents, "derived_from", note, asked, job_id)
+        return _related(session, library_id, parents, "derived_from", note, action, job_id)
 
 
 def supersede_source(db: Database, new_id: int, old_id: int, *, note: str = "", job_id: str | None = None) -> bool:
@@ -62,10 +62,10 @@ def supersede_source(db: Database, new_id: int, old_id: int, *, note: str = "", 
         CyclicLineage: the older one is the same, or a newer version of it.
         DatabaseUnavailable: the store cannot be written; it is as it was before.
     """
-    asked = f"superseding source {old_id} by source {new_id}"
-    with db.writing(f"{asked} in") as session:
+    action = f"superseding source {old_id} by source {new_id}"
+    with db.writing(f"{action} in") as session:
         required(session, new_id, "superseding by", job_id)
-        return bool(_related(session, new_id, [old_id], "supersedes", note, asked, job_id))
+        return bool(_related(session, new_id, [old_id], "supersedes", note, action, job_id))
 
 
 def versions_of(db: Database, library_id: int, *, job_id: str | None = None) -> tuple[Version, ...]:
@@ -77,47 +77,47 @@ def versions_of(db: Database, library_id: int, *, job_id: str | None = None) -> 
     """
     with db.reading(f"reading the versions of source {library_id} in") as session:
         required(session, library_id, "reading the versions of", job_id)
-        found = _line(session, library_id)
+        result = _line(session, library_id)
         newer: dict[int, int] = {}
         row = SourceRelationRow
-        within = or_(col(row.library_id).in_(found), col(row.related_id).in_(found))
+        within = or_(col(row.library_id).in_(result), col(row.related_id).in_(result))
         for pair in session.exec(select(row).where(row.relation == "supersedes", within).order_by(col(row.id))):
             newer[pair.related_id] = pair.library_id
-        asked = select(LibrarySourceRow).where(col(LibrarySourceRow.id).in_(found))
-        rows = {source.id: source for source in session.exec(asked)}
+        statement = select(LibrarySourceRow).where(col(LibrarySourceRow.id).in_(result))
+        rows = {source.id: source for source in session.exec(statement)}
     ordered = sorted(rows, key=lambda one: (-_ahead(one, newer), one))
     return tuple(Version(one, rows[one].name, rows[one].version, newer.get(one)) for one in ordered)
 
 
 def _related(
-    session: Session, library_id: int, others: list[int], relation: Relation, note: str, asked: str, job_id: str | None
+    session: Session, library_id: int, others: list[int], relation: Relation, note: str, action: str, job_id: str | None
 ) -> tuple[int, ...]:
-    missing = [other for other in others if other not in known(session, others, job_id)]
+    missing = [other for other in others if other not in existing_ids(session, others, job_id)]
     if missing:
-        named = ", ".join(map(str, missing))
-        raise UnknownParent(asked, f"there is no source {named}", "Register it first, or give the id of a known one")
+        name = ", ".join(map(str, missing))
+        raise UnknownParent(action, f"there is no source {name}", "Register it first, or give the id of a known one")
     for other in others:
         if library_id in set(session.exec(walk(other, relation)[1])):
             how = "is itself" if other == library_id else f"leads back to source {library_id}"
-            raise CyclicLineage(asked, f"source {other} {how}", "A source comes from others, and replaces older ones")
+            raise CyclicLineage(action, f"source {other} {how}", "A source comes from others, and replaces older ones")
     row = SourceRelationRow
     there = select(row.related_id).where(row.library_id == library_id, row.relation == relation)
     already = set(session.exec(there))
     new = [other for other in others if other not in already]
-    given = {"library_id": library_id, "relation": relation, "note": note, "created_at": datetime.now(UTC)}
-    put(session, SourceRelationRow, [{**given, "related_id": other} for other in new])
+    values = {"library_id": library_id, "relation": relation, "note": note, "created_at": datetime.now(UTC)}
+    put(session, SourceRelationRow, [{**values, "related_id": other} for other in new])
     return tuple(new)
 
 
 def _line(session: Session, library_id: int) -> set[int]:
     """Every source that versions lead to, forwards and backwards."""
-    found, todo = set[int](), {library_id}
+    results, todo = set[int](), {library_id}
     while todo:
         one = todo.pop()
-        found.add(one)
+        results.add(one)
         for back in (False, True):
-            todo |= set(session.exec(walk(one, "supersedes", back=back)[1])) - found
-    return found
+            todo |= set(session.exec(walk(one, "supersedes", back=back)[1])) - results
+    return results
 
 
 def _ahead(one: int, newer: dict[int, int]) -> int:

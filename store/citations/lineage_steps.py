@@ -46,23 +46,23 @@ def walk(
     return chain, select(chain.c.id)
 
 
-def known(session: Session, library_ids: Iterable[int], job_id: str | None) -> set[int]:
+def existing_ids(session: Session, library_ids: Iterable[int], job_id: str | None) -> set[int]:
     """Those of the ids that the library, or the job's part of it, has."""
-    row, found = LibrarySourceRow, set[int]()
+    row, results = LibrarySourceRow, set[int]()
     for some in batches([library_id for library_id in library_ids if 0 < library_id <= HIGHEST]):
-        asked = select(row.id).where(col(row.id).in_(some))
-        asked = asked if job_id is None else asked.where(col(row.id).in_(present_ids(job_id)))
-        found |= set(session.exec(asked))
-    return found
+        request = select(row.id).where(col(row.id).in_(some))
+        request = request if job_id is None else request.where(col(row.id).in_(present_ids(job_id)))
+        results |= set(session.exec(request))
+    return results
 
 
-def required(session: Session, library_id: int, asked: str, job_id: str | None = None) -> int:
+def required(session: Session, library_id: int, action: str, job_id: str | None = None) -> int:
     """The id, if the library has such a source.
 
     Raises:
         NotInLibrary: it has none, or the job does not have it.
     """
-    if library_id not in known(session, [library_id], job_id):
+    if library_id not in existing_ids(session, [library_id], job_id):
         of = "" if job_id is None else f" in the job {job_id!r}"
-        raise NotInLibrary(f"{asked} source {library_id}", f"there is none{of}", "Give the id of a registered source")
+        raise NotInLibrary(f"{action} source {library_id}", f"there is none{of}", "Give the id of a registered source")
     return library_id

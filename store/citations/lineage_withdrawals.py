@@ -72,27 +72,27 @@ def withdrawal_of(db: Database, library_id: int, at: datetime | None = None) -> 
 
 
 def _set(
-    db: Database, library_id: int, wanted: bool, reason: str, effective_at: datetime | None, job_id: str | None
+    db: Database, library_id: int, expected: bool, reason: str, effective_at: datetime | None, job_id: str | None
 ) -> None:
-    asked = f"{'withdrawing' if wanted else 'reinstating'} source {library_id}"
+    action = f"{'withdrawing' if expected else 'reinstating'} source {library_id}"
     if not reason.strip():
-        raise InputError(asked, "no reason is given", "Say why, as 'repealed by BGBl. I 2024 Nr. 323'")
+        raise InputError(action, "no reason is given", "Say why, as 'repealed by BGBl. I 2024 Nr. 323'")
     if effective_at is not None and effective_at.tzinfo is None:
-        raise InputError(asked, f"the time {effective_at} has no zone", "Give it with one, as UTC")
+        raise InputError(action, f"the time {effective_at} has no zone", "Give it with one, as UTC")
     now = datetime.now(UTC)
     values = {
         "library_id": library_id,
-        "withdrawn": wanted,
+        "withdrawn": expected,
         "reason": reason.strip(),
         "effective_at": effective_at or now,
         "created_by": db.context.created_by,
         "created_at": now,
     }
-    with db.writing(f"{asked} in") as session:
-        required(session, library_id, asked.split(" ")[0], job_id)
+    with db.writing(f"{action} in") as session:
+        required(session, library_id, action.split(" ")[0], job_id)
         ever = session.exec(select(WithdrawalRow.id).where(WithdrawalRow.library_id == library_id)).first()
-        if not wanted and ever is None:
-            raise InputError(asked, "it was not withdrawn", "There is nothing to do")
+        if not expected and ever is None:
+            raise InputError(action, "it was not withdrawn", "There is nothing to do")
         put(session, WithdrawalRow, [values])
 
 

@@ -55,14 +55,14 @@ def find(session: Session, report_id: str, *, removed: bool = False) -> str:
     """
     begins = col(ReportRow.id).startswith(report_id, autoescape=True)
     same = col(ReportRow.id) == report_id
-    asked = select(ReportRow.id).where(begins if len(report_id) >= SHORTEST_PREFIX else same)
-    ids = session.exec(asked if removed else asked.where(*in_sight(ReportRow))).all()
+    statement = select(ReportRow.id).where(begins if len(report_id) >= SHORTEST_PREFIX else same)
+    ids = session.exec(statement if removed else statement.where(*in_sight(ReportRow))).all()
     if report_id in ids:
         return report_id
     if len(ids) != 1:
-        found = f"{len(ids)} reports begin so" if ids else "there is no such report"
+        problem = f"{len(ids)} reports begin so" if ids else "there is no such report"
         do = f"Give the whole id, or enough of it, {SHORTEST_PREFIX} characters or more; `pcite runs` lists them"
-        raise ReportNotFound(f"report {report_id!r}", found, do)
+        raise ReportNotFound(f"report {report_id!r}", problem, do)
     return ids[0]
 
 
@@ -74,8 +74,8 @@ def _check_whole(session: Session, report: ReportRow) -> None:
     erased = session.exec(select(row).where(or_(itself, source)).order_by(col(row.id)).limit(1)).first()
     if erased is not None:
         what = "a source that it had" if report.draft else "it"
-        found = f"{what} was erased on {erased.created_at:%Y-%m-%d} ({erased.reason})"
-        raise ContentErased(f"report {report_id!r}", found, "Its verdicts and numbers are in the audit trail")
+        problem = f"{what} was erased on {erased.created_at:%Y-%m-%d} ({erased.reason})"
+        raise ContentErased(f"report {report_id!r}", problem, "Its verdicts and numbers are in the audit trail")
 
 
 def _grounding(session: Session, report: ReportRow) -> Grounding:
@@ -99,7 +99,7 @@ def _grounding(session: Session, report: ReportRow) -> Grounding:
         sources=_sources(session, report.id),
         notes=tuple(report.notes),
         rounds=report.rounds,
-        **(writing.told() if writing else {}),
+        **(writing.grounding_fields() if writing else {}),
         created_at=report.created_at,
     )
 
@@ -111,23 +111,23 @@ def _claims(session: Session, report_id: str) -> Sequence[ClaimRow]:
 
 def _passages(session: Session, report_id: str) -> dict[str, Passage]:
     """By the key of their row, in the order of the report."""
-    tried = (
+    statement = (
         select(PassageRow)
         .join(ReportPassageRow, col(ReportPassageRow.passage_uid) == PassageRow.uid)
         .where(ReportPassageRow.report_id == report_id)
         .order_by(col(ReportPassageRow.ordinal))
     )
-    return {row.uid: row.record() for row in session.exec(tried)}
+    return {row.uid: row.record() for row in session.exec(statement)}
 
 
 def _sources(session: Session, report_id: str) -> tuple[Source, ...]:
-    known = (
+    statement = (
         select(ReportSourceRow, SourceRow)
         .join(SourceRow, col(SourceRow.uid) == ReportSourceRow.source_uid)
         .where(ReportSourceRow.report_id == report_id)
         .order_by(col(ReportSourceRow.ordinal))
     )
-    return tuple(row.record(text) for row, text in session.exec(known))
+    return tuple(row.record(text) for row, text in session.exec(statement))
 
 
 def _verdicts(

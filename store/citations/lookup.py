@@ -37,14 +37,14 @@ def find_citation(db: Database, citation: str, report_id: str | None = None) -> 
     """
     with db.reading(f"looking up citation {citation} in") as session:
         if report_id and citation.isdecimal():
-            found = _numbered(session, int(citation), find(session, report_id))
+            result = _numbered(session, int(citation), find(session, report_id))
         else:
-            found = _named(session, citation)
-    if not found or (len(found) > 1 and not citation.isdecimal()):
-        told = f"{len(found)} begin so" if found else "there is no such citation"
+            result = _named(session, citation)
+    if not result or (len(result) > 1 and not citation.isdecimal()):
+        text = f"{len(result)} begin so" if result else "there is no such citation"
         do = "Give its uid, or its number with the report; `pcite show REPORT --json` lists both"
-        raise CitationNotFound(f"citation {citation!r}", told, do)
-    return found
+        raise CitationNotFound(f"citation {citation!r}", text, do)
+    return result
 
 
 def settings_of(db: Database, report_id: str) -> dict[str, Any]:
@@ -73,10 +73,10 @@ def _named(session: Session, uid: str) -> list[CitedClaim]:
     for kind in (CitationRow, LinkRow):
         begins = col(kind.uid).startswith(uid, autoescape=True)
         same = col(kind.uid) == uid
-        asked = select(kind.uid, kind.claim_uid).where(begins if len(uid) >= SHORTEST_PREFIX else same)
+        statement = select(kind.uid, kind.claim_uid).where(begins if len(uid) >= SHORTEST_PREFIX else same)
         shown = select(ReportRow.id).where(*in_sight(ReportRow))
-        found = dict(session.exec(asked.where(col(kind.report_id).in_(shown))).all())
-        keys = {found[uid]} if uid in found else set(found.values())
+        results = dict(session.exec(statement.where(col(kind.report_id).in_(shown))).all())
+        keys = {results[uid]} if uid in results else set(results.values())
         if keys:
             claims = session.exec(select(ClaimRow).where(col(ClaimRow.uid).in_(keys)))
             return [CitedClaim(claim.report_id, claim.claim_id) for claim in claims]

@@ -79,7 +79,7 @@ def check_quotes(
         return checks
 
 
-def sources_known(db: Database) -> dict[str, str]:
+def sources_by_identifier(db: Database) -> dict[str, str]:
     """The ids of the sources that reports had, by identifier, and by file name where only one has it.
 
     Raises:
@@ -87,8 +87,8 @@ def sources_known(db: Database) -> dict[str, str]:
     """
     with db.reading("listing the sources of") as session:
         row = ReportSourceRow
-        asked = select(row.identifier, SourceRow.id).join(SourceRow, col(SourceRow.uid) == row.source_uid)
-        whole = dict(session.exec(asked.order_by(col(SourceRow.created_at))).all())
+        statement = select(row.identifier, SourceRow.id).join(SourceRow, col(SourceRow.uid) == row.source_uid)
+        whole = dict(session.exec(statement.order_by(col(SourceRow.created_at))).all())
     names: dict[str, set[str]] = {}
     for identifier, source_id in whole.items():
         names.setdefault(identifier.rpartition("/")[2], set()).add(source_id)
@@ -104,14 +104,14 @@ def _erased() -> ColumnElement[bool]:
 
 
 def _check(row: CitationRow, stored: str, text: str) -> QuoteCheck:
-    wanted = selectors_of(row.record("", ""), stored)
+    target = selectors_of(row.record("", ""), stored)
     quote = row.quote.strip(f"{CUT} ")
     check = QuoteCheck(citation_uid=row.uid, report_id=row.report_id or "", source_id=row.source_id, quote=row.quote)
-    if quote != clean(wanted.exact):
+    if quote != clean(target.exact):
         problem = f"the stored source has other words at {row.quote_start}-{row.quote_end}"
         return check.model_copy(update={"problem": problem})
-    found = find(text, wanted)
-    if isinstance(found, Lost):
-        return check.model_copy(update={"problem": f"{found.why}: {found.found}"})
-    problem = "altered: it stands there with other letters" if found.how == "altered" else ""
-    return check.model_copy(update={**found._asdict(), "problem": problem})
+    result = find(text, target)
+    if isinstance(result, Lost):
+        return check.model_copy(update={"problem": f"{result.why}: {result.found}"})
+    problem = "altered: it stands there with other letters" if result.how == "altered" else ""
+    return check.model_copy(update={**result._asdict(), "problem": problem})

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from sqlalchemy.orm import Mapped
 from sqlmodel import Session, col, select
 
-from ..database import Database, batches, named, put
+from ..database import Database, batches, put, translate_failures
 from ..database.tables import PassageRow, ReportRow, SourceRow, Values
 from ..errors import AppendOnly
 from ..records import Grounding
@@ -33,10 +33,10 @@ def record(db: Database, grounding: Grounding, *, settings: dict[str, object]) -
         InvalidEncoding: a text has lone surrogates, which are no characters.
     """
     check(grounding)
-    asked = f"recording report {grounding.report_id} in"
-    with named(f"{asked} {db}"):
+    action = f"recording report {grounding.report_id} in"
+    with translate_failures(f"{action} {db}"):
         rows = rows_of(grounding, settings, db.context.project_id)
-    with db.writing(asked) as session:
+    with db.writing(action) as session:
         if not _is_there(session, rows.report):
             check_not_erased(
                 session,
@@ -46,22 +46,22 @@ def record(db: Database, grounding: Grounding, *, settings: dict[str, object]) -
             )
             put(session, ReportRow, [rows.report])
             put(session, SourceRow, _new(session, col(SourceRow.uid), rows.sources))
-            library.make_known(session, grounding.sources, rows.sources)
+            library.number_sources(session, grounding.sources, rows.sources)
             put(session, PassageRow, _new(session, col(PassageRow.uid), rows.passages))
             for kind, values in rows.own:
                 put(session, kind, values)
 
 
 def _is_there(session: Session, report: Values) -> bool:
-    known = session.exec(select(ReportRow.fingerprint).where(ReportRow.id == report["id"])).first()
-    if known not in (None, report["fingerprint"]):
-        found = "another report was recorded under this id"
-        raise AppendOnly(f"recording report {report['id']}", found, "Give the new report an id of its own")
-    return known is not None
+    existing = session.exec(select(ReportRow.fingerprint).where(ReportRow.id == report["id"])).first()
+    if existing not in (None, report["fingerprint"]):
+        problem = "another report was recorded under this id"
+        raise AppendOnly(f"recording report {report['id']}", problem, "Give the new report an id of its own")
+    return existing is not None
 
 
 def _new(session: Session, key: Mapped[str], rows: Sequence[Values]) -> list[Values]:
     """Those that no report has brought yet; within the transaction no one else can bring one."""
     uids = [row["uid"] for row in rows]
-    known = {uid for some in batches(uids) for uid in session.exec(select(key).where(key.in_(some)))}
-    return [row for row in rows if row["uid"] not in known]
+    existing = {uid for some in batches(uids) for uid in session.exec(select(key).where(key.in_(some)))}
+    return [row for row in rows if row["uid"] not in existing]

@@ -123,7 +123,7 @@ def add_verification(
     checked_by: str = "engine",
     reviewer: str | None = None,
     provenance: Provenance = UNASKED,
-    asked: str = "",
+    action: str = "",
     source_uid: str | None = None,
 ) -> int:
     """Keep a further check of a citation, which says from now on what it is worth; the number of the check.
@@ -142,7 +142,7 @@ def add_verification(
         searched = source_uid or _text_of(session, cited)
         values = _check(citation_id, status, notes, reason, searched, now, span, provenance)
         values |= {"similarity": similarity, "probability": probability, "contradiction": contradiction}
-        values |= {"threshold": threshold, "checked_by": checked_by, "reviewer": reviewer, "asked": asked}
+        values |= {"threshold": threshold, "checked_by": checked_by, "reviewer": reviewer, "asked": action}
         [number] = put(session, VerificationRow, [values])
         return int(number)
 
@@ -155,19 +155,19 @@ def relate(db: Database, citation_id: int, related_id: int, relation: str, note:
         InputError: there is no such relation, or both are the same.
         DatabaseUnavailable: the store cannot be written; it is as it was before.
     """
-    said = Relation.model_construct(citation_id=citation_id, related_id=related_id, relation=relation, note=note)
+    value = Relation.model_construct(citation_id=citation_id, related_id=related_id, relation=relation, note=note)
     with db.writing(f"relating citation {citation_id} to {related_id} in") as session:
-        return _relate(session, said, datetime.now(UTC))
+        return _relate(session, value, datetime.now(UTC))
 
 
-def _relate(session: Session, said: Relation, now: datetime) -> int:
-    _known(said.relation, RELATION_TYPES, "relation")
-    if said.citation_id == said.related_id:
-        asked = f"relating citation {said.citation_id} to {said.related_id}"
-        raise InputError(asked, "both are the same", "Name two citations")
-    for each in said.citation_id, said.related_id:
+def _relate(session: Session, relation: Relation, now: datetime) -> int:
+    _known(relation.relation, RELATION_TYPES, "relation")
+    if relation.citation_id == relation.related_id:
+        action = f"relating citation {relation.citation_id} to {relation.related_id}"
+        raise InputError(action, "both are the same", "Name two citations")
+    for each in relation.citation_id, relation.related_id:
         _one(session, each)
-    [number] = put(session, CitationRelationRow, [{**said.model_dump(), "created_at": now}])
+    [number] = put(session, CitationRelationRow, [{**relation.model_dump(), "created_at": now}])
     return int(number)
 
 
@@ -192,18 +192,18 @@ def _check(
 
 
 def _one(session: Session, citation_id: int) -> CitationRow:
-    found = session.get(CitationRow, citation_id) if 0 < citation_id <= HIGHEST else None
-    if found is None:
+    result = session.get(CitationRow, citation_id) if 0 < citation_id <= HIGHEST else None
+    if result is None:
         do = "Give the id of one that `list_citations` or `pcite citations list` shows"
         raise CitationNotFound(f"citation {citation_id}", "there is none", do)
-    return found
+    return result
 
 
 def _text_of(session: Session, cited: CitationRow) -> str | None:
-    asked = select(LibrarySourceRow.source_uid).where(LibrarySourceRow.source_id == cited.source_id)
-    return session.exec(asked.where(LibrarySourceRow.project_id == cited.project_id)).first()
+    statement = select(LibrarySourceRow.source_uid).where(LibrarySourceRow.source_id == cited.source_id)
+    return session.exec(statement.where(LibrarySourceRow.project_id == cited.project_id)).first()
 
 
-def _known(given: str, known: tuple[str, ...], what: str) -> None:
-    if given not in known:
-        raise InputError(f"the {what} {given!r}", "there is none of that name", f"Use one of {', '.join(known)}")
+def _known(value: str, allowed: tuple[str, ...], what: str) -> None:
+    if value not in allowed:
+        raise InputError(f"the {what} {value!r}", "there is none of that name", f"Use one of {', '.join(allowed)}")

@@ -48,13 +48,13 @@ def get_registered(db: Database, citation_id: int | str, *, removed: bool = Fals
         DatabaseUnavailable: the store cannot be read.
     """
     with db.reading(f"looking up citation {citation_id} in") as session:
-        asked = _asked(removed)
-        found = next(filter(None, (_read(session, asked.where(one).limit(2)) for one in _called(citation_id))), [])
-    if len(found) != 1:
-        told = "several begin so" if found else "there is no such citation"
+        request = _asked(removed)
+        result = next(filter(None, (_read(session, request.where(one).limit(2)) for one in _called(citation_id))), [])
+    if len(result) != 1:
+        text = "several begin so" if result else "there is no such citation"
         do = "Give the id or uid of one that `list_citations` or `pcite citations list` shows"
-        raise CitationNotFound(f"citation {citation_id!r}", told, do)
-    return found[0]
+        raise CitationNotFound(f"citation {citation_id!r}", text, do)
+    return result[0]
 
 
 def list_registered(
@@ -91,18 +91,18 @@ def list_registered(
     """
     row = CitationRow
     equal = {"session_id": session_id, "project_id": project_id, "job_id": job_id, "report_id": report_id}
-    wanted = [col(getattr(row, name)) == value for name, value in equal.items() if value is not None]
+    targets = [col(getattr(row, name)) == value for name, value in equal.items() if value is not None]
     if source_id is not None:
         of = select(LibrarySourceRow.source_id).where(LibrarySourceRow.id == source_id)
-        wanted.append(col(row.source_id).in_(of))
+        targets.append(col(row.source_id).in_(of))
     if verification_status is not None:
-        wanted.append(STATUS.in_([verification_status]))
+        targets.append(STATUS.in_([verification_status]))
     if claim is not None:
-        wanted.append(CLAIM.contains(claim, autoescape=True))
+        targets.append(CLAIM.contains(claim, autoescape=True))
     if after:
-        wanted.append(col(row.id) > after)
+        targets.append(col(row.id) > after)
     with db.reading("listing the citations of") as session:
-        return _read(session, _asked(removed).where(*wanted).order_by(col(row.id)).limit(limit))
+        return _read(session, _asked(removed).where(*targets).order_by(col(row.id)).limit(limit))
 
 
 def list_by_id(db: Database, ids: Sequence[int], *, removed: bool = False) -> list[RegisteredCitation]:
@@ -112,8 +112,8 @@ def list_by_id(db: Database, ids: Sequence[int], *, removed: bool = False) -> li
         DatabaseUnavailable: the store cannot be read.
     """
     with db.reading("looking up citations in") as session:
-        wanted = (_asked(removed).where(col(CitationRow.id).in_(some)) for some in batches(sorted(set(ids))))
-        return [each for asked in wanted for each in _read(session, asked.order_by(col(CitationRow.id)))]
+        targets = (_asked(removed).where(col(CitationRow.id).in_(some)) for some in batches(sorted(set(ids))))
+        return [each for request in targets for each in _read(session, request.order_by(col(CitationRow.id)))]
 
 
 def verifications(db: Database, citation_id: int) -> list[Verification]:
@@ -123,8 +123,8 @@ def verifications(db: Database, citation_id: int) -> list[Verification]:
         DatabaseUnavailable: the store cannot be read.
     """
     with db.reading(f"reading the checks of citation {citation_id} in") as session:
-        asked = select(VerificationRow).where(VerificationRow.citation_id == citation_id)
-        return [_verification(row) for row in session.exec(asked.order_by(col(VerificationRow.id)))]
+        statement = select(VerificationRow).where(VerificationRow.citation_id == citation_id)
+        return [_verification(row) for row in session.exec(statement.order_by(col(VerificationRow.id)))]
 
 
 def count_by_status(db: Database, *, session_id: str | None = None) -> dict[str, int]:
@@ -134,11 +134,11 @@ def count_by_status(db: Database, *, session_id: str | None = None) -> dict[str,
         DatabaseUnavailable: the store cannot be read.
     """
     columns: list[Any] = [STATUS, func.count()]
-    asked = _joined(select_any(*columns), removed=False).group_by(STATUS)
+    request = _joined(select_any(*columns), removed=False).group_by(STATUS)
     if session_id is not None:
-        asked = asked.where(col(CitationRow.session_id) == session_id)
+        request = request.where(col(CitationRow.session_id) == session_id)
     with db.reading("counting the citations of") as session:
-        return {str(status): int(number) for status, number in session.execute(asked)}
+        return {str(status): int(number) for status, number in session.execute(request)}
 
 
 def _called(citation_id: int | str) -> Iterator[ColumnElement[bool]]:
@@ -165,7 +165,7 @@ def _asked(removed: bool) -> Select[Any]:
     return joined.outerjoin(LibrarySourceRow, source)
 
 
-def _joined(asked: Select[Any], removed: bool) -> Select[Any]:
+def _joined(statement: Select[Any], removed: bool) -> Select[Any]:
     """With the sentence of a report's citation and the last check of each."""
     checks = VerificationRow.__table__.alias()  # type: ignore[attr-defined]
     last = select(func.max(checks.c.id)).where(checks.c.citation_id == CitationRow.id).correlate(CitationRow)
@@ -173,9 +173,9 @@ def _joined(asked: Select[Any], removed: bool) -> Select[Any]:
         col(VerificationRow.citation_id) == col(CitationRow.id),
         col(VerificationRow.id) == last.scalar_subquery(),
     )
-    asked = asked.select_from(CitationRow).outerjoin(VerificationRow, now)
-    asked = asked.outerjoin(ClaimRow, col(ClaimRow.uid) == CitationRow.claim_uid)
-    return asked if removed else asked.where(*_in_sight())
+    statement = statement.select_from(CitationRow).outerjoin(VerificationRow, now)
+    statement = statement.outerjoin(ClaimRow, col(ClaimRow.uid) == CitationRow.claim_uid)
+    return statement if removed else statement.where(*_in_sight())
 
 
 def _in_sight() -> list[ColumnElement[bool]]:
@@ -184,23 +184,23 @@ def _in_sight() -> list[ColumnElement[bool]]:
     return [or_(col(key).is_(None), col(key).not_in(gone[kind])) for kind, key in kinds.items()]
 
 
-def _read(session: Session, asked: Select[Any]) -> list[RegisteredCitation]:
-    rows = session.execute(asked).all()
+def _read(session: Session, statement: Select[Any]) -> list[RegisteredCitation]:
+    rows = session.execute(statement).all()
     relations = _relations(session, [row[0].id for row in rows])
     return [_record(relations.get(row.id, ()), row, *rest) for row, *rest in rows]
 
 
 def _relations(session: Session, ids: Sequence[int]) -> dict[int, tuple[Relation, ...]]:
-    row, found = CitationRelationRow, dict[int, Relation]()
+    row, results = CitationRelationRow, dict[int, Relation]()
     for some in batches(ids):
         for key in col(row.citation_id), col(row.related_id):
             for each in session.exec(select(row).where(key.in_(some))):
-                found[each.id] = Relation.model_validate(each.model_dump(include=set(Relation.model_fields)))
+                results[each.id] = Relation.model_validate(each.model_dump(include=set(Relation.model_fields)))
     of: dict[int, tuple[Relation, ...]] = {}
-    for number in sorted(found):
-        said = found[number]
-        for each_id in {said.citation_id, said.related_id} & set(ids):
-            of[each_id] = (*of.get(each_id, ()), said)
+    for number in sorted(results):
+        value = results[number]
+        for each_id in {value.citation_id, value.related_id} & set(ids):
+            of[each_id] = (*of.get(each_id, ()), value)
     return of
 
 
@@ -213,9 +213,9 @@ def _record(
     check: VerificationRow | None,
 ) -> RegisteredCitation:
     same = RegisteredCitation.model_fields.keys() & CitationRow.model_fields.keys()
-    given = row.model_dump(include=set(same) - {"claim", "source_id", "quote_context", "quote_start", "quote_end"})
-    found = (check.start, check.end) if check and check.start is not None else (row.quote_start, row.quote_end)
-    told = {
+    value = row.model_dump(include=set(same) - {"claim", "source_id", "quote_context", "quote_start", "quote_end"})
+    result = (check.start, check.end) if check and check.start is not None else (row.quote_start, row.quote_end)
+    lines = {
         "claim": claim,
         "verbatim_quote": row.quote or None,
         "quote_context": row.quote_context or passage or "",
@@ -225,12 +225,12 @@ def _record(
         "verification_notes": check.notes if check else "",
         "verification_reason": check.reason if check else "",
         "similarity_score": check.similarity if check else None,
-        "quote_start": found[0],
-        "quote_end": found[1],
+        "quote_start": result[0],
+        "quote_end": result[1],
         "created_by": row.agent_id or row.session_id,
         "relations": relations,
     }
-    return RegisteredCitation.model_validate({**given, **told})
+    return RegisteredCitation.model_validate({**value, **lines})
 
 
 def _verification(row: VerificationRow) -> Verification:

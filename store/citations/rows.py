@@ -58,11 +58,11 @@ def _texts(
         ReportSourceRow.of(source, sources[source.id]["uid"], report_id, ordinal)
         for ordinal, source in enumerate(grounding.sources)
     ]
-    tried = [
+    attempts = [
         {"report_id": report_id, "ordinal": ordinal, "passage_uid": passage["uid"]}
         for ordinal, passage in enumerate(passages.values())
     ]
-    return [(ReportSourceRow, had), (ReportPassageRow, tried), (WritingRow, WritingRow.of(grounding))]
+    return [(ReportSourceRow, had), (ReportPassageRow, attempts), (WritingRow, WritingRow.of(grounding))]
 
 
 def _claims(grounding: Grounding, passages: Mapping[str, Values]) -> list[tuple[type[Row], list[Values]]]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from .batches import batches
 from .database import Database
-from .failures import named
+from .failures import translate_failures
 from .insert import context_of, put
 
-__all__ = ["Database", "batches", "context_of", "named", "put"]
+__all__ = ["Database", "batches", "context_of", "put", "translate_failures"]

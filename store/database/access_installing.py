@@ -47,8 +47,8 @@ def install(db: Database) -> None:
 
 def is_installed(connection: Connection) -> bool:
     """Whether row-level security is on."""
-    asked = "SELECT relrowsecurity FROM pg_class WHERE oid = to_regclass('citation')"
-    return connection.dialect.name == "postgresql" and connection.exec_driver_sql(asked).scalar() is True
+    action = "SELECT relrowsecurity FROM pg_class WHERE oid = to_regclass('citation')"
+    return connection.dialect.name == "postgresql" and connection.exec_driver_sql(action).scalar() is True
 
 
 def refresh(connection: Connection) -> None:
@@ -97,11 +97,11 @@ def _owner(connection: Connection) -> str:
     Raises:
         AccessDenied: it is someone else, whose rights this login does not have.
     """
-    asked = (
+    action = (
         "SELECT quote_ident(pg_get_userbyid(relowner)), pg_has_role(relowner, 'USAGE') "
         "FROM pg_class WHERE oid = to_regclass('citation')"
     )
-    owner, mine = connection.exec_driver_sql(asked).one()
+    owner, mine = connection.exec_driver_sql(action).one()
     if not mine:
         raise AccessDenied(ASKED, f"the tables belong to {owner}", "Open the store as their owner")
     return str(owner)
@@ -137,11 +137,11 @@ def _forgotten(connection: Connection, schema: str, group: dict[Role, str]) -> I
     yield f'REVOKE ALL ON SCHEMA "{schema}" FROM PUBLIC, {everyone}'
     yield f'REVOKE ALL ON ALL TABLES IN SCHEMA "{schema}" FROM PUBLIC, {everyone}'
     yield f'GRANT USAGE ON SCHEMA "{schema}" TO {everyone}'
-    asked = (
+    action = (
         "SELECT quote_ident(policyname), quote_ident(tablename) FROM pg_policies "
         "WHERE schemaname = current_schema() AND starts_with(policyname, 'pcite_')"
     )
-    for policy, table in connection.exec_driver_sql(asked).all():
+    for policy, table in connection.exec_driver_sql(action).all():
         yield f"DROP POLICY {policy} ON {table}"
 
 
@@ -170,7 +170,7 @@ def _views(connection: Connection, schema: str, group: dict[Role, str]) -> Itera
     """Views with the rights of whoever reads them; before PostgreSQL 15 they have their owner's, and stay shut."""
     if connection.exec_driver_sql("SELECT current_setting('server_version_num')::int").scalar_one() < INVOKER_FROM:
         return
-    asked = "SELECT quote_ident(viewname) FROM pg_views WHERE schemaname = current_schema()"
-    for view in connection.exec_driver_sql(asked).scalars().all():
+    action = "SELECT quote_ident(viewname) FROM pg_views WHERE schemaname = current_schema()"
+    for view in connection.exec_driver_sql(action).scalars().all():
         yield f"ALTER VIEW {view} SET (security_invoker = true)"
         yield f"GRANT SELECT ON {view} TO {', '.join(group.values())}"

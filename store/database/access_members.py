@@ -47,11 +47,11 @@ def grant_member(db: Database, login: str, role: Role, project: str) -> Member:
         InputError: there is no such role, login or project, or the store is a file.
         AccessDenied: `install` was not run, or this login may not let others in.
     """
-    asked = f"letting {login!r} into {project!r} as {role}"
-    _check(asked, role, project)
-    with _for(db, project).writing(f"{asked} in") as session:
+    action = f"letting {login!r} into {project!r} as {role}"
+    _check(action, role, project)
+    with _for(db, project).writing(f"{action} in") as session:
         connection = session.connection()
-        _check_login(connection, asked, login)
+        _check_login(connection, action, login)
         connection.exec_driver_sql(f"GRANT {_group(connection, role)} TO {_quoted(connection, login)}")
         return _set(session, login, role, project, True)
 
@@ -62,15 +62,15 @@ def revoke_member(db: Database, login: str, role: Role, project: str) -> bool:
     Raises:
         InputError, AccessDenied: as `grant_member`.
     """
-    asked = f"shutting {login!r} out of {project!r} as {role}"
-    _check(asked, role, project)
+    action = f"shutting {login!r} out of {project!r} as {role}"
+    _check(action, role, project)
     if not any(_is(member, login, role) and member.project_id == project for member in members(db)):
         return False
-    with _for(db, project).writing(f"{asked} in") as session:
+    with _for(db, project).writing(f"{action} in") as session:
         schema_of(session.connection())
         _set(session, login, role, project, False)
     if not any(_is(member, login, role) for member in members(db)):
-        _leave(db, login, role, asked)
+        _leave(db, login, role, action)
     return True
 
 
@@ -88,14 +88,14 @@ def members(db: Database) -> list[Member]:
         return [_record(row) for _, row in sorted(last.items()) if row.present]
 
 
-def _check(asked: str, role: str, project: str) -> None:
+def _check(action: str, role: str, project: str) -> None:
     if role not in ROLES:
-        raise InputError(asked, f"there is no role {role!r}", f"Use one of {', '.join(ROLES)}")
+        raise InputError(action, f"there is no role {role!r}", f"Use one of {', '.join(ROLES)}")
     if not project.strip():
-        raise InputError(asked, "the project has no name", "Name it")
+        raise InputError(action, "the project has no name", "Name it")
     if project == EVERY_PROJECT and role not in OF_ALL:
         do = f"Name one project, or let it in as one of {', '.join(OF_ALL)}"
-        raise InputError(asked, f"no {role} works in every project", do)
+        raise InputError(action, f"no {role} works in every project", do)
 
 
 def _for(db: Database, project: str) -> Database:
@@ -103,15 +103,15 @@ def _for(db: Database, project: str) -> Database:
     return db if project == EVERY_PROJECT else db.within(db.context.model_copy(update={"project_id": project}))
 
 
-def _check_login(connection: Connection, asked: str, login: str) -> None:
+def _check_login(connection: Connection, action: str, login: str) -> None:
     schema_of(connection)
     if not is_installed(connection):
         do = "Run `pcite access install` first, or store.access.installing.install"
-        raise AccessDenied(asked, "row-level security is not on in this store", do)
-    found = connection.exec_driver_sql("SELECT rolcanlogin FROM pg_roles WHERE rolname = %s", (login,)).scalar()
-    if not found:
+        raise AccessDenied(action, "row-level security is not on in this store", do)
+    result = connection.exec_driver_sql("SELECT rolcanlogin FROM pg_roles WHERE rolname = %s", (login,)).scalar()
+    if not result:
         do = "Create it on the server: CREATE ROLE name LOGIN PASSWORD ..."
-        raise InputError(asked, "the server has no such login", do)
+        raise InputError(action, "the server has no such login", do)
 
 
 def _set(session: Session, login: str, role: Role, project: str, present: bool) -> Member:
@@ -121,9 +121,9 @@ def _set(session: Session, login: str, role: Role, project: str, present: bool) 
     return Member(login=login, role=role, project_id=project, since=now)
 
 
-def _leave(db: Database, login: str, role: Role, asked: str) -> None:
+def _leave(db: Database, login: str, role: Role, action: str) -> None:
     """The group is left with the last project: with it go the rights that have nothing to do with projects."""
-    with db.writing(f"{asked} in") as session:
+    with db.writing(f"{action} in") as session:
         connection = session.connection()
         there = "SELECT 1 FROM pg_roles WHERE rolname = %s"
         if connection.exec_driver_sql(there, (login,)).scalar():

@@ -130,8 +130,8 @@ def _added(table: Table, role: Role) -> ColumnElement[bool]:
         if parent.name in BY_CONTENT:
             continue
         there = parent.alias(f"{parent.name}_of_{column}")
-        known = exists().where(there.c[key] == table.c[column]).correlate_except(there)
-        rules.append(or_(table.c[column].is_(None), known) if table.c[column].nullable else known)
+        statement = exists().where(there.c[key] == table.c[column]).correlate_except(there)
+        rules.append(or_(table.c[column].is_(None), statement) if table.c[column].nullable else statement)
     if table.name == "project_member":
         rules.append(or_(~table.c.everywhere, whose.project == EVERY_PROJECT))
     return and_(*rules)
@@ -140,8 +140,8 @@ def _added(table: Table, role: Role) -> ColumnElement[bool]:
 def _sql(table: Table, rule: ColumnElement[bool]) -> str:
     """The rule alone, written as what stands in a query of the table: only there are its columns those of a row."""
     dialect = postgresql.dialect()  # type: ignore[no-untyped-call]
-    asked = select(table.c.project_id).select_from(table).where(rule)
-    return str(asked.compile(dialect=dialect, compile_kwargs={"literal_binds": True})).partition("WHERE ")[2]
+    statement = select(table.c.project_id).select_from(table).where(rule)
+    return str(statement.compile(dialect=dialect, compile_kwargs={"literal_binds": True})).partition("WHERE ")[2]
 
 
 def group_of(schema: str, role: str) -> str:

@@ -58,18 +58,18 @@ def check_write(context: CitationContext, table: str, rows: Sequence[Mapping[str
     Raises:
         AccessDenied: the role may not, or a row is of another project or of another agent's session.
     """
-    asked = f"adding to {table}"
+    action = f"adding to {table}"
     if not writes(context.role, table):
-        raise AccessDenied(asked, f"the role is {context.role}", DO["role"])
+        raise AccessDenied(action, f"the role is {context.role}", DO["role"])
     if context.project_id == EVERY_PROJECT:
-        raise AccessDenied(asked, "the context names every project", "Name the one that it is for")
+        raise AccessDenied(action, "the context names every project", "Name the one that it is for")
     for row in rows:
         if row.get("project_id", context.project_id) != context.project_id:
-            found = f"a row is of project {row['project_id']!r}, the context of {context.project_id!r}"
-            raise AccessDenied(asked, found, DO["project"])
+            problem = f"a row is of project {row['project_id']!r}, the context of {context.project_id!r}"
+            raise AccessDenied(action, problem, DO["project"])
         if context.role == "agent" and row.get("session_id", context.session_id) != context.session_id:
-            found = f"a row is of session {row['session_id']!r}, the agent's is {context.session_id!r}"
-            raise AccessDenied(asked, found, DO["session"])
+            problem = f"a row is of session {row['session_id']!r}, the agent's is {context.session_id!r}"
+            raise AccessDenied(action, problem, DO["session"])
 
 
 def check_references(
@@ -84,14 +84,14 @@ def check_references(
         return
     whose = Whose.of(context)
     for column, parent, key in references(table):
-        named = list(dict.fromkeys(row[column] for row in rows if row.get(column) is not None))
-        for start in range(0, len(named), AT_ONCE):
-            some = named[start : start + AT_ONCE]
+        names = list(dict.fromkeys(row[column] for row in rows if row.get(column) is not None))
+        for start in range(0, len(names), AT_ONCE):
+            some = names[start : start + AT_ONCE]
             there = select(parent.c[key]).where(parent.c[key].in_(some), seen(parent, whose))
             missing = set(some).difference(connection.execute(there).scalars())
             if missing:
-                found = f"this {context.role} sees no {parent.name} {min(map(str, missing))}"
-                raise AccessDenied(f"adding to {table.name}", found, DO["session"])
+                problem = f"this {context.role} sees no {parent.name} {min(map(str, missing))}"
+                raise AccessDenied(f"adding to {table.name}", problem, DO["session"])
 
 
 def references(table: Table) -> Iterator[tuple[str, Table, str]]:

@@ -23,7 +23,7 @@ from ..errors import DatabaseUnavailable, OutcomeUnknown
 from ..records.context import EVERY_PROJECT, OWNER, CitationContext
 from . import log, tables
 from .access_installing import refresh
-from .failures import named, passing
+from .failures import passing, translate_failures
 from .insert import LEAVES
 from .opening import check_writable, mismatch, place_of
 from .place import DatabaseBackend
@@ -47,6 +47,7 @@ class Database:
         self._busy_timeout, self._patience = busy_timeout, patience
         self._engine = place.engine()
         self.context = context
+        self._secret: bytes | None = None
 
     @classmethod
     def open(
@@ -107,37 +108,44 @@ class Database:
         """Close it."""
         self.close()
 
+    @property
+    def secret(self) -> bytes | None:
+        """The store's own key, which signs what it keeps to save time; `None` where there is none to trust."""
+        if self._secret is None:
+            self._secret = self._place.key(make=True)
+        return self._secret
+
     @contextmanager
-    def reading(self, asked: str) -> Iterator[Session]:
-        """One state of the store, whatever others write meanwhile; `asked` goes into its errors."""
-        with self._transaction(asked, write=False) as session:
+    def reading(self, action: str) -> Iterator[Session]:
+        """One state of the store, whatever others write meanwhile; `action` goes into its errors."""
+        with self._transaction(action, write=False) as session:
             yield session
 
     @contextmanager
-    def writing(self, asked: str) -> Iterator[Session]:
+    def writing(self, action: str) -> Iterator[Session]:
         """One transaction: all of it is kept at the end of the block, or, after an error, nothing.
 
         Raises:
             DatabaseUnavailable: it cannot be written; it is as it was before.
             AppendOnly: a row would have been changed, deleted or replaced.
         """
-        with self._transaction(asked, write=True) as session:
+        with self._transaction(action, write=True) as session:
             yield session
 
-    def attempt(self, asked: str, work: Callable[[], Done]) -> Done:
+    def attempt(self, action: str, work: Callable[[], Done]) -> Done:
         """What `work` comes to; it is called again where the database goes away in the middle of it.
 
         Beginning a transaction is repeated without this. With it, so is what was done within one, as
         `db.attempt("keeping a note", lambda: keep(db, note))`.
 
         Args:
-            asked: what is being done, as the log tells it.
+            action: what is being done, as the log tells it.
             work: looks up what is there before it writes it, so that doing it twice does no harm.
 
         Raises:
             DatabaseUnavailable: it did not come back in time.
         """
-        return self._patient().insist(asked, work)
+        return self._patient().insist(action, work)
 
     def compact(self, tables: Sequence[str]) -> bool:
         """Write the files that these tables rest in anew, so that they hold no byte of what was overwritten.
@@ -148,17 +156,17 @@ class Database:
         return self._place.compact(self._engine, tables)
 
     @contextmanager
-    def _transaction(self, asked: str, write: bool) -> Iterator[Session]:
+    def _transaction(self, action: str, write: bool) -> Iterator[Session]:
         begun_at, patience = monotonic(), self._patient()
-        with named(f"{asked} {self}"):
+        with translate_failures(f"{action} {self}"):
             if self._closed.is_set():
-                raise DatabaseUnavailable(f"{asked} {self}", "it was closed", "Open it again")
-            with patience.insist(asked, lambda: self._begun(write)) as begun, Session(begun) as session:
+                raise DatabaseUnavailable(f"{action} {self}", "it was closed", "Open it again")
+            with patience.insist(action, lambda: self._begun(write)) as begun, Session(begun) as session:
                 scoped(session, self.context)
                 yield session
                 head = log.append(session, self.context.project_id, session.info.get(LEAVES, ()))
-                self._commit(asked, begun, head)
-        self._tell(asked, write, begun_at, patience.retries)
+                self._commit(action, begun, head)
+        self._tell(action, write, begun_at, patience.retries)
 
     def _begun(self, write: bool) -> Connection:
         connection = self._engine.connect()
@@ -168,7 +176,7 @@ class Database:
             connection.close()
             raise
 
-    def _commit(self, asked: str, begun: Connection, head: log.TreeHead | None) -> None:
+    def _commit(self, action: str, begun: Connection, head: log.TreeHead | None) -> None:
         """Commit; where the connection is lost over it, the server is asked what became of it."""
         number = self._place.number(begun)
         try:
@@ -176,11 +184,11 @@ class Database:
         except Exception as error:
             if number is None or passing(error) not in ("gone", "soon"):
                 raise
-            if self._was_kept(asked, number, head, error):
+            if self._was_committed(action, number, head, error):
                 return
             raise
 
-    def _was_kept(self, asked: str, number: str, head: log.TreeHead | None, lost: Exception) -> bool:
+    def _was_committed(self, action: str, number: str, head: log.TreeHead | None, lost: Exception) -> bool:
         """Whether the transaction of this number was kept, and its head of the log with it.
 
         What has no leaf, as caches, has no head: there the number alone counts.
@@ -191,30 +199,33 @@ class Database:
 
         def ask() -> bool:
             with self._engine.connect() as connection:
-                kept = self._place.was_kept(connection, number)
-            if kept is None:  # it goes on: the server has not noticed yet that no one is there
+                stored = self._place.was_committed(connection, number)
+            if stored is None:  # it goes on: the server has not noticed yet that no one is there
                 raise lost
-            if not kept or head is None:
-                return kept
+            if not stored or head is None:
+                return stored
             with self._begun(write=False) as connection:  # which sees what was kept by now
                 return log.has(connection, head)
 
         try:
-            return self._patient().insist(asked, ask)
+            return self._patient().insist(action, ask)
         except Exception as error:
-            found, do = "the connection was lost while it was being kept", "Look up whether it is there, then repeat it"
-            raise OutcomeUnknown(f"{asked} {self}", found, do) from error
+            problem, do = (
+                "the connection was lost while it was being kept",
+                "Look up whether it is there, then repeat it",
+            )
+            raise OutcomeUnknown(f"{action} {self}", problem, do) from error
 
     def _patient(self) -> Patience:
         gone = self._patience if self._opened.is_set() else 0.0
         return Patience(gone, self._patience, self._busy_timeout)
 
-    def _tell(self, asked: str, write: bool, begun_at: float, retries: int) -> None:
+    def _tell(self, action: str, write: bool, begun_at: float, retries: int) -> None:
         if not log_of_store.isEnabledFor(logging.DEBUG):
             return
         duration = monotonic() - begun_at
         about = {
-            "asked": asked,
+            "asked": action,
             "store": str(self),
             "write": write,
             "duration": duration,
@@ -222,24 +233,24 @@ class Database:
             "project_id": self.context.project_id,
             "session_id": self.context.session_id,
         }
-        log_of_store.debug("%s %s: %.1f ms", asked, self, 1000 * duration, extra=about)
+        log_of_store.debug("%s %s: %.1f ms", action, self, 1000 * duration, extra=about)
 
     def _prepare(self) -> None:
         """Look at the schema as no one's in particular: it belongs to every project."""
-        asked, read_only = "opening the store", self._place.read_only
-        with named(f"{asked} {self}"):
-            self._place.check(asked)
+        action, read_only = "opening the store", self._place.read_only
+        with translate_failures(f"{action} {self}"):
+            self._place.check(action)
         schema = self.within(SCHEMA)
-        with schema.reading(asked) if read_only else schema.writing(asked) as session:
+        with schema.reading(action) if read_only else schema.writing(action) as session:
             connection = session.connection()
-            version = tables.found_version(connection)
+            version = tables.store_version(connection)
             if version is None and not read_only:
                 tables.create(connection)
             elif version and version < tables.VERSION and not read_only:
                 upgrade(connection, version)
                 refresh(connection)
             elif version != tables.VERSION:
-                raise mismatch(f"{asked} {self}", connection, version)
+                raise mismatch(f"{action} {self}", connection, version)
             if not read_only:
                 check_writable(connection)
         self._place.settle(self._engine)

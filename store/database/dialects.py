@@ -24,6 +24,6 @@ WORDS = {
 }
 
 
-def said(connection: Connection, statement: str) -> str:
+def in_dialect(connection: Connection, statement: str) -> str:
     """A statement in the words of the database."""
     return statement.format(**WORDS[connection.dialect.name])

@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 from sqlalchemy import Connection
 
 from ..errors import DatabaseUnavailable
-from . import named
+from . import translate_failures
 from .addresses import is_address
 from .database import SCHEMA
 from .engine_versions import engine_version
@@ -43,18 +43,18 @@ def read(where: Path | str) -> Earlier:
     """
     if is_address(where) and "schema=" not in str(where):
         where = f"{where}{'&' if '?' in str(where) else '?'}schema=public"
-    place, asked = place_of(where, 5.0, True, 1), "importing"
+    place, action = place_of(where, 5.0, True, 1), "importing"
     name = str(place) if is_address(where) else Path(str(where)).name
-    with named(f"{asked} {place}"):
-        place.check(asked)
+    with translate_failures(f"{action} {place}"):
+        place.check(action)
         engine = place.engine()
         try:
             with engine.connect() as connection:
                 begun = place.begin(connection, False, SCHEMA)
                 version = engine_version(begun)
                 if version is None:
-                    found, do = "it has no sources and citations of a CitationEngine", "Name a database that has"
-                    raise DatabaseUnavailable(f"{asked} {place}", found, do)
+                    problem, do = "it has no sources and citations of a CitationEngine", "Name a database that has"
+                    raise DatabaseUnavailable(f"{action} {place}", problem, do)
                 return _read(begun, name, version)
         finally:
             engine.dispose()
@@ -74,8 +74,8 @@ def _read(connection: Connection, name: str, version: int) -> Earlier:
     def rows(table: str, since: int = 1) -> Rows:
         if version < since:
             return []
-        found = connection.exec_driver_sql(f"SELECT * FROM {table} ORDER BY 1, 2").mappings()
-        return [{column: _told(value) for column, value in row.items()} for row in found]
+        result = connection.exec_driver_sql(f"SELECT * FROM {table} ORDER BY 1, 2").mappings()
+        return [{column: _told(value) for column, value in row.items()} for row in result]
 
     sources = rows("sources")
     links: Rows = rows("job_sources", 2) or [{"source_id": one["id"], "job_id": one.get("job_id")} for one in sources]

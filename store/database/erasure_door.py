@@ -16,14 +16,14 @@ from ..errors import InputError
 VERBS = ("update", "delete")
 
 
-def check_reason(asked: str, reason: str) -> None:
+def check_reason(action: str, reason: str) -> None:
     """Let no removal be without a reason.
 
     Raises:
         InputError: there is none.
     """
     if not reason.strip():
-        raise InputError(asked, "no reason was given", "Say why, for whoever looks for it later")
+        raise InputError(action, "no reason was given", "Say why, for whoever looks for it later")
 
 
 @contextmanager
@@ -38,9 +38,9 @@ def opened(connection: Connection, tables: Iterable[str]) -> Iterator[None]:
 @contextmanager
 def _in_file(connection: Connection, tables: list[str]) -> Iterator[None]:
     connection.exec_driver_sql("PRAGMA secure_delete = ON")  # what is overwritten is overwritten with zeros
-    wanted = {f"{table}_no_{verb}" for table in tables for verb in VERBS}
-    found = connection.exec_driver_sql("SELECT name, sql FROM sqlite_master WHERE type = 'trigger'").all()
-    triggers = {name: sql for name, sql in found if name in wanted}
+    targets = {f"{table}_no_{verb}" for table in tables for verb in VERBS}
+    results = connection.exec_driver_sql("SELECT name, sql FROM sqlite_master WHERE type = 'trigger'").all()
+    triggers = {name: sql for name, sql in results if name in targets}
     for name in triggers:
         connection.exec_driver_sql(f"DROP TRIGGER {name}")
     yield

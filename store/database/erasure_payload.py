@@ -83,10 +83,10 @@ UNIQUE = {"web_capture": "url"}
 
 def blanked(table: str, row: Mapping[Any, Any], blank: Blank, key: str) -> dict[str, Any]:
     """The columns of a row that change, as they are afterwards; none where it was erased before."""
-    wanted = {column: value for column, value in blank.items() if row[column] != value}
+    targets = {column: value for column, value in blank.items() if row[column] != value}
     unique = UNIQUE.get(table)
-    if unique in wanted:
-        wanted[unique] = f"erased:{key}"
-        if row[unique] == wanted[unique]:
-            del wanted[unique]
-    return wanted
+    if unique in targets:
+        targets[unique] = f"erased:{key}"
+        if row[unique] == targets[unique]:
+            del targets[unique]
+    return targets

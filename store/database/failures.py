@@ -35,8 +35,8 @@ FAILURES = {
 
 
 @contextmanager
-def named(asked: str) -> Iterator[None]:
-    """Let no failure of the database out without a name; `asked` says what was being done, and where.
+def translate_failures(action: str) -> Iterator[None]:
+    """Let no failure of the database out without a name; `action` says what was being done, and where.
 
     Raises:
         DatabaseUnavailable: the database cannot do it.
@@ -46,7 +46,7 @@ def named(asked: str) -> Iterator[None]:
     try:
         yield
     except Exception as error:
-        name = _name(asked, error)
+        name = _name(action, error)
         if name is None:
             raise
         raise name from error
@@ -73,28 +73,28 @@ def passing(error: BaseException) -> Passing | None:
     return "gone" if is_gone(cause) else None
 
 
-def _name(asked: str, error: Exception) -> PciteError | None:
+def _name(action: str, error: Exception) -> PciteError | None:
     """The error with a name, `None` where it is not the database's."""
     cause = error.orig if isinstance(error, DBAPIError) else error
     if isinstance(cause, sqlite3.Error) or hasattr(cause, "sqlstate"):
-        return _refused(asked, cause)
+        return _refused(action, cause)
     if isinstance(error, PoolTimeout):
-        found, do = "other threads hold all its connections", "Try again when they have ended"
-        return DatabaseUnavailable(asked, found, do)
+        result, do = "other threads hold all its connections", "Try again when they have ended"
+        return DatabaseUnavailable(action, result, do)
     if isinstance(error, UnicodeError | PydanticSerializationError):
-        found, do = f"a text is not valid Unicode ({error})", "Decode it as UTF-8 and give it again"
-        return InvalidEncoding(asked, found, do)
+        result, do = f"a text is not valid Unicode ({error})", "Decode it as UTF-8 and give it again"
+        return InvalidEncoding(action, result, do)
     if isinstance(error, OSError):
-        found, do = error.strerror or str(error), "Name a file that you may write, in a folder that you may write"
-        return DatabaseUnavailable(asked, found, do)
+        result, do = error.strerror or str(error), "Name a file that you may write, in a folder that you may write"
+        return DatabaseUnavailable(action, result, do)
     return None
 
 
-def _refused(asked: str, cause: BaseException | None) -> PciteError:
-    told = str(cause).strip().partition("\n")[0]
-    if told.startswith(APPEND_ONLY):
-        return AppendOnly(asked, told, "Write a new row that corrects the old one")
+def _refused(action: str, cause: BaseException | None) -> PciteError:
+    details = str(cause).strip().partition("\n")[0]
+    if details.startswith(APPEND_ONLY):
+        return AppendOnly(action, details, "Write a new row that corrects the old one")
     if not isinstance(cause, sqlite3.Error):
-        return refusal(asked, cause, told)
-    found, do = FAILURES.get(code(cause), ("SQLite refused it", "Nothing was written"))
-    return DatabaseUnavailable(asked, f"{found} ({cause})", do)
+        return refusal(action, cause, details)
+    result, do = FAILURES.get(code(cause), ("SQLite refused it", "Nothing was written"))
+    return DatabaseUnavailable(action, f"{result} ({cause})", do)

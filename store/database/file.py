@@ -7,6 +7,7 @@ import os
 import sqlite3
 from collections.abc import Sequence
 from pathlib import Path
+from secrets import token_bytes
 
 from sqlalchemy import Connection, Engine, QueuePool, create_engine
 from sqlalchemy.exc import DBAPIError
@@ -14,7 +15,8 @@ from sqlalchemy.exc import DBAPIError
 from ..errors import DatabaseUnavailable
 from ..records.context import CitationContext
 from .compiled import FILE, sharing
-from .failures import FAILURES, code, named
+from .failures import FAILURES, code, translate_failures
+from .secret import LENGTH, beside, key_in
 
 MEMORY = ":memory:"
 
@@ -27,7 +29,7 @@ class File:
 
     def __init__(self, path: Path | None, busy_timeout: float, read_only: bool) -> None:
         self.path, self.read_only = path, read_only
-        self._busy_timeout = busy_timeout
+        self._busy_timeout, self._memory_key = busy_timeout, token_bytes(LENGTH)
 
     def engine(self) -> Engine:
         """A pool of connections; one alone to a memory, since a second one would be another memory."""
@@ -42,7 +44,7 @@ class File:
         )
         return sharing(engine)
 
-    def check(self, asked: str) -> None:
+    def check(self, action: str) -> None:
         """Make the folder of a new file; refuse what is no database.
 
         Raises:
@@ -58,7 +60,7 @@ class File:
             refused = None
             self.path.parent.mkdir(parents=True, exist_ok=True)
         if refused:
-            raise DatabaseUnavailable(f"{asked} {self}", *refused)
+            raise DatabaseUnavailable(f"{action} {self}", *refused)
 
     def begin(self, connection: Connection, write: bool, context: CitationContext) -> Connection:
         """A writer takes the file's only lock at once, not at its first write, where it could be too late."""
@@ -69,7 +71,7 @@ class File:
         """None: no one can cut the connection to a file, and a commit that failed kept nothing."""
         return None
 
-    def was_kept(self, connection: Connection, number: str | None) -> bool | None:
+    def was_committed(self, connection: Connection, number: str | None) -> bool | None:
         """Not known, and never asked."""
         return None
 
@@ -84,11 +86,17 @@ class File:
             return False
         return not busy
 
+    def key(self, *, make: bool) -> bytes | None:
+        """From a file beside it; that of a memory is forgotten with it."""
+        if self.path is None:
+            return self._memory_key
+        return key_in(beside(self.path), make=make and not self.read_only)
+
     def settle(self, engine: Engine) -> None:
         """WAL, kept in the file; where another process is at it right now, the next one to open it makes the change."""
         if self.path is None or self.read_only:
             return
-        with named(f"opening the store {self}"), engine.connect() as connection:
+        with translate_failures(f"opening the store {self}"), engine.connect() as connection:
             try:
                 connection.exec_driver_sql("PRAGMA journal_mode = WAL")
             except DBAPIError as error:
@@ -127,5 +135,5 @@ def _unfit(path: Path) -> tuple[str, str] | None:
     if not path.is_file():
         return "it is a folder" if path.is_dir() else "it is no file", "Name a file in a folder that you may write"
     with path.open("rb") as file:
-        known = file.read(len(MAGIC)) in (b"", MAGIC)
-    return None if known else FAILURES[sqlite3.SQLITE_NOTADB]
+        existing = file.read(len(MAGIC)) in (b"", MAGIC)
+    return None if existing else FAILURES[sqlite3.SQLITE_NOTADB]

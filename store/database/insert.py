@@ -38,8 +38,8 @@ def put(session: Session, kind: type[Row], rows: Sequence[Values]) -> list[Any]:
         return []
     table = cast(Table, kind.__table__)  # type: ignore[attr-defined]
     key = next(iter(table.primary_key))
-    given = _given(session, kind, table)
-    filled = [{**given, **row} for row in rows]
+    value = _given(session, kind, table)
+    filled = [{**value, **row} for row in rows]
     check_write(context_of(session), table.name, filled)
     check_references(session.connection(), context_of(session), table, filled)
     if key.name == "id" and isinstance(key.type, Integer):
@@ -59,8 +59,8 @@ def context_of(session: Session) -> CitationContext:
 
 def _given(session: Session, kind: type[Row], table: Table) -> Values:
     context = context_of(session)
-    given: Values = {"project_id": context.project_id} if issubclass(kind, Tenant) else {}
-    return given | {name: getattr(context, name) for name in CARRIED if name in table.columns}
+    values: Values = {"project_id": context.project_id} if issubclass(kind, Tenant) else {}
+    return values | {name: getattr(context, name) for name in CARRIED if name in table.columns}
 
 
 def _next(session: Session, table: Table) -> int:

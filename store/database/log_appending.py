@@ -49,8 +49,8 @@ def append(session: Session, project_id: str, leaves: Sequence[Leaf]) -> TreeHea
     connection = session.connection()
     if connection.dialect.name == "postgresql":  # a function, since this role may not write the log itself
         names, keys, hashes = (list(some) for some in zip(*leaves, strict=True))
-        asked = "SELECT * FROM append_log(%s::text[], %s::text[], %s::bytea[])"
-        return TreeHead(project_id, *connection.exec_driver_sql(asked, (names, keys, hashes)).one())
+        action = "SELECT * FROM append_log(%s::text[], %s::text[], %s::bytea[])"
+        return TreeHead(project_id, *connection.exec_driver_sql(action, (names, keys, hashes)).one())
     tree = grown(frontier, size, [leaf.hash for leaf in leaves])
     rows = [(project_id, number, *leaf) for number, leaf in enumerate(leaves, size)]
     made = TreeHead(project_id, size + len(leaves), root_of(tree.frontier))
@@ -73,19 +73,19 @@ def _last(session: Session, project_id: str) -> tuple[int, list[bytes]]:
     last = session.exec(select(func.max(LeafRow.number)).where(LeafRow.project_id == project_id)).one()
     there = 0 if last is None else last + 1
     size = head.size if head else 0
-    asked = f"adding to the log of project {project_id!r}"
+    action = f"adding to the log of project {project_id!r}"
     do = "Nothing was written: have the owner of the store run `pcite verify-log`, and then `pcite log repair`"
     if size != there:
-        raise LogBroken(asked, f"its last head says {size} leaves, and {there} are there", do)
+        raise LogBroken(action, f"its last head says {size} leaves, and {there} are there", do)
     if head is not None and not is_whole(head):
-        raise LogBroken(asked, f"its last head, of {size} leaves, is not made of subtrees of theirs", do)
+        raise LogBroken(action, f"its last head, of {size} leaves, is not made of subtrees of theirs", do)
     return size, split(head.frontier) if head else []
 
 
 def is_whole(head: HeadRow) -> bool:
     """Whether a head has as many subtrees as its size has, and the root that they make."""
-    kept = split(head.frontier)
-    return len(head.frontier) == WIDTH * head.size.bit_count() and root_of(kept) == head.root
+    selected = split(head.frontier)
+    return len(head.frontier) == WIDTH * head.size.bit_count() and root_of(selected) == head.root
 
 
 def has(connection: Connection, head: TreeHead) -> bool:

@@ -69,31 +69,34 @@ def canonical(table: Table, row: Mapping[Any, Any]) -> bytes:
     except UnicodeEncodeError:
         raise
     except (ValueError, TypeError, RecursionError) as error:
-        asked, found = f"keeping a row of {table.name}", f"a value cannot be kept ({error})"
-        raise InputError(asked, found, "Give finite numbers, texts, and JSON that has each name once") from error
+        action, problem = f"keeping a row of {table.name}", f"a value cannot be kept ({error})"
+        raise InputError(action, problem, "Give finite numbers, texts, and JSON that has each name once") from error
 
 
-def stored(connection: Connection, asked: Select[Any]) -> Iterator[tuple[str, bytes]]:
+def stored(connection: Connection, statement: Select[Any]) -> Iterator[tuple[str, bytes]]:
     """Key and hashed bytes of rows of a table, as the database has them and not as our types read them.
 
     Args:
         connection: within a transaction.
-        asked: made from `stored_columns`.
+        statement: made from `stored_columns`.
 
     Raises:
         LogBroken: a row has a value that its column is never given.
     """
-    (table,) = asked.get_final_froms()
+    (table,) = statement.get_final_froms()
     assert isinstance(table, Table)
     writes = [form.stored for form in _shape(table).forms]
-    with connection.execute(asked) as result:
+    with connection.execute(statement) as result:
         for row in result.mappings():
             key = key_of(table, row)
             try:
                 yield key, _joined(table, row, writes)
             except (ValueError, TypeError, RecursionError) as error:
-                found, do = f"it holds a value that its column cannot have ({error})", "Restore the store from a backup"
-                raise LogBroken(f"reading {table.name} {key}", found, do) from error
+                problem, do = (
+                    f"it holds a value that its column cannot have ({error})",
+                    "Restore the store from a backup",
+                )
+                raise LogBroken(f"reading {table.name} {key}", problem, do) from error
 
 
 @cache
@@ -149,7 +152,7 @@ def _joined(table: Table, row: Mapping[Any, Any], writes: list[Write]) -> bytes:
 
 
 def _form(kind: object) -> ColumnForm:
-    known: dict[type, ColumnForm] = {
+    existing: dict[type, ColumnForm] = {
         UtcTime: ColumnForm(_time, _stored_time),
         LargeBinary: ColumnForm(_bytes, _bytes),
         Boolean: ColumnForm(lambda value: "true" if value else "false", _stored_yes),
@@ -158,7 +161,7 @@ def _form(kind: object) -> ColumnForm:
         JSON: ColumnForm(_json, _stored_json),
     }
     text = ColumnForm(lambda value: encode_basestring(str.__str__(value)), _text)
-    return next((form for base, form in known.items() if isinstance(kind, base)), text)
+    return next((form for base, form in existing.items() if isinstance(kind, base)), text)
 
 
 def _text(value: object) -> str:

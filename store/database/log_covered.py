@@ -44,19 +44,19 @@ def unlogged(connection: Connection, table: Table, project_id: str | None = None
         LEAVES.columns["table_name"] == table.name,
         LEAVES.columns["row_key"] == written(key),
     )
-    asked = select(*columns).where(~exists().where(leaf)).order_by(*key).limit(AT_ONCE)
-    asked = asked if project_id is None else asked.where(table.columns["project_id"] == project_id)
-    found = connection.execute(asked).mappings().all()
-    while found:
-        yield [dict(row) for row in found]
-        last = [literal(found[-1][column.name], column.type) for column in key]
-        found = connection.execute(asked.where(tuple_(*key) > tuple_(*last))).mappings().all()
+    request = select(*columns).where(~exists().where(leaf)).order_by(*key).limit(AT_ONCE)
+    request = request if project_id is None else request.where(table.columns["project_id"] == project_id)
+    results = connection.execute(request).mappings().all()
+    while results:
+        yield [dict(row) for row in results]
+        last = [literal(results[-1][column.name], column.type) for column in key]
+        results = connection.execute(request.where(tuple_(*key) > tuple_(*last))).mappings().all()
 
 
 def written(key: tuple[Column[Any], ...]) -> ColumnElement[str]:
     """A key as the log writes it."""
     parts = [column if isinstance(column.type, String) else as_type(column, String) for column in key]
-    told: ColumnElement[str] = parts[0]
+    details: ColumnElement[str] = parts[0]
     for part in parts[1:]:
-        told = told.concat("/").concat(part)
-    return told
+        details = details.concat("/").concat(part)
+    return details

@@ -47,21 +47,21 @@ class Hashes:
         try:
             return self._block(level, number // BLOCK)[number]
         except KeyError:
-            asked = f"reading the log of project {self._project_id!r}"
-            found = f"{'leaf' if level == 0 else f'the tile of level {level}'} {number} is missing"
-            raise LogBroken(asked, found, "Run `pcite verify-log`, and restore the store from a backup") from None
+            action = f"reading the log of project {self._project_id!r}"
+            problem = f"{'leaf' if level == 0 else f'the tile of level {level}'} {number} is missing"
+            raise LogBroken(action, problem, "Run `pcite verify-log`, and restore the store from a backup") from None
 
     def _read(self, level: int, block: int) -> dict[int, bytes]:
         start, end = block * BLOCK, (block + 1) * BLOCK
         if level == 0:
-            asked = select(LeafRow.number, LeafRow.hash).where(
+            statement = select(LeafRow.number, LeafRow.hash).where(
                 LeafRow.project_id == self._project_id, col(LeafRow.number) >= start, col(LeafRow.number) < end
             )
         else:
-            asked = select(TileRow.number, TileRow.hash).where(
+            statement = select(TileRow.number, TileRow.hash).where(
                 TileRow.project_id == self._project_id,
                 TileRow.level == level,
                 col(TileRow.number) >= start,
                 col(TileRow.number) < end,
             )
-        return dict(self._session.exec(asked).all())
+        return dict(self._session.exec(statement).all())

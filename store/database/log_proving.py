@@ -50,18 +50,18 @@ def includes(leaf: bytes, number: int, size: int, path: Sequence[bytes], root: b
     """Whether the path proves that the leaf is the one with this number in the tree with this root."""
     if not 0 <= number < size:
         return False
-    at, last, found = number, size - 1, leaf
+    at, last, result = number, size - 1, leaf
     for other in path:
         if not last:
             return False
         if at & 1 or at == last:
-            found = node_hash(other, found)
+            result = node_hash(other, result)
             while at and not at & 1:
                 at, last = at >> 1, last >> 1
         else:
-            found = node_hash(found, other)
+            result = node_hash(result, other)
         at, last = at >> 1, last >> 1
-    return not last and found == root
+    return not last and result == root
 
 
 def extends(old: int, old_root: bytes, size: int, root: bytes, path: Sequence[bytes]) -> bool:

@@ -28,8 +28,8 @@ def place_of(where: Path | str, busy_timeout: float, read_only: bool, connection
     path = str(where).removeprefix(SQLITE)
     kind, separator, _ = path.partition("://")
     if separator and isinstance(where, str):
-        found, do = f"{kind} is not supported", f"Give a path, {SQLITE}path or postgresql://host/database"
-        raise DatabaseUnavailable("opening the store", found, do)
+        problem, do = f"{kind} is not supported", f"Give a path, {SQLITE}path or postgresql://host/database"
+        raise DatabaseUnavailable("opening the store", problem, do)
     return File(None if path == MEMORY else Path(path), busy_timeout, read_only)
 
 
@@ -41,22 +41,25 @@ def check_writable(connection: Connection) -> None:
         connection.exec_driver_sql("INSERT INTO log_head SELECT * FROM log_head WHERE false")
 
 
-def mismatch(asked: str, connection: Connection, version: int | None) -> DatabaseUnavailable:
+def mismatch(action: str, connection: Connection, version: int | None) -> DatabaseUnavailable:
     """The error of a store whose schema is not the one that this version knows."""
     if version is None:
-        return DatabaseUnavailable(asked, "it is empty", "Name a store that was written")
+        return DatabaseUnavailable(action, "it is empty", "Name a store that was written")
     if version == 0:
-        return _unknown(asked, tables.unreleased_version(connection))
+        return _unknown(action, tables.unreleased_version(connection))
     if version < tables.VERSION:
-        found, do = f"its schema has the older version {version}", "Run `pcite db upgrade`, or open it once for writing"
-        return DatabaseUnavailable(asked, found, f"{do}, which does the same")
-    found = f"its schema has version {version}, known is {tables.VERSION}"
-    return DatabaseUnavailable(asked, found, "Use the version of pcite that wrote it")
+        problem, do = (
+            f"its schema has the older version {version}",
+            "Run `pcite db upgrade`, or open it once for writing",
+        )
+        return DatabaseUnavailable(action, problem, f"{do}, which does the same")
+    problem = f"its schema has version {version}, known is {tables.VERSION}"
+    return DatabaseUnavailable(action, problem, "Use the version of pcite that wrote it")
 
 
-def _unknown(asked: str, unreleased: int | None) -> DatabaseUnavailable:
+def _unknown(action: str, unreleased: int | None) -> DatabaseUnavailable:
     if unreleased is None:
-        return DatabaseUnavailable(asked, "it holds tables of another program", "Name another; it was left as it is")
-    found = f"it was written before the first release of pcite, with version {unreleased} of the schema of that time"
+        return DatabaseUnavailable(action, "it holds tables of another program", "Name another; it was left as it is")
+    problem = f"it was written before the first release of pcite, with version {unreleased} of the schema of that time"
     do = "Name a new store and ground or register anew; this one was left as it is, for the pcite that wrote it"
-    return UnreleasedSchema(asked, found, do)
+    return UnreleasedSchema(action, problem, do)

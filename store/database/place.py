@@ -19,7 +19,7 @@ class DatabaseBackend(Protocol):
         """Its connections, none of which is opened yet."""
         ...
 
-    def check(self, asked: str) -> None:
+    def check(self, action: str) -> None:
         """Look at it before anything is opened, and refuse what cannot be a store.
 
         Raises:
@@ -35,12 +35,16 @@ class DatabaseBackend(Protocol):
         """What the transaction can be asked for by when the connection is lost, where the place knows such a thing."""
         ...
 
-    def was_kept(self, connection: Connection, number: str | None) -> bool | None:
+    def was_committed(self, connection: Connection, number: str | None) -> bool | None:
         """Whether a transaction of this number was committed; `None` where that is not known."""
         ...
 
     def compact(self, engine: Engine, tables: Sequence[str]) -> bool:
         """Write what these tables rest in anew, without what was overwritten; whether that could be done."""
+        ...
+
+    def key(self, *, make: bool) -> bytes | None:
+        """The store's own key, made where there is none; `None` where it has none that others cannot read."""
         ...
 
     def settle(self, engine: Engine) -> None:

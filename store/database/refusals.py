@@ -87,18 +87,18 @@ def is_gone(cause: BaseException | None) -> bool:
     return state.startswith("08") or (not state and any(words in str(cause).lower() for words in GONE_SPOKEN))
 
 
-def refusal(asked: str, cause: BaseException | None, told: str) -> PciteError:
-    """The error for what psycopg raised, `told` being its first line."""
+def refusal(action: str, cause: BaseException | None, text: str) -> PciteError:
+    """The error for what psycopg raised, `text` being its first line."""
     state = state_of(cause)
-    known = CODES.get(state) or CLASSES.get(state[:2]) or _spoken(str(cause).lower())
-    found, do = known or ("PostgreSQL refused it", "Nothing was written")
-    if found == SPOKEN["nul (0x00)"][0]:
-        return InvalidEncoding(asked, found, do)
+    existing = CODES.get(state) or CLASSES.get(state[:2]) or _spoken(str(cause).lower())
+    result, do = existing or ("PostgreSQL refused it", "Nothing was written")
+    if result == SPOKEN["nul (0x00)"][0]:
+        return InvalidEncoding(action, result, do)
     kind = AccessDenied if state == DENIED else DatabaseUnavailable
-    return kind(asked, f"{found} ({told})", do)
+    return kind(action, f"{result} ({text})", do)
 
 
-def _spoken(told: str) -> tuple[str, str] | None:
-    if 'database "' in told and "does not exist" in told:
+def _spoken(text: str) -> tuple[str, str] | None:
+    if 'database "' in text and "does not exist" in text:
         return CODES["3D000"]
-    return next((meaning for words, meaning in SPOKEN.items() if words in told), None)
+    return next((meaning for words, meaning in SPOKEN.items() if words in text), None)

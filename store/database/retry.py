@@ -38,11 +38,11 @@ class Patience:
         self._limits: dict[Passing, float] = {"gone": gone, "soon": soon, "busy": busy}
         self.retries = 0
 
-    def insist(self, asked: str, work: Callable[[], Done]) -> Done:
+    def insist(self, action: str, work: Callable[[], Done]) -> Done:
         """What `work` comes to, begun again as long as it fails by what passes and there is time left.
 
         Args:
-            asked: what is being done, as the log tells it.
+            action: what is being done, as the log tells it.
             work: has to be such that doing it twice does no harm.
         """
         begun, wait = monotonic(), FIRST
@@ -55,8 +55,8 @@ class Patience:
                     raise
                 self.retries += 1
                 pause = min(left, uniform(wait / 2, wait))
-                about = {"asked": asked, "retries": self.retries, "pause": pause, "found": _told(error)}
-                log.warning("%s: %s; trying again in %.2f s", asked, about["found"], pause, extra=about)
+                about = {"asked": action, "retries": self.retries, "pause": pause, "found": _told(error)}
+                log.warning("%s: %s; trying again in %.2f s", action, about["found"], pause, extra=about)
             sleep(pause)
             wait = min(LONGEST, 2 * wait)
 

@@ -30,9 +30,9 @@ def upgrade(connection: Connection, version: int | None = None, to: str = "head"
     except DBAPIError as error:
         if getattr(error.orig, "sqlstate", None) != NO_RIGHT:
             raise
-        found = f"its schema has the older version {version}, which this role may not change ({error.orig})"
+        problem = f"its schema has the older version {version}, which this role may not change ({error.orig})"
         do = "Let the owner of its tables run `pcite db upgrade`"
-        raise DatabaseUnavailable("bringing the store up to date", found, do) from error
+        raise DatabaseUnavailable("bringing the store up to date", problem, do) from error
 
 
 def upgrade_engine(connection: Connection, to: str = "head") -> None:

@@ -11,7 +11,7 @@ from sqlalchemy import Connection, column, insert, table
 from .engine_versions import engine_version
 from .opening import mismatch
 from .tables.base import UtcTime
-from .tables.schema import found_version
+from .tables.schema import store_version
 
 if TYPE_CHECKING:
     from alembic.runtime.migration import MigrationContext, MigrationInfo
@@ -54,12 +54,12 @@ class VersionRecord(NamedTuple):
         assert step.up_revision_id
         assert ctx.connection
         version = int(step.up_revision_id.removeprefix(self.revision.partition("{")[0]))
-        kept = table(self.kept, column("version"), column("applied_at", UtcTime))
-        ctx.connection.execute(insert(kept), [{"version": version, "applied_at": datetime.now(UTC)}])
+        stored = table(self.kept, column("version"), column("applied_at", UtcTime))
+        ctx.connection.execute(insert(stored), [{"version": version, "applied_at": datetime.now(UTC)}])
 
 
 def _store_version(connection: Connection) -> int | None:
-    version = found_version(connection)
+    version = store_version(connection)
     if version == 0:
         raise mismatch("running revisions", connection, version)
     return version

@@ -11,7 +11,7 @@ from sqlalchemy import Connection, Inspector, Table, inspect
 from sqlalchemy.exc import SQLAlchemyError
 
 from ..errors import LogBroken
-from . import named
+from . import translate_failures
 from .access_installing import is_installed
 from .database import SCHEMA
 from .engine_versions import engine_version
@@ -20,7 +20,7 @@ from .log_covered import AT_ONCE, logged_tables
 from .opening import place_of
 from .tables import VERSION, Row, can_search, unreleased_version
 from .tables.base import YesNo
-from .tables.schema import found_version, rules, tables_of
+from .tables.schema import rules, store_version, tables_of
 from .tables.views import VIEWS, views
 from .tables.words import searched, words_of
 
@@ -45,13 +45,13 @@ def check(where: Path | str) -> StoreDiagnosis:
         MissingExtra: it is on PostgreSQL and `pcite[postgres]` is not installed.
     """
     place = place_of(where, 5.0, True, 1)
-    with named(f"checking {place}"):
+    with translate_failures(f"checking {place}"):
         place.check("checking")
         engine = place.engine()
         try:
             with engine.connect() as connection:
                 begun = place.begin(connection, False, SCHEMA)
-                version = found_version(begun)
+                version = store_version(begun)
                 wrong = _mismatch(begun, version)
                 findings = [wrong] if wrong else list(_findings(begun))
                 return StoreDiagnosis(str(place), version, findings, [] if wrong else list(_notes(begun)))
@@ -91,34 +91,34 @@ def _findings(connection: Connection) -> Iterator[str]:
 
 
 def _columns(look: Inspector, table: Table) -> Iterator[str]:
-    found = {column["name"]: bool(column["nullable"]) for column in look.get_columns(table.name)}
-    wanted = {column.name: bool(column.nullable) for column in table.columns}
+    results = {column["name"]: bool(column["nullable"]) for column in look.get_columns(table.name)}
+    targets = {column.name: bool(column.nullable) for column in table.columns}
     words = {words_of(column) for column in table.columns if column.info.get("searched")}
-    yield from (f"{table.name}.{name} is missing" for name in wanted if name not in found)
-    yield from (f"{table.name}.{name} is not ours" for name in found if name not in wanted and name not in words)
-    for name in wanted.keys() & found.keys():
-        if wanted[name] != found[name]:
-            yield f"{table.name}.{name} may {'' if found[name] else 'not '}be empty"
+    yield from (f"{table.name}.{name} is missing" for name in targets if name not in results)
+    yield from (f"{table.name}.{name} is not ours" for name in results if name not in targets and name not in words)
+    for name in targets.keys() & results.keys():
+        if targets[name] != results[name]:
+            yield f"{table.name}.{name} may {'' if results[name] else 'not '}be empty"
 
 
 def _indexes(look: Inspector, table: Table) -> Iterator[str]:
-    found = {index["name"] for index in look.get_indexes(table.name)}
-    yield from (f"the index {index.name} is missing" for index in table.indexes if index.name not in found)
+    results = {index["name"] for index in look.get_indexes(table.name)}
+    yield from (f"the index {index.name} is missing" for index in table.indexes if index.name not in results)
 
 
 def _foreign_keys(look: Inspector, table: Table) -> Iterator[str]:
-    found = {(key["constrained_columns"][0], key["referred_table"]) for key in look.get_foreign_keys(table.name)}
+    results = {(key["constrained_columns"][0], key["referred_table"]) for key in look.get_foreign_keys(table.name)}
     for key in table.foreign_keys:
-        if (key.parent.name, key.column.table.name) not in found:
+        if (key.parent.name, key.column.table.name) not in results:
             yield f"{table.name}.{key.parent.name} refers to {key.column.table.name} no more"
 
 
 def _value_rules(look: Inspector, table: Table) -> Iterator[str]:
     """SQLite's rules for what is yes or no; PostgreSQL has a type for it."""
     if look.dialect.name == "sqlite":
-        found = {_folded(check["sqltext"]) for check in look.get_check_constraints(table.name)}
+        results = {_folded(check["sqltext"]) for check in look.get_check_constraints(table.name)}
         for column in table.columns:
-            if isinstance(column.type, YesNo) and f"{column.name} IN (0, 1)" not in found:
+            if isinstance(column.type, YesNo) and f"{column.name} IN (0, 1)" not in results:
                 yield f"{table.name}.{column.name} may hold other things than 0 and 1"
 
 
@@ -127,9 +127,9 @@ def _values(connection: Connection, look: Inspector) -> Iterator[str]:
     for table in logged_tables().values():
         if not {column.name for column in table.columns} <= {column["name"] for column in look.get_columns(table.name)}:
             continue
-        asked = stored_columns(table, connection.dialect.name).order_by(*table.primary_key)
+        request = stored_columns(table, connection.dialect.name).order_by(*table.primary_key)
         try:
-            for _ in stored(connection, asked.execution_options(yield_per=AT_ONCE)):
+            for _ in stored(connection, request.execution_options(yield_per=AT_ONCE)):
                 pass
         except LogBroken as error:
             yield f"{error.asked.removeprefix('reading ')}: {error.found}"
@@ -144,49 +144,49 @@ def _wanted(connection: Connection) -> dict[str, str]:
 
 
 def _sqlite_triggers(connection: Connection) -> Iterator[str]:
-    asked = "SELECT name, sql, tbl_name FROM sqlite_master WHERE type = 'trigger'"
-    rows = connection.exec_driver_sql(asked).all()
-    found, wanted = {name: sql for name, sql, _ in rows}, _wanted(connection)
-    for name, statement in wanted.items():
-        if name not in found:
+    action = "SELECT name, sql, tbl_name FROM sqlite_master WHERE type = 'trigger'"
+    rows = connection.exec_driver_sql(action).all()
+    results, targets = {name: sql for name, sql, _ in rows}, _wanted(connection)
+    for name, statement in targets.items():
+        if name not in results:
             yield f"the trigger {name} is missing"
-        elif _folded(found[name]) != _folded(statement):
+        elif _folded(results[name]) != _folded(statement):
             yield f"the trigger {name} does something else"
     for name, _, table in rows:
-        if name not in wanted and table in Row.metadata.tables:
+        if name not in targets and table in Row.metadata.tables:
             yield f"the trigger {name} on {table} is not ours"
 
 
 def _postgres_triggers(connection: Connection) -> Iterator[str]:
-    asked = (
+    action = (
         "SELECT tgname, relname, tgenabled::text, proname FROM pg_trigger JOIN pg_class ON pg_class.oid = tgrelid "
         "JOIN pg_proc ON pg_proc.oid = tgfoid WHERE NOT tgisinternal AND relnamespace = current_schema()::regnamespace"
     )
-    rows = connection.exec_driver_sql(asked).all()
-    found, wanted = {name: (enabled, calls) for name, _, enabled, calls in rows}, _wanted(connection)
+    rows = connection.exec_driver_sql(action).all()
+    results, targets = {name: (enabled, calls) for name, _, enabled, calls in rows}, _wanted(connection)
     always = {match[1] for s in rules(connection) if (match := re.search(r"ENABLE ALWAYS TRIGGER (\w+)", s))}
-    for name, statement in wanted.items():
-        enabled, calls = found.get(name, ("", ""))
-        if name not in found:
+    for name, statement in targets.items():
+        enabled, calls = results.get(name, ("", ""))
+        if name not in results:
             yield f"the trigger {name} is missing"
         elif enabled == "D" or (name in always and enabled != "A"):
             yield f"the trigger {name} is not enabled"
         elif f"EXECUTE FUNCTION {calls}(" not in statement:
             yield f"the trigger {name} does something else"
     for name, table, *_ in rows:
-        if name not in wanted and table in Row.metadata.tables:
+        if name not in targets and table in Row.metadata.tables:
             yield f"the trigger {name} on {table} is not ours"
     yield from _postgres_functions(connection)
 
 
 def _postgres_functions(connection: Connection) -> Iterator[str]:
-    asked = "SELECT proname, prosrc FROM pg_proc WHERE pronamespace = current_schema()::regnamespace"
-    found = {name: body for name, body in connection.exec_driver_sql(asked)}
+    action = "SELECT proname, prosrc FROM pg_proc WHERE pronamespace = current_schema()::regnamespace"
+    results = {name: body for name, body in connection.exec_driver_sql(action)}
     for statement in rules(connection):
         if match := re.match(r"\s*CREATE FUNCTION (\w+).*AS \$\$(.*)\$\$", statement, re.DOTALL):
-            if match[1] not in found:
+            if match[1] not in results:
                 yield f"the function {match[1]} is missing"
-            elif _folded(found[match[1]]) != _folded(match[2]):
+            elif _folded(results[match[1]]) != _folded(match[2]):
                 yield f"the function {match[1]} does something else"
 
 
@@ -198,28 +198,28 @@ def _views(look: Inspector) -> Iterator[str]:
 def _changed_views(connection: Connection) -> Iterator[str]:
     """Views of ours that show something else; PostgreSQL keeps no text of theirs, but plans the same for the same."""
     made = views(connection, {*inspect(connection).get_table_names()})
-    wanted = {match[1]: statement for statement in made if (match := re.match(r"CREATE VIEW (\w+)", statement))}
+    targets = {match[1]: statement for statement in made if (match := re.match(r"CREATE VIEW (\w+)", statement))}
     if connection.dialect.name == "postgresql":
-        there = wanted.keys() & {*inspect(connection).get_view_names()}
-        changed = [name for name in there if not _planned_alike(connection, name, wanted[name])]
+        there = targets.keys() & {*inspect(connection).get_view_names()}
+        changed = [name for name in there if not _planned_alike(connection, name, targets[name])]
     else:
-        kept = connection.exec_driver_sql("SELECT name, sql FROM sqlite_master WHERE type = 'view'").all()
-        changed = [name for name, sql in kept if name in wanted and _folded(sql) != _folded(wanted[name])]
+        selected = connection.exec_driver_sql("SELECT name, sql FROM sqlite_master WHERE type = 'view'").all()
+        changed = [name for name, sql in selected if name in targets and _folded(sql) != _folded(targets[name])]
     yield from (f"the view {name} shows something else" for name in sorted(changed))
 
 
 def _planned_alike(connection: Connection, name: str, statement: str) -> bool:
     shown = statement.partition(" AS\n")[2]
-    asked = (f"EXPLAIN (VERBOSE, COSTS OFF) SELECT * FROM {each}" for each in (name, f"({shown}) AS {name}"))
-    return len({tuple(connection.exec_driver_sql(each).scalars()) for each in asked}) == 1
+    queries = (f"EXPLAIN (VERBOSE, COSTS OFF) SELECT * FROM {each}" for each in (name, f"({shown}) AS {name}"))
+    return len({tuple(connection.exec_driver_sql(each).scalars()) for each in queries}) == 1
 
 
 def _sqlite_rows(connection: Connection) -> Iterator[str]:
     for table, rowid, parent, _ in connection.exec_driver_sql("PRAGMA foreign_key_check"):
         yield f"row {rowid} of {table} refers to a row of {parent} that is not there"
-    for (told,) in connection.exec_driver_sql("PRAGMA integrity_check"):
-        if told != "ok":
-            yield f"the file is damaged: {told}"
+    for (details,) in connection.exec_driver_sql("PRAGMA integrity_check"):
+        if details != "ok":
+            yield f"the file is damaged: {details}"
 
 
 def _notes(connection: Connection) -> Iterator[str]:
@@ -229,8 +229,8 @@ def _notes(connection: Connection) -> Iterator[str]:
     if theirs:
         yield f"{', '.join(theirs)}: another program's tables, in the place of views of ours"
     words = {words_of(table.columns[column]) for table, column in searched(Row.metadata)}
-    known = {table.name for table in tables_of(dialect)} | {"chunk_vector"}
-    more = sorted(n for n in tables - known - set(theirs) if not any(n.startswith(word) for word in words))
+    existing = {table.name for table in tables_of(dialect)} | {"chunk_vector"}
+    more = sorted(n for n in tables - existing - set(theirs) if not any(n.startswith(word) for word in words))
     if more:
         yield f"further tables: {', '.join(more)}"
     if not can_search(connection):

@@ -21,6 +21,7 @@ from ..errors import DatabaseUnavailable, MissingExtra
 from ..records.context import CitationContext
 from .compiled import SERVER, sharing
 from .refusals import state_of
+from .secret import key_in, of_server
 
 SCHEMA = "pcite"
 """Where the tables are, unless the address ends in `?schema=another`."""
@@ -78,7 +79,7 @@ class PostgresSchema:
         event.listen(engine, "connect", self._set_up)
         return sharing(engine)
 
-    def check(self, asked: str) -> None:
+    def check(self, action: str) -> None:
         """Nothing can be known before the server is asked."""
 
     def begin(self, connection: Connection, write: bool, context: CitationContext) -> Connection:
@@ -89,8 +90,8 @@ class PostgresSchema:
         if not locks:
             connection.exec_driver_sql(f"SELECT {AS}", whose)
             return connection
-        asked = f"SELECT pg_current_xact_id()::text, pg_advisory_xact_lock({self._lock()}), {AS}"
-        connection.info[NUMBER] = connection.exec_driver_sql(asked, whose).one()[0]
+        action = f"SELECT pg_current_xact_id()::text, pg_advisory_xact_lock({self._lock()}), {AS}"
+        connection.info[NUMBER] = connection.exec_driver_sql(action, whose).one()[0]
         self._make_schema(connection)
         return connection
 
@@ -99,7 +100,7 @@ class PostgresSchema:
         number: str | None = connection.info.pop(NUMBER, None)
         return number
 
-    def was_kept(self, connection: Connection, number: str | None) -> bool | None:
+    def was_committed(self, connection: Connection, number: str | None) -> bool | None:
         """As the server says, `None` also as long as it goes on.
 
         A server that broke down may have forgotten numbers that it gave, none of which was kept. It gives them
@@ -108,12 +109,12 @@ class PostgresSchema:
         if number is None:
             return None
         try:
-            told = connection.exec_driver_sql("SELECT pg_xact_status(%s::xid8)", (number,)).scalar()
+            details = connection.exec_driver_sql("SELECT pg_xact_status(%s::xid8)", (number,)).scalar()
         except DBAPIError as error:
             if state_of(error.orig) == NOT_YET_GIVEN:
                 return False
             raise
-        return {"committed": True, "aborted": False}.get(told or "")
+        return {"committed": True, "aborted": False}.get(details or "")
 
     def compact(self, engine: Engine, tables: Sequence[str]) -> bool:
         """These tables alone; only their owner may, and what the server keeps to recover from is another matter."""
@@ -151,6 +152,10 @@ class PostgresSchema:
     def _connect_timeout(self) -> int:
         return max(LEAST_TIMEOUT, round(self._busy_timeout))
 
+    def key(self, *, make: bool) -> bytes | None:
+        """From a file among the settings of this user, since a server has no place that only he reads."""
+        return key_in(of_server(str(self)), make=make and not self.read_only)
+
     def __str__(self) -> str:
         """The address without its password and its options."""
         url = self._url
@@ -161,14 +166,14 @@ class PostgresSchema:
 
 def _parts(address: str) -> tuple[URL, str]:
     """The address as the driver takes it, and the schema that it names."""
-    asked = "opening the store on PostgreSQL"
+    action = "opening the store on PostgreSQL"
     try:
         url = make_url(address)
     except (ArgumentError, ValueError):  # neither is told: they may show the password
         do = "Give postgresql://user:password@host:5432/database"
-        raise DatabaseUnavailable(asked, "its address cannot be read", do) from None
+        raise DatabaseUnavailable(action, "its address cannot be read", do) from None
     schema = (url.normalized_query.get("schema") or (SCHEMA,))[-1]
     if not NAME.fullmatch(schema):
         do = "Name it with lower-case letters, digits and underscores"
-        raise DatabaseUnavailable(asked, f"{schema!r} is no plain name of a schema", do)
+        raise DatabaseUnavailable(action, f"{schema!r} is no plain name of a schema", do)
     return url.set(drivername=SERVER).difference_update_query(["schema"]), schema

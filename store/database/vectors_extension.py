@@ -25,8 +25,8 @@ ASKED = "keeping vectors in PostgreSQL"
 
 def pgvector_is_there(connection: Connection) -> bool:
     """Whether the extension is installed in this database, or in its table already used."""
-    asked = f"SELECT EXISTS (SELECT 1 FROM pg_extension WHERE extname = '{NAME}')"
-    return connection.exec_driver_sql(asked).scalar() is True
+    action = f"SELECT EXISTS (SELECT 1 FROM pg_extension WHERE extname = '{NAME}')"
+    return connection.exec_driver_sql(action).scalar() is True
 
 
 def make_ready(connection: Connection) -> None:
@@ -35,8 +35,10 @@ def make_ready(connection: Connection) -> None:
     Raises:
         VectorsUnavailable: the server has no pgvector, or the role may not use it; the transaction can go on.
     """
-    known = connection.exec_driver_sql(f"SELECT installed_version FROM pg_available_extensions WHERE name = '{NAME}'")
-    versions = known.scalars().all()
+    existing = connection.exec_driver_sql(
+        f"SELECT installed_version FROM pg_available_extensions WHERE name = '{NAME}'"
+    )
+    versions = existing.scalars().all()
     if not versions:
         do = "Install pgvector on it, as the image pgvector/pgvector:pg16 has it; search by keywords works without"
         raise VectorsUnavailable(ASKED, "the server does not have the extension pgvector", do)
@@ -71,6 +73,6 @@ def _create(connection: Connection) -> None:
         with connection.begin_nested():
             connection.exec_driver_sql(f"CREATE EXTENSION IF NOT EXISTS {NAME} SCHEMA public")
     except DBAPIError as error:
-        told = str(error.orig).strip().partition("\n")[0]
+        details = str(error.orig).strip().partition("\n")[0]
         do = "Have an administrator run CREATE EXTENSION vector; search by keywords works without"
-        raise VectorsUnavailable(ASKED, f"the extension pgvector could not be made ({told})", do) from error
+        raise VectorsUnavailable(ASKED, f"the extension pgvector could not be made ({details})", do) from error

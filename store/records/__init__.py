@@ -304,5 +304,5 @@ class Grounding(Record):
     def support_score(self) -> float | None:
         """Share of the checkable claims that are supported; `None` where nothing was checkable."""
         checkable = {claim.id for claim in self.claims if claim.checkable}
-        held = [v.label == "supported" for v in self.verdicts if v.claim_id in checkable]
-        return sum(held) / len(held) if held else None
+        members = [v.label == "supported" for v in self.verdicts if v.claim_id in checkable]
+        return sum(members) / len(members) if members else None

@@ -50,20 +50,20 @@ def shape(
         end: its end.
         heading: the headings above it, outermost first.
     """
-    known = KINDS.get(source.kind, _document)(locator, source, heading)
-    found = {key: value for key, value in known.items() if value not in (None, "")}
-    if start is not None and end is not None and (_spans(locator) or not set(found) - {"accessed_at"}):
-        found |= {"char_offset_start": start, "char_offset_end": end}
-    return found
+    existing = KINDS.get(source.kind, _document)(locator, source, heading)
+    results = {key: value for key, value in existing.items() if value not in (None, "")}
+    if start is not None and end is not None and (_spans(locator) or not set(results) - {"accessed_at"}):
+        results |= {"char_offset_start": start, "char_offset_end": end}
+    return results
 
 
-def load(given: dict[str, Any]) -> FlexibleLocator:
+def load(fields: dict[str, Any]) -> FlexibleLocator:
     """A locator that was given as JSON.
 
     Raises:
         ValueError: a known key has a value of another kind, as a list for a page.
     """
-    return FlexibleLocator.model_validate(given)
+    return FlexibleLocator.model_validate(fields)
 
 
 def _document(locator: Locator, source: Source, heading: Sequence[str]) -> dict[str, Any]:
@@ -79,8 +79,8 @@ def _website(locator: Locator, source: Source, heading: Sequence[str]) -> dict[s
 
 
 def _database(locator: Locator, source: Source, heading: Sequence[str]) -> dict[str, Any]:
-    known = {key: source.metadata.get(key) for key in ("query", "result_description", "table")}
-    return {**known, "row": locator.line}
+    existing = {key: source.metadata.get(key) for key in ("query", "result_description", "table")}
+    return {**existing, "row": locator.line}
 
 
 def _spans(locator: Locator) -> bool:

@@ -51,9 +51,9 @@ class Locator(BaseModel):
     @property
     def label(self) -> str:
         """The place as a reader would name it, empty where nothing is known."""
-        return self.named()
+        return self.localized()
 
-    def named(self, lang: str = "en") -> str:
+    def localized(self, lang: str = "en") -> str:
         """The label with the words for page and line in English or German; a law's levels keep their names."""
         words = WORDS.get(lang, WORDS["en"])
         named = f"{words['section']} {self.number}" if self._is_number else self.number

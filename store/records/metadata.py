@@ -14,18 +14,18 @@ TEXT_KEYS = frozenset(
 """Keys that have a meaning of their own, which is a text: a number there is a name in digits."""
 
 
-def metadata_values(given: Mapping[Any, Any]) -> dict[str, Any]:
+def metadata_values(metadata_fields: Mapping[Any, Any]) -> dict[str, Any]:
     """Metadata as they are kept: numbers, lists and mappings as they were given, what JSON cannot hold as text."""
-    return {str(key): _value(str(key), value) for key, value in given.items() if value is not None}
+    return {str(key): _value(str(key), value) for key, value in metadata_fields.items() if value is not None}
 
 
 def _value(key: str, value: object) -> object:
     if isinstance(value, str):
         return value
     try:
-        kept = json.loads(json.dumps(value, ensure_ascii=False, allow_nan=False, default=str))
+        stored = json.loads(json.dumps(value, ensure_ascii=False, allow_nan=False, default=str))
     except (TypeError, ValueError):
         return str(value)
     if key not in TEXT_KEYS:
-        return kept
-    return kept if isinstance(kept, str) else json.dumps(kept, ensure_ascii=False)
+        return stored
+    return stored if isinstance(stored, str) else json.dumps(stored, ensure_ascii=False)

@@ -124,8 +124,8 @@ class Verdict(Record):
     @property
     def status(self) -> Status:
         """`verified` or `failed` only where a check was made and decided, `pending` where it has to be made again."""
-        known: dict[Label, Status] = {"supported": "verified", "unsupported": "failed", "pending": "pending"}
-        return known.get(self.label, "unverified")
+        existing: dict[Label, Status] = {"supported": "verified", "unsupported": "failed", "pending": "pending"}
+        return existing.get(self.label, "unverified")
 
     @property
     def contradicted_by(self) -> tuple[Link, ...]:
@@ -143,25 +143,27 @@ class Verdict(Record):
             return ()
         nearest = sorted((link for link in self.links if link.findings), key=lambda link: -link.weight)
         decisive = self.contradicted_by or tuple(nearest[:1])
-        found = {(finding.start, finding.end): finding for link in decisive for finding in link.findings}
-        return tuple(sorted(found.values(), key=lambda finding: (finding.start, finding.end)))
+        results = {(finding.start, finding.end): finding for link in decisive for finding in link.findings}
+        return tuple(sorted(results.values(), key=lambda finding: (finding.start, finding.end)))
 
     @property
     def kinds(self) -> tuple[str, ...]:
         """What is wrong with a claim that was checked and does not hold; empty for any other."""
         if self.label not in ("unsupported", "no_evidence"):
             return ()
-        found = dict.fromkeys(finding.kind for finding in self.findings)
+        results = dict.fromkeys(finding.kind for finding in self.findings)
         against = ("contradiction",) if self.contradicted_by else ("unsupported_addition",)
-        return tuple(dict.fromkeys((*(against if self.contradicted_by or not found else ()), *found)))
+        return tuple(dict.fromkeys((*(against if self.contradicted_by or not results else ()), *results)))
 
     @property
-    def held_parts(self) -> tuple[int, ...]:
+    def supported_parts(self) -> tuple[int, ...]:
         """Indices of the propositions that are supported by themselves."""
-        held = {link.proposition for link in self.links if link.outcome == "accepted" and link.proposition is not None}
-        return tuple(sorted(held))
+        members = {
+            link.proposition for link in self.links if link.outcome == "accepted" and link.proposition is not None
+        }
+        return tuple(sorted(members))
 
     @property
     def partial(self) -> bool:
         """Whether a part of the sentence is supported and the whole is not."""
-        return self.label != "supported" and bool(self.held_parts)
+        return self.label != "supported" and bool(self.supported_parts)

@@ -35,14 +35,14 @@ class BibtexEntry(NamedTuple):
 class Broken(Exception):
     """What is wrong, at a place of the text."""
 
-    def __init__(self, at: int, found: str) -> None:
-        super().__init__(found)
-        self.at, self.found = at, found
+    def __init__(self, at: int, problem: str) -> None:
+        super().__init__(problem)
+        self.at, self.found = at, problem
 
 
 def entries(text: str, broken: Callable[[int, str, str], None]) -> list[BibtexEntry]:
     """The entries in order; `broken` gets the line, the name and the fault of each that cannot be read."""
-    found: list[BibtexEntry] = []
+    bibtex_entries: list[BibtexEntry] = []
     macros = {month: month for month in MONTHS}
     ends = [end.start() for end in re.finditer("\n", text)]
     at = 0
@@ -59,8 +59,8 @@ def entries(text: str, broken: Callable[[int, str, str], None]) -> list[BibtexEn
             at = following.start() if following else len(text)
             continue
         if entry is not None:
-            found.append(entry._replace(line=line))
-    return found
+            bibtex_entries.append(entry._replace(line=line))
+    return bibtex_entries
 
 
 def _entry(text: str, begin: re.Match[str], kind: str, macros: dict[str, str]) -> tuple[int, BibtexEntry | None]:

@@ -44,19 +44,19 @@ def _name(source: str) -> Name | None:
         return _in_order(_words(source))
     particle, family = _von(_words(parts[0]), last=1)
     suffix = parts[1] if len(parts) > 2 else None
-    given = ", ".join(parts[2:] if len(parts) > 2 else parts[1:])
-    return _made(particle, family, given, suffix)
+    value = ", ".join(parts[2:] if len(parts) > 2 else parts[1:])
+    return _made(particle, family, value, suffix)
 
 
 def _labelled(parts: list[str]) -> Name | None:
     """`family=Goethe, given=Johann, prefix=von, useprefix=false`, as biblatex and Better BibTeX write names."""
-    told = {name.strip().lower(): value.strip(" \t\n") for name, _, value in (part.partition("=") for part in parts)}
-    said = {key: line(decode(told.get(key, ""))) or None for key in ("family", "given", "prefix", "suffix")}
-    if not any(said.values()):
+    lines = {name.strip().lower(): value.strip(" \t\n") for name, _, value in (part.partition("=") for part in parts)}
+    texts = {key: line(decode(lines.get(key, ""))) or None for key in ("family", "given", "prefix", "suffix")}
+    if not any(texts.values()):
         return None
-    dropped = told.get("useprefix", "").lower() == "false"
-    prefix = {"dropping_particle" if dropped else "particle": said["prefix"]}
-    return Name(family=said["family"], given=said["given"], suffix=said["suffix"], **prefix)
+    dropped = lines.get("useprefix", "").lower() == "false"
+    prefix = {"dropping_particle" if dropped else "particle": texts["prefix"]}
+    return Name(family=texts["family"], given=texts["given"], suffix=texts["suffix"], **prefix)
 
 
 def _in_order(words: list[str]) -> Name | None:
@@ -79,11 +79,11 @@ def _von(words: list[str], last: int) -> tuple[str, str]:
     return " ".join(words[:cut]), " ".join(words[cut:])
 
 
-def _made(particle: str, family: str, given: str, suffix: str | None) -> Name | None:
-    told = [line(decode(part or "")) or None for part in (family, given, particle, suffix)]
-    if not any(told):
+def _made(particle: str, family: str, value: str, suffix: str | None) -> Name | None:
+    lines = [line(decode(part or "")) or None for part in (family, value, particle, suffix)]
+    if not any(lines):
         return None
-    return Name(family=told[0], given=told[1], particle=told[2], suffix=told[3])
+    return Name(family=lines[0], given=lines[1], particle=lines[2], suffix=lines[3])
 
 
 def _written(name: Name) -> str:
@@ -164,7 +164,7 @@ def _split(source: str, at: re.Pattern[str]) -> Iterator[str]:
             skip = n + 2
         elif char in "{}":
             depth += 1 if char == "{" else -1
-        elif depth == 0 and (found := at.match(source, n)) and found.end() > n:
+        elif depth == 0 and (match := at.match(source, n)) and match.end() > n:
             yield source[start:n]
-            start = skip = found.end()
+            start = skip = match.end()
     yield source[start:]

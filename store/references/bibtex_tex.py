@@ -45,14 +45,14 @@ def decode(source: str, *, verbatim: bool = False) -> str:
     out: list[str] = []
     accents: list[str] = []
     for token in _TOKEN.finditer(source):
-        kind, said = token.lastgroup, token[token.lastgroup or 0]
-        if kind in ("word", "sign") and said in ACCENTS and not verbatim:
-            accents.append(ACCENTS[said])
+        kind, value = token.lastgroup, token[token.lastgroup or 0]
+        if kind in ("word", "sign") and value in ACCENTS and not verbatim:
+            accents.append(ACCENTS[value])
             continue
-        text = _text(kind or "", said, token[0], verbatim)
+        text = _text(kind or "", value, token[0], verbatim)
         if text == token[0] and kind == "word" and source.startswith("{", token.end()):
             text += " "  # a command we do not know, and its argument
-        if accents and (text.strip() or said == "}"):
+        if accents and (text.strip() or value == "}"):
             text, accents = _accented(text.lstrip(), accents), []
         out.append(text)
     return "".join([*out, _accented("", accents)])
@@ -66,16 +66,16 @@ def _accented(text: str, accents: list[str]) -> str:
     return unicodedata.normalize("NFC", base + "".join(reversed(accents))) + text[1:]
 
 
-def _text(kind: str, said: str, whole: str, verbatim: bool) -> str:
+def _text(kind: str, text: str, whole: str, verbatim: bool) -> str:
     if kind == "word":
-        return SYMBOLS.get(said, "" if said in SILENT else whole)
+        return SYMBOLS.get(text, "" if text in SILENT else whole)
     if kind == "sign":
-        return {"\\": " ", "-": "", "/": "", ",": "\u2009", "\n": " "}.get(said, said)
+        return {"\\": " ", "-": "", "/": "", ",": "\u2009", "\n": " "}.get(text, text)
     if kind == "ligature":
-        return said if verbatim else LIGATURES[said]
+        return text if verbatim else LIGATURES[text]
     if kind == "par":
         return "\n"
-    return "" if kind == "brace" else said.replace("\n", " ")
+    return "" if kind == "brace" else text.replace("\n", " ")
 
 
 def encode(text: str) -> str:
@@ -89,8 +89,8 @@ def encode(text: str) -> str:
 
 def encode_verbatim(text: str) -> str:
     """A URL or a path: only what would end the field, or be read as a command, is written as one."""
-    return re.sub(r"[\\{}]", lambda found: _SPECIAL[found[0]], text)
+    return re.sub(r"[\\{}]", lambda result: _SPECIAL[result[0]], text)
 
 
 def _plain(text: str) -> str:
-    return _JOINED.sub(r"\g<0>{}", _SPECIALS.sub(lambda found: _SPECIAL[found[0]], text))
+    return _JOINED.sub(r"\g<0>{}", _SPECIALS.sub(lambda result: _SPECIAL[result[0]], text))

@@ -38,7 +38,7 @@ def _entry(reference: Reference, key: str) -> str:
 
 
 def _fields(reference: Reference, kind: str) -> dict[str, str]:
-    said = reference.csl()
+    answer = reference.csl()
     number = "issue" if kind == "article" else "number"
     fields = {
         "author": write_names(reference.author),
@@ -48,10 +48,10 @@ def _fields(reference: Reference, kind: str) -> dict[str, str]:
         TITLED.get(kind, ""): encode(reference.container_title or ""),
         PUBLISHERS.get(reference.type, "publisher"): encode(reference.publisher or ""),
         **_issued(reference.issued),
-        "number": encode(said.get(number, "")),
+        "number": encode(answer.get(number, "")),
         "issue": encode(reference.issue or "") if number == "number" else "",
         "pages": re.sub(r"(?<=\w)-(?=\w)", "--", encode(reference.page or "")),
-        **{name: encode(said.get(csl, "")) for name, csl in PLAIN.items()},
+        **{name: encode(answer.get(csl, "")) for name, csl in PLAIN.items()},
         "doi": encode_verbatim(reference.doi or ""),
         "url": encode_verbatim(reference.url or ""),
         "urldate": _iso(reference.accessed),
@@ -66,16 +66,16 @@ def _fields(reference: Reference, kind: str) -> dict[str, str]:
 def _custom(custom: dict[str, str]) -> dict[str, str]:
     """What another program named, under its name, where that is one of a field and means nothing else."""
     bare = {name: value for name, value in custom.items() if _NAME.fullmatch(name) and name not in KNOWN}
-    said = {name: encode(text) for name, text in bare.items() if name.removeprefix(CARRIED) not in CSL_NAMES}
+    texts = {name: encode(text) for name, text in bare.items() if name.removeprefix(CARRIED) not in CSL_NAMES}
     file = custom.get("file", "")
-    return said | ({"file": file} if not re.search(r"[{}]|\\$", file) else {})
+    return texts | ({"file": file} if not re.search(r"[{}]|\\$", file) else {})
 
 
 def _issued(parts: DateParts | None) -> dict[str, str]:
-    told = dict(zip(("year", "month", "day"), map(str, parts or ()), strict=False))
+    lines = dict(zip(("year", "month", "day"), map(str, parts or ()), strict=False))
     if parts and not 1000 <= parts[0] <= 2999:
         return {}
-    return told | ({"month": MONTHS[parts[1] - 1]} if parts and len(parts) > 1 else {})
+    return lines | ({"month": MONTHS[parts[1] - 1]} if parts and len(parts) > 1 else {})
 
 
 def _iso(parts: DateParts | None) -> str:

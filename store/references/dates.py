@@ -13,27 +13,27 @@ ISO = re.compile(r"(?P<year>[12]\d{3})(?:-(?P<month>\d{1,2})(?:-(?P<day>\d{1,2})
 GERMAN = re.compile(r"(?P<day>\d{1,2})\.\s?(?P<month>\d{1,2})\.\s?(?P<year>[12]\d{3})")
 
 
-def date_parts(said: object) -> DateParts | None:
+def date_parts(value: object) -> DateParts | None:
     """The date in a CSL date, in ISO 8601, as `1. 2. 2024`, or as the header of a mail; `None` where it is none.
 
     Of a range its begin.
     """
-    if isinstance(said, Mapping):
-        parts = said.get("date-parts")
+    if isinstance(value, Mapping):
+        parts = value.get("date-parts")
         if isinstance(parts, Sequence) and not isinstance(parts, str) and parts:
             return _checked(parts[0])
-        return next(filter(None, (date_parts(said.get(key)) for key in ("raw", "literal"))), None)
-    if isinstance(said, Sequence) and not isinstance(said, str):
-        return _checked(said)
-    return _read(str(said).strip()) if isinstance(said, str | int) and not isinstance(said, bool) else None
+        return next(filter(None, (date_parts(value.get(key)) for key in ("raw", "literal"))), None)
+    if isinstance(value, Sequence) and not isinstance(value, str):
+        return _checked(value)
+    return _read(str(value).strip()) if isinstance(value, str | int) and not isinstance(value, bool) else None
 
 
-def _read(said: str) -> DateParts | None:
-    match = ISO.fullmatch(said) or GERMAN.fullmatch(said)
+def _read(text: str) -> DateParts | None:
+    match = ISO.fullmatch(text) or GERMAN.fullmatch(text)
     if match:
         return _checked([match[key] for key in ("year", "month", "day") if match[key]])
     try:
-        sent = parsedate_to_datetime(said)
+        sent = parsedate_to_datetime(text)
     except (ValueError, TypeError, IndexError):
         return None
     return sent.year, sent.month, sent.day

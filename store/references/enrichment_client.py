@@ -153,4 +153,4 @@ def _read(response: httpx.Response) -> ServiceResponse:
 
 def _seconds(told: str | None) -> float:
     """What `Retry-After` says in seconds; a date is not waited for."""
-    return float(told) if told and told.isdecimal() else 0.0
+    return float(told[:20]) if told and told.isascii() and told.isdecimal() else 0.0

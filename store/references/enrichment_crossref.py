@@ -11,7 +11,7 @@ from urllib.parse import quote
 
 from . import TYPES, Name, Reference, date_parts
 from .enrichment_client import Client, ServiceResponse
-from .enrichment_found import RETRACTIONS, WARNINGS, WorkMetadata, number, objects, text
+from .enrichment_matching import RETRACTIONS, WARNINGS, WorkMetadata, number, objects, text
 from .record import CROSSREF_TYPES
 
 ROWS = "5"
@@ -27,8 +27,8 @@ def by_doi(client: Client, doi: str) -> tuple[WorkMetadata | None, str]:
 def by_title(client: Client, reference: Reference) -> tuple[list[WorkMetadata], str]:
     """The works that resemble a reference most, or why there are none."""
     words = " ".join(filter(None, [reference.title, *(name.short for name in reference.author[:2]), reference.year]))
-    asked = {"query.bibliographic": words, "rows": ROWS, "mailto": client.mailto}
-    answer = client.get(f"{client.services.crossref}/works", asked)
+    queries = {"query.bibliographic": words, "rows": ROWS, "mailto": client.mailto}
+    answer = client.get(f"{client.services.crossref}/works", queries)
     items = objects((_message(answer) or {}).get("items"))
     return [_found(item) for item in items], answer.reason or ("" if items else "it has no such work")
 
@@ -40,9 +40,9 @@ def _message(answer: ServiceResponse) -> dict[str, Any] | None:
 
 def _found(work: dict[str, Any]) -> WorkMetadata:
     updates = [_update(one) for one in objects(work.get("updated-by"))]
-    taken_back = [told for kind, told in updates if kind in RETRACTIONS]
-    others = [told for kind, told in updates if kind not in RETRACTIONS]
-    marked = [told for kind, told in updates if kind in WARNINGS]
+    taken_back = [details for kind, details in updates if kind in RETRACTIONS]
+    others = [details for kind, details in updates if kind not in RETRACTIONS]
+    marked = [details for kind, details in updates if kind in WARNINGS]
     return WorkMetadata(
         _reference(work),
         number(work.get("is-referenced-by-count")),
@@ -55,8 +55,8 @@ def _update(update: dict[str, Any]) -> tuple[str, str]:
     kind = (text(update.get("type")) or "update").lower()
     parts = date_parts(update.get("updated"))
     day = "-".join(f"{part:02d}" for part in parts or ())
-    told = [f"{kind.replace('_', ' ')} {text(update.get('DOI')) or ''}".strip(), day, text(update.get("source"))]
-    return kind, ", ".join(filter(None, told))
+    lines = [f"{kind.replace('_', ' ')} {text(update.get('DOI')) or ''}".strip(), day, text(update.get("source"))]
+    return kind, ", ".join(filter(None, lines))
 
 
 def _reference(work: dict[str, Any]) -> Reference:
@@ -80,16 +80,16 @@ def _reference(work: dict[str, Any]) -> Reference:
     )
 
 
-def _type(said: str) -> str:
-    kind = CROSSREF_TYPES.get(said, said)
+def _type(words: str) -> str:
+    kind = CROSSREF_TYPES.get(words, words)
     return kind if kind in TYPES else "document"
 
 
-def _names(given: object) -> tuple[Name, ...]:
+def _names(value: object) -> tuple[Name, ...]:
     names = [
         Name(family=text(one.get("family")), given=text(one.get("given")), suffix=text(one.get("suffix")))
         if one.get("family")
         else Name(literal=text(one.get("name")))
-        for one in objects(given)
+        for one in objects(value)
     ]
     return tuple(name for name in names if name.short)

@@ -18,7 +18,7 @@ from . import (
     enrichment_semantic_scholar as semantic_scholar,
 )
 from .enrichment_client import Client
-from .enrichment_found import WorkMetadata, best, differences, other_work, why_not
+from .enrichment_matching import WorkMetadata, best, differences, other_work, why_not
 from .interchange_attaching import doi_of
 from .retraction import RETRACTED
 
@@ -49,25 +49,25 @@ def enrich(reference: Reference, client: Client) -> Enrichment:
     """
     remarks: list[str] = []
     doi = doi_of(reference.doi) or (doi_of(reference.url) if "doi.org/" in (reference.url or "") else "")
-    found, candidates = _crossref(reference, client, doi, remarks)
-    if found is None and candidates:
+    result, candidates = _crossref(reference, client, doi, remarks)
+    if result is None and candidates:
         return Enrichment(reference=reference, candidates=candidates, remarks=tuple(remarks))
-    doi = doi or doi_of(found.reference.doi if found else None)
+    doi = doi or doi_of(result.reference.doi if result else None)
     other = _openalex(reference, client, doi, remarks) if doi else None
-    sure = found or other
+    sure = result or other
     if sure is None:
         return Enrichment(reference=reference, remarks=tuple(remarks))
     cited = {
-        name: one.cited for name, one in (("crossref", found), ("openalex", other)) if one and one.cited is not None
+        name: one.cited for name, one in (("crossref", result), ("openalex", other)) if one and one.cited is not None
     }
     count, reason = semantic_scholar.citations(client, doi) if doi else (None, "the work has no DOI to ask for")
     if count is None:
         remarks.append(f"Semantic Scholar: {reason}")
     else:
         cited["semantic_scholar"] = count
-    name = "crossref" if found else "openalex"
-    remarks += [f"{name} says {told}" for told in differences(reference, sure.reference)]
-    taken_back = [one.retraction for one in (found, other) if one and one.retraction]
+    name = "crossref" if result else "openalex"
+    remarks += [f"{name} says {details}" for details in differences(reference, sure.reference)]
+    taken_back = [one.retraction for one in (result, other) if one and one.retraction]
     retraction = taken_back[0] if taken_back else None
     return Enrichment(
         reference=_filled(reference, sure.reference, retraction),
@@ -83,8 +83,8 @@ def _crossref(
     reference: Reference, client: Client, doi: str, remarks: list[str]
 ) -> tuple[WorkMetadata | None, tuple[Reference, ...]]:
     if doi:
-        found, reason = crossref.by_doi(client, doi)
-        return _checked(reference, found, "Crossref", reason, remarks)
+        result, reason = crossref.by_doi(client, doi)
+        return _checked(reference, result, "Crossref", reason, remarks)
     if not reference.title:
         remarks.append("Crossref: the reference has neither a DOI nor a title to look for")
         return None, ()
@@ -97,27 +97,27 @@ def _crossref(
 
 
 def _openalex(reference: Reference, client: Client, doi: str, remarks: list[str]) -> WorkMetadata | None:
-    found, reason = openalex.by_doi(client, doi)
-    return _checked(reference, found, "OpenAlex", reason, remarks)[0]
+    result, reason = openalex.by_doi(client, doi)
+    return _checked(reference, result, "OpenAlex", reason, remarks)[0]
 
 
 def _checked(
-    reference: Reference, found: WorkMetadata | None, service: str, reason: str, remarks: list[str]
+    reference: Reference, work: WorkMetadata | None, service: str, reason: str, remarks: list[str]
 ) -> tuple[WorkMetadata | None, tuple[Reference, ...]]:
     """A work that has the DOI, unless its title is quite another one."""
-    if found is None:
+    if work is None:
         remarks.append(f"{service}: {reason}")
         return None, ()
-    if other := other_work(reference, found.reference):
+    if other := other_work(reference, work.reference):
         remarks.append(f"{service}: {other}")
-        return None, (found.reference,)
-    return found, ()
+        return None, (work.reference,)
+    return work, ()
 
 
-def _filled(reference: Reference, found: Reference, retraction: str | None) -> Reference:
-    told: dict[str, Any] = {key: value for key, value in found if value and not getattr(reference, key)}
+def _filled(reference: Reference, candidate: Reference, retraction: str | None) -> Reference:
+    block: dict[str, Any] = {key: value for key, value in candidate if value and not getattr(reference, key)}
     if reference.type == "document":
-        told["type"] = found.type
-    told["custom"] = reference.custom | ({RETRACTED: retraction} if retraction else {})
-    told.pop("id", None)
-    return reference.model_copy(update=told)
+        block["type"] = candidate.type
+    block["custom"] = reference.custom | ({RETRACTED: retraction} if retraction else {})
+    block.pop("id", None)
+    return reference.model_copy(update=block)

@@ -10,7 +10,7 @@ from urllib.parse import quote
 
 from . import Name, Reference, date_parts
 from .enrichment_client import Client
-from .enrichment_found import WorkMetadata, number, objects, text
+from .enrichment_matching import WorkMetadata, number, objects, text
 
 TYPES = {
     "article": "article-journal",
@@ -27,8 +27,8 @@ TYPES = {
 
 def by_doi(client: Client, doi: str) -> tuple[WorkMetadata | None, str]:
     """The work with a DOI, or why there is none."""
-    asked = {"mailto": client.mailto} | ({"api_key": client.keys["openalex"]} if "openalex" in client.keys else {})
-    answer = client.get(f"{client.services.openalex}/works/doi:{quote(doi, safe='/')}", asked)
+    queries = {"mailto": client.mailto} | ({"api_key": client.keys["openalex"]} if "openalex" in client.keys else {})
+    answer = client.get(f"{client.services.openalex}/works/doi:{quote(doi, safe='/')}", queries)
     work = answer.data
     if not work or not text(work.get("id")):
         return None, answer.reason or "its answer has no work"

@@ -8,7 +8,7 @@ from __future__ import annotations
 from urllib.parse import quote
 
 from .enrichment_client import Client
-from .enrichment_found import number
+from .enrichment_matching import number
 
 
 def citations(client: Client, doi: str) -> tuple[int | None, str]:

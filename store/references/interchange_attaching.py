@@ -55,9 +55,11 @@ class Unmatched(NamedTuple):
 def attach(sources: Sequence[Source], references: Sequence[Reference]) -> tuple[list[Source], list[Unmatched]]:
     """The sources with the references that are surely theirs in `metadata["csl"]`, and the references left over."""
     matches, unmatched = match(sources, references)
-    found = {one.source: json.dumps(one.reference.csl(), ensure_ascii=False) for one in matches}
+    results = {one.source: json.dumps(one.reference.csl(), ensure_ascii=False) for one in matches}
     return [
-        source.model_copy(update={"metadata": {**source.metadata, "csl": found[place]}}) if place in found else source
+        source.model_copy(update={"metadata": {**source.metadata, "csl": results[place]}})
+        if place in results
+        else source
         for place, source in enumerate(sources)
     ], unmatched
 
@@ -67,16 +69,16 @@ def match(
 ) -> tuple[list[ReferenceMatch], list[Unmatched]]:
     """The source of each reference, by the surest of what names it; of two references of one source the surer one."""
     index = {by: _index(sources, of_source) for by, (of_source, _) in _KINDS.items()}
-    found: list[ReferenceMatch] = []
+    matches: list[ReferenceMatch] = []
     unmatched: list[Unmatched] = []
     for reference in references:
         one = _found(reference, sources, index)
         if isinstance(one, ReferenceMatch):
-            found.append(one)
+            matches.append(one)
         else:
             unmatched.append(one)
-    kept, lost = _one_each(found, sources)
-    return kept, unmatched + lost
+    stored, lost = _one_each(matches, sources)
+    return stored, unmatched + lost
 
 
 def _found(
@@ -86,8 +88,8 @@ def _found(
         places = set().union(*(index[by].get(key, set()) for key in of_reference(reference)))
         if len(places) == 1:
             place = places.pop()
-            known, told = doi_of(sources[place].metadata.get("doi")), doi_of(reference.doi)
-            if known and told and known != told:
+            existing, details = doi_of(sources[place].metadata.get("doi")), doi_of(reference.doi)
+            if existing and details and existing != details:
                 return Unmatched(reference, f"its {by} fits {sources[place].identifier}, which has another DOI")
             return ReferenceMatch(reference, place, by)
         if places:
@@ -97,21 +99,21 @@ def _found(
 
 
 def _one_each(
-    found: Sequence[ReferenceMatch], sources: Sequence[AttachableSource]
+    matches: Sequence[ReferenceMatch], sources: Sequence[AttachableSource]
 ) -> tuple[list[ReferenceMatch], list[Unmatched]]:
-    kept: list[ReferenceMatch] = []
+    reference_matches: list[ReferenceMatch] = []
     lost: list[Unmatched] = []
-    for place in dict.fromkeys(one.source for one in found):
-        rivals = sorted((one for one in found if one.source == place), key=lambda one: list(_KINDS).index(one.by))
+    for place in dict.fromkeys(one.source for one in matches):
+        rivals = sorted((one for one in matches if one.source == place), key=lambda one: list(_KINDS).index(one.by))
         surest = [one for one in rivals if one.by == rivals[0].by]
         same = all(_but_id(one.reference) == _but_id(surest[0].reference) for one in surest)
-        kept += surest[:1] if same else []
+        reference_matches += surest[:1] if same else []
         for one in rivals[1:] if same else rivals:
             reason = f"{len(rivals)} references fit {sources[place].identifier}"
             lost.append(
                 Unmatched(one.reference, f"{reason}; the one by its {rivals[0].by} was taken" if same else reason)
             )
-    return kept, lost
+    return reference_matches, lost
 
 
 def _but_id(reference: Reference) -> Reference:
@@ -128,8 +130,8 @@ def _index(sources: Sequence[AttachableSource], keys: Keys) -> dict[str, set[int
 
 def doi_of(text: str | None) -> str:
     """The DOI in a text, in lower case and without what stands before it; empty where there is none."""
-    found = re.search(r"\b10\.\d{4,9}/\S+", unquote(text or ""))
-    return found[0].lower().rstrip(".,;)") if found else ""
+    hit = re.search(r"\b10\.\d{4,9}/\S+", unquote(text or ""))
+    return hit[0].lower().rstrip(".,;)") if hit else ""
 
 
 def _url(text: str | None) -> str:
@@ -147,8 +149,8 @@ def _url(text: str | None) -> str:
 
 def _isbns(text: str | None) -> Iterator[str]:
     """Each ISBN with 13 digits; one with ten is made into one."""
-    for found in re.findall(r"(?:97[89][- ]?)?\d(?:[- ]?\d){8}[- ]?[\dXx]", text or ""):
-        digits = re.sub(r"[- ]", "", found)
+    for result in re.findall(r"(?:97[89][- ]?)?\d(?:[- ]?\d){8}[- ]?[\dXx]", text or ""):
+        digits = re.sub(r"[- ]", "", result)
         yield digits[:12] if len(digits) == 13 else f"978{digits[:9]}"
 
 

@@ -43,21 +43,21 @@ def flaws(references: Sequence[Reference]) -> list[Flaw]:
 
 def _gaps(reference: Reference) -> list[str]:
     authored = bool(reference.author or reference.editor) or reference.type in WITHOUT_AUTHOR
-    said = {"title": reference.title, "author": authored, "date": reference.issued}
-    return [what for what, value in said.items() if not value]
+    texts = {"title": reference.title, "author": authored, "date": reference.issued}
+    return [what for what, value in texts.items() if not value]
 
 
 def _impossible(reference: Reference) -> list[str]:
-    told = []
+    lines = []
     if reference.doi and not doi_of(reference.doi):
-        told.append(f"has a DOI that cannot be one: {reference.doi}")
-    told += [f"has an ISBN whose check digit is wrong: {one}" for one in _isbns(reference.isbn) if not _holds(one)]
-    return told
+        lines.append(f"has a DOI that cannot be one: {reference.doi}")
+    lines += [f"has an ISBN whose check digit is wrong: {one}" for one in _isbns(reference.isbn) if not _holds(one)]
+    return lines
 
 
 def _isbns(text: str | None) -> list[str]:
-    found = re.findall(r"(?<!\d)(?:97[89][- ]?)?\d(?:[- ]?\d){8}[- ]?[\dXx](?!\d)", text or "")
-    return [re.sub(r"[- ]", "", one).upper() for one in found]
+    results = re.findall(r"(?<!\d)(?:97[89][- ]?)?\d(?:[- ]?\d){8}[- ]?[\dXx](?!\d)", text or "")
+    return [re.sub(r"[- ]", "", one).upper() for one in results]
 
 
 def _holds(isbn: str) -> bool:

@@ -40,21 +40,21 @@ AS_WRITTEN = "-as-written"
 
 def read_csl_json(text: str, broken: Callable[[int, str, str], None]) -> list[Reference]:
     """The references of a file; `broken` gets the line, the name and the fault of each object that is none."""
-    found = []
-    for line, number, said in _objects(text, broken):
-        for work in _works(said):
+    results = []
+    for line, number, value in _objects(text, broken):
+        for work in _works(value):
             try:
-                found.append(_reference(work))
+                results.append(_reference(work))
             except InputError as error:
                 broken(line, f"object {number}", error.found)
-    return found
+    return results
 
 
 def write_csl_json(references: Sequence[Reference]) -> str:
     """One array, each object with the `type` and `id` that the schema asks for."""
     taken: set[str] = set()
-    told = [_object(reference, taken) for reference in map(neat, references)]
-    return json.dumps(told, ensure_ascii=False, indent=2) + "\n"
+    lines = [_object(reference, taken) for reference in map(neat, references)]
+    return json.dumps(lines, ensure_ascii=False, indent=2) + "\n"
 
 
 def _objects(text: str, broken: Callable[[int, str, str], None]) -> Iterator[tuple[int, int, Any]]:
@@ -67,13 +67,13 @@ def _objects(text: str, broken: Callable[[int, str, str], None]) -> Iterator[tup
     while not ended:
         line, number = bisect(ends, at - 1) + 1, number + 1
         try:
-            said, end = decoder.raw_decode(text, at)
+            value, end = decoder.raw_decode(text, at)
         except (ValueError, RecursionError) as error:
             fault = error if isinstance(error, json.JSONDecodeError) else None
             where = fault.lineno if fault else line
             broken(where, f"object {number}", f"it is no JSON ({fault.msg if fault else 'nested too deeply'})")
             return
-        yield line, number, said
+        yield line, number, value
         at = _after(text, end)
         ended = not many or text.startswith("]", at)
         if not ended and not text.startswith(",", at):
@@ -89,53 +89,53 @@ def _after(text: str, at: int) -> int:
     return at
 
 
-def _works(said: Any) -> list[Any]:  # noqa: ANN401  (whatever a file holds)
+def _works(value: Any) -> list[Any]:  # noqa: ANN401  (whatever a file holds)
     """The works in an answer of Crossref's API (`message`) or Zotero's (`items`); else what there is."""
-    if not isinstance(said, Mapping) or "type" in said:
-        return [said]
-    if isinstance(said.get("message"), Mapping) and "message-type" in said:
-        return _works(said["message"])
-    return said["items"] if isinstance(said.get("items"), list) else [said]
+    if not isinstance(value, Mapping) or "type" in value:
+        return [value]
+    if isinstance(value.get("message"), Mapping) and "message-type" in value:
+        return _works(value["message"])
+    return value["items"] if isinstance(value.get("items"), list) else [value]
 
 
-def _reference(said: Any) -> Reference:  # noqa: ANN401  (whatever a file holds)
-    if not isinstance(said, Mapping):
-        raise InputError("reading CSL-JSON", f"it is no object but {json.dumps(said)[:40]}", "Give objects")
-    told = {str(OLDER.get(key, key)): value for key, value in said.items() if value not in (None, "", [], {})}
-    given = told.get("custom")
-    custom = {key: _text(value) for key, value in given.items()} if isinstance(given, Mapping) else {}
-    custom |= {key: _text(value) for key, value in told.items() if key not in KEPT}
-    reference = Reference.from_csl({**told, "custom": {}})
+def _reference(item: Any) -> Reference:  # noqa: ANN401  (whatever a file holds)
+    if not isinstance(item, Mapping):
+        raise InputError("reading CSL-JSON", f"it is no object but {json.dumps(item)[:40]}", "Give objects")
+    lines = {str(OLDER.get(key, key)): value for key, value in item.items() if value not in (None, "", [], {})}
+    values = lines.get("custom")
+    custom = {key: _text(value) for key, value in values.items()} if isinstance(values, Mapping) else {}
+    custom |= {key: _text(value) for key, value in lines.items() if key not in KEPT}
+    reference = Reference.from_csl({**lines, "custom": {}})
     for key in DATES:
-        if key in told and not _is(told[key], reference.csl().get(key)):
-            custom[key + AS_WRITTEN] = _text(told[key])
+        if key in lines and not _is(lines[key], reference.csl().get(key)):
+            custom[key + AS_WRITTEN] = _text(lines[key])
     return neat(reference.model_copy(update={"custom": custom}))
 
 
-def _is(said: Any, kept: object) -> bool:  # noqa: ANN401  (whatever a file holds)
+def _is(value: Any, kept: object) -> bool:  # noqa: ANN401  (whatever a file holds)
     """Whether a date says nothing more than what is kept of it."""
-    if not isinstance(said, Mapping) or said.keys() != {"date-parts"}:
+    if not isinstance(value, Mapping) or value.keys() != {"date-parts"}:
         return False
     try:
-        return {"date-parts": [[int(part) for part in one] for one in said["date-parts"]]} == kept
+        return {"date-parts": [[int(part) for part in one] for one in value["date-parts"]]} == kept
     except (TypeError, ValueError):
         return False
 
 
 def _object(reference: Reference, taken: set[str]) -> dict[str, Any]:
-    said = {"id": reference.id or citation_key(reference, taken), **reference.csl()}
-    custom = said.pop("custom", {})
+    texts = {"id": reference.id or citation_key(reference, taken), **reference.csl()}
+    custom = texts.pop("custom", {})
     for key in list(custom):
         if key in TEXTS:
-            said[key] = custom.pop(key)
+            texts[key] = custom.pop(key)
         elif key in PEOPLE | OTHER_DATES and (value := _parsed(key, custom[key])):
-            said[key] = value
+            texts[key] = value
             del custom[key]
     for key in DATES:
-        if (value := _parsed(key, custom.get(key + AS_WRITTEN, ""))) and _same_begin(value, said.get(key)):
-            said[key] = value
+        if (value := _parsed(key, custom.get(key + AS_WRITTEN, ""))) and _same_begin(value, texts.get(key)):
+            texts[key] = value
             del custom[key + AS_WRITTEN]
-    return said | ({"custom": custom} if custom else {})
+    return texts | ({"custom": custom} if custom else {})
 
 
 def _parsed(key: str, text: str) -> Any:  # noqa: ANN401  (a list of names, or a date)

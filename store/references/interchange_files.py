@@ -33,34 +33,34 @@ _BIBTEX = re.compile(r"@\s*[A-Za-z]+\s*[{(]")
 _RIS = re.compile(r"^\s*TY {1,2}-\s", re.MULTILINE)
 
 
-def read_references(given: str | Path, *, refused: Callable[[BrokenReference], None] | None = None) -> list[Reference]:
+def read_references(place: str | Path, *, refused: Callable[[BrokenReference], None] | None = None) -> list[Reference]:
     """The references of a BibTeX, RIS or CSL-JSON file, or of a text in one of these formats.
 
     Args:
-        given: a path, or the text itself.
+        place: a path, or the text itself.
         refused: called for each entry that cannot be read, with its line; the others are read all the same.
 
     Raises:
         BrokenReference: an entry cannot be read, and there is no `refused`; `partial_result` has the others.
         InputError: there is no such file, it is not UTF-8, or it is in none of the formats.
     """
-    text, name = _content(given)
-    asked = f"reading the references of {name}"
+    text, name = _content(place)
+    action = f"reading the references of {name}"
     faults: list[BrokenReference] = []
 
-    def broken(line: int, what: str, found: str) -> None:
-        error = BrokenReference(f"{asked}, line {line}", f"{what}: {found}", "Correct that entry")
+    def broken(line: int, what: str, problem: str) -> None:
+        error = BrokenReference(f"{action}, line {line}", f"{what}: {problem}", "Correct that entry")
         error.line = line
         faults.append(error)
 
-    found = READERS[_format(text, given, asked)](text, broken)
+    problem = READERS[_format(text, place, action)](text, broken)
     if faults and refused is None:
-        faults[0].partial_result["references"] = [reference.csl() for reference in found]
+        faults[0].partial_result["references"] = [reference.csl() for reference in problem]
         raise faults[0]
     for fault in faults:
         if refused:
             refused(fault)
-    return found
+    return problem
 
 
 def write_references(references: Sequence[Reference], format: str) -> str:
@@ -70,39 +70,39 @@ def write_references(references: Sequence[Reference], format: str) -> str:
         InputError: there is no such format.
     """
     if format not in WRITERS:
-        found = f"there is no format {format!r}"
-        raise InputError("writing references", found, f"Use one of {', '.join(FORMATS)}")
+        problem = f"there is no format {format!r}"
+        raise InputError("writing references", problem, f"Use one of {', '.join(FORMATS)}")
     return WRITERS[format](references)
 
 
-def _content(given: str | Path) -> tuple[str, str]:
-    if isinstance(given, str) and ("\n" in given or not given.strip() or _of(given)):
-        return _even(given), "a text"
-    asked = f"reading the references of {given}"
+def _content(place: str | Path) -> tuple[str, str]:
+    if isinstance(place, str) and ("\n" in place or not place.strip() or _of(place)):
+        return _even(place), "a text"
+    action = f"reading the references of {place}"
     try:
-        raw = Path(given).read_bytes()
+        raw = Path(place).read_bytes()
     except (OSError, ValueError) as error:
-        found = getattr(error, "strerror", None) or str(error)
-        raise SourceNotFound(asked, found, "Give a file that can be read") from error
+        result = getattr(error, "strerror", None) or str(error)
+        raise SourceNotFound(action, result, "Give a file that can be read") from error
     try:
-        return _even(raw.decode("utf-8-sig")), str(given)
+        return _even(raw.decode("utf-8-sig")), str(place)
     except UnicodeDecodeError as error:
-        found = f"byte {error.start} ({raw[error.start]:#04x}) is not UTF-8"
-        raise InvalidEncoding(asked, found, "Save the file as UTF-8") from error
+        result = f"byte {error.start} ({raw[error.start]:#04x}) is not UTF-8"
+        raise InvalidEncoding(action, result, "Save the file as UTF-8") from error
 
 
 def _even(text: str) -> str:
     return text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n")
 
 
-def _format(text: str, given: str | Path, asked: str) -> str:
-    told = _of(text)
-    if told is None and isinstance(given, Path | str) and "\n" not in str(given):
-        told = ENDINGS.get(Path(given).suffix.lower())
-    if told is None:
-        found = "it begins neither as BibTeX nor as RIS nor as CSL-JSON"
-        raise InputError(asked, found, "Export the references as BibTeX, RIS or CSL-JSON")
-    return told
+def _format(text: str, place: str | Path, action: str) -> str:
+    details = _of(text)
+    if details is None and isinstance(place, Path | str) and "\n" not in str(place):
+        details = ENDINGS.get(Path(place).suffix.lower())
+    if details is None:
+        problem = "it begins neither as BibTeX nor as RIS nor as CSL-JSON"
+        raise InputError(action, problem, "Export the references as BibTeX, RIS or CSL-JSON")
+    return details
 
 
 def _of(text: str) -> str | None:

@@ -21,17 +21,17 @@ CSL_NAMES = {
 
 def neat(reference: Reference) -> Reference:
     """The same with its texts in one shape, as every file holds them."""
-    said: dict[str, Any] = {}
+    fields: dict[str, Any] = {}
     for key, value in reference:
         if isinstance(value, str):
             value = shaped(key, value) or ("" if key == "id" else None)
         elif key in ("author", "editor", "translator"):
             value = tuple(filter(None, map(_name, value)))
         elif key == "custom":
-            shown = ((line(name), paragraphs(told)) for name, told in sorted(value.items()))
+            shown = ((line(name), paragraphs(details)) for name, details in sorted(value.items()))
             value = {name: text for name, text in shown if name and text}
-        said[key] = value
-    return Reference.model_validate(said)
+        fields[key] = value
+    return Reference.model_validate(fields)
 
 
 def leftover(reference: Reference, back: Reference) -> dict[str, str]:
@@ -39,9 +39,9 @@ def leftover(reference: Reference, back: Reference) -> dict[str, str]:
 
     A reference without an id has the one that the file gives it.
     """
-    said, found = reference.csl(), back.csl()
-    mine, theirs = said.pop("custom", {}), found.pop("custom", {})
-    lost = {key: _told(said.get(key)) for key in sorted({*said, *found}) if said.get(key) != found.get(key)}
+    value, result = reference.csl(), back.csl()
+    mine, theirs = value.pop("custom", {}), result.pop("custom", {})
+    lost = {key: _told(value.get(key)) for key in sorted({*value, *result}) if value.get(key) != result.get(key)}
     if not reference.id:
         lost.pop("id", None)
     custom = {key: mine.get(key) for key in sorted({*mine, *theirs}) if mine.get(key) != theirs.get(key)}
@@ -51,14 +51,14 @@ def leftover(reference: Reference, back: Reference) -> dict[str, str]:
 def restored(reference: Reference, carried: Mapping[str, str]) -> Reference:
     """The reference with what was carried beside it; what does not fit its field becomes custom."""
     for key, text in carried.items():
-        said = reference.csl()
+        answer = reference.csl()
         value = _read(text)
         if key == "custom" and isinstance(value, dict):
             value = {name: one for name, one in {**reference.custom, **value}.items() if one is not None}
         try:
-            reference = Reference.from_csl({**said, key: value})
+            reference = Reference.from_csl({**answer, key: value})
         except InputError:
-            reference = Reference.from_csl({**said, "custom": {**reference.custom, key: text}})
+            reference = Reference.from_csl({**answer, "custom": {**reference.custom, key: text}})
     return reference
 
 

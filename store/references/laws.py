@@ -36,7 +36,7 @@ GERMAN = {
 }
 """German laws by title, with the abbreviation that stands behind a §."""
 PART = re.compile(
-    r"\s*(?:\((?:Auszug|Auszüge|extract|excerpt)\)|(?:§§?|Artt?\.)\s*\d+\w?(?:\s*[-–]\s*\d+\w?)?)\s*$", re.I
+    r"(?<!\s)\s*(?:\((?:Auszug|Auszüge|extract|excerpt)\)|(?:§§?|Artt?\.)\s*\d+\w?(?:\s*[-–]\s*\d+\w?)?)\s*$", re.I
 )
 """What a file with a part of a law adds to its title."""
 TITLED = re.compile(
@@ -58,12 +58,12 @@ LONGEST = 400
 """Characters of a title that is looked at."""
 
 
-def law(title: str, said: str | None) -> dict[str, Any]:
-    """The fields of a law that its title tells; empty where it is that of no law, or `said` is another type."""
-    if said not in (None, "", "legislation", "regulation") or len(title) > LONGEST:
+def law(title: str, words: str | None) -> dict[str, Any]:
+    """The fields of a law that its title tells; empty where it is that of no law, or `words` is another type."""
+    if words not in (None, "", "legislation", "regulation") or len(title) > LONGEST:
         return {}
-    told = " ".join(title.split())
-    return _german(told) or _american(told) or _european(told) or _act(told)
+    text = " ".join(title.split())
+    return _german(text) or _american(text) or _european(text) or _act(text)
 
 
 def _german(title: str) -> dict[str, Any]:
@@ -71,10 +71,10 @@ def _german(title: str) -> dict[str, Any]:
     while PART.search(bare):
         bare = PART.sub("", bare)
     match = TITLED.fullmatch(bare)
-    named, short = (match["title"], match["short"]) if match else (bare, GERMAN.get(bare))
+    name, short = (match["title"], match["short"]) if match else (bare, GERMAN.get(bare))
     if not short:
         return {}
-    return {"type": "legislation", "title": named, "title_short": short, "jurisdiction": "de"}
+    return {"type": "legislation", "title": name, "title_short": short, "jurisdiction": "de"}
 
 
 def _american(title: str) -> dict[str, Any]:

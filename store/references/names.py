@@ -11,7 +11,7 @@ from .csl_names import csl_name
 from .given_names import GIVEN_NAMES, ORGANISATION_ENDS, ORGANISATION_WORDS, PARTICLES
 
 INITIALS = re.compile(r"(?:[^\W\d_]\.[ -]?)+")
-AND = re.compile(r"\s+(?:and|und|&)\s+")
+AND = re.compile(r"(?<!\s)\s+(?:and|und|&)\s+")
 PART = re.compile(r"[^\W\d_][^\W\d_.’'-]*(?:[-’'.][^\W\d_]*)*")
 """A word of a name: `Paul`, `P.`, `O’Neill`, `Jean-Pierre`."""
 MOST_WORDS = 5
@@ -39,13 +39,13 @@ class Name(Record):
         return self.literal or " ".join(part for part in (self.particle, self.family) if part) or self.given or ""
 
 
-def names(said: str) -> tuple[Name, ...]:
+def names(text: str) -> tuple[Name, ...]:
     """The names in a line, as `Meakin, P.; Sander, L. M.`, `Meakin, P. and Sander, L. M.` or `Paul Meakin`.
 
     What a comma parts is a person by family and given name, and so is what begins with a usual given name or with
     initials. Whatever else there is stays as it was written, since nothing tells `Deutsche Bundesbank` from a person.
     """
-    parts = [part.strip() for part in said.split(";") if part.strip()]
+    parts = [part.strip() for part in text.split(";") if part.strip()]
     if len(parts) == 1:
         among = AND.split(parts[0])
         paired = all(one.count(",") == 1 for one in among)
@@ -53,15 +53,15 @@ def names(said: str) -> tuple[Name, ...]:
     return tuple(map(name, parts))
 
 
-def _people(said: str) -> list[str]:
+def _people(text: str) -> list[str]:
     """`Paul Meakin`, `Leonard Sander` of `Paul Meakin, Leonard Sander` or `Paul Meakin and Leonard Sander`."""
-    parts = [part.strip() for part in AND.sub(", ", said).split(",") if part.strip()]
+    parts = [part.strip() for part in AND.sub(", ", text).split(",") if part.strip()]
     return parts if len(parts) > 1 and all(map(_person, parts)) else []
 
 
-def _person(said: str) -> Name | None:
+def _person(text: str) -> Name | None:
     """The person of `Paul Meakin` or `Ludwig van Beethoven`; `None` where nothing shows that it is one."""
-    words = said.split()
+    words = text.split()
     if not 2 <= len(words) <= MOST_WORDS or not all(map(PART.fullmatch, words)) or _is_organisation(words):
         return None
     if words[0].casefold() not in GIVEN_NAMES and not INITIALS.fullmatch(words[0]):
@@ -79,26 +79,26 @@ def _is_organisation(words: list[str]) -> bool:
     return any(word in ORGANISATION_WORDS or word.endswith(ORGANISATION_ENDS) for word in plain[1:])
 
 
-def _pairs(said: str) -> list[str]:
+def _pairs(text: str) -> list[str]:
     """`Smith, J.`, `Miller, K.` of `Smith, J., Miller, K.`: every second part is initials."""
-    parts = [part.strip() for part in AND.sub(", ", said).replace(", ,", ",").split(",") if part.strip()]
+    parts = [part.strip() for part in AND.sub(", ", text).replace(", ,", ",").split(",") if part.strip()]
     paired = len(parts) > 2 and len(parts) % 2 == 0 and all(INITIALS.fullmatch(part) for part in parts[1::2])
-    return [f"{family}, {given}" for family, given in zip(parts[::2], parts[1::2], strict=True)] if paired else []
+    return [f"{family}, {value}" for family, value in zip(parts[::2], parts[1::2], strict=True)] if paired else []
 
 
-def name(said: str) -> Name:
+def name(text: str) -> Name:
     """One name, as `Meakin, P.` or `Paul Meakin`; whatever else there is stays whole."""
-    family, comma, given = (part.strip() for part in said.partition(","))
+    family, comma, value = (part.strip() for part in text.partition(","))
     if (
         comma
         and family
-        and given
-        and not said.startswith("{")
-        and "," not in given
-        and max(len(family), len(given)) <= LONGEST
+        and value
+        and not text.startswith("{")
+        and "," not in value
+        and max(len(family), len(value)) <= LONGEST
     ):
-        return Name(family=family, given=given)
-    found = _person(said)
-    if found is not None:
-        return found
-    return Name(literal=said.strip("{} ") or said)
+        return Name(family=family, given=value)
+    result = _person(text)
+    if result is not None:
+        return result
+    return Name(literal=text.strip("{} ") or text)

@@ -106,20 +106,20 @@ class Reference(Record):
 
     def csl(self) -> dict[str, Any]:
         """The record as CSL-JSON, without what is not known."""
-        said = self.model_dump(by_alias=True, exclude_none=True)
+        texts = self.model_dump(by_alias=True, exclude_none=True)
         for key in NAMES:
-            said.pop(key)
+            texts.pop(key)
             if names := [one.model_dump(by_alias=True, exclude_none=True) for one in getattr(self, key)]:
-                said[key] = names
+                texts[key] = names
         if not self.custom:
-            del said["custom"]
+            del texts["custom"]
         for key in DATES:
-            if key in said:
-                said[key] = {"date-parts": [list(said[key])]}
-        return said if self.id else {key: value for key, value in said.items() if key != "id"}
+            if key in texts:
+                texts[key] = {"date-parts": [list(texts[key])]}
+        return texts if self.id else {key: value for key, value in texts.items() if key != "id"}
 
     @classmethod
-    def from_csl(cls, given: Mapping[str, Any]) -> Reference:
+    def from_csl(cls, fields: Mapping[str, Any]) -> Reference:
         """The record of a CSL-JSON object; fields that we do not keep are left out.
 
         A date in words, as `raw` or `literal`, is kept where it is one of ISO 8601 or a year. Crossref's JSON is
@@ -128,24 +128,24 @@ class Reference(Record):
         Raises:
             InputError: it is no object, or a field is of another kind than CSL-JSON has.
         """
-        if not isinstance(given, Mapping):
-            found = f"it is a {type(given).__name__} and not an object"
-            raise InputError("reading a CSL-JSON reference", found, "Give one object with `type` and `title`")
-        known = {(field.alias or name) for name, field in cls.model_fields.items()}
-        said = {OLDER.get(key, key): value for key, value in given.items() if value is not None}
-        kept = {key: _one(key, value) for key, value in said.items() if key in known}
-        kept |= {key: date_parts(kept[key]) for key in DATES if key in kept}
-        people = [key for key in NAMES if isinstance(kept.get(key), list | tuple)]
-        kept |= {key: [_person(one) for one in kept[key] if one] for key in people}
-        kept["type"] = CROSSREF_TYPES.get(str(kept.get("type")), kept.get("type"))
-        if kept.get("type") not in TYPES:
-            kept["type"] = "document"
+        if not isinstance(fields, Mapping):
+            problem = f"it is a {type(fields).__name__} and not an object"
+            raise InputError("reading a CSL-JSON reference", problem, "Give one object with `type` and `title`")
+        existing = {(field.alias or name) for name, field in cls.model_fields.items()}
+        texts = {OLDER.get(key, key): value for key, value in fields.items() if value is not None}
+        selected = {key: _one(key, value) for key, value in texts.items() if key in existing}
+        selected |= {key: date_parts(selected[key]) for key in DATES if key in selected}
+        people = [key for key in NAMES if isinstance(selected.get(key), list | tuple)]
+        selected |= {key: [_person(one) for one in selected[key] if one] for key in people}
+        selected["type"] = CROSSREF_TYPES.get(str(selected.get("type")), selected.get("type"))
+        if selected.get("type") not in TYPES:
+            selected["type"] = "document"
         try:
-            return cls.model_validate(kept)
+            return cls.model_validate(selected)
         except ValidationError as error:
             where = ".".join(str(part) for part in error.errors()[0]["loc"])
-            found = f"{where}: {error.errors()[0]['msg']}"
-            raise InputError("reading a CSL-JSON reference", found, "Write it as CSL 1.0.2 has it") from error
+            problem = f"{where}: {error.errors()[0]['msg']}"
+            raise InputError("reading a CSL-JSON reference", problem, "Write it as CSL 1.0.2 has it") from error
 
 
 class UntitledReference(Reference):
@@ -159,9 +159,9 @@ def _one(key: str, value: Any) -> Any:  # noqa: ANN401 - whatever a file holds
     return ", ".join(value) if key in ("ISBN", "ISSN") else next(iter(value), None)
 
 
-def _person(said: Any) -> Any:  # noqa: ANN401 - whatever a file holds
+def _person(item: Any) -> Any:  # noqa: ANN401 - whatever a file holds
     """A name without what is said beside it: its place in the row, affiliations, how to parse it."""
-    if not isinstance(said, Mapping):
-        return said
-    kept = {key: value for key, value in said.items() if key in PARTS}
-    return kept if kept or "name" not in said else {"literal": said["name"]}
+    if not isinstance(item, Mapping):
+        return item
+    selected = {key: value for key, value in item.items() if key in PARTS}
+    return selected if selected or "name" not in item else {"literal": item["name"]}

@@ -22,21 +22,21 @@ class Tagged(NamedTuple):
 
 def records(text: str, broken: Callable[[int, str, str], None]) -> list[list[Tagged]]:
     """The records in order, each from its TY on; `broken` gets the line, the name and the fault of other ones."""
-    found: list[list[Tagged]] = []
+    results: list[list[Tagged]] = []
     record: list[Tagged] | None = None
     begin = 0
     tagged = _pattern(text)
-    for number, told in enumerate(text.split("\n"), 1):
-        match = tagged.match(told)
-        tag, value = (match[1], match[2].strip(" \t")) if match else ("", told.strip(" \t"))
+    for number, details in enumerate(text.split("\n"), 1):
+        match = tagged.match(details)
+        tag, value = (match[1], match[2].strip(" \t")) if match else ("", details.strip(" \t"))
         if tag == "TY":
-            found += [record] if record else []
+            results += [record] if record else []
             record, begin = [Tagged(tag, value)], number
         elif record is None:
             if tag and tag != "ER":
                 broken(number, f"line {number}", f"{tag} stands before any TY")
         elif tag == "ER":
-            found.append(record)
+            results.append(record)
             record = None
         elif tag:
             record.append(Tagged(tag, value))
@@ -46,7 +46,7 @@ def records(text: str, broken: Callable[[int, str, str], None]) -> list[list[Tag
             record[-1] = last._replace(value=f"{last.value}{joint if last.value else ''}{value}")
     if record is not None:
         broken(begin, _named(record, begin), "the file ends before its ER")
-    return found
+    return results
 
 
 def _pattern(text: str) -> re.Pattern[str]:

@@ -14,13 +14,13 @@ def read_name(text: str) -> Name | None:
         return Name(literal=parts[0])
     words = parts[0].split(" ")
     cut = next((n for n, word in enumerate(words) if not word[:1].islower()), 0)
-    told = {
+    lines = {
         "particle": " ".join(words[:cut]),
         "family": " ".join(words[cut:]),
         "given": parts[1],
         "suffix": ", ".join(parts[2:]),
     }
-    return Name.model_validate({key: part for key, part in told.items() if part})
+    return Name.model_validate({key: part for key, part in lines.items() if part})
 
 
 def write_name(name: Name) -> str:

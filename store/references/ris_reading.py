@@ -40,20 +40,20 @@ def read_ris(text: str, broken: Callable[[int, str, str], None]) -> list[Referen
 def read_record(record: list[Tagged]) -> Reference:
     """The reference of one record; a tag that we have no place for is kept as custom."""
     kind, values = record[0].value.upper(), _values(record[1:])
-    said: dict[str, Any] = {"type": READ_TYPES.get(kind, "document")}
+    fields: dict[str, Any] = {"type": READ_TYPES.get(kind, "document")}
     carried, custom = _carried(values.pop("M2", []))
-    said |= _people(kind, values) | _titles(kind, values) | _numbers(kind, values) | _dates(values)
-    said |= {csl: _taken(values, tag) for tag, csl in PLAIN.items() if tag in values}
-    said["URL"] = _taken(values, "UR")
-    said["keyword"] = ", ".join(values.pop("KW", []))
+    fields |= _people(kind, values) | _titles(kind, values) | _numbers(kind, values) | _dates(values)
+    fields |= {csl: _taken(values, tag) for tag, csl in PLAIN.items() if tag in values}
+    fields["URL"] = _taken(values, "UR")
+    fields["keyword"] = ", ".join(values.pop("KW", []))
     if "L1" in values:
         custom["file"] = "\n".join(values.pop("L1"))
-    said["custom"] = {f"{CUSTOM}{tag.lower()}": "\n".join(some) for tag, some in values.items()} | custom
-    if kind == "CASE" and said.get("publisher"):
-        said["authority"] = said.pop("publisher")
-    if kind == "COMP" and said.get("edition"):
-        said["version"] = said.pop("edition")
-    read = neat(Reference.model_validate({key: value for key, value in said.items() if value}))
+    fields["custom"] = {f"{CUSTOM}{tag.lower()}": "\n".join(some) for tag, some in values.items()} | custom
+    if kind == "CASE" and fields.get("publisher"):
+        fields["authority"] = fields.pop("publisher")
+    if kind == "COMP" and fields.get("edition"):
+        fields["version"] = fields.pop("edition")
+    read = neat(Reference.model_validate({key: value for key, value in fields.items() if value}))
     return restored(read, carried) if carried else read
 
 
@@ -80,12 +80,12 @@ def _carried(lines: list[str]) -> tuple[dict[str, str], dict[str, str]]:
     """What stands in the lines of M2: fields of CSL, and others."""
     csl: dict[str, str] = {}
     custom: dict[str, str] = {}
-    for told in lines:
-        found = _CARRIED.fullmatch(told)
-        if found and (name := CSL_NAMES.get(found[1].lower())):
-            csl[name] = found[2]
+    for details in lines:
+        match = _CARRIED.fullmatch(details)
+        if match and (name := CSL_NAMES.get(match[1].lower())):
+            csl[name] = match[2]
         else:
-            name, value = (found[1], found[2]) if found else (f"{CUSTOM}m2", told)
+            name, value = (match[1], match[2]) if match else (f"{CUSTOM}m2", details)
             custom[name] = f"{custom[name]}\n{value}" if name in custom else value
     return csl, custom
 
@@ -101,16 +101,16 @@ def _people(kind: str, values: Values) -> dict[str, Any]:
 
 def _titles(kind: str, values: Values) -> dict[str, str]:
     title = "TI" if "TI" in values else "BT" if kind in BOOKS else ""
-    said = {"title": _taken(values, title) if title else ""}
+    texts = {"title": _taken(values, title) if title else ""}
     if kind in ("CONF", "CPAPER") and "C3" in values:
-        return {**said, "container-title": _taken(values, "C3"), "event-title": _taken(values, "T2")} | _series(values)
+        return {**texts, "container-title": _taken(values, "C3"), "event-title": _taken(values, "T2")} | _series(values)
     if kind in SERIES:
-        return {**said, "collection-title": _taken(values, "T2")}
+        return {**texts, "collection-title": _taken(values, "T2")}
     within = next((tag for tag in ("T2", "JF", "JO", "BT") if tag in values), "")
-    said["container-title"] = _taken(values, within) if within else ""
-    if within != "JO" and "J2" not in values and values.get("JO", [""])[0] not in ("", said["container-title"]):
-        said["container-title-short"] = _taken(values, "JO")
-    return said | _series(values)
+    texts["container-title"] = _taken(values, within) if within else ""
+    if within != "JO" and "J2" not in values and values.get("JO", [""])[0] not in ("", texts["container-title"]):
+        texts["container-title-short"] = _taken(values, "JO")
+    return texts | _series(values)
 
 
 def _series(values: Values) -> dict[str, str]:
@@ -118,40 +118,40 @@ def _series(values: Values) -> dict[str, str]:
 
 
 def _numbers(kind: str, values: Values) -> dict[str, str]:
-    said: dict[str, str] = {}
+    attributes: dict[str, str] = {}
     if "SN" in values:
-        said["ISSN" if kind in SERIAL else "number" if kind in NUMBERED else "ISBN"] = _taken(values, "SN")
+        attributes["ISSN" if kind in SERIAL else "number" if kind in NUMBERED else "ISBN"] = _taken(values, "SN")
     if kind in LAWS and "M1" in values:
-        said["number"] = _taken(values, "M1")
+        attributes["number"] = _taken(values, "M1")
     if kind in KINDS and "M3" in values:
-        said["genre"] = _taken(values, "M3")
+        attributes["genre"] = _taken(values, "M3")
     if kind not in WITHOUT_PAGES and values.keys() & {"SP", "EP"}:
         pages = [_taken(values, tag) for tag in ("SP", "EP")]
-        said["page"] = "-".join(filter(None, pages))
-    return said
+        attributes["page"] = "-".join(filter(None, pages))
+    return attributes
 
 
 def _dates(values: Values) -> dict[str, Any]:
     """When it was issued and looked at; a date that says more than can be kept stays beside it as it is written."""
-    said: dict[str, Any] = {}
+    fields: dict[str, Any] = {}
     for tag, csl in (("DA", "issued"), ("PY", "issued"), ("Y2", "accessed")):
-        told = values.get(tag, [""])[0]
-        parts = _date(told)
-        if parts and len(said.get(csl, ())) <= len(parts):
-            said[csl] = parts
-        if parts and _same(told, parts, said[csl]):
+        details = values.get(tag, [""])[0]
+        parts = _date(details)
+        if parts and len(fields.get(csl, ())) <= len(parts):
+            fields[csl] = parts
+        if parts and _same(details, parts, fields[csl]):
             _taken(values, tag)
-    return said
+    return fields
 
 
-def _date(told: str) -> DateParts | None:
-    slashed = [part.strip(" ") for part in told.split("/")]
+def _date(text: str) -> DateParts | None:
+    slashed = [part.strip(" ") for part in text.split("/")]
     if len(slashed) > 1:
         return date_parts([part for part in slashed[:3] if part])
-    return date_parts(told)
+    return date_parts(text)
 
 
-def _same(told: str, parts: DateParts, kept: DateParts) -> bool:
-    if re.search(r"[^\W\d_]", told):
+def _same(text: str, parts: DateParts, date: DateParts) -> bool:
+    if re.search(r"[^\W\d_]", text):
         return False
-    return [int(number) for number in re.findall(r"\d+", told)] == list(parts) and kept[: len(parts)] == parts
+    return [int(number) for number in re.findall(r"\d+", text)] == list(parts) and date[: len(parts)] == parts

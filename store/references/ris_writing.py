@@ -50,7 +50,7 @@ def _wrapped(tag: str, value: str) -> str:
 
 
 def _lines(reference: Reference) -> Iterator[Tagged]:
-    kind, said = WRITE_TYPES.get(reference.type, "GEN"), reference.csl()
+    kind, value = WRITE_TYPES.get(reference.type, "GEN"), reference.csl()
     yield Tagged("TY", kind)
     yield from _people(reference, kind)
     yield Tagged("TI", reference.title or "")
@@ -59,7 +59,7 @@ def _lines(reference: Reference) -> Iterator[Tagged]:
     yield Tagged("DA", _date(reference.issued))
     court = {"publisher": "authority"} if kind == "CASE" else {"edition": "version"} if kind == "COMP" else {}
     for tag, csl in PLAIN.items():
-        yield Tagged(tag, said.get(court.get(csl, csl), ""))
+        yield Tagged(tag, value.get(court.get(csl, csl), ""))
     yield from _numbers(reference, kind)
     yield Tagged("UR", reference.url or "")
     yield Tagged("Y2", _date(reference.accessed))
@@ -102,17 +102,17 @@ def _numbers(reference: Reference, kind: str) -> Iterator[Tagged]:
 
 def _date(parts: DateParts | None) -> str:
     """As `2024/05/03/`; a year alone has two slashes more."""
-    told = [f"{part:02d}" for part in parts or () if parts and 1000 <= parts[0] <= 2999]
-    return "/".join([*told, *[""] * (4 - len(told))]) if told else ""
+    lines = [f"{part:02d}" for part in parts or () if parts and 1000 <= parts[0] <= 2999]
+    return "/".join([*lines, *[""] * (4 - len(lines))]) if lines else ""
 
 
 def _custom(custom: dict[str, str]) -> Iterator[Tagged]:
     for name, text in custom.items():
         tag = name.removeprefix(CUSTOM)
-        known = tag.upper() in PLAIN or tag.upper() in ALIASES or tag in _OWN
+        existing = tag.upper() in PLAIN or tag.upper() in ALIASES or tag in _OWN
         if name == "file":
             yield from (Tagged("L1", path) for path in text.split("\n"))
-        elif tag != name and _TAG.fullmatch(tag) and not known:
+        elif tag != name and _TAG.fullmatch(tag) and not existing:
             yield from (Tagged(tag.upper(), value) for value in text.split("\n"))
         elif tag == name and _NAME.fullmatch(name) and name.lower() not in CSL_NAMES and "\n" not in text:
             yield Tagged("M2", f"{name}: {text}")

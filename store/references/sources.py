@@ -101,28 +101,28 @@ def reference_of(source: Described) -> Reference:
     Raises:
         InputError: `metadata["csl"]` is no CSL-JSON object.
     """
-    found = _fields(source)
+    results = _fields(source)
     if "csl" in source.metadata:
-        found = _web(source) | {"id": source.identifier} | _given(source.metadata["csl"])
+        results = _web(source) | {"id": source.identifier} | _given(source.metadata["csl"])
     title, is_file_name = _title(source)
-    kind = UntitledReference if is_file_name and found.get("title") == title else Reference
-    return kind.model_validate({key: value for key, value in found.items() if value not in (None, "")})
+    kind = UntitledReference if is_file_name and results.get("title") == title else Reference
+    return kind.model_validate({key: value for key, value in results.items() if value not in (None, "")})
 
 
 def _given(text: str) -> dict[str, Any]:
-    asked = "reading the reference of a source"
+    action = "reading the reference of a source"
     try:
-        given = json.loads(text)
+        value = json.loads(text)
     except ValueError as error:
-        raise InputError(asked, f"metadata 'csl' is no JSON ({error})", "Keep one CSL-JSON object there") from error
-    said = Reference.from_csl(given)
-    return {key: getattr(said, key) for key in Reference.model_fields if getattr(said, key) not in (None, "", ())}
+        raise InputError(action, f"metadata 'csl' is no JSON ({error})", "Keep one CSL-JSON object there") from error
+    answer = Reference.from_csl(value)
+    return {key: getattr(answer, key) for key in Reference.model_fields if getattr(answer, key) not in (None, "", ())}
 
 
 def _fields(source: Described) -> dict[str, Any]:
     about = _texts(source.metadata)
     title, _ = _title(source)
-    found: dict[str, Any] = {
+    fields: dict[str, Any] = {
         "id": source.identifier,
         "type": about.get("type") or KINDS.get(source.kind, "document"),
         "title": title,
@@ -131,21 +131,21 @@ def _fields(source: Described) -> dict[str, Any]:
         "issued": _date(about, ISSUED) or _of_version(source),
         "language": source.lang if source.lang != "und" else None,
     }
-    found |= {field: about[key] for key, field in PLAIN.items() if about.get(key)}
-    found |= _version(source, found["issued"]) | _web(source) | law(found["title"], about.get("type"))
+    fields |= {field: about[key] for key, field in PLAIN.items() if about.get(key)}
+    fields |= _version(source, fields["issued"]) | _web(source) | law(fields["title"], about.get("type"))
     if source.media_type == MAIL:
-        found |= _mail(about)
+        fields |= _mail(about)
     if source.kind == "custom" and any(about.get(key) for key in (*MODEL, "ai_generated")):
-        found |= _artefact(about, found["author"])
-    return Reference.from_csl({"type": found["type"]}).model_dump(include={"type"}) | {
-        key: value for key, value in found.items() if key != "type"
+        fields |= _artefact(about, fields["author"])
+    return Reference.from_csl({"type": fields["type"]}).model_dump(include={"type"}) | {
+        key: value for key, value in fields.items() if key != "type"
     }
 
 
 def _version(source: Described, issued: object) -> dict[str, Any]:
-    said = source.version if source.kind != "website" else source.metadata.get("version")
-    alone = bool(said and issued and len(said) == 4 and DAY.fullmatch(said))
-    return {"version": said} if said and not alone else {}
+    value = source.version if source.kind != "website" else source.metadata.get("version")
+    alone = bool(value and issued and len(value) == 4 and DAY.fullmatch(value))
+    return {"version": value} if value and not alone else {}
 
 
 def _of_version(source: Described) -> object:
@@ -169,14 +169,14 @@ def _mail(about: Mapping[str, str]) -> dict[str, Any]:
 
 def _artefact(about: Mapping[str, str], author: tuple[Name, ...]) -> dict[str, Any]:
     """What a model made: its maker as author where it is known, the model as version, and when it was made."""
-    said = {
+    texts = {
         "type": "software",
         "genre": about.get("genre") or "AI-generated",
         "version": next((about[key] for key in MODEL if about.get(key)), None),
         "author": author or names(about.get("vendor") or about.get("provider") or ""),
         "issued": _date(about, MADE),
     }
-    return {key: value for key, value in said.items() if value}
+    return {key: value for key, value in texts.items() if value}
 
 
 def _date(about: Mapping[str, str], keys: tuple[str, ...]) -> object:
@@ -185,34 +185,34 @@ def _date(about: Mapping[str, str], keys: tuple[str, ...]) -> object:
 
 def _title(source: Described) -> tuple[str, bool]:
     """The title, and whether it is only the name of a file, which stands without its ending then."""
-    said = str(source.metadata.get("title") or source.name)
-    file = FILE_NAME.fullmatch(said) if source.kind != "website" else None
-    return (file["stem"], True) if file else (said, False)
+    value = str(source.metadata.get("title") or source.name)
+    file = FILE_NAME.fullmatch(value) if source.kind != "website" else None
+    return (file["stem"], True) if file else (value, False)
 
 
 def _people(about: Mapping[str, Any], *keys: str) -> tuple[Name, ...]:
     """The people under the first of some keys: a line of names, or a list with a name or an object of CSL in each."""
-    said = next((about[key] for key in keys if about.get(key)), "")
-    if isinstance(said, str) and said.lstrip().startswith("["):
+    texts = next((about[key] for key in keys if about.get(key)), "")
+    if isinstance(texts, str) and texts.lstrip().startswith("["):
         try:
-            said = json.loads(said)
+            texts = json.loads(texts)
         except ValueError:
-            return names(said)
-    if isinstance(said, Mapping):
-        said = [said]
-    if not isinstance(said, list):
-        return names(str(said))
-    return tuple(found for one in said if (found := _one_person(one)) is not None)
+            return names(texts)
+    if isinstance(texts, Mapping):
+        texts = [texts]
+    if not isinstance(texts, list):
+        return names(str(texts))
+    return tuple(result for one in texts if (result := _one_person(one)) is not None)
 
 
-def _one_person(said: object) -> Name | None:
-    if not isinstance(said, Mapping):
-        return name(str(said).strip()) if str(said).strip() else None
+def _one_person(value: object) -> Name | None:
+    if not isinstance(value, Mapping):
+        return name(str(value).strip()) if str(value).strip() else None
     try:
-        (found,) = Reference.from_csl({"author": [said]}).author
+        (result,) = Reference.from_csl({"author": [value]}).author
     except (InputError, ValueError):
         return None
-    return found if found.family or found.given or not found.literal else name(found.literal)
+    return result if result.family or result.given or not result.literal else name(result.literal)
 
 
 def _texts(metadata: Mapping[str, Any]) -> dict[str, str]:

@@ -1,12 +1,15 @@
 """The cache: what models answered, by content, so that no question is put twice.
 
 A key is made of everything that the answer depends on; hence a kept answer never grows old. Each project but
-the default one has keys of its own, so that none gets an answer that another one kept.
+the default one has keys of its own, so that none gets an answer that another one kept. Row and answer are signed
+with the key of the store (HMAC, RFC 2104): what someone wrote into the tables by hand is not known.
 For all but administrators (see `store.access`) nothing is kept and nothing known.
 """
 
 from __future__ import annotations
 
+import hmac
+import json
 from collections.abc import Iterable, Mapping, Sequence
 from hashlib import sha256
 from typing import NamedTuple
@@ -23,6 +26,8 @@ from ..records.context import DEFAULT_PROJECT
 
 Vector = NDArray[np.float32]
 STORED = np.dtype("<f4")
+MAC = sha256().digest_size
+"""Bytes behind a vector that sign it."""
 
 
 class CachedJudgement(NamedTuple):
@@ -52,9 +57,12 @@ def get_answers(db: Database, keys: Sequence[str]) -> dict[str, CachedJudgement]
     """
     if not may_cache(db.context):
         return {}
-    own = _own(db, keys)
+    if (secret := db.secret) is None:
+        return {}
+    own = _own(db, keys, secret)
     with db.reading("looking up verdicts in") as session:
-        return {own[key]: answer for key, answer in _answers(session, list(own)).items()}
+        found = _answers(session, list(own))
+    return {own[key]: answer for key, (answer, mac) in found.items() if _is_signed(secret, key, _said(answer), mac)}
 
 
 def put_answers(db: Database, answers: Mapping[str, CachedJudgement]) -> None:
@@ -65,10 +73,12 @@ def put_answers(db: Database, answers: Mapping[str, CachedJudgement]) -> None:
     """
     if not may_cache(db.context):
         return
-    own = _own(db, answers)
+    if (secret := db.secret) is None:
+        return
+    own = _own(db, answers, secret)
     with db.writing("keeping verdicts in") as session:
         known = _answers(session, list(own))
-        new = [_row(kept, answers[key]) for kept, key in own.items() if kept not in known]
+        new = [_row(kept, answers[key], secret) for kept, key in own.items() if kept not in known]
         if new:
             session.execute(insert(JudgementRow), new)
 
@@ -81,10 +91,16 @@ def get_vectors(db: Database, keys: Sequence[str]) -> dict[str, Vector]:
     """
     if not may_cache(db.context):
         return {}
-    own = _own(db, keys)
+    if (secret := db.secret) is None:
+        return {}
+    own = _own(db, keys, secret)
     with db.reading("looking up vectors in") as session:
         found = _vectors(session, list(own))
-    return {own[key]: np.frombuffer(kept, STORED).astype(np.float32) for key, kept in found.items()}
+    return {
+        own[key]: np.frombuffer(kept[:-MAC], STORED).astype(np.float32)
+        for key, kept in found.items()
+        if _is_signed(secret, key, kept[:-MAC], kept[-MAC:].hex())
+    }
 
 
 def put_vectors(db: Database, vectors: Mapping[str, Vector]) -> None:
@@ -95,37 +111,74 @@ def put_vectors(db: Database, vectors: Mapping[str, Vector]) -> None:
     """
     if not may_cache(db.context):
         return
-    own = _own(db, vectors)
+    if (secret := db.secret) is None:
+        return
+    own = _own(db, vectors, secret)
     with db.writing("keeping vectors in") as session:
         known = _vectors(session, list(own))
-        new = [
-            {"key": at, "vector": vectors[key].astype(STORED).tobytes()} for at, key in own.items() if at not in known
-        ]
+        bare = {at: vectors[key].astype(STORED).tobytes() for at, key in own.items() if at not in known}
+        new = [{"key": at, "vector": said + bytes.fromhex(_mac(secret, at, said))} for at, said in bare.items()]
         if new:
             session.execute(insert(VectorRow), new)
 
 
-def _own(db: Database, keys: Iterable[str]) -> dict[str, str]:
-    """The keys by those under which the project of the store's context keeps them."""
+def unsigned(db: Database) -> int:
+    """How many answers are kept that the key of the store did not sign: written by hand, or without that key.
+
+    0 where the store has no key, or for those who get no answers.
+
+    Raises:
+        DatabaseUnavailable: the store cannot be read.
+    """
+    secret = db.secret if may_cache(db.context) else None
+    if secret is None:
+        return 0
+    found = 0
+    with db.reading("looking through kept answers of") as session:
+        keys = list(session.exec(select(JudgementRow.key)))
+        for some in batches(keys):
+            signed = _answers(session, some)
+            found += sum(not _is_signed(secret, key, _said(said), mac) for key, (said, mac) in signed.items())
+    return found
+
+
+def _own(db: Database, keys: Iterable[str], secret: bytes) -> dict[str, str]:
+    """The keys by those under which the project of the store's context keeps them, which nobody else can name."""
     project = db.context.project_id
-    if project == DEFAULT_PROJECT:
-        return {key: key for key in keys}
-    return {_digest("project", project, key): key for key in keys}
+    mine = project == DEFAULT_PROJECT
+    return {_mac(secret, key if mine else _digest("project", project, key), b"key"): key for key in keys}
 
 
-def _answers(session: Session, keys: Sequence[str]) -> dict[str, CachedJudgement]:
+def _answers(session: Session, keys: Sequence[str]) -> dict[str, tuple[CachedJudgement, str]]:
+    """The answers with what signs them."""
     row = JudgementRow
-    known: dict[str, CachedJudgement] = {}
+    known: dict[str, tuple[CachedJudgement, str]] = {}
     for some in batches(keys):
         for found in session.exec(select(row).where(col(row.key).in_(some))):
-            by = Provenance.model_validate(found.provenance) if found.provenance else None
-            known[found.key] = CachedJudgement(found.support, found.contradiction, found.supported, by)
+            said = found.provenance or {}
+            by = Provenance.model_validate(said["by"]) if said.get("by") else None
+            answer = CachedJudgement(found.support, found.contradiction, found.supported, by)
+            known[found.key] = answer, str(said.get("mac", ""))
     return known
 
 
-def _row(key: str, answer: CachedJudgement) -> Values:
+def _row(key: str, answer: CachedJudgement, secret: bytes) -> Values:
     by = answer.provenance and answer.provenance.model_dump(mode="json")
-    return {"key": key, **answer._asdict(), "provenance": by}
+    return {"key": key, **answer._asdict(), "provenance": {"by": by, "mac": _mac(secret, key, _said(answer))}}
+
+
+def _said(answer: CachedJudgement) -> bytes:
+    by = answer.provenance and answer.provenance.model_dump(mode="json")
+    numbers = [None if number is None else repr(float(number)) for number in (answer.support, answer.contradiction)]
+    return json.dumps([*numbers, answer.supported, by], sort_keys=True).encode()
+
+
+def _mac(secret: bytes, key: str, said: bytes) -> str:
+    return hmac.new(secret, key.encode("utf-8", "surrogatepass") + b"\0" + said, sha256).hexdigest()
+
+
+def _is_signed(secret: bytes, key: str, said: bytes, mac: str) -> bool:
+    return hmac.compare_digest(_mac(secret, key, said).encode(), mac.encode())
 
 
 def _vectors(session: Session, keys: Sequence[str]) -> dict[str, bytes]:

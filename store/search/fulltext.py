@@ -66,34 +66,34 @@ def matching(
         return []
     text: Column[str] = searched.property.columns[0]  # type: ignore[attr-defined]  # every column of a row class has it
     if session.get_bind().dialect.name == "postgresql":
-        found = _in_postgres(text, query, every_word)
+        result = _in_postgres(text, query, every_word)
     else:
-        found = _in_sqlite(session, text, query, every_word)
-    asked = select(found.id, found.score).select_from(found.among).where(found.matches)
+        result = _in_sqlite(session, text, query, every_word)
+    statement = select(result.id, result.score).select_from(result.among).where(result.matches)
     whose = Whose.of(context_of(session))
     if whose.project is not None:
         there = text.table.alias("mine")
-        mine = exists().where(there.c.id == found.id, seen_as(there, text.table, whose))
-        asked = asked.where(mine.correlate_except(there))
+        mine = exists().where(there.c.id == result.id, seen_as(there, text.table, whose))
+        statement = statement.where(mine.correlate_except(there))
     if within is not None:
-        asked = asked.where(found.allowed.in_(within))
-    best = asked.order_by(found.score.desc(), found.id).limit(k)
+        statement = statement.where(result.allowed.in_(within))
+    best = statement.order_by(result.score.desc(), result.id).limit(k)
     return [(row_id, score) for row_id, score in session.connection().execute(best)]
 
 
 def _in_postgres(text: Column[str], query: str, every_word: bool) -> FulltextQuery:
     among = text.table
     words: ColumnElement[str] = literal_column(f"{among.name}.{words_of(text)}")
-    asked: ColumnElement[str] = func.plainto_tsquery(literal_column("'simple'"), query)
+    request: ColumnElement[str] = func.plainto_tsquery(literal_column("'simple'"), query)
     if not every_word:  # a word has no space in it, so that these are the signs between words
-        asked = cast(func.replace(cast(asked, String), " & ", " | "), TSQUERY)
-    return FulltextQuery(among, among.c.id, among.c.id, func.ts_rank(words, asked), words.op("@@")(asked))
+        request = cast(func.replace(cast(request, String), " & ", " | "), TSQUERY)
+    return FulltextQuery(among, among.c.id, among.c.id, func.ts_rank(words, request), words.op("@@")(request))
 
 
 def _in_sqlite(session: Session, text: Column[str], query: str, every_word: bool) -> FulltextQuery:
     if not can_search(session.connection()):
-        asked, do = "searching by words", "Use a Python whose SQLite has FTS5, as python.org and Debian build it"
-        raise DatabaseUnavailable(asked, "this build of SQLite has no FTS5", do)
+        action, do = "searching by words", "Use a Python whose SQLite has FTS5, as python.org and Debian build it"
+        raise DatabaseUnavailable(action, "this build of SQLite has no FTS5", do)
     name = words_of(text)
     quoted = ['"' + word.replace('"', '""') + '"' for word in query.split() if any(map(str.isalnum, word))]
     matches: ColumnElement[bool] = literal_column(name).op("MATCH")((" " if every_word else " OR ").join(quoted))

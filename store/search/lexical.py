@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from .lexical_cache import cached_lexical
 from .lexical_index import Lexical
-from .lexical_kept import kept
 from .lexical_top import best
 
-__all__ = ["Lexical", "best", "kept"]
+__all__ = ["Lexical", "best", "cached_lexical"]

@@ -48,14 +48,14 @@ class Lexical:
     @classmethod
     def build(cls, texts: Sequence[str], langs: Sequence[str] = ()) -> Lexical:
         """Index `texts`; compounds are learnt from those that are not English, by the ISO 639-1 codes in `langs`."""
-        found, compounds = counted(texts, langs)
-        return cls(len(texts), found.ids, _arrays(found), compounds)
+        result, compounds = counted(texts, langs)
+        return cls(len(texts), result.ids, _arrays(result), compounds)
 
     @classmethod
     def of_terms(cls, documents: Sequence[Sequence[str]]) -> Lexical:
         """Index texts that are split into terms already."""
-        found = from_terms(documents)
-        return cls(len(documents), found.ids, _arrays(found), Compounds(()))
+        result = from_terms(documents)
+        return cls(len(documents), result.ids, _arrays(result), Compounds(()))
 
     def tokens(self, text: str) -> list[str]:
         """The terms of a query, as the indexed texts were split."""
@@ -63,8 +63,8 @@ class Lexical:
 
     def scores(self, query: Sequence[str]) -> Floats:
         """BM25+ of every text for the terms of `query`, shape (texts,), as `rank_bm25.BM25Plus.get_scores`."""
-        known = self._known(query)
-        return np.add(self._gained(known), self._floor(known))
+        existing = self._known(query)
+        return np.add(self._gained(existing), self._floor(existing))
 
     def top(self, queries: Sequence[str], k: int, within: Mask | None = None) -> list[list[tuple[int, float]]]:
         """For each query up to `k` texts with their BM25+, best first; only texts that hold a term of it.
@@ -76,35 +76,35 @@ class Lexical:
 
     def best(self, query: Sequence[str], k: int, within: Mask | None = None) -> list[tuple[int, float]]:
         """`top` for the terms of one query."""
-        known = self._known(query)
-        gained = self._gained(known)
+        existing = self._known(query)
+        gained = self._gained(existing)
         if within is not None:
             gained *= within
-        found, floor = best(gained, k), self._floor(known)
-        return [(i, gain + floor) for i, gain in zip(found.tolist(), gained[found].tolist(), strict=True) if gain > 0]
+        result, floor = best(gained, k), self._floor(existing)
+        return [(i, gain + floor) for i, gain in zip(result.tolist(), gained[result].tolist(), strict=True) if gain > 0]
 
     def _known(self, query: Sequence[str]) -> Counter[int]:
         return Counter(self.ids[term] for term in query if term in self.ids)
 
-    def _floor(self, known: Counter[int]) -> float:
+    def _floor(self, counts: Counter[int]) -> float:
         """What every text gets, whether it holds the terms or not."""
-        return sum(float(self.arrays.idf[term]) * DELTA * times for term, times in known.items())
+        return sum(float(self.arrays.idf[term]) * DELTA * times for term, times in counts.items())
 
-    def _gained(self, known: Counter[int]) -> Floats:
+    def _gained(self, counts: Counter[int]) -> Floats:
         """What each text gets for the terms that it holds."""
         starts, texts, gains, _ = self.arrays
         gained: Floats = np.zeros(self.size)
-        for term, times in known.items():
+        for term, times in counts.items():
             entries = slice(starts[term], starts[term + 1])
             np.add.at(gained, texts[entries], gains[entries] if times == 1 else gains[entries] * times)
         return gained
 
 
-def _arrays(found: TermCounts) -> Arrays:
-    size, texts_of = len(found.lengths), np.diff(found.starts)
+def _arrays(counts: TermCounts) -> Arrays:
+    size, texts_of = len(counts.lengths), np.diff(counts.starts)
     idf: Floats = np.log((size + 1) / np.maximum(texts_of, 1))
-    average = found.lengths.mean() if found.lengths.any() else 1.0
-    norms = K1 * (1 - B + B * found.lengths / average)
-    gains = found.counts * (K1 + 1) / (norms[found.texts] + found.counts)
+    average = counts.lengths.mean() if counts.lengths.any() else 1.0
+    norms = K1 * (1 - B + B * counts.lengths / average)
+    gains = counts.counts * (K1 + 1) / (norms[counts.texts] + counts.counts)
     gains *= np.repeat(idf, texts_of)
-    return Arrays(found.starts, found.texts, gains, idf)
+    return Arrays(counts.starts, counts.texts, gains, idf)

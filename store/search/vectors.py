@@ -76,9 +76,9 @@ def nearest(
         MixedModels: of the chunks that may be found, some have vectors of another model.
         InvalidVector: `query` is not finite, is zero, or has not the length that the model's vectors have.
     """
-    asked = checked(model, [query])[0]
-    row = only_model(session, model, len(asked), within) if _where(session).is_ready(session) else None
-    return _where(session).nearest(session, row, asked, k, within) if row and k > 0 else []
+    request = checked(model, [query])[0]
+    row = only_model(session, model, len(request), within) if _where(session).is_ready(session) else None
+    return _where(session).nearest(session, row, request, k, within) if row and k > 0 else []
 
 
 def _where(session: Session) -> file.SqliteVectors | server.PostgresVectors:

@@ -28,5 +28,5 @@ def checked(model: Provenance, vectors: Iterable[NDArray[np.float32]]) -> NDArra
     return np.asarray(matrix / lengths, np.float32)
 
 
-def _invalid(model: Provenance, found: str) -> InvalidVector:
-    return InvalidVector(f"vectors of {model.model}", found, "Give what the embedder gave, one row for each text")
+def _invalid(model: Provenance, problem: str) -> InvalidVector:
+    return InvalidVector(f"vectors of {model.model}", problem, "Give what the embedder gave, one row for each text")

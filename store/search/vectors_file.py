@@ -78,10 +78,10 @@ class SqliteVectors:
         count = select(func.count()).select_from(ChunkVectorRow).where(ChunkVectorRow.model_id == model.id)
         moment = model.state, session.exec(count).one()
         with self._lock:
-            kept = self._loaded.setdefault(session.connection().engine, {})
-            if model.id not in kept or kept[model.id].moment != moment:
-                kept[model.id] = _read(session, model, moment)
-            return kept[model.id]
+            stored = self._loaded.setdefault(session.connection().engine, {})
+            if model.id not in stored or stored[model.id].moment != moment:
+                stored[model.id] = _read(session, model, moment)
+            return stored[model.id]
 
 
 def _read(session: Session, model: VectorModelRow, moment: tuple[str, int]) -> Loaded:

@@ -33,11 +33,11 @@ def models(session: Session, within: Within | None = None) -> dict[Provenance, i
 def lacking(session: Session, model: Provenance, within: Within) -> list[int]:
     """The ids of chunks that have no vector of this model, in their order."""
     ids = set(session.exec(within))
-    known = _found(session, model)
-    if known is None or not _any(session):
+    existing = _found(session, model)
+    if existing is None or not _any(session):
         return sorted(ids)
     row = ChunkVectorRow
-    mine = select(row.chunk_id).where(row.model_id == known.id, col(row.chunk_id).in_(within))
+    mine = select(row.chunk_id).where(row.model_id == existing.id, col(row.chunk_id).in_(within))
     done = session.exec(mine).all()
     return sorted(ids.difference(done))
 
@@ -48,13 +48,13 @@ def model_for(session: Session, model: Provenance, dimension: int) -> VectorMode
     Raises:
         InvalidVector: its vectors have another length.
     """
-    if (found := _found(session, model)) is None:
+    if (result := _found(session, model)) is None:
         row = {**_parts(model), "dimension": dimension, "state": str(uuid4())}
         session.exec(insert(VectorModelRow).values(row))
-        found = _found(session, model)
-    assert found is not None
-    _check_length(found, dimension)
-    return found
+        result = _found(session, model)
+    assert result is not None
+    _check_length(result, dimension)
+    return result
 
 
 def only_model(session: Session, model: Provenance, dimension: int, within: Within | None) -> VectorModelRow | None:
@@ -64,20 +64,20 @@ def only_model(session: Session, model: Provenance, dimension: int, within: With
         MixedModels: some of them have vectors of another model.
         InvalidVector: its vectors have another length.
     """
-    found = _found(session, model)
+    result = _found(session, model)
     all_models = select(VectorModelRow)
-    another = all_models.where(col(VectorModelRow.id) != found.id) if found else all_models
+    another = all_models.where(col(VectorModelRow.id) != result.id) if result else all_models
     of_it = exists().where(col(ChunkVectorRow.model_id) == col(VectorModelRow.id))
     if within is not None:
         of_it = of_it.where(col(ChunkVectorRow.chunk_id).in_(within))
     others = [row.model for row in session.exec(another.where(of_it))]
     if others:
-        asked = f"searching with vectors of {model.model}"
+        action = f"searching with vectors of {model.model}"
         do = "Index those sources again with one model, or search with the model they were indexed with"
-        raise MixedModels(asked, f"some of what is searched was indexed with {', '.join(sorted(others))}", do)
-    if found:
-        _check_length(found, dimension)
-    return found
+        raise MixedModels(action, f"some of what is searched was indexed with {', '.join(sorted(others))}", do)
+    if result:
+        _check_length(result, dimension)
+    return result
 
 
 def provenance(row: VectorModelRow) -> Provenance:
@@ -100,5 +100,5 @@ def _parts(model: Provenance) -> dict[str, str]:
 
 def _check_length(row: VectorModelRow, dimension: int) -> None:
     if row.dimension != dimension:
-        found = f"it has {dimension} numbers, and those that are kept have {row.dimension}"
-        raise InvalidVector(f"a vector of {row.model}", found, "Give what the embedder gave, under its own name")
+        problem = f"it has {dimension} numbers, and those that are kept have {row.dimension}"
+        raise InvalidVector(f"a vector of {row.model}", problem, "Give what the embedder gave, under its own name")

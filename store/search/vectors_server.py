@@ -66,9 +66,9 @@ class PostgresVectors:
             return _compared(session, _asked(model, query, k, within, "embedding"))
         there = None if within is None else _count(session, model, max(k, INDEXED_FROM), within)
         if there is None or there >= INDEXED_FROM:
-            found = _walked(session, model, query, k, within)
-            if len(found) == k:
-                return found
+            result = _walked(session, model, query, k, within)
+            if len(result) == k:
+                return result
         return _compared(session, _asked(model, query, k, within, "embedding"))
 
     def _index(self, session: Session, model: VectorModelRow) -> None:
@@ -87,8 +87,8 @@ class PostgresVectors:
         run("ANALYZE chunk_vector")  # as long as the server does not know how many there are, it sorts them all
 
     def _is_indexed(self, session: Session, model: VectorModelRow) -> bool:
-        asked = f"SELECT to_regclass('{_index_of(model)}') IS NOT NULL"
-        return session.connection().exec_driver_sql(asked).scalar() is True
+        action = f"SELECT to_regclass('{_index_of(model)}') IS NOT NULL"
+        return session.connection().exec_driver_sql(action).scalar() is True
 
 
 VECTORS = PostgresVectors()
@@ -118,8 +118,8 @@ def _is_held(session: Session) -> bool:
 
 def _is_mine(session: Session) -> bool:
     """Whether this login may index the table: only its owner may."""
-    asked = "SELECT pg_has_role(relowner, 'USAGE') FROM pg_class WHERE oid = to_regclass('chunk_vector')"
-    return session.connection().exec_driver_sql(asked).scalar() is True
+    action = "SELECT pg_has_role(relowner, 'USAGE') FROM pg_class WHERE oid = to_regclass('chunk_vector')"
+    return session.connection().exec_driver_sql(action).scalar() is True
 
 
 def _index_of(model: VectorModelRow) -> str:
@@ -146,17 +146,17 @@ def _asked(
     model: VectorModelRow, query: NDArray[np.float32], k: int, within: Within | None, embedding: str
 ) -> Executable:
     """PostgreSQL takes the graph only for the very expression and the very condition that were indexed."""
-    told = "[" + ",".join(f"{number:.9g}" for number in query.tolist()) + "]"
-    distance = literal_column(embedding).op("<=>", return_type=Float())(cast(literal(told, String), VectorType()))
+    details = "[" + ",".join(f"{number:.9g}" for number in query.tolist()) + "]"
+    distance = literal_column(embedding).op("<=>", return_type=Float())(cast(literal(details, String), VectorType()))
     chunk_id = col(ChunkVectorRow.chunk_id)
     nearest = select(chunk_id, distance).where(text(f"model_id = {model.id}")).order_by(distance).limit(k)
     return nearest if within is None else nearest.where(chunk_id.in_(within))
 
 
-def _compared(session: Session, asked: Executable) -> list[tuple[int, float]]:
+def _compared(session: Session, statement: Executable) -> list[tuple[int, float]]:
     """Of two that are equally near, the one with the lower id first."""
-    found = [(chunk_id, 1.0 - apart) for chunk_id, apart in session.execute(asked)]
-    return sorted(found, key=lambda pair: (-pair[1], pair[0]))
+    results = [(chunk_id, 1.0 - apart) for chunk_id, apart in session.execute(statement)]
+    return sorted(results, key=lambda pair: (-pair[1], pair[0]))
 
 
 def _count(session: Session, model: VectorModelRow, most: int, within: Within | None) -> int:

@@ -30,14 +30,14 @@ def areas_of(source: Source, start: int, end: int) -> list[Area]:
     its letters, which is about a letter's width from where they stand.
     """
     first = bisect_right(source.areas, start, key=lambda area: area.end)
-    found = []
+    results = []
     for area in source.areas[first:]:
         if area.start >= end:
             break
         low, high = max(start, area.start), min(end, area.end)
         if low < high:
-            found.append(_cut(area, source.text[area.start : area.end], low, high))
-    return found
+            results.append(_cut(area, source.text[area.start : area.end], low, high))
+    return results
 
 
 def _cut(area: Area, text: str, start: int, end: int) -> Area:

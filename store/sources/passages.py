@@ -52,15 +52,15 @@ def passages(source: Source, *, most: int = MOST_PASSAGES) -> tuple[Passage, ...
     if source.media_type in ROW_TYPES and sum(1 for _ in islice(FILLED_LINE.finditer(source.text), most + 1)) > most:
         raise _too_many(source, most)
     every = (passage for paragraph in paragraphs(source) for passage in _passages(source, paragraph))
-    found = tuple(islice(every, most + 1))
-    if len(found) > most:
+    results = tuple(islice(every, most + 1))
+    if len(results) > most:
         raise _too_many(source, most)
-    return found
+    return results
 
 
 def _too_many(source: Source, most: int) -> SourceTooLarge:
-    asked = f"cutting the source {source.name!r} into passages"
-    return SourceTooLarge(asked, f"it has more than {most:,}, which is the limit", "Split it, or choose what matters")
+    action = f"cutting the source {source.name!r} into passages"
+    return SourceTooLarge(action, f"it has more than {most:,}, which is the limit", "Split it, or choose what matters")
 
 
 def locator(units: Sequence[Unit]) -> Locator:

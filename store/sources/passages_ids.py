@@ -49,11 +49,11 @@ def passage_ids(passages: Sequence[Passage]) -> dict[str, str]:
     sources: dict[str, list[Passage]] = {}
     for passage in passages:
         sources.setdefault(passage.source_id, []).append(passage)
-    found: dict[str, str] = {}
+    attributes: dict[str, str] = {}
     for number, several in enumerate(sources.values(), start=1):
         front = "" if number == 1 else f"s{number}-"
-        found |= {key: front + value for key, value in _of_source(several)}
-    return found
+        attributes |= {key: front + value for key, value in _of_source(several)}
+    return attributes
 
 
 def fields(passage: Passage, source: Source, passage_id: str) -> dict[str, Any]:
@@ -61,7 +61,7 @@ def fields(passage: Passage, source: Source, passage_id: str) -> dict[str, Any]:
 
     A source that says its place itself, as what a user marked does, has that one.
     """
-    said = {key: source.metadata[key] for key in PLACE if source.metadata.keys() >= PLACE}
+    texts = {key: source.metadata[key] for key in PLACE if source.metadata.keys() >= PLACE}
     place = passage.units[0].locator
     path = passage.heading
     section = path[-1] if path else " ".join(part for part in (place.paragraph, place.section) if part)
@@ -71,18 +71,18 @@ def fields(passage: Passage, source: Source, passage_id: str) -> dict[str, Any]:
         "section": section,
         "page": place.page,
         "snippet": quote(source, passage.units)[0],
-        **said,
+        **texts,
     }
 
 
 def _of_source(passages: Sequence[Passage]) -> list[tuple[str, str]]:
     numbers, taken = _Numbers(), Counter[str]()
-    found = []
+    results = []
     for passage in passages:
         place = numbers.of(passage).id
         taken[place] += 1
-        found.append((passage.id, place if taken[place] == 1 else f"{place}-{taken[place]}"))
-    return found
+        results.append((passage.id, place if taken[place] == 1 else f"{place}-{taken[place]}"))
+    return results
 
 
 class _Numbers:
@@ -113,10 +113,10 @@ class _Numbers:
 
 def _printed(words: str) -> str:
     """The number that a heading begins with, as digits; `A` of `Appendix A`."""
-    if found := NUMBER.match(words):
-        return found["number"]
-    if found := NAMED.match(words):
-        value = found["number"]
+    if match := NUMBER.match(words):
+        return match["number"]
+    if match := NAMED.match(words):
+        value = match["number"]
         return str(_roman(value)) if set(value) <= set(ROMAN) else value
     first = words.split(" ")[0].lower() if words else ""
     return str(next((number for name, number in ORDINALS.items() if re.fullmatch(f"{name}(?:er|es|e)?", first)), ""))

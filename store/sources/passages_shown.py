@@ -15,8 +15,8 @@ def shown(passage: Passage) -> str:
     names = _cells(passage.lead) if passage.lead.startswith("|") else []
     lead = "" if names else passage.lead
     body = _table(passage.text, names) if passage.text.startswith("|") else clean(passage.text)
-    said = f"{lead} {body}".strip()
-    return f"{headings}: {said}" if headings else said
+    text = f"{lead} {body}".strip()
+    return f"{headings}: {text}" if headings else text
 
 
 def clean(text: str) -> str:
@@ -31,8 +31,8 @@ def _table(text: str, names: list[str]) -> str:
     rows = [_cells(row) for row in text.split("\n") if _cells(row)]
     if not names:
         return clean(text)
-    named = [zip([*names, *[""] * len(row)], row, strict=False) for row in rows]
-    return " / ".join("; ".join(f"{name}: {cell}" if name else cell for name, cell in row if cell) for row in named)
+    labels = [zip([*names, *[""] * len(row)], row, strict=False) for row in rows]
+    return " / ".join("; ".join(f"{name}: {cell}" if name else cell for name, cell in row if cell) for row in labels)
 
 
 def _cells(row: str) -> list[str]:

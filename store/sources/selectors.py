@@ -83,13 +83,13 @@ def as_json(chosen: Selectors) -> list[dict[str, Any]]:
     return [quote, {"type": "TextPositionSelector", "start": chosen.start, "end": chosen.end}]
 
 
-def from_json(given: list[dict[str, Any]]) -> Selectors:
+def from_json(items: list[dict[str, Any]]) -> Selectors:
     """Selectors that `as_json` or another program wrote; further kinds of selector are passed over.
 
     Raises:
         ValueError: there is no TextQuoteSelector among them.
     """
-    kinds = {str(each.get("type")): each for each in given}
+    kinds = {str(each.get("type")): each for each in items}
     quote, position = kinds.get("TextQuoteSelector"), kinds.get("TextPositionSelector", {})
     if quote is None or not quote.get("exact"):
         raise ValueError(f"no TextQuoteSelector with exact words is among {sorted(kinds)}")

@@ -26,7 +26,7 @@ def ending(pattern: str, text: str) -> list[int]:
         masks[sign] = masks.get(sign, 0) | 1 << row
     every, last = (1 << size) - 1, 1 << max(0, size - 1)
     up, down, errors = every, 0, size
-    found = [errors]
+    results = [errors]
     for sign in text:
         same = masks.get(sign, 0)
         level = (((same & up) + up) ^ up) | same | down
@@ -34,8 +34,8 @@ def ending(pattern: str, text: str) -> list[int]:
         errors += bool(rise & last) - bool(fall & last)
         rise, fall = rise << 1, fall << 1
         up, down = (fall | ~(level | rise)) & every, rise & level & every
-        found.append(errors)
-    return found
+        results.append(errors)
+    return results
 
 
 def nearest(pattern: str, text: str) -> NearestStretch:

@@ -68,27 +68,27 @@ def normal(text: str) -> NormalizedText:
     text, starts, ends = _written_out(text)
     codes = np.frombuffer(text.encode("utf-32-le", "surrogatepass"), np.uint32).copy()
     kinds = np.where(codes < len(KINDS), KINDS[np.minimum(codes, len(KINDS) - 1)], PLAIN)
-    said = np.flatnonzero((kinds == PLAIN) | (kinds == DIGIT))
-    between = _between_digits(kinds, said, codes)
-    kept = np.sort(np.concatenate([said, between]))
-    words = codes[kept].tobytes().decode("utf-32-le", "surrogatepass")
-    return NormalizedText(words, starts[kept], ends[kept])
+    value = np.flatnonzero((kinds == PLAIN) | (kinds == DIGIT))
+    between = _between_digits(kinds, value, codes)
+    stored = np.sort(np.concatenate([value, between]))
+    words = codes[stored].tobytes().decode("utf-32-le", "surrogatepass")
+    return NormalizedText(words, starts[stored], ends[stored])
 
 
 def _between_digits(
-    kinds: npt.NDArray[np.uint8], said: npt.NDArray[np.intp], codes: npt.NDArray[np.uint32]
+    kinds: npt.NDArray[np.uint8], offsets: npt.NDArray[np.intp], codes: npt.NDArray[np.uint32]
 ) -> npt.NDArray[np.intp]:
     """One place for each gap in front of a digit that tells something, where `codes` gets its sign."""
-    if not len(said):
-        return said
-    before, behind = said[:-1], said[1:]
+    if not len(offsets):
+        return offsets
+    before, behind = offsets[:-1], offsets[1:]
     gaps = (behind - before > 1) & (kinds[behind] == DIGIT)
     dashes = np.concatenate([[0], np.cumsum(kinds == DASH)])
     dashed = gaps & (dashes[behind] > dashes[before])
     spaced = gaps & ~dashed & (kinds[before] == DIGIT)
     codes[behind[dashed] - 1] = ord("-")
     codes[behind[spaced] - 1] = ord(" ")
-    first = said[:1][(kinds[said[:1]] == DIGIT) & (dashes[said[:1]] > 0)]
+    first = offsets[:1][(kinds[offsets[:1]] == DIGIT) & (dashes[offsets[:1]] > 0)]
     codes[first - 1] = ord("-")
     return np.concatenate([first - 1, behind[dashed | spaced] - 1])
 

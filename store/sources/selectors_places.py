@@ -31,67 +31,67 @@ class NormalizedSpan(NamedTuple):
     """1 less the share of the quote's letters that differ, in [0.85, 1]."""
 
 
-def whole(wanted: str, text: str) -> list[NormalizedSpan]:
-    """Every place that has all letters of `wanted`."""
-    return [NormalizedSpan(at, at + len(wanted), 1.0) for at in _all(wanted, text)]
+def whole(target: str, text: str) -> list[NormalizedSpan]:
+    """Every place that has all letters of `target`."""
+    return [NormalizedSpan(at, at + len(target), 1.0) for at in _all(target, text)]
 
 
-def interrupted(wanted: str, text: NormalizedText, source: str) -> list[NormalizedSpan]:
+def interrupted(target: str, text: NormalizedText, source: str) -> list[NormalizedSpan]:
     """Places where lines of their own, as a page number and a running head, stand in the middle of the quote."""
-    return sorted({*_broken(wanted, text, source), *_broken_late(wanted, text, source)})
+    return sorted({*_broken(target, text, source), *_broken_late(target, text, source)})
 
 
-def altered(wanted: str, text: str) -> list[NormalizedSpan]:
+def altered(target: str, text: str) -> list[NormalizedSpan]:
     """Places whose letters differ by 15 % of the quote at most, the nearest of those that overlap.
 
     Of so few errors one piece in as many and one more is free, so that it is found as it stands.
     """
-    most = int((1 - LEAST_LIKENESS) * len(wanted))
-    found = [
-        NormalizedSpan(start + place.start, start + place.end, 1 - place.errors / len(wanted))
-        for start in _likely(wanted, text, most)
-        if (place := nearest(wanted, text[start : start + len(wanted) + 3 * most + 1])).errors <= most
+    most = int((1 - LEAST_LIKENESS) * len(target))
+    results = [
+        NormalizedSpan(start + place.start, start + place.end, 1 - place.errors / len(target))
+        for start in _likely(target, text, most)
+        if (place := nearest(target, text[start : start + len(target) + 3 * most + 1])).errors <= most
     ]
-    return list(_apart(sorted(set(found))))
+    return list(_apart(sorted(set(results))))
 
 
-def _pieces(wanted: str, text: str) -> Iterator[int]:
-    return islice(_all(wanted, text), MOST_PIECES)
+def _pieces(target: str, text: str) -> Iterator[int]:
+    return islice(_all(target, text), MOST_PIECES)
 
 
-def _all(wanted: str, text: str) -> Iterator[int]:
-    at = text.find(wanted)
+def _all(target: str, text: str) -> Iterator[int]:
+    at = text.find(target)
     while at >= 0:
         yield at
-        at = text.find(wanted, at + 1)
+        at = text.find(target, at + 1)
 
 
-def _broken(wanted: str, text: NormalizedText, source: str) -> Iterator[NormalizedSpan]:
+def _broken(target: str, text: NormalizedText, source: str) -> Iterator[NormalizedSpan]:
     """Interrupted behind the first letters."""
-    if len(wanted) < 2 * SEED:
+    if len(target) < 2 * SEED:
         return
-    for start in _pieces(wanted[:SEED], text.text):
+    for start in _pieces(target[:SEED], text.text):
         size = SEED
-        while size < len(wanted) and text.text[start + size : start + size + 1] == wanted[size]:
+        while size < len(target) and text.text[start + size : start + size + 1] == target[size]:
             size += 1
-        rest = wanted[size:]
+        rest = target[size:]
         again = text.text.find(rest, start + size, start + size + LONGEST_BREAK + len(rest))
         if rest and again >= 0 and _own_lines(text, source, start + size, again):
-            yield NormalizedSpan(start, again + len(rest), 1 - 1 / len(wanted))
+            yield NormalizedSpan(start, again + len(rest), 1 - 1 / len(target))
 
 
-def _broken_late(wanted: str, text: NormalizedText, source: str) -> Iterator[NormalizedSpan]:
+def _broken_late(target: str, text: NormalizedText, source: str) -> Iterator[NormalizedSpan]:
     """Interrupted in front of the last letters."""
-    if len(wanted) < 2 * SEED:
+    if len(target) < 2 * SEED:
         return
-    for tail in _pieces(wanted[-SEED:], text.text):
+    for tail in _pieces(target[-SEED:], text.text):
         end, size = tail + SEED, SEED
-        while size < len(wanted) and end > size and text.text[end - size - 1] == wanted[-size - 1]:
+        while size < len(target) and end > size and text.text[end - size - 1] == target[-size - 1]:
             size += 1
-        front = wanted[:-size]
+        front = target[:-size]
         again = text.text.rfind(front, max(0, end - size - LONGEST_BREAK - len(front)), end - size)
         if front and again >= 0 and _own_lines(text, source, again + len(front), end - size):
-            yield NormalizedSpan(again, end, 1 - 1 / len(wanted))
+            yield NormalizedSpan(again, end, 1 - 1 / len(target))
 
 
 def _own_lines(text: NormalizedText, source: str, start: int, end: int) -> bool:
@@ -103,13 +103,13 @@ def _own_lines(text: NormalizedText, source: str, start: int, end: int) -> bool:
     return bool(LINE_END.search(before) and LINE_END.search(behind))
 
 
-def _likely(wanted: str, text: str, most: int) -> list[int]:
+def _likely(target: str, text: str, most: int) -> list[int]:
     """Where to look for a quote with at most `most` errors: places in line with many of its pieces."""
-    size = len(wanted) // (most + 1)
+    size = len(target) // (most + 1)
     votes = Counter(
         max(0, at - begin) // (most + 1)
-        for begin in range(0, len(wanted) - size + 1, size)
-        for at in _pieces(wanted[begin : begin + size], text)
+        for begin in range(0, len(target) - size + 1, size)
+        for at in _pieces(target[begin : begin + size], text)
     )
     counted = {step: votes[step] + votes[step + 1] for step in {*votes, *(step - 1 for step in votes)}}
     best = sorted(counted, key=lambda step: (-counted[step], step))[:MOST_PLACES]

@@ -14,7 +14,7 @@ from .structure_lines import Line, lines
 from .structure_markers import FIRST, INNER, ItemMarker, Style, follows, marker
 from .structure_plain import LAW_LEVEL, heading_level
 
-ATX = re.compile(r"(?P<marks>#{1,6})(?:[ \t]+(?P<words>.*?))?(?:[ \t]+#+)?$")
+ATX = re.compile(r"(?P<marks>#{1,6})(?:[ \t]+(?P<words>.*))?$")
 RULE = re.compile(r"(?:[-*_][ \t]*){3,}$|={3,}$")
 ROW = re.compile(r"\|.*\|$")
 ROW_RULE = re.compile(r"[|: \t-]*-[|: \t-]*$")
@@ -103,8 +103,9 @@ class _Scanner:
         if row.words[0] not in "#-=*_`~":
             return False
         if found := ATX.match(row.words):
-            if found["words"]:
-                self._heading(row.start + found.start("words"), row.start + found.end("words"), len(found["marks"]))
+            if words := _without_marks(found["words"] or ""):
+                start = row.start + found.start("words")
+                self._heading(start, start + len(words), len(found["marks"]))
         elif RULE.match(row.words):
             self._rule(row)
         elif found := FENCE.match(row.words):
@@ -208,6 +209,12 @@ class _Scanner:
         room = self.width - len(self.tail) - 1 - len(row.words.split(maxsplit=1)[0])
         item = self.open.kind == "item" and room > LEFT_FREE * self.width and not row.words[0].isdigit()
         return item or (ended and room >= 0 and (row.words[0].isupper() or row.words[0] in '§„“"'))
+
+
+def _without_marks(words: str) -> str:
+    """The words of a heading without the marks that may close it: `# Scope #`."""
+    bare = words.rstrip("#")
+    return bare.rstrip(" \t") if bare != words and bare[-1:] in (" ", "\t", "") else words
 
 
 def _width(rows: Sequence[Line]) -> int:

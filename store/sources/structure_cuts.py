@@ -30,7 +30,7 @@ def cut(text: str, start: int, end: int) -> list[tuple[int, int]]:
 def _break(text: str, start: int) -> int:
     """The last place to cut in the second half of a piece, its end where there is none."""
     for pattern in BREAKS:
-        found = [match.end() for match in pattern.finditer(text, start + PIECE // 2, start + PIECE)]
-        if found:
-            return found[-1]
+        results = [match.end() for match in pattern.finditer(text, start + PIECE // 2, start + PIECE)]
+        if results:
+            return results[-1]
     return start + PIECE

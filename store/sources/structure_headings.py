@@ -51,20 +51,20 @@ class Heading(NamedTuple):
 def heading(raw: str, level: int, lang: str) -> Heading:
     """Read one heading line; `raw` has no `#`, `lang` tells whether `Article 6` opens German law."""
     text = readable(raw)
-    if lang != "de" and (found := FEDERAL.match(text)) and (text[0] == "§" or len(found["value"]) > SHORT_NUMBER):
-        return Heading(level, text, _rest(text, found.end()).removesuffix("."), paragraph=f"§ {found['value']}")
-    if found := SIGN.match(text):
-        sign = re.sub(r"^(§§?)\s*", r"\1 ", found["sign"])
-        return Heading(level, text, _rest(text, found.end()), paragraph=sign)
+    if lang != "de" and (match := FEDERAL.match(text)) and (text[0] == "§" or len(match["value"]) > SHORT_NUMBER):
+        return Heading(level, text, _rest(text, match.end()).removesuffix("."), paragraph=f"§ {match['value']}")
+    if match := SIGN.match(text):
+        sign = re.sub(r"^(§§?)\s*", r"\1 ", match["sign"])
+        return Heading(level, text, _rest(text, match.end()), paragraph=sign)
     if lang == "de":
-        if found := ARTICLE.match(text):
-            return Heading(level, text, _rest(text, found.end()), paragraph=f"Art. {found['value']}")
-        if found := ANNEX.match(text):
-            name = " ".join(part for part in (found["name"], found["value"]) if part)
-            return Heading(level, text, _rest(text, found.end()), paragraph=name)
+        if match := ARTICLE.match(text):
+            return Heading(level, text, _rest(text, match.end()), paragraph=f"Art. {match['value']}")
+        if match := ANNEX.match(text):
+            name = " ".join(part for part in (match["name"], match["value"]) if part)
+            return Heading(level, text, _rest(text, match.end()), paragraph=name)
     for pattern in (NUMBER, NAMED):
-        if found := pattern.match(text):
-            return Heading(level, text, _rest(text, found.end()), section=found["value"])
+        if match := pattern.match(text):
+            return Heading(level, text, _rest(text, match.end()), section=match["value"])
     return Heading(level, text, text)
 
 
@@ -74,10 +74,10 @@ def _rest(text: str, at: int) -> str:
 
 def below(path: tuple[Heading, ...], new: Heading) -> tuple[Heading, ...]:
     """The path to `new`, where numbers say more than levels: 5.1.1.2 stands below 5.1.1 at whatever level."""
-    kept = list(path)
-    while kept and not encloses(kept[-1], new):
-        kept.pop()
-    return (*kept, new)
+    selected = list(path)
+    while selected and not encloses(selected[-1], new):
+        selected.pop()
+    return (*selected, new)
 
 
 def encloses(outer: Heading, inner: Heading) -> bool:

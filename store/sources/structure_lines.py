@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 ONLY_MARKUP = re.compile(
-    r"(?:</?[a-zA-Z][^<>]{0,400}>|<!--.{0,2000}?-->|\{[:%#][^{}]{0,500}\}|\{::?[^{}]{0,300}/?\}|"
-    r"!\[[^\[\]]{0,400}\]\([^()]{0,400}\)|&nbsp;|\s)+$"
+    r"(?:</?[a-zA-Z][^<>]{0,400}>|<!--.{0,2000}?-->|\{[:%#][^{}]{0,500}\}|"
+    r"!\[[^\[\]]{0,400}\]\([^()]{0,400}\)|&nbsp;|\s)++$"
 )
 LOCAL_LINK = re.compile(r"(?:[*+-]\s+)?\[[^\[\]]{1,300}\]\([^()\s#]{0,200}#[^()\s]{0,200}\)\s*$")
 UNSEEN = re.compile(r"<(?P<name>script|style|template)\b", re.IGNORECASE)
@@ -48,8 +48,8 @@ def _hidden(rows: list[str], index: int, words: str) -> int:
     """How many lines from here on are front matter or a comment."""
     if words.startswith("<!--") and "-->" not in words:
         return next((count for count, row in enumerate(rows[index : index + COMMENT], 1) if "-->" in row), 0)
-    if found := UNSEEN.match(words):
-        end = f"</{found['name'].lower()}"
+    if match := UNSEEN.match(words):
+        end = f"</{match['name'].lower()}"
         return next((count for count, row in enumerate(rows[index : index + COMMENT], 1) if end in row.lower()), 0)
     if words != "---":
         return 0

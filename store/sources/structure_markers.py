@@ -62,16 +62,16 @@ def marker(line: str) -> ItemMarker | None:
     """The marker that `line`, without its indentation, begins with; a number may be in bold type."""
     if bold := BOLD.match(line):
         return ItemMarker("clause" if "." in bold["value"] else "number", bold["value"], bold.end())
-    found = MARKER.match(line)
-    if found is None:
+    match = MARKER.match(line)
+    if match is None:
         return None
-    style = next(style for style in STYLES if found[style])
-    value, behind = found[style].rstrip("."), found["next"] or ""
+    style = next(style for style in STYLES if match[style])
+    value, behind = match[style].rstrip("."), match["next"] or ""
     if style == "number" and MONTH.match(behind):
         return None
     if style == "clause" and (AMOUNT.match(behind) or not (behind[:1].isupper() or behind[:1] in OPENING)):
         return None
-    return ItemMarker(style, value, found.end())
+    return ItemMarker(style, value, match.end())
 
 
 def follows(value: str, last: str | None) -> bool:

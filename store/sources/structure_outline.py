@@ -58,22 +58,22 @@ def counted(path: Path, lang: str) -> bool:
 
 def sections(text: str, lang: str) -> Iterator[Section]:
     """The sections of `text` in order; a heading with nothing below it is the only sentence of its own."""
-    found = blocks(text)
+    result = blocks(text)
     walk = _Walk(text, lang, ())
     preamble = False
-    for index, block in enumerate(found):
+    for index, block in enumerate(result):
         path = walk.section.path
         preamble = recitals.follow(text, block, preamble)
         new = _opened(text, lang, path, walk.counted, preamble, block)
         if new is None:
-            walk.take(block, found[index + 1 : index + AHEAD])
+            walk.take(block, result[index + 1 : index + AHEAD])
             continue
         yield from walk.done()
         path, absatz, rest = new
         walk = _Walk(text, lang, path, absatz)
-        behind = found[index + 1] if index + 1 < len(found) else None
+        behind = result[index + 1] if index + 1 < len(result) else None
         if rest.kind != "heading" or behind is None or _ends(path[-1], behind, text, lang):
-            walk.take(rest, found[index + 1 : index + AHEAD])
+            walk.take(rest, result[index + 1 : index + AHEAD])
     yield from walk.done()
 
 

@@ -42,7 +42,7 @@ def pieces(text: str, block: Block, lang: str, printed: bool) -> list[SentenceFr
     blank, linked = blanked(raw), "](" in raw
     if block.kind == "row":
         return [_piece(blank, block.start, 0, len(blank), None)] if LETTER.search(blank) else []
-    found: list[SentenceFragment] = []
+    fragments: list[SentenceFragment] = []
     for begin, end, number in _parts(blank) if printed else [(0, len(blank), None)]:
         start = begin
         for _, stop in split(unmarked(blank[begin:end]), lang):
@@ -50,9 +50,9 @@ def pieces(text: str, block: Block, lang: str, printed: bool) -> list[SentenceFr
             if linked and at < end and raw.count("[", start, at) > raw.count("]", start, at):
                 continue  # the full stop stands inside the words of a link
             if LETTER.search(blank, start, at):
-                found.append(_piece(blank, block.start, start, at, number))
+                fragments.append(_piece(blank, block.start, start, at, number))
             start = at
-    return found
+    return fragments
 
 
 def _parts(blank: str) -> list[tuple[int, int, int | None]]:

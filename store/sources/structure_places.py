@@ -34,8 +34,8 @@ class Places:
         self.codes = _codes(text) if lang != "de" else {}
         """The title of the Code of Federal Regulations that each part belongs to, under `""` that of all."""
         self.first_page = first_page or (1 if "\f" in text else None)
-        self.pages = [found.start() for found in re.finditer("\f", text)]
-        self.ends = [found.start() for found in re.finditer("\n", text)]
+        self.pages = [match.start() for match in re.finditer("\f", text)]
+        self.ends = [match.start() for match in re.finditer("\n", text)]
 
     def line(self, at: int) -> int:
         """The line that offset `at` stands on, from 1."""
@@ -138,12 +138,12 @@ def _clause(sentence: LocatedSentence, number: str | None) -> str | None:
 
 def _codes(text: str) -> dict[str, str]:
     """Parts with their title, those left out that two titles have; a text's only title holds all."""
-    found: dict[str, set[str]] = {}
+    results: dict[str, set[str]] = {}
     for match in CFR.finditer(text):
-        found.setdefault(match["part"], set()).add(match["title"])
-    if not found:
-        found[""] = {match["title"] for match in TITLE.finditer(text)}
-    return {part: f"{min(titles)} CFR" for part, titles in found.items() if len(titles) == 1}
+        results.setdefault(match["part"], set()).add(match["title"])
+    if not results:
+        results[""] = {match["title"] for match in TITLE.finditer(text)}
+    return {part: f"{min(titles)} CFR" for part, titles in results.items() if len(titles) == 1}
 
 
 def _numbered(sentence: LocatedSentence) -> str | None:

@@ -58,8 +58,8 @@ def heading_level(rows: Sequence[Line], at: int, width: int, alone: bool, in_law
     count = len(line.words.split())
     if line.words[0] in "§S" and FEDERAL.match(line.words):
         return LAW_LEVEL if count <= LAW_WORDS else 0
-    if found := LAW.match(line.words):
-        title = found["title"] or ""
+    if match := LAW.match(line.words):
+        title = match["title"] or ""
         closed = line.words.endswith(ENDED) and title
         return 0 if closed or NO_TITLE.match(title) or count > LAW_WORDS else LAW_LEVEL
     if line.words.endswith(ENDED):
@@ -68,8 +68,8 @@ def heading_level(rows: Sequence[Line], at: int, width: int, alone: bool, in_law
     separate = not width or not behind or bool(marker(behind))
     if in_law:
         return CAPITAL_LEVEL if alone and not behind and INSTITUTION.match(line.words) else 0
-    if found := NUMBERED.match(line.words):
-        parts = found["number"].count(".") + 1
+    if match := NUMBERED.match(line.words):
+        parts = match["number"].count(".") + 1
         following = next((NUMBERED.match(row.words) for row in rows[at + 1 : at + 6] if row.words), None)
         listed = parts == 1 and following is not None and "." not in following["number"]
         return 1 + parts if separate and count <= NUMBERED_WORDS and not listed else 0
@@ -87,5 +87,5 @@ def _is_shouted(words: str) -> bool:
 
 def _is_prose(rows: Sequence[Line], at: int, width: int) -> bool:
     """Whether a paragraph of full lines begins at line `at`."""
-    found = [row.words for row in rows[at : at + 2]]
-    return len(found) == 2 and found[0][:1].isupper() and bool(found[1]) and len(found[0]) >= SHORT_LINE * width
+    results = [row.words for row in rows[at : at + 2]]
+    return len(results) == 2 and results[0][:1].isupper() and bool(results[1]) and len(results[0]) >= SHORT_LINE * width

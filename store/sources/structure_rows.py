@@ -26,5 +26,5 @@ def rows(source: Source) -> Iterator[tuple[tuple[str, ...], Unit]]:
 
 def _outer(line: str) -> str:
     """`items[3]` of `items[3].name: Meakin`."""
-    found = PATH.match(line)
-    return (found["outer"] or "").rstrip(".") if found else ""
+    match = PATH.match(line)
+    return (match["outer"] or "").rstrip(".") if match else ""

@@ -45,20 +45,20 @@ def detect(text: str, hint: str = "und") -> str:
     too short or langid is not sure.
     """
     text = text[:SAMPLE]
-    found = WORD.findall(text.lower())
-    german, english = (sum(map(known.__contains__, found)) for known in (GERMAN, ENGLISH))
+    results = WORD.findall(text.lower())
+    german, english = (sum(map(existing.__contains__, results)) for existing in (GERMAN, ENGLISH))
     for code, own, other in (("de", german, english), ("en", english, german)):
-        if own >= 2 and own >= 2 * other and own >= 0.12 * len(found):
+        if own >= 2 and own >= 2 * other and own >= 0.12 * len(results):
             return code
-    if sum(map(len, found)) < ENOUGH_LETTERS:
+    if sum(map(len, results)) < ENOUGH_LETTERS:
         return hint
     ranked = dict(_identifier().rank(text))
     for code, own, other in (("de", german, english), ("en", english, german)):
         if own and not other and ranked[code] >= POSSIBLE:
             return code
     code, probability = max(ranked.items(), key=itemgetter(1))
-    wanted = GUESSED if hint == "und" or len(text) > LONG else LIKELY if code in ("de", "en") else SURE
-    return str(code) if probability >= wanted else hint
+    target = GUESSED if hint == "und" or len(text) > LONG else LIKELY if code in ("de", "en") else SURE
+    return str(code) if probability >= target else hint
 
 
 @cache

@@ -67,11 +67,11 @@ class Sign(NamedTuple):
 def tail(text: str, end: int, values: frozenset[float]) -> Tail:
     """The number whose digits end at `end`, with its power, fraction or ratio."""
     kind, is_written = "", False
-    while found := TAIL.match(text, end):
-        new = _value(found, values, text)
-        if new is None or (is_written and found["ratio"] is None):
+    while match := TAIL.match(text, end):
+        new = _value(match, values, text)
+        if new is None or (is_written and match["ratio"] is None):
             break
-        values, end, kind, is_written = new, found.end(), ":" if found["ratio"] else kind, True
+        values, end, kind, is_written = new, match.end(), ":" if match["ratio"] else kind, True
         if kind:
             break
     return Tail(end, values, kind)
@@ -82,11 +82,11 @@ def sign(text: str, start: int, end: int) -> Sign:
     begin, kind = start, ""
     factors: tuple[float, ...] = (1.0,)
     ahead = text[max(0, start - REACH) : start]
-    found = SIGN.search(ahead)
-    if found:
-        begin = start - len(found[0])
-        factors = (-1.0,) if found["sign"] or found["word"] else (1.0,)
-        kind = "±" if found["both"] else ""
+    match = SIGN.search(ahead)
+    if match:
+        begin = start - len(match[0])
+        factors = (-1.0,) if match["sign"] or match["word"] else (1.0,)
+        kind = "±" if match["both"] else ""
     elif BELOW.match(text, end):
         factors = (-1.0,)
     elif FALL.search(ahead):
@@ -96,36 +96,36 @@ def sign(text: str, start: int, end: int) -> Sign:
     return Sign(begin, factors, kind)
 
 
-def _value(found: re.Match[str], values: frozenset[float], text: str) -> frozenset[float] | None:
-    if found["e"]:
-        return _raised(values, 10.0, _whole(found["exponent"]))
-    if found["vulgar"]:
-        return frozenset(value + unicodedata.numeric(found["vulgar"].strip()) for value in values)
-    if found["times"]:
-        return _raised(values, 10.0, _exponent(found, "t"))
-    if found["power"]:
-        return frozenset(_to_the(value, _exponent(found, "p")) for value in values)
-    if found["fraction"]:
-        below = int(found["below"])
+def _value(match: re.Match[str], values: frozenset[float], text: str) -> frozenset[float] | None:
+    if match["e"]:
+        return _raised(values, 10.0, _whole(match["exponent"]))
+    if match["vulgar"]:
+        return frozenset(value + unicodedata.numeric(match["vulgar"].strip()) for value in values)
+    if match["times"]:
+        return _raised(values, 10.0, _exponent(match, "t"))
+    if match["power"]:
+        return frozenset(_to_the(value, _exponent(match, "p")) for value in values)
+    if match["fraction"]:
+        below = int(match["below"])
         fits = below and all(value == int(value) and value < 1000 for value in values)
         return frozenset(value / below for value in values) if fits else None
-    return _ratio(found, values, text)
+    return _ratio(match, values, text)
 
 
-def _ratio(found: re.Match[str], values: frozenset[float], text: str) -> frozenset[float]:
-    others = [float(one.replace(",", ".")) for one in re.findall(r"\d+(?:[.,]\d+)?", found["ratio"])]
+def _ratio(match: re.Match[str], values: frozenset[float], text: str) -> frozenset[float]:
+    others = [float(one.replace(",", ".")) for one in re.findall(r"\d+(?:[.,]\d+)?", match["ratio"])]
     if len(others) > 1:
         return frozenset(sum(one * 60.0 ** (2 - at) for at, one in enumerate([value, *others])) for value in values)
     shares = {value / others[0] for value in values if others[0]}
-    clock = CLOCK.match(text, found.end())
+    clock = CLOCK.match(text, match.end())
     evening = 12.0 if clock and "p" in clock[0].lower() else 0.0
     times = {(value % 12 + evening if evening else value) * 60 + others[0] for value in values if value < 25}
-    return frozenset(times if clock else shares | times if re.search(r":\d\d$", found[0]) else shares)
+    return frozenset(times if clock else shares | times if re.search(r":\d\d$", match[0]) else shares)
 
 
-def _exponent(found: re.Match[str], name: str) -> int:
-    raised = found[f"{name}raised"]
-    return _whole(raised.translate(RAISED) if raised else found[f"{name}caret"] or found[f"{name}words"])
+def _exponent(match: re.Match[str], name: str) -> int:
+    raised = match[f"{name}raised"]
+    return _whole(raised.translate(RAISED) if raised else match[f"{name}caret"] or match[f"{name}words"])
 
 
 def _whole(written: str) -> int:

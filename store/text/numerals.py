@@ -93,11 +93,11 @@ def numerals(text: str, lang: str) -> Iterator[Numeral]:
 
 def _in_parts(text: str, end: int, values: frozenset[float]) -> Tail:
     """`two thirds`, `ein Fünftel`: a spelt-out number with the part of a whole behind it."""
-    found = PARTS.match(text, end)
-    if not found:
+    match = PARTS.match(text, end)
+    if not match:
         return Tail(end, values)
-    whole = next(value for word, value in PART_WORDS.items() if found[1].lower().startswith(word))
-    return Tail(found.end(), frozenset(value / whole for value in values))
+    whole = next(value for word, value in PART_WORDS.items() if match[1].lower().startswith(word))
+    return Tail(match.end(), frozenset(value / whole for value in values))
 
 
 PART_WORDS = {
@@ -167,13 +167,13 @@ def german(word: str) -> int | None:
     if word in GERMAN:
         return GERMAN[word]
     for power, value in (("tausend", 1000), ("hundert", 100)):
-        before, found, behind = word.rpartition(power)
-        if found:
+        before, result, behind = word.rpartition(power)
+        if result:
             many = german(before) if before else 1
             rest = german(behind.removeprefix("und")) if behind else 0
             return many * value + rest if many is not None and rest is not None else None
-    one, found, ten = word.partition("und")
-    if found and GERMAN.get(one, 10) < 10 and GERMAN.get(ten, 1) >= 20:
+    one, result, ten = word.partition("und")
+    if result and GERMAN.get(one, 10) < 10 and GERMAN.get(ten, 1) >= 20:
         return GERMAN[one] + GERMAN[ten]
     return None
 

@@ -39,10 +39,10 @@ def number(written: str) -> str:
 
 def scaled(written: str) -> tuple[str, ...]:
     """The value of `2,5 mio`, and `2,5` by itself; nothing where no scale stands behind a number."""
-    found = IS_SCALED.fullmatch(written)
-    if not found:
+    match = IS_SCALED.fullmatch(written)
+    if not match:
         return ()
-    plain, scale = number(found[1]), found[2]
+    plain, scale = number(match[1]), match[2]
     power = next(POWERS[begin] for begin in (scale, scale[:2], scale[0]) if begin in POWERS)
     if not PLAIN.fullmatch(plain):
         return (plain,)

@@ -164,15 +164,15 @@ def _look(text: str, match: re.Match[str], next_one: int, begin: int, end: int) 
     """What stands on both sides of the stop; the next word begins at `next_one`."""
     left = text[max(begin, match.start() - LOOK) : match.start()]
     spaced = SPACED.search(left) if "." in left else None
-    found = spaced if spaced and "." in spaced[0] else WORD_BEFORE.search(left)
-    before = "".join(found[0].split()) if found else ""
-    rest = left[: found.start()] if found else left
+    result = spaced if spaced and "." in spaced[0] else WORD_BEFORE.search(left)
+    before = "".join(result[0].split()) if result else ""
+    rest = left[: result.start()] if result else left
     earlier = rest.split()
     word = AFTER.match(text, next_one, min(end, next_one + LOOK))
     first = match.start() - begin < LOOK and not rest.strip(" \t\n\r\"'„“»«([*_-")
     counts = len(earlier) > 1 and earlier[-1] in ("und", "bis", "oder") and earlier[-2].rstrip(".,").isdecimal()
-    said = " ".join(earlier[-2:] if counts else earlier[-1:])
-    return Stop(before, said, first, word[0] if word else "", text[next_one])
+    words = " ".join(earlier[-2:] if counts else earlier[-1:])
+    return Stop(before, words, first, word[0] if word else "", text[next_one])
 
 
 def _full_stop(stop: Stop, lang: str) -> bool:

@@ -131,7 +131,7 @@ def unit_of(match: re.Match[str]) -> MeasureUnit:
     return next(unit for pattern, unit in _KNOWN if pattern.fullmatch(match["name"]))
 
 
-def named(word: str) -> MeasureUnit | None:
+def unit_by_name(word: str) -> MeasureUnit | None:
     """The unit that a word or sign is the name of; `None` where it is none."""
     match = BEHIND.fullmatch(word)
     return unit_of(match) if match else None
@@ -144,5 +144,5 @@ def currency_of(sign: str) -> MeasureUnit:
 
 def names(text: str, unit: MeasureUnit) -> bool:
     """Whether a text names a unit anywhere, be it in a list (`5, 10 and 15 years`) or a heading (`Days: 30`)."""
-    found = (BEHIND.match(text, match.start()) for match in _WORD.finditer(text))
-    return any(match and unit_of(match) == unit for match in found)
+    results = (BEHIND.match(text, match.start()) for match in _WORD.finditer(text))
+    return any(match and unit_of(match) == unit for match in results)

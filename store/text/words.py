@@ -126,9 +126,9 @@ def stem(word: str) -> str:
     """
     german, english = _stemmers()
     base = SEPARABLE.sub(r"\1\2", word, count=1) if SEPARABLE.fullmatch(word) else word
-    found = english.stemWord(german.stemWord(base))
-    participle = found.endswith("t") and len(found) >= SHORTEST_PARTICIPLE and not found.endswith("tt")
-    return found[:-1] if participle else found
+    result = english.stemWord(german.stemWord(base))
+    participle = result.endswith("t") and len(result) >= SHORTEST_PARTICIPLE and not result.endswith("tt")
+    return result[:-1] if participle else result
 
 
 def _stemmers() -> tuple[Stemmer, Stemmer]:
@@ -137,5 +137,5 @@ def _stemmers() -> tuple[Stemmer, Stemmer]:
         import snowballstemmer
 
         _OF_THREAD.stemmers = snowballstemmer.stemmer("german"), snowballstemmer.stemmer("english")
-    found: tuple[Stemmer, Stemmer] = _OF_THREAD.stemmers
-    return found
+    results: tuple[Stemmer, Stemmer] = _OF_THREAD.stemmers
+    return results

@@ -3,7 +3,7 @@
 import json
 from pathlib import Path
 
-from pcite.eval.pdf import GoldTable, cells_found, chosen_sentences, gold_tables, sentences_whole
+from pcite.eval.pdf import GoldTable, chosen_sentences, gold_tables, matched_cells, sentences_whole
 
 GOLD = """<document><table id="1"><region id="1" page="2">
 <cell start-row="1" start-col="1"><content>57,507</content></cell>
@@ -21,13 +21,13 @@ def test_gold_cells_are_ordered_by_column_and_empty_ones_left_out(tmp_path: Path
 
 def test_a_cell_is_found_once_on_its_page_and_whole() -> None:
     gold = [GoldTable(1, (("2019", "5"), ("2020", "5")))]
-    found = cells_found("| 2019 | 5 |\n2020 5\n\f| 2020 | 5 |", gold)
+    found = matched_cells("| 2019 | 5 |\n2020 5\n\f| 2020 | 5 |", gold)
     assert (found.whole, found.present, found.rows) == ((2, 4), (4, 4), (1, 2))
 
 
 def test_a_row_counts_only_in_its_order_and_with_all_its_cells() -> None:
     gold = [GoldTable(1, (("a", "b"), ("c", "d"), ("e", "f")))]
-    assert cells_found("| b | a |\n| c | x | d |\n| e |\n| f |", gold).rows == (1, 3)
+    assert matched_cells("| b | a |\n| c | x | d |\n| e |\n| f |", gold).rows == (1, 3)
 
 
 def test_a_sentence_is_whole_over_line_ends_and_pages_but_not_over_a_paragraph() -> None:

@@ -15,7 +15,7 @@ RULES = "# Zoo\n\n" + "\n\n".join(
 
 def test_the_keyword_index_of_a_run_is_kept_beside_its_store(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     first = ground(DRAFT, [RULES], store=tmp_path / "audit.sqlite")
-    (kept,) = (tmp_path / "audit.sqlite.cache").iterdir()
+    (kept,) = (tmp_path / "audit.sqlite.cache").glob("lexical-*")
     assert kept.suffix == ".npz"
     monkeypatch.setattr(Lexical, "build", None)  # a second run must not index again
     assert ground(DRAFT, [RULES], store=tmp_path / "audit.sqlite").text == first.text
@@ -30,4 +30,4 @@ def test_without_a_store_nothing_is_kept(tmp_path: Path, monkeypatch: pytest.Mon
 def test_a_folder_can_be_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("PCITE_CACHE", str(tmp_path / "cache"))
     ground(DRAFT, [RULES])
-    assert len(list((tmp_path / "cache").iterdir())) == 1
+    assert len(list((tmp_path / "cache").glob("lexical-*"))) == 1

@@ -171,7 +171,7 @@ def test_no_claim_is_lost_in_the_loop(random: Random) -> None:
 @given(random=SEEDS)
 def test_no_claim_is_lost_where_a_person_decides(random: Random) -> None:
     draft, editor = a_draft(random), an_editor(random)
-    app, config = build(InMemorySaver(serde=serializer()), asked=True), {"configurable": {"thread_id": "r"}}
+    app, config = build(InMemorySaver(serde=serializer()), needs_person=True), {"configurable": {"thread_id": "r"}}
     given_start: State | Command[Any] = start(draft)
     for _ in range(12):
         state = app.invoke(given_start, config, context=services(editor, Policy(), asks=True))

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 from pcite.graph.api import ground
-from pcite.graph.interfaces.cli.replay import told
+from pcite.graph.interfaces.cli.replay import replay_report
 from pcite.graph.replay import replay
 from pcite.nodes.engines.served.usage import Usage
 from pcite.nodes.evaluator.node import RubricScores, RuleEvaluator
@@ -58,7 +58,7 @@ def test_each_model_is_named_with_what_this_run_took_and_so_is_one_that_scored_a
     with Database.open(store, read_only=True) as database:
         assert load(database, result.report_id) == result
     found = replay(store, report=result.report_id, verifier=VERIFIER)
-    assert told(found).count("Not replayed: the part of planner p, writer w.") == 1
+    assert replay_report(found).count("Not replayed: the part of planner p, writer w.") == 1
     assert not any(one.differences for one in found)
 
 
@@ -80,7 +80,7 @@ def test_a_run_without_models_names_none(tmp_path: Path) -> None:
     store = tmp_path / "store.sqlite"
     result = ground("Owls hunt at night.", [SOURCE], verifier=VERIFIER, store=store)
     assert (result.makers, result.original, result.revisions) == ((), None, ())
-    assert "Not replayed" not in told(replay(store, report=result.report_id, verifier=VERIFIER))
+    assert "Not replayed" not in replay_report(replay(store, report=result.report_id, verifier=VERIFIER))
 
 
 def test_a_model_with_several_parts_in_one_role_is_told_once() -> None:

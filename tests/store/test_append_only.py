@@ -166,5 +166,7 @@ def test_replace_deletes_nothing_even_without_the_insert_trigger(full: Database)
     with full.writing("dropping a trigger of") as session:
         session.connection().execute(text("DROP TRIGGER judgement_no_replace"))
     with pytest.raises(AppendOnly, match="deleted"), full.writing("replacing a row of") as session:
-        session.connection().execute(text("INSERT OR REPLACE INTO judgement VALUES ('a', 0.9, NULL, NULL, 'null')"))
+        session.connection().execute(
+            text("INSERT OR REPLACE INTO judgement SELECT key, 0.9, NULL, NULL, 'null' FROM judgement")
+        )
     assert cache.get_answers(full, ["a"]) == {"a": CachedJudgement(0.5)}

@@ -223,7 +223,7 @@ def _verified(citation: Citation, grounding: Grounding) -> VerifiedCitation:
 
 def _failed(grounding: Grounding) -> list[VerifiedCitation]:
     """The draft's own citations that do not hold, one for each sentence and source, with the nearest passage."""
-    held = {(citation.claim_id, citation.source_id) for citation in grounding.citations}
+    members = {(citation.claim_id, citation.source_id) for citation in grounding.citations}
     passages = {passage.id: passage for passage in grounding.passages}
     claims = {claim.id: claim for claim in grounding.claims}
     failed: dict[tuple[str, str], VerifiedCitation] = {}
@@ -231,7 +231,12 @@ def _failed(grounding: Grounding) -> list[VerifiedCitation]:
         for link in () if verdict.label in OPEN else verdict.links:
             passage = passages[link.passage_ids[0]]
             place = (link.claim_id, passage.source_id)
-            if link.origin == "draft" and link.outcome not in UNANSWERED and place not in held and place not in failed:
+            if (
+                link.origin == "draft"
+                and link.outcome not in UNANSWERED
+                and place not in members
+                and place not in failed
+            ):
                 failed[place] = VerifiedCitation(
                     claim_text=claims[link.claim_id].text,
                     source_id=passage.source_id,

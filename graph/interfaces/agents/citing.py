@@ -31,15 +31,15 @@ SHOWN = ("citation_id", "verification_status", "similarity_score", "matched_loca
          "formatted_reference", "summary_note", "warnings")  # fmt: skip
 
 
-def cite(context: ToolContext, **given: Any) -> Told:  # noqa: ANN401
+def cite(context: ToolContext, **arguments: Any) -> Told:  # noqa: ANN401
     """`[1]` and the summary note."""
-    result = _cited(context, **given)
+    result = _cited(context, **arguments)
     return _short(result), result.model_dump(mode="json")
 
 
-def citation_tool(context: ToolContext, **given: Any) -> Told:  # noqa: ANN401
+def citation_tool(context: ToolContext, **arguments: Any) -> Told:  # noqa: ANN401
     """The result as JSON."""
-    result = _cited(context, **given)
+    result = _cited(context, **arguments)
     return result.model_dump_json(include=set(SHOWN)), result.model_dump(mode="json")
 
 
@@ -49,17 +49,17 @@ def cite_document(
     source: int | str,
     page: int | str | None = None,
     section: str | None = None,
-    **given: Any,  # noqa: ANN401
+    **arguments: Any,  # noqa: ANN401
 ) -> Told:
     """`[1]` and the summary note, of a document."""
-    given["locator"] = _present(page=page, section=section)
-    return cite(context, source_identifier=source, source_type=None, **given)
+    arguments["locator"] = _present(page=page, section=section)
+    return cite(context, source_identifier=source, source_type=None, **arguments)
 
 
-def cite_web(context: ToolContext, *, url: int | str, heading_context: str | None = None, **given: Any) -> Told:  # noqa: ANN401
+def cite_web(context: ToolContext, *, url: int | str, heading_context: str | None = None, **arguments: Any) -> Told:  # noqa: ANN401
     """`[1]` and the summary note, of a web page."""
-    given["locator"] = _present(heading_context=heading_context)
-    return cite(context, source_identifier=url, source_type="website", **given)
+    arguments["locator"] = _present(heading_context=heading_context)
+    return cite(context, source_identifier=url, source_type="website", **arguments)
 
 
 def cite_claim(
@@ -68,11 +68,11 @@ def cite_claim(
     claim: str,
     source_id: int | str,
     page: int | str | None = None,
-    **given: Any,  # noqa: ANN401
+    **arguments: Any,  # noqa: ANN401
 ) -> Told:
     """The claim with its number, to be put into the text as it is."""
     locator = _present(page=page)
-    result = _cited(context, claim=claim, source_identifier=source_id, source_type=None, locator=locator, **given)
+    result = _cited(context, claim=claim, source_identifier=source_id, source_type=None, locator=locator, **arguments)
     at = clause_end(claim, 0, len(claim))
     return f"{claim[:at]} [{result.citation_id}]{claim[at:]}", result.model_dump(mode="json")
 
@@ -94,8 +94,8 @@ def edit_citation(context: ToolContext, *, citation_id: int | str, **changes: An
         if isinstance(error, NotVerified):
             error.do = f"{error.do}. [{old.id}] was corrected by it and may not be used either"
         raise
-    told = f"{_short(result)}\nIt takes the place of [{old.id}], which stays in the record."
-    return told, result.model_dump(mode="json")
+    text = f"{_short(result)}\nIt takes the place of [{old.id}], which stays in the record."
+    return text, result.model_dump(mode="json")
 
 
 def headed(citation_id: int, note: str) -> str:
@@ -105,12 +105,12 @@ def headed(citation_id: int, note: str) -> str:
 
 
 def _check_change(context: ToolContext, old: RegisteredCitation, new: dict[str, Any]) -> None:
-    asked = f"correcting citation {old.id}"
+    action = f"correcting citation {old.id}"
     if all(getattr(old, name, None) == value for name, value in new.items()):
-        raise InputError(asked, "nothing is to change", "Give what is to change, as claim or verbatim_quote")
+        raise InputError(action, "nothing is to change", "Give what is to change, as claim or verbatim_quote")
     by = get_registered(context.engine.db, old.superseded_by) if old.superseded_by else None
     if by is not None and by.verification_status == "verified":
-        raise InputError(asked, f"it was corrected by [{by.id}]", f"Use [{by.id}], or correct that one")
+        raise InputError(action, f"it was corrected by [{by.id}]", f"Use [{by.id}], or correct that one")
 
 
 def _cited(
@@ -120,7 +120,7 @@ def _cited(
     source_identifier: int | str,
     source_type: str | None,
     locator: dict[str, Any],
-    **given: Any,  # noqa: ANN401
+    **arguments: Any,  # noqa: ANN401
 ) -> CitationResult:
     """A verified citation.
 
@@ -133,8 +133,8 @@ def _cited(
     try:
         kind_of(source_type)
         number = context.source_id(source_identifier)
-        name, lang, given = _of_source(context, number, given)
-        more = {**given, "locator": locator, "source_id": number, "raise_on_failure": True}
+        name, lang, arguments = _of_source(context, number, arguments)
+        more = {**arguments, "locator": locator, "source_id": number, "raise_on_failure": True}
         return context.issued(context.engine.create_citation(claim, **more))
     except PciteError as error:
         _tell(error)
@@ -145,13 +145,13 @@ def _cited(
         raise
 
 
-def _of_source(context: ToolContext, number: int, given: dict[str, Any]) -> tuple[str, str, dict[str, Any]]:
+def _of_source(context: ToolContext, number: int, fields: dict[str, Any]) -> tuple[str, str, dict[str, Any]]:
     """The source's name and language, and what was given, with the method that fits the evidence."""
     about = get(context.engine.db, number)
-    told = _present(**given)
-    if "verbatim_quote" not in told and about.kind in ("document", "website"):
-        told.setdefault("extraction_method", "paraphrase")
-    return about.name, about.lang, told
+    lines = _present(**fields)
+    if "verbatim_quote" not in lines and about.kind in ("document", "website"):
+        lines.setdefault("extraction_method", "paraphrase")
+    return about.name, about.lang, lines
 
 
 def _tell(error: PciteError) -> None:
@@ -162,8 +162,8 @@ def _tell(error: PciteError) -> None:
     error.partial_result = {name: error.partial_result[name] for name in KEPT if error.partial_result.get(name)}
 
 
-def _present(**given: Any) -> dict[str, Any]:  # noqa: ANN401
-    return {name: value for name, value in given.items() if value is not None}
+def _present(**arguments: Any) -> dict[str, Any]:  # noqa: ANN401
+    return {name: value for name, value in arguments.items() if value is not None}
 
 
 def _short(result: CitationResult) -> str:

@@ -12,6 +12,7 @@ from ....nodes.ports import Embedder, Verifier
 from ....store.citations.library import find
 from ....store.errors import NotInLibrary, OutsideFolder, SourceNotFound
 from ....store.records.context import CitationContext
+from ....store.sources.readers.files import is_offered
 from ...engine import CitationEngine
 
 if TYPE_CHECKING:
@@ -119,14 +120,14 @@ class ToolContext:
         self.receipts[result.citation_id] = result.receipt
         return result
 
-    def source_id(self, named: int | str) -> int:
+    def source_id(self, source: int | str) -> int:
         """The id of a source by its id, name, file or address; a file or page that is not there yet is registered once.
 
         Raises:
             SourceNotFound: there is no such source, and it is none that may be registered.
             SourceError: it cannot be had; nothing is registered.
         """
-        key = str(named).strip()
+        key = str(source).strip()
         with self._registering:
             if key not in self._known:
                 try:
@@ -145,10 +146,14 @@ class ToolContext:
 
     def _inside(self, folder: Path, name: str) -> Path:
         path = (folder / name).resolve()
-        asked = f"registering the file {name!r}"
+        action = f"registering the file {name!r}"
         if not path.is_relative_to(folder):
-            raise OutsideFolder(asked, "it is not in the folder that sources may come from", "Name a file in it")
+            raise OutsideFolder(action, "it is not in the folder that sources may come from", "Name a file in it")
+        hidden = any(part.startswith(".") for part in Path(name).parts if part not in (".", ".."))
+        if hidden or (path.is_file() and not is_offered(path, folder)):
+            problem, do = "it is hidden, or of a kind that is not read from a folder", "Name a document in it"
+            raise SourceNotFound(action, problem, do)
         if not path.is_file():
             do = "Take a source that list_sources shows, or name a file that is there"
-            raise SourceNotFound(asked, "neither the library nor the folder of sources has it", do)
+            raise SourceNotFound(action, "neither the library nor the folder of sources has it", do)
         return path

@@ -45,7 +45,7 @@ def page(name: str) -> str:
     schema = made.takes.model_json_schema()
     fetching = OF_FETCHING if name in ("cite", "citation_tool", "cite_web") else ()
     kinds = (*OF.get(name, ()), *(OF_CITING if name in CITING else ()), *fetching, *ALWAYS)
-    told = render(
+    message = render(
         "tools/page.md.j2",
         tool=name,
         about=CITATION_TOOLS_METADATA[name],
@@ -54,7 +54,7 @@ def page(name: str) -> str:
         example=json.dumps(EXAMPLES[name], ensure_ascii=False, indent=2),
         errors=[(kind, ERRORS[kind]) for kind in kinds],
     )
-    return f"{told.rstrip()}\n"
+    return f"{message.rstrip()}\n"
 
 
 def write_pages(folder: Path) -> list[Path]:
@@ -73,6 +73,6 @@ def _argument(name: str, about: dict[str, Any], schema: dict[str, Any]) -> dict[
     ]
     needed = name in schema.get("required", ())
     default = "required" if needed else f"default {json.dumps(about.get('default'))}"
-    said = about.get("description") or next((kind["description"] for kind in kinds if "description" in kind), "")
-    told = [word for word in words if word != "null"]
-    return {"name": name, "kind": " or ".join(told), "default": default, "description": said}
+    value = about.get("description") or next((kind["description"] for kind in kinds if "description" in kind), "")
+    lines = [word for word in words if word != "null"]
+    return {"name": name, "kind": " or ".join(lines), "default": default, "description": value}

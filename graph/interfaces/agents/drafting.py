@@ -18,8 +18,8 @@ if TYPE_CHECKING:
 def audit_draft(context: ToolContext, *, draft_text: str) -> Told:
     """The summary and the claims that are not cited and verified; the draft stays as it is."""
     engine = context.engine
-    found = engine.audit_draft(draft_text, ids=cites(engine))
-    return found.report, found.model_dump(mode="json")
+    result = engine.audit_draft(draft_text, ids=cites(engine))
+    return result.report, result.model_dump(mode="json")
 
 
 def audit_and_ground(context: ToolContext, *, draft_text: str, context_scope: list[str] | None = None) -> Told:

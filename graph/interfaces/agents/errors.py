@@ -41,15 +41,15 @@ class ToolError(BaseModel):
         return self.model_dump_json()
 
 
-def inert(told: str) -> str:
+def inert(text: str) -> str:
     """Without what a server takes for structure: a source may hold it, and a tool's answer is read by a model."""
-    return CONTROL.sub(lambda found: f"{found[0]} ", HALF.sub("\ufffd", told)).strip()
+    return CONTROL.sub(lambda result: f"{result[0]} ", HALF.sub("\ufffd", text)).strip()
 
 
-def _inert_in(told: Any) -> Any:  # noqa: ANN401
-    if isinstance(told, Mapping):
-        return {key: _inert_in(value) for key, value in told.items()}
-    return inert(told) if isinstance(told, str) else told
+def _inert_in(item: Any) -> Any:  # noqa: ANN401
+    if isinstance(item, Mapping):
+        return {key: _inert_in(value) for key, value in item.items()}
+    return inert(item) if isinstance(item, str) else item
 
 
 def explained(error: Exception, name: str) -> ToolError:

@@ -34,58 +34,58 @@ class Arguments(BaseModel):
         return {k: v for k, v in given.items() if k not in fields or fields[k].is_required() or not _is_nothing(v)}
 
 
-def unbracketed(given: Any) -> Any:  # noqa: ANN401
+def unbracketed(value: Any) -> Any:  # noqa: ANN401
     """`[1]`, as the tools show it, as the number."""
-    found = IN_BRACKETS.fullmatch(given) if isinstance(given, str) else None
-    return int(found[1]) if found else given
+    match = IN_BRACKETS.fullmatch(value) if isinstance(value, str) else None
+    return int(match[1]) if match else value
 
 
-def as_number(given: Any) -> Any:  # noqa: ANN401
+def as_number(value: Any) -> Any:  # noqa: ANN401
     """`[1]` and `source_1` as the number, where a name cannot be meant."""
-    found = COUNTED.fullmatch(given) if isinstance(given, str) else None
-    return int(found[1]) if found else unbracketed(given)
+    match = COUNTED.fullmatch(value) if isinstance(value, str) else None
+    return int(match[1]) if match else unbracketed(value)
 
 
-def as_text(given: Any) -> Any:  # noqa: ANN401
+def as_text(value: Any) -> Any:  # noqa: ANN401
     """A number as text."""
-    return str(given) if isinstance(given, int) and not isinstance(given, bool) else given
+    return str(value) if isinstance(value, int) and not isinstance(value, bool) else value
 
 
-def as_word(given: Any) -> Any:  # noqa: ANN401
+def as_word(value: Any) -> Any:  # noqa: ANN401
     """One of a few words, however it is written."""
-    return given.strip().lower().replace(" ", "_").replace("-", "_") if isinstance(given, str) else given
+    return value.strip().lower().replace(" ", "_").replace("-", "_") if isinstance(value, str) else value
 
 
-def as_mapping(given: Any) -> Any:  # noqa: ANN401
+def as_mapping(value: Any) -> Any:  # noqa: ANN401
     """A mapping that was written as JSON; nothing as an empty one."""
-    if _is_nothing(given):
+    if _is_nothing(value):
         return {}
-    return _read(given) if isinstance(given, str) and given.lstrip().startswith("{") else given
+    return _read(value) if isinstance(value, str) and value.lstrip().startswith("{") else value
 
 
-def as_list(given: Any) -> Any:  # noqa: ANN401
+def as_list(value: Any) -> Any:  # noqa: ANN401
     """One name as a list of it, and a list that was written as JSON; numbers in it as text."""
-    if _is_nothing(given):
+    if _is_nothing(value):
         return []
-    told = _read(given) if isinstance(given, str) and given.lstrip().startswith("[") else given
-    listed = told if isinstance(told, list) else [told]
-    return [as_text(unbracketed(each)) for each in listed] if isinstance(told, list | str | int) else given
+    details = _read(value) if isinstance(value, str) and value.lstrip().startswith("[") else value
+    listed = details if isinstance(details, list) else [details]
+    return [as_text(unbracketed(each)) for each in listed] if isinstance(details, list | str | int) else value
 
 
-def as_commas(given: Any) -> Any:  # noqa: ANN401
+def as_commas(value: Any) -> Any:  # noqa: ANN401
     """A list with commas between."""
-    told = _read(given) if isinstance(given, str) and given.lstrip().startswith("[") else given
-    return ", ".join(told) if isinstance(told, list) and all(isinstance(each, str) for each in told) else given
+    details = _read(value) if isinstance(value, str) and value.lstrip().startswith("[") else value
+    return ", ".join(details) if isinstance(details, list) and all(isinstance(each, str) for each in details) else value
 
 
 def at_most(count: int, do: str) -> AfterValidator:
     """Refuses a text that would take a check minutes, and says what to do; it is no part of the schema."""
 
-    def check(given: Any) -> Any:  # noqa: ANN401
-        if isinstance(given, str) and len(given) > count:
-            told = {"has": f"{len(given):,}", "most": f"{count:,}", "do": do}
-            raise PydanticCustomError("too_long", "it has {has} characters, more than {most}; {do}", told)
-        return given
+    def check(value: Any) -> Any:  # noqa: ANN401
+        if isinstance(value, str) and len(value) > count:
+            lines = {"has": f"{len(value):,}", "most": f"{count:,}", "do": do}
+            raise PydanticCustomError("too_long", "it has {has} characters, more than {most}; {do}", lines)
+        return value
 
     return AfterValidator(check)
 
@@ -99,12 +99,12 @@ LIST = BeforeValidator(as_list)
 COMMAS = BeforeValidator(as_commas)
 
 
-def _is_nothing(given: object) -> bool:
-    return given is None or (isinstance(given, str) and given.strip().lower() in NOTHING)
+def _is_nothing(value: object) -> bool:
+    return value is None or (isinstance(value, str) and value.strip().lower() in NOTHING)
 
 
-def _read(given: str) -> Any:  # noqa: ANN401
+def _read(value: str) -> Any:  # noqa: ANN401
     try:
-        return json.loads(given)
+        return json.loads(value)
     except (ValueError, RecursionError):
-        return given
+        return value

@@ -20,11 +20,11 @@ MOST = 200
 def list_sources(context: ToolContext, *, source_type: str | None = None) -> Told:
     """The sources, one on a line; of very many the first, since a model reads them all."""
     engine = context.engine
-    found = engine.list_sources(source_type)
-    shown = found[:MOST]
+    result = engine.list_sources(source_type)
+    shown = result[:MOST]
     tags = {source.id: engine.get_tags(source.id) for source in shown}
-    told = render("tools/sources.md.j2", sources=shown, tags=tags, more=len(found) - len(shown))
-    return told, {"sources": [source.model_dump(mode="json") for source in found]}
+    message = render("tools/sources.md.j2", sources=shown, tags=tags, more=len(result) - len(shown))
+    return message, {"sources": [source.model_dump(mode="json") for source in result]}
 
 
 def get_citation(context: ToolContext, *, citation_id: int | str) -> Told:
@@ -41,16 +41,16 @@ def list_citations(
     """The session's citations, one on a line."""
     engine = context.engine
     session = engine.context.session_id
-    found = engine.list_citations(source_id, session, verification_status, limit=limit)
-    told = render("tools/citations.md.j2", citations=found, limit=limit)
-    return told, {"citations": [cited.model_dump(mode="json") for cited in found]}
+    result = engine.list_citations(source_id, session, verification_status, limit=limit)
+    message = render("tools/citations.md.j2", citations=result, limit=limit)
+    return message, {"citations": [cited.model_dump(mode="json") for cited in result]}
 
 
-def search_library(context: ToolContext, *, tags: str | None = None, **given: Any) -> Told:  # noqa: ANN401
+def search_library(context: ToolContext, *, tags: str | None = None, **arguments: Any) -> Told:  # noqa: ANN401
     """What a search found, each with how far to trust it and why."""
-    found = context.engine.search_library(tags=split(tags), **given)
-    told = render("tools/search.md.j2", found=found, mark=mark(" ".join(each.chunk_text for each in found.results)))
-    return told, {"results": [vars(result) for result in found.results], "overall": found.overall_label}
+    match = context.engine.search_library(tags=split(tags), **arguments)
+    message = render("tools/search.md.j2", found=match, mark=mark(" ".join(each.chunk_text for each in match.results)))
+    return message, {"results": [vars(result) for result in match.results], "overall": match.overall_label}
 
 
 def find_evidence(context: ToolContext, *, claim: str) -> Told:
@@ -58,11 +58,11 @@ def find_evidence(context: ToolContext, *, claim: str) -> Told:
     engine = context.engine
     if not claim.strip():
         raise EmptyDraft("finding evidence", "the claim is empty", "Give a claim")
-    found = find(engine.library, claim, verifier=engine.agent)
-    source = engine.get_source(found.source_id) if found else None
+    result = find(engine.library, claim, verifier=engine.agent)
+    source = engine.get_source(result.source_id) if result else None
     name = harmless(" ".join(source.name.split())) if source else ""
-    told = render("tools/evidence.md.j2", found=found, source_name=name, mark=mark(found.quote if found else ""))
-    return told, {"evidence": found._asdict() if found else None}
+    message = render("tools/evidence.md.j2", found=result, source_name=name, mark=mark(result.quote if result else ""))
+    return message, {"evidence": result._asdict() if result else None}
 
 
 def split(tags: str | None) -> list[str]:

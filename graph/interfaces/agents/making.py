@@ -44,12 +44,12 @@ def chosen(names: Sequence[str] | None = None, phase: str | None = None) -> list
     """
     unknown = [name for name in names or () if name not in TOOL_REGISTRY]
     if unknown:
-        found, do = f"there is no tool {', '.join(unknown)}", f"Take from {', '.join(TOOL_REGISTRY)}"
-        raise InputError("choosing tools", found, do)
+        problem, do = f"there is no tool {', '.join(unknown)}", f"Take from {', '.join(TOOL_REGISTRY)}"
+        raise InputError("choosing tools", problem, do)
     if phase is not None and not any(phase in about["phases"] for about in CITATION_TOOLS_METADATA.values()):
         raise InputError("choosing tools", f"there is no phase {phase!r}", "Use strategic or tactical")
-    wanted = TOOL_REGISTRY if names is None else names
-    return [name for name in wanted if phase is None or phase in CITATION_TOOLS_METADATA[name]["phases"]]
+    target = TOOL_REGISTRY if names is None else names
+    return [name for name in target if phase is None or phase in CITATION_TOOLS_METADATA[name]["phases"]]
 
 
 def description_of(name: str) -> str:
@@ -62,16 +62,16 @@ def _tool(name: str, made: Made, context: ToolContext) -> StructuredTool:
 
     first = next(iter(made.takes.model_fields))
 
-    def call(*text: Any, **given: Any) -> Told:  # noqa: ANN401
-        arguments = {**({first: text[0]} if text else {}), **given}
+    def call(*text: Any, **options: Any) -> Told:  # noqa: ANN401
+        arguments = {**({first: text[0]} if text else {}), **options}
         try:
-            told, record = patiently(lambda: made.does(context, **arguments), context.backoff)
-            return inert(told), record
+            details, record = patiently(lambda: made.does(context, **arguments), context.backoff)
+            return inert(details), record
         except Exception as error:  # an agent gets an answer that it can act on, whatever happened
             raise ToolException(str(explained(error, name))) from error
 
-    async def acall(*text: Any, **given: Any) -> Told:  # noqa: ANN401
-        return await asyncio.to_thread(call, *text, **given)
+    async def acall(*text: Any, **options: Any) -> Told:  # noqa: ANN401
+        return await asyncio.to_thread(call, *text, **options)
 
     def refused(error: object) -> str:
         return str(misused(cast(ValidationError, error), name))

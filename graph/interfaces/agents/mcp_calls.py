@@ -47,16 +47,16 @@ class Calls:
             do = f"Call one of {', '.join(self._tools)}"
             return _failed(ToolError(error_type="UnknownTool", message=f"there is no tool {name!r}", suggestion=do))
         try:
-            given = tool.made.takes.model_validate(dict(arguments))
+            value = tool.made.takes.model_validate(dict(arguments))
         except ValidationError as error:
             return _failed(misused(error, name))
         try:
             self._register()
-            fields = {field: getattr(given, field) for field in type(given).model_fields}
-            told, record = patiently(lambda: tool.made.does(self._context, **fields), self._context.backoff)
+            fields = {field: getattr(value, field) for field in type(value).model_fields}
+            details, record = patiently(lambda: tool.made.does(self._context, **fields), self._context.backoff)
         except Exception as error:  # a client gets an answer that it can act on, whatever happened
             return _failed(explained(error, name))
-        return _answered(told, record)
+        return _answered(details, record)
 
     def _register(self) -> None:
         """Put the given sources into the library, each once."""
@@ -69,11 +69,11 @@ class Calls:
                 self._left.pop(0)
 
 
-def _answered(told: str, record: Mapping[str, Any]) -> CallToolResult:
+def _answered(text: str, record: Mapping[str, Any]) -> CallToolResult:
     from mcp_types import CallToolResult, TextContent
 
     structured = json.loads(inert(to_json(dict(record), fallback=str).decode()))
-    return CallToolResult(content=[TextContent(type="text", text=inert(told))], structured_content=structured)
+    return CallToolResult(content=[TextContent(type="text", text=inert(text))], structured_content=structured)
 
 
 def _failed(error: ToolError) -> CallToolResult:

@@ -56,10 +56,14 @@ def check_citation(
     locator = {key: value for key, value in (("page", page), ("section", section)) if value is not None}
     method = "paraphrase" if verbatim_quote is None else "direct_quote"
     citing = Citing(claim, quote_context, verbatim_quote, locator, method)
-    found = engine.try_citation(citing, about.id)
-    told = render("tools/checked.md.j2", found=found, source=about)
+    result = engine.try_citation(citing, about.id)
+    message = render("tools/checked.md.j2", found=result, source=about)
     fields = ("status", "notes", "reason", "similarity", "probability", "threshold")
-    return told, {**{name: getattr(found, name) for name in fields}, "source_id": about.id, "place": dict(found.place)}
+    return message, {
+        **{name: getattr(result, name) for name in fields},
+        "source_id": about.id,
+        "place": dict(result.place),
+    }
 
 
 def format_text(context: ToolContext, *, text: str, style: str = "inline") -> Told:
@@ -74,5 +78,9 @@ def format_text(context: ToolContext, *, text: str, style: str = "inline") -> To
     if "/" in style or "\\" in style or style.lower().endswith(".csl"):
         do = "Use inline, or the name of a citation style, as apa"
         raise InputError(f"the style {style!r}", "it names a file, and none is read for a client", do)
-    found = context.engine.format_text(text, style=style)
-    return found.whole, {"text": found.text, "references": found.references, "cited": [c.id for c in found.citations]}
+    result = context.engine.format_text(text, style=style)
+    return result.whole, {
+        "text": result.text,
+        "references": result.references,
+        "cited": [c.id for c in result.citations],
+    }

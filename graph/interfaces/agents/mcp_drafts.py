@@ -36,24 +36,24 @@ class GroundedAnswer(CitationAuditResponse):
     """What to rewrite, where the action asks for it."""
 
 
-def grounds(policy: OnFail, *, kept: bool) -> Callable[..., Told]:
-    """The tool under a policy; not `kept`, no report is left in the store."""
+def grounds(policy: OnFail, *, recorded: bool) -> Callable[..., Told]:
+    """The tool under a policy; not `recorded`, no report is left in the store."""
 
     def does(context: ToolContext, *, draft_text: str, context_scope: list[str] | None = None) -> Told:
-        with nullcontext() if kept else Database.open(":memory:") as nowhere:
+        with nullcontext() if recorded else Database.open(":memory:") as nowhere:
             options = Options(store=nowhere) if nowhere else Options()
-            found = _grounded(context, draft_text, context_scope or (), options, kept=kept)
-        outcome = on_fail(found.worded, policy)
+            result = _grounded(context, draft_text, context_scope or (), options, recorded=recorded)
+        outcome = on_fail(result.worded, policy)
         answer = GroundedAnswer(
             **{
-                **respond(found.worded).model_dump(),
+                **respond(result.worded).model_dump(),
                 "grounded_text": outcome.text,
                 "references": outcome.references,
-                "report_id": outcome.report_id if kept else None,
+                "report_id": outcome.report_id if recorded else None,
                 "ok": outcome.ok,
                 "action": outcome.action,
                 "unchecked": list(outcome.unchecked),
-                "feedback": [*outcome.feedback, *found.more] if outcome.action in ("rewrite", "ask") else None,
+                "feedback": [*outcome.feedback, *result.more] if outcome.action in ("rewrite", "ask") else None,
             }
         )
         return str(answer), answer.model_dump(mode="json")
@@ -62,9 +62,9 @@ def grounds(policy: OnFail, *, kept: bool) -> Callable[..., Told]:
 
 
 def _grounded(
-    context: ToolContext, draft: str, scope: Sequence[str], options: Options, *, kept: bool
+    context: ToolContext, draft: str, scope: Sequence[str], options: Options, *, recorded: bool
 ) -> AnswerGrounding:
     """The draft grounded; what is told of it names the numbers that the client wrote, and ids where it was kept."""
     engine, ids = context.engine, cites(context.engine)
-    found = cited(draft, engine, None, options, scope) if ids else plain(engine.ground(draft, scope, **options))
-    return found._replace(worded=in_session_ids(context, found.worded, draft, ids=ids)) if kept else found
+    result = cited(draft, engine, None, options, scope) if ids else plain(engine.ground(draft, scope, **options))
+    return result._replace(worded=in_session_ids(context, result.worded, draft, ids=ids)) if recorded else result

@@ -76,7 +76,7 @@ def _untitled(field: dict[str, Any]) -> dict[str, Any]:
 def offered(serving: McpConfig) -> dict[str, Offered]:
     """By name, those of an agent and `FURTHER`; of a server that only reads, those that keep nothing."""
     read_only, web = serving.read_only, serving.web
-    does = grounds(serving.on_fail, kept=not read_only)
+    does = grounds(serving.on_fail, recorded=not read_only)
     ground = TOOL_REGISTRY["audit_and_ground"]._replace(takes=GroundDraftInput, does=does)
     every = {**TOOL_REGISTRY, **FURTHER, "audit_and_ground": ground}
     reading = READING | {"audit_and_ground"} if read_only else READING

@@ -51,9 +51,15 @@ def stdio(serving: McpConfig) -> None:
 
 
 def http(
-    serving: McpConfig, host: str, port: int, told: Callable[[str], object], *, token: str | None, names: frozenset[str]
+    serving: McpConfig,
+    host: str,
+    port: int,
+    announce: Callable[[str], object],
+    *,
+    token: str | None,
+    names: frozenset[str],
 ) -> None:
-    """Serve clients over streamable HTTP until Ctrl-C; `told` gets the address once connections are taken.
+    """Serve clients over streamable HTTP until Ctrl-C; `announce` gets the address once connections are taken.
 
     All of them are one session: who has the token sees what the others cited.
 
@@ -64,12 +70,19 @@ def http(
     app = http_app(serving, token=token, names=names)
     import uvicorn
 
+    from ..serve.connections import PatientProtocol
+
     with listening(host, port) as taken:
         config = uvicorn.Config(
-            app, log_level="warning", access_log=False, server_header=False, timeout_graceful_shutdown=GRACE
+            app,
+            http=PatientProtocol,
+            log_level="warning",
+            access_log=False,
+            server_header=False,
+            timeout_graceful_shutdown=GRACE,
         )
         shown = "127.0.0.1" if host in ANY else f"[{host}]" if ":" in host else host
-        told(f"http://{shown}:{taken.getsockname()[1]}{PATH}")
+        announce(f"http://{shown}:{taken.getsockname()[1]}{PATH}")
         try:
             uvicorn.Server(config).run(sockets=[taken])
         except KeyboardInterrupt:
@@ -112,6 +125,6 @@ class Guarded:
             return
         await self._app(scope, receive, send)
 
-    def _is_known(self, given: bytes) -> bool:
-        scheme, _, value = given.partition(b" ")
+    def _is_known(self, raw: bytes) -> bool:
+        scheme, _, value = raw.partition(b" ")
         return hmac.compare_digest(scheme.lower() + b" " + value.strip(), self._expected)

@@ -51,9 +51,9 @@ class Tools:
         """The tools, all at once."""
         return ListToolsResult(tools=await asyncio.to_thread(lambda: self.load().described()))
 
-    async def called(self, _: ServerRequestContext[Any], asked: CallToolRequestParams) -> CallToolResult:
+    async def called(self, _: ServerRequestContext[Any], request: CallToolRequestParams) -> CallToolResult:
         """The result of a call."""
-        return await asyncio.to_thread(lambda: self.load().carry_out(asked.name, asked.arguments or {}))
+        return await asyncio.to_thread(lambda: self.load().carry_out(request.name, request.arguments or {}))
 
 
 def assembled(serving: McpConfig) -> Server[Any]:

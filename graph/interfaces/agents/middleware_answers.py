@@ -26,7 +26,7 @@ def text_of(message: AIMessage) -> str:
     return "".join(_text(block) or "" for block in message.content)
 
 
-def with_text(message: AIMessage, text: str, told: dict[str, Any]) -> AIMessage:
+def with_text(message: AIMessage, text: str, fields: dict[str, Any]) -> AIMessage:
     """The message under its id with another text; blocks that are no text stay as and where they are."""
     content: str | list[str | dict[str, Any]] = text
     if not isinstance(message.content, str):
@@ -39,20 +39,20 @@ def with_text(message: AIMessage, text: str, told: dict[str, Any]) -> AIMessage:
                 put = True
         if not put:
             content.append({"type": "text", "text": text})
-    return marked(message.model_copy(update={"content": content}), told)
+    return marked(message.model_copy(update={"content": content}), fields)
 
 
 def as_written(message: AnyMessage) -> AnyMessage:
     """The message as the model wrote it, where that was kept: the numbers that its tools gave it stand there."""
-    told = message.response_metadata.get(KEY) if isinstance(message, AIMessage) else None
-    if not isinstance(message, AIMessage) or not isinstance(told, dict) or "written" not in told:
+    description = message.response_metadata.get(KEY) if isinstance(message, AIMessage) else None
+    if not isinstance(message, AIMessage) or not isinstance(description, dict) or "written" not in description:
         return message
-    return with_text(message, told["written"], told)
+    return with_text(message, description["written"], description)
 
 
-def marked(message: AIMessage, told: dict[str, Any]) -> AIMessage:
+def marked(message: AIMessage, block: dict[str, Any]) -> AIMessage:
     """The message with what pcite has to tell of it in its `response_metadata`."""
-    return message.model_copy(update={"response_metadata": {**message.response_metadata, KEY: told}})
+    return message.model_copy(update={"response_metadata": {**message.response_metadata, KEY: block}})
 
 
 def asks(text: str) -> HumanMessage:
@@ -75,7 +75,7 @@ def this_turn(messages: Sequence[AnyMessage]) -> list[AnyMessage]:
     return turn
 
 
-def held_back(message: AnyMessage) -> bool:
+def withheld(message: AnyMessage) -> bool:
     """Whether it is an answer that failed, or what the model was told of one."""
     if isinstance(message, AIMessage):
         return dict(message.response_metadata.get(KEY) or {}).get("action") == "rewrite"

@@ -48,25 +48,25 @@ def check(answer: str, state: dict[str, Any], against: Against, policy: OnFail, 
         PciteError: the policy is `exception`, and the answer could not be checked.
     """
     try:
-        found = _ground(answer, state, against, options)
+        result = _ground(answer, state, against, options)
     except PciteError as error:
         if policy == "exception":
             raise
         return _nothing(answer) if _says_nothing(answer) else _unchecked(answer, error, policy)
-    return concluded(found, policy, strict=strict)
+    return concluded(result, policy, strict=strict)
 
 
-def concluded(found: AnswerGrounding, policy: OnFail, *, strict: bool) -> AnswerCheck:
+def concluded(grounding: AnswerGrounding, policy: OnFail, *, strict: bool) -> AnswerCheck:
     """What a policy makes of a grounding.
 
     Raises:
         UnsupportedClaims: the policy is `exception`, and something fails.
     """
-    outcome = on_fail(found.worded, policy, strict=strict)
+    outcome = on_fail(grounding.worded, policy, strict=strict)
     if not outcome.ok:
-        outcome = outcome.model_copy(update={"feedback": (*outcome.feedback, *found.more)})
-    told = outcome.model_dump(mode="json", exclude={"text", "references"})
-    return AnswerCheck(outcome.whole, outcome.action, outcome.feedback, {"checked": True, **told}, found)
+        outcome = outcome.model_copy(update={"feedback": (*outcome.feedback, *grounding.more)})
+    details = outcome.model_dump(mode="json", exclude={"text", "references"})
+    return AnswerCheck(outcome.whole, outcome.action, outcome.feedback, {"checked": True, **details}, grounding)
 
 
 def as_state(checked: AnswerCheck, *, rounds: int, message_id: str | None) -> dict[str, Any]:
@@ -100,10 +100,10 @@ def _nothing(answer: str) -> AnswerCheck:
 
 def _unchecked(answer: str, error: PciteError, policy: OnFail) -> AnswerCheck:
     held_back = policy in ("refuse", "refrain")
-    said = {"reason": " ".join(error.found.split()), "do": " ".join(error.do.split())}
-    text = render("middleware/unchecked.md.j2", answer=answer, held_back=held_back, **said).strip()
+    texts = {"reason": " ".join(error.found.split()), "do": " ".join(error.do.split())}
+    text = render("middleware/unchecked.md.j2", answer=answer, held_back=held_back, **texts).strip()
     action = "refuse" if held_back else "answer"
-    told: dict[str, Any] = {
+    block: dict[str, Any] = {
         "checked": False,
         "ok": False,
         "policy": policy,
@@ -111,4 +111,4 @@ def _unchecked(answer: str, error: PciteError, policy: OnFail) -> AnswerCheck:
         "failed": [],
         "reason": str(error),
     }
-    return AnswerCheck(answer if policy == "noop" else text, action, (), told)
+    return AnswerCheck(answer if policy == "noop" else text, action, (), block)

@@ -14,17 +14,17 @@ from ....nodes.engines.served.text import harmless, mark
 from ....prompts import render
 from ....store.errors import InputError
 from ...api import Options, check_options
-from ...on_fail import OnFail, known_policy
+from ...on_fail import OnFail, checked_policy
 from .middleware_answers import (
     as_written,
     asks,
     final_answer,
-    held_back,
     is_feedback,
     marked,
     text_of,
     this_turn,
     with_text,
+    withheld,
 )
 from .middleware_checks import AnswerCheck, as_state, check, concluded
 from .middleware_silent import structured, without_text
@@ -91,7 +91,7 @@ class GroundingMiddleware(AgentMiddleware[GroundingState, Any, Any]):
         if otherwise in ("fix", "reask"):
             do = "Name what happens when the rounds are over, as flag, filter or refuse"
             raise InputError("grounding an agent's answers", f"otherwise is {otherwise!r}, which does not end", do)
-        self.against, self.policy, self.otherwise = against, known_policy(policy), known_policy(otherwise)
+        self.against, self.policy, self.otherwise = against, checked_policy(policy), checked_policy(otherwise)
         self.rounds, self.strict, self.options = rounds, strict, options or Options()
 
     @hook_config(can_jump_to=["model", "end"])
@@ -110,10 +110,10 @@ class GroundingMiddleware(AgentMiddleware[GroundingState, Any, Any]):
             return self._again(answer, checked, spent)
         if checked.action in AGAIN and checked.found:
             checked = concluded(checked.found, self.otherwise, strict=self.strict)
-        told = {**checked.told, "rounds": spent}
+        lines = {**checked.told, "rounds": spent}
         if checked.found and checked.found.ids and checked.action == "answer":
-            told["written"] = text_of(answer)
-        shown = with_text(answer, checked.text, told)
+            lines["written"] = text_of(answer)
+        shown = with_text(answer, checked.text, lines)
         return {
             "messages": [*_taken_back(state), shown],
             "grounding": as_state(checked, rounds=spent, message_id=answer.id),
@@ -140,16 +140,16 @@ class GroundingMiddleware(AgentMiddleware[GroundingState, Any, Any]):
         """Send the model back with what failed, its answer taken back or kept until there is a better one."""
         feedback = [harmless(" ".join(each.split())) for each in checked.feedback]
         again = checked.action == "ask"
-        asked = render("middleware/feedback.md.j2", feedback=feedback, mark=mark("".join(feedback)), again=again)
+        request = render("middleware/feedback.md.j2", feedback=feedback, mark=mark("".join(feedback)), again=again)
         before: BaseMessage = RemoveMessage(str(answer.id)) if again else marked(answer, checked.told)
         grounding = as_state(checked, rounds=spent, message_id=answer.id)
-        return {"messages": [before, asks(asked.strip())], "grounding": grounding, "jump_to": "model"}
+        return {"messages": [before, asks(request.strip())], "grounding": grounding, "jump_to": "model"}
 
     def _without_text(self, answer: AIMessage, state: GroundingState) -> dict[str, Any]:
         """Nothing was said; where the model was sent back, the answers that failed go all the same."""
         before = state.get("grounding") if _rounds(state) else None
-        shown, told = without_text(answer, before, self.otherwise)
-        check = {**told, "rounds": _rounds(state), "message_id": answer.id, "result": None}
+        shown, details = without_text(answer, before, self.otherwise)
+        check = {**details, "rounds": _rounds(state), "message_id": answer.id, "result": None}
         return {"messages": [*_taken_back(state), shown], "grounding": check}
 
 
@@ -160,4 +160,4 @@ def _rounds(state: GroundingState) -> int:
 
 def _taken_back(state: GroundingState) -> list[RemoveMessage]:
     """Without answers that failed and what the model was told of them, also of a turn that broke off."""
-    return [RemoveMessage(str(message.id)) for message in state["messages"] if held_back(message)]
+    return [RemoveMessage(str(message.id)) for message in state["messages"] if withheld(message)]

@@ -55,10 +55,10 @@ def cited(
 
 def as_written(grounding: Grounding, answer: str) -> Grounding:
     """The grounding with the claims in the agent's own numbers; in the draft each is that of its source."""
-    given, now = list(groups_in(answer)), list(groups_in(grounding.draft))
-    if len(given) != len(now):
+    values, now = list(groups_in(answer)), list(groups_in(grounding.draft))
+    if len(values) != len(now):
         return grounding
-    wrote = {(new.start, new.end): answer[old.start : old.end] for old, new in zip(given, now, strict=True)}
+    wrote = {(new.start, new.end): answer[old.start : old.end] for old, new in zip(values, now, strict=True)}
     return grounding.model_copy(update={"claims": tuple(_claim(claim, wrote) for claim in grounding.claims)})
 
 

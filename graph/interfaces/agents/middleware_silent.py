@@ -25,14 +25,14 @@ def structured(messages: Sequence[AnyMessage], policy: OnFail) -> dict[str, Any]
     """
     if policy == "exception":
         raise InputError("grounding an agent's answer", STRUCTURED, IN_TEXT)
-    told: dict[str, Any] = {"checked": False, "ok": False, "policy": policy, "failed": [], "reason": STRUCTURED}
+    block: dict[str, Any] = {"checked": False, "ok": False, "policy": policy, "failed": [], "reason": STRUCTURED}
     last = messages[-1]
     if policy not in REFUSING:
-        return {"grounding": {**told, "action": "answer", "message_id": last.id}}
+        return {"grounding": {**block, "action": "answer", "message_id": last.id}}
     text = render("middleware/unchecked.md.j2", reason=STRUCTURED, do=IN_TEXT, held_back=True).strip()
-    told["action"] = "refuse"
-    shown = with_text(last if isinstance(last, AIMessage) else AIMessage("", id=str(uuid4())), text, told)
-    check = {**told, "message_id": shown.id}
+    block["action"] = "refuse"
+    shown = with_text(last if isinstance(last, AIMessage) else AIMessage("", id=str(uuid4())), text, block)
+    check = {**block, "message_id": shown.id}
     return {"messages": [shown], "structured_response": None, "grounding": check, "jump_to": "end"}
 
 
@@ -49,5 +49,5 @@ def without_text(
     failed = list(before.get("failed") or [])
     if otherwise == "exception":
         raise UnsupportedClaims("an agent's answer", EMPTY, AGAIN, partial_result={"failed": failed})
-    told = {"checked": True, "ok": False, "policy": otherwise, "action": "refuse", "failed": failed, "reason": EMPTY}
-    return with_text(answer, refusal(failed, before.get("miscited") or []), told), told
+    lines = {"checked": True, "ok": False, "policy": otherwise, "action": "refuse", "failed": failed, "reason": EMPTY}
+    return with_text(answer, refusal(failed, before.get("miscited") or []), lines), lines

@@ -20,17 +20,17 @@ def annotate_source(
     place = None if page is None else str(page)
     made = context.engine.annotate_source(source_id, content, type, place)
     where = f", {place}" if place else ""
-    told = f"Kept as {type} {made.id} on source [{source_id}]{where}."
-    return told, {"annotation": made.model_dump(mode="json")}
+    text = f"Kept as {type} {made.id} on source [{source_id}]{where}."
+    return text, {"annotation": made.model_dump(mode="json")}
 
 
 def get_annotations(context: ToolContext, *, source_id: int, type: str | None = None) -> Told:
     """The notes about a source, the latest first."""
     engine = context.engine
     source = engine.library.get_source(source_id)
-    found = engine.get_annotations(source_id, type)
-    told = render("tools/annotations.md.j2", source=source, annotations=found)
-    return told, {"annotations": [note.model_dump(mode="json") for note in found]}
+    result = engine.get_annotations(source_id, type)
+    message = render("tools/annotations.md.j2", source=source, annotations=result)
+    return message, {"annotations": [note.model_dump(mode="json") for note in result]}
 
 
 def tag_source(context: ToolContext, *, source_id: int, tags: str, action: str = "add") -> Told:
@@ -39,9 +39,9 @@ def tag_source(context: ToolContext, *, source_id: int, tags: str, action: str =
     Raises:
         InputError: there is no tag between the commas.
     """
-    given, engine = split(tags), context.engine
-    if not given:
+    values, engine = split(tags), context.engine
+    if not values:
         raise InputError("tagging a source", "tags names none", "Give tags with commas between them, as 'gobd, tax'")
-    have = (engine.tag_source if action == "add" else engine.remove_tags)(source_id, given)
-    told = f"Source [{source_id}] has the tags: {', '.join(have)}." if have else f"Source [{source_id}] has no tags."
-    return told, {"source_id": source_id, "tags": have}
+    have = (engine.tag_source if action == "add" else engine.remove_tags)(source_id, values)
+    text = f"Source [{source_id}] has the tags: {', '.join(have)}." if have else f"Source [{source_id}] has no tags."
+    return text, {"source_id": source_id, "tags": have}

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
+from io import TextIOWrapper
 from typing import TYPE_CHECKING, Any
 
 from .overview import COMMANDS, overview
@@ -27,6 +28,9 @@ def main() -> None:
 
     completing = any(name.endswith("_COMPLETE") and name.startswith("_") for name in os.environ)
     first = next((word for word in words if not word.startswith("-")), "")
+    for stream in (sys.stdout, sys.stderr):  # names of files may hold bytes that are no characters
+        if isinstance(stream, TextIOWrapper):
+            stream.reconfigure(errors="backslashreplace")
     try:
         assembled(COMMANDS if completing or first not in COMMANDS else [first])()
     except PciteError as error:

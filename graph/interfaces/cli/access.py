@@ -58,9 +58,9 @@ def list_(
     from ....store.database.access_members import members
 
     with opened(store) as database:
-        found = members(database)
+        result = members(database)
     if as_json:
-        typer.echo(json.dumps([member.model_dump(mode="json") for member in found], ensure_ascii=False))
+        typer.echo(json.dumps([member.model_dump(mode="json") for member in result], ensure_ascii=False))
         return
-    for member in found:
+    for member in result:
         typer.echo(f"{member.login}  {member.role}  {member.project_id}  since {member.since:%Y-%m-%d %H:%M}")

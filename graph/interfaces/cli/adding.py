@@ -38,8 +38,8 @@ def add(what: Sequence[str], store: str | None, job: str, grain: str, tags: Sequ
         paths = [Path(one) for one in what if one not in pages]
         ids: list[int] = []
         if paths:
-            with _bar(counts) as told:
-                ids += library.add_files(paths, told)
+            with _bar(counts) as details:
+                ids += library.add_files(paths, details)
         ids += [page for url in pages for page in _page(library, url, how, counts)]
         for source_id in ids if tags else []:
             library.tag_source(source_id, list(tags))

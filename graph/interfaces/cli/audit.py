@@ -45,7 +45,7 @@ def citations(
     if status is not None and status not in STATUSES:
         raise InputError("listing citations", f"there is no status {status!r}", f"Use one of {', '.join(STATUSES)}")
     with scoped(store, project) as db:
-        found = list_registered(
+        result = list_registered(
             db,
             source_id=_id(db, source) if source else None,
             session_id=session,
@@ -54,8 +54,8 @@ def citations(
             limit=limit,
         )
         ended = {each.library_id: each.reason for each in withdrawn(db)}
-    rows = [{**each.model_dump(mode="json"), "withdrawn": ended.get(each.source_id)} for each in found]
-    print_rows(rows, as_json, (audited.citation(each, ended.get(each.source_id)) for each in found))
+    rows = [{**each.model_dump(mode="json"), "withdrawn": ended.get(each.source_id)} for each in result]
+    print_rows(rows, as_json, (audited.citation(each, ended.get(each.source_id)) for each in result))
 
 
 @audit.command()
@@ -71,8 +71,8 @@ def attempts(
     from ....store.citations.audit import attempts as tried
 
     with scoped(store, project) as db:
-        found = tried(db, report_id=report, session_id=session, claim=claim)
-    print_rows([each.model_dump(mode="json") for each in found], as_json, map(audited.attempt, found))
+        result = tried(db, report_id=report, session_id=session, claim=claim)
+    print_rows([each.model_dump(mode="json") for each in result], as_json, map(audited.attempt, result))
 
 
 @audit.command()
@@ -102,10 +102,10 @@ def impact(source: Source, project: Project = "default", store: Store = None, as
     from ....store.citations.audit import impact as resting
 
     with scoped(store, project) as db:
-        found = resting(db, _id(db, source))
-    through = [{**each._asdict(), "ai_made": each.ai_made} for each in found.through]
-    row = {**found.model_dump(mode="json"), "through": through, "reports": list(found.reports)}
-    print_rows(row, as_json, audited.impact(found))
+        result = resting(db, _id(db, source))
+    through = [{**each._asdict(), "ai_made": each.ai_made} for each in result.through]
+    row = {**result.model_dump(mode="json"), "through": through, "reports": list(result.reports)}
+    print_rows(row, as_json, audited.impact(result))
 
 
 @audit.command()
@@ -119,8 +119,8 @@ def ledger(
     from ....store.citations.audit import ledger as read
 
     with scoped(store, project) as db:
-        found = read(db, report)
-    print_rows([each.model_dump(mode="json") for each in found], as_json, map(audited.entry, found))
+        result = read(db, report)
+    print_rows([each.model_dump(mode="json") for each in result], as_json, map(audited.entry, result))
 
 
 @audit.command()
@@ -138,8 +138,8 @@ def frequency(
     from ....store.citations.audit import frequency as counted
 
     with scoped(store, project) as db:
-        found = counted(db, by, source_id=_id(db, source) if source else None, session_id=session)
-    print_rows([each.model_dump(mode="json") for each in found], as_json, map(audited.frequency, found))
+        result = counted(db, by, source_id=_id(db, source) if source else None, session_id=session)
+    print_rows([each.model_dump(mode="json") for each in result], as_json, map(audited.frequency, result))
 
 
 @audit.command()
@@ -154,8 +154,8 @@ def queue(
     from ....store.citations.audit import queue as waiting
 
     with scoped(store, project) as db:
-        found = waiting(db, reviewer=reviewer, limit=limit)
-    print_rows([each.model_dump(mode="json") for each in found], as_json, map(audited.waiting, found))
+        result = waiting(db, reviewer=reviewer, limit=limit)
+    print_rows([each.model_dump(mode="json") for each in result], as_json, map(audited.waiting, result))
 
 
 @audit.command()
@@ -188,9 +188,9 @@ def kappa(
     from ....store.citations.audit import agreements, decided_pairs, write_pairs
 
     with scoped(store, project) as db:
-        found = agreements(db)
+        result = agreements(db)
         pairs = decided_pairs(db) if export else []
-    print_rows([audited.reviewed_json(each) for each in found], as_json, map(audited.reviewed, found))
+    print_rows([audited.reviewed_json(each) for each in result], as_json, map(audited.reviewed, result))
     if export:
         write_pairs(pairs, export)
         typer.echo(

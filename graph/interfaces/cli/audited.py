@@ -61,8 +61,8 @@ def entry(one: LedgerEntry) -> str:
     lines += [f"    why: {one.why}"] if one.why else []
     if one.nearest and not one.citations:
         near = one.nearest
-        said = f"{near.probability:.2f} of {near.threshold:.2f}" if near.probability is not None else "no answer"
-        lines.append(f"    nearest: {near.source} {near.place} ({near.outcome}, {said}): {_short(near.text)}")
+        text = f"{near.probability:.2f} of {near.threshold:.2f}" if near.probability is not None else "no answer"
+        lines.append(f"    nearest: {near.source} {near.place} ({near.outcome}, {text}): {_short(near.text)}")
         lines += [f"    {near.note}"] if near.note else []
     lines += [f"    {each.reviewer}: {each.decision}. {each.note}".rstrip() for each in one.decisions]
     return "\n".join(lines)
@@ -85,19 +85,21 @@ def waiting(one: Open) -> str:
 
 def reviewed(one: Reviewed) -> str:
     """Two reviewers and their agreement."""
-    said = one.agreement
-    kappa = f"kappa {said.kappa:.3f}" if said.kappa is not None else f"kappa is not defined: {said.undefined}"
-    observed = f"{100 * said.observed:.1f} % agreed" if said.observed is not None else "nothing in common"
-    lines = [f"{one.first} and {one.second}: {said.items} decided by both, {observed}, {kappa}"]
-    lines += [f"    {first} / {second}: {count}" for (first, second), count in said.confusion.items()]
+    value = one.agreement
+    kappa = f"kappa {value.kappa:.3f}" if value.kappa is not None else f"kappa is not defined: {value.undefined}"
+    observed = f"{100 * value.observed:.1f} % agreed" if value.observed is not None else "nothing in common"
+    lines = [f"{one.first} and {one.second}: {value.items} decided by both, {observed}, {kappa}"]
+    lines += [f"    {first} / {second}: {count}" for (first, second), count in value.confusion.items()]
     return "\n".join(lines)
 
 
 def reviewed_json(one: Reviewed) -> dict[str, Any]:
     """The same for programs; the confusion as a list, since its keys are two words."""
-    told = one.agreement._asdict()
-    told["confusion"] = [{"first": a, "second": b, "count": count} for (a, b), count in one.agreement.confusion.items()]
-    return {"first": one.first, "second": one.second, **told}
+    details = one.agreement._asdict()
+    details["confusion"] = [
+        {"first": a, "second": b, "count": count} for (a, b), count in one.agreement.confusion.items()
+    ]
+    return {"first": one.first, "second": one.second, **details}
 
 
 def _affected(one: Affected) -> str:

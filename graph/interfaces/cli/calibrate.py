@@ -61,18 +61,18 @@ def report(fitted: Fitted) -> str:
     from ....nodes.verifier.calibration_measures import brier, reliability, reliability_table
 
     made, (labels, raw, fitting, unanswered) = fitted.calibration, fitted.answers
-    told = labels[~fitting]
+    details = labels[~fitting]
     parts = [
         f"{made.verifier.engine} ({made.verifier.model}), {made.method}: fitted on {made.fitted_on}, "
         f"told and thresholds chosen on {made.chosen_on}."
         + (f" Without an answer: {unanswered}." if unanswered else "")
     ]
-    for title, said, error in (
+    for title, value, error in (
         ("Before", raw[~fitting], made.ece_before),
         ("After", fitted.calibrated[~fitting], made.ece_after),
     ):
-        figures = f"calibration error {100 * error:.1f} %, Brier score {brier(told, said):.3f}"
-        parts.append(f"{title}: {figures}\n\n{reliability_table(reliability(told, said))}")
+        figures = f"calibration error {100 * error:.1f} %, Brier score {brier(details, value):.3f}"
+        parts.append(f"{title}: {figures}\n\n{reliability_table(reliability(details, value))}")
     if made.ece_after > made.ece_before:
         parts.append(
             "The curve did not help on the half it was not fitted on: label more pairs, or try another --method."
@@ -88,9 +88,9 @@ def shares(fitted: Fitted) -> str:
     for name, half in (("thresholds chosen", ~fitted.answers.fitting), ("curve fitted", fitted.answers.fitting)):
         cells = []
         for label in (1, 0):
-            said = fitted.calibrated[half & (labels == label)]
-            accepted = float((said >= made.threshold).mean())
-            review = float((said >= made.review_from).mean()) - accepted
+            value = fitted.calibrated[half & (labels == label)]
+            accepted = float((value >= made.threshold).mean())
+            review = float((value >= made.review_from).mean()) - accepted
             cells.append(f"{100 * accepted:.1f} % / {100 * review:.1f} %")
         rows.append(f"| {name} | {cells[0]} | {cells[1]} |")
     return "\n".join(rows)

@@ -24,8 +24,6 @@ citations = typer.Typer(no_args_is_help=True, help="List, show and export what a
 
 AT_ONCE = 1_000
 """Citations that are read at a time."""
-FORMULA = ("=", "+", "-", "@", "\t", "\r")
-"""What a spreadsheet takes for the beginning of a formula (OWASP, CSV Injection)."""
 
 Project = Annotated[str, typer.Option("--project", help="The tenant; * for every one.")]
 Source = Annotated[str | None, typer.Option("--of-source", help="Only of this source, by number, identifier or name.")]
@@ -56,11 +54,11 @@ def list_(
 ) -> None:
     """One line for each citation."""
     with opened(store) as database:
-        found = list(_chosen(_of(database, project), source, session, status, claim, limit))
+        results = list(_chosen(_of(database, project), source, session, status, claim, limit))
     if as_json:
-        typer.echo(json.dumps([_told(each) for each in found], indent=2, ensure_ascii=False))
+        typer.echo(json.dumps([_told(each) for each in results], indent=2, ensure_ascii=False))
         return
-    for each in found:
+    for each in results:
         typer.echo(f"{f'[{each.id}]':>7}  {each.verification_status:<10}  source {each.source_id:<5}  {each.claim}")
 
 
@@ -79,16 +77,16 @@ def show(
 
     with opened(store) as database:
         within = _of(database, project)
-        found = get_registered(within, citation)
+        result = get_registered(within, citation)
         try:
-            source = library.get(within, found.source_id)
+            source = library.get(within, result.source_id)
         except NotInLibrary:
             source = None
-        checks = [check.model_dump(mode="json") for check in verifications(within, found.id)]
+        checks = [check.model_dump(mode="json") for check in verifications(within, result.id)]
     if as_json:
-        typer.echo(json.dumps({**_told(found), "verifications": checks}, indent=2, ensure_ascii=False))
+        typer.echo(json.dumps({**_told(result), "verifications": checks}, indent=2, ensure_ascii=False))
         return
-    typer.echo(formatted(found, source, style) if style else shown(found, source))
+    typer.echo(formatted(result, source, style) if style else shown(result, source))
 
 
 @citations.command()
@@ -105,9 +103,9 @@ def bibliography(
 
     who = CitationContext(project_id=project, role="admin")
     with CitationEngine(**place(store), context=who) as engine:
-        told = engine.export_bibliography(session, style)
-    if told:
-        typer.echo(told)
+        details = engine.export_bibliography(session, style)
+    if details:
+        typer.echo(details)
 
 
 @citations.command()
@@ -125,8 +123,8 @@ def export(
 ) -> None:
     """Write out citations, one a line."""
     with opened(store) as database, _written(out) as file:
-        found = _chosen(_of(database, project), source, session, status, claim, None)
-        for line in _lines(found, form):
+        result = _chosen(_of(database, project), source, session, status, claim, None)
+        for line in _lines(result, form):
             file.write(line)
 
 
@@ -173,20 +171,22 @@ def _told(cited: RegisteredCitation) -> dict[str, Any]:
     return {**about, "supersedes": cited.supersedes, "superseded_by": cited.superseded_by}
 
 
-def _lines(found: Iterator[RegisteredCitation], form: CitationFormat) -> Iterator[str]:
-    for number, cited in enumerate(found):
-        told = _told(cited)
+def _lines(registered_citations: Iterator[RegisteredCitation], form: CitationFormat) -> Iterator[str]:
+    for number, cited in enumerate(registered_citations):
+        lines = _told(cited)
         if form is CitationFormat.jsonl:
-            yield json.dumps(told, ensure_ascii=False) + "\n"
+            yield json.dumps(lines, ensure_ascii=False) + "\n"
             continue
         if number == 0:
-            yield _row(list(told))
-        yield _row([_cell(value) for value in told.values()])
+            yield _row(list(lines))
+        yield _row([_cell(value) for value in lines.values()])
 
 
 def _cell(value: object) -> str:
     text = "" if value is None else value if isinstance(value, str) else json.dumps(value, ensure_ascii=False)
-    return f"'{text}" if text.startswith(FORMULA) else text
+    from ...output.bundle.listing import FORMULA
+
+    return f"'{text}" if text.lstrip(" \u00a0\u3000").startswith(FORMULA) else text
 
 
 def _row(cells: list[str]) -> str:

@@ -64,24 +64,24 @@ def cite(
             extraction_method=method,
             **(related if supersedes else {}),
         )
-        told = engine.show_citation(result.citation_id)
-    typer.echo(result.model_dump_json(indent=2) if as_json else told)
+        details = engine.show_citation(result.citation_id)
+    typer.echo(result.model_dump_json(indent=2) if as_json else details)
     for warning in result.warnings:
         typer.echo(warning, err=True)
     if result.verification_status != "verified":
         raise typer.Exit(NOT_VERIFIED)
 
 
-def _locator(told: str) -> dict[str, Any]:
+def _locator(text: str) -> dict[str, Any]:
     try:
-        given = json.loads(told)
+        value = json.loads(text)
     except json.JSONDecodeError as error:
-        found = f"--locator is no JSON ({error})"
-        raise InvalidLocator("the locator of a citation", found, 'Give an object as {"page": 24}') from error
-    if not isinstance(given, dict):
-        found = f"--locator is a {type(given).__name__} and not an object"
-        raise InvalidLocator("the locator of a citation", found, 'Give one as {"page": 24}')
-    return given
+        problem = f"--locator is no JSON ({error})"
+        raise InvalidLocator("the locator of a citation", problem, 'Give an object as {"page": 24}') from error
+    if not isinstance(value, dict):
+        problem = f"--locator is a {type(value).__name__} and not an object"
+        raise InvalidLocator("the locator of a citation", problem, 'Give one as {"page": 24}')
+    return value
 
 
 def place(store: str | None) -> dict[str, Any]:
@@ -89,5 +89,5 @@ def place(store: str | None) -> dict[str, Any]:
     from ....store.database.addresses import is_address
     from ...models.settings import Settings
 
-    named = store or Settings.read().store
-    return {"mode": "multi-agent", "db_url": named} if named and is_address(named) else {"db_path": named}
+    name = store or Settings.read().store
+    return {"mode": "multi-agent", "db_url": name} if name and is_address(name) else {"db_path": name}

@@ -16,7 +16,7 @@ db = typer.Typer(no_args_is_help=True, help="Check a store's database, bring it 
 
 Store = Annotated[
     str | None,
-    typer.Argument(help="The store, a file or a postgresql:// address; else CITATION_DB_URL, else pcite.sqlite."),
+    typer.Option("--store", help="A file or a postgresql:// address; else CITATION_DB_URL, else pcite.sqlite."),
 ]
 AsJson = Annotated[bool, typer.Option("--json", help="Print JSON.")]
 
@@ -26,18 +26,18 @@ def check(store: Store = None, as_json: AsJson = False) -> None:
     """Whether tables, triggers and rows are as this version makes them; exit code 1 where something is not."""
     from ....store.database.schema_check import check as checked
 
-    found = checked(_named(store))
+    result = checked(_named(store))
     if as_json:
-        typer.echo(json.dumps(found._asdict(), ensure_ascii=False, indent=2))
+        typer.echo(json.dumps(result._asdict(), ensure_ascii=False, indent=2))
     else:
-        typer.echo(f"{found.store}: version {found.version or 'none'}")
-        for finding in found.findings:
+        typer.echo(f"{result.store}: version {result.version or 'none'}")
+        for finding in result.findings:
             typer.echo(f"  wrong: {finding}")
-        for note in found.notes:
+        for note in result.notes:
             typer.echo(f"  note:  {note}")
-        if not found.findings:
+        if not result.findings:
             typer.echo("  nothing is wrong")
-    raise typer.Exit(bool(found.findings))
+    raise typer.Exit(bool(result.findings))
 
 
 @db.command()

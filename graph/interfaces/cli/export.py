@@ -121,14 +121,14 @@ class ExportOptions(NamedTuple):
     removed: bool
 
 
-def _list(asked: ExportOptions, what: What, form: Form, out: Path | None, store: str | None) -> None:
+def _list(options: ExportOptions, what: What, form: Form, out: Path | None, store: str | None) -> None:
     from ....store.errors import InputError
     from ...output.bundle.listing import listed
 
-    if asked.report_id is not None and asked.session_id is not None:
+    if options.report_id is not None and options.session_id is not None:
         raise InputError("exporting", "a report and a session are named", "Name one of them, or nothing for all")
     with opened(store) as database:
-        _write(listed(database, what.value, form, **asked._asdict()), out)
+        _write(listed(database, what.value, form, **options._asdict()), out)
 
 
 def _write(lines: Iterable[bytes], out: Path | None) -> None:
@@ -142,13 +142,13 @@ def _write(lines: Iterable[bytes], out: Path | None) -> None:
         file.writelines(lines)
 
 
-def _numbers(told: str | None) -> tuple[int, ...]:
+def _numbers(text: str | None) -> tuple[int, ...]:
     """Ids as `1,2,3`, also as a reader writes them: `[1], [2]`."""
     from ....store.errors import InputError
 
-    parts = [part.strip(" []") for part in (told or "").split(",")] if told else []
+    parts = [part.strip(" []") for part in (text or "").split(",")] if text else []
     if not all(part.isdecimal() and part.isascii() for part in parts):
-        raise InputError(f"exporting citations {told!r}", "these are no numbers", "Give them as 1,2,3")
+        raise InputError(f"exporting citations {text!r}", "these are no numbers", "Give them as 1,2,3")
     return tuple(int(part) for part in parts)
 
 

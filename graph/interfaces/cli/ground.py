@@ -15,7 +15,7 @@ from ....store.errors import InvalidEncoding, NoSources, SourceNotFound
 from ....store.records import Grounding, Source
 from . import console
 from . import llm_options as asking
-from .outputs import AsJson, AsShape, Docx, Files, Html, Markdown, check_asked, printed
+from .outputs import AsJson, AsShape, Docx, Files, Html, Markdown, check_outputs, printed
 from .source_arguments import resolve_sources, shelve
 from .style_options import AsPlacement, AsStyle, StyleOptions
 
@@ -113,20 +113,20 @@ def ground(
         typer.echo(f"If this run is cut off, resume it with --report-id {report_id}", err=True)
     if report_id:
         options["report_id"] = report_id
-    asked = asking.LLMOptions(question, draft is None, edit, segment, questions, budget_tokens, budget_cost)
-    roles = asked.roles()
+    request = asking.LLMOptions(question, draft is None, edit, segment, questions, budget_tokens, budget_cost)
+    roles = request.roles()
     text = None if draft is None else read_draft(draft)
     look, files = StyleOptions(style, placement), Files(html, markdown, docx)
-    check_asked(files, look, as_json=as_json, shape=shape)
+    check_outputs(files, look, as_json=as_json, shape=shape)
     with asking.spending(roles), console.progress("pcite ground") as tell:
         options["progress"] = tell
-        options |= asked.options(roles, tell)
-        kept = library_sources(where, library) if library else []
-        given = [*resolve_sources([*(source or []), *(more or [])], where), *kept]
-        if question and draft and not given:
-            found = f"{draft} is taken for the draft, and there is no source"
-            raise NoSources("answering a question", found, "Give sources with --source")
-        grounding = ground_draft(text, given, **options)
+        options |= request.options(roles, tell)
+        stored = library_sources(where, library) if library else []
+        values = [*resolve_sources([*(source or []), *(more or [])], where), *stored]
+        if question and draft and not values:
+            problem = f"{draft} is taken for the draft, and there is no source"
+            raise NoSources("answering a question", problem, "Give sources with --source")
+        grounding = ground_draft(text, values, **options)
     shelve(grounding, where, library)
     typer.echo(printed(grounding, as_json=as_json, shape=shape, look=look))
     files.write(grounding, style)
@@ -149,16 +149,16 @@ def read_draft(draft: str) -> str:
         SourceNotFound: there is no such file.
         InvalidEncoding: it is not UTF-8.
     """
-    asked = f"reading the draft {draft}"
+    action = f"reading the draft {draft}"
     try:
         raw = sys.stdin.buffer.read() if draft == "-" else Path(draft).read_bytes()
     except OSError as error:
-        raise SourceNotFound(asked, error.strerror or str(error), "Give a file that can be read, or -") from error
+        raise SourceNotFound(action, error.strerror or str(error), "Give a file that can be read, or -") from error
     try:
         return raw.decode("utf-8-sig")
     except UnicodeDecodeError as error:
-        found = f"byte {error.start} ({raw[error.start]:#04x}) is not UTF-8"
-        raise InvalidEncoding(asked, found, "Save the draft as UTF-8") from error
+        problem = f"byte {error.start} ({raw[error.start]:#04x}) is not UTF-8"
+        raise InvalidEncoding(action, problem, "Save the draft as UTF-8") from error
 
 
 def fails(grounding: Grounding, fail_on: FailOn | None) -> bool:

@@ -11,7 +11,7 @@ from ...models.settings import Settings
 from ...output.shapes import as_dict
 from .ground import DEFAULT_STORE
 from .link_table import link_rows
-from .outputs import AsJson, AsShape, Docx, Files, Html, Markdown, check_asked, printed
+from .outputs import AsJson, AsShape, Docx, Files, Html, Markdown, check_outputs, printed
 from .style_options import AsPlacement, AsStyle, StyleOptions
 
 if TYPE_CHECKING:
@@ -51,7 +51,7 @@ def show(
     from ....store.citations import audit_trail, load
 
     look, files = StyleOptions(style, placement), Files(html, markdown, docx)
-    check_asked(files, look, as_json=as_json, shape=shape)
+    check_outputs(files, look, as_json=as_json, shape=shape)
     with opened(store) as database:
         grounding = load(database, report_id)
         rows = audit_trail(database, grounding.report_id) if trail else []

@@ -60,14 +60,14 @@ class LLMOptions(NamedTuple):
         """
         if self.write and not self.question:
             raise InputError("grounding a text", "there is no draft", "Give DRAFT, or a --question to be answered")
-        wanted = {
+        targets = {
             "writer": self.write,
             "editor": self.edit,
             "segmenter": self.segment is ClaimSplitter.llm,
             "questioner": self.questions,
         }
-        named = [role for role, asked in wanted.items() if asked]
-        if not named:
+        names = [role for role, request in targets.items() if request]
+        if not names:
             if self.budget_tokens is not None or self.budget_cost is not None:
                 do = "Add --question without a draft, --edit, --segment llm or --questions"
                 raise InputError("limiting what models may spend", "no model is asked", do)
@@ -75,7 +75,7 @@ class LLMOptions(NamedTuple):
         from ...models.roles import Roles
 
         roles = Roles.read(budget_tokens=self.budget_tokens, budget_cost=self.budget_cost)
-        for role in named:
+        for role in names:
             roles.server(role)
         return roles
 

@@ -27,19 +27,23 @@ Given = Annotated[Path | None, typer.Option("--against", help="A checkpoint that
 def verify_log(store: Store = None, project: Project = None, checkpoint: Given = None, key: KeyFile = None) -> None:
     """Compare every row with the log, and the log with a checkpoint; exit code 1 where something is not as it was."""
     from ....store.citations.proofs import verify_log as verify
+    from ....store.search import cache
 
     since = _checkpoint(checkpoint, key)
     with opened(store) as database:
         check = verify(database, project, since)
+        unsigned = cache.unsigned(database)
+    if unsigned:
+        typer.echo(f"{unsigned} kept answers of models are not signed with the store's key; they are not used.")
     for finding in check.findings:
         typer.echo(str(finding))
     if check.more:
         typer.echo(f"... and {check.more} more")
     for row in check.erased:
         typer.echo(f"erased: {row.table} {row.key} (project {row.project_id}): {row.reason}")
-    told = ", ".join(f"{name}: {size}" for name, size in check.projects.items()) or "nothing was logged"
-    found = len(check.findings) + check.more
-    typer.echo(f"Leaves: {told}. {f'{found} findings' if found else _whole(check)}.")
+    text = ", ".join(f"{name}: {size}" for name, size in check.projects.items()) or "nothing was logged"
+    result = len(check.findings) + check.more
+    typer.echo(f"Leaves: {text}. {f'{result} findings' if result else _whole(check)}.")
     loose = [name for name in check.projects if since is None or name != since.project_id]
     if loose:
         typer.echo(f"No checkpoint that was kept elsewhere was given of {', '.join(loose)}: {UNNOTICED}")
@@ -76,8 +80,8 @@ def repair(
 
     with opened(store, read_only=False) as database:
         done = repair_log(within(database, project), reason)
-    told = f"{len(done.heads)} heads and {len(done.leaves)} leaves were taken out"
-    typer.echo(f"Project {done.project_id}: {told}; {done.size} leaves are good.")
+    text = f"{len(done.heads)} heads and {len(done.leaves)} leaves were taken out"
+    typer.echo(f"Project {done.project_id}: {text}; {done.size} leaves are good.")
 
 
 @log.command()
@@ -148,11 +152,11 @@ def _checkpoint(file: Path | None, key: Path | None) -> Checkpoint | None:
 def _key_file(key: Path | None) -> Path:
     from ....store.errors import InputError
 
-    told = key or Settings.read().log_key
-    if not told:
+    details = key or Settings.read().log_key
+    if not details:
         do = "Give --key, or PCITE_LOG_KEY; `pcite log keygen` makes one"
         raise InputError("signing or checking a checkpoint", "no key was named", do)
-    return Path(told)
+    return Path(details)
 
 
 def _read(file: Path) -> str:

@@ -59,14 +59,14 @@ def check(
     """Tell what is wrong with references; exit code 1 where one was retracted, is another work's or cannot be read."""
     from ....store.references.interchange_checking import flaws
 
-    found, grave = _given(file, store, job)
-    for flaw in flaws(found):
+    result, grave = _given(file, store, job)
+    for flaw in flaws(result):
         typer.echo(f"{'!' if flaw.grave else '-'} {in_short(flaw.reference)}: {flaw.text}")
         grave += flaw.grave
     if mailto:
         with _client(mailto, crossref, openalex, scholar) as client:
-            grave += sum(_looked_up(reference, client) for reference in found)
-    typer.echo(f"{len(found)} references, {grave} not to be cited as they are")
+            grave += sum(_looked_up(reference, client) for reference in result)
+    typer.echo(f"{len(result)} references, {grave} not to be cited as they are")
     raise typer.Exit(1 if grave else 0)
 
 
@@ -80,10 +80,10 @@ def _given(file: Path | None, store: str | None, job: str) -> tuple[list[Referen
         with opened(store) as database:
             return [reference_of(one) for one in library.sources(database, job)], 0
     broken: list[str] = []
-    found = read_references(file, refused=lambda error: broken.append(str(error)))
+    result = read_references(file, refused=lambda error: broken.append(str(error)))
     for error in broken:
         typer.echo(f"! {error}")
-    return found, len(broken)
+    return result, len(broken)
 
 
 def _looked_up(reference: Reference, client: Client) -> bool:

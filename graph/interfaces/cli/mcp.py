@@ -56,11 +56,11 @@ def mcp(
 
     With --read-only and --source and no store, what is given is read into memory and nothing is kept.
     """
-    from ...policies import known_policy
+    from ...policies import checked_policy
     from ..agents.mcp import require
 
     require()
-    policy = known_policy(on_fail)
+    policy = checked_policy(on_fail)
     if transport == "stdio" and (token_file or allow_host):
         do = "Add --transport http, or leave them out"
         raise InputError("serving tools over stdio", "--token-file and --allow-host are of http", do)
@@ -118,7 +118,7 @@ def _over_http(serving: McpConfig, host: str, port: int, token_file: Path | None
             opened(serving.store).close()
         typer.echo("There is no token: only tools that keep nothing are offered. --token-file gives one.", err=True)
 
-    def told(address: str) -> None:
+    def announce(address: str) -> None:
         typer.echo(f"Serving tools at {address}", err=True)
 
-    http(serving, host, port, told, token=site.token, names=site.hosts)
+    http(serving, host, port, announce, token=site.token, names=site.hosts)

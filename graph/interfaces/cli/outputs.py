@@ -57,7 +57,7 @@ class Files(NamedTuple):
                 typer.echo(f"{title}: {path}", err=True)
 
 
-def check_asked(files: Files, look: StyleOptions, *, as_json: bool, shape: str | None) -> None:
+def check_outputs(files: Files, look: StyleOptions, *, as_json: bool, shape: str | None) -> None:
     """Make sure, before anything is recorded, that all that was asked for can be written, and goes together.
 
     Raises:
@@ -99,8 +99,8 @@ def as_text(grounding: Grounding, shape: str | None = None) -> str:
         InputError: there is no such shape.
     """
     check_shape(shape)
-    held = SHAPES[shape](grounding) if shape else as_dict(grounding)
-    return json.dumps(held, ensure_ascii=False, indent=2)
+    content = SHAPES[shape](grounding) if shape else as_dict(grounding)
+    return json.dumps(content, ensure_ascii=False, indent=2)
 
 
 def check_shape(shape: str | None) -> None:

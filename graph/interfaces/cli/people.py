@@ -51,21 +51,21 @@ def edit(
         from ...models.roles import Roles
 
         options["editor"] = Roles.read().editor()
-    found = ask_person(read_draft(str(draft)), source, **options)
-    if checkpoint and not isinstance(found, Grounding):
-        typer.echo(words.WAITS.format(checkpoint=checkpoint, report_id=found.report_id), err=True)
+    result = ask_person(read_draft(str(draft)), source, **options)
+    if checkpoint and not isinstance(result, Grounding):
+        typer.echo(words.WAITS.format(checkpoint=checkpoint, report_id=result.report_id), err=True)
     rest: Options = {key: value for key, value in options.items() if key != "report_id"}  # type: ignore[assignment]
     decided: dict[str, dict[str, Any] | None] = {}
-    while not isinstance(found, Grounding):
-        _decide(found, decided)
+    while not isinstance(result, Grounding):
+        _decide(result, decided)
         try:
-            found = answer_person(found.report_id, [said for said in decided.values() if said], source, **rest)
+            result = answer_person(result.report_id, [answer for answer in decided.values() if answer], source, **rest)
             decided = {}
         except DecisionRefused as error:
             typer.echo(f"{error}", err=True)
             del decided[error.claim_id]
-    typer.echo(printed(found, as_json=as_json))
-    files.write(found)
+    typer.echo(printed(result, as_json=as_json))
+    files.write(result)
 
 
 def _decide(questions: PendingQuestions, decided: dict[str, dict[str, Any] | None]) -> None:
@@ -74,31 +74,32 @@ def _decide(questions: PendingQuestions, decided: dict[str, dict[str, Any] | Non
         if claim.claim_id in decided:
             continue
         reason = words.COUNT.format(at=at, all=len(questions.claims), label=claim.label, reason=claim.reason)
-        told = [f"“{claim.text}”", reason, *_around(claim)]
+        lines = [f"“{claim.text}”", reason, *_around(claim)]
         typer.echo(
-            "\n" + "\n".join(f"{'  ' * (line > 1)}{in_a_line(said)}" for line, said in enumerate(told)), err=True
+            "\n" + "\n".join(f"{'  ' * (line > 1)}{in_a_line(value)}" for line, value in enumerate(lines)),
+            err=True,
         )
         decided[claim.claim_id] = _decision(claim)
 
 
 def _around(claim: OpenClaim) -> list[str]:
     """The nearest passage and what the editor proposes, where there are such."""
-    told = []
+    lines = []
     if claim.quote:
         place = f", {claim.place}" if claim.place else ""
-        told.append(words.NEAREST.format(quote=claim.quote, source=claim.source, place=place))
+        lines.append(words.NEAREST.format(quote=claim.quote, source=claim.source, place=place))
     if claim.proposal:
-        told.append(words.PROPOSED.format(**claim.proposal.model_dump(include={"action", "text", "reason"})))
+        lines.append(words.PROPOSED.format(**claim.proposal.model_dump(include={"action", "text", "reason"})))
         if claim.proposal.refused:
-            told.append(words.REFUSED.format(refused=claim.proposal.refused))
-    return told
+            lines.append(words.REFUSED.format(refused=claim.proposal.refused))
+    return lines
 
 
 def _decision(claim: OpenClaim) -> dict[str, Any] | None:
     choices = words.CHOOSE_PROPOSED if claim.proposal else words.CHOOSE
     while True:
-        said = typer.prompt(choices, err=True).strip().lower()
-        action = SHORT.get(said, said)
+        value = typer.prompt(choices, err=True).strip().lower()
+        action = SHORT.get(value, value)
         if action == "leave":
             return None
         if action == "edit":

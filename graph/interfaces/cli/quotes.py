@@ -21,13 +21,15 @@ def quotes(
 
     The text searched is the one in the store; of a source that is given again, the text as it is read now.
     """
-    from ....store.citations import check_quotes, sources_known
+    from ....store.citations import check_quotes, sources_by_identifier
     from ....store.sources.readers import read_all
 
     with opened(store) as database:
-        known = sources_known(database) if source else {}
+        existing = sources_by_identifier(database) if source else {}
         again = read_all(source) if source else []
-        texts = {known.get(one.identifier, known.get(Path(one.identifier).name, one.id)): one.text for one in again}
+        texts = {
+            existing.get(one.identifier, existing.get(Path(one.identifier).name, one.id)): one.text for one in again
+        }
         checks = check_quotes(database, texts=texts, report_id=report_id)
     for check in checks:
         if as_json:

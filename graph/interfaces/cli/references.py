@@ -46,10 +46,10 @@ def import_(
     from ....store.references.interchange import match, read_references
 
     broken: list[str] = []
-    found = read_references(file, refused=lambda error: broken.append(str(error)))
+    result = read_references(file, refused=lambda error: broken.append(str(error)))
     with opened(store, read_only=False) as database:
         sources = library.sources(database, job)
-        matches, unmatched = match(sources, found)
+        matches, unmatched = match(sources, result)
         for one in matches:
             library.put_reference(database, sources[one.source].id, one.reference, "imported", by)
             typer.echo(
@@ -79,16 +79,16 @@ def export(
     from ....store.references.interchange import write_references
 
     with opened(store) as database:
-        found = _of_report(database, report_id) if report_id else _of_job(database, job)
-    if not found:
+        result = _of_report(database, report_id) if report_id else _of_job(database, job)
+    if not result:
         typer.echo("The report cites no source." if report_id else _none(job), err=True)
-    text = write_references(found, form.value)
+    text = write_references(result, form.value)
     if out is None:
         sys.stdout.write(text)
         return
     out.parent.mkdir(parents=True, exist_ok=True)
     out.write_text(text, encoding="utf-8", newline="")
-    typer.echo(f"{out}: {len(found)} references", err=True)
+    typer.echo(f"{out}: {len(result)} references", err=True)
 
 
 @references.command()
@@ -99,23 +99,23 @@ def show(source: Some = None, store: Store = None, job: Job = DEFAULT, as_json: 
 
     with opened(store) as database:
         chosen = chosen_sources(database, source, job)
-        said = library.references_of(database, [one.id for one in chosen])
+        value = library.references_of(database, [one.id for one in chosen])
         history = library.reference_history(database, chosen[0].id) if len(source or []) == 1 else []
     if as_json:
-        told = [
+        lines = [
             {
                 "source": one.id,
-                "origin": said[one.id].origin if one.id in said else None,
+                "origin": value[one.id].origin if one.id in value else None,
                 "csl": reference_of(one).csl(),
             }
             for one in chosen
         ]
-        typer.echo(json.dumps(told, ensure_ascii=False, indent=2))
+        typer.echo(json.dumps(lines, ensure_ascii=False, indent=2))
         return
     if not chosen:
         typer.echo(_none(job), err=True)
     for one in chosen:
-        origin = said[one.id].origin if one.id in said else "as registered"
+        origin = value[one.id].origin if one.id in value else "as registered"
         typer.echo(f"{one.id:>5}  {in_short(reference_of(one))}  ({origin})")
     for former in history[1:]:
         by = f" by {former.created_by}" if former.created_by else ""
@@ -146,8 +146,8 @@ def _of_report(database: Database, report_id: str) -> list[Reference]:
 
     grounding = load(database, report_id)
     cited = {citation.source_id for citation in grounding.citations}
-    known = {one.source_id: one for one in library.sources(database) if "csl" in one.metadata}
-    return [_exported(known.get(source.id, source)) for source in grounding.sources if source.id in cited]
+    existing = {one.source_id: one for one in library.sources(database) if "csl" in one.metadata}
+    return [_exported(existing.get(source.id, source)) for source in grounding.sources if source.id in cited]
 
 
 def _exported(source: object) -> Reference:

@@ -36,25 +36,29 @@ def replay(
     from ...replay import replay as replay_verdicts
 
     with opened(store) as database:
-        found = replay_verdicts(
+        result = replay_verdicts(
             database,
             citation,
             report=every or report,
             verifier=load_verifier(verifier) if verifier else None,
             calibration=Calibration.load(calibration) if calibration else None,
         )
-    typer.echo(json.dumps([_as_dict(one) for one in found], ensure_ascii=False, indent=2) if as_json else told(found))
-    raise typer.Exit(1 if any(one.differences for one in found) else 0)
+    typer.echo(
+        json.dumps([_as_dict(one) for one in result], ensure_ascii=False, indent=2)
+        if as_json
+        else replay_report(result)
+    )
+    raise typer.Exit(1 if any(one.differences for one in result) else 0)
 
 
-def told(found: Sequence[Replay]) -> str:
+def replay_report(replays: Sequence[Replay]) -> str:
     """Each verdict with what was asked for it, then how many differences there are."""
-    lines = [line for one in found for line in _verdict(one)]
-    asked = sum(len(one.links) for one in found)
-    differences = sum(len(one.differences) for one in found)
+    lines = [line for one in replays for line in _verdict(one)]
+    request = sum(len(one.links) for one in replays)
+    differences = sum(len(one.differences) for one in replays)
     outcome = f"{differences} differences" if differences else "no difference"
-    lines += dict.fromkeys(one.not_replayed for one in found if one.not_replayed)
-    return "\n".join([*lines, f"{len(found)} verdicts, {asked} questions asked again: {outcome}."])
+    lines += dict.fromkeys(one.not_replayed for one in replays if one.not_replayed)
+    return "\n".join([*lines, f"{len(replays)} verdicts, {request} questions asked again: {outcome}."])
 
 
 def _verdict(one: Replay) -> list[str]:

@@ -33,14 +33,14 @@ def import_(
     from ...output.reviews import import_review
 
     with scoped(store, project, read_only=False) as db:
-        found = import_review(db, file, reviewer=reviewer)
+        result = import_review(db, file, reviewer=reviewer)
     lines = [
         f"{'recorded' if each.new else 'known   '}  {each.claim_uid[:8]}  {each.decision}: {_short(each.claim)}"
         + (f"\n    {each.note}" if each.note else "")
-        for each in found.decisions
+        for each in result.decisions
     ]
-    last = f"{found.new} of {len(lines)} decisions recorded for report {found.report_id[:8]}, by {found.reviewer}."
-    print_rows([each.model_dump(mode="json") for each in found.decisions], as_json, [*lines, last])
+    last = f"{result.new} of {len(lines)} decisions recorded for report {result.report_id[:8]}, by {result.reviewer}."
+    print_rows([each.model_dump(mode="json") for each in result.decisions], as_json, [*lines, last])
 
 
 @review.command(name="list")
@@ -56,12 +56,12 @@ def list_(
 
     with scoped(store, project) as db:
         of_report = {each.target for each in ledger(db, report)} if report else None
-        found = [
+        results = [
             each
             for each in adjudications(db)
             if reviewer in (None, each.reviewer) and (of_report is None or each.target in of_report)
         ]
-    print_rows([each.model_dump(mode="json") for each in found], as_json, _lines(found))
+    print_rows([each.model_dump(mode="json") for each in results], as_json, _lines(results))
 
 
 def _lines(found: Iterable[Adjudication]) -> Iterable[str]:

@@ -51,11 +51,11 @@ def serve(
     with opened(store) as database:  # a store that is not there is told before anything is served
         name = str(database)
 
-    def told(address: str) -> None:
+    def announce(address: str) -> None:
         typer.echo(f"Serving {name} at {address}")
         typer.echo(_who(serving.token is not None, private, sorted(serving.hosts)), err=True)
 
-    run(serving, host, port, told)
+    run(serving, host, port, announce)
     typer.echo("Stopped.", err=True)
 
 
@@ -92,5 +92,5 @@ def token_in(file: Path) -> str:
     try:
         return file.read_text(encoding="utf-8").strip()
     except (OSError, UnicodeDecodeError) as error:
-        found = getattr(error, "strerror", None) or "it is not UTF-8"
-        raise InputError(f"reading the token from {file}", found, "Name a file that you may read") from error
+        result = getattr(error, "strerror", None) or "it is not UTF-8"
+        raise InputError(f"reading the token from {file}", result, "Name a file that you may read") from error

@@ -46,14 +46,14 @@ def list_(store: Store = None, job: Job = DEFAULT, as_json: AsJson = False) -> N
     from ....store.citations import library
 
     with opened(store) as database:
-        found, without = library.sources(database, job), len(library.jobless(database))
-        tags = {source.id: library.tags_of(database, source.id, job) for source in found}
+        result, without = library.sources(database, job), len(library.jobless(database))
+        tags = {source.id: library.tags_of(database, source.id, job) for source in result}
     if without:
         typer.echo(f"{without} more are only those of reports: `pcite sources reindex` adds them.", err=True)
     if as_json:
-        typer.echo(json.dumps([{**one.model_dump(mode="json"), "tags": tags[one.id]} for one in found], indent=2))
+        typer.echo(json.dumps([{**one.model_dump(mode="json"), "tags": tags[one.id]} for one in result], indent=2))
         return
-    for one in found:
+    for one in result:
         marks = f"  [{', '.join(tags[one.id])}]" if tags[one.id] else ""
         typer.echo(
             f"{one.id:>5}  {one.kind:<9} {one.lang:<4} {one.characters:>9,}  {one.name}  ({one.identifier}){marks}"
@@ -67,16 +67,16 @@ def show(source: Id, store: Store = None, job: Job = DEFAULT, as_json: AsJson = 
 
     with opened(store) as database:
         one = library.find(database, source, job)
-        known = {
+        existing = {
             **one.model_dump(mode="json"),
             "jobs": library.jobs_of(database, one.id),
             "tags": library.tags_of(database, one.id, job),
             "annotations": [note.model_dump(mode="json") for note in library.list_annotations(database, one.id, job)],
         }
     if as_json:
-        typer.echo(json.dumps(known, indent=2, ensure_ascii=False))
+        typer.echo(json.dumps(existing, indent=2, ensure_ascii=False))
         return
-    for key, value in known.items():
+    for key, value in existing.items():
         typer.echo(f"{key}: {json.dumps(value, ensure_ascii=False) if isinstance(value, list | dict) else value}")
 
 
@@ -101,14 +101,14 @@ def search(
     from ...engine.library import open_library
 
     with opened(store) as database:
-        found = open_library(database, job).search_library(query, mode, tag, kind, scope, top, lang=lang)
+        result = open_library(database, job).search_library(query, mode, tag, kind, scope, top, lang=lang)
     if as_json:
-        typer.echo(json.dumps(asdict(found), indent=2, ensure_ascii=False))
+        typer.echo(json.dumps(asdict(result), indent=2, ensure_ascii=False))
         return
-    typer.echo(f"{found.overall_label}  (searched: {found.mode})")
-    if found.note:
-        typer.echo(found.note, err=True)
-    for one in found.results:
+    typer.echo(f"{result.overall_label}  (searched: {result.mode})")
+    if result.note:
+        typer.echo(result.note, err=True)
+    for one in result.results:
         place = f", {one.page_reference}" if one.page_reference else ""
         typer.echo(f"\n{one.evidence_label} ({one.evidence_reason})  [{one.source_id}] {one.source_name}{place}")
         typer.echo(f"    {one.chunk_text}")
@@ -139,13 +139,13 @@ def versions(
     from ....store.sources import web
 
     with opened(store) as database:
-        kept = web.versions(database, url)
-        if not kept:
+        stored = web.versions(database, url)
+        if not stored:
             raise NotInLibrary(f"looking up versions of {url}", "none was kept", "Keep one: pcite sources add URL")
-        for at, one in enumerate(kept):
+        for at, one in enumerate(stored):
             typer.echo(f"{one.accessed_at:%Y-%m-%d %H:%M:%S}  {one.id}  {one.url}")
             if changes and at:
-                typer.echo(f"    {web.change(database, kept[at - 1].id, one.id).summary}")
+                typer.echo(f"    {web.change(database, stored[at - 1].id, one.id).summary}")
 
 
 @sources.command(name="remove-link")

@@ -20,12 +20,12 @@ def list_(
     from ..agents.making import chosen
     from ..agents.metadata import get_citation_metadata
 
-    known = get_citation_metadata()
-    found = {name: known[name] for name in chosen(phase=phase)}
+    existing = get_citation_metadata()
+    results = {name: existing[name] for name in chosen(phase=phase)}
     if as_json:
-        typer.echo(json.dumps(found, indent=2))
+        typer.echo(json.dumps(results, indent=2))
         return
-    for name, about in found.items():
+    for name, about in results.items():
         typer.echo(f"{name:<17} {about['category']:<11} {'+'.join(about['phases']):<19} {about['short_description']}")
 
 

@@ -13,7 +13,7 @@ from ....store.errors import InputError
 from . import console
 from . import llm_options as asking
 from .ground import DEFAULT_STORE, Action, FailOn, fails, library_sources
-from .outputs import AsJson, AsShape, Docx, Files, Html, Markdown, check_asked, printed
+from .outputs import AsJson, AsShape, Docx, Files, Html, Markdown, check_outputs, printed
 from .source_arguments import resolve_sources, shelve
 from .style_options import AsPlacement, AsStyle, StyleOptions
 
@@ -60,8 +60,8 @@ def write(
     """Have a model answer QUESTION from the sources, and cite or flag every claim of the answer."""
     if listed:
         longest = max(map(len, WAYS))
-        for name, told in WAYS.items():
-            typer.echo(f"{name:<{longest}}  {told}")
+        for name, details in WAYS.items():
+            typer.echo(f"{name:<{longest}}  {details}")
         return
     if question is None:
         raise InputError("writing a text", "there is no question", "Give QUESTION, or --list for the ways of writing")
@@ -83,14 +83,14 @@ def write(
 
         options["evaluator"] = RuleEvaluator()
     look, files = StyleOptions(style, placement), Files(html, markdown, docx)
-    check_asked(files, look, as_json=as_json, shape=shape)
-    asked = asking.LLMOptions(edit=edit, segment=segment, questions=questions)
+    check_outputs(files, look, as_json=as_json, shape=shape)
+    request = asking.LLMOptions(edit=edit, segment=segment, questions=questions)
     roles = Roles.read(budget_tokens=budget_tokens, budget_cost=budget_cost)
     with asking.spending(roles), console.progress("pcite write") as tell:
         options["progress"] = tell
-        options |= asked.options(roles, tell)
-        given = [*resolve_sources(source or [], where), *(library_sources(where, library) if library else [])]
-        grounding = write_text(question, given, way=way, roles=roles, **options)
+        options |= request.options(roles, tell)
+        values = [*resolve_sources(source or [], where), *(library_sources(where, library) if library else [])]
+        grounding = write_text(question, values, way=way, roles=roles, **options)
     shelve(grounding, where, library)
     typer.echo(printed(grounding, as_json=as_json, shape=shape, look=look))
     files.write(grounding, style)

@@ -29,10 +29,10 @@ class About(BaseModel):
 @router.get("/about", summary="What is served")
 def about(site: Here) -> About:
     """The store, its project, and how much is in it."""
-    return told(site)
+    return about_store(site)
 
 
-def told(site: Site) -> About:
+def about_store(site: Site) -> About:
     """What there is to say of the store."""
     from ....store.citations import reports
 

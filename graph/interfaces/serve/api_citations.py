@@ -10,7 +10,7 @@ from ....store.citations import RegisteredCitation, Status, Verification, get_re
 from ....store.citations.audit import Adjudication, adjudications
 from ....store.citations.library_sources import HIGHEST
 from ....store.records.base import Record
-from .api_given import Text
+from .api_inputs import Text
 from .site import Here
 
 router = APIRouter(prefix="/citations", tags=["citations"])
@@ -60,11 +60,11 @@ def get_citation(site: Here, citation_id: Number) -> RegisteredCitation:
 @router.get("/{citation_id}/trail", summary="What became of a citation")
 def get_citation_trail(site: Here, citation_id: Number) -> CitationTrail:
     """Every check of it, every decision about it, and what it replaces."""
-    found = get_registered(site.database, citation_id)
+    result = get_registered(site.database, citation_id)
     decided = adjudications(site.database, every=True)
     return CitationTrail(
-        verifications=tuple(verifications(site.database, found.id)),
-        decisions=tuple(each for each in decided if each.citation_id == found.id),
-        supersedes=found.supersedes,
-        superseded_by=found.superseded_by,
+        verifications=tuple(verifications(site.database, result.id)),
+        decisions=tuple(each for each in decided if each.citation_id == result.id),
+        supersedes=result.supersedes,
+        superseded_by=result.superseded_by,
     )

@@ -13,7 +13,7 @@ from ...api import Options, ground
 from ...drafts import DraftAudit
 from ...inputs import inline_source
 from ...output.shapes import as_dict
-from .api_given import DraftBody, GroundBody
+from .api_inputs import DraftBody, GroundBody
 from .api_reports import Report
 from .problems import RequestRefused, refusals
 from .runs import Left
@@ -59,7 +59,7 @@ async def ground_draft(
     return report
 
 
-def sources_of(site: Site, given: DraftBody) -> list[Source]:
+def sources_of(site: Site, body: DraftBody) -> list[Source]:
     """What came with the request, and what it names of the library; no file and no address is ever read.
 
     Raises:
@@ -68,19 +68,19 @@ def sources_of(site: Site, given: DraftBody) -> list[Source]:
         InputError: a source cannot be worked on.
     """
     limits = site.serving.limits
-    _within("draft characters", len(given.draft), limits.draft_characters)
-    _within("sources", len(given.sources) + len(given.library), limits.sources)
-    told = [inline_source(each.model_dump(exclude_none=True), f"text {n}") for n, each in enumerate(given.sources, 1)]
-    names = [] if "*" in given.library else given.library
-    known = [library.find(site.database, name, site.serving.job) for name in names] if names else site.sources()
-    chosen = known if given.library else []
-    _within("sources", len(told) + len(chosen), limits.sources)
-    _within("source characters", sum(len(each.text) for each in told) + sum(each.characters for each in chosen),
+    _within("draft characters", len(body.draft), limits.draft_characters)
+    _within("sources", len(body.sources) + len(body.library), limits.sources)
+    lines = [inline_source(each.model_dump(exclude_none=True), f"text {n}") for n, each in enumerate(body.sources, 1)]
+    names = [] if "*" in body.library else body.library
+    existing = [library.find(site.database, name, site.serving.job) for name in names] if names else site.sources()
+    chosen = existing if body.library else []
+    _within("sources", len(lines) + len(chosen), limits.sources)
+    _within("source characters", sum(len(each.text) for each in lines) + sum(each.characters for each in chosen),
             limits.source_characters)  # fmt: skip
-    return [*told, *library.read(site.database, [each.id for each in chosen]).values()]
+    return [*lines, *library.read(site.database, [each.id for each in chosen]).values()]
 
 
-def _within(what: str, found: int, most: int) -> None:
-    if found > most:
+def _within(what: str, number: int, most: int) -> None:
+    if number > most:
         do = "Give less, or name the sources that matter"
-        raise RequestRefused(413, "TooMuch", "checking a draft", f"{found:,} {what}, at most {most:,} are taken", do)
+        raise RequestRefused(413, "TooMuch", "checking a draft", f"{number:,} {what}, at most {most:,} are taken", do)

@@ -56,5 +56,5 @@ async def verify(site: Here, request: Request) -> LogState:
 
 def signed(site: Site) -> list[Signed]:
     """The checkpoints that the store keeps."""
-    found = [(parse(text), text) for text in checkpoints(site.database)]
-    return [Signed(**checkpoint.model_dump(), text=text) for checkpoint, text in found]
+    results = [(parse(text), text) for text in checkpoints(site.database)]
+    return [Signed(**checkpoint.model_dump(), text=text) for checkpoint, text in results]

@@ -66,8 +66,8 @@ def get_page_picture(
 def _pdf(site: Site, source_id: int) -> Source:
     source = site.text(source_id)
     if source.media_type != PDF:
-        asked, do = f"drawing pages of source {source_id}", "Read its text"
-        raise RequestRefused(404, "NoPages", asked, f"it is {source.media_type}, not a PDF", do)
+        action, do = f"drawing pages of source {source_id}", "Read its text"
+        raise RequestRefused(404, "NoPages", action, f"it is {source.media_type}, not a PDF", do)
     return source
 
 

@@ -20,7 +20,7 @@ from ....store.citations.audit import LedgerEntry
 from ....store.records import Source
 from ...output.report import as_html, language
 from ...output.shapes import SHAPES, as_dict
-from .api_given import Text
+from .api_inputs import Text
 from .problems import RequestRefused, refusals
 from .site import Here
 
@@ -113,19 +113,19 @@ def get_report_page(
 ) -> HTMLResponse:
     """One self-contained page; its own security policy stands in the header too."""
     report = load(site.database, report_id)
-    said = language(report, lang)
-    back = f"/reports/{report.report_id}?lang={said}", SERVE[said]["in_store"]
+    value = language(report, lang)
+    back = f"/reports/{report.report_id}?lang={value}", SERVE[value]["in_store"]
     numbers = {one.source_id: one.id for one in site.sources()}
 
     def opens(source: Source, words: str) -> str | None:
-        found = f"&{urlencode({'quote': words[:MOST_WORDS]})}#cite--1" if words else ""
-        return f"/sources/{numbers[source.id]}?lang={said}{found}" if source.id in numbers else None
+        problem = f"&{urlencode({'quote': words[:MOST_WORDS]})}#cite--1" if words else ""
+        return f"/sources/{numbers[source.id]}?lang={value}{problem}" if source.id in numbers else None
 
-    shown = [said, sorted(numbers.items()), report.model_dump_json()]
+    shown = [value, sorted(numbers.items()), report.model_dump_json()]
     made = sha256(repr(shown).encode()).hexdigest()
-    page = site.pages.get(made, lambda: as_html(report, lang=said, back=back, opens=opens))
-    named = POLICY.search(page)
-    policy = f"{html.unescape(named[1])}; frame-ancestors 'none'" if named else "sandbox"
+    page = site.pages.get(made, lambda: as_html(report, lang=value, back=back, opens=opens))
+    match = POLICY.search(page)
+    policy = f"{html.unescape(match[1])}; frame-ancestors 'none'" if match else "sandbox"
     return HTMLResponse(page, headers={"content-security-policy": policy})
 
 

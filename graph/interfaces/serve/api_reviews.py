@@ -8,7 +8,7 @@ from fastapi import APIRouter, Body, Query
 
 from ....store.citations import audit
 from ....store.citations.audit import Adjudication, Open
-from .api_given import DecisionBody, Text
+from .api_inputs import DecisionBody, Text
 from .problems import refusals
 from .site import WRITES, Here
 

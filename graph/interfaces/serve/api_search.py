@@ -9,7 +9,7 @@ from fastapi import APIRouter, Query
 from ....nodes.retriever.indexing import Grain
 from ....nodes.retriever.library_search import SearchResults
 from ....store.records import SourceKind
-from .api_given import Tag, Text
+from .api_inputs import Tag, Text
 from .problems import refusals
 from .site import Here
 

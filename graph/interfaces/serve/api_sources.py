@@ -12,9 +12,8 @@ from ....store.citations.library_annotations import AnnotationType
 from ....store.citations.lineage import versions_of, withdrawal_of
 from ....store.records import SourceKind
 from ....store.records.base import Record
-from ...output.report.highlight import Surroundings
-from ...output.report.highlight_surroundings import surroundings
-from .api_given import AnnotationBody, Tag, Tags
+from ...output.report.highlight import Surroundings, surroundings
+from .api_inputs import AnnotationBody, Tag, Tags
 from .problems import RequestRefused, refusals
 from .site import WRITES, Here, Site, SourceId
 
@@ -109,8 +108,8 @@ def get_source_passage(
     """Its paragraph, § or rows, without markup, with the headings above it."""
     source = site.text(source_id)
     if not start < end <= len(source.text):
-        asked, found = f"the place {start}:{end} of source {source_id}", f"it has {len(source.text):,} characters"
-        raise RequestRefused(404, "NoSuchPlace", asked, found, "Give a place of its text, as citations do")
+        action, problem = f"the place {start}:{end} of source {source_id}", f"it has {len(source.text):,} characters"
+        raise RequestRefused(404, "NoSuchPlace", action, problem, "Give a place of its text, as citations do")
     return surroundings(source, start, end)
 
 
@@ -152,8 +151,8 @@ def annotate(site: Here, source_id: SourceId, given: Annotated[AnnotationBody, B
 @router.post("/{source_id}/tags", summary="Tag a source", dependencies=WRITES, responses=refusals(408, 409, 413, 415))
 def put_tags(site: Here, source_id: SourceId, given: Annotated[Tags, Body()]) -> SourceTags:
     """Put tags on it; those that it has then."""
-    found = library.put_tags(site.stores.writing(), site.source(source_id).id, given.tags, site.serving.notes_of)
-    return SourceTags(tags=tuple(found))
+    result = library.put_tags(site.stores.writing(), site.source(source_id).id, given.tags, site.serving.notes_of)
+    return SourceTags(tags=tuple(result))
 
 
 @router.delete(
@@ -161,8 +160,8 @@ def put_tags(site: Here, source_id: SourceId, given: Annotated[Tags, Body()]) ->
 )
 def remove_tag(site: Here, source_id: SourceId, tag: Annotated[Tag, Query(examples=["law"])]) -> SourceTags:
     """Those that are left."""
-    known = library.tags_of(site.database, site.source(source_id).id, site.serving.notes_of)
-    if tag not in known:
+    existing = library.tags_of(site.database, site.source(source_id).id, site.serving.notes_of)
+    if tag not in existing:
         raise RequestRefused(
             404, "NoSuchTag", f"the tag {tag!r}", f"source {source_id} does not have it", "Name one it has"
         )
@@ -172,8 +171,8 @@ def remove_tag(site: Here, source_id: SourceId, tag: Annotated[Tag, Query(exampl
 def listed(site: Site, kind: str | None = None, tag: str | None = None) -> list[TaggedSource]:
     """The sources that are shown, each with its tags; only of a kind, or with a tag, where that is given."""
     tags = library.all_tags(site.database, site.serving.notes_of)
-    found = [TaggedSource(**one.model_dump(), tags=tags.get(one.id, ())) for one in site.sources(kind)]
-    return [one for one in found if tag is None or tag in one.tags]
+    results = [TaggedSource(**one.model_dump(), tags=tags.get(one.id, ())) for one in site.sources(kind)]
+    return [one for one in results if tag is None or tag in one.tags]
 
 
 def detail(site: Site, source_id: int) -> SourceDetail:

@@ -76,26 +76,26 @@ async def _told(request: Request, error: Exception) -> Response:
 
 def _answered(request: Request, error: Exception) -> Response:
     """An error as its reader expects it: a page for a person, problem+json for a program."""
-    named = _named(request, error)
+    name = _named(request, error)
     if request.url.path.startswith("/api"):
-        return answer(named)
-    return pages.error(request, named)
+        return answer(name)
+    return pages.error(request, name)
 
 
 def _named(request: Request, error: Exception) -> PciteError:
-    asked = f"{request.method} {request.url.path}"
+    action = f"{request.method} {request.url.path}"
     if isinstance(error, PciteError):
         return error
     if isinstance(error, RequestValidationError):
-        found = "; ".join(f"{_where(each['loc'])}: {each['msg']}" for each in error.errors()[:20])
-        return RequestRefused(422, "InvalidRequest", asked, found, "Compare it with /api/openapi.json")
+        problem = "; ".join(f"{_where(each['loc'])}: {each['msg']}" for each in error.errors()[:20])
+        return RequestRefused(422, "InvalidRequest", action, problem, "Compare it with /api/openapi.json")
     if isinstance(error, HTTPException):
         title = HTTPStatus(error.status_code).phrase.replace(" ", "")
         do = "See /api/openapi.json for what there is"
-        return RequestRefused(error.status_code, title, asked, str(error.detail), do, headers=error.headers)
-    log.error("%s failed", asked, exc_info=error)
-    found = f"an error of the server itself ({type(error).__name__})"
-    return RequestRefused(500, "ServerError", asked, found, "Tell whoever runs it; its log says more")
+        return RequestRefused(error.status_code, title, action, str(error.detail), do, headers=error.headers)
+    log.error("%s failed", action, exc_info=error)
+    problem = f"an error of the server itself ({type(error).__name__})"
+    return RequestRefused(500, "ServerError", action, problem, "Tell whoever runs it; its log says more")
 
 
 def _where(place: tuple[int | str, ...]) -> str:

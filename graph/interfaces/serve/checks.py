@@ -27,7 +27,7 @@ class CheckProcesses:
 
     def __init__(self) -> None:
         """None is started yet."""
-        self._lock, self._idle = Lock(), list[Process]()
+        self._lock, self._idle, self._busy = Lock(), list[Process](), set[Process]()
 
     def check(self, draft: str, sources: Sequence[Source], left: Left) -> DraftAudit:
         """What `audit_draft` finds.
@@ -38,11 +38,14 @@ class CheckProcesses:
         """
         question = {"draft": draft, "sources": [source.model_dump(mode="json") for source in sources]}
         process = self._taken()
+        self._busy.add(process)
         try:
             line = _asked(process, json.dumps(question).encode() + b"\n", left)
         except BaseException:
             _end(process)
             raise
+        finally:
+            self._busy.discard(process)
         if not line.endswith(b"\n"):
             _end(process)
             left()
@@ -53,9 +56,11 @@ class CheckProcesses:
         return _found(json.loads(line))
 
     def close(self) -> None:
-        """End the processes that wait for a draft."""
+        """End the processes, those too that are checking a draft."""
         with self._lock:
             idle, self._idle = self._idle, []
+        for process in list(self._busy):
+            process.kill()
         for process in idle:
             _end(process)
 

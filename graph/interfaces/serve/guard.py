@@ -82,27 +82,27 @@ class Guard:
             await self._failed(Request(scope), error)(scope, receive, secured)
 
     def _check(self, method: str, path: str, headers: Headers) -> None:
-        asked = f"{method} {path}"
+        action = f"{method} {path}"
         host = headers.get("host", "")
         if host_of(host) not in self._serving.hosts:
-            found = f"the server is not known as {host!r}"
-            raise RequestRefused(421, "UnknownHost", asked, found, "Use one of its names; --allow-host adds one")
-        _check_origin(asked, host, headers, opens=method in SAFE)
+            problem = f"the server is not known as {host!r}"
+            raise RequestRefused(421, "UnknownHost", action, problem, "Use one of its names; --allow-host adds one")
+        _check_origin(action, host, headers, opens=method in SAFE)
         if (method not in SAFE and path not in OPEN) or self._serving.private:
-            self._check_token(asked, headers.get("authorization", ""), writes=method not in SAFE)
+            self._check_token(action, headers.get("authorization", ""), writes=method not in SAFE)
         if method not in SAFE:
-            _check_media_type(asked, headers.get("content-type"))
+            _check_media_type(action, headers.get("content-type"))
 
-    def _check_token(self, asked: str, authorization: str, *, writes: bool) -> None:
+    def _check_token(self, action: str, authorization: str, *, writes: bool) -> None:
         token = self._serving.token
         if token is None:
             do = "Start it with --token-file or PCITE_SERVE_TOKEN"
-            raise RequestRefused(403, "ReadOnly", asked, "the server has no token and is read-only", do)
+            raise RequestRefused(403, "ReadOnly", action, "the server has no token and is read-only", do)
         if hmac.compare_digest(_given(authorization, basic=not writes).encode(), token.encode()):
             return
-        found = "the token is not the right one" if authorization else "there is no token"
+        problem = "the token is not the right one" if authorization else "there is no token"
         do = "Send `Authorization: Bearer TOKEN`"
-        raise RequestRefused(401, "TokenNeeded", asked, found, do, headers=CHALLENGE)
+        raise RequestRefused(401, "TokenNeeded", action, problem, do, headers=CHALLENGE)
 
     async def _whole(self, headers: Headers, receive: Receive) -> Receive:
         """The request once all of it is there, so that nothing too large or too slow goes further."""
@@ -122,8 +122,8 @@ class Guard:
                     if len(body) > most:
                         raise _too_large(most)
         except TimeoutError as error:
-            found = "it did not arrive in time"
-            raise RequestRefused(408, "TooSlow", "reading the request", found, "Send it faster") from error
+            problem = "it did not arrive in time"
+            raise RequestRefused(408, "TooSlow", "reading the request", problem, "Send it faster") from error
         return _again(bytes(body), receive)
 
 
@@ -135,7 +135,7 @@ def host_of(header: str) -> str:
     return name.partition(":")[0].removesuffix(".")
 
 
-def _check_origin(asked: str, host: str, headers: Headers, *, opens: bool) -> None:
+def _check_origin(action: str, host: str, headers: Headers, *, opens: bool) -> None:
     """What a browser says about the page that asks; other clients say nothing.
 
     With `opens` a link that a reader follows may stand on any page.
@@ -148,21 +148,23 @@ def _check_origin(asked: str, host: str, headers: Headers, *, opens: bool) -> No
         return
     same = origin is None or origin.lower() in (f"http://{host}".lower(), f"https://{host}".lower())
     if not same or site not in ("same-origin", "none"):
-        found = f"it comes from another page ({origin or site})"
-        raise RequestRefused(403, "OtherOrigin", asked, found, "Ask from a page of this server, or without a browser")
+        problem = f"it comes from another page ({origin or site})"
+        raise RequestRefused(
+            403, "OtherOrigin", action, problem, "Ask from a page of this server, or without a browser"
+        )
 
 
-def _check_media_type(asked: str, given: str | None) -> None:
+def _check_media_type(action: str, value: str | None) -> None:
     """A body is JSON, or it does not say what it is.
 
     Raises:
         RequestRefused: it is something else.
     """
-    kind = (given or "application/json").partition(";")[0].strip().lower()
+    kind = (value or "application/json").partition(";")[0].strip().lower()
     if kind == "application/json" or (kind.startswith("application/") and kind.endswith("+json")):
         return
-    found = f"the body is {kind[:100]!r}"
-    raise RequestRefused(415, "NotJson", asked, found, "Send JSON, with `Content-Type: application/json`")
+    problem = f"the body is {kind[:100]!r}"
+    raise RequestRefused(415, "NotJson", action, problem, "Send JSON, with `Content-Type: application/json`")
 
 
 def _given(authorization: str, *, basic: bool) -> str:

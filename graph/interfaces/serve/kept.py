@@ -56,14 +56,14 @@ class RecentEmbedder:
         if not texts:
             return self._embedder.embed(texts)
         with self._lock:
-            found = {text: self._known[text] for text in texts if text in self._known}
-        new = [text for text in dict.fromkeys(texts) if text not in found]
+            results = {text: self._known[text] for text in texts if text in self._known}
+        new = [text for text in dict.fromkeys(texts) if text not in results]
         if new:
-            found |= zip(new, self._embedder.embed(new), strict=True)
+            results |= zip(new, self._embedder.embed(new), strict=True)
         with self._lock:
             for text in dict.fromkeys(texts):
-                self._known[text] = found[text]
+                self._known[text] = results[text]
                 self._known.move_to_end(text)
             while len(self._known) > self._most:
                 self._known.popitem(last=False)
-        return np.array([found[text] for text in texts])
+        return np.array([results[text] for text in texts])

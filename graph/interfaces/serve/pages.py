@@ -35,9 +35,9 @@ for part in reports, citations, sources, search, reviews, about:
     router.include_router(part.router)
 
 
-def error(request: Request, named: PciteError) -> Response:
+def error(request: Request, failure: PciteError) -> Response:
     """An error as a page, in the words that the API has for it."""
-    problem, words = problem_of(named), SERVE[frame.language(request)]
+    problem, words = problem_of(failure), SERVE[frame.language(request)]
     shown = frame.page(request, "", "error", words["error"], status=problem.status, problem=problem)
-    shown.headers.update(headers_of(named))
+    shown.headers.update(headers_of(failure))
     return shown

@@ -11,7 +11,7 @@ from starlette.responses import HTMLResponse
 
 from ....prompts.serve_words import SERVE
 from ....store.errors import AccessDenied
-from .api_about import told
+from .api_about import about_store
 from .api_log import signed
 from .api_log import verify as compared
 from .guard import OPEN
@@ -36,7 +36,7 @@ async def show_about(request: Request, site: Here, verify: Annotated[bool, Query
             "about",
             "about",
             SERVE[language(request)]["about"],
-            about=told(site),
+            about=about_store(site),
             check=check,
             refused=refused,
             checkpoints=signed(site),

@@ -11,8 +11,7 @@ from ....prompts.serve_words import SERVE
 from ....store.citations import RegisteredCitation, Status, count_by_status, get_registered, list_registered
 from ....store.citations.library_sources import HIGHEST
 from ....store.errors import ContentErased, NotInLibrary
-from ...output.report.highlight import Surroundings
-from ...output.report.highlight_surroundings import surroundings
+from ...output.report.highlight import Surroundings, surroundings
 from .api_citations import Number, get_citation_trail
 from .pages_frame import STATUSES, language, page
 from .pages_places import place
@@ -31,14 +30,14 @@ def show_citations(
 ) -> HTMLResponse:
     """By number, some at a time."""
     database, words = site.database, SERVE[language(request)]
-    found = list_registered(database, verification_status=status, after=after, limit=AT_ONCE + 1)
+    result = list_registered(database, verification_status=status, after=after, limit=AT_ONCE + 1)
     return page(
         request,
         "citations",
         "citations",
         words["citations"],
-        citations=found[:AT_ONCE],
-        more=found[AT_ONCE - 1].id if len(found) > AT_ONCE else 0,
+        citations=result[:AT_ONCE],
+        more=result[AT_ONCE - 1].id if len(result) > AT_ONCE else 0,
         counts=count_by_status(database),
         chosen=status,
         names={one.id: one.name for one in site.sources()},
@@ -66,13 +65,13 @@ def show_citation(request: Request, site: Here, citation_id: Number) -> HTMLResp
 
 def _in_its_source(site: Site, one: RegisteredCitation) -> tuple[str, Surroundings | dict[str, str]]:
     """The name of its source, and its quote in its paragraph; what the citation itself kept where that is gone."""
-    kept = {"before": "", "quote": one.verbatim_quote or "", "after": ""} if one.verbatim_quote else {}
-    kept = kept or {"before": one.quote_context, "quote": "", "after": ""}
+    stored = {"before": "", "quote": one.verbatim_quote or "", "after": ""} if one.verbatim_quote else {}
+    stored = stored or {"before": one.quote_context, "quote": "", "after": ""}
     try:
         source = site.text(one.source_id)
     except (NotInLibrary, ContentErased):
-        return one.source_key, kept
+        return one.source_key, stored
     start, end = one.quote_start, one.quote_end
     if start is None or end is None or not 0 <= start < end <= len(source.text):
-        return source.name, kept
+        return source.name, stored
     return source.name, surroundings(source, start, end)

@@ -56,9 +56,9 @@ def page(request: Request, part: str, template: str, title: str, *, status: int 
 
 def language(request: Request) -> str:
     """`de` or `en`: what the address says, else what the browser likes better."""
-    told = request.query_params.get("lang")
-    if told in SERVE:
-        return told
+    details = request.query_params.get("lang")
+    if details in SERVE:
+        return details
     liked = {code: _weight(code, request.headers.get("accept-language", "")) for code in SERVE}
     return max(liked, key=lambda code: liked[code])
 
@@ -89,8 +89,8 @@ def _text(*path: str) -> str:
 
 
 def _address(request: Request, lang: str) -> str:
-    kept = [(key, value) for key, value in request.query_params.multi_items() if key != "lang"]
-    return f"?{urlencode([*kept, ('lang', lang)])}"
+    selected = [(key, value) for key, value in request.query_params.multi_items() if key != "lang"]
+    return f"?{urlencode([*selected, ('lang', lang)])}"
 
 
 def _weight(code: str, header: str) -> float:

@@ -13,7 +13,7 @@ from ....prompts.serve_words import SERVE, WHY_DE
 from ....store.citations import ReportSummary, audit, list_registered, load
 from ....store.citations import reports as listed
 from ....store.citations.audit import LedgerEntry
-from ...output.report.states import STATES, named, percent, reason
+from ...output.report.states import STATES, percent, reason, state_label
 from ...output.shapes import SHAPES
 from .pages_frame import language, page
 from .pages_places import place
@@ -61,8 +61,8 @@ class ReportSentence(NamedTuple):
 def show_reports(request: Request, site: Here) -> HTMLResponse:
     """The newest first."""
     words = SERVE[language(request)]
-    found = [_line(one) for one in listed(site.database, MOST)]
-    return page(request, "reports", "reports", words["reports"], reports=found)
+    results = [_line(one) for one in listed(site.database, MOST)]
+    return page(request, "reports", "reports", words["reports"], reports=results)
 
 
 @router.get("/reports/{report_id}")
@@ -111,12 +111,12 @@ def _line(one: ReportSummary) -> ReportListing:
 def _sentence(entry: LedgerEntry, cited: dict[int, SentenceCitation], lang: str) -> ReportSentence:
     label = entry.verdict
     state = STATES.get(label, "none") if label else "none"  # type: ignore[call-overload]
-    word = named(label, lang) if label else SERVE[lang]["none"]  # type: ignore[arg-type]
-    known = WHY_DE.get(entry.why) if lang == "de" else None
-    why, why_lang = (known, lang) if known else reason(entry.why, lang)
+    word = state_label(label, lang) if label else SERVE[lang]["none"]  # type: ignore[arg-type]
+    existing = WHY_DE.get(entry.why) if lang == "de" else None
+    why, why_lang = (existing, lang) if existing else reason(entry.why, lang)
     near = entry.nearest
     needed = ""
     if near and near.probability is not None and near.probability < near.threshold:
-        found = percent(near.probability, lang)
-        needed = SERVE[lang]["needed"].format(found=found, needed=percent(near.threshold, lang))
+        result = percent(near.probability, lang)
+        needed = SERVE[lang]["needed"].format(found=result, needed=percent(near.threshold, lang))
     return ReportSentence(entry, state, word, why, why_lang, [cited[n] for n in entry.citations if n in cited], needed)

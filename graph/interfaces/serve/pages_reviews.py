@@ -11,7 +11,7 @@ from ....prompts.serve_words import SERVE
 from ....store.citations import audit
 from ....store.citations.audit import Open
 from ....store.records import Label
-from ...output.report.states import STATES, named, reason
+from ...output.report.states import STATES, reason, state_label
 from .pages_frame import STATUSES, language, page
 from .site import Here
 
@@ -35,8 +35,8 @@ class Waiting(NamedTuple):
 def show_queue(request: Request, site: Here) -> HTMLResponse:
     """What a person alone can settle comes first."""
     lang = language(request)
-    found = [_waiting(one, lang) for one in audit.queue(site.database, limit=MOST)]
-    return page(request, "queue", "queue", SERVE[lang]["queue"], waiting=found)
+    results = [_waiting(one, lang) for one in audit.queue(site.database, limit=MOST)]
+    return page(request, "queue", "queue", SERVE[lang]["queue"], waiting=results)
 
 
 def _waiting(one: Open, lang: str) -> Waiting:
@@ -44,4 +44,4 @@ def _waiting(one: Open, lang: str) -> Waiting:
     if isinstance(one.target, int):
         return Waiting(one, STATUSES[one.state], SERVE[lang][one.state], why, why_lang, one.target)
     label = cast(Label, one.state)
-    return Waiting(one, STATES[label], named(label, lang), why, why_lang, None)
+    return Waiting(one, STATES[label], state_label(label, lang), why, why_lang, None)

@@ -25,13 +25,13 @@ def show_search(
     tags: Annotated[str, Query(max_length=500)] = "",
 ) -> HTMLResponse:
     """What was asked, and what was found."""
-    wanted = [tag.strip() for tag in tags.split(",") if tag.strip()]
+    targets = [tag.strip() for tag in tags.split(",") if tag.strip()]
     everywhere = site.serving.job is None
     library = site.library()
-    found = (
-        library.search_library(query, mode, wanted, None, scope, SHOWN, everywhere=everywhere)
+    result = (
+        library.search_library(query, mode, targets, None, scope, SHOWN, everywhere=everywhere)
         if query.strip()
         else None
     )
-    asked = {"query": query, "mode": mode, "scope": scope, "tags": tags}
-    return page(request, "search", "search", SERVE[language(request)]["search"], asked=asked, found=found)
+    queries = {"query": query, "mode": mode, "scope": scope, "tags": tags}
+    return page(request, "search", "search", SERVE[language(request)]["search"], asked=queries, found=result)

@@ -58,10 +58,10 @@ def show_source(
     one, source, words = detail(site, source_id), site.text(source_id), SERVE[language(request)]
     citations = get_source_citations(site, source_id)
     marks = [mark for cited in citations if (mark := _mark(cited, source))]
-    found = _sought(quote, source.text)
-    if found:
-        marks.append(SearchHighlight(found.start, found.end, -1, words["found_here"]))
-    first, last = part(source.text, found.start if found and at is None else at or 0)
+    result = _sought(quote, source.text)
+    if result:
+        marks.append(SearchHighlight(result.start, result.end, -1, words["found_here"]))
+    first, last = part(source.text, result.start if result and at is None else at or 0)
     return page(
         request,
         "sources",
@@ -93,24 +93,24 @@ def part(text: str, at: int) -> tuple[int, int]:
 def _sought(quote: str, text: str) -> QuoteMatch | None:
     """Where a result of a search stands; it begins with the headings above it, which stand elsewhere."""
     for _ in range(HEADINGS):
-        found = find_quote(quote, text) if quote else None
-        if found:
-            return found
+        result = find_quote(quote, text) if quote else None
+        if result:
+            return result
         quote = quote.partition(": ")[2]
     return None
 
 
-def _end(text: str, wanted: int) -> int:
-    if wanted + NEAR >= len(text):
+def _end(text: str, number: int) -> int:
+    if number + NEAR >= len(text):
         return len(text)
-    found = text.find("\n\n", wanted, wanted + NEAR)
-    return found + 2 if found >= 0 else wanted
+    result = text.find("\n\n", number, number + NEAR)
+    return result + 2 if result >= 0 else number
 
 
 def _parts(text: str, first: int, last: int, words: dict[str, str]) -> dict[str, Any]:
-    told = words["text_part"].format(first=first + 1, last=last, all=len(text))
+    details = words["text_part"].format(first=first + 1, last=last, all=len(text))
     return {
-        "part_of": told if (first, last) != (0, len(text)) else "",
+        "part_of": details if (first, last) != (0, len(text)) else "",
         "earlier": part(text, first - 1)[0] if first else None,
         "later": last if last < len(text) else None,
     }

@@ -67,9 +67,9 @@ class RequestRefused(errors.PciteError):
     """A request that the server does not carry out; the store was not asked."""
 
     def __init__(
-        self, status: int, title: str, asked: str, found: str, do: str, *, headers: Mapping[str, str] | None = None
+        self, status: int, title: str, action: str, problem: str, do: str, *, headers: Mapping[str, str] | None = None
     ) -> None:
-        super().__init__(asked, found, do)
+        super().__init__(action, problem, do)
         self.status, self.title, self.headers = status, title, dict(headers or {})
 
 

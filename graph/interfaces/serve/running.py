@@ -41,12 +41,12 @@ def listening(host: str, port: int) -> socket.socket:
     try:
         return socket.create_server((host, port), family=family, backlog=128)
     except OSError as error:
-        found, do = error.strerror or str(error), "Name another --host or --port; 0 takes one that is free"
-        raise InputError(f"serving at {host} port {port}", found, do) from error
+        result, do = error.strerror or str(error), "Name another --host or --port; 0 takes one that is free"
+        raise InputError(f"serving at {host} port {port}", result, do) from error
 
 
-def run(serving: ServerConfig, host: str, port: int, told: Callable[[str], object]) -> None:
-    """Serve until Ctrl-C; `told` gets the address once connections are taken.
+def run(serving: ServerConfig, host: str, port: int, announce: Callable[[str], object]) -> None:
+    """Serve until Ctrl-C; `announce` gets the address once connections are taken.
 
     Raises:
         MissingExtra: the extra `serve` is not installed.
@@ -55,13 +55,20 @@ def run(serving: ServerConfig, host: str, port: int, told: Callable[[str], objec
     require()
     import uvicorn
 
+    from .connections import PatientProtocol
+
     app = create_app(serving)
     with listening(host, port) as taken:
         config = uvicorn.Config(
-            app, log_level="warning", access_log=False, server_header=False, timeout_graceful_shutdown=GRACE
+            app,
+            http=PatientProtocol,
+            log_level="warning",
+            access_log=False,
+            server_header=False,
+            timeout_graceful_shutdown=GRACE,
         )
         shown = "127.0.0.1" if host in ANY else f"[{host}]" if ":" in host else host
-        told(f"http://{shown}:{taken.getsockname()[1]}/")
+        announce(f"http://{shown}:{taken.getsockname()[1]}/")
         try:
             uvicorn.Server(config).run(sockets=[taken])
         except KeyboardInterrupt:

@@ -77,8 +77,8 @@ class Runs:
         try:
             await asyncio.wait_for(self._free.acquire(), self._limits.waiting_seconds)
         except TimeoutError as error:
-            found = f"{self._limits.runs} other is being made" if self._limits.runs == 1 else "all turns are taken"
-            raise RequestRefused(429, "Busy", "beginning a check", found, "Ask again in a few seconds") from error
+            problem = f"{self._limits.runs} other is being made" if self._limits.runs == 1 else "all turns are taken"
+            raise RequestRefused(429, "Busy", "beginning a check", problem, "Ask again in a few seconds") from error
         left = Left()
         self._going.add(left)
         task = _in_thread(work, left)
@@ -100,9 +100,9 @@ class Runs:
             if not task.done() and await request.is_disconnected():
                 raise RequestRefused(499, "ClientLeft", "waiting for a check", "the client has left", "Ask again")
             if not task.done() and monotonic() > until:
-                found = f"it takes longer than {self._limits.run_seconds:g} seconds"
+                problem = f"it takes longer than {self._limits.run_seconds:g} seconds"
                 raise RequestRefused(
-                    503, "TookTooLong", "making a check", found, "Give a shorter draft, or fewer sources"
+                    503, "TookTooLong", "making a check", problem, "Give a shorter draft, or fewer sources"
                 )
         return task.result()
 

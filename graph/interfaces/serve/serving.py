@@ -61,14 +61,17 @@ class ServerConfig:
             InputError: the token is too short, or reading is to need one and there is none.
         """
         if self.token is not None and len(self.token) < SHORTEST_TOKEN:
-            found, do = f"it has {len(self.token)} characters", f"Give {SHORTEST_TOKEN} or more, drawn at random"
-            raise InputError("taking the token of the server", found, do)
+            problem, do = f"it has {len(self.token)} characters", f"Give {SHORTEST_TOKEN} or more, drawn at random"
+            raise InputError("taking the token of the server", problem, do)
         if self.token is not None and not all("!" <= sign <= "~" for sign in self.token):
-            found, do = "a header cannot carry all its characters", "Give letters, digits and signs of ASCII, no spaces"
-            raise InputError("taking the token of the server", found, do)
+            problem, do = (
+                "a header cannot carry all its characters",
+                "Give letters, digits and signs of ASCII, no spaces",
+            )
+            raise InputError("taking the token of the server", problem, do)
         if self.private and self.token is None:
-            found = "there is no token, and others could read it"
-            raise InputError("serving a store to others", found, "Give --token-file or PCITE_SERVE_TOKEN")
+            problem = "there is no token, and others could read it"
+            raise InputError("serving a store to others", problem, "Give --token-file or PCITE_SERVE_TOKEN")
 
     @property
     def notes_of(self) -> str:

@@ -72,8 +72,8 @@ def _file(store: str | Path) -> tuple[int, int] | None:
         return None
     path = Path(str(store).removeprefix("sqlite:///"))
     try:
-        found = path.stat()
+        result = path.stat()
     except OSError as error:
         do = "Put it back: it is opened again at the next request"
         raise DatabaseUnavailable(f"reading the store {path}", error.strerror or str(error), do) from error
-    return found.st_dev, found.st_ino
+    return result.st_dev, result.st_ino

@@ -65,6 +65,6 @@ def _close(out: BinaryIO) -> None:
     out.seek(end)
     out.truncate()
     out.seek(0)
-    told = file_digest(out, "sha256").hexdigest()  # type: ignore[arg-type]
+    details = file_digest(out, "sha256").hexdigest()  # type: ignore[arg-type]
     out.seek(end)
-    out.write(b"sha256:" + told.encode())
+    out.write(b"sha256:" + details.encode())

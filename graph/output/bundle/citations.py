@@ -10,7 +10,7 @@ from ....store.records.locators import Locator
 from .archive import Staging
 from .verifier.quotes import SOURCES
 from .verifier.rows import BundleRows
-from .verifier.told import span_of, told_of
+from .verifier.told import citation_details, span_of
 
 
 def citation_lines(rows: BundleRows, staging: Staging) -> Iterator[bytes]:
@@ -18,8 +18,8 @@ def citation_lines(rows: BundleRows, staging: Staging) -> Iterator[bytes]:
     cited = sorted(rows.of("citation"), key=lambda row: int(row["id"]))
     exact = _exact(cited, rows, staging)
     for row in cited:
-        told = {**told_of(row, rows), "exact": exact.get(row["id"]), "place": _place(row)}
-        yield json.dumps(told, ensure_ascii=False, sort_keys=True).encode()
+        lines = {**citation_details(row, rows), "exact": exact.get(row["id"]), "place": _place(row)}
+        yield json.dumps(lines, ensure_ascii=False, sort_keys=True).encode()
 
 
 def _exact(cited: list[dict[str, Any]], rows: BundleRows, staging: Staging) -> dict[int, str]:

@@ -47,8 +47,8 @@ def export_bundle(
     Raises: as `write_bundle`.
     """
     out = BytesIO()
-    named = {"report_id": report_id, "session_id": session_id, "citation_ids": tuple(citation_ids)}
-    scope = Scope.model_validate({**named, "removed": removed})
+    names = {"report_id": report_id, "session_id": session_id, "citation_ids": tuple(citation_ids)}
+    scope = Scope.model_validate({**names, "removed": removed})
     with TemporaryDirectory() as folder:
         pack(_staged(db, scope, key, Path(folder)), out)
     return out.getvalue()
@@ -89,21 +89,21 @@ def _staged(db: Database, scope: Scope, key: SigningKey | None, folder: Path) ->
         _write_rows(evidence, staging, rows)
         for digest, content in evidence.archived():
             staging.write(f"{CAPTURES}{digest}", content)
-    found, head = evidence.found, evidence.head
+    result, head = evidence.found, evidence.head
     staging.write_lines(CITATIONS, citation_lines(rows, staging))
     staging.write(PROV, json.dumps(prov_of(rows), ensure_ascii=False, indent=2) + "\n")
-    inside = db.within(db.context.model_copy(update={"project_id": found.project_id}))
-    reports = dict(_write_reports(inside, found.report_ids, staging))
-    staging.write(CHECKPOINT, checkpoint(found.project_id, head, key))
+    inside = db.within(db.context.model_copy(update={"project_id": result.project_id}))
+    reports = dict(_write_reports(inside, result.report_ids, staging))
+    staging.write(CHECKPOINT, checkpoint(result.project_id, head, key))
     if shown := public(key):
         staging.write(KEY_FILE, f"{shown}\n")
     staging.write(VERIFIER, single_file())
     created_at = head.created_at.isoformat()
-    staging.write(README, _readme(scope, found.project_id, created_at, key, staging))
+    staging.write(README, _readme(scope, result.project_id, created_at, key, staging))
     manifest = {
         "format": FORMAT,
         "pcite": version("pcite"),
-        "project": found.project_id,
+        "project": result.project_id,
         "created_at": created_at,
         "scope": scope.model_dump(mode="json"),
         "leaves": head.size,
@@ -122,33 +122,33 @@ def _write_rows(evidence: BundleContents, staging: Staging, rows: BundleRows) ->
     proofs: list[bytes] = []
 
     def payloads() -> Iterator[bytes]:
-        for kept in evidence.rows():
-            proof = kept.proof
-            told = json.loads(kept.payload)
-            if kept.erased:
+        for stored in evidence.rows():
+            proof = stored.proof
+            details = json.loads(stored.payload)
+            if stored.erased:
                 rows.erased.add((proof.table, proof.key))
             elif proof.table == "source":
-                staging.write(f"{SOURCES}{proof.key}.txt", told["row"]["text"])
-            check_row(proof.table, proof.key, told["row"])
-            rows.add(told)
-            proofs.append(_proof(kept))
-            yield kept.payload
+                staging.write(f"{SOURCES}{proof.key}.txt", details["row"]["text"])
+            check_row(proof.table, proof.key, details["row"])
+            rows.add(details)
+            proofs.append(_proof(stored))
+            yield stored.payload
 
     staging.write_lines(ROWS, payloads())
     staging.write_lines(PROOFS, proofs)
 
 
-def _proof(kept: ProvenRow) -> bytes:
-    proof = kept.proof
-    told = {
+def _proof(row: ProvenRow) -> bytes:
+    proof = row.proof
+    lines = {
         "table": proof.table,
         "key": proof.key,
         "leaf": proof.number,
         "hash": proof.hash.hex(),
         "path": [sibling.hex() for sibling in proof.path],
-        "erased": kept.erased,
+        "erased": row.erased,
     }
-    return json.dumps(told, ensure_ascii=False).encode()
+    return json.dumps(lines, ensure_ascii=False).encode()
 
 
 def _write_reports(db: Database, report_ids: Sequence[str], staging: Staging) -> Iterator[tuple[str, dict[str, str]]]:

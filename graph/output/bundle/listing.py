@@ -99,4 +99,4 @@ def _csv_line(cells: Iterator[object] | tuple[str, ...]) -> bytes:
 def _cell(value: object) -> object:
     if isinstance(value, dict | list | tuple):
         return json.dumps(value, ensure_ascii=False)
-    return f"'{value}" if isinstance(value, str) and value.startswith(FORMULA) else value
+    return f"'{value}" if isinstance(value, str) and value.lstrip(" \u00a0\u3000").startswith(FORMULA) else value

@@ -16,7 +16,7 @@ SHORTEST = 8
 """Characters: shorter values are found everywhere by chance."""
 WORDS = 16
 """Characters from which on a value of letters alone is one: `postgres` is a word that sources have too."""
-IN_ADDRESS = re.compile(r"\b[a-z][a-z0-9+.-]*://[^\s/@:\"']*:(?P<secret>[^\s/@\"']+)@", re.IGNORECASE)
+IN_ADDRESS = re.compile(r"\b[a-z][a-z0-9+.-]{0,30}://[^\s/@:\"']*:(?P<secret>[^\s/@\"']+)@", re.IGNORECASE)
 """A password in a URL (RFC 3986, section 3.2.1)."""
 SHAPES = re.compile(
     r"\b(?:sk-[A-Za-z0-9_-]{20,}|gh[pousr]_[A-Za-z0-9]{30,}|xox[abprs]-[A-Za-z0-9-]{10,}|AKIA[0-9A-Z]{16}"
@@ -47,9 +47,9 @@ def check_row(table: str, key: str, row: Mapping[str, Any]) -> None:
     for column in TOLD.get(table, ()):
         for path, value in _texts(row.get(column), column):
             if _opens(path, value):
-                found = f"{path} of {table} {key} looks like a key or a password"
+                problem = f"{path} of {table} {key} looks like a key or a password"
                 do = "Erase that row with `pcite erase`, which keeps its place in the log, and export again"
-                raise SecretExposed("exporting", found, do)
+                raise SecretExposed("exporting", problem, do)
 
 
 def check_file(name: str, content: bytes, secrets: Iterable[tuple[str, bytes]]) -> None:
@@ -60,17 +60,17 @@ def check_file(name: str, content: bytes, secrets: Iterable[tuple[str, bytes]]) 
     """
     for variable, secret in secrets:
         if secret in content:
-            found = f"{name} holds the value of {variable}"
-            raise SecretExposed("exporting", found, "Change that key or password, and erase the row that holds it")
+            problem = f"{name} holds the value of {variable}"
+            raise SecretExposed("exporting", problem, "Change that key or password, and erase the row that holds it")
 
 
 def own_secrets(environment: Mapping[str, str] | None = None) -> list[tuple[str, bytes]]:
     """What this process was told and must not tell: keys, tokens and passwords, with the variables they stand in."""
-    found = []
+    results = []
     for name, value in sorted((os.environ if environment is None else environment).items()):
         secrets = {value} if NAMED.search(name) else set(_passwords(value))
-        found += [(name, secret.encode("utf-8", "surrogateescape")) for secret in secrets if _is_one(secret)]
-    return found
+        results += [(name, secret.encode("utf-8", "surrogateescape")) for secret in secrets if _is_one(secret)]
+    return results
 
 
 def _is_one(secret: str) -> bool:
@@ -95,5 +95,5 @@ def _texts(value: object, path: str) -> Iterator[tuple[str, str]]:
 
 
 def _opens(path: str, value: str) -> bool:
-    named = path.startswith(("settings.", "headers.")) and bool(NAMED.search(path)) and len(value) >= SHORTEST
-    return named or bool(IN_ADDRESS.search(value) or SHAPES.search(value))
+    name = path.startswith(("settings.", "headers.")) and bool(NAMED.search(path)) and len(value) >= SHORTEST
+    return name or bool(IN_ADDRESS.search(value) or SHAPES.search(value))

@@ -61,6 +61,6 @@ def _body(source: str) -> str:
     """What comes behind a module's imports, under its docstring as a comment."""
     tree = ast.parse(source)
     last = max(node.end_lineno or 0 for node in tree.body if isinstance(node, ast.Import | ast.ImportFrom))
-    said = (ast.get_docstring(tree) or "").splitlines()
-    comment = "".join(f"# {line}".rstrip() + "\n" for line in said)
+    texts = (ast.get_docstring(tree) or "").splitlines()
+    comment = "".join(f"# {line}".rstrip() + "\n" for line in texts)
     return comment + "\n" + "\n".join(source.splitlines()[last:]).strip("\n") + "\n"

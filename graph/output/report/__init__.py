@@ -57,9 +57,9 @@ def as_html(
     return html.replace("\0", "\ufffd")
 
 
-def language(grounding: Grounding, wanted: str | None = None) -> Literal["de", "en"]:
+def language(grounding: Grounding, target: str | None = None) -> Literal["de", "en"]:
     """The language of the page's own words: the one that is wanted, else that of the draft, else English."""
-    lang = wanted or next((claim.lang for claim in grounding.claims if claim.lang != "und"), "en")
+    lang = target or next((claim.lang for claim in grounding.claims if claim.lang != "und"), "en")
     return "de" if lang == "de" else "en"
 
 

@@ -32,8 +32,8 @@ def sha256(text: str) -> str:
 
 def _joined(suffix: str) -> Markup:
     folder = files("pcite") / "prompts" / "reports" / "report"
-    found = sorted(
+    results = sorted(
         (file for file in folder.iterdir() if file.name.endswith(suffix)),
         key=lambda file: (ORDER.get(file.name.split(".")[0], 1), file.name),
     )
-    return Markup("\n".join(file.read_text(encoding="utf-8").strip() for file in found))
+    return Markup("\n".join(file.read_text(encoding="utf-8").strip() for file in results))

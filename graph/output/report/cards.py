@@ -9,11 +9,10 @@ from ....nodes.formatter.references import entries
 from ....prompts.page_words import PAGE
 from ....store.records import Citation, Claim, Grounding, Link, Source, Verdict
 from .copying import Copies
-from .findings import DisputedWords, found, short
-from .highlight import Surroundings
-from .highlight_surroundings import surroundings
+from .findings import DisputedWords, disputed_words, short
+from .highlight import Surroundings, surroundings
 from .places import opened
-from .states import STATES, State, likelihood, named, percent
+from .states import STATES, State, likelihood, percent, state_label
 
 AROUND = 300
 """Characters on each side of the quote."""
@@ -75,7 +74,7 @@ def cards(grounding: Grounding, marks: Mapping[str, str], lang: str, base: str |
     places: dict[tuple[int, str, int], list[Citation]] = {}
     for citation in sorted(grounding.citations, key=lambda c: c.at):
         places.setdefault(_place(citation), []).append(citation)
-    known = _CardContext(
+    existing = _CardContext(
         {claim.id: claim for claim in grounding.claims},
         {verdict.claim_id: verdict for verdict in grounding.verdicts},
         marks,
@@ -84,7 +83,7 @@ def cards(grounding: Grounding, marks: Mapping[str, str], lang: str, base: str |
         base,
     )
     return tuple(
-        _card(f"cite-{i}", label, source, places[_place(citation)], known)
+        _card(f"cite-{i}", label, source, places[_place(citation)], existing)
         for i, (label, citation, source) in enumerate(listed, start=1)
     )
 
@@ -105,43 +104,43 @@ def _place(citation: Citation) -> tuple[int, str, int]:
     return citation.number, citation.source_id, citation.quote_start
 
 
-def _card(ident: str, label: str, source: Source, uses: Sequence[Citation], known: _CardContext) -> Card:
-    first, lang = uses[0], known.lang
-    place = first.locator.named(lang)
+def _card(ident: str, label: str, source: Source, uses: Sequence[Citation], context: _CardContext) -> Card:
+    first, lang = uses[0], context.lang
+    place = first.locator.localized(lang)
     values = [use.probability for use in uses if use.probability is not None]
     return Card(
         ident,
         label,
         source,
         place,
-        opened(source, first.quote_start, first.quote_end, known.base),
+        opened(source, first.quote_start, first.quote_end, context.base),
         first.quote_start,
         first.quote_end,
         first.quote,
         surroundings(source, first.quote_start, first.quote_end, most=AROUND),
         likelihood(min(values, default=None), lang),
-        tuple(_use(use, known) for use in uses),
+        tuple(_use(use, context) for use in uses),
         f"„{first.quote}“" if lang == "de" else f"“{first.quote}”",
-        known.copies.of(first, source),
+        context.copies.of(first, source),
     )
 
 
-def _use(citation: Citation, known: _CardContext) -> Use:
-    claim, lang = known.claims[citation.claim_id], known.lang
-    verdict = known.verdicts[claim.id]
+def _use(citation: Citation, context: _CardContext) -> Use:
+    claim, lang = context.claims[citation.claim_id], context.lang
+    verdict = context.verdicts[claim.id]
     link = _link(citation, verdict)
     engine = f"{link.verifier.engine} · {link.verifier.model}" if link else ""
     return Use(
-        mark=known.marks[claim.id],
+        mark=context.marks[claim.id],
         state=STATES[verdict.label],
-        said=named(verdict.label, lang),
+        said=state_label(verdict.label, lang),
         text=short(claim.text),
         likelihood=likelihood(citation.probability, lang),
         needed=PAGE[lang]["needed"].format(needed=percent(verdict.threshold, lang)),
         engine=engine,
         own=citation.existing,
         together=bool(link and len(link.passage_ids) > 1),
-        findings=found(link.findings, lang) if link else (),
+        findings=disputed_words(link.findings, lang) if link else (),
     )
 
 

@@ -7,8 +7,7 @@ from typing import NamedTuple
 
 from ....store.records import Grounding, Source
 from .cards import Card
-from .highlight import captured_on
-from .highlight_surroundings import surroundings
+from .highlight import captured_on, surroundings
 from .pictures import SourcePictures
 from .places import address
 
@@ -45,14 +44,14 @@ def cited(
     grounding: Grounding, cards: Sequence[Card], drawn: Callable[[Source], SourcePictures], base: str | None = None
 ) -> tuple[SourceCitations, ...]:
     """The sources, those with most citations first; `drawn` gives the pictures of one."""
-    found = [
+    results = [
         SourceCitations(
             source, address(source, base), captured_on(source), _excerpts(source, own), drawn(source), len(own)
         )
         for source in grounding.sources
         for own in [[card for card in cards if card.source.id == source.id]]
     ]
-    return tuple(sorted(found, key=lambda each: -each.places))
+    return tuple(sorted(results, key=lambda each: -each.places))
 
 
 def _excerpts(source: Source, cards: Sequence[Card]) -> tuple[ParagraphExcerpt, ...]:

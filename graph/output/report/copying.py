@@ -38,12 +38,12 @@ class Copies:
         """
         lang = self.lang
         version = source.version and PAGE[lang]["version"].format(version=source.version)
-        named = ", ".join(part for part in (source.name, version, citation.locator.named(lang)) if part)
-        found = {PLACE: f" ({named})"}
+        name = ", ".join(part for part in (source.name, version, citation.locator.localized(lang)) if part)
+        results = {PLACE: f" ({name})"}
         for style in STYLES[lang]:
             with suppress(PciteError):
-                found[style] = self._written(style, citation, source)
-        return found
+                results[style] = self._written(style, citation, source)
+        return results
 
     def _written(self, style: str, citation: Citation, source: Source) -> str:
         if source.id not in self.references:
@@ -70,5 +70,5 @@ class Copies:
 
 def offered(every: Iterable[Mapping[str, str]], lang: str) -> tuple[tuple[str, str], ...]:
     """The styles to choose from, each with its name: those that some citation can be copied in."""
-    found = {style for each in every for style in each}
-    return tuple((style, COPIES[lang][style]) for style in (PLACE, *STYLES[lang]) if style in found)
+    results = {style for each in every for style in each}
+    return tuple((style, COPIES[lang][style]) for style in (PLACE, *STYLES[lang]) if style in results)

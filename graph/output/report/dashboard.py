@@ -10,7 +10,7 @@ from ....nodes.segmenter import existing_citations as existing
 from ....prompts.part_words import DASHBOARD
 from ....store.records import Grounding, Label
 from ....store.records.locators import Locator
-from .states import STATES, State, named, percent
+from .states import STATES, State, percent, state_label
 
 DEPTHS = ("item", "absatz", "paragraph", "section_level", "heading", "page", "line", "characters", "none")
 ORDER: tuple[Label, ...] = ("supported", "review", "pending", "not_verifiable", "no_evidence", "unsupported")
@@ -83,19 +83,19 @@ def _figures(grounding: Grounding, words: Mapping[str, str], lang: str) -> Itera
         "accepted": (sum(link.outcome == "accepted" for link in links), len(links)),
     }
     for name, (part, whole) in shares.items():
-        said = words["of"].format(part=part, whole=whole) if whole else words["undefined"]
-        yield ShareFigure(words[name], words[f"{name}_is"], part, whole, said, _percent(part, whole, lang))
+        value = words["of"].format(part=part, whole=whole) if whole else words["undefined"]
+        yield ShareFigure(words[name], words[f"{name}_is"], part, whole, value, _percent(part, whole, lang))
 
 
 def _authors(grounding: Grounding) -> tuple[int, int]:
     """The author's citations that hold, and all of them: one for each source of a marker, or number without one."""
     sources, listed = list(grounding.sources), existing.entries(grounding.draft, grounding.claims)
-    held = {(each.claim_id, each.at, each.source_id) for each in grounding.citations if each.existing}
+    members = {(each.claim_id, each.at, each.source_id) for each in grounding.citations if each.existing}
     right = whole = 0
     for claim in grounding.claims:
         for marker in claim.markers if claim.checkable else ():
             meant = set(existing.resolve(marker, listed, sources))
-            right += sum((claim.id, marker.start, source_id) in held for source_id in meant)
+            right += sum((claim.id, marker.start, source_id) in members for source_id in meant)
             whole += len(meant) + (len(existing.dangling(marker, listed, sources)) or int(not meant))
     return right, whole
 
@@ -105,7 +105,7 @@ def _by_label(grounding: Grounding, words: Mapping[str, str], lang: str) -> Dash
     whole = counts.total()
     lines = (
         DashboardLine(
-            named(label, lang),
+            state_label(label, lang),
             (counts[label],),
             counts[label],
             whole,

@@ -62,13 +62,13 @@ def diff(grounding: Grounding, lang: str) -> Diff | None:
         changed=sum(row.changed for row in rows),
         all=len(rows),
     )
-    told = grounding.rounds and grounding.original is None  # else `rewriting` shows what was before
-    rounds = words["rounds"].format(rounds=grounding.rounds) if told else ""
+    details = grounding.rounds and grounding.original is None  # else `rewriting` shows what was before
+    rounds = words["rounds"].format(rounds=grounding.rounds) if details else ""
     return Diff(rows, counts if any(row.changed for row in rows) else words["same"], rounds, words)
 
 
 def _rows(grounding: Grounding) -> Iterator[DiffRow]:
-    starts = [0, *(found.end() for found in PARAGRAPH.finditer(grounding.draft)), len(grounding.draft)]
+    starts = [0, *(match.end() for match in PARAGRAPH.finditer(grounding.draft)), len(grounding.draft)]
     for start, end in pairwise(starts):
         pieces = list(_pieces(grounding, start, end, last=end == starts[-1]))
         draft = tuple(piece for piece in pieces if piece.kind != "inserted")

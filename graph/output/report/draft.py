@@ -38,7 +38,7 @@ def document(draft: str) -> tuple[DocumentElement, ...]:
     front = FRONT_MATTER.match(draft)
     begin = front.end() if front else 0
     body = re.sub(r"[^\r\n]", " ", draft[:begin]) + draft[begin:]
-    starts = [0, *(found.end() for found in LINE_END.finditer(draft)), len(draft)]
+    starts = [0, *(match.end() for match in LINE_END.finditer(draft)), len(draft)]
     reader = _TokenReader(draft, list(pairwise(starts)))
     parts = reader.read(iter(_parser().parse(body)))
     return ((_raw(draft, 0, begin, "pre"),) if front else ()) + parts

@@ -23,9 +23,9 @@ class DisputedWords(NamedTuple):
     """Whether the source has nothing in its place."""
 
 
-def found(findings: Sequence[Finding], lang: str) -> tuple[DisputedWords, ...]:
+def disputed_words(findings: Sequence[Finding], lang: str) -> tuple[DisputedWords, ...]:
     """Each finding once, shortened to what can be compared at a glance."""
-    told = [
+    lines = [
         DisputedWords(
             GATES[lang][finding.gate],
             short(finding.claimed),
@@ -34,7 +34,7 @@ def found(findings: Sequence[Finding], lang: str) -> tuple[DisputedWords, ...]:
         )
         for finding in findings
     ]
-    return tuple(dict.fromkeys(told))
+    return tuple(dict.fromkeys(lines))
 
 
 def short(text: str, longest: int = LONGEST) -> str:

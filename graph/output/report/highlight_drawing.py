@@ -31,12 +31,12 @@ class Drawn(NamedTuple):
 
 def answer(raw: bytes, question: Mapping[str, Any]) -> dict[str, Any]:
     """The answer to a question of `process.ask`: the marked copy, or the pictures of its pages."""
-    asked = question["asked"]
-    with opened(raw, "pdf", asked, question["pages"]) as document:
+    request = question["asked"]
+    with opened(raw, "pdf", request, question["pages"]) as document:
         if question["task"] == "pictures":
             drawn, missed = _drawn(document, question)
             return {"pictures": list(_pictures(document, drawn, question)), "missed": missed}
-        _check_markable(document, asked)
+        _check_markable(document, request)
         whole = document.can_save_incrementally()
     with TemporaryDirectory() as folder:
         path = Path(folder, "copy.pdf")
@@ -51,36 +51,36 @@ def answer(raw: bytes, question: Mapping[str, Any]) -> dict[str, Any]:
             return {"copy": _saved(document, path, whole), "missed": missed}
 
 
-def _check_markable(document: Any, asked: str) -> None:  # noqa: ANN401 - PyMuPDF has no types
+def _check_markable(document: Any, action: str) -> None:  # noqa: ANN401 - PyMuPDF has no types
     """Raises: SourceError: it is signed, or its author does not allow notes."""
     do = "Show its pages as pictures instead"
     if document.get_sigflags() > 0:
-        raise SourceError(asked, "it is signed, and a mark would break the signature", do)
+        raise SourceError(action, "it is signed, and a mark would break the signature", do)
     if not document.permissions & loaded().PDF_PERM_ANNOTATE:
-        raise SourceError(asked, "it is protected: its author does not allow notes in it", do)
+        raise SourceError(action, "it is protected: its author does not allow notes in it", do)
 
 
 def _drawn(document: Any, question: Mapping[str, Any]) -> tuple[list[Drawn], list[int]]:  # noqa: ANN401
     """The marks that were found, and the places in the list of those that were not."""
-    found, missed = [], []
+    results, missed = [], []
     letters: dict[int, list[Letter]] = {}
     pictured = set(question["recognised"])
     for at, mark in enumerate(question["marks"]):
         places: list[tuple[int, StripCoverage]] = []
-        for piece in (QuotePiece(*given) for given in mark["pieces"]):
+        for piece in (QuotePiece(*value) for value in mark["pieces"]):
             page = document[piece.page - 1]
             if piece.page not in letters:
                 letters[piece.page] = letters_of(page)
             seen = guessed(piece, page) if piece.page in pictured else located(piece, letters[piece.page])
             places.append((piece.page, seen))
-        wanted = sum(place.wanted for _, place in places)
-        if not wanted or sum(place.found for _, place in places) < HALF * wanted:
+        target = sum(place.wanted for _, place in places)
+        if not target or sum(place.found for _, place in places) < HALF * target:
             missed.append(at)
             continue
         strips: dict[int, list[Strip]] = {}
         for number, place in places:
             strips.setdefault(number, []).extend(place.strips)
-        found.append(
+        results.append(
             Drawn(
                 mark["number"],
                 mark["label"],
@@ -88,7 +88,7 @@ def _drawn(document: Any, question: Mapping[str, Any]) -> tuple[list[Drawn], lis
                 {page: merged(all_) for page, all_ in strips.items() if all_},
             )
         )
-    return found, missed
+    return results, missed
 
 
 def _highlight(document: Any, mark: Drawn) -> None:  # noqa: ANN401
@@ -124,8 +124,8 @@ def _saved(document: Any, path: Path, whole: bool) -> bytes:  # noqa: ANN401
     if whole:
         document.saveIncr()
         return path.read_bytes()
-    kept: bytes = document.tobytes(encryption=loaded().PDF_ENCRYPT_KEEP)
-    return kept
+    raw: bytes = document.tobytes(encryption=loaded().PDF_ENCRYPT_KEEP)
+    return raw
 
 
 def _pictures(document: Any, drawn: Sequence[Drawn], question: Mapping[str, Any]) -> Iterator[dict[str, Any]]:  # noqa: ANN401

@@ -23,7 +23,7 @@ LEAST, MOST = 3, 12
 AROUND = 6
 """How many words in front and behind may tell a place from its like."""
 FURNITURE = re.compile(
-    r"^[ \t>]*(?:#{1,6}|[-*+•◦▪‣]|\d{1,3}[.)]|\d{1,2}(?= {6}))(?=[ \t])|^[ \t]*\|?[-: |]*-{3,}[-: |]*$|^[`~]{3,}.*$",
+    r"^[ \t>]*(?:#{1,6}|[-*+•◦▪‣]|\d{1,3}[.)]|\d{1,2}(?= {6}))(?=[ \t])|^(?=[-: |\t]*-{3})[-: |\t]+$|^[`~]{3,}.*$",
     re.MULTILINE,
 )
 """Signs that a reader of pages has written for its markup, so that no page has them as words."""
@@ -57,7 +57,7 @@ class WordIndex(NamedTuple):
     page: str
     """The same in small letters."""
 
-    def said(self, phrase: Phrase) -> str:
+    def text_of(self, phrase: Phrase) -> str:
         """The words of a phrase."""
         return self.shown[self.at(phrase) : self.behind(phrase)]
 
@@ -71,10 +71,10 @@ class WordIndex(NamedTuple):
 
     def first(self, phrase: Phrase, since: int = 0) -> int:
         """Where its words stand first as whole words, from `since` on."""
-        wanted = self.page[self.at(phrase) : self.behind(phrase)]
-        at = self.page.find(wanted, since)
-        while at >= 0 and (_joins(self.page, at) or _joins(self.page, at + len(wanted))):
-            at = self.page.find(wanted, at + 1)
+        target = self.page[self.at(phrase) : self.behind(phrase)]
+        at = self.page.find(target, since)
+        while at >= 0 and (_joins(self.page, at) or _joins(self.page, at + len(target))):
+            at = self.page.find(target, at + 1)
         return at
 
 
@@ -93,7 +93,7 @@ def _directive(words: WordIndex, low: int, high: int) -> str:
     else:
         begin = _shortest_start(words, first, room=high - low - 1)
         stop = _shortest_end(words, (max(last[0], begin[1]), high), begin)
-    parts = [_written(words.said(phrase)) for phrase in (begin, stop) if phrase]
+    parts = [_written(words.text_of(phrase)) for phrase in (begin, stop) if phrase]
     if words.first(begin) != words.at(begin) and (prefix := _in_front(words, begin)):
         parts.insert(0, _written(words.shown[words.at(prefix) : words.at(begin)]) + "-")
     if stop and words.first(stop, words.behind(begin)) != words.at(stop) and (rest := _behind(words, stop)):
@@ -106,8 +106,8 @@ def _shortest_start(words: WordIndex, block: Phrase, room: int) -> Phrase:
     low, high = block
     most = max(1, min(high - low, MOST, room))
     sizes = range(min(LEAST, most), most + 1)
-    found = ((low, low + size) for size in sizes if words.first((low, low + size)) == words.words[low].at)
-    return next(found, (low, low + sizes[0]))
+    results = ((low, low + size) for size in sizes if words.first((low, low + size)) == words.words[low].at)
+    return next(results, (low, low + sizes[0]))
 
 
 def _shortest_end(words: WordIndex, block: Phrase, begin: Phrase) -> Phrase:
@@ -150,16 +150,16 @@ def _block(words: WordIndex, at: int, low: int, high: int) -> Phrase:
     return begin, at
 
 
-def _written(said: str) -> str:
+def _written(text: str) -> str:
     """Words with the stops between them, so that they stand side by side with those that follow."""
-    return quote(" ".join(said.split()), safe="").replace("-", "%2D")
+    return quote(" ".join(text.split()), safe="").replace("-", "%2D")
 
 
 @lru_cache(maxsize=4)
 def words_of(text: str) -> WordIndex:
     """The words of a source as a page shows them: without markup, signs of lists and rules of tables."""
     blank = blanked(FURNITURE.sub(lambda match: GONE * len(match[0]), text))
-    found: list[PageWord] = []
+    words: list[PageWord] = []
     lines: list[str] = []
     at = 0
     for number, (low, high) in enumerate(_between(blank)):
@@ -168,14 +168,14 @@ def words_of(text: str) -> WordIndex:
             word = html.unescape(match[0].replace(GONE, ""))
             if core := CORE.search(word):
                 size = core.end() - core.start()
-                found.append(PageWord(low + match.start(), low + match.end(), number, at + core.start(), size))
+                words.append(PageWord(low + match.start(), low + match.end(), number, at + core.start(), size))
             if word.strip():
                 line.append(word)
                 at += len(word) + 1
         if line:
             lines.append(" ".join(line))
     shown = "\n".join(lines)
-    return WordIndex(tuple(found), shown, _small(shown))
+    return WordIndex(tuple(words), shown, _small(shown))
 
 
 def _between(blank: str) -> list[tuple[int, int]]:

@@ -70,11 +70,11 @@ def highlighted_html(data: bytes, source: Source, spans: Spans, *, lang: str = "
     Raises:
         SourceError: the bytes are others than the source was read from, or no HTML.
     """
-    asked = f"highlighting {source.name!r}"
-    check_edition(data, source, asked)
+    action = f"highlighting {source.name!r}"
+    check_edition(data, source, action)
     if source.media_type != HTML:
-        raise SourceError(asked, f"it is {source.media_type}, no HTML page", "Mark its text instead")
-    steps = list(_steps(_utf8(data, source), asked, source))
+        raise SourceError(action, f"it is {source.media_type}, no HTML page", "Mark its text instead")
+    steps = list(_steps(_utf8(data, source), action, source))
     text = "".join(step.words for step in steps)
     marks = marks_of(source, spans)
     placed = [_placed(mark, source, text) for mark in marks]
@@ -84,13 +84,13 @@ def highlighted_html(data: bytes, source: Source, spans: Spans, *, lang: str = "
 
 
 def _utf8(data: bytes, source: Source) -> bytes:
-    said = source.metadata.get("encoding")
-    return data.decode(said, errors="replace").encode() if said else data
+    value = source.metadata.get("encoding")
+    return data.decode(value, errors="replace").encode() if value else data
 
 
-def _steps(data: bytes, asked: str, source: Source) -> Iterator[HtmlToken]:
+def _steps(data: bytes, action: str, source: Source) -> Iterator[HtmlToken]:
     """The content of the page in order, without what a reader leaves out; no recursion, since pages nest deeply."""
-    root = main_of(parsed(data, asked))
+    root = main_of(parsed(data, action))
     if root is None:
         return
     base, furniture = source.metadata.get("uri") or source.identifier, Furniture(root)
@@ -113,20 +113,20 @@ def _steps(data: bytes, asked: str, source: Source) -> Iterator[HtmlToken]:
 
 def _opened(node: LexborNode, name: str, base: str) -> str:
     """The tag with the attributes that do no harm."""
-    kept = []
+    selected = []
     for key, value in node.attributes.items():
-        said = (value or "").strip()
-        number = key in NUMBERS and said.isascii() and said.isdecimal() and len(said) < 5
-        if number or (key in WORDS and said and set(said) <= NAME):
-            kept.append(f' {key}="{said}"')
-        elif key == "href" and name == "a" and (address := _link(base, said)):
-            kept.append(f' href="{html.escape(address)}" rel="noreferrer noopener"')
-    return f"<{name}{''.join(kept)}>"
+        text = (value or "").strip()
+        number = key in NUMBERS and text.isascii() and text.isdecimal() and len(text) < 5
+        if number or (key in WORDS and text and set(text) <= NAME):
+            selected.append(f' {key}="{text}"')
+        elif key == "href" and name == "a" and (address := _link(base, text)):
+            selected.append(f' href="{html.escape(address)}" rel="noreferrer noopener"')
+    return f"<{name}{''.join(selected)}>"
 
 
-def _link(base: str, said: str) -> str | None:
+def _link(base: str, text: str) -> str | None:
     try:
-        return web_address(urljoin(base, said))
+        return web_address(urljoin(base, text))
     except ValueError:
         return None
 
@@ -136,8 +136,8 @@ def _placed(mark: Mark, source: Source, text: str) -> Mark | None:
     chosen = selectors(source.text, mark.start, mark.end)
     about = mark.start * len(text) // max(1, len(source.text))
     near = Selectors(exact=chosen.exact, prefix=chosen.prefix, suffix=chosen.suffix, start=about, end=about)
-    found = find(text, near)
-    return mark._replace(start=found.start, end=found.end) if isinstance(found, QuoteLocation) else None
+    result = find(text, near)
+    return mark._replace(start=result.start, end=result.end) if isinstance(result, QuoteLocation) else None
 
 
 def _painted(steps: Sequence[HtmlToken], text: str, marks: Sequence[Mark]) -> Markup:

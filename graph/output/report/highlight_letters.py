@@ -87,29 +87,29 @@ def letters_of(page: Any) -> list[Letter]:  # noqa: ANN401 - PyMuPDF has no type
     flags = pymupdf.TEXT_MEDIABOX_CLIP | pymupdf.TEXT_CID_FOR_UNKNOWN_UNICODE
     turned = page.rotation_matrix if page.rotation else None
     lines = (line for block in page.get_text("rawdict", flags=flags)["blocks"] for line in block.get("lines", ()))
-    found = []
+    results = []
     for number, line in enumerate(lines):
         across, down = line["dir"]
         course = (round(across), 0) if abs(across) >= abs(down) else (0, round(down))
         for char in (char for span in line["spans"] for char in span["chars"]):
             if char["c"].strip() and char["c"] not in UNSEEN:
                 x0, y0, x1, y1 = char["bbox"]
-                found.append(Letter(char["c"], number, course, (x0, y0, x1, y1), turned_box(x0, y0, x1, y1, turned)))
-    return found
+                results.append(Letter(char["c"], number, course, (x0, y0, x1, y1), turned_box(x0, y0, x1, y1, turned)))
+    return results
 
 
 def located(piece: QuotePiece, letters: Sequence[Letter]) -> StripCoverage:
     """Where the letters of `piece` stand, in one box for each line."""
     inside = [letter for letter in letters if _within(letter.seen, piece.box)]
-    wanted = _folded(piece.text)
+    target = _folded(piece.text)
     signs = "".join(sign for letter in inside for _, sign in _folded(letter.sign))
     owners = [letter for letter in inside for _ in _folded(letter.sign)]
-    asked = [at for at, (place, _) in enumerate(wanted) if piece.low <= place < piece.high]
-    if not asked:
+    queries = [at for at, (place, _) in enumerate(target) if piece.low <= place < piece.high]
+    if not queries:
         return StripCoverage([], 0, 0)
-    pairs = _pairs("".join(sign for _, sign in wanted), signs)
-    hit = [owners[pairs[at]] for at in asked if at in pairs]
-    return StripCoverage(list(_strips(hit)), len(hit), len(asked))
+    pairs = _pairs("".join(sign for _, sign in target), signs)
+    hit = [owners[pairs[at]] for at in queries if at in pairs]
+    return StripCoverage(list(_strips(hit)), len(hit), len(queries))
 
 
 def guessed(piece: QuotePiece, page: Any) -> StripCoverage:  # noqa: ANN401
@@ -139,11 +139,11 @@ def _goes_on(left: Rect, right: Rect) -> bool:
     return level and -height <= right[0] - left[2] <= height
 
 
-def _pairs(wanted: str, signs: str) -> dict[int, int]:
+def _pairs(target: str, signs: str) -> dict[int, int]:
     """For letters of the text those of the page that they are."""
-    if wanted == signs:
-        return {at: at for at in range(len(wanted))}
-    same = SequenceMatcher(None, wanted, signs, autojunk=False).get_matching_blocks()
+    if target == signs:
+        return {at: at for at in range(len(target))}
+    same = SequenceMatcher(None, target, signs, autojunk=False).get_matching_blocks()
     return {block.a + at: block.b + at for block in same for at in range(block.size)}
 
 
@@ -151,9 +151,9 @@ def _folded(text: str) -> list[tuple[int, str]]:
     """The signs of a text in the form in which they are compared, each with its place."""
     return [
         (at, SAME.get(sign, sign))
-        for at, given in enumerate(text)
-        for sign in unicodedata.normalize("NFKC", given)
-        if not given.isspace() and given not in UNSEEN and not sign.isspace()
+        for at, value in enumerate(text)
+        for sign in unicodedata.normalize("NFKC", value)
+        if not value.isspace() and value not in UNSEEN and not sign.isspace()
     ]
 
 

@@ -55,13 +55,13 @@ def place_link(source: Source, start: int, end: int, *, base: str | None = None)
 
 def address_of(source: Source, *, base: str | None = None) -> str | None:
     """Where the source can be opened, without a place in it; `None` where that is nowhere, or not safe."""
-    said = source.metadata
-    told = [said.get("uri"), source.identifier] if source.kind == "website" else [source.identifier]
-    for where in told:
-        if where and (found := web_address(where) if _scheme(where) in WEB else _file(where, base)):
-            return found
-    others = (said.get("uri"), said.get("url"))
-    return next((found for where in others if where and (found := web_address(where))), None)
+    value = source.metadata
+    details = [value.get("uri"), source.identifier] if source.kind == "website" else [source.identifier]
+    for where in details:
+        if where and (result := web_address(where) if _scheme(where) in WEB else _file(where, base)):
+            return result
+    others = (value.get("uri"), value.get("url"))
+    return next((result for where in others if where and (result := web_address(where))), None)
 
 
 def captured_on(source: Source) -> str | None:
@@ -78,8 +78,8 @@ def page_of(source: Source, start: int, end: int) -> int | None:
 
 def _scheme(where: str) -> str:
     """The scheme in small letters; none of a path, that of a Windows drive included."""
-    found = SCHEME.match(where.strip())
-    return found[0][:-1].lower() if found else ""
+    match = SCHEME.match(where.strip())
+    return match[0][:-1].lower() if match else ""
 
 
 def web_address(where: str) -> str | None:
@@ -87,10 +87,10 @@ def web_address(where: str) -> str | None:
     where = where.strip()
     try:
         parts = urlsplit(where)
-        known = parts.scheme.lower() in WEB and bool(parts.hostname)
+        existing = parts.scheme.lower() in WEB and bool(parts.hostname)
     except ValueError:
         return None
-    if not known or parts.username is not None or parts.password is not None or UNWRITABLE.search(where):
+    if not existing or parts.username is not None or parts.password is not None or UNWRITABLE.search(where):
         return None
     address, sign, anchor = where.partition("#")
     return quote(address, safe=KEPT) + sign + quote(anchor, safe=KEPT)

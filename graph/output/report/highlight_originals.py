@@ -30,9 +30,9 @@ def bytes_of(source: Source, database: Database | None = None, *, folder: Path |
         SourceError: another edition is there now, or it cannot be read.
         DatabaseUnavailable: the copy is damaged.
     """
-    asked = f"fetching the bytes of {source.name!r}"
-    raw = _captured(source, database, asked) if source.kind == "website" else _file(source, folder, asked)
-    check_edition(raw, source, asked)
+    action = f"fetching the bytes of {source.name!r}"
+    raw = _captured(source, database, action) if source.kind == "website" else _file(source, folder, action)
+    check_edition(raw, source, action)
     return raw
 
 
@@ -51,27 +51,27 @@ def changed_on(source: Source, database: Database) -> str | None:
     return next((one.accessed_at.strftime("%Y-%m-%dT%H:%M:%SZ") for one in later), None)
 
 
-def _captured(source: Source, database: Database | None, asked: str) -> bytes:
+def _captured(source: Source, database: Database | None, action: str) -> bytes:
     from ....store.sources.web import original
 
     capture = source.metadata.get("capture_id")
     if database is None or capture is None:
-        found = "no copy of the page was kept" if capture is None else "the store that keeps its copy was not given"
-        raise SourceNotFound(asked, found, "Capture it into the store that the report is kept in")
+        problem = "no copy of the page was kept" if capture is None else "the store that keeps its copy was not given"
+        raise SourceNotFound(action, problem, "Capture it into the store that the report is kept in")
     try:
         return original(database, capture)
     except CaptureNotFound as error:
-        raise SourceNotFound(asked, error.found, "Give the store that it was captured into") from error
+        raise SourceNotFound(action, error.found, "Give the store that it was captured into") from error
 
 
-def _file(source: Source, folder: Path | None, asked: str) -> bytes:
+def _file(source: Source, folder: Path | None, action: str) -> bytes:
     where = source.identifier
     if where.startswith("file:"):
         where = url2pathname(urlsplit(where).path)
     path = Path(folder or ".", where)
     if source.kind != "document" or "://" in where or "\0" in where:
-        raise SourceNotFound(asked, f"it is no file: {where[:80]!r}", "Keep what is cited as a file")
+        raise SourceNotFound(action, f"it is no file: {where[:80]!r}", "Keep what is cited as a file")
     try:
-        return content(path, asked, LIMITS)
+        return content(path, action, LIMITS)
     except SourceNotFound as error:
-        raise SourceNotFound(asked, f"there is no file {path} any more", "Put it back, or name its folder") from error
+        raise SourceNotFound(action, f"there is no file {path} any more", "Put it back, or name its folder") from error

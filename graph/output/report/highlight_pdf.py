@@ -33,9 +33,9 @@ def highlighted_pdf(data: bytes, source: Source, spans: Spans) -> bytes:
             the source was kept without the places of its words.
         EncryptedSource, UnreadableSource, SourceTooLarge: as when it is read.
     """
-    asked = f"highlighting {source.name!r}"
-    told = ask(data, asked, _question(data, asked, source, marks_of(source, spans), task="copy"))
-    return decoded(told["copy"])
+    action = f"highlighting {source.name!r}"
+    details = ask(data, action, _question(data, action, source, marks_of(source, spans), task="copy"))
+    return decoded(details["copy"])
 
 
 def page_images(
@@ -60,16 +60,16 @@ def page_images(
     Raises:
         SourceError: as `highlighted_pdf`; what is signed or protected is drawn.
     """
-    asked = f"drawing pages of {source.name!r}"
+    action = f"drawing pages of {source.name!r}"
     marks = marks_of(source, spans)
-    question = _question(data, asked, source, marks, task="pictures")
-    told = ask(data, asked, {**question, "dpi": dpi, "bytes": most_bytes})
-    missed = set(told["missed"])
-    found = [mark for at, mark in enumerate(marks) if at not in missed]
-    return [_image(source, found, picture, lang) for picture in told["pictures"]]
+    question = _question(data, action, source, marks, task="pictures")
+    details = ask(data, action, {**question, "dpi": dpi, "bytes": most_bytes})
+    missed = set(details["missed"])
+    results = [mark for at, mark in enumerate(marks) if at not in missed]
+    return [_image(source, results, picture, lang) for picture in details["pictures"]]
 
 
-def check_edition(data: bytes, source: Source, asked: str) -> None:
+def check_edition(data: bytes, source: Source, action: str) -> None:
     """Whether these are the bytes that the source was read from.
 
     Raises:
@@ -77,17 +77,19 @@ def check_edition(data: bytes, source: Source, asked: str) -> None:
     """
     digest = sha256(data).hexdigest()
     if digest != source.content_hash:
-        found = f"the file is not the one that was cited: SHA-256 {digest[:12]}…, cited was {source.content_hash[:12]}…"
-        raise SourceError(asked, found, "Find that edition; another one is never marked")
+        problem = (
+            f"the file is not the one that was cited: SHA-256 {digest[:12]}…, cited was {source.content_hash[:12]}…"
+        )
+        raise SourceError(action, problem, "Find that edition; another one is never marked")
 
 
-def _question(data: bytes, asked: str, source: Source, marks: Sequence[Mark], *, task: str) -> dict[str, Any]:
-    check_edition(data, source, asked)
+def _question(data: bytes, action: str, source: Source, marks: Sequence[Mark], *, task: str) -> dict[str, Any]:
+    check_edition(data, source, action)
     if source.media_type != PDF:
-        raise SourceError(asked, f"it is {source.media_type}, no PDF file", "Mark its text instead")
+        raise SourceError(action, f"it is {source.media_type}, no PDF file", "Mark its text instead")
     if not source.areas:
-        found = "it was kept without the places of its words"
-        raise SourceError(asked, found, "Read the file again, and ground the draft on it anew")
+        problem = "it was kept without the places of its words"
+        raise SourceError(action, problem, "Read the file again, and ground the draft on it anew")
     recognised = source.metadata.get("ocr_pages", "")
     return {
         "task": task,
@@ -112,18 +114,18 @@ def _box(area: Area) -> tuple[float, float, float, float]:
     return area.x0, area.y0, area.x1, area.y1
 
 
-def _image(source: Source, marks: Sequence[Mark], told: dict[str, Any], lang: str) -> PageImage:
-    page = told["page"]
+def _image(source: Source, marks: Sequence[Mark], block: dict[str, Any], lang: str) -> PageImage:
+    page = block["page"]
     here = [mark for mark in marks if any(area.page == page for area in areas_of(source, mark.start, mark.end))]
     numbers = ", ".join(dict.fromkeys(mark.label for mark in here if mark.label))
-    said = words(lang)
-    alt = said["page"].format(page=page, name=source.name)
+    value = words(lang)
+    alt = value["page"].format(page=page, name=source.name)
     return PageImage(
         page=page,
-        width=told["width"],
-        height=told["height"],
-        media_type=told["media_type"],
-        data=decoded(told["data"]),
-        boxes=tuple(MarkBox(*box) for box in told["boxes"]),
-        alt=alt + said["marked"].format(numbers=numbers) if numbers else alt,
+        width=block["width"],
+        height=block["height"],
+        media_type=block["media_type"],
+        data=decoded(block["data"]),
+        boxes=tuple(MarkBox(*box) for box in block["boxes"]),
+        alt=alt + value["marked"].format(numbers=numbers) if numbers else alt,
     )

@@ -14,13 +14,13 @@ from ....store import errors
 from ....store.sources.readers.limits import LIMITS
 
 
-def ask(raw: bytes, asked: str, question: Mapping[str, Any]) -> dict[str, Any]:
+def ask(raw: bytes, action: str, question: Mapping[str, Any]) -> dict[str, Any]:
     """What the worker answers to `question` about the PDF file `raw`.
 
     Raises:
         SourceError: it cannot be opened or marked, takes too long, or breaks the process.
     """
-    line = json.dumps({"asked": asked, "pages": LIMITS.pages, **question}).encode() + b"\n"
+    line = json.dumps({"asked": action, "pages": LIMITS.pages, **question}).encode() + b"\n"
     environment = {**os.environ, "PYTHONPATH": os.pathsep.join(filter(None, sys.path)), "PYTHONWARNINGS": "ignore"}
     command = [sys.executable, "-m", f"{__package__}.highlight_worker"]
     try:
@@ -28,15 +28,15 @@ def ask(raw: bytes, asked: str, question: Mapping[str, Any]) -> dict[str, Any]:
             command, env=environment, input=line + raw, capture_output=True, timeout=LIMITS.seconds, check=False
         )
     except subprocess.TimeoutExpired as error:
-        found = f"it takes longer than the limit of {LIMITS.seconds:g} seconds"
-        raise errors.SourceTooLarge(asked, found, "Mark fewer quotes, or split the file") from error
+        problem = f"it takes longer than the limit of {LIMITS.seconds:g} seconds"
+        raise errors.SourceTooLarge(action, problem, "Mark fewer quotes, or split the file") from error
     if done.returncode or not done.stdout:
-        found = f"the process that marks it ended with status {done.returncode}"
-        raise errors.UnreadableSource(asked, found, "Save it anew, for example by printing it to a PDF file")
-    told: dict[str, Any] = json.loads(done.stdout)
-    if "error" in told:
-        raise getattr(errors, told["error"])(told["asked"], told["found"], told["do"])
-    return told
+        problem = f"the process that marks it ended with status {done.returncode}"
+        raise errors.UnreadableSource(action, problem, "Save it anew, for example by printing it to a PDF file")
+    block: dict[str, Any] = json.loads(done.stdout)
+    if "error" in block:
+        raise getattr(errors, block["error"])(block["asked"], block["found"], block["do"])
+    return block
 
 
 def decoded(data: str) -> bytes:

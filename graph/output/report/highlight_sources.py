@@ -57,11 +57,11 @@ class Copied(NamedTuple):
 def marks_in(grounding: Grounding) -> dict[str, tuple[Mark, ...]]:
     """For every cited source, by its id, the quotes with the numbers and the claims that they are cited for."""
     claims = {claim.id: claim.text for claim in grounding.claims}
-    found: dict[str, dict[Mark, None]] = {source.id: {} for source in grounding.sources}
+    results: dict[str, dict[Mark, None]] = {source.id: {} for source in grounding.sources}
     for cited in grounding.citations:
         mark = Mark(cited.quote_start, cited.quote_end, cited.number, " ".join(claims[cited.claim_id].split()))
-        found[cited.source_id][mark] = None
-    return {source_id: tuple(sorted(marks)) for source_id, marks in found.items() if marks}
+        results[cited.source_id][mark] = None
+    return {source_id: tuple(sorted(marks)) for source_id, marks in results.items() if marks}
 
 
 def pictures(

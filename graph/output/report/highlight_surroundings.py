@@ -20,7 +20,7 @@ CUT = "…"
 SENTENCE = re.compile(r"(?<=[^\s.\d]{2}[.!?])[\"”“’»)]*\s+(?=[\"„“‘«(]*[A-ZÄÖÜ])")
 GAP = re.compile(r"\s+")
 ROW = re.compile(r"^[ \t]*\|.*\|[ \t]*$", re.MULTILINE)
-RULE = re.compile(r"^[ \t]*\|?[-: |]*-{2,}[-: |]*\|?[ \t]*\n?", re.MULTILINE)
+RULE = re.compile(r"^(?=[-: |\t]*--)[-: |\t]+\n?", re.MULTILINE)
 SIGNS = re.compile(r"^[ \t>]*(?:#{1,6}[ \t]+|[`~]{3,}.*$)", re.MULTILINE)
 BULLET = re.compile(r"^[ \t]*[*+•◦▪‣-][ \t]+", re.MULTILINE)
 BORDER = re.compile(
@@ -115,12 +115,12 @@ def stretches(text: str, lang: str, media_type: str, paged: bool) -> tuple[Sourc
     source = Source(
         id="", identifier="", name="", text=text, content_hash="", media_type=media_type, lang=lang, metadata=about
     )
-    found: list[SourceParagraph] = []
+    source_paragraphs: list[SourceParagraph] = []
     for heading, units in paragraphs(source):
-        begin = max(text.rfind("\n", 0, units[0].start) + 1, found[-1].end if found else 0)
+        begin = max(text.rfind("\n", 0, units[0].start) + 1, source_paragraphs[-1].end if source_paragraphs else 0)
         begin = begin if len(text[begin : units[0].start].split()) <= SIGN_WORDS else units[0].start
-        found.append(SourceParagraph(begin, units[-1].end, heading, units[0].locator.paragraph is not None))
-    return tuple(found)
+        source_paragraphs.append(SourceParagraph(begin, units[-1].end, heading, units[0].locator.paragraph is not None))
+    return tuple(source_paragraphs)
 
 
 def _begin(text: str, at: int, low: int, start: int) -> int:

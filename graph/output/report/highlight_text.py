@@ -49,13 +49,13 @@ def _written(text: str, blank: str, painter: Painter) -> Iterator[Markup]:
     at = page = 0
     paged = "\f" in text
     for kind, group in groupby(blocks(text), key=lambda block: "row" if block.kind == "row" else block.start):
-        found = list(group)
+        results = list(group)
         if paged:
-            page, before = page + text.count("\f", at, found[0].start), page
+            page, before = page + text.count("\f", at, results[0].start), page
             if page > before:
                 yield Markup('<p class="page">{}</p>').format(page + 1)
-        at = found[0].start
-        yield _table(found, blank, painter) if kind == "row" else _block(found[0], text, blank, painter)
+        at = results[0].start
+        yield _table(results, blank, painter) if kind == "row" else _block(results[0], text, blank, painter)
 
 
 def _block(block: Block, text: str, blank: str, painter: Painter) -> Markup:

@@ -27,16 +27,16 @@ def main() -> None:
 
 
 def _answer(question: dict[str, Any], raw: bytes) -> dict[str, Any]:
-    asked = question["asked"]
+    request = question["asked"]
     try:
         return answer(raw, question)
     except PciteError as error:
-        found: PciteError = error
+        failure: PciteError = error
     except MemoryError:
-        found = SourceError(asked, "it takes more memory than there is for one file", "Split it")
+        failure = SourceError(request, "it takes more memory than there is for one file", "Split it")
     except (RuntimeError, ValueError, loaded().mupdf.FzErrorBase) as error:
-        found = SourceError(asked, f"the PDF is damaged: {error}", "Open it, and save it anew")
-    return {"error": type(found).__name__, "asked": found.asked, "found": found.found, "do": found.do}
+        failure = SourceError(request, f"the PDF is damaged: {error}", "Open it, and save it anew")
+    return {"error": type(failure).__name__, "asked": failure.asked, "found": failure.found, "do": failure.do}
 
 
 if __name__ == "__main__":

@@ -77,9 +77,9 @@ def _found(text: str, token: Token, at: int) -> tuple[int, int, str]:
         tail = LINK_END.search(text, at)
         return at, tail.end() if tail else at, ""
     if token.type == "image":
-        found = _span(text, token.content, at)
-        tail = LINK_END.search(text, found[1])
-        return found[0], tail.end() if tail else found[1], token.content
+        result = _span(text, token.content, at)
+        tail = LINK_END.search(text, result[1])
+        return result[0], tail.end() if tail else result[1], token.content
     if token.type == "text_special":
         return (*_span(text, token.markup, at), token.content)
     if token.type == "html_inline" and BREAK.fullmatch(token.content):
@@ -92,9 +92,9 @@ def _found(text: str, token: Token, at: int) -> tuple[int, int, str]:
     return (*_span(text, opening, at), "") if token.nesting else (at, at, "")
 
 
-def _span(text: str, wanted: str, at: int) -> tuple[int, int]:
-    begin = text.find(wanted, at)
-    return (at, at) if begin < 0 else (begin, begin + len(wanted))
+def _span(text: str, target: str, at: int) -> tuple[int, int]:
+    begin = text.find(target, at)
+    return (at, at) if begin < 0 else (begin, begin + len(target))
 
 
 def _safe(href: str) -> str:

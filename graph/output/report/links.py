@@ -37,13 +37,13 @@ class ClaimLinks(NamedTuple):
     rows: tuple[LinkLine, ...]
 
 
-def tried(grounding: Grounding, marks: Mapping[str, str], lang: str) -> tuple[ClaimLinks, ...]:
+def claim_links(grounding: Grounding, marks: Mapping[str, str], lang: str) -> tuple[ClaimLinks, ...]:
     """Every claim that was checked with all that was set against it, best first."""
     claims = {claim.id: claim for claim in grounding.claims}
     sources = {source.id: source for source in grounding.sources}
     texts = {passage.id: clean(passage.text) for passage in grounding.passages}
     places = {
-        passage.id: f"{sources[passage.source_id].name}, {locator(passage.units).named(lang)}".removesuffix(", ")
+        passage.id: f"{sources[passage.source_id].name}, {locator(passage.units).localized(lang)}".removesuffix(", ")
         for passage in grounding.passages
     }
     return tuple(

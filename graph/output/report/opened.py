@@ -30,6 +30,6 @@ def opened_at(page: ReportPage, opens: Opens) -> ReportPage:
             card._replace(link=led(card.link, card.source, card.source.text[card.start : card.end]))
             for card in page.cards
         ),
-        problems={group: tuple(near(each) for each in found) for group, found in page.problems.items()},
+        problems={group: tuple(near(each) for each in result) for group, result in page.problems.items()},
         cited=tuple(each._replace(link=led(each.link, each.source, "")) for each in page.cited),
     )

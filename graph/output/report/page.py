@@ -17,7 +17,7 @@ from .cited import SourceCitations, cited
 from .copying import offered
 from .draft import DocumentElement, document
 from .highlight import marks_in
-from .links import ClaimLinks, tried
+from .links import ClaimLinks, claim_links
 from .pictures import SourcePictures, pictures
 from .problems import ClaimProblem, Group, problems
 from .states import ICONS, STATES, State, note, percent
@@ -106,17 +106,17 @@ def page(grounding: Grounding, lang: str, *, pages: bool = False, base: str | No
         offered((card.copies for card in made), lang),
         problems(grounding, marks, lang, base),
         tuple(note(text, lang) for text in grounding.notes),
-        tried(grounding, marks, lang),
+        claim_links(grounding, marks, lang),
         len(links),
         cited(grounding, made, drawn, base),
         words,
     )
 
 
-def _score(grounding: Grounding, words: Mapping[str, str], held: int, checkable: int) -> str:
-    told = words["score_of"].format(held=held, all=checkable) if checkable else ""
+def _score(grounding: Grounding, words: Mapping[str, str], number: int, checkable: int) -> str:
+    text = words["score_of"].format(held=number, all=checkable) if checkable else ""
     beside = words["unchecked"].format(many=len(grounding.unchecked)) if grounding.unchecked else ""
-    return "; ".join(filter(None, (told, beside))) or words["nothing"]
+    return "; ".join(filter(None, (text, beside))) or words["nothing"]
 
 
 def _title(grounding: Grounding) -> str:
@@ -129,9 +129,9 @@ def _title(grounding: Grounding) -> str:
 
 def _engines(links: Sequence[Link]) -> tuple[str, ...]:
     """Each engine with its models, the one that was asked most first."""
-    asked = Counter((link.verifier.engine, link.verifier.model) for link in links)
+    queries = Counter((link.verifier.engine, link.verifier.model) for link in links)
     models: dict[str, list[str]] = {}
-    for (engine, model), _ in asked.most_common():
+    for (engine, model), _ in queries.most_common():
         models.setdefault(engine, []).append(model)
     return tuple(f"{engine} ({', '.join(names)})" for engine, names in models.items())
 

@@ -49,5 +49,5 @@ def pictures(source: Source, marks: Sequence[Mark], words: Mapping[str, str], la
 def _reason(why: str, words: Mapping[str, str]) -> str:
     if not why:
         return ""
-    known = {"no file": "image_gone", "SHA-256": "image_other"}
-    return words[next((word for said, word in known.items() if said in why), "image_failed")]
+    existing = {"no file": "image_gone", "SHA-256": "image_other"}
+    return words[next((word for value, word in existing.items() if value in why), "image_failed")]

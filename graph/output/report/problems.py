@@ -9,9 +9,9 @@ from typing import Literal, NamedTuple
 from ....store.records import Claim, Finding, Grounding, Link, Passage, Source, Verdict
 from ....store.sources.passages import locator
 from ....store.sources.passages_shown import clean
-from .findings import DisputedWords, found, short
+from .findings import DisputedWords, disputed_words, short
 from .places import opened
-from .states import ICONS, STATES, State, named, percent, reason
+from .states import ICONS, STATES, State, percent, reason, state_label
 
 Group = Literal["contradictions", "unsupported", "review", "open_claims"]
 GROUPS: tuple[Group, ...] = ("contradictions", "unsupported", "review", "open_claims")
@@ -100,7 +100,7 @@ def _problem(
 ) -> ClaimProblem:
     why, why_lang = reason(verdict.reason, lang)
     state = STATES[verdict.label]
-    said = named(verdict.label, lang)
+    value = state_label(verdict.label, lang)
     return ClaimProblem(
         f"p-{mark}",
         mark,
@@ -109,11 +109,11 @@ def _problem(
         group,
         state,
         ICONS[state],
-        said,
+        value,
         why,
         why_lang,
         near,
-        found(verdict.findings, lang),
+        disputed_words(verdict.findings, lang),
     )
 
 
@@ -134,7 +134,7 @@ def _near(
     source = sources[first.source_id]
     return ClosestPassage(
         source,
-        locator(first.units).named(lang),
+        locator(first.units).localized(lang),
         _bits(held, link.findings),
         opened(source, first.start, first.end, base),
         "" if link.probability is None else percent(link.probability, lang),
@@ -145,16 +145,16 @@ def _near(
     )
 
 
-def _bits(held: Sequence[Passage], findings: Sequence[Finding]) -> tuple[PassageSpan, ...]:
+def _bits(passages: Sequence[Passage], findings: Sequence[Finding]) -> tuple[PassageSpan, ...]:
     """The passages with what introduces them, in short; the words that a gate compared are marked."""
-    text = " […] ".join(_plain(passage) for passage in held)
+    text = " […] ".join(_plain(passage) for passage in passages)
     for finding in findings:
-        wanted = " ".join(finding.found.split())
-        near = (finding.source_start or 0) - held[0].start + len(held[0].lead)
-        places = [m.start() for m in re.finditer(rf"(?<!\w){re.escape(wanted)}(?!\w)", text)] if wanted else []
-        if places and len(wanted) < SHOWN // 4:
+        target = " ".join(finding.found.split())
+        near = (finding.source_start or 0) - passages[0].start + len(passages[0].lead)
+        places = [m.start() for m in re.finditer(rf"(?<!\w){re.escape(target)}(?!\w)", text)] if target else []
+        if places and len(target) < SHOWN // 4:
             at = min(places, key=lambda place: abs(place - near))
-            return _around(text, at, at + len(wanted))
+            return _around(text, at, at + len(target))
     return (PassageSpan(short(text, SHOWN), False),)
 
 

@@ -41,9 +41,9 @@ def review(grounding: Grounding, lang: str) -> ReviewQueue | None:
         return None
     labels = {verdict.claim_id: verdict.label for verdict in grounding.verdicts}
     marks = marks_of(grounding)
-    found = [each for group in problems(grounding, marks, lang).values() for each in group]
-    found.sort(key=lambda each: (LABELS.index(labels[each.claim.id]), each.claim.start))
-    items = (ReviewItem(f"r-{marks[each.claim.id]}", each) for each in found)
+    results = [each for group in problems(grounding, marks, lang).values() for each in group]
+    results.sort(key=lambda each: (LABELS.index(labels[each.claim.id]), each.claim.start))
+    items = (ReviewItem(f"r-{marks[each.claim.id]}", each) for each in results)
     words = REVIEW[lang]
-    said = json.dumps({name: words[name] for name in SCRIPT}, ensure_ascii=False)
-    return ReviewQueue(grounding.report_id, tuple(items), DECISIONS, words, said)
+    value = json.dumps({name: words[name] for name in SCRIPT}, ensure_ascii=False)
+    return ReviewQueue(grounding.report_id, tuple(items), DECISIONS, words, value)

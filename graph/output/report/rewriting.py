@@ -50,7 +50,7 @@ class Rewriting(NamedTuple):
 def rewriting(grounding: Grounding, lang: str) -> Rewriting | None:
     """What models and editors did; `None` where there were none."""
     words, original = REWRITING[lang], grounding.original
-    makers = tuple(told(maker, words) for maker in grounding.makers)
+    makers = tuple(maker_line(maker, words) for maker in grounding.makers)
     if original is None and not (grounding.revisions or makers):
         return None
     rows = () if original is None else tuple(_rows(original, grounding.draft))
@@ -58,9 +58,9 @@ def rewriting(grounding: Grounding, lang: str) -> Rewriting | None:
     return Rewriting(_counts(grounding, words), changes, rows, makers, *_proof(grounding, words), words)
 
 
-def told(maker: Maker, words: dict[str, str]) -> str:
+def maker_line(maker: Maker, words: dict[str, str]) -> str:
     """A model in one line."""
-    said = words["maker"].format(
+    text = words["maker"].format(
         role=words.get(maker.role, maker.role),
         model=maker.provenance.model,
         engine=maker.provenance.engine,
@@ -69,7 +69,7 @@ def told(maker: Maker, words: dict[str, str]) -> str:
         output=maker.output_tokens,
     )
     prompt = maker.provenance.prompt
-    return f"{said}, {words['prompt'].format(prompt=prompt)}" if prompt else said
+    return f"{text}, {words['prompt'].format(prompt=prompt)}" if prompt else text
 
 
 def _counts(grounding: Grounding, words: dict[str, str]) -> str:
@@ -87,8 +87,8 @@ def _proof(grounding: Grounding, words: dict[str, str]) -> tuple[str, tuple[str,
     from ....nodes.editor.node import verify_edits
 
     proof = verify_edits(grounding)
-    said = words["proof"].format(kept=len(proof.kept), changed=len(proof.changed))
-    return said if proof.holds else words["no_proof"], proof.problems
+    text = words["proof"].format(kept=len(proof.kept), changed=len(proof.changed))
+    return text if proof.holds else words["no_proof"], proof.problems
 
 
 def _change(revision: Revision, words: dict[str, str], lang: str) -> SentenceRewrite:

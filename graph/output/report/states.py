@@ -25,7 +25,7 @@ CONTRADICTED = re.compile(r"(contradicted by .+?): (?=The claim )")
 ICONS: dict[State, str] = {"ok": "✓", "warn": "!", "bad": "✕"}
 
 
-def named(label: Label, lang: str) -> str:
+def state_label(label: Label, lang: str) -> str:
     """The verdict in words."""
     return PAGE[lang]["supported" if label == "supported" else f"state_{label}"]
 
@@ -62,7 +62,7 @@ def note(text: str, lang: str) -> tuple[str, str]:
 
 def _german(text: str, patterns: Sequence[tuple[str, str]]) -> str:
     every = ((re.fullmatch(pattern, text, re.DOTALL), german) for pattern, german in patterns)
-    return next((german.format(*map(_in_german, found.groups())) for found, german in every if found), "")
+    return next((german.format(*map(_in_german, result.groups())) for result, german in every if result), "")
 
 
 def _in_german(value: str) -> str:
@@ -71,5 +71,5 @@ def _in_german(value: str) -> str:
     return LANGUAGES_DE.get(value, value)
 
 
-def _in_percent(found: re.Match[str]) -> str:
-    return f"{percent(float(found[1]), 'en')}, {percent(float(found[2]), 'en')} is"
+def _in_percent(match: re.Match[str]) -> str:
+    return f"{percent(float(match[1]), 'en')}, {percent(float(match[2]), 'en')} is"

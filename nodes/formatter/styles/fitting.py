@@ -18,7 +18,7 @@ EDITION = re.compile(
 )
 ORDINALS = "first second third fourth fifth sixth seventh eighth ninth tenth".split()  # noqa: SIM905 - counted
 """As BibTeX writes editions."""
-THESIS = re.compile(r"\s*(?:thesis|dissertation)$", re.IGNORECASE)
+THESIS = re.compile(r"(?<!\s)\s*(?:thesis|dissertation)$", re.IGNORECASE)
 
 
 def fitted(one: Reference, family: str, name: str, lang: str) -> Reference:
@@ -57,12 +57,12 @@ def _edition(one: Reference) -> str | None:
     """The number alone of `2nd`, `2. Aufl.` and `Second`; none of an article, where PubMed writes a date."""
     if one.type in ARTICLES or not one.edition:
         return None
-    told = one.edition.strip()
-    match = EDITION.fullmatch(told)
+    text = one.edition.strip()
+    match = EDITION.fullmatch(text)
     if match:
         return match["number"]
-    first = told.lower().removesuffix(" edition")
-    return str(ORDINALS.index(first) + 1) if first in ORDINALS else told
+    first = text.lower().removesuffix(" edition")
+    return str(ORDINALS.index(first) + 1) if first in ORDINALS else text
 
 
 def _closed_up(name: Name) -> Name:

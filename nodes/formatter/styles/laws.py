@@ -31,26 +31,28 @@ def cited(reference: Reference, place: Place, family: str, lang: str) -> str:
         family: whose rules hold: `oscola`, `bluebook`, `german-legal`, `apa`, or any other.
         lang: the language of the text.
     """
-    told = _cleaned(reference)
-    if told.jurisdiction == "de" or (place.words.startswith("§") and told.title_short and told.language == "de"):
-        return german.cited(told, place, family)
-    if told.jurisdiction == "us" or (place.provision and place.provision.code):
-        return regulations.cited(told, place, family)
-    if told.jurisdiction == "eu":
-        return european.cited(told, place, family, lang)
-    return acts.cited(told, place, family, lang)
+    details = _cleaned(reference)
+    if details.jurisdiction == "de" or (
+        place.words.startswith("§") and details.title_short and details.language == "de"
+    ):
+        return german.cited(details, place, family)
+    if details.jurisdiction == "us" or (place.provision and place.provision.code):
+        return regulations.cited(details, place, family)
+    if details.jurisdiction == "eu":
+        return european.cited(details, place, family, lang)
+    return acts.cited(details, place, family, lang)
 
 
 def listed(reference: Reference, family: str, lang: str) -> str:
     """The law as a reference list has it, as marked text without a full stop."""
-    told = _cleaned(reference)
-    if told.jurisdiction == "de":
-        return german.listed(told, family)
-    if told.jurisdiction == "us":
-        return regulations.listed(told, family)
-    if told.jurisdiction == "eu":
-        return european.listed(told, family, lang)
-    return acts.listed(told, NOWHERE, family)
+    details = _cleaned(reference)
+    if details.jurisdiction == "de":
+        return german.listed(details, family)
+    if details.jurisdiction == "us":
+        return regulations.listed(details, family)
+    if details.jurisdiction == "eu":
+        return european.listed(details, family, lang)
+    return acts.listed(details, NOWHERE, family)
 
 
 def _cleaned(reference: Reference) -> Reference:

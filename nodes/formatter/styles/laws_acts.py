@@ -22,10 +22,10 @@ def cited(law: Reference, place: Place, family: str, lang: str) -> str:
 
 def listed(law: Reference, place: Place, family: str) -> str:
     """The Act with its chapter number; Cite Them Right sets it in italics."""
-    told = _chaptered(law) if family != "oscola" else law.title or ""
-    year = f" ({law.year})" if law.year and law.year not in told else ""
+    details = _chaptered(law) if family != "oscola" else law.title or ""
+    year = f" ({law.year})" if law.year and law.year not in details else ""
     british = " (UK)" if family == "bluebook" and law.jurisdiction in ("gb", "uk") else ""
-    return (italic(told) if family == "harvard" else told) + year + british
+    return (italic(details) if family == "harvard" else details) + year + british
 
 
 def bracketed(provision: Provision, family: str) -> str:

@@ -38,12 +38,12 @@ def listed(law: Reference, family: str, lang: str) -> str:
         year = f"[{law.year}]" if law.year and journal else ""
         return " ".join(part for part in (title, year, journal) if part)
     german_text = lang == "de"
-    told = (
+    lines = (
         f"{'ABl.' if german_text else 'OJ'} {volume}" if volume else "",
         f"{'vom' if german_text else ''} {_numeric(law)}".strip() if volume and law.issued else "",
         f"{'S.' if german_text else 'p.'} {page}" if volume and page else "",
     )
-    journal = ", ".join(part for part in told if part).replace(", vom", " vom")
+    journal = ", ".join(part for part in lines if part).replace(", vom", " vom")
     short = f" ({law.title_short})" if law.title_short else ""
     return f"{title}{short}" + (f" ({hidden(journal)})" if journal else "")
 
@@ -53,8 +53,8 @@ def _american(law: Reference, where: str) -> str:
     body = BODY.search(_short(law))
     volume = re.sub(r"([A-Z]) ?(\d+)", r"\1 \2", (law.volume or "").translate(SHOWN))
     journal = hidden(f"{law.year} O.J. ({volume}) {law.page or ''}".strip()) if volume and law.year else ""
-    told = ", ".join(part for part in (BODY.sub("", _short(law)), where, journal) if part)
-    return f"{told} ({body['body']})" if body else told
+    text = ", ".join(part for part in (BODY.sub("", _short(law)), where, journal) if part)
+    return f"{text} ({body['body']})" if body else text
 
 
 def _title(law: Reference) -> str:
@@ -76,8 +76,8 @@ def _german(place: Place) -> str:
     numbers = [level for level in levels if level.isdigit()]
     letters = [level for level in levels if not level.isdigit()]
     item = " ".join(part for part in (" ".join(numbers[1:]), *(f"Buchst. {letter}" for letter in letters)) if part)
-    known = {"clause": "", "absatz": numbers[0] if numbers else one.absatz, "nummer": item or one.nummer}
-    return german.levels(one.model_copy(update=known))
+    existing = {"clause": "", "absatz": numbers[0] if numbers else one.absatz, "nummer": item or one.nummer}
+    return german.levels(one.model_copy(update=existing))
 
 
 def _numeric(law: Reference) -> str:

@@ -17,13 +17,13 @@ ITEM = re.compile(r"(?P<number>\d+\w?)?(?: ?Buchst\. (?P<letter>\w+))?")
 def levels(provision: Provision) -> str:
     """`§ 147 Abs. 3 Satz 1 Nr. 2`."""
     item = provision.nummer or ""
-    told = (
+    lines = (
         f"{KINDS[provision.kind]} {provision.number}{provision.clause}",
         f"Abs. {provision.absatz}" if provision.absatz else "",
         f"Satz {provision.satz}" if provision.satz else "",
         f"Nr. {item}" if item[:1].isdigit() else item,
     )
-    return hidden(" ".join(part for part in told if part).replace("-", "–"))
+    return hidden(" ".join(part for part in lines if part).replace("-", "–"))
 
 
 def where(place: Place) -> str:
@@ -48,9 +48,9 @@ def listed(law: Reference, family: str) -> str:
     short = f" ({law.title_short})" if law.title_short and law.title_short != law.title else ""
     made = f" vom {day(law.issued, 'de')}" if law.issued and len(law.issued) == 3 else ""
     gazette = " ".join(part for part in (law.container_title, law.volume, law.page and f"S. {law.page}") if part)
-    told = f"{law.title or law.title_short}{short}{made}" + (f" ({gazette})" if gazette else "")
-    told += f", Stand {law.version}" if law.version else ""
-    return f"{_without_stops(told)} (Germany)" if family == "oscola" else told
+    text = f"{law.title or law.title_short}{short}{made}" + (f" ({gazette})" if gazette else "")
+    text += f", Stand {law.version}" if law.version else ""
+    return f"{_without_stops(text)} (Germany)" if family == "oscola" else text
 
 
 def _foreign(law: Reference) -> str:
@@ -65,14 +65,14 @@ def _paragraphs(place: Place) -> str:
         return where(place)
     one = place.provision
     item = ITEM.fullmatch(one.nummer or "")
-    told = (
+    lines = (
         f"{'art.' if one.kind == 'article' else KINDS[one.kind]} {one.number}{one.clause}",
         f"para. {one.absatz}" if one.absatz else "",
         f"sentence {one.satz}" if one.satz else "",
         f"no. {item['number']}" if item and item["number"] else "",
         f"lit. {item['letter']}" if item and item["letter"] else "",
     )
-    return ", ".join(hidden(part) for part in told if part)
+    return ", ".join(hidden(part) for part in lines if part)
 
 
 def _without_stops(text: str) -> str:

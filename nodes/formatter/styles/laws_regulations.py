@@ -17,31 +17,31 @@ def cited(law: Reference, place: Place, family: str) -> str:
     """The code with its section and edition; an Act that names no code with its section."""
     where, code = _where(place), _code(law, place)
     if not code:
-        told = " ".join(part for part in (law.title_short or law.title, where) if part)
-        return told if law.year in ("", (law.title or "")[-4:]) else f"{told} ({law.year})"
-    told = " ".join(part for part in (code, where or _whole(law)) if part)
+        details = " ".join(part for part in (law.title_short or law.title, where) if part)
+        return details if law.year in ("", (law.title or "")[-4:]) else f"{details} ({law.year})"
+    details = " ".join(part for part in (code, where or _whole(law)) if part)
     if family == "oscola":
-        told = hidden(re.sub(r"(?<=[A-Z])\.", "", told.translate(SHOWN)))
+        details = hidden(re.sub(r"(?<=[A-Z])\.", "", details.translate(SHOWN)))
     if not law.year:
-        return told
-    return f"{told}, {law.year}" if family == "apa" else f"{told} ({law.year})"
+        return details
+    return f"{details}, {law.year}" if family == "apa" else f"{details} ({law.year})"
 
 
 def listed(law: Reference, family: str) -> str:
     """`Title, 17 C.F.R. § 240.17a-4 (2024)`; the title of a part of a code is no title."""
     code = cited(law, Place(), "oscola" if family == "oscola" else "bluebook")
     title = law.title or ""
-    named = title and not CODE.match(title.translate(SHOWN)) and _code(law, Place())
-    return f"{title}, {code}" if named else code
+    name = title and not CODE.match(title.translate(SHOWN)) and _code(law, Place())
+    return f"{title}, {code}" if name else code
 
 
 def _code(law: Reference, place: Place) -> str:
-    said = place.provision.code if place.provision else None
+    value = place.provision.code if place.provision else None
     if law.volume and law.container_title:
-        said = f"{law.volume} {law.container_title}"
-    match = CODE.fullmatch((said or "").translate(SHOWN))
+        value = f"{law.volume} {law.container_title}"
+    match = CODE.fullmatch((value or "").translate(SHOWN))
     if match is None:
-        return hidden(said or "")
+        return hidden(value or "")
     name = match["name"].replace(".", "")
     return hidden(f"{match['volume']} {CODES.get(name, match['name'])}")
 

@@ -25,16 +25,16 @@ SAFE = "/:?#[]@!$&'*+,;=%~-._"
 def linking(grounding: Grounding, address: Address | None, form: Form) -> Callable[[str, Cite], str]:
     """Makes a citation that is written already a link to its place or its source; in HTML else to its entry."""
     by_source: dict[str, tuple[Citation, Source]] = {}
-    known = {source.id: source for source in grounding.sources}
+    existing = {source.id: source for source in grounding.sources}
     for citation in grounding.citations:
-        by_source.setdefault(citation.source_id, (citation, known[citation.source_id]))
+        by_source.setdefault(citation.source_id, (citation, existing[citation.source_id]))
 
     def linked(text: str, cite: Cite) -> str:
         citation, source = by_source[cite.key]
-        told = address(citation, source) if address else reference_of(source).url
-        if not told or not safe(told):
-            told = f"#source-{source.id}" if form == "html" else ""
-        return link(text, told, source.name, form) if told else text
+        details = address(citation, source) if address else reference_of(source).url
+        if not details or not safe(details):
+            details = f"#source-{source.id}" if form == "html" else ""
+        return link(text, details, source.name, form) if details else text
 
     return linked
 

@@ -44,12 +44,12 @@ def suffixes(references: Sequence[Reference], one: StyleWriter) -> list[str]:
     alike = defaultdict(list)
     for at, each in enumerate(references):
         alike[one.citation(each)].append(at)
-    found = [""] * len(references)
+    results = [""] * len(references)
     for places in alike.values():
         if len(places) > 1:
             for number, at in enumerate(sorted(places, key=lambda at: sort_key(clean(references[at].title or "")))):
-                found[at] = _letters(number)
-    return found
+                results[at] = _letters(number)
+    return results
 
 
 def _letters(number: int) -> str:
@@ -72,5 +72,5 @@ def _plain(one: Reference) -> str:
         ", ".join(part for part in (name.short, name.given if name.family else "") if part) for name in one.author
     )
     version = f"version {one.version}" if one.version else ""
-    told = (clean(names), f"“{rich(one.title or one.id)}”", hidden(version), one.year, hidden(one.url or ""))
-    return ", ".join(part for part in told if part) + "."
+    lines = (clean(names), f"“{rich(one.title or one.id)}”", hidden(version), one.year, hidden(one.url or ""))
+    return ", ".join(part for part in lines if part) + "."

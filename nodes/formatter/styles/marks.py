@@ -43,11 +43,11 @@ def clean(text: str) -> str:
 
 def rich(text: str) -> str:
     """`clean`, with the emphasis that titles have in CSL-JSON: `<i>`, `<b>`, `<sup>`, `<sub>` and small capitals."""
-    told, before = clean(text), ""
-    while told != before:
-        before, told = told, EMPHASIS.sub(lambda found: marked(found["text"], found["kind"]), told)
-        told = SPAN.sub(lambda found: marked(found["text"], "sc") if found["caps"] else found["text"], told)
-    return told
+    details, before = clean(text), ""
+    while details != before:
+        before, details = details, EMPHASIS.sub(lambda result: marked(result["text"], result["kind"]), details)
+        details = SPAN.sub(lambda result: marked(result["text"], "sc") if result["caps"] else result["text"], details)
+    return details
 
 
 def hidden(text: str) -> str:

@@ -35,8 +35,8 @@ def _entry(each: Cite, one: StyleWriter) -> str:
     if laws.is_law(each.reference) and one.family:
         return laws.cited(each.reference, each.place, one.family, one.lang)
     entry = one.entry(each.reference, each.number, each.suffix).removeprefix(one.csl.numeral(each.number))
-    named = _named(each.place, one.lang)
-    return entry.removesuffix(".") + (f", {named}" if named else "")
+    name = _named(each.place, one.lang)
+    return entry.removesuffix(".") + (f", {name}" if name else "")
 
 
 def _named(place: Place, lang: str) -> str:

@@ -155,25 +155,25 @@ def _inserted(
     address: Address | None,
 ) -> list[Insertion]:
     """What is put into the draft: flags as they are, markers in the style."""
-    ours = {(told.at, told.text) for told in markers(grounding.draft, grounding.citations)}
+    ours = {(details.at, details.text) for details in markers(grounding.draft, grounding.citations)}
     linked = linking(grounding, address, form) if kind == "linked" else None
     history = _history(grounding, one)
-    found = []
-    for told in grounding.insertions:
-        group = [c for c in grounding.citations if c.at == told.at and not c.existing and c.uid in places]
+    results = []
+    for details in grounding.insertions:
+        group = [c for c in grounding.citations if c.at == details.at and not c.existing and c.uid in places]
         cites = [places[each.uid] for each in group]
-        if (told.at, told.text) not in ours or not cites:
-            found.append(told.model_copy(update={"text": escape(told.text)}) if form == "html" else told)
+        if (details.at, details.text) not in ours or not cites:
+            results.append(details.model_copy(update={"text": escape(details.text)}) if form == "html" else details)
         elif kind == "footnote":
             notes.append(note(cites, one, form, history))
-            found.append(Insertion(at=_behind_stop(grounding.draft, told.at), text=anchor(len(notes), form)))
+            results.append(Insertion(at=_behind_stop(grounding.draft, details.at), text=anchor(len(notes), form)))
         elif one.csl.superscript:
             text = cluster(cites, one, form, linked)
-            found.append(Insertion(at=_behind_stop(grounding.draft, told.at), text=text))
+            results.append(Insertion(at=_behind_stop(grounding.draft, details.at), text=text))
         else:
-            space = told.text[: len(told.text) - len(told.text.lstrip())]
-            found.append(Insertion(at=told.at, text=space + cluster(cites, one, form, linked)))
-    return sorted(found, key=lambda insertion: insertion.at)
+            space = details.text[: len(details.text) - len(details.text.lstrip())]
+            results.append(Insertion(at=details.at, text=space + cluster(cites, one, form, linked)))
+    return sorted(results, key=lambda insertion: insertion.at)
 
 
 def _history(grounding: Grounding, one: StyleWriter) -> History | None:
@@ -197,8 +197,8 @@ def _text(grounding: Grounding, inserted: Sequence[Insertion], form: Form) -> st
         return apply(grounding.draft, inserted, grounding.removals)
     unused = (sign for sign in map(chr, count(0xF0000)) if sign not in grounding.draft)
     signs = dict(zip(unused, inserted, strict=False))
-    held = [Insertion(at=told.at, text=sign) for sign, told in signs.items()]
-    whole = escape(apply(grounding.draft, held, grounding.removals))
+    members = [Insertion(at=details.at, text=sign) for sign, details in signs.items()]
+    whole = escape(apply(grounding.draft, members, grounding.removals))
     return "".join(signs[sign].text if sign in signs else sign for sign in whole)
 
 

@@ -93,21 +93,21 @@ def _folded(text: str) -> str:
 def _levels(locator: Locator) -> Place:
     ends = locator.page_end not in (None, locator.page)
     pages = f"{locator.page}-{locator.page_end}" if ends else str(locator.page or "")
-    named = locator.model_copy(update={"page": None, "page_end": None, "line": None, "start": None}).label
+    name = locator.model_copy(update={"page": None, "page_end": None, "line": None, "start": None}).label
     bare = NUMBERED.fullmatch(locator.section or "") and not (locator.clause or locator.paragraph)
     provision = _provision(locator)
     return Place(
         pages=pages,
-        line=str(locator.line or "") if not named else "",
+        line=str(locator.line or "") if not name else "",
         section=locator.section or "" if bare else "",
-        words="" if bare else named,
+        words="" if bare else name,
         provision=provision,
     )
 
 
 def _provision(locator: Locator) -> Provision | None:
-    told = " ".join(part for part in (locator.code, locator.paragraph or locator.section) if part)
-    match = LAW.fullmatch(told + (locator.clause or ""))
+    text = " ".join(part for part in (locator.code, locator.paragraph or locator.section) if part)
+    match = LAW.fullmatch(text + (locator.clause or ""))
     if match is None and locator.section and not locator.paragraph and NUMBERED.fullmatch(locator.section):
         return Provision(number=locator.section, clause=locator.clause or "", code=locator.code)
     if match is None:
@@ -124,16 +124,16 @@ def _given(locator: Mapping[str, Any]) -> Place:
         pages = str(next((n for n in (locator.get("page"), first, last) if n is not None), ""))
     match = PAGE_RANGE.fullmatch(pages)
     words = ("section", "section_header", "heading_context", "table", "paragraph")
-    named = next((str(locator[key]) for key in words if locator.get(key)), "")
-    law = LAW.fullmatch(named.strip())
-    bare = NUMBERED.fullmatch(named)
-    line = locator.get("line") if not named else None
+    name = next((str(locator[key]) for key in words if locator.get(key)), "")
+    law = LAW.fullmatch(name.strip())
+    bare = NUMBERED.fullmatch(name)
+    line = locator.get("line") if not name else None
     return Place(
         pages=f"{match[1]}-{match[2]}" if match else pages,
         line=str(line) if line is not None else "",
-        section=named if bare else "",
-        words="" if bare else named,
-        provision=_matched(law) if law else Provision(number=named) if bare else None,
+        section=name if bare else "",
+        words="" if bare else name,
+        provision=_matched(law) if law else Provision(number=name) if bare else None,
     )
 
 

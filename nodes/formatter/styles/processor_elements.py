@@ -41,7 +41,7 @@ class _OwnOrdinals:
         locales = getattr(self.get_root(), "locales", None)  # type: ignore[attr-defined]
         if fallback_locale or not locales:
             return super().get_term(name, form, fallback_locale, **more)  # type: ignore[misc]
-        spoken = next((told for one in locales if (told := one.get(LANG))), "")[:2]
+        spoken = next((details for one in locales if (details := one.get(LANG))), "")[:2]
         for locale in locales:
             if (locale.get(LANG) or spoken)[:2] == spoken:
                 try:
@@ -74,12 +74,12 @@ class CslStyle(model.Style):
         """What the expression finds."""
         if not expression.startswith("cs:macro["):
             return super().xpath_search(expression)
-        known = self.macros_found
-        if known is None:
-            known = self.macros_found = {}
-        if expression not in known:
-            known[expression] = super().xpath_search(expression)
-        return known[expression]
+        existing = self.macros_found
+        if existing is None:
+            existing = self.macros_found = {}
+        if expression not in existing:
+            existing[expression] = super().xpath_search(expression)
+        return existing[expression]
 
     def set_locale_list(self, output_locale: str, validate: bool = False) -> None:
         """The style's own terms first, then those of the output's language, then American English."""
@@ -88,7 +88,7 @@ class CslStyle(model.Style):
         language = output_locale.split("-")[0]
         own = [f'@xml:lang="{output_locale}"', f'@xml:lang="{language}"', "not(@xml:lang)"]
         self.spoken = language
-        self.locales = [found for test in own for found in self.xpath_search(f"./cs:locale[{test}]")[:1]]
+        self.locales = [result for test in own for result in self.xpath_search(f"./cs:locale[{test}]")[:1]]
         self.locales += [locale(name) for name in dict.fromkeys([output_locale, "en-US"])]
         for each in self.locales:
             each.style = self
@@ -101,18 +101,18 @@ class Locale(model.Locale):
 
     def get_term(self, name: str, form: str | None = None, zero_padded: bool = False) -> Any:  # noqa: ANN401
         """The term; what is not there is an IndexError, as it is for the caller."""
-        known = self.terms_found
-        if known is None:
-            known = self.terms_found = {}
-        asked = (name, form, zero_padded)
-        if asked not in known:
+        existing = self.terms_found
+        if existing is None:
+            existing = self.terms_found = {}
+        queries = (name, form, zero_padded)
+        if queries not in existing:
             try:
-                known[asked] = super().get_term(name, form, zero_padded)
+                existing[queries] = super().get_term(name, form, zero_padded)
             except IndexError:
-                known[asked] = None
-        if known[asked] is None:
+                existing[queries] = None
+        if existing[queries] is None:
             raise IndexError(name)
-        return known[asked]
+        return existing[queries]
 
 
 class CslText(_Cased, model.Text):
@@ -148,10 +148,10 @@ class Names(model.Names):
         roles = [role for role in self.get("variable").split() if item.reference.get(role)]
         if roles and set(roles) <= set((layout.repressed or {}).get(self.tag, [])):
             raise VariableError
-        found = super().process(item, names_context=names_context, context=context, **more)
+        result = super().process(item, names_context=names_context, context=context, **more)
         for role in roles:
             _saw(layout, self.tag, role)
-        return found
+        return result
 
 
 class CslName(model.Name):
@@ -163,22 +163,22 @@ class CslName(model.Name):
             return "never"
         return super().get_option(name, context, sort_options)
 
-    def initialize(self, given: str, mark: str, context: Any) -> str:  # noqa: ANN401
+    def initialize(self, value: str, mark: str, context: Any) -> str:  # noqa: ANN401
         """The given names as initials; whole where the style says so, and then only initials get its mark."""
         if self.get("initialize") != "false":
-            return str(super().initialize(given, mark, context))
-        parts = [f"{part[0]}{mark}" if INITIAL.fullmatch(part) else f" {part} " for part in given.split()]
+            return str(super().initialize(value, mark, context))
+        parts = [f"{part[0]}{mark}" if INITIAL.fullmatch(part) else f" {part} " for part in value.split()]
         return " ".join("".join(parts).split())
 
 
 class Label(_Cased, model.Label):
     """A label that is plural before several numbers only, in the case that the style asks for."""
 
-    def process(self, item: Any, variable: Any = None, *more: Any, **named: Any) -> Any:  # noqa: ANN401
+    def process(self, item: Any, variable: Any = None, *more: Any, **arguments: Any) -> Any:  # noqa: ANN401
         """The label; none where there is nothing to label."""
         if variable is None and not (item.has_locator if self.calls_variable() else item.get_field(self._field)):
             raise VariableError
-        return super().process(item, variable, *more, **named)
+        return super().process(item, variable, *more, **arguments)
 
     @property
     def _field(self) -> str:
@@ -220,10 +220,10 @@ class Date_Part(_OwnOrdinals, _Cased, model.Date_Part):
 class Name_Part(_Cased, model.Name_Part):
     """A part of a name, as plain text."""
 
-    def format_part(self, given: Any, family: Any) -> tuple[str | None, str | None]:  # noqa: ANN401
+    def format_part(self, value: Any, family: Any) -> tuple[str | None, str | None]:  # noqa: ANN401
         """Both, of which the one that it is for is formatted."""
-        given, family = super().format_part(given, family)
-        return (str(given) if given else given), (str(family) if family else family)
+        value, family = super().format_part(value, family)
+        return (str(value) if value else value), (str(family) if family else family)
 
 
 CHANGED = (

@@ -13,8 +13,8 @@ class _Asking:
 
     def render(self, item: Any, context: Any = None, **more: Any) -> Any:  # noqa: ANN401
         """What stands under the condition, where it holds."""
-        asked = self.get("disambiguate")  # type: ignore[attr-defined]
-        if asked is not None and (asked == "true") != item.standing.ambiguous:
+        request = self.get("disambiguate")  # type: ignore[attr-defined]
+        if request is not None and (request == "true") != item.standing.ambiguous:
             raise model.ConditionFailed
         return super().render(item, context=context, **more)  # type: ignore[misc]
 
@@ -54,20 +54,20 @@ class CslGroup(model.Group):
     def process(self, item: Any, context: Any = None, **more: Any) -> Any:  # noqa: ANN401
         """What its children say, joined."""
         texts: list[Any] = []
-        asked = said = False
+        request = value = False
         for child in self.iterchildren():
             chosen = isinstance(child, Choose)
-            kept = {**more, "delimiter": self.get("delimiter", "")} if chosen else more
+            stored = {**more, "delimiter": self.get("delimiter", "")} if chosen else more
             try:
-                text = child.render(item, context=context, **kept)
+                text = child.render(item, context=context, **stored)
             except VariableError:
                 text = None
             asks = child.taken if chosen else child.calls_variable()
-            asked = asked or asks
+            request = request or asks
             if text is not None:
                 texts.append(text)
-                said = said or asks
-        if not texts or (asked and not said):
+                value = value or asks
+        if not texts or (request and not value):
             raise VariableError
         return self.join(texts)
 

@@ -54,11 +54,11 @@ class CslItem(dict[str, Any]):
 
 
 def _reference(reference: Reference, suffix: str) -> CslReference:
-    said = reference.csl()
-    found = CslReference("cited", said.pop("type"))
+    texts = reference.csl()
+    result = CslReference("cited", texts.pop("type"))
     for unsaid in ("id", "custom"):
-        said.pop(unsaid, None)
-    for key, value in said.items():
+        texts.pop(unsaid, None)
+    for key, value in texts.items():
         if key in NAMES:
             kept: object = [name for one in getattr(reference, key) if (name := _name(one))] or None
         elif key in DATES:
@@ -70,17 +70,17 @@ def _reference(reference: Reference, suffix: str) -> CslReference:
             as_written = key == "title" and isinstance(reference, UntitledReference)
             kept = (FileTitle if as_written else String)(text) if text else None
         if kept:
-            dict.__setitem__(found, key.replace("-", "_"), kept)
+            dict.__setitem__(result, key.replace("-", "_"), kept)
     if suffix:
-        dict.__setitem__(found, "year_suffix", String(suffix))
-    return found
+        dict.__setitem__(result, "year_suffix", String(suffix))
+    return result
 
 
 def _name(name: Name) -> CslName | None:
-    told = {key: clean(value) for key, value in name.model_dump(by_alias=True, exclude_none=True).items()}
-    told = {key: value for key, value in told.items() if value}
-    if "literal" in told:
-        return CslName(literal=told["literal"])
-    if "family" not in told:
-        return CslName(literal=told["given"]) if "given" in told else None
-    return CslName(**told)
+    lines = {key: clean(value) for key, value in name.model_dump(by_alias=True, exclude_none=True).items()}
+    lines = {key: value for key, value in lines.items() if value}
+    if "literal" in lines:
+        return CslName(literal=lines["literal"])
+    if "family" not in lines:
+        return CslName(literal=lines["given"]) if "given" in lines else None
+    return CslName(**lines)

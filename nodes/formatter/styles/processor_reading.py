@@ -20,11 +20,11 @@ DO = "Give a style of CSL 1.0, as the repository of citationstyles.org has them"
 @cache
 def _parser() -> etree.XMLParser:
     lookup = etree.ElementNamespaceClassLookup()
-    known = lookup.get_namespace(CSL)
-    known[None] = model.CitationStylesElement
+    existing = lookup.get_namespace(CSL)
+    existing[None] = model.CitationStylesElement
     for element in (*model.CitationStylesElement.__subclasses__(), *CHANGED):
         extended = next(base for base in element.__mro__ if base.__module__ == model.__name__)
-        known[extended.__name__.replace("_", "-").lower()] = element
+        existing[extended.__name__.replace("_", "-").lower()] = element
     parser = etree.XMLParser(remove_comments=True, no_network=True, resolve_entities=False, load_dtd=False)
     parser.set_element_class_lookup(lookup)
     return parser
@@ -36,15 +36,15 @@ def style(path: Path) -> Any:  # noqa: ANN401 - an element of a library without 
     Raises:
         InputError: the file cannot be read, or holds no independent style.
     """
-    asked = f"reading the style {path}"
+    action = f"reading the style {path}"
     try:
         root = etree.fromstring(path.read_bytes(), _parser())
     except OSError as error:
-        raise InputError(asked, error.strerror or str(error), DO) from error
+        raise InputError(action, error.strerror or str(error), DO) from error
     except etree.XMLSyntaxError as error:
-        raise InputError(asked, str(error), DO) from error
+        raise InputError(action, str(error), DO) from error
     if root.tag != f"{{{CSL}}}style" or root.citation is None or root.citation.layout is None:
-        raise InputError(asked, "it holds no style with citations", DO)
+        raise InputError(action, "it holds no style with citations", DO)
     return root
 
 

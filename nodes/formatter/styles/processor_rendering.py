@@ -121,6 +121,6 @@ class Processor:
             try:
                 text = layout.render_children(item)
             except Exception as error:
-                found = f"the style {self.name} cannot write it ({type(error).__name__}: {error})"
-                raise InputError(f"citing {str(item.get_field('title'))!r}", found, "Use another style") from error
+                problem = f"the style {self.name} cannot write it ({type(error).__name__}: {error})"
+                raise InputError(f"citing {str(item.get_field('title'))!r}", problem, "Use another style") from error
         return self.tidied(str(text or ""))

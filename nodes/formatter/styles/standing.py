@@ -27,10 +27,10 @@ FIRST = CitationPosition()
 LISTED = CitationPosition(frozenset())
 
 
-def alike(told: Mapping[str, Hashable]) -> frozenset[str]:
+def alike(fields: Mapping[str, Hashable]) -> frozenset[str]:
     """The keys of what is told in the same words as something else."""
-    counted = Counter(told.values())
-    return frozenset(key for key, words in told.items() if counted[words] > 1)
+    counted = Counter(fields.values())
+    return frozenset(key for key, words in fields.items() if counted[words] > 1)
 
 
 class History:
@@ -46,13 +46,13 @@ class History:
     def add(self, key: str, place: Place, ambiguous: bool = False) -> CitationPosition:
         """A citation in this note; where it stands."""
         number = next((n for n, note in enumerate(self._notes, start=1) if key in [one for one, _ in note]), None)
-        found = {"first"} if number is None else {"subsequent"}
+        result = {"first"} if number is None else {"subsequent"}
         if number is not None:
             near = self._notes[-NEAR - 1 :]
-            found |= {"near-note"} if any(key == one for note in near for one, _ in note) else set()
-            found |= self._ibid(key, place)
+            result |= {"near-note"} if any(key == one for note in near for one, _ in note) else set()
+            result |= self._ibid(key, place)
         self._notes[-1].append((key, place))
-        return CitationPosition(frozenset(found), number, ambiguous)
+        return CitationPosition(frozenset(result), number, ambiguous)
 
     def _ibid(self, key: str, place: Place) -> set[str]:
         """Directly before it the same source was cited, and in the note before it that one alone."""

@@ -44,27 +44,27 @@ class StyleWriter:
         if laws.is_law(one) and self.family and not self.csl.numbered:
             return tidy(laws.cited(one, place, self.family, self.lang))
         if self.csl.notes and artefacts.is_artefact(one):
-            told = artefacts.listed(one, self.family, self.lang)
-            if told:
-                return tidy(told + self._behind(place))
+            details = artefacts.listed(one, self.family, self.lang)
+            if details:
+                return tidy(details + self._behind(place))
         return self._mended(
             one, self.csl.citation(fitted(one, self.family, self.csl.name, self.lang), place, number, suffix, at)
         )
 
     def entry(self, one: Reference, number: int = 1, suffix: str = "") -> str:
         """An entry of the list, as marked text."""
-        told = ""
+        lines = ""
         if laws.is_law(one) and self.family:
-            told = laws.listed(one, self.family, self.lang) + self._found(one)
+            lines = laws.listed(one, self.family, self.lang) + self._found(one)
         elif artefacts.is_artefact(one):
-            told = artefacts.listed(one, self.family, self.lang)
-            told += self._found(one) if told else ""
+            lines = artefacts.listed(one, self.family, self.lang)
+            lines += self._found(one) if lines else ""
         elif cases.is_case(one):
-            told = cases.listed(one, self.family, self.lang)
-        if not told:
+            lines = cases.listed(one, self.family, self.lang)
+        if not lines:
             return self._mended(one, self.csl.entry(fitted(one, self.family, self.csl.name, self.lang), number, suffix))
         ends = "" if self.family in NO_STOP or (one.url and self.csl.name in ("apa", "ieee")) else "."
-        return tidy(self.csl.numeral(number) + told + ends)
+        return tidy(self.csl.numeral(number) + lines + ends)
 
     def joined(self, parts: list[str]) -> str:
         """Citations as they stand together in the text, as marked text."""
@@ -72,8 +72,8 @@ class StyleWriter:
         return marked(text, "sup") if self.csl.superscript else text
 
     def _behind(self, place: Place) -> str:
-        told = ", ".join(part for part in (place.pages_words, hidden(place.words)) if part)
-        return (" " if self.family == "oscola" else ", ") + told if told else ""
+        text = ", ".join(part for part in (place.pages_words, hidden(place.words)) if part)
+        return (" " if self.family == "oscola" else ", ") + text if text else ""
 
     def _found(self, one: Reference) -> str:
         """Where it is on the web, and when it was looked at, as the style says it."""

@@ -22,13 +22,13 @@ def citation_items(grounding: Grounding) -> list[dict[str, Any]]:
     A range of pages is `24-25`. A place that CSL has no label for, as a recital, is a suffix.
     """
     references = {source.id: reference_of(source) for source in grounding.sources}
-    found: dict[int, list[dict[str, Any]]] = {}
+    results: dict[int, list[dict[str, Any]]] = {}
     for citation in sorted(grounding.citations, key=lambda each: each.at):
         reference = references.get(citation.source_id)
         item: dict[str, Any] = {"id": citation.source_id, **locator(place_of(citation.locator))}
         item["itemData"] = {**(reference or Reference()).csl(), "id": citation.source_id}
-        found.setdefault(citation.at, []).append(item)
-    return [{"citationID": f"c{at}", "at": at, "citationItems": items} for at, items in found.items()]
+        results.setdefault(citation.at, []).append(item)
+    return [{"citationID": f"c{at}", "at": at, "citationItems": items} for at, items in results.items()]
 
 
 def locator(place: Place) -> dict[str, str]:

@@ -11,7 +11,7 @@ from ....store.text.bounds import NumberBound, bound
 from ....store.text.comparison import WORD
 from ....store.text.notation import sign
 from ....store.text.numerals import Numeral, numerals
-from ....store.text.units import BEFORE, BEHIND, MILLIONS, MeasureUnit, currency_of, named, unit_of
+from ....store.text.units import BEFORE, BEHIND, MILLIONS, MeasureUnit, currency_of, unit_by_name, unit_of
 from ....store.text.words import is_word, stem
 from . import dates, references
 
@@ -99,7 +99,7 @@ def _with_unit(text: str, numeral: Numeral) -> tuple[int, int, MeasureUnit | Non
 
 def _denominator(match: re.Match[str]) -> MeasureUnit:
     word = match["slash"] or match["word"]
-    return named(word) or MeasureUnit(f"per {stem(word.casefold())}", 1.0)
+    return unit_by_name(word) or MeasureUnit(f"per {stem(word.casefold())}", 1.0)
 
 
 def _ranges(text: str, found: Sequence[Quantity]) -> Iterator[Quantity]:

@@ -63,14 +63,14 @@ def adjudicate(db: Database, target: int | str, decision: str, reviewer: str, no
         CitationNotFound: there is no such citation or sentence, or several begin so.
         DatabaseUnavailable: the store cannot be written; it is as it was before.
     """
-    asked = f"deciding about {target}"
+    action = f"deciding about {target}"
     if decision not in DECISIONS:
-        raise InputError(asked, f"there is no decision {decision!r}", f"Use one of {', '.join(DECISIONS)}")
+        raise InputError(action, f"there is no decision {decision!r}", f"Use one of {', '.join(DECISIONS)}")
     if not reviewer.strip():
-        raise InputError(asked, "nobody is named who decided", "Give the reviewer's name")
+        raise InputError(action, "nobody is named who decided", "Give the reviewer's name")
     about = {"decision": decision, "reviewer": reviewer.strip(), "note": note, "created_at": datetime.now(UTC)}
     citation_id = get_registered(db, target).id if isinstance(target, int) else None
-    with db.writing(f"{asked} in") as session:
+    with db.writing(f"{action} in") as session:
         claim_uid = _claim(session, target) if isinstance(target, str) else None
         [number] = put(session, AdjudicationRow, [{**about, "citation_id": citation_id, "claim_uid": claim_uid}])
         return int(number)
@@ -84,8 +84,8 @@ def adjudications(db: Database, *, every: bool = False) -> list[Adjudication]:
     """
     with db.reading("reading what was decided in") as session:
         rows = session.exec(select(AdjudicationRow).order_by(col(AdjudicationRow.id))).all()
-        found = [Adjudication.model_validate(row.model_dump(exclude={"project_id"})) for row in rows]
-    return found if every else _latest(found)
+        results = [Adjudication.model_validate(row.model_dump(exclude={"project_id"})) for row in rows]
+    return results if every else _latest(results)
 
 
 def agreements(db: Database) -> list[Reviewed]:
@@ -112,8 +112,8 @@ def _latest(found: Iterable[Adjudication]) -> list[Adjudication]:
 def _claim(session: Session, target: str) -> str:
     uid = col(ClaimRow.uid)
     begins = uid.startswith(target, autoescape=True) if len(target) >= SHORTEST_PREFIX else uid == target
-    found = session.exec(select(uid).where(begins).limit(2)).all()
-    if len(found) != 1:
-        told = "several begin so" if found else "there is no such sentence"
-        raise CitationNotFound(f"the sentence {target!r}", told, "Give a key that `pcite audit ledger` shows")
-    return found[0]
+    results = session.exec(select(uid).where(begins).limit(2)).all()
+    if len(results) != 1:
+        text = "several begin so" if results else "there is no such sentence"
+        raise CitationNotFound(f"the sentence {target!r}", text, "Give a key that `pcite audit ledger` shows")
+    return results[0]

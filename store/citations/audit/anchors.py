@@ -31,7 +31,7 @@ class AnchoredQuote(NamedTuple):
     """What changed in its words; empty where nothing did."""
 
 
-def anchored(old: Edition, new: Edition, wanted: Selectors, start: int, end: int) -> AnchoredQuote:
+def anchored(old: Edition, new: Edition, selectors: Selectors, start: int, end: int) -> AnchoredQuote:
     """Find a quote of `old`, which stands there at `start` to `end`, in `new`.
 
     First by its letters and the words around it; where several places have them, by the provision it
@@ -39,45 +39,45 @@ def anchored(old: Edition, new: Edition, wanted: Selectors, start: int, end: int
     provision or elsewhere.
     """
     was, sentence = old.locator(start, end), clean(old.source.text[slice(*old.whole(start, end))])
-    found = find(new.source.text, wanted)
-    if isinstance(found, Lost):
-        span = _same_place(new, wanted, was) or _reworded(new, sentence, was)
+    result = find(new.source.text, selectors)
+    if isinstance(result, Lost):
+        span = _same_place(new, selectors, was) or _reworded(new, sentence, was)
     else:
-        span = found.start, found.end
+        span = result.start, result.end
     if span is None:
         return AnchoredQuote("gone", None, None, was, None, "")
     now = new.locator(*span)
     words = new.source.text[slice(*span)]
-    if not _same_words(found, wanted.exact, words):
+    if not _same_words(result, selectors.exact, words):
         span = new.widened(*span)
         changed = difference(sentence, clean(new.source.text[slice(*span)]))
         return AnchoredQuote("altered", *span, was, new.locator(*span), changed)
     return AnchoredQuote("unchanged" if place(was) == place(now) else "moved", *span, was, now, "")
 
 
-def _same_words(found: QuoteLocation | Lost, before: str, after: str) -> bool:
-    return same_letters(before, after) if isinstance(found, Lost) else found.how != "altered"
+def _same_words(location: QuoteLocation | Lost, before: str, after: str) -> bool:
+    return same_letters(before, after) if isinstance(location, Lost) else location.how != "altered"
 
 
-def _same_place(new: Edition, wanted: Selectors, was: Locator) -> tuple[int, int] | None:
+def _same_place(new: Edition, selectors: Selectors, was: Locator) -> tuple[int, int] | None:
     """Where exactly one sentence at the old place has the words; the words alone stand at several."""
     for single in new.singles:
         if place(single.units[0].locator) != place(was):
             continue
-        found = find(single.text, Selectors(exact=wanted.exact))
-        if isinstance(found, QuoteLocation) and found.how != "altered":
-            return single.start + found.start, single.start + found.end
+        result = find(single.text, Selectors(exact=selectors.exact))
+        if isinstance(result, QuoteLocation) and result.how != "altered":
+            return single.start + result.start, single.start + result.end
     return None
 
 
-def _reworded(new: Edition, wanted: str, was: Locator) -> tuple[int, int] | None:
+def _reworded(new: Edition, target: str, was: Locator) -> tuple[int, int] | None:
     """The passage that says most of it: in the provision it stood in if one there is like it, else anywhere."""
     every = range(len(new.passages))
     at_home = [at for at in every if was.paragraph and _provision(new.passages[at]) == was.paragraph]
     for among in (at_home, every):
-        found = most_like(wanted, [new.said[at] for at in among], LEAST)
-        if found is not None:
-            return new.passages[among[found]].start, new.passages[among[found]].end
+        result = most_like(target, [new.wordings[at] for at in among], LEAST)
+        if result is not None:
+            return new.passages[among[result]].start, new.passages[among[result]].end
     return None
 
 

@@ -57,7 +57,7 @@ def attempts(
 
 
 def _links(db: Database, report_id: str | None, session_id: str | None, claim: str | None) -> Iterator[RejectedPair]:
-    asked = (
+    statement = (
         select(LinkRow, ClaimRow.text, PassageRow)
         .join(ClaimRow, col(ClaimRow.uid) == LinkRow.claim_uid)
         .join(ReportRow, col(ReportRow.id) == LinkRow.report_id)
@@ -67,12 +67,12 @@ def _links(db: Database, report_id: str | None, session_id: str | None, claim: s
     )
     with db.reading("reading what was tried in vain in") as session:
         if report_id is not None:
-            asked = asked.where(LinkRow.report_id == find(session, report_id))
+            statement = statement.where(LinkRow.report_id == find(session, report_id))
         if session_id is not None:
-            asked = asked.where(ReportRow.session_id == session_id)
+            statement = statement.where(ReportRow.session_id == session_id)
         if claim is not None:
-            asked = asked.where(col(ClaimRow.text).contains(claim, autoescape=True))
-        rows = session.exec(asked.order_by(col(LinkRow.position))).all()
+            statement = statement.where(col(ClaimRow.text).contains(claim, autoescape=True))
+        rows = session.exec(statement.order_by(col(LinkRow.position))).all()
     for link, text, passage in rows:
         yield RejectedPair(
             claim=link.part or text,

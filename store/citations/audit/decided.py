@@ -43,9 +43,9 @@ def decided_pairs(db: Database, *, reviewers: int = 2) -> list[ReviewedPair]:
     for each in adjudications(db):
         decisions.setdefault(each.target, []).append(each)
     agreed = {
-        target: LABELS[said[0].decision]
-        for target, said in decisions.items()
-        if len(said) >= reviewers and len({each.decision for each in said}) == 1 and said[0].decision in LABELS
+        target: LABELS[value[0].decision]
+        for target, value in decisions.items()
+        if len(value) >= reviewers and len({each.decision for each in value}) == 1 and value[0].decision in LABELS
     }
     return list(_pairs(db, agreed))
 
@@ -86,15 +86,15 @@ def _of_citation(session: Session, citation_id: int) -> str:
 
 def _of_sentence(session: Session, claim_uid: str) -> str:
     row = LinkRow
-    asked = select(row).where(row.claim_uid == claim_uid, col(row.proposition).is_(None))
-    links = session.exec(asked.order_by(col(row.ordinal), col(row.position))).all()
+    statement = select(row).where(row.claim_uid == claim_uid, col(row.proposition).is_(None))
+    links = session.exec(statement.order_by(col(row.ordinal), col(row.position))).all()
     rated = [link for link in links if link.passage_uid]
     if not rated:
         return ""
     nearest = max(rated, key=lambda link: (link.probability or 0.0, -link.ordinal)).ordinal
     uids = [link.passage_uid for link in rated if link.ordinal == nearest]
-    found = session.exec(select(PassageRow).where(col(PassageRow.uid).in_(uids))).all()
-    return _premise([passage.record() for passage in found])
+    results = session.exec(select(PassageRow).where(col(PassageRow.uid).in_(uids))).all()
+    return _premise([passage.record() for passage in results])
 
 
 def _premise(passages: Sequence[Passage]) -> str:

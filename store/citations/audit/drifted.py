@@ -62,8 +62,8 @@ def record_drift(db: Database, newer_id: int, outcomes: Sequence[CitationDrift])
     with db.writing(f"keeping what became of citations in source {newer_id} of") as session:
         source = session.get_one(LibrarySourceRow, newer_id)
         row = VerificationRow
-        known = select(row.citation_id).where(row.checked_by == DRIFT, row.source_uid == source.source_uid)
-        done = set(session.exec(known))
+        statement = select(row.citation_id).where(row.checked_by == DRIFT, row.source_uid == source.source_uid)
+        done = set(session.exec(statement))
         for outcome in outcomes:
             if outcome.citation.id in done:
                 continue

@@ -9,7 +9,7 @@ from ...records import Passage, Source, Unit
 from ...records.locators import Locator, common
 from ...sources.passages import passages, shown
 from ...sources.passages_shown import clean
-from .wording import WordSequence, likeness, said
+from .wording import WordSequence, likeness, normalised_words
 
 NAMED = ("paragraph", "absatz", "satz", "nummer", "code", "section", "clause", "page", "page_end")
 """What of a locator is a place; lines and offsets shift with every word that comes before them."""
@@ -27,9 +27,9 @@ class Edition:
         self._ends = [passage.end for passage in self.singles]
 
     @cached_property
-    def said(self) -> list[WordSequence]:
+    def wordings(self) -> list[WordSequence]:
         """What each passage says, in their order."""
-        return [said(clean(passage.text)) for passage in self.passages]
+        return [normalised_words(clean(passage.text)) for passage in self.passages]
 
     def units(self, start: int, end: int) -> list[Unit]:
         """The sentences and list items that a span touches."""
@@ -43,12 +43,12 @@ class Edition:
 
     def widened(self, start: int, end: int) -> tuple[int, int]:
         """The whole sentences that most of a span stands in, or that stand in it for the most part."""
-        held = [
+        members = [
             unit
             for unit in self.units(start, end)
             if 2 * (min(end, unit.end) - max(start, unit.start)) > min(end - start, unit.end - unit.start)
         ]
-        return (held[0].start, held[-1].end) if held else (start, end)
+        return (members[0].start, members[-1].end) if members else (start, end)
 
     def locator(self, start: int, end: int) -> Locator:
         """The most exact place that holds a span; its offsets, where no sentence stands there."""

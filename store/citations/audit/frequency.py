@@ -57,9 +57,9 @@ def frequency(
     for each in cited:
         statuses = counted.setdefault(key(each), {})
         statuses[each.verification_status] = statuses.get(each.verification_status, 0) + 1
-    found = [Frequency(key=name, count=sum(each.values()), statuses=each) for name, each in counted.items()]
+    results = [Frequency(key=name, count=sum(each.values()), statuses=each) for name, each in counted.items()]
     in_time = by in ("day", "month")
-    return sorted(found, key=lambda one: (one.key,) if in_time else (-one.count, one.key))
+    return sorted(results, key=lambda one: (one.key,) if in_time else (-one.count, one.key))
 
 
 def frequency_in(grounding: Grounding, by: Literal["source", "chapter"] = "chapter") -> list[Frequency]:
@@ -90,8 +90,8 @@ def _keys(db: Database, cited: Sequence[RegisteredCitation]) -> dict[str, Callab
 
 def _headings(db: Database) -> Mapping[int, Sequence[str]]:
     with db.reading("reading the headings of what is cited in") as session:
-        asked = select(CitationRow.id, PassageRow.heading)
-        joined = asked.join(PassageRow, col(PassageRow.uid) == CitationRow.passage_uid)
+        statement = select(CitationRow.id, PassageRow.heading)
+        joined = statement.join(PassageRow, col(PassageRow.uid) == CitationRow.passage_uid)
         return {number: heading for number, heading in session.exec(joined) if number is not None}
 
 
@@ -102,12 +102,12 @@ def _chapter(cited: RegisteredCitation, headings: Mapping[int, Sequence[str]]) -
 
 def _named(locator: Mapping[str, Any]) -> str:
     try:
-        found = Locator.model_validate(locator)
+        result = Locator.model_validate(locator)
     except ValidationError:
         own = next((name for name in NAMED if locator.get(name)), None)
         return f"{own} {locator[own]}" if own == "page" else str(locator[own]) if own else "no place is named"
-    return _place(found)
+    return _place(result)
 
 
-def _place(found: Locator) -> str:
-    return found.paragraph or found.section or found.heading or found.label or "no place is named"
+def _place(locator: Locator) -> str:
+    return locator.paragraph or locator.section or locator.heading or locator.label or "no place is named"

@@ -73,7 +73,7 @@ def impact(db: Database, library_id: int) -> Impact:
     direct = {each.id: each for one in steps for each in list_registered(db, source_id=one)}
     with db.reading(f"reading what rests on source {library_id} in") as session:
         reached = _reached(session, list(direct))
-    found = direct | {each.id: each for each in list_by_id(db, [one for one in reached if one not in direct])}
+    results = direct | {each.id: each for each in list_by_id(db, [one for one in reached if one not in direct])}
     borne_out = _borne_out_elsewhere(db, list(direct.values()), steps)
     return Impact(
         source_id=library_id,
@@ -82,7 +82,7 @@ def impact(db: Database, library_id: int) -> Impact:
         through=through,
         citations=tuple(
             _affected(each, steps, reached[number], number in direct and _claim(each) not in borne_out)
-            for number, each in sorted(found.items())
+            for number, each in sorted(results.items())
         ),
     )
 
@@ -107,7 +107,7 @@ def _reached(session: Session, direct: Sequence[int]) -> dict[int, int]:
 
     What extends a citation rests on it; what a citation supports rests on it too.
     """
-    row, found = CitationRelationRow, dict.fromkeys(direct, 0)
+    row, results = CitationRelationRow, dict.fromkeys(direct, 0)
     for some in batches(direct):
         chain: Any = select(col(CitationRow.id).label("id"), literal(0).label("steps")).where(
             col(CitationRow.id).in_(some)
@@ -122,8 +122,8 @@ def _reached(session: Session, direct: Sequence[int]) -> dict[int, int]:
         reached = reached.union(further)
         steps = func.min(reached.c.steps)
         for citation_id, away in session.exec(select(reached.c.id, steps).group_by(reached.c.id)):
-            found[citation_id] = min(away, found.get(citation_id, away))
-    return found
+            results[citation_id] = min(away, results.get(citation_id, away))
+    return results
 
 
 def _borne_out_elsewhere(
@@ -134,9 +134,9 @@ def _borne_out_elsewhere(
     reports = sorted({each.report_id for each in direct if each.report_id})
     words = sorted({each.claim for each in direct if not each.report_id})
     with db.reading("reading what else bears claims out in") as session:
-        wanted = [select(row.id).where(col(row.report_id).in_(some)) for some in batches(reports)]
-        wanted += [select(row.id).where(col(row.claim).in_(some)) for some in batches(words)]
-        ids = [number for asked in wanted for number in session.exec(asked) if number]
+        targets = [select(row.id).where(col(row.report_id).in_(some)) for some in batches(reports)]
+        targets += [select(row.id).where(col(row.claim).in_(some)) for some in batches(words)]
+        ids = [number for request in targets for number in session.exec(request) if number]
     return {
         _claim(each)
         for each in list_by_id(db, ids)

@@ -130,25 +130,25 @@ def _entry(
 
 
 def _cited(session: Session, report_id: str) -> dict[str, list[CitationRow]]:
-    found: dict[str, list[CitationRow]] = {}
+    results: dict[str, list[CitationRow]] = {}
     rows = session.exec(select(CitationRow).where(CitationRow.report_id == report_id).order_by(col(CitationRow.id)))
     for row in rows:
-        found.setdefault(row.claim_uid or "", []).append(row)
-    return found
+        results.setdefault(row.claim_uid or "", []).append(row)
+    return results
 
 
 def _nearest(session: Session, report_id: str) -> dict[str, NearestAttempt]:
     """By sentence: of what was not accepted the most probable, the best found first where that is equal."""
     of = select(ReportSourceRow).where(ReportSourceRow.report_id == report_id)
     names = {row.source_uid: row.name for row in session.exec(of)}
-    asked = (
+    statement = (
         select(LinkRow, PassageRow)
         .join(PassageRow, col(PassageRow.uid) == LinkRow.passage_uid)
         .where(LinkRow.report_id == report_id, LinkRow.outcome != "accepted")
         .order_by(col(LinkRow.claim_uid), col(LinkRow.ordinal), col(LinkRow.position))
     )
     best: dict[str, tuple[LinkRow, PassageRow]] = {}
-    for link, passage in session.exec(asked):
+    for link, passage in session.exec(statement):
         if link.claim_uid not in best or (link.probability or 0.0) > (best[link.claim_uid][0].probability or 0.0):
             best[link.claim_uid] = link, passage
     return {uid: _record(link, passage, names.get(passage.source_uid, "")) for uid, (link, passage) in best.items()}

@@ -67,7 +67,7 @@ def _reviewed(decisions: Sequence[Adjudication]) -> dict[str, Any]:
 
 def _sentences(db: Database, decided: Decided) -> Iterator[Open]:
     removed = select(TombstoneRow.target).where(TombstoneRow.kind == "report")
-    asked = (
+    statement = (
         select(ClaimRow, VerdictRow, ReportRow.created_at)
         .join(VerdictRow, col(VerdictRow.claim_uid) == ClaimRow.uid)
         .join(ReportRow, col(ReportRow.id) == ClaimRow.report_id)
@@ -75,7 +75,7 @@ def _sentences(db: Database, decided: Decided) -> Iterator[Open]:
         .order_by(col(ReportRow.created_at), col(ReportRow.id), col(ClaimRow.ordinal))
     )
     with db.reading("reading what waits for review in") as session:
-        rows = session.exec(asked).all()
+        rows = session.exec(statement).all()
     for claim, verdict, created_at in sorted(rows, key=lambda row: LABELS.index(row[1].label)):
         yield Open(
             target=claim.uid,

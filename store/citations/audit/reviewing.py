@@ -54,52 +54,52 @@ def adjudicate_report(db: Database, report_id: str, decided: Sequence[ReviewDeci
         CitationNotFound: the report has no such sentence.
         DatabaseUnavailable: the store cannot be written; it is as it was before.
     """
-    asked, by = f"recording the review of report {report_id}", reviewer.strip()
+    action, by = f"recording the review of report {report_id}", reviewer.strip()
     if not by:
-        raise InputError(asked, "nobody is named who decided", "Give the reviewer's name")
-    _check_once(asked, decided)
-    with db.writing(f"{asked} in") as session:
-        claims = _claims(session, find(session, report_id), asked, decided)
+        raise InputError(action, "nobody is named who decided", "Give the reviewer's name")
+    _check_once(action, decided)
+    with db.writing(f"{action} in") as session:
+        claims = _claims(session, find(session, report_id), action, decided)
         last = _last(session, [claims[one.claim_id].uid for one in decided], by)
-        found = [_recorded(one, claims[one.claim_id], last) for one in decided]
+        results = [_recorded(one, claims[one.claim_id], last) for one in decided]
         about = {"reviewer": by, "created_at": datetime.now(UTC), "citation_id": None}
         rows = [
             {**about, "claim_uid": each.claim_uid, "decision": each.decision, "note": each.note}
-            for each in found
+            for each in results
             if each.new
         ]
         numbers = iter(put(session, AdjudicationRow, rows))
-        return [each.model_copy(update={"number": int(next(numbers))}) if each.new else each for each in found]
+        return [each.model_copy(update={"number": int(next(numbers))}) if each.new else each for each in results]
 
 
-def _check_once(asked: str, decided: Sequence[ReviewDecision]) -> None:
+def _check_once(action: str, decided: Sequence[ReviewDecision]) -> None:
     ids = [one.claim_id for one in decided]
     twice = next((claim_id for claim_id in ids if ids.count(claim_id) > 1), None)
     if twice is not None:
-        raise InputError(asked, f"the sentence {twice!r} is decided twice", "Leave one of the two decisions")
+        raise InputError(action, f"the sentence {twice!r} is decided twice", "Leave one of the two decisions")
 
 
-def _claims(session: Session, report_id: str, asked: str, decided: Sequence[ReviewDecision]) -> Mapping[str, ClaimRow]:
+def _claims(session: Session, report_id: str, action: str, decided: Sequence[ReviewDecision]) -> Mapping[str, ClaimRow]:
     rows = session.exec(select(ClaimRow).where(ClaimRow.report_id == report_id)).all()
     claims = {row.claim_id: row for row in rows}
     for one in decided:
         if one.claim_id not in claims:
-            found = f"report {report_id} has no sentence {one.claim_id!r}"
-            raise CitationNotFound(asked, found, "Review the page of this report, as the store has it")
+            problem = f"report {report_id} has no sentence {one.claim_id!r}"
+            raise CitationNotFound(action, problem, "Review the page of this report, as the store has it")
     return claims
 
 
 def _last(session: Session, uids: Sequence[str], reviewer: str) -> dict[str, AdjudicationRow]:
     row = AdjudicationRow
-    asked = select(row).where(col(row.claim_uid).in_(uids), row.reviewer == reviewer).order_by(col(row.id))
-    return {found.claim_uid: found for found in session.exec(asked) if found.claim_uid}
+    statement = select(row).where(col(row.claim_uid).in_(uids), row.reviewer == reviewer).order_by(col(row.id))
+    return {result.claim_uid: result for result in session.exec(statement) if result.claim_uid}
 
 
 def _recorded(one: ReviewDecision, claim: ClaimRow, last: Mapping[str, AdjudicationRow]) -> Recorded:
-    known = last.get(claim.uid)
-    same = known is not None and (known.decision, known.note) == (one.decision, one.note)
+    existing = last.get(claim.uid)
+    same = existing is not None and (existing.decision, existing.note) == (one.decision, one.note)
     return Recorded(
-        number=known.id if known and same else 0,
+        number=existing.id if existing and same else 0,
         claim_uid=claim.uid,
         claim=claim.text,
         decision=one.decision,

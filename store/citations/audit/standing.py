@@ -54,8 +54,8 @@ def standing(db: Database, library_id: int, newer_id: int) -> list[DependentCita
         carried = _carried(session, old)
         recorded = {row.citation_id: row for row in _drifted(session, new)}
     own = list_registered(db, source_id=library_id)
-    found = {each.id: each for each in own} | {each.id: each for each in list_by_id(db, carried)}
-    left = [each for each in found.values() if each.id in recorded or _holds(each)]
+    results = {each.id: each for each in own} | {each.id: each for each in list_by_id(db, carried)}
+    left = [each for each in results.values() if each.id in recorded or _holds(each)]
     with db.reading(f"reading what rests on source {library_id} of") as session:
         return [_standing(session, each, old, recorded.get(each.id)) for each in sorted(left, key=lambda one: one.id)]
 
@@ -71,8 +71,8 @@ def _carried(session: Session, source_uid: str) -> list[int]:
 
 def _drifted(session: Session, source_uid: str) -> Iterable[VerificationRow]:
     row = VerificationRow
-    asked = select(row).where(row.checked_by == DRIFT, row.source_uid == source_uid)
-    return session.exec(asked.order_by(col(row.id))).all()
+    statement = select(row).where(row.checked_by == DRIFT, row.source_uid == source_uid)
+    return session.exec(statement.order_by(col(row.id))).all()
 
 
 def _holds(citation: RegisteredCitation) -> bool:
@@ -86,36 +86,36 @@ def _standing(
     exact = row.quote.strip("… ") or citation.quote_context
     start = _last_start(session, citation.id, text_uid, row.quote_start)
     end = start + len(exact) if start is not None else None
-    wanted = Selectors(exact=exact, prefix=row.prefix, suffix=row.suffix, start=start, end=end)
+    target = Selectors(exact=exact, prefix=row.prefix, suffix=row.suffix, start=start, end=end)
     claim = session.get(ClaimRow, row.claim_uid) if row.claim_uid else None
     if claim is None or row.passage_uid is None:
-        return DependentCitation(citation, wanted, None, None, citation.claim, None, recorded)
+        return DependentCitation(citation, target, None, None, citation.claim, None, recorded)
     draft = session.exec(select(ReportRow.draft).where(ReportRow.id == claim.report_id)).one()
     passage = session.get_one(PassageRow, row.passage_uid)
     accepted = _accepted(session, claim.uid, passage.uid) or Accepted(None, (passage.record(),))
-    return DependentCitation(citation, wanted, passage.id, claim.record(), draft, accepted, recorded)
+    return DependentCitation(citation, target, passage.id, claim.record(), draft, accepted, recorded)
 
 
 def _last_start(session: Session, citation_id: int, text_uid: str, first: int | None) -> int | None:
     row = VerificationRow
-    asked = select(row.start).where(row.citation_id == citation_id, row.source_uid == text_uid)
-    found = session.exec(asked.where(col(row.start).is_not(None)).order_by(col(row.id).desc()).limit(1)).first()
-    return first if found is None else found
+    statement = select(row.start).where(row.citation_id == citation_id, row.source_uid == text_uid)
+    result = session.exec(statement.where(col(row.start).is_not(None)).order_by(col(row.id).desc()).limit(1)).first()
+    return first if result is None else result
 
 
 def _accepted(session: Session, claim_uid: str, passage_uid: str) -> Accepted | None:
     """Of what was accepted with this passage: the whole sentence before its parts, then the fewest passages."""
     row = LinkRow
-    asked = select(row).where(row.claim_uid == claim_uid, row.outcome == "accepted")
+    statement = select(row).where(row.claim_uid == claim_uid, row.outcome == "accepted")
     groups: dict[int, list[LinkRow]] = {}
-    for link in session.exec(asked.order_by(col(row.ordinal), col(row.position))):
+    for link in session.exec(statement.order_by(col(row.ordinal), col(row.position))):
         groups.setdefault(link.ordinal, []).append(link)
     fitting = [group for group in groups.values() if any(link.passage_uid == passage_uid for link in group)]
     if not fitting:
         return None
     best = min(fitting, key=lambda group: (group[0].proposition is not None, len(group), group[0].ordinal))
     uids = [link.passage_uid for link in best if link.passage_uid]
-    rows = {found.uid: found for some in batches(uids) for found in _passages(session, some)}
+    rows = {result.uid: result for some in batches(uids) for result in _passages(session, some)}
     return Accepted(best[0].proposition, tuple(rows[uid].record() for uid in uids))
 
 

@@ -18,10 +18,10 @@ class WordSequence(NamedTuple):
     bag: Counter[str]
 
 
-def said(text: str) -> WordSequence:
+def normalised_words(text: str) -> WordSequence:
     """A text in the form in which wordings are compared."""
-    found = [word.casefold() for word in WORD.findall(text)]
-    return WordSequence(found, Counter(found))
+    results = [word.casefold() for word in WORD.findall(text)]
+    return WordSequence(results, Counter(results))
 
 
 def likeness(one: str, other: str) -> float:
@@ -29,15 +29,15 @@ def likeness(one: str, other: str) -> float:
 
     The coefficient of Dice over the blocks that Ratcliff and Obershelp's comparison finds.
     """
-    return _ratio(said(one), said(other))
+    return _ratio(normalised_words(one), normalised_words(other))
 
 
-def most_like(wanted: str, texts: Sequence[WordSequence], least: float, most: int = 20) -> int | None:
-    """The number of the text that is most like `wanted`; `None` where none reaches `least`.
+def most_like(target: str, texts: Sequence[WordSequence], least: float, most: int = 20) -> int | None:
+    """The number of the text that is most like `target`; `None` where none reaches `least`.
 
     Only the `most` texts that share most words with it, in whatever order, are compared word by word.
     """
-    sought = said(wanted)
+    sought = normalised_words(target)
     shared = [(_shared(sought, text), -at) for at, text in enumerate(texts)]
     nearest = sorted((each for each in shared if each[0] >= least), reverse=True)[:most]
     score, at = max(((_ratio(sought, texts[-at]), at) for _, at in nearest), default=(0.0, 0))

@@ -20,7 +20,7 @@ from ...records.context import EVERY_PROJECT
 from .erased import check_erased
 from .findings import LogCheck
 from .notes import Checkpoint
-from .told import ProofFindings, Tables
+from .tables import ProofFindings, Tables
 from .walking import TreeWalk
 
 READERS = ("auditor", "admin")
@@ -47,57 +47,57 @@ def verify_log(db: Database, project_id: str | None = None, since: Checkpoint | 
         InputError: the checkpoint is of another project.
         DatabaseUnavailable: the store cannot be read.
     """
-    context, wanted = db.context, project_id or EVERY_PROJECT
+    context, target = db.context, project_id or EVERY_PROJECT
     if context.role not in READERS:
-        found = f"the role is {context.role}, who does not see every row and could not tell what is missing"
-        raise AccessDenied("verifying the log", found, "Ask an auditor or an administrator")
-    if since is not None and wanted not in (EVERY_PROJECT, since.project_id):
-        found = f"the checkpoint is of project {since.project_id!r}"
+        problem = f"the role is {context.role}, who does not see every row and could not tell what is missing"
+        raise AccessDenied("verifying the log", problem, "Ask an auditor or an administrator")
+    if since is not None and target not in (EVERY_PROJECT, since.project_id):
+        problem = f"the checkpoint is of project {since.project_id!r}"
         do = "Give a checkpoint of that project: of another one it says nothing"
-        raise InputError(f"verifying the log of project {wanted!r}", found, do)
-    only = None if wanted == EVERY_PROJECT else wanted
-    told = ProofFindings()
-    with db.within(context.model_copy(update={"project_id": wanted})).reading("verifying the log of") as session:
+        raise InputError(f"verifying the log of project {target!r}", problem, do)
+    only = None if target == EVERY_PROJECT else target
+    details = ProofFindings()
+    with db.within(context.model_copy(update={"project_id": target})).reading("verifying the log of") as session:
         names = _projects(session.connection(), only, since)
-        sizes = {name: TreeWalk(session.connection(), name, since, told).run() for name in names}
-        _unlogged(session.connection(), only, told)
-        check_erased(session.connection(), only, told)
-        _files(session, only, told)
-    return told.check(sizes)
+        sizes = {name: TreeWalk(session.connection(), name, since, details).run() for name in names}
+        _unlogged(session.connection(), only, details)
+        check_erased(session.connection(), only, details)
+        _files(session, only, details)
+    return details.check(sizes)
 
 
 def _projects(connection: Connection, only: str | None, since: Checkpoint | None) -> list[str]:
     if only is not None:
         return [only]
     tables = [Tables.of(kind) for kind in (LeafRow, HeadRow, CheckpointRow)]
-    named = connection.execute(union(*(select(table.columns["project_id"]) for table in tables))).scalars()
-    return sorted({*named, *([since.project_id] if since else [])})
+    names = connection.execute(union(*(select(table.columns["project_id"]) for table in tables))).scalars()
+    return sorted({*names, *([since.project_id] if since else [])})
 
 
-def _unlogged(connection: Connection, only: str | None, told: ProofFindings) -> None:
+def _unlogged(connection: Connection, only: str | None, findings: ProofFindings) -> None:
     """Rows that came past the log, whatever project they say they are of."""
     for table in logged_tables().values():
         for rows in unlogged(connection, table, only):
             for row in rows:
                 detail = "the log of that project has no leaf for it"
-                told.finding(str(row["project_id"]), "inserted row", table.name, key_of(table, row), detail)
+                findings.finding(str(row["project_id"]), "inserted row", table.name, key_of(table, row), detail)
 
 
-def _files(session: Session, only: str | None, told: ProofFindings) -> None:
+def _files(session: Session, only: str | None, findings: ProofFindings) -> None:
     """Bodies of web pages are known by the SHA-256 of their bytes; their captures are in the log."""
     file, capture = Tables.of(WebFileRow), Tables.of(CaptureRow)
     key, connection = file.columns["content_hash"], session.connection()
-    asked = select(key, file.columns["content"]).order_by(key).limit(FILES)
+    statement = select(key, file.columns["content"]).order_by(key).limit(FILES)
     if only is not None:
         mine = capture.columns["project_id"] == only
         bodies = select(capture.columns["content_hash"]).where(mine)
         pictures = select(capture.columns["screenshot_hash"]).where(
             mine, capture.columns["screenshot_hash"].is_not(None)
         )
-        asked = asked.where(key.in_(bodies.union(pictures)))
+        statement = statement.where(key.in_(bodies.union(pictures)))
     last = ""
-    while found := connection.execute(asked.where(key > last)).all():
-        last = found[-1][0]
-        for name, content in found:
+    while results := connection.execute(statement.where(key > last)).all():
+        last = results[-1][0]
+        for name, content in results:
             if not isinstance(content, bytes) or sha256(content).hexdigest() != name:
-                told.changed_file(connection, only, name, content)
+                findings.changed_file(connection, only, name, content)

@@ -52,9 +52,9 @@ def checkpoints(db: Database) -> Sequence[str]:
 
 def _check(session: Session, project_id: str, size: int, root: bytes) -> None:
     """Let only a tree be signed that is the one its leaves make, and goes on from the one that was signed last."""
-    asked, hashes = f"signing the log of project {project_id!r}", Hashes(session, project_id)
+    action, hashes = f"signing the log of project {project_id!r}", Hashes(session, project_id)
     last = session.exec(select(CheckpointRow).order_by(col(CheckpointRow.id).desc()).limit(1)).first()
     signed = [(size, root, "its head")] + ([(last.size, last.root, "its last checkpoint")] if last else [])
-    for at, wanted, what in signed:
-        if at > size or (hashes.root(0, at) if at else EMPTY) != wanted:
-            raise LogBroken(asked, f"its leaves are not those of {what}", "Run `pcite verify-log`; nothing was signed")
+    for at, target, what in signed:
+        if at > size or (hashes.root(0, at) if at else EMPTY) != target:
+            raise LogBroken(action, f"its leaves are not those of {what}", "Run `pcite verify-log`; nothing was signed")

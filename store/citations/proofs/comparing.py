@@ -13,7 +13,7 @@ from ...database.log_canonical import stored, stored_columns
 from ...database.log_covered import logged_tables
 from ...database.log_merkle import leaf_hash
 from ...errors import PciteError
-from .told import ProofFindings, erasures
+from .tables import ProofFindings, erasures
 
 UNREADABLE = (ValueError, TypeError, ArithmeticError, SQLAlchemyError, PciteError)
 """What comes of a value that another program put where its kind has no place."""
@@ -31,7 +31,7 @@ class Logged(NamedTuple):
     hash: bytes
 
 
-def compare(connection: Connection, project_id: str, leaves: Sequence[Logged], told: ProofFindings) -> None:
+def compare(connection: Connection, project_id: str, leaves: Sequence[Logged], findings: ProofFindings) -> None:
     """Look up the row of each leaf, and tell of those that are not as they were logged."""
     tables: dict[str, list[Logged]] = {}
     for leaf in leaves:
@@ -41,37 +41,39 @@ def compare(connection: Connection, project_id: str, leaves: Sequence[Logged], t
         rows = {} if table is None else _hashes(connection, table, [leaf.row_key for leaf in some])
         wrong = [leaf for leaf in some if rows.get(leaf.row_key) != [leaf.hash]]
         for part in (wrong[at : at + AT_ONCE] for at in range(0, len(wrong), AT_ONCE)):
-            _tell(connection, project_id, part, rows, told)
+            _tell(connection, project_id, part, rows, findings)
 
 
-def _tell(connection: Connection, project_id: str, leaves: Sequence[Logged], rows: Rows, told: ProofFindings) -> None:
+def _tell(
+    connection: Connection, project_id: str, leaves: Sequence[Logged], rows: Rows, findings: ProofFindings
+) -> None:
     name = leaves[0].table_name
-    known = erasures(connection, project_id, name, [leaf.row_key for leaf in leaves])
+    existing = erasures(connection, project_id, name, [leaf.row_key for leaf in leaves])
     for leaf in leaves:
-        key, found = leaf.row_key, rows.get(leaf.row_key, [])
-        erased = [erasure for erasure in known.get(key, []) if erasure.leaf_hash == leaf.hash]
-        if erased and found == [erased[-1].remains_hash]:
-            told.erased(project_id, name, key, erased[-1].reason)
-        elif not found:
-            told.finding(project_id, "removed row", name, key, f"leaf {leaf.number} of the log has it")
-        elif len(found) > 1:
-            told.finding(project_id, "inserted row", name, key, f"{len(found)} rows have this key")
-        elif found == [None]:
-            told.finding(project_id, "unreadable row", name, key, "it holds a value that its column cannot have")
+        key, result = leaf.row_key, rows.get(leaf.row_key, [])
+        erased = [erasure for erasure in existing.get(key, []) if erasure.leaf_hash == leaf.hash]
+        if erased and result == [erased[-1].remains_hash]:
+            findings.erased(project_id, name, key, erased[-1].reason)
+        elif not result:
+            findings.finding(project_id, "removed row", name, key, f"leaf {leaf.number} of the log has it")
+        elif len(result) > 1:
+            findings.finding(project_id, "inserted row", name, key, f"{len(result)} rows have this key")
+        elif result == [None]:
+            findings.finding(project_id, "unreadable row", name, key, "it holds a value that its column cannot have")
         else:
             past = "something was written into it since it was erased"
             detail = past if erased else f"its values are not those of leaf {leaf.number} of the log"
-            told.finding(project_id, "changed row", name, key, detail)
+            findings.finding(project_id, "changed row", name, key, detail)
 
 
 def _hashes(connection: Connection, table: Table, keys: Sequence[str]) -> Rows:
-    found: Rows = {}
+    rows: Rows = {}
     width = len(table.primary_key)
-    wanted = [parts for key in dict.fromkeys(keys) if (parts := _parts(table, key)) is not None]
-    for some in (wanted[at : at + AT_ONCE // width] for at in range(0, len(wanted), AT_ONCE // width)):
+    targets = [parts for key in dict.fromkeys(keys) if (parts := _parts(table, key)) is not None]
+    for some in (targets[at : at + AT_ONCE // width] for at in range(0, len(targets), AT_ONCE // width)):
         for key, hash_ in _read(connection, table, some):
-            found.setdefault(key, []).append(hash_)
-    return found
+            rows.setdefault(key, []).append(hash_)
+    return rows
 
 
 def _read(connection: Connection, table: Table, keys: Sequence[tuple[Any, ...]]) -> Iterator[tuple[str, bytes | None]]:
@@ -88,15 +90,15 @@ def _read(connection: Connection, table: Table, keys: Sequence[tuple[Any, ...]])
 
 def readable(connection: Connection, table: Table, keys: Sequence[str]) -> list[tuple[Mapping[str, Any], bytes]]:
     """Those of the rows with these keys that can be read, each with its hash; `compare` tells of the others."""
-    found: list[tuple[Mapping[str, Any], bytes]] = []
+    results: list[tuple[Mapping[str, Any], bytes]] = []
     for parts in (_parts(table, key) for key in keys):
         try:
             rows = connection.execute(select(table).where(_among(table, [parts] if parts else []))).mappings().all()
             hashed = payloads(connection, table, [parts] if parts else [])  # which fails on what cannot be hashed
-            found += [(dict(row), leaf_hash(payload)) for row, (_, payload) in zip(rows, hashed, strict=True)]
+            results += [(dict(row), leaf_hash(payload)) for row, (_, payload) in zip(rows, hashed, strict=True)]
         except UNREADABLE:
             continue
-    return found
+    return results
 
 
 def payloads(connection: Connection, table: Table, keys: Sequence[tuple[Any, ...]]) -> list[tuple[str, bytes]]:

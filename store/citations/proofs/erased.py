@@ -18,54 +18,56 @@ from ...database.log_canonical import key_of
 from ...database.log_covered import logged_tables
 from ...database.tables import CitationRow, ClaimRow, ErasureRow, ReportRow, ReportSourceRow, Row, SourceRow
 from .comparing import readable
-from .told import ProofFindings, Tables, erasures
+from .tables import ProofFindings, Tables, erasures
 
 Found = Mapping[str, Any]
 OF_REPORT = frozenset({"report_source", "report_writing", "claim", "verdict", "link"})
 
 
-def check_erased(connection: Connection, only: str | None, told: ProofFindings) -> None:
+def check_erased(connection: Connection, only: str | None, findings: ProofFindings) -> None:
     """Look at every row that is said to be erased, of one project or of all."""
     erasure = Tables.of(ErasureRow)
-    asked = select(erasure.columns["table_name"], erasure.columns["row_key"]).distinct()
+    statement = select(erasure.columns["table_name"], erasure.columns["row_key"]).distinct()
     if only is not None:
-        asked = asked.where(erasure.columns["project_id"] == only)
+        statement = statement.where(erasure.columns["project_id"] == only)
     keys: dict[str, list[str]] = {}
-    for name, key in connection.execute(asked):
+    for name, key in connection.execute(statement):
         keys.setdefault(name, []).append(key)
     for name in sorted(keys.keys() & PAYLOAD.keys()):
         table = logged_tables()[name]
         for some in batches(sorted(keys[name])):
             rows = readable(connection, table, some)
             whole = _Whole(connection, [row for row, _ in rows], keys)
-            last = {key: found[-1] for key, found in erasures(connection, None, name, some).items()}
+            last = {key: result[-1] for key, result in erasures(connection, None, name, some).items()}
             for row, hash_ in rows:
                 key = key_of(table, row)
                 as_said = hash_ in (last[key].leaf_hash, last[key].remains_hash)
                 if as_said and not whole.has(table, row):  # any other row is found by its leaf
                     detail = "it is said to be erased, and it is not, or not with what it belongs to"
-                    told.finding(str(row["project_id"]), "changed row", name, key, detail)
+                    findings.finding(str(row["project_id"]), "changed row", name, key, detail)
 
 
 class _Whole:
     """What of the things that some rows belong to is erased."""
 
-    def __init__(self, connection: Connection, rows: Sequence[Found], told: Mapping[str, Sequence[str]]) -> None:
-        """`told` has the keys of what is said to be erased: what is not is found by itself, and not by its parts."""
+    def __init__(self, connection: Connection, rows: Sequence[Found], keys: Mapping[str, Sequence[str]]) -> None:
+        """`keys` has the keys of what is said to be erased: what is not is found by itself, and not by its parts."""
         self._run = connection.execute
         claims = self._by_key(ClaimRow, "uid", _values(rows, "claim_uid"))
         numbers = _values(rows, "citation_id", "related_id")
         cited = self._by_key(CitationRow, "id", numbers)
         reports = _values([*rows, *claims, *cited], "report_id") | _values(rows, "id")
         self._had = self._without_source(reports)
-        known, said = self._by_key(ReportRow, "id", reports), set(told.get("report", ()))
-        self._reports = {row["id"] for row in known if _empty("report", row, PAYLOAD)}
-        self._reports |= {row["id"] for row in known if row["id"] in said and not self.has(Tables.of(ReportRow), row)}
+        existing, texts = self._by_key(ReportRow, "id", reports), set(keys.get("report", ()))
+        self._reports = {row["id"] for row in existing if _empty("report", row, PAYLOAD)}
+        self._reports |= {
+            row["id"] for row in existing if row["id"] in texts and not self.has(Tables.of(ReportRow), row)
+        }
         self._sources = self._erased_sources(_values([*rows, *cited], "source_id"))
         self._claims = {row["uid"] for row in claims if row["report_id"] in self._reports}
-        said = set(told.get("citation", ()))
+        texts = set(keys.get("citation", ()))
         self._citations = {
-            row["id"] for row in cited if str(row["id"]) in said or self.has(Tables.of(CitationRow), row)
+            row["id"] for row in cited if str(row["id"]) in texts or self.has(Tables.of(CitationRow), row)
         }
 
     def has(self, table: Table, row: Found) -> bool:
@@ -83,17 +85,17 @@ class _Whole:
             return (whole or part) and (bool(of) or row.get("claim_uid") in self._claims)
         return whole
 
-    def _by_key(self, kind: type[Row], key: str, wanted: Iterable[Any]) -> list[Found]:
+    def _by_key(self, kind: type[Row], key: str, keys: Iterable[Any]) -> list[Found]:
         column = Tables.of(kind).columns[key]
-        fit = [value for value in wanted if isinstance(value, column.type.python_type)]
-        asked = (select(Tables.of(kind)).where(column.in_(some)) for some in batches(fit))
-        return [dict(row) for each in asked for row in self._run(each).mappings()]
+        fit = [value for value in keys if isinstance(value, column.type.python_type)]
+        queries = (select(Tables.of(kind)).where(column.in_(some)) for some in batches(fit))
+        return [dict(row) for each in queries for row in self._run(each).mappings()]
 
     def _without_source(self, reports: Iterable[Any]) -> set[str]:
         had, text = Tables.of(ReportSourceRow).columns, Tables.of(SourceRow).columns
-        asked = select(had["report_id"]).join(Tables.of(SourceRow), text["uid"] == had["source_uid"])
+        statement = select(had["report_id"]).join(Tables.of(SourceRow), text["uid"] == had["source_uid"])
         fit = [value for value in reports if isinstance(value, str)]
-        gone = (asked.where(text["text"] == "", had["report_id"].in_(some)) for some in batches(fit))
+        gone = (statement.where(text["text"] == "", had["report_id"].in_(some)) for some in batches(fit))
         return {report_id for each in gone for report_id in self._run(each).scalars()}
 
     def _erased_sources(self, ids: Iterable[Any]) -> set[str]:

@@ -79,8 +79,8 @@ class SigningKey(NamedTuple):
             MissingExtra: `pcite[sign]` is not installed.
         """
         if not name or any(sign.isspace() or sign == "+" or not sign.isprintable() for sign in name):
-            asked, found = f"naming a key {name!r}", "it is empty, or has spaces or plus signs"
-            raise InputError(asked, found, "Name it as an address without its scheme, as example.org/records")
+            action, problem = f"naming a key {name!r}", "it is empty, or has spaces or plus signs"
+            raise InputError(action, problem, "Name it as an address without its scheme, as example.org/records")
         key = cls(name, kind, secrets.token_bytes(SEED))
         _ = key.public_key  # what cannot be used is not given out
         return key
@@ -94,8 +94,8 @@ class SigningKey(NamedTuple):
             MissingExtra: `pcite[sign]` is not installed.
         """
         if not line.startswith(PRIVATE):
-            found = "it does not begin with PRIVATE+KEY"
-            raise InputError("reading a key to sign with", found, "Give the file that `pcite log keygen` wrote")
+            problem = "it does not begin with PRIVATE+KEY"
+            raise InputError("reading a key to sign with", problem, "Give the file that `pcite log keygen` wrote")
         name, id_, kind, secret = _parsed(line.removeprefix(PRIVATE))
         key = cls(name, kind, secret)
         _with_id(key.public_key, id_)
@@ -137,23 +137,26 @@ def _private(seed: bytes):  # type: ignore[no-untyped-def]  # noqa: ANN202  # it
     try:
         from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
     except ImportError as error:
-        found, do = "cryptography is not installed", "Install it: pip install 'pcite[sign]', or make a key with --hmac"
-        raise MissingExtra("signing with Ed25519", found, do) from error
+        problem, do = (
+            "cryptography is not installed",
+            "Install it: pip install 'pcite[sign]', or make a key with --hmac",
+        )
+        raise MissingExtra("signing with Ed25519", problem, do) from error
     return Ed25519PrivateKey.from_private_bytes(seed)
 
 
 def _parsed(line: str) -> tuple[str, str, bytes, bytes]:
     """Name, id, kind, and the key itself."""
-    asked, do = "reading a key", "Give the line that `pcite log keygen` wrote"
+    action, do = "reading a key", "Give the line that `pcite log keygen` wrote"
     name, id_, written = (*line.strip().split("+", 2), "", "")[:3]
     try:
-        given = b64decode(written, validate=True)
+        value = b64decode(written, validate=True)
     except (ValueError, NoBase64) as error:
-        raise InputError(asked, "it is no line of name, id and base64", do) from error
-    kind = next((kind for kind in (ED25519, HMAC) if given.startswith(kind)), None)
-    if not name or kind is None or len(given) != len(kind) + SEED:
-        raise InputError(asked, "it is of no kind that is known, or has another length", do)
-    return name, id_, kind, given[len(kind) :]
+        raise InputError(action, "it is no line of name, id and base64", do) from error
+    kind = next((kind for kind in (ED25519, HMAC) if value.startswith(kind)), None)
+    if not name or kind is None or len(value) != len(kind) + SEED:
+        raise InputError(action, "it is of no kind that is known, or has another length", do)
+    return name, id_, kind, value[len(kind) :]
 
 
 def _with_id(key: PublicKey, written: str) -> PublicKey:

@@ -91,20 +91,20 @@ def check_checkpoint(text: str, public_key: str) -> Checkpoint:
     Raises:
         InvalidCheckpoint: it is no checkpoint, is not signed with this key, or the signature is wrong.
     """
-    asked, key = "checking a checkpoint", PublicKey.parse(public_key)
+    action, key = "checking a checkpoint", PublicKey.parse(public_key)
     body, blank, signatures = text.rpartition("\n\n")
     if not blank or any(ord(sign) < ord(" ") and sign != "\n" for sign in text):
-        raise InvalidCheckpoint(asked, "it has no signatures", DO)
-    said = f"{body}\n"
-    checkpoint = parse(said)
+        raise InvalidCheckpoint(action, "it has no signatures", DO)
+    words = f"{body}\n"
+    checkpoint = parse(words)
     if checkpoint.origin.rpartition("/")[0] != key.name:
-        raise InvalidCheckpoint(asked, f"it is of the log {checkpoint.origin}, the key of {key.name}", "Give its key")
-    found = [_signature(line) for line in signatures.splitlines()]
-    mine = [signature for name, id_, signature in found if (name, id_) == (key.name, key.id)]
+        raise InvalidCheckpoint(action, f"it is of the log {checkpoint.origin}, the key of {key.name}", "Give its key")
+    results = [_signature(line) for line in signatures.splitlines()]
+    mine = [signature for name, id_, signature in results if (name, id_) == (key.name, key.id)]
     if not mine:
-        raise InvalidCheckpoint(asked, f"the key {key.name} {key.id.hex()} did not sign it", "Give the key that did")
-    if not all(key.verify(said.encode(), signature) for signature in mine):
-        raise InvalidCheckpoint(asked, "its signature is wrong: it was changed, or forged", "Do not rely on it")
+        raise InvalidCheckpoint(action, f"the key {key.name} {key.id.hex()} did not sign it", "Give the key that did")
+    if not all(key.verify(words.encode(), signature) for signature in mine):
+        raise InvalidCheckpoint(action, "its signature is wrong: it was changed, or forged", "Do not rely on it")
     return checkpoint
 
 
@@ -113,7 +113,7 @@ def _signature(line: str) -> tuple[str, bytes, bytes]:
     try:
         if f"{dash} " != DASH or line.count(" ") != 2:
             raise ValueError(f"{line[:40]!r} is no line of a signature")
-        given = b64decode(written, validate=True)
+        value = b64decode(written, validate=True)
     except (ValueError, NoBase64) as error:
         raise InvalidCheckpoint("checking a checkpoint", str(error), DO) from error
-    return name, given[:ID], given[ID:]
+    return name, value[:ID], value[ID:]

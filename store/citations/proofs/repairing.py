@@ -17,7 +17,7 @@ from ...database.log_merkle import EMPTY, TILE, grown, leaf_hash, root_of
 from ...database.tables import CheckpointRow, ErasureRow, HeadRow, LeafRow, TileRow
 from ...errors import LogBroken
 from ...records.base import Record
-from .told import Tables
+from .tables import Tables
 
 DO = "Restore the store from a backup; nothing was changed"
 
@@ -54,11 +54,11 @@ def repair_log(db: Database, reason: str) -> LogRepair:
     with db.writing("repairing the log of") as session:
         project_id = context_of(session).project_id
         check_write(context_of(session), CheckpointRow.__tablename__)
-        asked = f"repairing the log of project {project_id!r}"
-        size, heads = _last_good(session, project_id, asked)
+        action = f"repairing the log of project {project_id!r}"
+        size, heads = _last_good(session, project_id, action)
         signed = session.exec(select(CheckpointRow.size).where(CheckpointRow.project_id == project_id)).all()
         if max(signed, default=0) > size:
-            raise LogBroken(asked, f"{max(signed)} leaves were signed, and {size} are good", DO)
+            raise LogBroken(action, f"{max(signed)} leaves were signed, and {size} are good", DO)
         stray = (col(LeafRow.number) >= size) | (col(LeafRow.number) < 0)
         leaves = session.exec(select(LeafRow).where(LeafRow.project_id == project_id, stray)).all()
         _take_out(session, project_id, size, heads, leaves)
@@ -71,7 +71,7 @@ def repair_log(db: Database, reason: str) -> LogRepair:
         )
 
 
-def _last_good(session: Session, project_id: str, asked: str) -> tuple[int, list[HeadRow]]:
+def _last_good(session: Session, project_id: str, action: str) -> tuple[int, list[HeadRow]]:
     """The size of the last head that is made of the leaves, and the heads that can be of none."""
     size, frontier, wrong = 0, list[bytes](), list[HeadRow]()
     heads = select(HeadRow).where(HeadRow.project_id == project_id).order_by(col(HeadRow.size))
@@ -83,7 +83,7 @@ def _last_good(session: Session, project_id: str, asked: str) -> tuple[int, list
         if not is_whole(head) or len(hashes) < head.size - size:
             wrong.append(head)
         elif root_of(tree.frontier) != head.root:
-            raise LogBroken(asked, f"the leaves from {size} to {head.size - 1} are not those that were logged", DO)
+            raise LogBroken(action, f"the leaves from {size} to {head.size - 1} are not those that were logged", DO)
         else:
             size, frontier = head.size, tree.frontier
     return size, wrong
@@ -108,6 +108,6 @@ def _note(session: Session, heads: list[HeadRow], leaves: Sequence[LeafRow], rea
         *(("log_head", str(head.size), leaf_hash(canonical(Tables.of(HeadRow), head.model_dump()))) for head in heads),
         *(("log_leaf", str(leaf.number), leaf.hash) for leaf in leaves),
     ]
-    told = {"remains_hash": EMPTY, "reason": reason, "created_by": by, "created_at": now}
-    rows = [{"table_name": name, "row_key": key, "leaf_hash": hash_, **told} for name, key, hash_ in gone]
+    lines = {"remains_hash": EMPTY, "reason": reason, "created_by": by, "created_at": now}
+    rows = [{"table_name": name, "row_key": key, "leaf_hash": hash_, **lines} for name, key, hash_ in gone]
     put(session, ErasureRow, rows)

@@ -91,11 +91,11 @@ def proofs(session: Session, rows: Iterable[tuple[str, str]], size: int | None =
     project_id = context_of(session).project_id
     whole, hashes = size_of(session, project_id, size), Hashes(session, project_id)
     root = hashes.root(0, whole).hex() if whole else EMPTY.hex()
-    found = []
+    results = []
     for table, key in rows:
         leaf = _leaf(session, project_id, table, key, whole)
         path = inclusion(leaf.number, whole, hashes.root)
-        found.append(
+        results.append(
             InclusionProof(
                 project_id=project_id,
                 table=table,
@@ -107,7 +107,7 @@ def proofs(session: Session, rows: Iterable[tuple[str, str]], size: int | None =
                 path=tuple(step.hex() for step in path),
             )
         )
-    return found
+    return results
 
 
 def consistency(db: Database, old: Checkpoint) -> ConsistencyProof:
@@ -125,13 +125,13 @@ def consistency(db: Database, old: Checkpoint) -> ConsistencyProof:
     with db.reading("proving the log of") as session:
         project_id = context_of(session).project_id
         size, hashes = size_of(session, project_id, None), Hashes(session, project_id)
-        asked = f"comparing the log of project {project_id!r} with its checkpoint at {old.size}"
+        action = f"comparing the log of project {project_id!r} with its checkpoint at {old.size}"
         do = "The store was changed or restored from a backup: keep it, and ask who has a later copy"
         if size < old.size:
-            raise LogBroken(asked, f"it has only {size} leaves, {old.size - size} fewer than were signed", do)
+            raise LogBroken(action, f"it has only {size} leaves, {old.size - size} fewer than were signed", do)
         roots = {at: hashes.root(0, at).hex() if at else EMPTY.hex() for at in (old.size, size)}
         if roots[old.size] != old.root:
-            raise LogBroken(asked, "its first leaves are not those that were signed", do)
+            raise LogBroken(action, "its first leaves are not those that were signed", do)
         path = tuple(step.hex() for step in path_between(old.size, size, hashes.root))
     return ConsistencyProof(
         project_id=project_id, old_size=old.size, old_root=old.root, size=size, root=roots[size], path=path
@@ -147,20 +147,20 @@ def size_of(session: Session, project_id: str, size: int | None) -> int:
     head = head_of(session, project_id)
     there = head.size if head else 0
     if size is not None and not 0 <= size <= there:
-        asked = f"reading the log of project {project_id!r} at {size} leaves"
-        raise NotInLog(asked, f"it has {there}", "Name a size that it had")
+        action = f"reading the log of project {project_id!r} at {size} leaves"
+        raise NotInLog(action, f"it has {there}", "Name a size that it had")
     return there if size is None else size
 
 
 def _leaf(session: Session, project_id: str, table: str, key: str, size: int) -> LeafRow:
-    asked = select(LeafRow).where(
+    statement = select(LeafRow).where(
         LeafRow.project_id == project_id,
         LeafRow.table_name == table,
         LeafRow.row_key == key,
         col(LeafRow.number) < size,
     )
-    leaf = session.exec(asked.order_by(col(LeafRow.number)).limit(1)).first()
+    leaf = session.exec(statement.order_by(col(LeafRow.number)).limit(1)).first()
     if leaf is None:
-        found = f"the log of project {project_id!r} has no such row among its first {size}"
-        raise NotInLog(f"proving {table} {key}", found, "Name a table and a key that were written, as `citation 1`")
+        problem = f"the log of project {project_id!r} has no such row among its first {size}"
+        raise NotInLog(f"proving {table} {key}", problem, "Name a table and a key that were written, as `citation 1`")
     return leaf

@@ -13,7 +13,7 @@ from ...database.tables import CheckpointRow, HeadRow, LeafRow, TileRow
 from .comparing import Logged, compare
 from .findings import What
 from .notes import Checkpoint
-from .told import ProofFindings, Tables, raw
+from .tables import ProofFindings, Tables, raw
 
 
 class TreePoint(NamedTuple):
@@ -28,9 +28,11 @@ class TreePoint(NamedTuple):
 class TreeWalk:
     """One walk; `run` takes it."""
 
-    def __init__(self, connection: Connection, project_id: str, since: Checkpoint | None, told: ProofFindings) -> None:
+    def __init__(
+        self, connection: Connection, project_id: str, since: Checkpoint | None, findings: ProofFindings
+    ) -> None:
         """Nothing is read yet."""
-        self._connection, self._project_id, self._told = connection, project_id, told
+        self._connection, self._project_id, self._told = connection, project_id, findings
         self._signed = self._checkpoints()
         if since is not None and since.project_id == project_id:
             self._signed.append(TreePoint(since.size, bytes.fromhex(since.root), None))
@@ -86,26 +88,26 @@ class TreeWalk:
             if root != point.root:
                 self._finding("forked log", "log_checkpoint", size, "its leaves are not those that were signed")
             return
-        kept = split(point.frontier)
-        if root_of(kept) != point.root or len(kept) != point.size.bit_count():
+        selected = split(point.frontier)
+        if root_of(selected) != point.root or len(selected) != point.size.bit_count():
             self._finding("changed head", "log_head", size, "its root is not that of its own subtrees")
         elif root != point.root:
             detail = f"the leaves from {self._good} to {point.size - 1} are not those that were logged"
             self._finding("changed leaves", "log_head", size, detail)
-            self._frontier = kept  # goes on from what was logged, so that later changes are found by themselves
+            self._frontier = selected  # goes on from what was logged, so that later changes are found by themselves
         self._good = point.size
 
     def _tiles(self, tiles: Sequence[Tile]) -> None:
         if not tiles:
             return
         table = Tables.of(TileRow)
-        asked = select(*(table.columns[name] for name in Tile._fields)).where(
+        statement = select(*(table.columns[name] for name in Tile._fields)).where(
             table.columns["project_id"] == self._project_id,
             table.columns["number"].between(min(tile.number for tile in tiles), max(tile.number for tile in tiles)),
         )
-        kept = {(level, number): hash_ for level, number, hash_ in self._connection.execute(asked)}
+        selected = {(level, number): hash_ for level, number, hash_ in self._connection.execute(statement)}
         for tile in tiles:
-            if kept.get((tile.level, tile.number)) != tile.hash:
+            if selected.get((tile.level, tile.number)) != tile.hash:
                 detail = "it is missing, or not the root of its leaves"
                 self._finding("changed tile", "log_tile", f"{tile.level}/{tile.number}", detail)
 
@@ -131,24 +133,26 @@ class TreeWalk:
     def _leaves(self, last: int | None) -> list[Logged]:
         table = Tables.of(LeafRow)
         number, mine = table.columns["number"], table.columns["project_id"] == self._project_id
-        asked = select(*(table.columns[name] for name in Logged._fields)).where(mine).order_by(number).limit(AT_ONCE)
-        found = self._connection.execute(asked if last is None else asked.where(number > last))
-        return [Logged(at, table_name, key, raw(hash_)) for at, table_name, key, hash_ in found.all()]
+        statement = (
+            select(*(table.columns[name] for name in Logged._fields)).where(mine).order_by(number).limit(AT_ONCE)
+        )
+        results = self._connection.execute(statement if last is None else statement.where(number > last))
+        return [Logged(at, table_name, key, raw(hash_)) for at, table_name, key, hash_ in results.all()]
 
     def _points(self, start: int, end: int) -> list[TreePoint]:
         """Where the tree is looked at among these leaves: at its heads, and where it was signed."""
         table = Tables.of(HeadRow)
         size = table.columns["size"]
-        asked = select(*(table.columns[name] for name in TreePoint._fields)).where(
+        statement = select(*(table.columns[name] for name in TreePoint._fields)).where(
             table.columns["project_id"] == self._project_id, size > start, size <= end
         )
-        heads = [TreePoint(at, raw(root), raw(kept)) for at, root, kept in self._connection.execute(asked)]
+        heads = [TreePoint(at, raw(root), raw(stored)) for at, root, stored in self._connection.execute(statement)]
         signed = [point for point in self._signed if start < point.size <= end]
         return sorted(heads + signed, key=lambda point: (point.size, point.frontier is not None))
 
     def _checkpoints(self) -> list[TreePoint]:
         table = Tables.of(CheckpointRow)
-        asked = select(table.columns["size"], table.columns["root"]).where(
+        statement = select(table.columns["size"], table.columns["root"]).where(
             table.columns["project_id"] == self._project_id
         )
-        return [TreePoint(size, raw(root), None) for size, root in self._connection.execute(asked.distinct())]
+        return [TreePoint(size, raw(root), None) for size, root in self._connection.execute(statement.distinct())]

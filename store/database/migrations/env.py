@@ -47,10 +47,10 @@ def run_on(place: DatabaseBackend) -> None:
 
 def where() -> str:
     """The store that was named."""
-    named = context.get_x_argument(as_dictionary=True).get("store") or os.environ.get("CITATION_DB_URL")
-    if not named:
+    name = context.get_x_argument(as_dictionary=True).get("store") or os.environ.get("CITATION_DB_URL")
+    if not name:
         raise SystemExit("which store? Give -x store=PATH_OR_ADDRESS in front of the command, or set CITATION_DB_URL")
-    return str(named)
+    return str(name)
 
 
 if context.is_offline_mode():

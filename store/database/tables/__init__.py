@@ -21,7 +21,7 @@ from .log import CheckpointRow, HeadRow, LeafRow, TileRow
 from .members import MemberRow
 from .removals import ErasureRow, TombstoneRow
 from .reports import ClaimRow, ReportPassageRow, ReportRow, ReportSourceRow
-from .schema import VERSION, create, found_version, unreleased_version
+from .schema import VERSION, create, store_version, unreleased_version
 from .texts import PassageRow, SourceRow
 from .triggers import APPEND_ONLY
 from .vectors import ChunkVectorRow, VectorModelRow
@@ -75,7 +75,7 @@ __all__ = [
     "WritingRow",
     "can_search",
     "create",
-    "found_version",
+    "store_version",
     "unreleased_version",
     "words_of",
 ]

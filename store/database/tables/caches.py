@@ -10,7 +10,7 @@ from .base import Row, YesNo
 
 
 class JudgementRow(Row, table=True):
-    """What a verifier answered for a premise and a claim; `key` is `cache.judgement_key`."""
+    """What a verifier answered for a premise and a claim; `key` is made of `cache.judgement_key`."""
 
     __tablename__ = "judgement"
 
@@ -19,11 +19,11 @@ class JudgementRow(Row, table=True):
     contradiction: float | None
     supported: bool | None = Field(sa_type=YesNo)
     provenance: dict[str, Any] | None = Field(sa_type=JSON)
-    """Who answered, where that is another engine than the one that was asked."""
+    """`by`: who answered, where that is another engine than the one that was asked; `mac` signs the row."""
 
 
 class VectorRow(Row, table=True):
-    """What an embedder gave for a text: float32, little endian; `key` is `cache.vector_key`."""
+    """What an embedder gave for a text: float32, little endian, then what signs it; see `cache.vector_key`."""
 
     __tablename__ = "text_vector"  # a table `vector` would hide the type `vector` of pgvector
 

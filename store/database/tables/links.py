@@ -52,7 +52,7 @@ class LinkRow(Tenant, table=True):
         link: Link, ordinal: int, claim: Values, passages: Mapping[str, Values], created_at: datetime
     ) -> list[Values]:
         """One row for each passage of a link; a link without any keeps one row without a passage."""
-        tried: list[Values | None] = [passages[passage_id] for passage_id in link.passage_ids]
+        attempts: list[Values | None] = [passages[passage_id] for passage_id in link.passage_ids]
         return [
             {
                 "uid": uid("link", claim["uid"], ordinal, position),
@@ -80,7 +80,7 @@ class LinkRow(Tenant, table=True):
                 "prompt": link.verifier.prompt,
                 "created_at": created_at,
             }
-            for position, passage in enumerate(tried or [None])
+            for position, passage in enumerate(attempts or [None])
         ]
 
     def record(self, claim_id: str, passage_ids: Sequence[str]) -> Link:

@@ -13,7 +13,7 @@ from sqlalchemy import Connection, Table, insert
 from sqlmodel import Field
 
 from .base import Row, UtcTime
-from .triggers import FUNCTIONS, postgres_triggers, sqlite_triggers
+from .triggers import FUNCTIONS, number_triggers, postgres_triggers, sqlite_triggers
 from .views import views
 from .words import can_search, postgres_words, searched, sqlite_words
 
@@ -52,7 +52,7 @@ def create(connection: Connection) -> None:
     connection.execute(insert(VersionRow), [{"version": VERSION, "applied_at": datetime.now(UTC)}])
 
 
-def found_version(connection: Connection) -> int | None:
+def store_version(connection: Connection) -> int | None:
     """The version of the store that is there, `None` where there is none, 0 where other tables have our names.
 
     Those are another program's, or of a store from before the first release. Tables of an orchestrator, `sources`,
@@ -102,5 +102,6 @@ def rules(connection: Connection) -> Iterator[str]:
     for table in Row.metadata.sorted_tables:
         if not table.info.get("disposable"):
             yield from postgres_triggers(table) if postgres else sqlite_triggers(table)
+        yield from number_triggers(table) if postgres else ()
     for table, column in searched(Row.metadata) if can_search(connection) else ():
         yield from postgres_words(table, column) if postgres else sqlite_words(table, column)

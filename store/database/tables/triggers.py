@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from sqlalchemy import Table, UniqueConstraint
+from sqlalchemy import Integer, Table, UniqueConstraint
 
 APPEND_ONLY = "append-only"
 """How the message of every such refusal begins."""
@@ -33,6 +33,22 @@ END $$""",
     """
 CREATE FUNCTION number_citation() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$ BEGIN
     IF NEW.id IS NULL THEN NEW.id := next_number('citation'); END IF;
+    RETURN NEW;
+END $$""",
+    """
+CREATE FUNCTION check_number() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$ DECLARE
+    project text := coalesce(current_setting('pcite.project', true), '');
+    secured boolean; mine boolean; number bigint;
+BEGIN
+    SELECT relrowsecurity, pg_has_role(session_user, relowner, 'USAGE') INTO secured, mine
+        FROM pg_class WHERE oid = TG_RELID;
+    IF NOT secured OR mine THEN RETURN NEW; END IF;
+    IF let_in(project, 'admin') IS NOT NULL THEN RETURN NEW; END IF;
+    number := next_number(TG_TABLE_NAME);
+    IF NEW.id IS NULL OR NEW.id <> number THEN
+        RAISE EXCEPTION USING ERRCODE = 'insufficient_privilege', MESSAGE = 'numbers: the next row of '
+            || TG_TABLE_NAME || ' is ' || number || ', and ' || coalesce(NEW.id::text, 'none') || ' was named';
+    END IF;
     RETURN NEW;
 END $$""",
     """
@@ -110,8 +126,9 @@ END $$""",
 )
 """What PostgreSQL needs once. Leaves and heads of the log come in by `append_log` alone once `access install` was run:
 it makes the tree itself, so that no login can put a head there that the next leaves cannot be added to; temporary
-tables come last in its path, where they stand for none of ours. A sequence leaves
-a gap for every transaction that failed; a gap is to mean a loss."""
+tables come last in its path, where they stand for none of ours. A number is the next one, since one far ahead would
+leave none for the rows that follow (`check_number`; triggers run in the order of their names). A sequence leaves a gap
+for every transaction that failed; a gap is to mean a loss."""
 
 
 def sqlite_triggers(table: Table) -> Iterator[str]:
@@ -137,6 +154,14 @@ def postgres_triggers(table: Table) -> Iterator[str]:
         trigger, refuse = f"{name}_no_{verb.lower()}", f"EXECUTE FUNCTION refuse_change('{done}')"
         yield f"CREATE TRIGGER {trigger} BEFORE {verb} ON {name} FOR EACH {each} {refuse}"
         yield f"ALTER TABLE {name} ENABLE ALWAYS TRIGGER {trigger}"
+
+
+def number_triggers(table: Table) -> Iterator[str]:
+    """The trigger of a table in PostgreSQL whose rows are numbered: an agent's row has the next number."""
+    name, key = table.name, table.columns.get("id")
+    if "project_id" in table.columns and key is not None and key.primary_key and isinstance(key.type, Integer):
+        calls = "FOR EACH ROW EXECUTE FUNCTION check_number()"
+        yield f"CREATE TRIGGER {name}_number_checked BEFORE INSERT ON {name} {calls}"
 
 
 def _keys(table: Table) -> Iterator[list[str]]:

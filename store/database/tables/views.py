@@ -127,5 +127,5 @@ def views(connection: Connection, taken: Collection[str]) -> Iterator[str]:
     how = " WITH (security_invoker = true)" if postgres and version[0] >= INVOKER else ""
     for name, shown in VIEWS.items():
         if name not in taken:
-            asked = shown.strip().replace("{json}", "json_build_object" if postgres else "json_object")
-            yield f"CREATE VIEW {name}{how} AS\n{asked}"
+            action = shown.strip().replace("{json}", "json_build_object" if postgres else "json_object")
+            yield f"CREATE VIEW {name}{how} AS\n{action}"

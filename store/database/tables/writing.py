@@ -28,8 +28,8 @@ class WritingRow(Tenant, table=True):
     def of(grounding: Grounding) -> list[Values]:
         """The row of a report, where there is something to keep."""
         standalone = {claim.id: claim.standalone for claim in grounding.claims if claim.standalone}
-        told = grounding.revisions or grounding.makers or grounding.unchecked or standalone
-        if grounding.original is None and not told:
+        details = grounding.revisions or grounding.makers or grounding.unchecked or standalone
+        if grounding.original is None and not details:
             return []
         return [
             {
@@ -44,10 +44,10 @@ class WritingRow(Tenant, table=True):
 
     def claims(self, claims: Sequence[Claim]) -> tuple[Claim, ...]:
         """The report's claims with their wordings."""
-        said = self.standalone
-        return tuple(c.model_copy(update={"standalone": said[c.id]}) if c.id in said else c for c in claims)
+        value = self.standalone
+        return tuple(c.model_copy(update={"standalone": value[c.id]}) if c.id in value else c for c in claims)
 
-    def told(self) -> dict[str, Any]:
+    def grounding_fields(self) -> dict[str, Any]:
         """The fields of the grounding that are kept here."""
         return {
             "original": self.original,

@@ -9,8 +9,8 @@ from typing import Any
 from ...errors import InvalidEncoding, NoSources, SourceError
 from ...records import Source
 from .bytes import decoded
-from .files import content, is_image, listed
-from .given import from_artifact, from_rows, from_selection
+from .files import content, is_image, listed, shown
+from .in_memory import from_artifact, from_rows, from_selection
 from .kinds import MAIL, SUFFIXES, media_type
 from .limits import LIMITS, MIB, ReadingLimits
 from .parsing import attachments
@@ -52,18 +52,18 @@ def read(
         SourceTooLarge: it goes beyond one of the limits.
         InvalidEncoding: it is text, but not UTF-8.
     """
-    asked = f"reading the source {path}"
-    raw = content(path, asked, limits, within)
-    given = {**_caption(path, within, limits), **(metadata or {})}
+    action = f"reading the source {shown(path)}"
+    raw = content(path, action, limits, within)
+    values = {**_caption(path, within, limits), **(metadata or {})}
     return from_bytes(
         raw,
-        media_type(raw, path.suffix, asked),
-        identifier=str(path),
-        asked=asked,
+        media_type(raw, path.suffix, action),
+        identifier=shown(path),
+        action=action,
         name=name,
-        file_name=path.name,
+        file_name=shown(Path(path.name)),
         version=version,
-        metadata=given,
+        metadata=values,
         encoding=encoding,
         limits=limits,
     )
@@ -84,37 +84,37 @@ def read_all(paths: Iterable[Path], *, refused: Refused | None = None, limits: R
         SourceError, InvalidEncoding: a file cannot be read; see `read`.
     """
     sources: dict[str, Source] = {}
-    told: list[SourceError | InvalidEncoding] = []
+    lines: list[SourceError | InvalidEncoding] = []
 
     def tell(error: SourceError | InvalidEncoding) -> None:
         if refused is None:
             raise error
-        told.append(error)
+        lines.append(error)
         refused(error)
 
     for path, folder in listed(paths, tell):
         try:
-            found = [read(path, within=folder, limits=limits)]
+            results = [read(path, within=folder, limits=limits)]
         except (SourceError, InvalidEncoding) as error:
             if folder is None:
                 raise
             tell(error)
             continue
-        if found[0].media_type == MAIL:
-            found += _attached(path, folder, tell, limits)
-        for source in found:
+        if results[0].media_type == MAIL:
+            results += _attached(path, folder, tell, limits)
+        for source in results:
             sources.setdefault(source.id, source)
     if not sources:
-        known = ", ".join(sorted(SUFFIXES))
-        found_none = f"none of {len(told)} files can be read: {told[0]}" if told else "there is no file to read"
-        raise NoSources("reading sources", found_none, f"Give a file, or a folder with one of {known}")
+        existing = ", ".join(sorted(SUFFIXES))
+        found_none = f"none of {len(lines)} files can be read: {lines[0]}" if lines else "there is no file to read"
+        raise NoSources("reading sources", found_none, f"Give a file, or a folder with one of {existing}")
     return list(sources.values())
 
 
 def _attached(path: Path, folder: Path | None, tell: Refused, limits: ReadingLimits) -> Iterator[Source]:
-    asked = f"reading the source {path}"
-    for part in attachments(content(path, asked, limits, folder), asked, limits):
-        inner = f"{path}/{part.name}"
+    action = f"reading the source {shown(path)}"
+    for part in attachments(content(path, action, limits, folder), action, limits):
+        inner = f"{shown(path)}/{part.name}"
         try:
             kind = media_type(part.raw, Path(part.name).suffix, f"reading the source {inner}")
             yield from_bytes(part.raw, kind, identifier=inner, file_name=part.name, limits=limits)

@@ -23,20 +23,20 @@ DAMAGED = (BadZipFile, EOFError, NotImplementedError, ValueError, OSError, struc
 class Archive:
     """The entries of one archive; together they may not unpack to more than the limit."""
 
-    def __init__(self, raw: bytes, asked: str, limits: ReadingLimits) -> None:
+    def __init__(self, raw: bytes, action: str, limits: ReadingLimits) -> None:
         """Read the list of contents.
 
         Raises:
             UnreadableSource: it is damaged or cut off.
             SourceTooLarge: it lists more entries than a document has.
         """
-        self.asked, self.limit, self.taken = asked, limits.unpacked_bytes, 0
+        self.asked, self.limit, self.taken = action, limits.unpacked_bytes, 0
         if not _bounded(raw):
-            raise SourceTooLarge(asked, "its list of contents is longer than a document's", "Save it anew")
+            raise SourceTooLarge(action, "its list of contents is longer than a document's", "Save it anew")
         try:
             self.zip = ZipFile(BytesIO(raw))
         except DAMAGED as error:
-            raise UnreadableSource(asked, f"the archive is damaged or cut off: {error}", "Fetch it again") from error
+            raise UnreadableSource(action, f"the archive is damaged or cut off: {error}", "Fetch it again") from error
 
     def entry(self, name: str) -> bytes | None:
         """The bytes of one entry, `None` where there is none of that name.
@@ -59,15 +59,15 @@ class Archive:
                     self._take(len(part))
                     parts.append(part)
         except DAMAGED as error:
-            found = f"{name} in it is damaged: {error}"
-            raise UnreadableSource(self.asked, found, "Fetch the file again, or save it anew") from error
+            problem = f"{name} in it is damaged: {error}"
+            raise UnreadableSource(self.asked, problem, "Fetch the file again, or save it anew") from error
         return b"".join(parts)
 
     def _take(self, size: int) -> None:
         self.taken += size
         if self.taken > self.limit:
-            found = f"it unpacks to more than {self.limit:,} bytes, which is the limit"
-            raise SourceTooLarge(self.asked, found, "Split it, or raise the limit")
+            problem = f"it unpacks to more than {self.limit:,} bytes, which is the limit"
+            raise SourceTooLarge(self.asked, problem, "Split it, or raise the limit")
 
 
 def names(raw: bytes) -> list[str]:

@@ -19,26 +19,26 @@ NO_TEXT = frozenset(("punycode", "idna", "unicode_escape", "raw_unicode_escape",
 """Codecs that no document is written in, some of them slow on what is none."""
 
 
-def decoded(raw: bytes, asked: str, encoding: str = "utf-8") -> str:
+def decoded(raw: bytes, action: str, encoding: str = "utf-8") -> str:
     """The characters of `raw`, line ends as `\\n`, without a byte order mark.
 
     Raises:
         BinarySource: it holds zero bytes, or too many control characters to be text.
         InvalidEncoding: it is not written in `encoding`, nor in what its byte order mark says.
     """
-    mark, found = marked(raw)
-    encoding = found or encoding
+    mark, result = marked(raw)
+    encoding = result or encoding
     if b"\0" in raw and not encoding.startswith(("utf-16", "utf-32")):
-        raise BinarySource(asked, f"it holds zero bytes, the first at byte {raw.index(0)}", SAVE_AS)
+        raise BinarySource(action, f"it holds zero bytes, the first at byte {raw.index(0)}", SAVE_AS)
     if not _is_text(encoding):
-        raise InvalidEncoding(asked, f"it names an unknown encoding, {encoding}", SAVE_AS)
+        raise InvalidEncoding(action, f"it names an unknown encoding, {encoding}", SAVE_AS)
     body = raw[len(mark) :] if encoding == "utf-8" else raw
     try:
         text = body.decode(encoding)
     except UnicodeDecodeError as error:
-        raise _not_text(raw, asked, encoding, error.start + len(raw) - len(body)) from error
+        raise _not_text(raw, action, encoding, error.start + len(raw) - len(body)) from error
     if len(text) - len(CONTROLS.sub("", text)) > CONTROL_SHARE * len(text):
-        raise BinarySource(asked, "it holds control characters as no text does", SAVE_AS)
+        raise BinarySource(action, "it holds control characters as no text does", SAVE_AS)
     return text.replace("\r\n", "\n").replace("\r", "\n") if "\r" in text else text
 
 
@@ -57,20 +57,20 @@ def marked(raw: bytes) -> tuple[bytes, str | None]:
 
 def _is_text(encoding: str) -> bool:
     try:
-        found = codecs.lookup(encoding)
+        result = codecs.lookup(encoding)
     except (LookupError, ValueError):
         return False
-    return found._is_text_encoding and found.name.replace("-", "_") not in {n.replace("-", "_") for n in NO_TEXT}
+    return result._is_text_encoding and result.name.replace("-", "_") not in {n.replace("-", "_") for n in NO_TEXT}
 
 
-def _not_text(raw: bytes, asked: str, encoding: str, at: int) -> BinarySource | InvalidEncoding:
+def _not_text(raw: bytes, action: str, encoding: str, at: int) -> BinarySource | InvalidEncoding:
     """`at` is the first byte that does not fit."""
     head = raw[:LOOK_AT]
     controls = sum(byte < 32 and byte not in b"\t\n\r\f\x1b" for byte in head)
     if controls > CONTROL_SHARE * len(head):
-        return BinarySource(asked, "it holds control characters as no text does", SAVE_AS)
-    found = f"it is not {encoding.upper()}: byte {at} is 0x{raw[at]:02x}"
+        return BinarySource(action, "it holds control characters as no text does", SAVE_AS)
+    problem = f"it is not {encoding.upper()}: byte {at} is 0x{raw[at]:02x}"
     sign = raw[at : at + 1].decode("cp1252", "ignore")
     if encoding == "utf-8" and sign.isprintable() and sign:
-        found += f", which is {sign!r} in Windows-1252"
-    return InvalidEncoding(asked, found, "Name its encoding, or save it as UTF-8: iconv -f latin1 -t utf-8")
+        problem += f", which is {sign!r} in Windows-1252"
+    return InvalidEncoding(action, problem, "Name its encoding, or save it as UTF-8: iconv -f latin1 -t utf-8")

@@ -69,14 +69,14 @@ def _parts(group: list[BlockBox], tries: Iterator[int]) -> list[list[BlockBox]]:
 
 def _reach(bands: list[list[BlockBox]], first: int, tries: Iterator[int]) -> int:
     """Behind which band the longest stretch from `first` on ends that has columns; 0 where none has."""
-    found, stretch = 0, list[BlockBox]()
+    result, stretch = 0, list[BlockBox]()
     for (behind, band), _ in zip(enumerate(bands[first:], first + 1), tries, strict=False):
         stretch += band
         if _columns(stretch):
-            found = behind
+            result = behind
         elif not _gutters(stretch) and _width(stretch) > 2 * NARROWEST_COLUMN:
             break
-    return found
+    return result
 
 
 def _columns(boxes: list[BlockBox]) -> tuple[list[BlockBox], list[BlockBox]] | None:
@@ -120,25 +120,25 @@ def _is_prose(boxes: list[BlockBox]) -> bool:
 
 def _bands(boxes: list[BlockBox]) -> list[list[BlockBox]]:
     """The boxes from the top down, parted by every level that no box crosses."""
-    found: list[list[BlockBox]] = []
+    results: list[list[BlockBox]] = []
     reached = float("-inf")
     for box in sorted(boxes, key=lambda box: box.y0):
-        if box.y0 > reached - OVERLAP or not found:
-            found.append([])
-        found[-1].append(box)
+        if box.y0 > reached - OVERLAP or not results:
+            results.append([])
+        results[-1].append(box)
         reached = max(reached, box.y1)
-    return found
+    return results
 
 
 def _gaps(spans: list[tuple[float, float]]) -> list[tuple[float, float]]:
     """Stretches between the first and the last span that none of them covers."""
-    found: list[tuple[float, float]] = []
+    results: list[tuple[float, float]] = []
     reached = float("-inf")
     for start, end in sorted(spans):
         if start > reached > float("-inf"):
-            found.append((reached, start))
+            results.append((reached, start))
         reached = max(reached, end)
-    return found
+    return results
 
 
 def _width(boxes: list[BlockBox]) -> float:

@@ -24,50 +24,50 @@ QUOTED = re.compile(r'"[^"]*"')
 BATCH = 4096
 
 
-def extract(raw: bytes, asked: str, limits: ReadingLimits = LIMITS) -> Extracted:
+def extract(raw: bytes, action: str, limits: ReadingLimits = LIMITS) -> Extracted:
     """The rows; line n of the text is row n, as a spreadsheet counts them, with the names of the columns in row 1.
 
     Raises:
         UnreadableSource: it cannot be parsed.
         SourceTooLarge: it has more rows than the limit.
     """
-    text = decoded(raw, asked)
-    said = SAID.match(text)
-    begin, sign = (said.end(), said["sign"]) if said else (0, _delimiter(text))
+    text = decoded(raw, action)
+    match = SAID.match(text)
+    begin, sign = (match.end(), match["sign"]) if match else (0, _delimiter(text))
     try:
-        return Extracted(_read(text, begin, sign, csv.QUOTE_MINIMAL, asked, limits))
+        return Extracted(_read(text, begin, sign, csv.QUOTE_MINIMAL, action, limits))
     except UnreadableSource:
         if sign != "\t":
             raise
-    return Extracted(_read(text, begin, sign, csv.QUOTE_NONE, asked, limits))
+    return Extracted(_read(text, begin, sign, csv.QUOTE_NONE, action, limits))
 
 
-def _read(text: str, begin: int, sign: str, quoting: Literal[0, 3], asked: str, limits: ReadingLimits) -> str:
+def _read(text: str, begin: int, sign: str, quoting: Literal[0, 3], action: str, limits: ReadingLimits) -> str:
     """Strictly, since a quotation mark that is never closed would swallow the rows behind it."""
     lines = (line[0] for line in LINE.finditer(text, begin))
     reader = csv.reader(lines, delimiter=sign, quoting=quoting, strict=True)
     try:
         head = list(islice(reader, 2))
-        return table_text(_names(head), chain(head, reader), asked, limits)
+        return table_text(_names(head), chain(head, reader), action, limits)
     except csv.Error as error:
-        found = f"it cannot be parsed as CSV at line {reader.line_num}: {error}"
-        raise UnreadableSource(asked, found, "Repair the file") from error
+        problem = f"it cannot be parsed as CSV at line {reader.line_num}: {error}"
+        raise UnreadableSource(action, problem, "Repair the file") from error
 
 
-def table_text(names: Sequence[str], rows: Iterable[Sequence[str]], asked: str, limits: ReadingLimits) -> str:
+def table_text(names: Sequence[str], rows: Iterable[Sequence[str]], action: str, limits: ReadingLimits) -> str:
     """A line for each row; the first row holds `names`, unless they are empty.
 
     Raises:
         SourceTooLarge: there are more rows, or more characters, than the limits allow.
     """
-    return "\n".join(_batches(bounded(_lines(names, rows, asked, limits), asked, limits)))
+    return "\n".join(_batches(bounded(_lines(names, rows, action, limits), action, limits)))
 
 
-def _lines(names: Sequence[str], rows: Iterable[Sequence[str]], asked: str, limits: ReadingLimits) -> Iterator[str]:
+def _lines(names: Sequence[str], rows: Iterable[Sequence[str]], action: str, limits: ReadingLimits) -> Iterator[str]:
     for number, row in enumerate(rows, start=1):
         if number > limits.rows:
-            found = f"it has more than {limits.rows:,} rows, which is the limit"
-            raise SourceTooLarge(asked, found, "Split it, choose the rows that matter, or raise the limit")
+            problem = f"it has more than {limits.rows:,} rows, which is the limit"
+            raise SourceTooLarge(action, problem, "Split it, choose the rows that matter, or raise the limit")
         yield "; ".join(names) if number == 1 and names else _line(names, row)
 
 
@@ -100,11 +100,11 @@ def _names(rows: list[list[str]]) -> list[str]:
 
 
 def _line(names: Sequence[str], row: Sequence[str]) -> str:
-    known = len(names)
+    existing = len(names)
     shown = []
     for at, cell in enumerate(row):
         words = " ".join(cell.split())
-        name = names[at] if at < known else f"column {at + 1}"
+        name = names[at] if at < existing else f"column {at + 1}"
         if words:
             shown.append(f"{name}: {words}" if name else words)
     return "; ".join(shown)

@@ -39,12 +39,12 @@ class DocxBodyReader(ElementWalk):
         styles: Mapping[str, ParagraphStyle],
         numbering: ListCounter,
         notes: Mapping[str, str],
-        asked: str,
+        action: str,
         limits: ReadingLimits,
     ) -> None:
         """Begin with nothing read; `notes` are the footnotes by `footnote 2` and `endnote 2`."""
-        super().__init__(asked, limits.depth)
-        self.count = CharacterCount(asked, limits)
+        super().__init__(action, limits.depth)
+        self.count = CharacterCount(action, limits)
         self.styles, self.numbering, self.notes = styles, numbering, notes
         self.boxes = 0
         """How many text boxes are open, which have grounds of their own."""
@@ -110,17 +110,17 @@ class DocxBodyReader(ElementWalk):
     def _end_txbxContent(self) -> None:
         self.boxes -= 1
 
-    def _start_numId(self, said: dict[str, str]) -> None:
+    def _start_numId(self, attributes: dict[str, str]) -> None:
         if self.paragraphs:
-            self.paragraphs[-1].list_id = said.get("val")
+            self.paragraphs[-1].list_id = attributes.get("val")
 
-    def _start_ilvl(self, said: dict[str, str]) -> None:
+    def _start_ilvl(self, attributes: dict[str, str]) -> None:
         if self.paragraphs:
-            self.paragraphs[-1].level = number(said.get("val"))
+            self.paragraphs[-1].level = number(attributes.get("val"))
 
-    def _start_outlineLvl(self, said: dict[str, str]) -> None:
+    def _start_outlineLvl(self, attributes: dict[str, str]) -> None:
         if self.paragraphs:
-            self.paragraphs[-1].outline = said.get("val")
+            self.paragraphs[-1].outline = attributes.get("val")
 
     def _end_p(self) -> None:
         if not self.paragraphs:
@@ -160,14 +160,14 @@ class DocxBodyReader(ElementWalk):
             self.waiting = []
         self.sinks[-1] += blocks
 
-    def _start_footnoteReference(self, said: dict[str, str]) -> None:
-        self._refer("footnote", said)
+    def _start_footnoteReference(self, attributes: dict[str, str]) -> None:
+        self._refer("footnote", attributes)
 
-    def _start_endnoteReference(self, said: dict[str, str]) -> None:
-        self._refer("endnote", said)
+    def _start_endnoteReference(self, attributes: dict[str, str]) -> None:
+        self._refer("endnote", attributes)
 
-    def _refer(self, kind: str, said: dict[str, str]) -> None:
-        name = f"{kind} {said.get('id', '')}"
+    def _refer(self, kind: str, attributes: dict[str, str]) -> None:
+        name = f"{kind} {attributes.get('id', '')}"
         text = self.notes.get(name)
         if not text or self.unseen():
             return
@@ -176,15 +176,15 @@ class DocxBodyReader(ElementWalk):
             self.waiting.append(f"[^{self.cited[name]}]: {text}")
         self.say(f"[^{self.cited[name]}]")
 
-    def _start_footnote(self, said: dict[str, str]) -> None:
-        self._note("footnote", said)
+    def _start_footnote(self, attributes: dict[str, str]) -> None:
+        self._note("footnote", attributes)
 
-    def _start_endnote(self, said: dict[str, str]) -> None:
-        self._note("endnote", said)
+    def _start_endnote(self, attributes: dict[str, str]) -> None:
+        self._note("endnote", attributes)
 
-    def _note(self, kind: str, said: dict[str, str]) -> None:
+    def _note(self, kind: str, attributes: dict[str, str]) -> None:
         self.sinks.append([])
-        self.open_note = f"{kind} {said.get('id', '')}" if said.get("type", "normal") == "normal" else ""
+        self.open_note = f"{kind} {attributes.get('id', '')}" if attributes.get("type", "normal") == "normal" else ""
 
     def _end_footnote(self) -> None:
         text = " ".join(" ".join(self.sinks.pop()).split())
@@ -201,15 +201,15 @@ class DocxBodyReader(ElementWalk):
         if self.tables:
             self.tables[-1].nested = True
 
-    def _start_tblLook(self, said: dict[str, str]) -> None:
+    def _start_tblLook(self, attributes: dict[str, str]) -> None:
         if self.tables:
-            bits = said.get("val", "")
+            bits = attributes.get("val", "")
             bit = len(bits) == 4 and all(c in "0123456789abcdefABCDEF" for c in bits) and int(bits, 16) & 0x20
-            self.tables[-1].headed = said.get("firstRow", "1" if bit else "0") not in OFF
+            self.tables[-1].headed = attributes.get("firstRow", "1" if bit else "0") not in OFF
 
-    def _start_tblHeader(self, said: dict[str, str]) -> None:
+    def _start_tblHeader(self, attributes: dict[str, str]) -> None:
         if self.tables:
-            self.tables[-1].names = said.get("val") not in OFF
+            self.tables[-1].names = attributes.get("val") not in OFF
 
     def _start_tc(self, _: dict[str, str]) -> None:
         if self.tables:
@@ -220,13 +220,13 @@ class DocxBodyReader(ElementWalk):
         if self.tables:
             self.sinks.pop()
 
-    def _start_gridSpan(self, said: dict[str, str]) -> None:
+    def _start_gridSpan(self, attributes: dict[str, str]) -> None:
         if self.tables and self.tables[-1].cells:
-            self.tables[-1].cells[-1].columns = max(1, number(said.get("val")) or 1)
+            self.tables[-1].cells[-1].columns = max(1, number(attributes.get("val")) or 1)
 
-    def _start_vMerge(self, said: dict[str, str]) -> None:
+    def _start_vMerge(self, attributes: dict[str, str]) -> None:
         if self.tables and self.tables[-1].cells:
-            self.tables[-1].cells[-1].continues = said.get("val", "continue") == "continue"
+            self.tables[-1].cells[-1].continues = attributes.get("val", "continue") == "continue"
 
     def _end_tr(self) -> None:
         if self.tables:

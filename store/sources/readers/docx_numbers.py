@@ -87,14 +87,14 @@ class ListCounter:
 
 
 def _levels(rule: Element) -> dict[int, ListLevel]:
-    found: dict[int, ListLevel] = {}
+    results: dict[int, ListLevel] = {}
     for child in rule:
         at = number(word(child, "", "ilvl")) if local(child.tag) == "lvl" else None
         if at is not None and 0 <= at < LEVELS:
             first = number(word(child, "start"))
             form, pattern = word(child, "numFmt") or "decimal", (word(child, "lvlText") or "")[:LONGEST_PATTERN]
-            found[at] = ListLevel(1 if first is None else first, form, pattern, word(child, "pStyle"))
-    return found
+            results[at] = ListLevel(1 if first is None else first, form, pattern, word(child, "pStyle"))
+    return results
 
 
 def spelled(value: int, form: str) -> str:

@@ -43,7 +43,7 @@ class _Guarded:
         raise _Doctype
 
 
-def stream(raw: bytes, target: ElementHandler, asked: str) -> None:
+def stream(raw: bytes, target: ElementHandler, action: str) -> None:
     """Give every element of `raw` to `target`, in order, without keeping them.
 
     Raises:
@@ -55,14 +55,14 @@ def stream(raw: bytes, target: ElementHandler, asked: str) -> None:
             parser.feed(raw[at : at + STEP])
         parser.close()
     except ET.ParseError as error:
-        raise UnreadableSource(asked, f"its XML is damaged: {error}", "Save it anew") from error
+        raise UnreadableSource(action, f"its XML is damaged: {error}", "Save it anew") from error
     except _Doctype as error:
-        raise UnreadableSource(asked, "its XML has a document type, as no Word file does", "Save it anew") from error
+        raise UnreadableSource(action, "its XML has a document type, as no Word file does", "Save it anew") from error
     except LookupError as error:
-        raise UnreadableSource(asked, f"its XML is written in an unknown way: {error}", "Save it anew") from error
+        raise UnreadableSource(action, f"its XML is written in an unknown way: {error}", "Save it anew") from error
 
 
-def tree(raw: bytes | None, asked: str) -> ET.Element:
+def tree(raw: bytes | None, action: str) -> ET.Element:
     """A small part of the file as a tree; an element without children where there is none.
 
     Raises:
@@ -71,9 +71,9 @@ def tree(raw: bytes | None, asked: str) -> ET.Element:
     """
     if raw is None:
         return ET.Element("nothing")
-    check_bytes(len(raw), MOST_TREE, asked, "a part of it")
+    check_bytes(len(raw), MOST_TREE, action, "a part of it")
     builder = ET.TreeBuilder()
-    stream(raw, builder, asked)  # type: ignore[arg-type]
+    stream(raw, builder, action)  # type: ignore[arg-type]
     return builder.close()
 
 
@@ -85,8 +85,8 @@ def local(name: str) -> str:
 def word(element: ET.Element, path: str, attribute: str = "val") -> str | None:
     """The attribute of the first element at `path`, whose names are those of WordprocessingML."""
     for space in WORD:
-        found = element.find("/".join(space + step for step in path.split("/"))) if path else element
-        value = found.get(space + attribute) if found is not None else None
+        result = element.find("/".join(space + step for step in path.split("/"))) if path else element
+        value = result.get(space + attribute) if result is not None else None
         if value is not None:
             return value
     return None

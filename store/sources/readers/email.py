@@ -41,7 +41,7 @@ class Attachment(NamedTuple):
     raw: bytes
 
 
-def extract(raw: bytes, asked: str, limits: ReadingLimits = LIMITS) -> Extracted:
+def extract(raw: bytes, action: str, limits: ReadingLimits = LIMITS) -> Extracted:
     """The subject as heading, the headers a reader sees, and the body; of two bodies the one that is shown.
 
     The headers are in the metadata too, with the names of all `attachments` and `inline_images`.
@@ -52,33 +52,33 @@ def extract(raw: bytes, asked: str, limits: ReadingLimits = LIMITS) -> Extracted
         InvalidEncoding: its text is not written as it says.
         SourceTooLarge: it is larger or nested deeper than the limits allow.
     """
-    message = _parsed(raw, asked, limits)
-    said = {name: _header(message, name) for name in KEPT}
+    message = _parsed(raw, action, limits)
+    texts = {name: _header(message, name) for name in KEPT}
     left = LeftOut()
-    body = list(_body(message, asked, limits, left))
-    head = [f"# {said['Subject']}"] if said["Subject"] else []
-    head += [f"{name}: {said[name]}" for name in SHOWN if said[name]]
+    body = list(_body(message, action, limits, left))
+    head = [f"# {texts['Subject']}"] if texts["Subject"] else []
+    head += [f"{name}: {texts[name]}" for name in SHOWN if texts[name]]
     parts = [part for part in _parts(message) if _is_file(part)]
     files = [_name(part, number) for number, part in enumerate(parts, start=1) if not _inside(part)]
     images = [_name(part, number) for number, part in enumerate(parts, start=1) if _inside(part)]
-    metadata = {name.lower().replace("-", "_"): value for name, value in said.items() if value}
+    metadata = {name.lower().replace("-", "_"): value for name, value in texts.items() if value}
     metadata |= left.metadata()
     metadata |= {"attachments": "\n".join(files)} if files else {}
     metadata |= {"inline_images": "\n".join(images)} if images else {}
-    return Extracted("\n\n".join([*head, *body]), said["Subject"] or None, metadata=metadata | _reference(message))
+    return Extracted("\n\n".join([*head, *body]), texts["Subject"] or None, metadata=metadata | _reference(message))
 
 
-def attachments(raw: bytes, asked: str, limits: ReadingLimits = LIMITS) -> list[Attachment]:
+def attachments(raw: bytes, action: str, limits: ReadingLimits = LIMITS) -> list[Attachment]:
     """What is attached, and what is attached to attached mails; without signatures and the images of the layout.
 
     Raises:
         UnreadableSource, EncryptedSource, SourceTooLarge: as for `extract`.
     """
-    found = list(islice(_attached(_parsed(raw, asked, limits), ""), limits.attachments + 1))
-    if len(found) > limits.attachments:
+    results = list(islice(_attached(_parsed(raw, action, limits), ""), limits.attachments + 1))
+    if len(results) > limits.attachments:
         do = "Save the attachments as files, or raise the limit"
-        raise SourceTooLarge(asked, f"it has more than {limits.attachments} attachments, which is the limit", do)
-    return found
+        raise SourceTooLarge(action, f"it has more than {limits.attachments} attachments, which is the limit", do)
+    return results
 
 
 def _attached(message: Message, above: str) -> Iterator[Attachment]:
@@ -92,21 +92,21 @@ def _attached(message: Message, above: str) -> Iterator[Attachment]:
             yield Attachment(name, _payload(part))
 
 
-def _parsed(raw: bytes, asked: str, limits: ReadingLimits) -> Message:
-    check_bytes(len(raw), limits.parsed_bytes, asked)
+def _parsed(raw: bytes, action: str, limits: ReadingLimits) -> Message:
+    check_bytes(len(raw), limits.parsed_bytes, action)
     try:
         message = message_from_bytes(raw)
         parts = list(_parts(message))
     except RecursionError as error:
-        raise SourceTooLarge(asked, "its parts are nested too deeply", "Save its attachments as files") from error
-    _check_headers((message, *parts), asked)
+        raise SourceTooLarge(action, "its parts are nested too deeply", "Save its attachments as files") from error
+    _check_headers((message, *parts), action)
     if not any(message[name] for name in ("From", "Date", "Subject", "Message-ID", "Received")):
-        raise UnreadableSource(asked, "it has none of the headers of an e-mail", "Save it as text")
+        raise UnreadableSource(action, "it has none of the headers of an e-mail", "Save it as text")
     if any(part.get_content_type() in LOCKED for part in (message, *parts)):
-        raise EncryptedSource(asked, "it is encrypted", "Save it decrypted")
+        raise EncryptedSource(action, "it is encrypted", "Save it decrypted")
     broken = (CloseBoundaryNotFoundDefect, StartBoundaryNotFoundDefect)
     if any(isinstance(defect, broken) for part in (message, *parts) for defect in part.defects):
-        raise UnreadableSource(asked, "it is cut off: the end of its last part is missing", "Save it again")
+        raise UnreadableSource(action, "it is cut off: the end of its last part is missing", "Save it again")
     return message
 
 
@@ -150,10 +150,10 @@ def _inside(part: Message) -> bool:
 
 
 def _name(part: Message, number: int) -> str:
-    given = part.get_filename() or ""
-    if not given and part.get_content_type() == "message/rfc822" and _inner(part):
-        given = f"{_header(_inner(part)[0], 'Subject') or 'message'}.eml"
-    name = _words(given).replace("/", "_").replace("\\", "_")
+    value = part.get_filename() or ""
+    if not value and part.get_content_type() == "message/rfc822" and _inner(part):
+        value = f"{_header(_inner(part)[0], 'Subject') or 'message'}.eml"
+    name = _words(value).replace("/", "_").replace("\\", "_")
     return name or f"attachment {number}{_suffix(part)}"
 
 
@@ -161,7 +161,7 @@ def _suffix(part: Message) -> str:
     return {"text/csv": ".csv", "text/html": ".html", "application/json": ".json"}.get(part.get_content_type(), "")
 
 
-def _body(message: Message, asked: str, limits: ReadingLimits, left: LeftOut) -> Iterator[str]:
+def _body(message: Message, action: str, limits: ReadingLimits, left: LeftOut) -> Iterator[str]:
     """The text parts in order; of the versions of one text the HTML one, or the plain one where it says the same."""
     todo = [message]
     while todo:
@@ -170,7 +170,7 @@ def _body(message: Message, asked: str, limits: ReadingLimits, left: LeftOut) ->
             texts = [inner for inner in _parts(part) if not _is_file(inner)]
             versions: dict[str, list[str]] = {"text/plain": [], "text/html": []}
             for inner in texts:
-                versions[inner.get_content_type()].append(_text(inner, asked, limits, left))
+                versions[inner.get_content_type()].append(_text(inner, action, limits, left))
             plain, rich = ("\n\n".join(version) for version in versions.values())
             if not rich.strip() or _says_no_more(plain, rich):
                 yield plain
@@ -180,7 +180,7 @@ def _body(message: Message, asked: str, limits: ReadingLimits, left: LeftOut) ->
         elif part.get_content_maintype() == "multipart" and part.is_multipart():
             todo += reversed(_inner(part))
         elif not _is_file(part):
-            yield _text(part, asked, limits, left)
+            yield _text(part, action, limits, left)
 
 
 def _says_no_more(plain: str, rich: str) -> bool:
@@ -194,11 +194,11 @@ def _differs(plain: str, rich: str) -> bool:
     return bool(words - shown)
 
 
-def _text(part: Message, asked: str, limits: ReadingLimits, left: LeftOut) -> str:
+def _text(part: Message, action: str, limits: ReadingLimits, left: LeftOut) -> str:
     raw = _payload(part)
     if part.get_content_type() == "text/html":
-        return html.read(raw, asked, limits, left).text
-    read: Callable[[str], str] = partial(decoded, raw, asked)
+        return html.read(raw, action, limits, left).text
+    read: Callable[[str], str] = partial(decoded, raw, action)
     try:
         return read(part.get_content_charset("utf-8")).strip()
     except InvalidEncoding:
@@ -223,14 +223,14 @@ def _words(value: str) -> str:
 
 def _reference(message: Message) -> dict[str, str]:
     """Author and year for a reference list, and the date as ISO 8601."""
-    found: dict[str, str] = {}
+    attributes: dict[str, str] = {}
     senders: list[tuple[str, str]] = []
     with suppress(RecursionError):
         senders = getaddresses([str(message.get("From", ""))])
     if senders and any(senders[0]):
-        found["author"] = _words(senders[0][0]) or senders[0][1]
+        attributes["author"] = _words(senders[0][0]) or senders[0][1]
     try:
         sent = parsedate_to_datetime(_header(message, "Date"))
     except (TypeError, ValueError, IndexError, OverflowError):
-        return found
-    return {**found, "year": str(sent.year), "date": sent.isoformat()}
+        return attributes
+    return {**attributes, "year": str(sent.year), "date": sent.isoformat()}

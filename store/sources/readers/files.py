@@ -19,7 +19,7 @@ ADDRESS = re.compile(r"https?:/", re.IGNORECASE)
 KINDS = {stat.S_ISFIFO: "a pipe", stat.S_ISSOCK: "a socket", stat.S_ISCHR: "a device", stat.S_ISBLK: "a device"}
 
 
-def content(path: Path, asked: str, limits: ReadingLimits, within: Path | None = None) -> bytes:
+def content(path: Path, action: str, limits: ReadingLimits, within: Path | None = None) -> bytes:
     """All bytes of the regular file at `path`.
 
     Raises:
@@ -29,24 +29,24 @@ def content(path: Path, asked: str, limits: ReadingLimits, within: Path | None =
         SourceTooLarge: it is larger than the limit.
     """
     try:
-        found = path.resolve() if within is None else _inside(path, within, asked)
-        _check_regular(found.stat().st_mode, asked)
-        with open(os.open(found, OPEN), "rb") as file:
+        result = path.resolve() if within is None else _inside(path, within, action)
+        _check_regular(result.stat().st_mode, action)
+        with open(os.open(result, OPEN), "rb") as file:
             status = os.fstat(file.fileno())
-            _check_regular(status.st_mode, asked)
-            check_bytes(status.st_size, limits.file_bytes, asked)
+            _check_regular(status.st_mode, action)
+            check_bytes(status.st_size, limits.file_bytes, action)
             raw = file.read(status.st_size + 1)
             if len(raw) > status.st_size:
                 raw += file.read(limits.file_bytes + 1)
     except FileNotFoundError as error:
         if ADDRESS.match(str(path)):
             problem, do = "it is the address of a web page and no file", "`pcite sources add` or add_web_source"
-            raise SourceNotFound(asked, problem, f"Keep the page first, with {do}") from error
-        raise SourceNotFound(asked, "there is no such file", "Check the path") from error
+            raise SourceNotFound(action, problem, f"Keep the page first, with {do}") from error
+        raise SourceNotFound(action, "there is no such file", "Check the path") from error
     except (OSError, ValueError, RuntimeError) as error:
         reason = getattr(error, "strerror", None) or str(error)
-        raise UnreadableSource(asked, f"it cannot be read: {reason}", "Check its permissions") from error
-    check_bytes(len(raw), limits.file_bytes, asked)
+        raise UnreadableSource(action, f"it cannot be read: {reason}", "Check its permissions") from error
+    check_bytes(len(raw), limits.file_bytes, action)
     return raw
 
 
@@ -63,27 +63,27 @@ def listed(paths: Iterable[Path], refused: Callable[[SourceError], None]) -> Ite
             yield inner, path
 
 
-def _inside(path: Path, within: Path, asked: str) -> Path:
-    found = path.resolve()
-    if not found.is_relative_to(within.resolve()):
-        raise OutsideFolder(asked, f"it leads to {found}, out of {within}", "Copy the file into the folder")
-    return found
+def _inside(path: Path, within: Path, action: str) -> Path:
+    result = path.resolve()
+    if not result.is_relative_to(within.resolve()):
+        raise OutsideFolder(action, f"it leads to {result}, out of {within}", "Copy the file into the folder")
+    return result
 
 
-def _check_regular(mode: int, asked: str) -> None:
+def _check_regular(mode: int, action: str) -> None:
     if stat.S_ISDIR(mode):
-        raise UnreadableSource(asked, "it is a folder", "Give its files, or read it with read_all")
+        raise UnreadableSource(action, "it is a folder", "Give its files, or read it with read_all")
     if not stat.S_ISREG(mode):
         what = next((what for test, what in KINDS.items() if test(mode)), "no regular file")
-        raise UnreadableSource(asked, f"it is {what}", "Give a regular file")
+        raise UnreadableSource(action, f"it is {what}", "Give a regular file")
 
 
 def _files(folder: Path, refused: Callable[[SourceError], None]) -> Iterator[Path]:
     """The files of a folder that a reader knows, links to folders not followed, hidden names passed over."""
 
     def failed(error: OSError) -> None:
-        found = f"it cannot be listed: {error.strerror}"
-        refused(UnreadableSource(f"reading the folder {error.filename}", found, "Check its permissions"))
+        problem = f"it cannot be listed: {error.strerror}"
+        refused(UnreadableSource(f"reading the folder {error.filename}", problem, "Check its permissions"))
 
     paths: list[Path] = []
     for root, folders, names in os.walk(folder, onerror=failed):
@@ -97,6 +97,17 @@ def _known(name: str, beside: list[str]) -> bool:
     stem, suffix = os.path.splitext(name)
     captioned = suffix == ".txt" and is_image(stem) and stem in beside
     return suffix.lower() in (SUFFIXES.keys() | DOCUMENTS) and not captioned
+
+
+def is_offered(path: Path, folder: Path) -> bool:
+    """Whether reading the folder would read the file: no part of its name is hidden, and a reader knows its kind."""
+    inside = path.relative_to(folder).parts
+    return not any(part.startswith(".") for part in inside) and _known(path.name, [])
+
+
+def shown(path: Path) -> str:
+    """The path as it is told and kept: a byte that is no UTF-8 as `\\xff`."""
+    return str(path).encode("utf-8", "surrogateescape").decode("utf-8", "backslashreplace")
 
 
 def is_image(name: str) -> bool:

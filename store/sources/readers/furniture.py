@@ -59,17 +59,17 @@ class Furniture:
         """Whether `node` is no content, or is not seen."""
         if tag in DROPPED:
             return True
-        said = node.attributes
-        if "hidden" in said or said.get("aria-hidden") == "true" or UNSEEN.search(said.get("style") or ""):
+        value = node.attributes
+        if "hidden" in value or value.get("aria-hidden") == "true" or UNSEEN.search(value.get("style") or ""):
             return True
-        if (said.get("role") or "").lower() in ROLES:
+        if (value.get("role") or "").lower() in ROLES:
             return True
         names = self._names(node, tag)
         return bool(names & SIGNS) if tag in ("a", "span") else tag in BOXES and self._weighed(node, tag, names)
 
     def _names(self, node: LexborNode, tag: str) -> set[str]:
-        said = node.attributes
-        names = f"{said.get('id') or ''} {said.get('class') or ''} {tag if tag == 'header' else ''}"
+        value = node.attributes
+        names = f"{value.get('id') or ''} {value.get('class') or ''} {tag if tag == 'header' else ''}"
         return {word.lower() for word in WORD.findall(names)} & NAMES
 
     def _weighed(self, node: LexborNode, tag: str, names: set[str]) -> bool:

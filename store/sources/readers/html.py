@@ -32,7 +32,7 @@ MOST_STEPS = 1_000_000_000
 """Of looking through open elements, which every tag makes HTML parsers do: some seconds."""
 
 
-def extract(raw: bytes, asked: str, limits: ReadingLimits = LIMITS) -> Extracted:
+def extract(raw: bytes, action: str, limits: ReadingLimits = LIMITS) -> Extracted:
     """The text that a reader of the page sees, without its navigation; see `decoded` for what it raises.
 
     What is not seen is counted in the metadata as `left_out`.
@@ -40,29 +40,29 @@ def extract(raw: bytes, asked: str, limits: ReadingLimits = LIMITS) -> Extracted
     The page may name its encoding itself where it is not UTF-8.
     """
     left = LeftOut()
-    found = read(raw, asked, limits, left)
-    return found._replace(metadata=left.metadata())
+    result = read(raw, action, limits, left)
+    return result._replace(metadata=left.metadata())
 
 
-def read(raw: bytes, asked: str, limits: ReadingLimits, left: LeftOut) -> Extracted:
+def read(raw: bytes, action: str, limits: ReadingLimits, left: LeftOut) -> Extracted:
     """What `extract` gives, less the metadata; what is not seen is counted in `left`."""
-    tree = parsed(raw, asked, limits)
+    tree = parsed(raw, action, limits)
     without_unseen(tree, left)
     title = tree.css_first("title")
     words = " ".join(title.text().split()) if title is not None else ""
-    return Extracted(_written(main_of(tree), asked, limits), words or None)
+    return Extracted(_written(main_of(tree), action, limits), words or None)
 
 
-def parsed(raw: bytes, asked: str, limits: ReadingLimits = LIMITS) -> LexborHTMLParser:
+def parsed(raw: bytes, action: str, limits: ReadingLimits = LIMITS) -> LexborHTMLParser:
     """The elements of the page; raises what `extract` raises."""
     from selectolax.lexbor import LexborHTMLParser
 
-    check_bytes(len(raw), limits.parsed_bytes, asked)
-    _check_depth(raw, asked)
-    return LexborHTMLParser(decoded(raw, asked, _encoding(raw)))
+    check_bytes(len(raw), limits.parsed_bytes, action)
+    _check_depth(raw, action)
+    return LexborHTMLParser(decoded(raw, action, _encoding(raw)))
 
 
-def _check_depth(raw: bytes, asked: str) -> None:
+def _check_depth(raw: bytes, action: str) -> None:
     if raw.count(b"<") ** 2 < MOST_STEPS:
         return
     depth, steps = 0, 0
@@ -71,8 +71,8 @@ def _check_depth(raw: bytes, asked: str) -> None:
             depth = max(0, depth - 1) if tag["end"] else depth + 1
         steps += depth
         if steps > MOST_STEPS:
-            found = f"its elements are nested too deeply, {depth:,} of them are open at byte {tag.start():,}"
-            raise SourceTooLarge(asked, found, "Save its text without markup")
+            problem = f"its elements are nested too deeply, {depth:,} of them are open at byte {tag.start():,}"
+            raise SourceTooLarge(action, problem, "Save its text without markup")
 
 
 def _encoding(raw: bytes) -> str:
@@ -80,8 +80,8 @@ def _encoding(raw: bytes) -> str:
     try:
         raw.decode("utf-8")
     except UnicodeDecodeError:
-        named = CHARSET.search(raw[:2048])
-        name = named["name"].decode("ascii").lower() if named else "utf-8"
+        match = CHARSET.search(raw[:2048])
+        name = match["name"].decode("ascii").lower() if match else "utf-8"
         return "cp1252" if name in LATIN else name
     return "utf-8"
 

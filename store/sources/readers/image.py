@@ -10,7 +10,7 @@ from .ocr import extract_image
 SAY = 'say what it shows: metadata "caption", or a file beside it as photo.png.txt'
 
 
-def extract(raw: bytes, asked: str, limits: ReadingLimits = LIMITS, caption: str = "") -> Extracted:
+def extract(raw: bytes, action: str, limits: ReadingLimits = LIMITS, caption: str = "") -> Extracted:
     """The caption, then the text in the image; `text_from` in the metadata says which of them there is.
 
     Raises:
@@ -19,18 +19,19 @@ def extract(raw: bytes, asked: str, limits: ReadingLimits = LIMITS, caption: str
         UnreadableSource: it is damaged.
     """
     try:
-        found = extract_image(raw, asked, limits)
+        result = extract_image(raw, action, limits)
     except EmptySource as error:
         if caption:
             return Extracted(caption, metadata={"text_from": "caption"})
         installed = not isinstance(error, NeedsOCR)
-        raise NeedsOCR(asked, error.found, f"{'Look at it and' if installed else f'{error.do}, or'} {SAY}") from error
+        raise NeedsOCR(action, error.found, f"{'Look at it and' if installed else f'{error.do}, or'} {SAY}") from error
     if not caption:
-        return found._replace(metadata={**found.metadata, "text_from": "OCR"})
+        return result._replace(metadata={**result.metadata, "text_from": "OCR"})
     front = f"{caption}\n\n"
     areas = tuple(
-        area.model_copy(update={"start": area.start + len(front), "end": area.end + len(front)}) for area in found.areas
+        area.model_copy(update={"start": area.start + len(front), "end": area.end + len(front)})
+        for area in result.areas
     )
-    return found._replace(
-        text=front + found.text, areas=areas, metadata={**found.metadata, "text_from": "caption and OCR"}
+    return result._replace(
+        text=front + result.text, areas=areas, metadata={**result.metadata, "text_from": "caption and OCR"}
     )

@@ -18,7 +18,7 @@ HALF, UNKNOWN = re.compile("[\ud800-\udfff]"), "\ufffd"
 """Half of a pair that writes one character, as `\\ud83d` alone: no text can hold it."""
 
 
-def extract(raw: bytes, asked: str, limits: ReadingLimits = LIMITS) -> Extracted:
+def extract(raw: bytes, action: str, limits: ReadingLimits = LIMITS) -> Extracted:
     """Each value on a line of its own with its path in front: `items[3].name: Meakin`.
 
     Numbers stay as they are written. Of a name that an object has twice, the second is `name (2)`.
@@ -28,39 +28,39 @@ def extract(raw: bytes, asked: str, limits: ReadingLimits = LIMITS) -> Extracted
         UnreadableSource: it is no JSON.
         SourceTooLarge: it is larger or nested deeper than the limit.
     """
-    check_bytes(len(raw), limits.parsed_bytes, asked)
-    value = _parsed(decoded(raw, asked), asked, limits)
+    check_bytes(len(raw), limits.parsed_bytes, action)
+    value = _parsed(decoded(raw, action), action, limits)
     lines = (f"{path}: {inner}" for path, inner in _values(value))
-    return Extracted(HALF.sub(UNKNOWN, "\n".join(bounded(lines, asked, limits))))
+    return Extracted(HALF.sub(UNKNOWN, "\n".join(bounded(lines, action, limits))))
 
 
-def extract_lines(raw: bytes, asked: str, limits: ReadingLimits = LIMITS) -> Extracted:
+def extract_lines(raw: bytes, action: str, limits: ReadingLimits = LIMITS) -> Extracted:
     """Each record on the line that it has in the file: `name: Meakin; year: 1984`.
 
     Raises:
         UnreadableSource: a line is no JSON.
         SourceTooLarge: it has more lines than the limit, or one of them is nested deeper.
     """
-    lines = _records(decoded(raw, asked), asked, limits)
-    return Extracted(HALF.sub(UNKNOWN, "\n".join(bounded(lines, asked, limits))))
+    lines = _records(decoded(raw, action), action, limits)
+    return Extracted(HALF.sub(UNKNOWN, "\n".join(bounded(lines, action, limits))))
 
 
-def _records(text: str, asked: str, limits: ReadingLimits) -> Iterator[str]:
+def _records(text: str, action: str, limits: ReadingLimits) -> Iterator[str]:
     for number, line in enumerate(LINE.finditer(text), start=1):
         if number > limits.rows:
-            raise SourceTooLarge(asked, f"it has more than {limits.rows:,} lines", "Split it, or raise the limit")
-        record = _parsed(line[0], asked, limits, f"line {number}") if line[0].strip() else {}
+            raise SourceTooLarge(action, f"it has more than {limits.rows:,} lines", "Split it, or raise the limit")
+        record = _parsed(line[0], action, limits, f"line {number}") if line[0].strip() else {}
         yield "; ".join(f"{path}: {value}" for path, value in _values(record))
     yield from [""] if text.endswith("\n") else []
 
 
-def _parsed(text: str, asked: str, limits: ReadingLimits, what: str = "it") -> Value:
-    too_deep = SourceTooLarge(asked, f"{what} is nested too deeply: {limits.depth} levels are read", "Flatten it")
+def _parsed(text: str, action: str, limits: ReadingLimits, what: str = "it") -> Value:
+    too_deep = SourceTooLarge(action, f"{what} is nested too deeply: {limits.depth} levels are read", "Flatten it")
     try:
         value: Value = json.loads(text, parse_int=str, parse_float=str, parse_constant=str, object_pairs_hook=_object)
     except json.JSONDecodeError as error:
-        found = f"{what} is no JSON: {error.msg} at line {error.lineno}, column {error.colno}"
-        raise UnreadableSource(asked, found, "Repair the file") from error
+        problem = f"{what} is no JSON: {error.msg} at line {error.lineno}, column {error.colno}"
+        raise UnreadableSource(action, problem, "Repair the file") from error
     except RecursionError as error:
         raise too_deep from error
     if _deeper(value, limits.depth):
@@ -69,18 +69,18 @@ def _parsed(text: str, asked: str, limits: ReadingLimits, what: str = "it") -> V
 
 
 def _object(pairs: list[tuple[str, Value]]) -> dict[str, Value]:
-    found = dict(pairs)
-    if len(found) == len(pairs):
-        return found
-    found = {}
+    results = dict(pairs)
+    if len(results) == len(pairs):
+        return results
+    results = {}
     counts: dict[str, int] = {}
     for key, value in pairs:
         name = key
-        while name in found:
+        while name in results:
             counts[key] = counts.get(key, 1) + 1
             name = f"{key} ({counts[key]})"
-        found[name] = value
-    return found
+        results[name] = value
+    return results
 
 
 def _deeper(value: Value, depth: int) -> bool:

@@ -44,7 +44,7 @@ HTML = re.compile(
 SAVE_AS = "Save it as PDF, HTML, Markdown or UTF-8 text"
 
 
-def media_type(raw: bytes, suffix: str, asked: str) -> str:
+def media_type(raw: bytes, suffix: str, action: str) -> str:
     """What `raw` is.
 
     Raises:
@@ -56,12 +56,12 @@ def media_type(raw: bytes, suffix: str, asked: str) -> str:
     if image := _image(raw):
         return image
     if raw.startswith(b"PK\x03\x04"):
-        return _packed(raw, suffix, asked)
+        return _packed(raw, suffix, action)
     if raw.startswith(OLE):
-        _refuse_ole(raw, asked)
+        _refuse_ole(raw, action)
     for magic, name in MAGIC.items():
         if raw.startswith(magic):
-            raise BinarySource(asked, f"it is {name}", SAVE_AS)
+            raise BinarySource(action, f"it is {name}", SAVE_AS)
     if HTML.match(raw.removeprefix(codecs.BOM_UTF8)[:4096]):
         return "text/html"
     guessed = SUFFIXES.get(suffix.lower(), "text/plain")
@@ -76,7 +76,7 @@ def _image(raw: bytes) -> str | None:
     return next((kind for magic, kind in IMAGES if raw.startswith(magic)), None)
 
 
-def _packed(raw: bytes, suffix: str, asked: str) -> str:
+def _packed(raw: bytes, suffix: str, action: str) -> str:
     """A ZIP archive is told by the names in it, where they can be read."""
     inside = names(raw)
     if any(name.startswith("word/document") for name in inside) or (
@@ -84,10 +84,10 @@ def _packed(raw: bytes, suffix: str, asked: str) -> str:
     ):
         return DOCX
     what = next((what for part, what in PARTS.items() if any(name.startswith(part) for name in inside)), None)
-    raise BinarySource(asked, f"it is {what or 'a ZIP archive'}", SAVE_AS)
+    raise BinarySource(action, f"it is {what or 'a ZIP archive'}", SAVE_AS)
 
 
-def _refuse_ole(raw: bytes, asked: str) -> None:
+def _refuse_ole(raw: bytes, action: str) -> None:
     if LOCKED in raw:
-        raise EncryptedSource(asked, "it is an Office file with a password", "Save it without the password")
-    raise BinarySource(asked, "it is an old Office or Outlook file", f"{SAVE_AS}, or as .docx or .eml")
+        raise EncryptedSource(action, "it is an Office file with a password", "Save it without the password")
+    raise BinarySource(action, "it is an old Office or Outlook file", f"{SAVE_AS}, or as .docx or .eml")

@@ -39,7 +39,7 @@ class ReadingLimits(NamedTuple):
 LIMITS = ReadingLimits()
 
 
-def check_bytes(size: int, limit: int, asked: str, what: str = "it") -> None:
+def check_bytes(size: int, limit: int, action: str, what: str = "it") -> None:
     """Let `size` pass up to `limit`.
 
     Raises:
@@ -47,16 +47,16 @@ def check_bytes(size: int, limit: int, asked: str, what: str = "it") -> None:
     """
     if size > limit:
         raise SourceTooLarge(
-            asked, f"{what} has {size:,} bytes, the limit is {limit:,}", "Split it, or raise the limit"
+            action, f"{what} has {size:,} bytes, the limit is {limit:,}", "Split it, or raise the limit"
         )
 
 
 class CharacterCount:
     """Counts the text of a file while it is read, so that it ends before the memory is full."""
 
-    def __init__(self, asked: str, limits: ReadingLimits) -> None:
+    def __init__(self, action: str, limits: ReadingLimits) -> None:
         """Nothing is counted yet."""
-        self._asked, self._most, self._left = asked, limits.characters, limits.characters
+        self._action, self._most, self._left = action, limits.characters, limits.characters
 
     def add(self, *texts: str) -> None:
         """Count further texts.
@@ -67,17 +67,17 @@ class CharacterCount:
         for text in texts:
             self._left -= len(text) + 1
         if self._left < -1:
-            found = f"its text has more than {self._most:,} characters, which is the limit"
-            raise SourceTooLarge(self._asked, found, "Split it, or raise the limit")
+            problem = f"its text has more than {self._most:,} characters, which is the limit"
+            raise SourceTooLarge(self._action, problem, "Split it, or raise the limit")
 
 
-def bounded(lines: Iterable[str], asked: str, limits: ReadingLimits) -> Iterator[str]:
+def bounded(lines: Iterable[str], action: str, limits: ReadingLimits) -> Iterator[str]:
     """The lines, as long as they are a text of no more characters than the limit.
 
     Raises:
         SourceTooLarge: they are more.
     """
-    count = CharacterCount(asked, limits)
+    count = CharacterCount(action, limits)
     for line in lines:
         count.add(line)
         yield line

@@ -17,13 +17,13 @@ FRONT_MATTER_TITLE = re.compile(
 TOP_HEADING = re.compile(r"^#[ \t]+(?P<title>[^\n]{1,300})$", re.MULTILINE)
 
 
-def extract(raw: bytes, asked: str, limits: ReadingLimits = LIMITS) -> Extracted:
+def extract(raw: bytes, action: str, limits: ReadingLimits = LIMITS) -> Extracted:
     """The text itself; its title is its only top heading, or that of its front matter."""
     left = LeftOut()
-    text = without_unseen(decoded(raw, asked), left)
+    text = without_unseen(decoded(raw, action), left)
     headings = TOP_HEADING.findall(text)
     if len(headings) == 1:
         return Extracted(text, readable(headings[0]) or None, metadata=left.metadata())
-    named = FRONT_MATTER_TITLE.match(text)
-    title = fold(named["title"]).strip("\"'") or None if named else None
+    match = FRONT_MATTER_TITLE.match(text)
+    title = fold(match["title"]).strip("\"'") or None if match else None
     return Extracted(text, title, metadata=left.metadata())

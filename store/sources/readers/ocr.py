@@ -28,7 +28,7 @@ UNKNOWN, UNKNOWN_SHARE = "\ufffd", 0.3
 INSTALL = "Install it with: apt-get install tesseract-ocr tesseract-ocr-deu"
 
 
-def extract_image(raw: bytes, asked: str, limits: ReadingLimits = LIMITS) -> Extracted:
+def extract_image(raw: bytes, action: str, limits: ReadingLimits = LIMITS) -> Extracted:
     """The text in a picture, with its areas; `raw` is a PNG, JPEG, GIF, TIFF, BMP or WebP file.
 
     Raises:
@@ -39,14 +39,14 @@ def extract_image(raw: bytes, asked: str, limits: ReadingLimits = LIMITS) -> Ext
     """
     from .reader_process import READER
 
-    check_bytes(len(raw), limits.file_bytes, asked)
+    check_bytes(len(raw), limits.file_bytes, action)
     if not limits.ocr:
         raise NeedsOCR(
-            asked, "it is a picture, and recognition is switched off", "Switch it on: ReadingLimits(ocr=True)"
+            action, "it is a picture, and recognition is switched off", "Switch it on: ReadingLimits(ocr=True)"
         )
     if not available():
-        raise NeedsOCR(asked, "it is a picture, and Tesseract, which reads pictures, is not installed", INSTALL)
-    return READER.read(raw, "image", asked, limits)
+        raise NeedsOCR(action, "it is a picture, and Tesseract, which reads pictures, is not installed", INSTALL)
+    return READER.read(raw, "image", action, limits)
 
 
 def available() -> bool:
@@ -75,9 +75,9 @@ def recognised(page: Any) -> Any:  # noqa: ANN401 - PyMuPDF has no types
     )
     written = loaded().open(stream=layer, filetype="pdf").load_page(0)
     zoom = page.rect.width / written.rect.width
-    found = written.get_textpage(flags=0, matrix=loaded().Matrix(zoom, zoom))
-    found.parent = proxy(page)
-    return found
+    result = written.get_textpage(flags=0, matrix=loaded().Matrix(zoom, zoom))
+    result.parent = proxy(page)
+    return result
 
 
 def is_picture(page: Any, runs: Sequence[WordRun]) -> bool:  # noqa: ANN401
@@ -96,11 +96,11 @@ def is_picture(page: Any, runs: Sequence[WordRun]) -> bool:  # noqa: ANN401
 @cache
 def _data() -> Path | None:
     """The folder of Tesseract's languages: the one its users set, or the one it names itself."""
-    if given := os.environ.get("TESSDATA_PREFIX"):
-        return Path(given)
+    if value := os.environ.get("TESSDATA_PREFIX"):
+        return Path(value)
     try:
-        said = subprocess.run(["tesseract", "--list-langs"], capture_output=True, text=True, timeout=20, check=False)
+        answer = subprocess.run(["tesseract", "--list-langs"], capture_output=True, text=True, timeout=20, check=False)
     except (OSError, subprocess.TimeoutExpired):
         return None
-    _, quote, rest = (said.stdout + said.stderr).partition('"')
+    _, quote, rest = (answer.stdout + answer.stderr).partition('"')
     return Path(rest.partition('"')[0]) if quote else None

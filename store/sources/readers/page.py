@@ -200,5 +200,5 @@ def _first_sign(node: LexborNode) -> str:
 
 def _span(cell: LexborNode, name: str) -> int:
     """How many rows or columns a cell takes."""
-    said = cell.attributes.get(name) or ""
-    return min(max(1, int(said)), WIDEST_CELL) if said.isascii() and said.isdecimal() and len(said) < 5 else 1
+    value = cell.attributes.get(name) or ""
+    return min(max(1, int(value)), WIDEST_CELL) if value.isascii() and value.isdecimal() and len(value) < 5 else 1

@@ -11,7 +11,7 @@ from .limits import LIMITS, ReadingLimits, check_bytes
 from .reader_process import READER
 
 
-def extract(raw: bytes, asked: str, limits: ReadingLimits = LIMITS) -> Extracted:
+def extract(raw: bytes, action: str, limits: ReadingLimits = LIMITS) -> Extracted:
     """The text of all pages with its areas; form feeds part the pages.
 
     Raises:
@@ -21,5 +21,5 @@ def extract(raw: bytes, asked: str, limits: ReadingLimits = LIMITS) -> Extracted
         EmptySource: its pages are blank.
         SourceTooLarge: it asks for more than the limits allow.
     """
-    check_bytes(len(raw), limits.file_bytes, asked)
-    return READER.read(raw, "pdf", asked, limits)
+    check_bytes(len(raw), limits.file_bytes, action)
+    return READER.read(raw, "pdf", action, limits)

@@ -31,17 +31,17 @@ class PdfBlock(NamedTuple):
 
 def blocks_of(page: PdfPage) -> list[PdfBlock]:
     """All that stands on `page` as it is read; what stands upright comes last."""
-    found: list[PdfBlock] = []
+    pdf_blocks: list[PdfBlock] = []
     blocks = {block.box: block for block in (_paragraph(page, runs) for runs in _by_block(page.runs))}
     for region in regions(list(blocks)):
         runs = [run for box in region for run in blocks[box].runs]
         rows = rows_of(runs)
         tables = tables_in(rows, page.rules) if may_hold_tables(rows) else []
         if tables:
-            found += _with_tables(page, runs, tables)
+            pdf_blocks += _with_tables(page, runs, tables)
         else:
-            found += [blocks[box] for box in region]
-    return found + [_paragraph(page, runs)._replace(upright=True) for runs in _by_block(page.upright)]
+            pdf_blocks += [blocks[box] for box in region]
+    return pdf_blocks + [_paragraph(page, runs)._replace(upright=True) for runs in _by_block(page.upright)]
 
 
 def _with_tables(page: PdfPage, runs: Sequence[WordRun], tables: Sequence[RuledTable]) -> Iterator[PdfBlock]:
@@ -61,10 +61,10 @@ def _with_tables(page: PdfPage, runs: Sequence[WordRun], tables: Sequence[RuledT
 
 def _by_block(runs: Iterable[WordRun]) -> list[list[WordRun]]:
     """The runs of each of MuPDF's blocks, in the order in which these come."""
-    found: dict[int, list[WordRun]] = {}
+    results: dict[int, list[WordRun]] = {}
     for run in runs:
-        found.setdefault(run.block, []).append(run)
-    return list(found.values())
+        results.setdefault(run.block, []).append(run)
+    return list(results.values())
 
 
 def _paragraph(page: PdfPage, runs: Sequence[WordRun]) -> PdfBlock:

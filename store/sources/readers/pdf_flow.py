@@ -27,13 +27,13 @@ def flowing(pages: Sequence[Sequence[PdfBlock]]) -> list[list[PdfBlock]]:
     On one page they come behind the paragraph that goes on; at a page's end they come before the one
     that is cut, so that all stays on its page.
     """
-    found = [list(page) for page in pages]
-    usual = _usual_height(found)
-    for page in found:
+    results = [list(page) for page in pages]
+    usual = _usual_height(results)
+    for page in results:
         _rejoin(page, usual)
-    for page, following in pairwise(found):
+    for page, following in pairwise(results):
         _rejoin_over(page, following, usual)
-    return found
+    return results
 
 
 def continues(block: PdfBlock, other: PdfBlock) -> bool:

@@ -27,8 +27,8 @@ class Laid(NamedTuple):
 
     def cut(self, start: int, end: int) -> Laid:
         """The part `text[start:end]`."""
-        kept = [span for span in self.spans if span.start < end and span.end > start]
-        return Laid(self.text[start:end], tuple(_cut(span, start, end) for span in kept))
+        selected = [span for span in self.spans if span.start < end and span.end > start]
+        return Laid(self.text[start:end], tuple(_cut(span, start, end) for span in selected))
 
 
 def of_run(run: WordRun, page: int, text: str | None = None) -> Laid:
@@ -55,8 +55,8 @@ def mended(laid: Laid, words: Container[str]) -> Laid:
     parts: list[Laid | str] = []
     at = 0
     for start, end, put in joints(laid.text, words):
-        kept = start + 1 if put.startswith("-") else start
-        parts += [laid.cut(at, kept), put.removeprefix("-")]
+        stored = start + 1 if put.startswith("-") else start
+        parts += [laid.cut(at, stored), put.removeprefix("-")]
         at = end
     return chained([*parts, laid.cut(at, len(laid.text))]) if parts else laid
 

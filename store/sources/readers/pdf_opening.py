@@ -22,7 +22,7 @@ def loaded() -> Any:  # noqa: ANN401 - its functions have no types
     return pymupdf
 
 
-def opened(raw: bytes, filetype: str, asked: str, most_pages: int) -> Any:  # noqa: ANN401
+def opened(raw: bytes, filetype: str, action: str, most_pages: int) -> Any:  # noqa: ANN401
     """The document.
 
     Raises:
@@ -32,21 +32,21 @@ def opened(raw: bytes, filetype: str, asked: str, most_pages: int) -> Any:  # no
     """
     document = loaded().open(stream=raw, filetype=filetype)
     if document.needs_pass:
-        raise EncryptedSource(asked, "it opens with a password only", "Save it without the password")
+        raise EncryptedSource(action, "it opens with a password only", "Save it without the password")
     if filetype == "pdf" and document.is_repaired and b"%%EOF" not in raw[-2048:]:
-        raise UnreadableSource(asked, "the PDF is cut off: its end is missing", "Fetch the whole file again")
+        raise UnreadableSource(action, "the PDF is cut off: its end is missing", "Fetch the whole file again")
     if not document.page_count:
-        raise UnreadableSource(asked, f"the {filetype.upper()} has no pages", "Fetch the file again")
+        raise UnreadableSource(action, f"the {filetype.upper()} has no pages", "Fetch the file again")
     if document.page_count > most_pages:
-        raise SourceTooLarge(asked, f"it has {document.page_count:,} pages, the limit is {most_pages:,}", SPLIT)
+        raise SourceTooLarge(action, f"it has {document.page_count:,} pages, the limit is {most_pages:,}", SPLIT)
     return document
 
 
 class UnpackBudget:
     """How many bytes the drawing instructions of all pages may unpack to."""
 
-    def __init__(self, asked: str, limit: int) -> None:
-        self.asked, self.limit, self.taken = asked, limit, 0
+    def __init__(self, action: str, limit: int) -> None:
+        self.asked, self.limit, self.taken = action, limit, 0
 
     def spend(self, page: Any) -> None:  # noqa: ANN401
         """Count what `page` draws.
@@ -57,8 +57,8 @@ class UnpackBudget:
         for number in page.get_contents():
             self.taken += self._unpacked(page.parent, number)
             if self.taken > self.limit:
-                found = f"its pages unpack to more than {self.limit:,} bytes, which is the limit"
-                raise SourceTooLarge(self.asked, found, SPLIT)
+                problem = f"its pages unpack to more than {self.limit:,} bytes, which is the limit"
+                raise SourceTooLarge(self.asked, problem, SPLIT)
 
     def _unpacked(self, document: Any, number: int) -> int:  # noqa: ANN401
         """Bytes of a stream, as far as it is deflated; more than the limit is not unpacked."""

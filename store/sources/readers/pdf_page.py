@@ -63,11 +63,11 @@ class PdfPage:
         self.width, self.height = page.rect.width or 1.0, page.rect.height or 1.0
         pymupdf = loaded()
         flags = pymupdf.TEXT_MEDIABOX_CLIP | pymupdf.TEXT_CID_FOR_UNKNOWN_UNICODE
-        found = page.get_text("words", flags=flags, textpage=textpage)
+        result = page.get_text("words", flags=flags, textpage=textpage)
         self.left = LeftOut()
-        found = self._seen(found) if textpage is None else found
+        result = self._seen(result) if textpage is None else result
         turned = page.rotation_matrix if page.rotation and textpage is None else None
-        lines = groupby(found, key=itemgetter(5, 6))
+        lines = groupby(result, key=itemgetter(5, 6))
         read = (run_of(list(_words(list(words), turned)), block) for (block, _), words in lines)
         runs = [run for run in read if run is not None]
         self.runs = [run for run in runs if not _upright(run)]
@@ -102,11 +102,11 @@ class PdfPage:
 
 def run_of(words: Sequence[PdfWord], block: int) -> WordRun | None:
     """The run that `words` are, in their order; `None` where they are blank."""
-    kept = _without_soft_hyphens(words) if _has_soft_hyphen(words) else words
-    if not kept:
+    stored = _without_soft_hyphens(words) if _has_soft_hyphen(words) else words
+    if not stored:
         return None
-    x0, y0, x1, y1, texts = zip(*kept, strict=True)
-    return WordRun(min(x0), min(y0), max(x1), max(y1), " ".join(texts), tuple(kept), block)
+    x0, y0, x1, y1, texts = zip(*stored, strict=True)
+    return WordRun(min(x0), min(y0), max(x1), max(y1), " ".join(texts), tuple(stored), block)
 
 
 def split(run: WordRun, at: Sequence[float]) -> Iterator[WordRun]:
@@ -119,15 +119,15 @@ def split(run: WordRun, at: Sequence[float]) -> Iterator[WordRun]:
     for x in sorted(inside):
         left = [word for word in rest if (word.x0 + word.x1) / 2 < x]
         rest = [word for word in rest if (word.x0 + word.x1) / 2 >= x]
-        if found := run_of(left, run.block):
-            yield found
-    if found := run_of(rest, run.block):
-        yield found
+        if result := run_of(left, run.block):
+            yield result
+    if result := run_of(rest, run.block):
+        yield result
 
 
-def _words(found: Sequence[Sequence[Any]], turned: Any) -> Iterator[PdfWord]:  # noqa: ANN401
+def _words(rows: Sequence[Sequence[Any]], turned: Any) -> Iterator[PdfWord]:  # noqa: ANN401
     """The words of a line as the page shows it, without signs that cannot be shown."""
-    for x0, y0, x1, y1, text, *_ in found:
+    for x0, y0, x1, y1, text, *_ in rows:
         if not text.isprintable():
             text = "".join(sign for sign in text if sign.isprintable() or sign == SOFT_HYPHEN)
         if turned is not None:
@@ -144,10 +144,10 @@ def _without_soft_hyphens(words: Sequence[PdfWord]) -> list[PdfWord]:
     """Soft ones are gone within the line, and plain hyphens at its end."""
     last = words[-1].text
     ends = last[:-1] + "-" if len(last) > 1 and last[-1] in LINE_END_HYPHENS else last
-    kept = [
+    selected = [
         word._replace(text=word.text.replace(SOFT_HYPHEN, "")) for word in [*words[:-1], words[-1]._replace(text=ends)]
     ]
-    return [word for word in kept if word.text]
+    return [word for word in selected if word.text]
 
 
 def _upright(run: WordRun) -> bool:

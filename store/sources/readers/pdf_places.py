@@ -53,13 +53,13 @@ def _uneven(words: Sequence[PdfWord]) -> int:
     places = [0.0, *accumulate(map(LETTER_WIDTHS.__getitem__, " ".join([word.text for word in words])))]
     left = words[0].x0
     scale = (words[-1].x1 - left) / places[-1]
-    found, drift, offset = 0, DRIFT, 0
+    result, drift, offset = 0, DRIFT, 0
     for number, word in enumerate(words):
         off = abs(left + scale * places[offset] - word.x0)
         if off > drift and number:
-            found, drift = number, off
+            result, drift = number, off
         offset += len(word.text) + 1
-    return found
+    return result
 
 
 def _x(words: Sequence[PdfWord], at: int, place: int) -> float:

@@ -63,13 +63,13 @@ def columns_of(rows: Sequence[TextRow]) -> list[tuple[float, float]]:
     """From where to where each column goes, by what the fullest rows cover."""
     most = max(len(row.cells) for row in rows)
     full = [row for row in rows if len(row.cells) >= FULL_SHARE * most]
-    found: list[list[float]] = []
+    results: list[list[float]] = []
     for cell in sorted((cell for row in full for cell in row.cells), key=lambda cell: cell.x0):
-        if found and cell.x0 < found[-1][1] - OVERLAP:
-            found[-1] = [found[-1][0], max(found[-1][1], cell.x1), found[-1][2] + 1]
+        if results and cell.x0 < results[-1][1] - OVERLAP:
+            results[-1] = [results[-1][0], max(results[-1][1], cell.x1), results[-1][2] + 1]
         else:
-            found.append([cell.x0, cell.x1, 1])
-    return [(x0, x1) for x0, x1, count in found if count > RARE_SHARE * len(full)]
+            results.append([cell.x0, cell.x1, 1])
+    return [(x0, x1) for x0, x1, count in results if count > RARE_SHARE * len(full)]
 
 
 def _cells(level: Sequence[WordRun]) -> list[WordRun]:

@@ -29,16 +29,16 @@ class PageRules(NamedTuple):
 
     def levels(self, x0: float, x1: float, y0: float, y1: float, share: float) -> list[float]:
         """How far down the flat ones between `y0` and `y1` are that cover a `share` of the stretch `x0` to `x1`."""
-        found: list[list[float]] = []
+        results: list[list[float]] = []
         for rule in self.flat:
             part = min(rule.high, x1) - max(rule.low, x0)
             if part <= 0 or not y0 <= rule.at <= y1:
                 continue
-            if found and rule.at - found[-1][0] <= TOUCH:
-                found[-1][1] += part
+            if results and rule.at - results[-1][0] <= TOUCH:
+                results[-1][1] += part
             else:
-                found.append([rule.at, part])
-        return [at for at, covered in found if covered >= share * (x1 - x0)]
+                results.append([rule.at, part])
+        return [at for at, covered in results if covered >= share * (x1 - x0)]
 
 
 def rules_of(page: Any) -> PageRules:  # noqa: ANN401 - PyMuPDF has no types

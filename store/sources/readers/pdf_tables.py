@@ -36,7 +36,7 @@ def tables_in(rows: Sequence[TextRow], rules: PageRules) -> list[RuledTable]:
     """The tables among `rows`, which stand in one column of a page."""
     rows = [cut_at_rules(row, rules) for row in rows]
     strong = [_is_strong(row, rules) for row in rows]
-    found: list[RuledTable] = []
+    tables: list[RuledTable] = []
     free = 0
     for first, behind in _stretches(rows, strong, rules):
         if first < free or not _is_table(rows[first:behind], strong[first:behind], rules):
@@ -45,8 +45,8 @@ def tables_in(rows: Sequence[TextRow], rules: PageRules) -> list[RuledTable]:
         inner = rows[first:free]
         x0, x1 = _sides(inner)
         levels = rules.levels(x0, x1, inner[0].middle, inner[-1].middle, share=0.3)
-        found.append(RuledTable(tuple(inner), tuple(levels)))
-    return found
+        tables.append(RuledTable(tuple(inner), tuple(levels)))
+    return tables
 
 
 def may_hold_tables(rows: Sequence[TextRow]) -> bool:

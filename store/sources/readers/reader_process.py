@@ -45,19 +45,19 @@ class ReaderProcess:
         self._process: Process | None = None
         self._owner, self._left = 0, 0
 
-    def read(self, raw: bytes, kind: str, asked: str, limits: ReadingLimits) -> Extracted:
+    def read(self, raw: bytes, kind: str, action: str, limits: ReadingLimits) -> Extracted:
         """What the file says.
 
         Args:
             raw: the file.
             kind: `pdf`, `image`, or the media type of a reader.
-            asked: what an error says was asked for.
+            action: what an error says was asked for.
             limits: of them `seconds` is kept here, the others in the process.
 
         Raises:
             SourceError, InvalidEncoding: the reader says so, its time or memory is spent, or it broke.
         """
-        return _extracted(self.ask(raw, kind, asked, limits))
+        return _extracted(self.ask(raw, kind, action, limits))
 
     def ask(self, raw: bytes, kind: str, asked: str, limits: ReadingLimits) -> ReaderAnswer:
         """What the process answers; raises what `read` raises."""
@@ -140,12 +140,12 @@ def _answered(process: Process, question: bytes, raw: bytes, seconds: float) -> 
     return (ReaderAnswer(about, bodies) if whole else None), late.is_set()
 
 
-def _broken(asked: str, process: Process, late: bool, limits: ReadingLimits) -> errors.SourceError:
+def _broken(action: str, process: Process, late: bool, limits: ReadingLimits) -> errors.SourceError:
     seconds = limits.seconds if late else limits.parse_seconds if process.poll() == OUT_OF_TIME else None
     if seconds is not None:
-        return SourceTooLarge(asked, f"reading it takes longer than the limit of {seconds:g} seconds", SPLIT)
-    found = f"the process that read it ended with status {process.returncode}"
-    return UnreadableSource(asked, found, "Save it anew, for example by printing it to a PDF file")
+        return SourceTooLarge(action, f"reading it takes longer than the limit of {seconds:g} seconds", SPLIT)
+    problem = f"the process that read it ended with status {process.returncode}"
+    return UnreadableSource(action, problem, "Save it anew, for example by printing it to a PDF file")
 
 
 def _extracted(answer: ReaderAnswer) -> Extracted:

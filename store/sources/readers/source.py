@@ -51,17 +51,17 @@ def from_text(
         EmptySource, BinarySource, InvalidEncoding, UnreadableSource: as for a file that holds it.
         ValueError: no reader knows `media_type`.
     """
-    asked = f"reading the source {identifier!r}"
+    action = f"reading the source {identifier!r}"
     if not media_type.startswith("text/") and media_type not in TEXTS:
-        raise ValueError(f"{asked}: no reader for {media_type!r} takes a text. Give its bytes to from_bytes")
-    given = dict(metadata or {})
+        raise ValueError(f"{action}: no reader for {media_type!r} takes a text. Give its bytes to from_bytes")
+    values = dict(metadata or {})
     return from_bytes(
-        encoded(text, asked),
+        encoded(text, action),
         media_type,
         identifier=identifier,
-        name=name or given.get("title"),
+        name=name or values.get("title"),
         version=version,
-        metadata=given,
+        metadata=values,
         kind=kind,
     )
 
@@ -71,7 +71,7 @@ def from_bytes(
     media_type: str,
     *,
     identifier: str,
-    asked: str = "",
+    action: str = "",
     name: str | None = None,
     file_name: str = "",
     version: str | None = None,
@@ -83,7 +83,7 @@ def from_bytes(
     """Bytes whose kind is known, as a source: what was downloaded, or is held in memory.
 
     Args:
-        asked: what an error says was asked for; else the reading of `identifier`.
+        action: what an error says was asked for; else the reading of `identifier`.
         name: what a reference list calls it; else the title it has, of a PDF also the heading that it begins with,
             else `file_name`, else `identifier`.
         metadata: of an image, `caption` says what it shows, where nothing can read it.
@@ -93,39 +93,39 @@ def from_bytes(
         EmptySource, BinarySource, InvalidEncoding, UnreadableSource: as for a file that holds it.
         ValueError: no reader knows `media_type`.
     """
-    asked = asked or f"reading the source {identifier!r}"
+    action = action or f"reading the source {identifier!r}"
     if media_type not in EXTRACTORS:
-        raise ValueError(f"{asked}: no reader for {media_type!r}. Use one of {', '.join(EXTRACTORS)}")
-    given = dict(metadata or {})
+        raise ValueError(f"{action}: no reader for {media_type!r}. Use one of {', '.join(EXTRACTORS)}")
+    values = dict(metadata or {})
     digest = sha256(raw).hexdigest()
-    caption = given.get("caption", "") if media_type in IMAGE_TYPES else ""
+    caption = values.get("caption", "") if media_type in IMAGE_TYPES else ""
     if caption:
-        found = image.extract(raw, asked, limits, caption)
+        results = image.extract(raw, action, limits, caption)
     else:
-        found = EXTRACTORS[media_type](_as_utf8(raw, encoding, asked) if encoding else raw, asked, limits)
+        results = EXTRACTORS[media_type](_as_utf8(raw, encoding, action) if encoding else raw, action, limits)
     source_id = uuid5(NAMESPACE_OID, f"{digest}:{caption}" if caption else digest)
-    if not found.text.strip():
-        raise EmptySource(asked, f"it holds no text ({len(raw)} bytes)", "Give a source with text")
-    title = first_heading(found.text, media_type) if file_name and not found.title else None
+    if not results.text.strip():
+        raise EmptySource(action, f"it holds no text ({len(raw)} bytes)", "Give a source with text")
+    title = first_heading(results.text, media_type) if file_name and not results.title else None
     titled = {"title": title} if title and name in (None, file_name) else {}
-    stated = found.metadata.get("title") or title if media_type == "application/pdf" else None
-    pages = {"pages": str(found.pages)} if found.pages else {}
+    stated = results.metadata.get("title") or title if media_type == "application/pdf" else None
+    pages = {"pages": str(results.pages)} if results.pages else {}
     return Source(
         id=str(source_id),
         kind=kind,
         identifier=identifier,
-        name=name or found.title or stated or file_name or identifier,
-        text=found.text,
+        name=name or results.title or stated or file_name or identifier,
+        text=results.text,
         content_hash=digest,
         media_type=media_type,
-        lang=language(found.text),
+        lang=language(results.text),
         version=version,
-        metadata={**pages, **titled, **found.metadata, **given},
-        areas=found.areas,
+        metadata={**pages, **titled, **results.metadata, **values},
+        areas=results.areas,
     )
 
 
-def encoded(text: str, asked: str) -> bytes:
+def encoded(text: str, action: str) -> bytes:
     """A text that was given, as UTF-8.
 
     Raises:
@@ -134,12 +134,12 @@ def encoded(text: str, asked: str) -> bytes:
     try:
         return text.encode()
     except UnicodeEncodeError as error:
-        found = f"character {error.start} is half of a surrogate pair"
-        raise InvalidEncoding(asked, found, "Decode the text before it is given") from error
+        problem = f"character {error.start} is half of a surrogate pair"
+        raise InvalidEncoding(action, problem, "Decode the text before it is given") from error
 
 
-def _as_utf8(raw: bytes, encoding: str, asked: str) -> bytes:
-    return decoded(raw, asked, encoding).encode()
+def _as_utf8(raw: bytes, encoding: str, action: str) -> bytes:
+    return decoded(raw, action, encoding).encode()
 
 
 def language(text: str) -> str:

@@ -9,9 +9,9 @@ from .limits import LIMITS, ReadingLimits
 from .markdown_unseen import without_unseen
 
 
-def extract(raw: bytes, asked: str, limits: ReadingLimits = LIMITS) -> Extracted:
+def extract(raw: bytes, action: str, limits: ReadingLimits = LIMITS) -> Extracted:
     """The text itself; see `decoded` for what it raises."""
     encoding, left = marked(raw)[1], LeftOut()
-    text = without_unseen(decoded(raw, asked), left)  # what is given as text is often Markdown
+    text = without_unseen(decoded(raw, action), left)  # what is given as text is often Markdown
     said = {"encoding": encoding} if encoding not in (None, "utf-8") else {}
     return Extracted(text, metadata={**said, **left.metadata()})

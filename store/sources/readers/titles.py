@@ -28,17 +28,17 @@ def first_heading(text: str, media_type: str) -> str | None:
     """The heading that a text begins with; `None` where it begins with anything else, or is no prose."""
     beginning = text[:BEGINNING].lstrip()
     if media_type == MARKDOWN:
-        found = HEADING.match(beginning)
-        return readable(found["title"].rstrip(" \t#")).strip() or None if found else None
+        match = HEADING.match(beginning)
+        return readable(match["title"].rstrip(" \t#")).strip() or None if match else None
     if media_type not in PROSE:
         return None
     block, apart, rest = _parted(beginning)
     return " ".join(block.split()) if apart and rest.strip() and _is_title(block) else None
 
 
-def stated_title(said: object) -> str | None:
+def stated_title(value: object) -> str | None:
     """The title in the properties of a file; `None` where a program wrote it for want of one."""
-    title = " ".join(said.split()) if isinstance(said, str) else ""
+    title = " ".join(value.split()) if isinstance(value, str) else ""
     return title if LETTERS.search(title) and len(title) <= 300 and not NO_TITLE.match(title) else None
 
 
@@ -63,8 +63,8 @@ def _family_first(person: str) -> str:
 
 
 def _parted(text: str) -> tuple[str, str, str]:
-    found = BLANK.search(text)
-    return (text[: found.start()], found[0], text[found.end() :]) if found else (text, "", "")
+    match = BLANK.search(text)
+    return (text[: match.start()], match[0], text[match.end() :]) if match else (text, "", "")
 
 
 def _is_title(block: str) -> bool:

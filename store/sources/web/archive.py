@@ -109,8 +109,8 @@ def rows(session: Session, url: str) -> list[CaptureRow]:
 
 def record(row: CaptureRow) -> Capture:
     """What a row says."""
-    kept = {name: getattr(row, name) for name in Capture.model_fields if name != "redirects"}
-    return Capture(redirects=tuple(Hop(*hop) for hop in row.redirects), **kept)
+    selected = {name: getattr(row, name) for name in Capture.model_fields if name != "redirects"}
+    return Capture(redirects=tuple(Hop(*hop) for hop in row.redirects), **selected)
 
 
 def usual(url: str) -> str:
@@ -121,14 +121,14 @@ def usual(url: str) -> str:
 def _row(session: Session, capture_id: str) -> CaptureRow:
     row = session.get(CaptureRow, capture_id)
     if row is None:
-        found, do = "there is no such capture", "`captures` lists those of a URL"
-        raise CaptureNotFound(f"capture {capture_id!r}", found, do)
+        problem, do = "there is no such capture", "`captures` lists those of a URL"
+        raise CaptureNotFound(f"capture {capture_id!r}", problem, do)
     return row
 
 
 def _content(session: Session, content_hash: str, database: Database) -> bytes:
     content = session.get_one(WebFileRow, content_hash).content
     if sha256(content).hexdigest() != content_hash:
-        found = f"its bytes do not have the hash {content_hash} that they were kept under"
-        raise DatabaseUnavailable(f"reading a capture in {database}", found, "Restore the store from a backup")
+        problem = f"its bytes do not have the hash {content_hash} that they were kept under"
+        raise DatabaseUnavailable(f"reading a capture in {database}", problem, "Restore the store from a backup")
     return content

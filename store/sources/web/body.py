@@ -15,7 +15,7 @@ GZIP = b"\x1f\x8b"
 DO = "Save the page yourself and give the file, or raise the limit"
 
 
-def unpacked(sent: Iterable[bytes], coding: str, limits: FetchLimits, asked: str) -> Iterator[bytes]:
+def unpacked(sent: Iterable[bytes], coding: str, limits: FetchLimits, action: str) -> Iterator[bytes]:
     """The bytes of the body in pieces of at most 256 KiB, as they are when `coding` is undone.
 
     Raises:
@@ -23,25 +23,25 @@ def unpacked(sent: Iterable[bytes], coding: str, limits: FetchLimits, asked: str
         ContentRefused: the coding is another one than those that were asked for.
         PageUnavailable: what was sent is damaged, or breaks off.
     """
-    pieces = _counted(sent, limits.sent_bytes, "was sent", asked)
+    pieces = _counted(sent, limits.sent_bytes, "was sent", action)
     if coding not in ("", "identity"):
-        pieces = _inflated(pieces, coding, asked)
-    return _counted(pieces, limits.body_bytes, "it unpacks to", asked)
+        pieces = _inflated(pieces, coding, action)
+    return _counted(pieces, limits.body_bytes, "it unpacks to", action)
 
 
-def _counted(pieces: Iterable[bytes], most: int, what: str, asked: str) -> Iterator[bytes]:
+def _counted(pieces: Iterable[bytes], most: int, what: str, action: str) -> Iterator[bytes]:
     total = 0
     for piece in pieces:
         total += len(piece)
         if total > most:
-            raise SourceTooLarge(asked, f"{what} more than the {most:,} bytes that are allowed", DO)
+            raise SourceTooLarge(action, f"{what} more than the {most:,} bytes that are allowed", DO)
         yield piece
 
 
-def _inflated(pieces: Iterable[bytes], coding: str, asked: str) -> Iterator[bytes]:
+def _inflated(pieces: Iterable[bytes], coding: str, action: str) -> Iterator[bytes]:
     if coding not in ("gzip", "x-gzip", "deflate"):
-        found = f"it is packed as {coding!r}, though only {CODINGS} was asked for"
-        raise ContentRefused(asked, found, "Save the page yourself and give the file")
+        problem = f"it is packed as {coding!r}, though only {CODINGS} was asked for"
+        raise ContentRefused(action, problem, "Save the page yourself and give the file")
     stream: zlib._Decompress | None = None
     try:
         for piece in pieces:
@@ -55,9 +55,9 @@ def _inflated(pieces: Iterable[bytes], coding: str, asked: str) -> Iterator[byte
                 yield out
                 rest, full = stream.unused_data or stream.unconsumed_tail, len(out) == AT_ONCE
     except zlib.error as error:
-        raise PageUnavailable(asked, f"what was sent cannot be unpacked: {error}", "Try again later") from error
+        raise PageUnavailable(action, f"what was sent cannot be unpacked: {error}", "Try again later") from error
     if stream is not None and not stream.eof:
-        raise PageUnavailable(asked, "what was sent breaks off", "Try again later")
+        raise PageUnavailable(action, "what was sent breaks off", "Try again later")
 
 
 def _window(coding: str, first: bytes) -> int:

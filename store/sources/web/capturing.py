@@ -17,7 +17,7 @@ from ...database.tables.base import uid
 from ...errors import WebError
 from ...records import Source
 from .archive import Capture, archived, captures, original, rows
-from .content import kind_of, told_by_content
+from .content import kind_of, sniffed_type
 from .drawing import check_browser, draw
 from .fetching import NOT_MODIFIED, fetch
 from .limits import FetchLimits
@@ -56,37 +56,37 @@ def capture(
         MissingExtra, ScreenshotFailed: a screenshot was asked for and cannot be made.
         DatabaseUnavailable: it cannot be kept.
     """
-    asked = f"capturing {shown(url)!r}"
+    action = f"capturing {shown(url)!r}"
     if screenshot:
-        check_browser(asked)
+        check_browser(action)
     seen = captures(database, url)
     last = seen[-1] if seen else None
     page = _fetched(url, last, database, limits, allow_private)
     if last and last.content_hash == page.content_hash:
         version = version or archived(database, last.id).version
     source = source_of(page, name=name, version=version, metadata=metadata)
-    picture = draw(page.body, source.metadata["encoding"], asked) if screenshot and page.media_type == HTML else None
-    with database.writing(f"{asked} in") as session:
+    picture = draw(page.body, source.metadata["encoding"], action) if screenshot and page.media_type == HTML else None
+    with database.writing(f"{action} in") as session:
         return _kept(session, page, source, picture)
 
 
 def _fetched(url: str, last: Capture | None, database: Database, limits: FetchLimits, allow_private: bool) -> WebPage:
     """The page with its bytes, those of the last copy where the server says that they are still the same."""
-    known = (
+    existing = (
         CacheValidators(last.final_url, last.headers.get("etag"), last.headers.get("last-modified")) if last else None
     )
     try:
-        page = fetch(url, limits=limits, allow_private=allow_private, known=known)
+        page = fetch(url, limits=limits, allow_private=allow_private, validators=existing)
     except WebError as error:
         raise _with_copy(error, last) if last else error from error
     if last is None or page.status != NOT_MODIFIED:
         return page
-    body, asked = original(database, last.id), f"reading capture {last.id}"
-    media_type, charset = kind_of(last.headers, asked)
+    body, action = original(database, last.id), f"reading capture {last.id}"
+    media_type, charset = kind_of(last.headers, action)
     return replace(
         page,
         headers={**last.headers, **page.headers},
-        media_type=media_type or told_by_content(body, httpx.URL(last.final_url), asked),
+        media_type=media_type or sniffed_type(body, httpx.URL(last.final_url), action),
         charset=charset,
         body=body,
     )
@@ -95,9 +95,9 @@ def _fetched(url: str, last: Capture | None, database: Database, limits: FetchLi
 def _with_copy(error: WebError, last: Capture) -> WebError:
     """The same error, which also says what is at hand instead."""
     do = f"{error.do}; the copy of {moment(last.accessed_at)} is kept as capture {last.id}"
-    told = type(error)(error.asked, error.found, do)
-    told.status, told.capture_id = error.status, last.id
-    return told
+    details = type(error)(error.asked, error.found, do)
+    details.status, details.capture_id = error.status, last.id
+    return details
 
 
 def _kept(session: Session, page: WebPage, source: Source, picture: bytes | None) -> Source:

@@ -29,15 +29,15 @@ INTRANET = "Give a public address, or allow private ones where this page lies in
 
 def resolve(host: str, port: int) -> list[str]:
     """What the system's resolver answers."""
-    found = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)
-    return list(dict.fromkeys(str(address[0]) for *_, address in found))
+    result = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)
+    return list(dict.fromkeys(str(address[0]) for *_, address in result))
 
 
 class Deadline:
     """The point in time at which everything has to be done."""
 
-    def __init__(self, seconds: float, asked: str) -> None:
-        self.seconds, self.asked = seconds, asked
+    def __init__(self, seconds: float, action: str) -> None:
+        self.seconds, self.asked = seconds, action
         self._end = time.monotonic() + seconds
 
     @property
@@ -53,8 +53,8 @@ class Deadline:
         """
         left = self.left
         if left <= 0:
-            found = f"it took longer than {self.seconds:g} seconds in all"
-            raise PageTimeout(self.asked, found, "Try again later, or allow more time")
+            problem = f"it took longer than {self.seconds:g} seconds in all"
+            raise PageTimeout(self.asked, problem, "Try again later, or allow more time")
         return left if timeout is None else min(timeout, left)
 
 
@@ -101,13 +101,13 @@ class GuardedBackend(httpcore.NetworkBackend):
         """Asked for once: all connections of one fetch see the same answer."""
         if (host, port) in self._judged:
             return self._judged[host, port]
-        asked = self._deadline.asked
+        request = self._deadline.asked
         addresses = self._resolved(host, port, timeout)
         for address in addresses:
             refused = refusal(ip_address(address), self._allow_private)
             if refused:
-                named = "" if host == address else f"{host} leads to another network: "
-                raise AddressRefused(asked, f"{named}{refused}", INTRANET)
+                name = "" if host == address else f"{host} leads to another network: "
+                raise AddressRefused(request, f"{name}{refused}", INTRANET)
         self._judged[host, port] = addresses
         return addresses
 
@@ -122,16 +122,16 @@ class GuardedBackend(httpcore.NetworkBackend):
                 answer.put(error)
 
         Thread(target=ask, daemon=True).start()
-        asked = self._deadline.asked
+        request = self._deadline.asked
         try:
-            found = answer.get(timeout=self._deadline.within(timeout))
+            result = answer.get(timeout=self._deadline.within(timeout))
         except Empty as error:
-            raise PageTimeout(asked, f"the name {host} was not resolved in time", "Try again later") from error
-        if isinstance(found, OSError | UnicodeError):
-            raise PageUnavailable(asked, f"there is no server {host} ({found})", "Check the address") from found
-        if isinstance(found, Exception):
-            raise found
-        return found
+            raise PageTimeout(request, f"the name {host} was not resolved in time", "Try again later") from error
+        if isinstance(result, OSError | UnicodeError):
+            raise PageUnavailable(request, f"there is no server {host} ({result})", "Check the address") from result
+        if isinstance(result, Exception):
+            raise result
+        return result
 
 
 class TimedStream(httpcore.NetworkStream):

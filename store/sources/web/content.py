@@ -49,37 +49,37 @@ ENCODINGS = frozenset((
 UNDECODABLE, UNDECODABLE_SHARE = "\ufffd", 0.01
 
 
-def kind_of(headers: Mapping[str, str], asked: str) -> tuple[str | None, str | None]:
+def kind_of(headers: Mapping[str, str], action: str) -> tuple[str | None, str | None]:
     """The media type of the reader, `None` where the content has to tell, and the named encoding.
 
     Raises:
         ContentRefused: no reader knows it.
     """
-    said, _, parameters = headers.get("content-type", "").partition(";")
-    said = said.strip().lower()
+    text, _, parameters = headers.get("content-type", "").partition(";")
+    text = text.strip().lower()
     charset = re.search(r"charset\s*=\s*[\"']?([\w.:-]{2,40})", parameters, re.IGNORECASE)
-    if said not in READ and said not in UNSAID:
-        found = f"it is of the type {said!r}"
-        raise ContentRefused(asked, found, f"Give an address that answers with one of {', '.join(READ)}")
-    return READ.get(said), charset[1].lower() if charset else None
+    if text not in READ and text not in UNSAID:
+        problem = f"it is of the type {text!r}"
+        raise ContentRefused(action, problem, f"Give an address that answers with one of {', '.join(READ)}")
+    return READ.get(text), charset[1].lower() if charset else None
 
 
-def told_by_content(body: bytes, url: httpx.URL, asked: str) -> str:
+def sniffed_type(body: bytes, url: httpx.URL, action: str) -> str:
     """The media type of a body whose server does not name one.
 
     Raises:
         ContentRefused: it is of a kind that no reader knows.
     """
     try:
-        found = media_type(body, PurePosixPath(unquote(url.path)).suffix, asked)
+        result = media_type(body, PurePosixPath(unquote(url.path)).suffix, action)
     except BinarySource as error:
-        raise ContentRefused(asked, error.found, "Give an address of a page, a text or a PDF") from error
-    if found not in READ.values():
-        raise ContentRefused(asked, f"it is of the type {found!r}", "Save it and give the file")
-    return found
+        raise ContentRefused(action, error.found, "Give an address of a page, a text or a PDF") from error
+    if result not in READ.values():
+        raise ContentRefused(action, f"it is of the type {result!r}", "Save it and give the file")
+    return result
 
 
-def decoded(body: bytes, charset: str | None, media_type: str, asked: str) -> tuple[str, str]:
+def decoded(body: bytes, charset: str | None, media_type: str, action: str) -> tuple[str, str]:
     """The characters of a text and the name of their encoding, found as browsers find it.
 
     A byte order mark goes first, then the server's word, then the page's; a page for which no one says it is
@@ -89,29 +89,29 @@ def decoded(body: bytes, charset: str | None, media_type: str, asked: str) -> tu
         InvalidEncoding: the encoding is unknown, or more than one character in a hundred does not fit.
     """
     mark = next((name for mark, name in BOMS if body.startswith(mark)), None)
-    named = mark or charset or (_in_page(body) if media_type == "text/html" else None) or _guess(body)
-    encoding = _known(named)
+    label = mark or charset or (_in_page(body) if media_type == "text/html" else None) or _guess(body)
+    encoding = _known(label)
     if encoding is None:
-        raise InvalidEncoding(asked, f"it names an unknown encoding, {named}", "Save it as UTF-8 and give the file")
+        raise InvalidEncoding(action, f"it names an unknown encoding, {label}", "Save it as UTF-8 and give the file")
     text = body.decode("utf-8-sig" if encoding == "utf-8" else encoding, "replace")
     if text.count(UNDECODABLE) > UNDECODABLE_SHARE * len(text):
-        raise InvalidEncoding(asked, f"it is not {encoding.upper()}, as it says", "Save it as UTF-8 and give the file")
+        raise InvalidEncoding(action, f"it is not {encoding.upper()}, as it says", "Save it as UTF-8 and give the file")
     return text, encoding
 
 
 def _known(name: str) -> str | None:
     """As Python names the encoding."""
     try:
-        found = codecs.lookup(AS_BROWSERS_DO.get(name, name)).name
+        result = codecs.lookup(AS_BROWSERS_DO.get(name, name)).name
     except (LookupError, ValueError):
         return None
-    found = AS_BROWSERS_DO.get(found, found)
-    return found if found in ENCODINGS else None
+    result = AS_BROWSERS_DO.get(result, result)
+    return result if result in ENCODINGS else None
 
 
 def _in_page(body: bytes) -> str | None:
-    found = META.search(body[:META_WITHIN])
-    name = found[1].decode("ascii").lower() if found else None
+    match = META.search(body[:META_WITHIN])
+    name = match[1].decode("ascii").lower() if match else None
     return "utf-8" if name in ("utf-16", "utf-16le", "utf-16be") else name  # it was read as ASCII just now
 
 

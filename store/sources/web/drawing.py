@@ -35,7 +35,7 @@ NO_NETWORK = ("--host-resolver-rules=MAP * ~NOTFOUND", "--proxy-server=http://12
 """No name resolves, and what names no host goes to a proxy that is not there."""
 
 
-def check_browser(asked: str) -> None:
+def check_browser(action: str) -> None:
     """Let through where a picture can be drawn.
 
     Raises:
@@ -43,24 +43,24 @@ def check_browser(asked: str) -> None:
         ScreenshotFailed: there is no Chromium.
     """
     if find_spec("playwright") is None:
-        raise MissingExtra(asked, "a screenshot needs Playwright", "Install it: pip install 'pcite[screenshot]'")
+        raise MissingExtra(action, "a screenshot needs Playwright", "Install it: pip install 'pcite[screenshot]'")
     if _browser() is None:
-        found = f"none of {', '.join(BROWSERS)} is on the PATH"
-        raise ScreenshotFailed(asked, found, "Install Chromium, or leave the screenshot out")
+        problem = f"none of {', '.join(BROWSERS)} is on the PATH"
+        raise ScreenshotFailed(action, problem, "Install Chromium, or leave the screenshot out")
 
 
-def draw(html: bytes, encoding: str, asked: str) -> bytes:
+def draw(html: bytes, encoding: str, action: str) -> bytes:
     """The page as PNG, 1280 pixels wide and as tall as it is, up to 16,000.
 
     Raises:
         MissingExtra, ScreenshotFailed: see `check_browser`; or the browser fails.
     """
-    check_browser(asked)
+    check_browser(action)
     with ThreadPoolExecutor(1) as thread:  # Playwright refuses a thread in which an event loop runs
-        return thread.submit(_draw, html, encoding, asked).result()
+        return thread.submit(_draw, html, encoding, action).result()
 
 
-def _draw(html: bytes, encoding: str, asked: str) -> bytes:
+def _draw(html: bytes, encoding: str, action: str) -> bytes:
     from playwright.sync_api import Error, sync_playwright
 
     def answer(route: Route) -> None:
@@ -77,8 +77,8 @@ def _draw(html: bytes, encoding: str, asked: str) -> bytes:
             clip: FloatRect = {"x": 0, "y": 0, "width": WIDTH, "height": height}
             return bytes(page.screenshot(full_page=True, clip=clip, animations="disabled"))
     except Error as error:
-        found = f"the browser failed: {str(error).splitlines()[0]}"
-        raise ScreenshotFailed(asked, found, "Leave the screenshot out") from error
+        problem = f"the browser failed: {str(error).splitlines()[0]}"
+        raise ScreenshotFailed(action, problem, "Leave the screenshot out") from error
 
 
 @contextmanager

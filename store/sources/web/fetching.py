@@ -13,7 +13,7 @@ import httpx
 
 from ...errors import PageUnavailable, TooManyRedirects
 from .connection import Resolve, resolve
-from .content import kind_of, told_by_content
+from .content import kind_of, sniffed_type
 from .limits import FetchLimits
 from .page import CacheValidators, Hop, WebPage
 from .robots import Robots
@@ -26,6 +26,8 @@ NOT_MODIFIED = 304
 BUSY = frozenset({TOO_MANY_REQUESTS, 503})
 FIRST_WAIT = 0.5
 """Seconds before the second try, where the server names none; each further wait is twice as long."""
+LONGEST_WAIT, LONGEST_DATE = 20, 60
+"""Digits and characters of `Retry-After` that are looked at."""
 ADVICE = {
     401: "The page asks for a login: save it yourself and give the file",
     403: "The site refuses programs: save the page yourself and give the file",
@@ -39,7 +41,7 @@ def fetch(
     *,
     limits: FetchLimits = FetchLimits(),  # noqa: B008 - frozen
     allow_private: bool = False,
-    known: CacheValidators | None = None,
+    validators: CacheValidators | None = None,
     tls: ssl.SSLContext | None = None,
     resolve: Resolve = resolve,
 ) -> WebPage:
@@ -52,7 +54,7 @@ def fetch(
         url: http or https.
         limits: what it may cost.
         allow_private: let through addresses of this machine and of its own network.
-        known: what a copy at hand says of itself; then an answer of status 304 is a page too.
+        validators: what a copy at hand says of itself; then an answer of status 304 is a page too.
         tls: whom to trust, where that is not the public certificate authorities.
         resolve: from a host and a port to IP addresses.
 
@@ -63,73 +65,74 @@ def fetch(
         PageUnavailable, TlsFailed: no server answers, or not with a page.
         ContentRefused: no reader knows what it is.
     """
-    asked = f"fetching {shown(url)!r}"
-    first = checked(url, asked)
-    with Session(asked, limits, allow_private=allow_private, tls=tls, resolve=resolve) as session:
+    action = f"fetching {shown(url)!r}"
+    first = checked(url, action)
+    with Session(action, limits, allow_private=allow_private, tls=tls, resolve=resolve) as session:
         robots, at, hops = Robots(session), first, list[Hop]()
         while True:
             robots.check(at)
-            with _answer(session, at, known) as answer:
+            with _answer(session, at, validators) as answer:
                 if answer.status not in REDIRECTS:
-                    return _page(answer, session, first, at, tuple(hops), known)
+                    return _page(answer, session, first, at, tuple(hops), validators)
                 hops.append(Hop(answer.status, str(at)))
                 at = _next(at, answer, hops, session)
 
 
 def _next(at: httpx.URL, answer: PendingResponse, hops: list[Hop], session: Session) -> httpx.URL:
-    asked, location = session.asked, answer.headers.get("location")
+    request, location = session.asked, answer.headers.get("location")
     if not location:
-        raise PageUnavailable(asked, f"status {answer.status} names no address to go to", "Check the address")
-    target = followed(at, location, asked)
+        raise PageUnavailable(request, f"status {answer.status} names no address to go to", "Check the address")
+    target = followed(at, location, request)
     if str(target) in {hop.url for hop in hops}:
-        raise TooManyRedirects(asked, f"it sends the reader in a circle, back to {target}", "Check the address")
+        raise TooManyRedirects(request, f"it sends the reader in a circle, back to {target}", "Check the address")
     if len(hops) > session.limits.redirects:
-        found = f"it sends the reader on more than {session.limits.redirects} times"
-        raise TooManyRedirects(asked, found, "Give the address where it ends, or allow more redirects")
+        problem = f"it sends the reader on more than {session.limits.redirects} times"
+        raise TooManyRedirects(request, problem, "Give the address where it ends, or allow more redirects")
     return target
 
 
 @contextmanager
-def _answer(session: Session, url: httpx.URL, known: CacheValidators | None) -> Iterator[PendingResponse]:
+def _answer(session: Session, url: httpx.URL, validators: CacheValidators | None) -> Iterator[PendingResponse]:
     """The answer, asked for again where the server is busy and says so."""
     wait = FIRST_WAIT
-    for tried in range(1, session.limits.tries + 1):
-        with session.get(url, _conditions(url, known)) as answer:
+    for attempt in range(1, session.limits.tries + 1):
+        with session.get(url, _conditions(url, validators)) as answer:
             if answer.status not in BUSY:
                 yield answer
                 return
             pause = _retry_after(answer.headers.get("retry-after", ""), wait)
-        _check_pause(session, answer.status, pause, tried)
+        _check_pause(session, answer.status, pause, attempt)
         time.sleep(pause)
         wait *= 2
 
 
-def _conditions(url: httpx.URL, known: CacheValidators | None) -> Headers:
-    if known is None or known.url != str(url):
+def _conditions(url: httpx.URL, validators: CacheValidators | None) -> Headers:
+    if validators is None or validators.url != str(url):
         return {}
-    said = {"If-None-Match": known.etag, "If-Modified-Since": known.last_modified}
-    return {name: value for name, value in said.items() if value}
+    texts = {"If-None-Match": validators.etag, "If-Modified-Since": validators.last_modified}
+    return {name: value for name, value in texts.items() if value}
 
 
-def _retry_after(said: str, otherwise: float) -> float:
+def _retry_after(text: str, otherwise: float) -> float:
     """Seconds to wait: the header names them, or a date (RFC 9110, 10.2.3)."""
-    if said.strip().isdecimal():
-        return float(said)
+    text = text.strip()
+    if text.isascii() and text.isdecimal():
+        return float(text[:LONGEST_WAIT])
     try:
-        until = parsedate_to_datetime(said)
-    except ValueError:
+        until = parsedate_to_datetime(text[:LONGEST_DATE])
+    except (ValueError, OverflowError):
         return otherwise
     until = until if until.tzinfo else until.replace(tzinfo=UTC)
     return max(0.0, (until - datetime.now(UTC)).total_seconds())
 
 
-def _check_pause(session: Session, status: int, pause: float, tried: int) -> None:
+def _check_pause(session: Session, status: int, pause: float, number: int) -> None:
     """Go on only where another try is allowed, and its wait is."""
     limits = session.limits
-    if tried < limits.tries and pause <= min(limits.retry_wait, session.deadline.left):
+    if number < limits.tries and pause <= min(limits.retry_wait, session.deadline.left):
         return
     again = f"Try again in {pause:.0f} seconds" if pause > limits.retry_wait else "Try again later"
-    error = PageUnavailable(session.asked, f"the server is busy: status {status}, tried {tried} times", again)
+    error = PageUnavailable(session.asked, f"the server is busy: status {status}, tried {number} times", again)
     error.status = status
     raise error
 
@@ -140,10 +143,10 @@ def _page(
     first: httpx.URL,
     at: httpx.URL,
     hops: tuple[Hop, ...],
-    known: CacheValidators | None,
+    validators: CacheValidators | None,
 ) -> WebPage:
     fresh = answer.status == 200
-    if not fresh and not (answer.status == NOT_MODIFIED and _conditions(at, known)):
+    if not fresh and not (answer.status == NOT_MODIFIED and _conditions(at, validators)):
         do = ADVICE.get(answer.status, "Check the address, or try again later")
         error = PageUnavailable(session.asked, f"{at} answers with status {answer.status}", do)
         error.status = answer.status
@@ -156,7 +159,7 @@ def _page(
         redirects=hops,
         status=answer.status,
         headers={name: answer.headers[name] for name in KEPT_HEADERS if name in answer.headers},
-        media_type=media_type or (told_by_content(body, at, session.asked) if fresh else ""),
+        media_type=media_type or (sniffed_type(body, at, session.asked) if fresh else ""),
         charset=charset,
         body=body,
         accessed_at=datetime.now(UTC),

@@ -50,14 +50,14 @@ def verify_quote_in_archive(
         at = {"accessed_at": source.metadata["accessed_at"]}
         return ArchivedQuote(False, "", None, None, 0.0, place.found, capture_id, source.content_hash, at)
     text = source.text[place.start : place.end]
-    found = same_letters(text, quote)
+    result = same_letters(text, quote)
     return ArchivedQuote(
-        found=found,
+        found=result,
         text=text,
         start=place.start,
         end=place.end,
         score=place.score,
-        why="" if found else "the archived page says it in other words",
+        why="" if result else "the archived page says it in other words",
         capture_id=capture_id,
         content_hash=source.content_hash,
         locator=locator(source, place.start),
@@ -67,5 +67,5 @@ def verify_quote_in_archive(
 def locator(source: Source, start: int) -> dict[str, str]:
     """Where in a web page a place is: under which headings, and when it was read there."""
     heading = next((each.heading for each in paragraphs(source) if each.units[-1].end > start), ())
-    named = {"heading_context": " > ".join(heading)} if heading else {}
-    return {**named, "accessed_at": source.metadata["accessed_at"]}
+    name = {"heading_context": " > ".join(heading)} if heading else {}
+    return {**name, "accessed_at": source.metadata["accessed_at"]}

@@ -36,23 +36,23 @@ def source_of(
         SourceError: its reader cannot read it.
         InvalidEncoding: its characters are not written as it says.
     """
-    asked = f"reading the page {page.final_url!r}"
-    body, said = page.body, dict[str, str]()
+    action = f"reading the page {page.final_url!r}"
+    body, texts = page.body, dict[str, str]()
     if page.media_type not in AS_THEY_ARE:
-        text, encoding = decoded(page.body, page.charset, page.media_type, asked)
-        body, said = text.encode(), {"encoding": encoding}
+        text, encoding = decoded(page.body, page.charset, page.media_type, action)
+        body, texts = text.encode(), {"encoding": encoding}
         if page.media_type == "text/html":
-            said |= _said(text[:HEAD])
+            texts |= _said(text[:HEAD])
     if NO_ARCHIVE.search(page.headers.get("x-robots-tag", "")):
-        said["notice"] = NOTICE
+        texts["notice"] = NOTICE
     read = from_bytes(
         body,
         page.media_type,
         identifier=page.url,
-        asked=asked,
+        action=action,
         name=name,
         version=version or moment(page.accessed_at),
-        metadata={**said, **(metadata or {}), "uri": page.final_url, "accessed_at": moment(page.accessed_at)},
+        metadata={**texts, **(metadata or {}), "uri": page.final_url, "accessed_at": moment(page.accessed_at)},
         kind="website",
     )
     own = {"id": str(uuid5(NAMESPACE_OID, page.content_hash)), "content_hash": page.content_hash}
@@ -66,11 +66,11 @@ def moment(time: datetime) -> str:
 
 def _said(head: str) -> dict[str, str]:
     """Under which licence the page stands, and whether it may be shown from a copy, where it says so."""
-    tree, said = LexborHTMLParser(head), dict[str, str]()
+    tree, texts = LexborHTMLParser(head), dict[str, str]()
     licence = tree.css_first("link[rel~=license][href], a[rel~=license][href]")
     if licence is not None and licence.attributes["href"]:
-        said["license"] = licence.attributes["href"]
+        texts["license"] = licence.attributes["href"]
     rules = (each.attributes.get("content") or "" for each in tree.css("meta[name=robots i], meta[name=pcite i]"))
     if any(NO_ARCHIVE.search(rule) for rule in rules):
-        said["notice"] = NOTICE
-    return said
+        texts["notice"] = NOTICE
+    return texts

@@ -49,8 +49,8 @@ class Robots:
     def _read(self, answer: PendingResponse, site: str) -> str:
         """The file; a client error means that there is none, a server error that nothing may be fetched."""
         if answer.status == TOO_MANY_REQUESTS or answer.status >= 500:
-            found = f"{site}/robots.txt cannot be had: status {answer.status}"
-            raise RobotsRefused(self._session.asked, found, "Try again later")
+            problem = f"{site}/robots.txt cannot be had: status {answer.status}"
+            raise RobotsRefused(self._session.asked, problem, "Try again later")
         if answer.status != 200:
             return ""
         text = bytearray()

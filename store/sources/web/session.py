@@ -35,8 +35,8 @@ def _trusted() -> ssl.SSLContext:
 class PendingResponse:
     """A response whose body has not been read yet."""
 
-    def __init__(self, response: httpcore.Response, limits: FetchLimits, asked: str) -> None:
-        self._response, self._limits, self._asked = response, limits, asked
+    def __init__(self, response: httpcore.Response, limits: FetchLimits, action: str) -> None:
+        self._response, self._limits, self._asked = response, limits, action
         self.status = response.status
         self.headers = httpx.Headers(response.headers)
         self.server = str(response.extensions["network_stream"].get_extra_info("server_addr")[0])
@@ -51,8 +51,8 @@ class PendingResponse:
         """
         length = self.headers.get("content-length", "")
         if length.isdecimal() and int(length) > self._limits.sent_bytes:
-            found = f"it has {int(length):,} bytes, allowed are {self._limits.sent_bytes:,}"
-            raise SourceTooLarge(self._asked, found, DO)
+            problem = f"it has {int(length):,} bytes, allowed are {self._limits.sent_bytes:,}"
+            raise SourceTooLarge(self._asked, problem, DO)
         coding = self.headers.get("content-encoding", "").strip().lower()
         return unpacked(self._response.iter_stream(), coding, self._limits, self._asked)
 
@@ -62,15 +62,15 @@ class Session:
 
     def __init__(
         self,
-        asked: str,
+        action: str,
         limits: FetchLimits,
         *,
         allow_private: bool,
         tls: ssl.SSLContext | None,
         resolve: Resolve,
     ) -> None:
-        self.asked, self.limits = asked, limits
-        self.deadline = Deadline(limits.total, asked)
+        self.asked, self.limits = action, limits
+        self.deadline = Deadline(limits.total, action)
         backend = GuardedBackend(self.deadline, allow_private, resolve)
         self._pool = httpcore.ConnectionPool(tls or _trusted(), network_backend=backend)
 
@@ -121,6 +121,6 @@ class Session:
     def _no_connection(self, url: httpx.URL, error: httpcore.ConnectError) -> WebError:
         reason = error.__cause__ or error.__context__ or error
         if isinstance(reason, TLS_REASONS):
-            found = f"{url.host} could not show who it is: {getattr(reason, 'verify_message', '') or reason}"
-            return TlsFailed(self.asked, found, "Check the address; a wrong certificate may be an attack")
+            problem = f"{url.host} could not show who it is: {getattr(reason, 'verify_message', '') or reason}"
+            return TlsFailed(self.asked, problem, "Check the address; a wrong certificate may be an attack")
         return PageUnavailable(self.asked, f"{url.host} refuses the connection ({error})", "Check the address")

@@ -18,31 +18,31 @@ HOST_NAME = re.compile(r"[a-z0-9_]([a-z0-9_.-]*[a-z0-9_.])?")
 LONGEST = 8000
 
 
-def checked(url: str, asked: str) -> httpx.URL:
+def checked(url: str, action: str) -> httpx.URL:
     """The URL in its usual form: host in lower case, no fragment, no port that goes without saying.
 
     Raises:
         AddressRefused: it is no such URL.
     """
     if len(url) > LONGEST:
-        raise _refused(asked, f"the URL has {len(url):,} characters", "Give a shorter one")
+        raise _refused(action, f"the URL has {len(url):,} characters", "Give a shorter one")
     try:
         parsed = httpx.URL(url.strip())
         _ = parsed.host  # which IDNA may refuse only now
     except (httpx.InvalidURL, ValueError) as error:  # a host that IDNA refuses is a UnicodeError
-        raise _refused(asked, f"it is no URL: {error}", "Check how it is written") from error
+        raise _refused(action, f"it is no URL: {error}", "Check how it is written") from error
     if parsed.scheme not in PORTS:
-        found = f"its scheme is {parsed.scheme!r}" if parsed.scheme else "it names no scheme"
-        raise _refused(asked, found, "Give an address that begins with http:// or https://")
+        problem = f"its scheme is {parsed.scheme!r}" if parsed.scheme else "it names no scheme"
+        raise _refused(action, problem, "Give an address that begins with http:// or https://")
     if parsed.userinfo:
-        raise _refused(asked, "the URL holds a user name or a password", "Give it without")
-    _check_host(parsed, asked)
-    _check_port(parsed, asked)
+        raise _refused(action, "the URL holds a user name or a password", "Give it without")
+    _check_host(parsed, action)
+    _check_port(parsed, action)
     port = None if parsed.port == PORTS[parsed.scheme] else parsed.port
     return parsed.copy_with(fragment=None, port=port)
 
 
-def followed(at: httpx.URL, location: str, asked: str) -> httpx.URL:
+def followed(at: httpx.URL, location: str, action: str) -> httpx.URL:
     """Where the header `location` of an answer from `at` leads.
 
     Raises:
@@ -52,9 +52,9 @@ def followed(at: httpx.URL, location: str, asked: str) -> httpx.URL:
     try:
         target = str(at.join(location))
     except (httpx.InvalidURL, ValueError) as error:
-        found = f"it sends the reader to {shown(location)!r}, no URL"
-        raise PageUnavailable(asked, found, "Check the address") from error
-    return checked(target, asked)
+        problem = f"it sends the reader to {shown(location)!r}, no URL"
+        raise PageUnavailable(action, problem, "Check the address") from error
+    return checked(target, action)
 
 
 def shown(url: str) -> str:
@@ -67,7 +67,7 @@ def origin(url: httpx.URL) -> str:
     return str(url.copy_with(raw_path=b"/")).removesuffix("/")
 
 
-def _check_host(url: httpx.URL, asked: str) -> None:
+def _check_host(url: httpx.URL, action: str) -> None:
     host = url.raw_host.decode("ascii")
     if ":" not in host and HOST_NAME.fullmatch(host):
         return
@@ -77,16 +77,16 @@ def _check_host(url: httpx.URL, asked: str) -> None:
     except ValueError:
         scoped = True
     if scoped:
-        raise _refused(asked, f"{host!r} is no name of a server", "Check how it is written")
+        raise _refused(action, f"{host!r} is no name of a server", "Check how it is written")
 
 
-def _check_port(url: httpx.URL, asked: str) -> None:
+def _check_port(url: httpx.URL, action: str) -> None:
     port = url.port
     if port is None or port == PORTS[url.scheme] or port in PORTS.values():
         return
     if not FIRST_FREE_PORT <= port <= 65535 or port in OTHER_PROTOCOLS:
-        raise _refused(asked, f"no web pages are served at port {port}", "Give the address of a web page")
+        raise _refused(action, f"no web pages are served at port {port}", "Give the address of a web page")
 
 
-def _refused(asked: str, found: str, do: str) -> AddressRefused:
-    return AddressRefused(asked, found, do)
+def _refused(action: str, problem: str, do: str) -> AddressRefused:
+    return AddressRefused(action, problem, do)

@@ -74,14 +74,14 @@ def test_a_run_that_was_cut_off_goes_on_with_what_is_left_and_comes_to_the_same_
     whole, cut = tmp_path / "whole.jsonl", tmp_path / "cut.jsonl"
     ground_all(corpus, whole, Recipe())
     with pytest.raises(KeyboardInterrupt):
-        ground_all(corpus, cut, Recipe(), told=after(4))
+        ground_all(corpus, cut, Recipe(), observer=after(4))
     kept = cut.read_bytes()
     cut.write_bytes(kept[:-20])
     again: list[FleetRow] = []
-    assert ground_all(corpus, cut, Recipe(), told=again.append) == 3
+    assert ground_all(corpus, cut, Recipe(), observer=again.append) == 3
     assert [answer.key for answer in again] == ["d3", "d4", "d5"]
     assert cut.read_bytes() == whole.read_bytes()
-    assert ground_all(corpus, cut, Recipe(), told=after(1)) == 6, "nothing is left to do"
+    assert ground_all(corpus, cut, Recipe(), observer=after(1)) == 6, "nothing is left to do"
 
 
 def test_a_run_of_another_policy_is_refused(corpus: Path, tmp_path: Path) -> None:

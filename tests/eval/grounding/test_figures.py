@@ -97,17 +97,29 @@ def link(probability: float | None, outcome: str, note: str = "", proposition: i
 
 
 @pytest.mark.parametrize(
-    ("links", "support"),
+    ("label", "links", "support"),
     [
-        ([link(0.9, "accepted"), link(0.2, "rejected")], 0.9),
-        ([link(0.9, "review", "lowered: another number"), link(0.5, "review")], 0.5),
-        ([link(0.9, "contradicts"), link(0.4, "rejected")], 0.4),
-        ([link(0.9, "accepted", proposition=0), link(0.3, "rejected")], 0.3),
-        ([link(None, "unscored")], 0.0),
-        ([], 0.0),
+        ("supported", [link(0.9, "accepted"), link(0.2, "rejected")], 0.9),
+        ("supported", [link(0.5, "review"), link(0.9, "accepted", proposition=0)], 0.8),
+        ("review", [link(0.9, "accepted"), link(0.2, "rejected")], 0.2),
+        ("review", [link(0.9, "review", "lowered: another number"), link(0.5, "review")], 0.5),
+        ("unsupported", [link(0.9, "contradicts"), link(0.4, "rejected")], 0.4),
+        ("unsupported", [link(0.9, "accepted", proposition=0), link(0.3, "rejected")], 0.3),
+        ("not_verifiable", [link(None, "unscored")], 0.0),
+        ("no_evidence", [], 0.0),
     ],
 )
-def test_what_a_rule_lowered_and_what_is_only_a_part_gives_no_probability(links: list[Link], support: float) -> None:
-    verdict = Verdict(claim_id="c", label="unsupported", threshold=0.6, links=tuple(links))
+def test_what_a_rule_lowered_and_what_is_only_a_part_gives_no_probability(
+    label: str, links: list[Link], support: float
+) -> None:
+    verdict = Verdict.model_validate(
+        {
+            "claim_id": "c",
+            "label": label,
+            "threshold": 0.6,
+            "links": links,
+            "support": 0.8 if label == "supported" else None,
+        }
+    )
     assert SentenceOutcome({}, None, verdict, (), ()).support == support
     assert SentenceOutcome({}, None, None, (), ()).support is None

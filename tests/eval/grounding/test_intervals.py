@@ -1,7 +1,7 @@
 from __future__ import annotations
 
 import pytest
-from pcite.eval.grounding.intervals import interval, told
+from pcite.eval.grounding.intervals import interval, interval_text
 from pcite.eval.runs import RunRow, Share
 
 
@@ -25,4 +25,4 @@ def test_where_every_row_is_right_the_interval_is_the_exact_one() -> None:
 def test_without_two_rows_that_count_there_is_none() -> None:
     assert interval(rows((1, 1)), "s") is None
     assert interval(rows((0, 0), (0, 0), (1, 1)), "s") is None
-    assert told([], "s") == ""
+    assert interval_text([], "s") == ""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pcite.eval.results import TABLES
 from pcite.eval.results.pages import filled, pages
-from pcite.eval.results.tables import FOLDER, kept
+from pcite.eval.results.tables import FOLDER, recorded_runs
 
 SMALL = 300_000
 
@@ -14,7 +14,7 @@ def test_every_table_is_what_its_run_says() -> None:
 
 
 def test_every_run_that_is_kept_belongs_to_a_table_and_every_table_has_its_runs() -> None:
-    assert kept() == {path for name, table in TABLES.items() for path in table.runs(name)}
+    assert recorded_runs() == {path for name, table in TABLES.items() for path in table.runs(name)}
 
 
 def test_the_runs_that_are_kept_are_small() -> None:

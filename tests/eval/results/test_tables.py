@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 from pcite.eval.results.pages import filled, shown
-from pcite.eval.results.tables import ResultTable, kept
+from pcite.eval.results.tables import ResultTable, recorded_runs
 from pcite.eval.runs import describe, open_run
 from pcite.store.errors import InputError
 
@@ -51,10 +51,10 @@ def test_a_table_may_stand_on_either_page_and_not_on_both() -> None:
 def test_a_run_without_its_manifest_is_noticed(tmp_path: Path) -> None:
     made(tmp_path / "one.jsonl")
     made(tmp_path / "ways" / "two.jsonl")
-    assert kept(tmp_path) == {tmp_path / "one.jsonl", tmp_path / "ways" / "two.jsonl"}
+    assert recorded_runs(tmp_path) == {tmp_path / "one.jsonl", tmp_path / "ways" / "two.jsonl"}
     (tmp_path / "one.manifest.json").unlink()
     with pytest.raises(InputError, match=r"one\.jsonl"):
-        kept(tmp_path)
+        recorded_runs(tmp_path)
 
 
 def test_a_table_over_several_runs_names_each_with_its_arguments(tmp_path: Path) -> None:

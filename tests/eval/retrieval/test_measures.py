@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from pcite.eval.components.retrieval_measures import brought, recall, reciprocal_rank
-from pcite.eval.components.retrieval_questions import SourcePlace
 from pcite.eval.components.retrieval_ways import Ranking
+from pcite.eval.grounding.questions import SourcePlace
 from pcite.eval.runs import Share
 from pcite.store.records import Passage, Unit
 from pcite.store.records.locators import Locator

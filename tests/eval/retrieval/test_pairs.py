@@ -6,7 +6,7 @@ import gzip
 import json
 from pathlib import Path
 
-from pcite.eval.components.retrieval_questions import of_pairs
+from pcite.eval.grounding.questions import of_pairs
 
 LIONS = "The keeper feeds the lions at noon, and visitors stay behind the fence."
 RECHNUNGEN = "Rechnungen sind zehn Jahre lang aufzubewahren, Briefe sechs Jahre."

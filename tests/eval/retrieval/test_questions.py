@@ -7,9 +7,9 @@ import json
 from pathlib import Path
 
 import pytest
-from pcite.eval.components.retrieval_questions import SourcePlace, is_draft, of_answers, of_drafts, of_papers
 from pcite.eval.grounding import sources_of
 from pcite.eval.grounding.evidence import EvidenceSpan
+from pcite.eval.grounding.questions import SourcePlace, is_draft, of_answers, of_drafts, of_papers
 from pcite.store.records import Passage, Unit
 from pcite.store.records.locators import Locator
 from pcite.store.sources.readers import from_text, read_all

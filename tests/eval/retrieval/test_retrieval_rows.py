@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from pcite.eval.components.retrieval import measure, table
 from pcite.eval.components.retrieval_measures import KS
-from pcite.eval.components.retrieval_questions import QuestionPool, RetrievalQuestion, SourcePlace
+from pcite.eval.grounding.questions import QuestionPool, RetrievalQuestion, SourcePlace
 from pcite.eval.runs import open_run
 from pcite.nodes.engines.embedder import MiniLMEmbedder
 from pcite.nodes.segmenter import segment

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import pytest
-from pcite.eval.components.retrieval_evidence import STAGES, given
-from pcite.eval.components.retrieval_questions import RetrievalQuestion, SourcePlace
+from pcite.eval.components.retrieval_evidence import STAGES, evidence_stages
 from pcite.eval.components.retrieval_tables import WAYS
 from pcite.eval.components.retrieval_ways import SearchableSources
+from pcite.eval.grounding.questions import RetrievalQuestion, SourcePlace
 from pcite.nodes.engines.embedder import MiniLMEmbedder
 from pcite.nodes.segmenter import segment
 from pcite.store.sources.readers import from_text
@@ -48,7 +48,7 @@ def test_a_claim_that_is_kept_to_its_own_sources_finds_nothing_elsewhere(sources
 
 
 def test_the_evidence_of_a_claim_grows_from_stage_to_stage(sources: dict[str, str]) -> None:
-    (stages,) = given(library(), [question(sources["zoo"], sources["zoo"])])
+    (stages,) = evidence_stages(library(), [question(sources["zoo"], sources["zoo"])])
     assert len(stages) == len(STAGES)
     assert all("noon" in " ".join(passage.text for passage in passages) for passages in stages)
     assert len(stages[0]) <= len(stages[1]) <= len(stages[2])

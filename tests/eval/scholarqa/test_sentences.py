@@ -6,7 +6,7 @@ import json
 from pathlib import Path
 
 import pytest
-from pcite.eval.components.retrieval_questions import ExpertAnswer, answers
+from pcite.eval.grounding.questions import ExpertAnswer, answers
 from pcite.eval.grounding.scholarqa import sampled, table
 from pcite.eval.grounding.scholarqa_sentences import compare, keys
 from pcite.eval.runs import Finished, Share

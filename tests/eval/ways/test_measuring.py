@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 from pcite.eval.alce.judges import judge
-from pcite.eval.components import ways_main as command
+from pcite.eval.components.ways import main as command
 from pcite.eval.components.ways import measure, table
 from pcite.eval.components.ways_items import ComparisonItem, of_drafts
 from pcite.eval.components.ways_measuring import Bench

@@ -79,7 +79,7 @@ def test_a_draft_with_ids_is_held_against_the_sources_that_they_cite(cited: Cita
         ("Der Mond ist aus Käse [77].", "doubtful", ("[77]",)),
     ]
     assert all(draft[claim.start : claim.end] == claim.text for claim in audit.claims)
-    assert "[no such source]" in cited.ground(draft, [other.id, 1]).text, "without `ids` numbers mean what they did"
+    assert "[Quelle fehlt]" in cited.ground(draft, [other.id, 1]).text, "without `ids` numbers mean what they did"
 
 
 def test_a_citation_without_a_locator_is_told_with_the_place_where_its_quote_was_found(

@@ -11,7 +11,7 @@ import pcite
 import pytest
 from pcite.graph.models.engines import ENTRIES
 from pcite.graph.models.scorer import Scorer
-from pcite.graph.models.verifiers import load_verifier, named_verifier
+from pcite.graph.models.verifiers import load_verifier, verifier_by_name
 from pcite.nodes.engines.cached import cached
 from pcite.nodes.ports import Verifier
 from pcite.store.database import Database
@@ -114,12 +114,12 @@ def test_pcite_verifier_names_who_judges(monkeypatch: pytest.MonkeyPatch) -> Non
 
 
 def test_another_server_is_another_verifier(monkeypatch: pytest.MonkeyPatch) -> None:
-    first = named_verifier("mini")
-    assert named_verifier("mini") is first
+    first = verifier_by_name("mini")
+    assert verifier_by_name("mini") is first
     monkeypatch.setenv("CITATION_LLM_URL", "http://127.0.0.1:1/v1")
-    second = named_verifier("mini")
+    second = verifier_by_name("mini")
     monkeypatch.setenv("CITATION_LLM_API_KEY", "another")
-    assert first is not second is not named_verifier("mini")
+    assert first is not second is not verifier_by_name("mini")
 
 
 def test_chunks_that_a_store_does_not_keep_are_not_made_up(scorer: Scorer, store: Database) -> None:
@@ -130,7 +130,7 @@ def test_chunks_that_a_store_does_not_keep_are_not_made_up(scorer: Scorer, store
 
 
 def test_an_unknown_name_is_answered_with_the_known_ones() -> None:
-    with pytest.raises(InputError, match=r"'maxi'.*one of: mini"):
+    with pytest.raises(InputError, match=r"'maxi'.*one of: reader"):
         load_verifier("maxi")
 
 

@@ -129,7 +129,7 @@ def test_a_commit_that_no_one_can_tell_the_end_of_is_named(
 
     with monkeypatch.context() as patch:
         patch.setattr(Connection, "commit", broken)
-        patch.setattr(store._place, "was_kept", refused)
+        patch.setattr(store._place, "was_committed", refused)
         with pytest.raises(OutcomeUnknown, match="Look up whether it is there"):
             keep(store, "job")
     assert targets(store) == []

@@ -11,11 +11,12 @@ import psycopg
 import pytest
 from pcite.store import citations
 from pcite.store.database import Database
-from pcite.store.database.tables import VERSION, Row
+from pcite.store.database.tables import VERSION, JudgementRow, Row
 from pcite.store.errors import AppendOnly, DatabaseUnavailable, InvalidEncoding
 from pcite.store.records import Grounding
 from pcite.store.search import cache
 from pcite.store.search.cache import CachedJudgement
+from sqlmodel import insert
 
 OpenStore = Callable[..., Database]
 KEPT = [table.name for table in Row.metadata.sorted_tables if not table.info.get("disposable")]
@@ -76,7 +77,7 @@ def test_no_row_can_be_changed_or_deleted(store: Database, grounding: Grounding,
 
 def test_an_insert_cannot_push_out_a_row(store: Database, stranger: psycopg.Connection) -> None:
     cache.put_answers(store, {"a": CachedJudgement(0.5)})
-    insert = "INSERT INTO judgement VALUES ('a', 0.9, NULL, NULL, 'null')"
+    insert = "INSERT INTO judgement SELECT key, 0.9, NULL, NULL, 'null' FROM judgement"
     with pytest.raises(psycopg.errors.RestrictViolation):
         stranger.execute(f"{insert} ON CONFLICT (key) DO UPDATE SET support = excluded.support")
     with pytest.raises(psycopg.errors.UniqueViolation):
@@ -125,8 +126,9 @@ def test_a_writer_waits_for_another_and_sees_what_it_wrote(store: Database, open
     other = open_store()
     with ThreadPoolExecutor(1) as threads:
         with store.writing("keeping in") as session:
-            insert = "INSERT INTO judgement VALUES ('a', 0.5, NULL, NULL, 'null')"
-            session.connection().exec_driver_sql(insert)
+            secret = store.secret or b""
+            [key] = cache._own(store, ["a"], secret)
+            session.execute(insert(JudgementRow), [cache._row(key, CachedJudgement(0.5), secret)])
             late = threads.submit(cache.put_answers, other, {"a": CachedJudgement(0.9), "b": CachedJudgement(0.9)})
             assert cache.get_answers(other, ["a"]) == {}  # readers do not wait
         late.result()

@@ -45,7 +45,7 @@ def clause(levels: str | None) -> Locator:
     ],
 )
 def test_a_german_label_has_german_words_for_page_and_line(locator: Locator, label: str) -> None:
-    assert locator.named("de") == label
+    assert locator.localized("de") == label
 
 
 @pytest.mark.parametrize(
@@ -81,7 +81,7 @@ def test_no_place_at_all_is_an_error() -> None:
 
 def test_the_number_of_a_section_by_itself_says_what_it_counts() -> None:
     place = Locator(section="4", page=2)
-    assert (place.label, place.named("de")) == ("Section 4, p. 2", "Abschnitt 4, S. 2")
+    assert (place.label, place.localized("de")) == ("Section 4, p. 2", "Abschnitt 4, S. 2")
     assert Locator(section="4", heading="Retention").label == "4 Retention"
     assert Locator(section="Article 6").label == "Article 6"
     assert place.number == "4"

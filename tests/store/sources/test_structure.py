@@ -110,9 +110,9 @@ def test_a_numbered_clause_of_a_contract_is_its_section() -> None:
     assert [label for label, _ in said(from_text(text, identifier="contract"))] == [
         "RECITALS",
         "1.1 Term",
-        "3.2",
-        "4",
-        "4",
+        "Section 3.2",
+        "Section 4",
+        "Section 4",
     ]
 
 

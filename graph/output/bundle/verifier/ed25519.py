@@ -25,14 +25,14 @@ def signed(public: bytes, message: bytes, signature: bytes) -> bool:
 
 def _base() -> tuple[int, int, int, int]:
     y = 4 * pow(5, PRIME - 2, PRIME) % PRIME
-    found = _point(y.to_bytes(32, "little"))
-    assert found
-    return found
+    result = _point(y.to_bytes(32, "little"))
+    assert result
+    return result
 
 
-def _point(told: bytes) -> tuple[int, int, int, int] | None:
+def _point(raw: bytes) -> tuple[int, int, int, int] | None:
     """A point in extended coordinates (X, Y, Z, T) with x = X/Z, y = Y/Z, xy = T/Z; `None` where there is none."""
-    number = int.from_bytes(told, "little")
+    number = int.from_bytes(raw, "little")
     odd, y = number >> 255, number & ((1 << 255) - 1)
     if y >= PRIME:
         return None
@@ -58,12 +58,12 @@ def _sum(one: tuple[int, int, int, int], other: tuple[int, int, int, int]) -> tu
 
 
 def _times(number: int, point: tuple[int, int, int, int]) -> tuple[int, int, int, int]:
-    found = (0, 1, 1, 0)
+    results = (0, 1, 1, 0)
     while number:
         if number & 1:
-            found = _sum(found, point)
+            results = _sum(results, point)
         point, number = _sum(point, point), number >> 1
-    return found
+    return results
 
 
 def _same(one: tuple[int, int, int, int], other: tuple[int, int, int, int]) -> bool:

@@ -28,15 +28,15 @@ def parsed(data: bytes) -> dict[str, Any]:
     Raises:
         ValueError: it is none.
     """
-    found: dict[str, Any] = json.loads(data, object_pairs_hook=_object)
-    return found
+    fields: dict[str, Any] = json.loads(data, object_pairs_hook=_object)
+    return fields
 
 
 def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-    found = dict(pairs)
-    if len(found) < len(pairs):
+    results = dict(pairs)
+    if len(results) < len(pairs):
         raise ValueError("a name stands twice in an object")
-    return found
+    return results
 
 
 class Folder:
@@ -81,11 +81,11 @@ class Folder:
 
     def digest(self, name: str) -> str:
         """SHA-256, hexadecimal."""
-        told = hashlib.sha256()
+        lines = hashlib.sha256()
         with self.open(name) as file:
             for chunk in iter(lambda: file.read(CHUNK), b""):
-                told.update(chunk)
-        return told.hexdigest()
+                lines.update(chunk)
+        return lines.hexdigest()
 
     def _packed(self) -> dict[str, int]:
         assert self._archive
@@ -97,25 +97,26 @@ class Folder:
         return {entry.filename: entry.file_size for entry in entries if entry.file_size or entry.filename[-1:] != "/"}
 
     def _loose(self) -> Iterator[tuple[str, int]]:
-        for folder, _, files in os.walk(self.where):
-            for name in files:
+        for folder, inner, files in os.walk(self.where):
+            links = [name for name in inner if os.path.islink(os.path.join(folder, name))]
+            for name in sorted([*files, *links]):
                 path = os.path.join(folder, name)
                 inside = os.path.relpath(path, self.where).replace(os.sep, "/")
                 if name in STRANGERS:
                     self.notes.append(f"{inside} was put there by the system and is no part of the bundle")
-                elif os.path.islink(path):
-                    self.problems.append(f"{inside} is a link and no file")
+                elif os.path.islink(path) or not os.path.isfile(path):
+                    self.problems.append(f"{inside} is a link, a pipe or a device and no file")
                 else:
                     yield inside, os.path.getsize(path)
 
     def _check_whole(self) -> None:
         """Every byte of the archive, those that no file's content depends on included."""
-        size, told = os.path.getsize(self.where), hashlib.sha256()
+        size, lines = os.path.getsize(self.where), hashlib.sha256()
         with open(self.where, "rb") as file:
             file.seek(max(0, size - COMMENT - END))
             tail = file.read()
-            said = WHOLE.search(tail)
-            if said is None:
+            match = WHOLE.search(tail)
+            if match is None:
                 if tail[-END:].startswith(b"PK\5\6"):
                     self.notes.append("the archive was packed anew; its files are checked one by one")
                 else:
@@ -125,7 +126,7 @@ class Folder:
             left = size - COMMENT
             while left:
                 chunk = file.read(min(CHUNK, left))
-                told.update(chunk)
+                lines.update(chunk)
                 left -= len(chunk)
-        if told.hexdigest().encode() != said.group(1):
+        if lines.hexdigest().encode() != match.group(1):
             self.problems.append("the archive is not the one that was written: its bytes have another SHA-256")

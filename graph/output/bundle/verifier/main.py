@@ -81,14 +81,14 @@ def _check_files(step: CheckStep, folder: Folder) -> dict[str, Any]:
 
 def _check_contents(step: CheckStep, manifest: dict[str, Any], rows: BundleRows) -> None:
     """What the manifest says of the rows."""
-    counts = {table: len(found) for table, found in rows.tables.items()}
+    counts = {table: len(result) for table, result in rows.tables.items()}
     step.expect(counts == manifest["rows"], "the manifest counts other rows than there are")
-    projects = {row.get("project_id") for found in rows.tables.values() for row in found}
+    projects = {row.get("project_id") for result in rows.tables.values() for row in result}
     step.expect(projects <= {manifest["project"]}, "there are rows of another project")
     step.told = f"project {manifest['project']}, as it was recorded until {manifest['created_at']}"
 
 
-def told(findings: Findings) -> str:
+def findings_text(findings: Findings) -> str:
     """For a person."""
     lines = []
     for step in findings.steps:
@@ -103,8 +103,8 @@ def told(findings: Findings) -> str:
 
 def as_json(findings: Findings) -> str:
     """For a program."""
-    said = {"code": findings.code, "unchecked": findings.unchecked, "steps": [s.as_dict() for s in findings.steps]}
-    return json.dumps(said, indent=2)
+    texts = {"code": findings.code, "unchecked": findings.unchecked, "steps": [s.as_dict() for s in findings.steps]}
+    return json.dumps(texts, indent=2)
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -115,16 +115,16 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--key", help="who must have signed: a public key, or a secret that is shared, or a file of it")
     parser.add_argument("--checkpoint", help="a checkpoint of the log that you got elsewhere: must say the same")
     parser.add_argument("--json", action="store_true", help="print JSON")
-    asked = parser.parse_args(arguments)
+    options = parser.parse_args(arguments)
     try:
-        key = key_of(asked.key)
-        known = _known(asked.checkpoint)
+        key = key_of(options.key)
+        existing = _known(options.checkpoint)
     except (OSError, ValueError) as error:
         findings = Findings()
         findings.unchecked = f"the key or the checkpoint that was given cannot be used: {error}"
     else:
-        findings = verify_bundle(asked.bundle, key, known)
-    shown = as_json(findings) if asked.json else told(findings)
+        findings = verify_bundle(options.bundle, key, existing)
+    shown = as_json(findings) if options.json else findings_text(findings)
     encoding = sys.stdout.encoding or "ascii"
     sys.stdout.write(shown.encode(encoding, "backslashreplace").decode(encoding) + "\n")
     return findings.code

@@ -78,29 +78,29 @@ def key_from(line: str) -> VerificationKey:
     return key
 
 
-def note_of(told: bytes) -> Note:
+def note_of(raw: bytes) -> Note:
     """A note that was read.
 
     Raises:
         ValueError: it is none.
     """
-    text, _, below = told.decode("utf-8").partition("\n\n")
+    text, _, below = raw.decode("utf-8").partition("\n\n")
     signatures = []
     for line in below.split("\n")[:-1]:
-        dash, name, said = line.split(" ")
+        dash, name, value = line.split(" ")
         if dash != "\u2014":
             raise ValueError("a line of signatures begins with another sign")
-        blob = base64.b64decode(said, validate=True)
+        blob = base64.b64decode(value, validate=True)
         signatures.append((name, blob[:4], blob[4:]))
-    found = Note(text + "\n", signatures)
-    if as_text(found) != told:
+    result = Note(text + "\n", signatures)
+    if as_text(result) != raw:
         raise ValueError("it is not of the form of a signed note")
-    return found
+    return result
 
 
 def as_text(note: Note) -> bytes:
     """The note as it is written."""
-    lines = [f"\u2014 {name} {base64.b64encode(key + said).decode()}\n" for name, key, said in note.signatures]
+    lines = [f"\u2014 {name} {base64.b64encode(key + value).decode()}\n" for name, key, value in note.signatures]
     return (note.text + "\n" + "".join(lines)).encode()
 
 
@@ -111,7 +111,7 @@ def tree_of(note: Note) -> Tree:
         ValueError: it is no checkpoint.
     """
     origin, size, root = note.text.split("\n")[:3]
-    found = Tree(origin, int(size), base64.b64decode(root, validate=True))
-    if not origin or found.size < 0 or str(found.size) != size or len(found.root) != 32:
+    result = Tree(origin, int(size), base64.b64decode(root, validate=True))
+    if not origin or result.size < 0 or str(result.size) != size or len(result.root) != 32:
         raise ValueError("it is no checkpoint")
-    return found
+    return result

@@ -22,8 +22,8 @@ class RebuiltProv:
 
     def add(self, kind: str, name: str, **about: object) -> None:
         """An entity, an activity or an agent; attributes that are not known are left out."""
-        known = {key.replace("_", ":", 1): value for key, value in about.items() if value not in (None, "")}
-        self.told.setdefault(kind, {})[name] = known
+        existing = {key.replace("_", ":", 1): value for key, value in about.items() if value not in (None, "")}
+        self.told.setdefault(kind, {})[name] = existing
 
     def relate(self, kind: str, **ends: str) -> None:
         """A relation between two of them."""
@@ -35,8 +35,8 @@ def prov_of(rows: BundleRows) -> dict[str, Any]:
     """The document that the rows make."""
     document = RebuiltProv()
     for row in rows.of("source"):
-        known = rows.one("library_source", "source_uid", row["uid"])
-        about = {"prov_label": known.get("name"), "pcite_identifier": known.get("identifier")}
+        existing = rows.one("library_source", "source_uid", row["uid"])
+        about = {"prov_label": existing.get("name"), "pcite_identifier": existing.get("identifier")}
         document.add("entity", f"pcite:source/{row['uid']}", pcite_sha256=row["content_hash"], **about)
     for row in rows.of("report"):
         name, run = f"pcite:report/{row['id']}", f"pcite:run/{row['id']}"
@@ -96,15 +96,15 @@ def _between(document: RebuiltProv, rows: BundleRows) -> None:
     for row in rows.of("citation_relation"):
         if row["relation"] == "supersedes":
             ends = {"generatedEntity": "citation_id", "usedEntity": "related_id"}
-            named = {end: f"pcite:citation/{row[column]}" for end, column in ends.items()}
-            document.relate("wasDerivedFrom", **named, type="prov:Revision")
+            names = {end: f"pcite:citation/{row[column]}" for end, column in ends.items()}
+            document.relate("wasDerivedFrom", **names, type="prov:Revision")
     uids = {row["id"]: row["source_uid"] for row in rows.of("library_source")}
     for row in rows.of("source_relation"):
         newer, older = uids.get(row["library_id"]), uids.get(row["related_id"])
         if newer and older:
             kind = {"supersedes": "prov:Revision"}.get(row["relation"], "prov:Derivation")
-            named = {"generatedEntity": f"pcite:source/{newer}", "usedEntity": f"pcite:source/{older}"}
-            document.relate("wasDerivedFrom", **named, type=kind)
+            names = {"generatedEntity": f"pcite:source/{newer}", "usedEntity": f"pcite:source/{older}"}
+            document.relate("wasDerivedFrom", **names, type=kind)
 
 
 def _by(document: RebuiltProv, activity: str, who: str | None) -> None:

@@ -9,7 +9,7 @@ from typing import Any
 from .findings import CheckStep
 from .folder import Folder, parsed
 from .rows import BundleRows
-from .told import span_of, told_of
+from .told import citation_details, span_of
 
 CITATIONS, SOURCES, CAPTURES = "citations.jsonl", "sources/", "captures/"
 CUT = "\u2026"
@@ -20,21 +20,21 @@ def check_sources(step: CheckStep, folder: Folder, rows: BundleRows) -> None:
     there = [row for row in rows.of("source") if ("source", row["uid"]) not in rows.erased]
     texts = {f"{SOURCES}{row['uid']}.txt": row["text_sha256"] for row in there}
     captures = rows.of("web_capture")
-    named = [row.get(name) for row in captures for name in ("content_hash", "screenshot_hash")]
-    kept = {str(digest) for digest in named if digest}
-    kept -= {row["row_key"] for row in rows.group("erasure", "table_name", "web_file")}
+    names = [row.get(name) for row in captures for name in ("content_hash", "screenshot_hash")]
+    selected = {str(digest) for digest in names if digest}
+    selected -= {row["row_key"] for row in rows.group("erasure", "table_name", "web_file")}
     for name, digest in sorted(texts.items()):
         if name not in folder.names:
             step.wrong(f"{name} is missing")
         else:
             step.expect(folder.digest(name) == digest, f"{name} is not the text that was recorded")
     files = [name for name in folder.names if name.startswith((SOURCES, CAPTURES))]
-    seen = {digest for digest in kept if f"{CAPTURES}{digest}" in folder.names}
+    seen = {digest for digest in selected if f"{CAPTURES}{digest}" in folder.names}
     for name in sorted(set(files) - set(texts)):
         digest = name[len(CAPTURES) :] if name.startswith(CAPTURES) else ""
-        step.expect(digest in kept, f"{name} belongs to no source")
+        step.expect(digest in selected, f"{name} belongs to no source")
         step.expect(folder.digest(name) == digest, f"{name} does not hold the bytes that were answered")
-    for digest in sorted(kept - seen):
+    for digest in sorted(selected - seen):
         step.wrong(f"{CAPTURES}{digest} is missing")
     step.told = f"{len(texts)} texts and {len(seen)} archived files are those that were recorded"
 
@@ -44,18 +44,18 @@ def check_citations(step: CheckStep, folder: Folder, rows: BundleRows) -> None:
     expected = {row["id"]: row for row in rows.of("citation")}
     lines = [parsed(line) for line in folder.lines(CITATIONS)]
     quoted: dict[str, list[dict[str, Any]]] = {}
-    for told in lines:
-        name = f"citation {told['id']}"
-        row = expected.pop(told["id"], None)
+    for details in lines:
+        name = f"citation {details['id']}"
+        row = expected.pop(details["id"], None)
         if row is None:
             step.wrong(f"{name} has no row, or stands there twice")
             continue
-        for field, value in told_of(row, rows).items():
-            step.expect(field in told and told[field] == value, f"{name}: {field} is not what the log has")
+        for field, value in citation_details(row, rows).items():
+            step.expect(field in details and details[field] == value, f"{name}: {field} is not what the log has")
         span = span_of(row, rows)
         if span and ("source", span[0]) not in rows.erased:
-            quoted.setdefault(span[0], []).append(told)
-        elif told.get("exact") is not None:
+            quoted.setdefault(span[0], []).append(details)
+        elif details.get("exact") is not None:
             step.wrong(f"{name}: it tells words of a source that are nowhere recorded")
     for number in sorted(expected):
         step.wrong(f"citation {number} is missing in {CITATIONS}")
@@ -70,21 +70,21 @@ def check_citations(step: CheckStep, folder: Folder, rows: BundleRows) -> None:
 
 def _cut(step: CheckStep, folder: Folder, name: str, group: list[dict[str, Any]]) -> None:
     text = folder.read(name).decode("utf-8")
-    for told in group:
-        span, called = told["quoted_from"], f"citation {told['id']}"
+    for details in group:
+        span, called = details["quoted_from"], f"citation {details['id']}"
         exact = text[span["start"] : span["end"]]
-        step.expect(exact == told.get("exact"), f"{called}: {name} has other words at {span['start']}-{span['end']}")
-        if _stands(told["quote"], exact):
+        step.expect(exact == details.get("exact"), f"{called}: {name} has other words at {span['start']}-{span['end']}")
+        if _stands(details["quote"], exact):
             continue
-        if told["status"] == "verified" and not _like(told):
+        if details["status"] == "verified" and not _like(details):
             step.wrong(f"{called}: its quote is not made of the words of {name}")
         else:
-            step.note(f"{called} ({told['status']}): its quote has other letters than the source")
+            step.note(f"{called} ({details['status']}): its quote has other letters than the source")
 
 
-def _like(told: dict[str, Any]) -> bool:
+def _like(block: dict[str, Any]) -> bool:
     """Whether a check has recorded that the quote is only like the words of the source."""
-    return any((check.get("similarity") or 1.0) < 1.0 for check in told["verifications"])
+    return any((check.get("similarity") or 1.0) < 1.0 for check in block["verifications"])
 
 
 def _stands(quote: str, exact: str) -> bool:

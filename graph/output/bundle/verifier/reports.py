@@ -41,57 +41,57 @@ def check_reports(step: CheckStep, folder: Folder, rows: BundleRows, reports: di
 
 
 def _check_json(
-    step: CheckStep, told: dict[str, Any], row: dict[str, Any], cited: list[dict[str, Any]], rows: BundleRows
+    step: CheckStep, block: dict[str, Any], row: dict[str, Any], cited: list[dict[str, Any]], rows: BundleRows
 ) -> None:
     name, report_id = "report.json", row["id"]
     claims = sorted(rows.group("claim", "report_id", report_id), key=lambda claim: int(claim["ordinal"]))
     labels = {verdict["claim_uid"]: verdict["label"] for verdict in rows.group("verdict", "report_id", report_id)}
     worded = rows.one("report_writing", "report_id", report_id).get("standalone", {})
-    said = [
+    texts = [
         (claim["text"], labels.get(claim["uid"], "not_checkable"), worded.get(claim["claim_id"], ""))
         for claim in claims
     ]
-    step.expect(told["report_id"] == report_id, f"{name}: it is another report")
-    step.expect(told["grounded_text"] == row["text"], f"{name}: the text is not the one that was recorded")
-    step.expect(told["references"] == row["references"], f"{name}: the references are not those that were recorded")
-    stated = [(claim["text"], claim["verdict"], claim.get("standalone", "")) for claim in told["claims"]]
-    step.expect(stated == said, f"{name}: other claims")
-    shown = [{field: each.get(field) for field in SHOWN} for each in told["citations"]]
+    step.expect(block["report_id"] == report_id, f"{name}: it is another report")
+    step.expect(block["grounded_text"] == row["text"], f"{name}: the text is not the one that was recorded")
+    step.expect(block["references"] == row["references"], f"{name}: the references are not those that were recorded")
+    stated = [(claim["text"], claim["verdict"], claim.get("standalone", "")) for claim in block["claims"]]
+    step.expect(stated == texts, f"{name}: other claims")
+    shown = [{field: each.get(field) for field in SHOWN} for each in block["citations"]]
     step.expect(shown == [{field: each.get(field) for field in SHOWN} for each in cited], f"{name}: other citations")
 
 
 def _check_writing(step: CheckStep, folder: Folder, files: dict[str, str], writing: dict[str, Any]) -> None:
     """What models and editors did, as the log has it."""
-    told, shown = parsed(folder.read(files["json"])), html.unescape(folder.read(files["html"]).decode("utf-8"))
-    for name, kept in (("original_draft", "original"), ("revisions", "revisions"), ("makers", "makers")):
-        step.expect((told.get(name) or None) == (writing.get(kept) or None), f"report.json: other {name}")
+    details, shown = parsed(folder.read(files["json"])), html.unescape(folder.read(files["html"]).decode("utf-8"))
+    for name, stored in (("original_draft", "original"), ("revisions", "revisions"), ("makers", "makers")):
+        step.expect((details.get(name) or None) == (writing.get(stored) or None), f"report.json: other {name}")
     for revision in writing.get("revisions", []):
         there = all(revision.get(side, "") in shown for side in ("before", "after", "reason"))
         step.expect(there, f"report.html: a change of round {revision['round']} is not in it")
 
 
-def _check_text(step: CheckStep, told: str, row: dict[str, Any]) -> None:
-    step.expect(told.startswith(row["text"].rstrip("\n")), "report.txt: the text is not the one that was recorded")
-    step.expect(row["references"].strip() in told, "report.txt: the references are not those that were recorded")
+def _check_text(step: CheckStep, text: str, row: dict[str, Any]) -> None:
+    step.expect(text.startswith(row["text"].rstrip("\n")), "report.txt: the text is not the one that was recorded")
+    step.expect(row["references"].strip() in text, "report.txt: the references are not those that were recorded")
 
 
-def _check_page(step: CheckStep, told: str, row: dict[str, Any], cited: list[dict[str, Any]]) -> None:
-    shown = html.unescape(told)
+def _check_page(step: CheckStep, text: str, row: dict[str, Any], cited: list[dict[str, Any]]) -> None:
+    shown = html.unescape(text)
     step.expect(row["id"] in shown, "report.html: it is another report")
     for each in cited:
         step.expect(each["quote"] in shown, f"report.html: the quote of citation {each['id']} is not in it")
 
 
-def _check_markers(step: CheckStep, row: dict[str, Any], known: set[int]) -> None:
+def _check_markers(step: CheckStep, row: dict[str, Any], numbers: set[int]) -> None:
     authors = _numbers(row["draft"])
-    strays = _numbers(row["text"]) - known
+    strays = _numbers(row["text"]) - numbers
     for number in sorted(strays - authors):
         step.wrong(f"the text has the marker [{number}], and there is no such citation")
     for number in sorted(strays & authors):
         step.note(f"the author's own marker [{number}] has no citation: no source was found to support it")
-    for number in sorted({int(found) for found in LISTED.findall(row["references"])} - known):
+    for number in sorted({int(result) for result in LISTED.findall(row["references"])} - numbers):
         step.wrong(f"the references list [{number}], and there is no such citation")
 
 
 def _numbers(text: str) -> set[int]:
-    return {int(number) for found in MARKER.findall(text) for number in re.findall(r"\d+", found)}
+    return {int(number) for result in MARKER.findall(text) for number in re.findall(r"\d+", result)}

@@ -61,9 +61,9 @@ class BundleRows:
         """Table and key of the rows whose payload is gone."""
         self._groups: dict[tuple[str, str], dict[object, list[dict[str, Any]]]] = {}
 
-    def add(self, told: dict[str, Any]) -> None:
+    def add(self, block: dict[str, Any]) -> None:
         """A line of `rows.jsonl`."""
-        table, row = str(told["table"]), dict(told["row"])
+        table, row = str(block["table"]), dict(block["row"])
         if table in BIG:
             text = row.pop(BIG[table])
             row[f"{BIG[table]}_sha256"] = hashlib.sha256(text.encode()).hexdigest()
@@ -120,16 +120,16 @@ def check_rows(step: CheckStep, folder: Folder, tree: Tree, rows: BundleRows) ->
 def _follow(step: CheckStep, proof: dict[str, Any], tree: Tree, name: str) -> None:
     path = [bytes.fromhex(sibling) for sibling in proof["path"]]
     try:
-        found = root_by(proof["leaf"], tree.size, bytes.fromhex(proof["hash"]), path)
+        result = root_by(proof["leaf"], tree.size, bytes.fromhex(proof["hash"]), path)
     except ValueError as error:
         step.wrong(f"{name}: {error}")
         return
-    step.expect(found == tree.root, f"{name}: leaf {proof['leaf']} ({proof['table']}) is not in the checkpoint's tree")
+    step.expect(result == tree.root, f"{name}: leaf {proof['leaf']} ({proof['table']}) is not in the checkpoint's tree")
 
 
-def _check_empty(step: CheckStep, told: dict[str, Any], key: str) -> None:
+def _check_empty(step: CheckStep, block: dict[str, Any], key: str) -> None:
     """What is left of an erased row is nobody's words."""
-    table, row = told["table"], told["row"]
+    table, row = block["table"], block["row"]
     left = [
         [row[name] for name in each.get(table, ("project_id",)) if row.get(name)]
         for each in (EMPTIED, EMPTIED_OF_SOURCE)
@@ -140,12 +140,12 @@ def _check_empty(step: CheckStep, told: dict[str, Any], key: str) -> None:
 
 def _check_erased(step: CheckStep, erased: dict[tuple[str, str], tuple[str, str]], rows: BundleRows) -> None:
     """Nobody may say of a row that it was erased: a record of that, and of what is left, is itself in the log."""
-    said = {
+    texts = {
         (row["table_name"], row["row_key"]): (row["leaf_hash"], row["remains_hash"])
         for row in sorted(rows.of("erasure"), key=lambda row: int(row["id"]))
     }
-    for named, hashes in erased.items():
-        if said.get(named) == hashes and named[0] != "erasure":
-            rows.erased.add(named)
+    for name, hashes in erased.items():
+        if texts.get(name) == hashes and name[0] != "erasure":
+            rows.erased.add(name)
         else:
-            step.wrong(f"row {' '.join(named)} is said to be erased, and the log has no such erasure")
+            step.wrong(f"row {' '.join(name)} is said to be erased, and the log has no such erasure")

@@ -19,25 +19,25 @@ OWN_KEY = (
 )
 
 
-def key_of(told: str | None) -> VerificationKey | None:
+def key_of(text: str | None) -> VerificationKey | None:
     """The key that was given on the command line, as its line or as a file that holds it.
 
     Raises:
         ValueError: it is none.
         OSError: the file cannot be read.
     """
-    if told and os.path.exists(told):
-        with open(told, encoding="utf-8") as file:
-            told = file.read()
-    return key_from(told) if told else None
+    if text and os.path.exists(text):
+        with open(text, encoding="utf-8") as file:
+            text = file.read()
+    return key_from(text) if text else None
 
 
-def check_seal(step: CheckStep, folder: Folder, manifest: str, key: VerificationKey | None, known: Tree | None) -> None:
+def check_seal(step: CheckStep, folder: Folder, manifest: str, key: VerificationKey | None, tree: Tree | None) -> None:
     """The seal names the manifest, which names every file."""
     note = note_of(folder.read(SEAL_FILE))
     step.expect(note.text == f"{SEAL}\n{folder.digest(manifest)}\n", "the seal is of another manifest")
     step.told = "the list of the files is sealed"
-    if _check_signed(step, folder, note, key, "the seal") is None and known and not note.signatures:
+    if _check_signed(step, folder, note, key, "the seal") is None and tree and not note.signatures:
         step.unsure(LEFT_OUT)
 
 
@@ -57,8 +57,8 @@ def check_checkpoint(
 
 
 def _check_origin(step: CheckStep, tree: Tree, project: str, key: VerificationKey | None) -> None:
-    name, _, named = tree.origin.rpartition("/")
-    step.expect(unquote(named) == project, f"the checkpoint is of {tree.origin}, the bundle of project {project}")
+    name, _, label = tree.origin.rpartition("/")
+    step.expect(unquote(label) == project, f"the checkpoint is of {tree.origin}, the bundle of project {project}")
     step.expect(key is None or key.name == name, f"the checkpoint is of the log {name}, the key of {key and key.name}")
 
 

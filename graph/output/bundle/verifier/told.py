@@ -14,18 +14,18 @@ SAME = (
 """What of a citation's row is told as it stands there."""
 
 
-def told_of(row: dict[str, Any], rows: BundleRows) -> dict[str, Any]:
+def citation_details(row: dict[str, Any], rows: BundleRows) -> dict[str, Any]:
     """The citation with its claim, its source, every check that was made of it, and what it is to others."""
     checks = checks_of(row, rows)
     passage = rows.one("passage", "uid", row.get("passage_uid"))
-    found = span_of(row, rows)
+    result = span_of(row, rows)
     return {
         **{name: row.get(name) for name in SAME},
         "claim": row.get("claim") or rows.one("claim", "uid", row.get("claim_uid")).get("text"),
         "passage": passage.get("text"),
         "status": checks[-1]["status"] if checks else "verified" if row.get("report_id") else "pending",
         "source": source_of(row, rows),
-        "quoted_from": {"uid": found[0], "start": found[1], "end": found[2]} if found else None,
+        "quoted_from": {"uid": result[0], "start": result[1], "end": result[2]} if result else None,
         "verifications": checks,
         "relations": rows.group("citation_relation", "citation_id", row["id"])
         + rows.group("citation_relation", "related_id", row["id"]),
@@ -41,16 +41,16 @@ def checks_of(row: dict[str, Any], rows: BundleRows) -> list[dict[str, Any]]:
 
 def source_of(row: dict[str, Any], rows: BundleRows) -> dict[str, Any]:
     """What was cited: by the number, the name and the place that people know, and by its content."""
-    known = rows.one("library_source", "source_id", row["source_id"])
+    existing = rows.one("library_source", "source_id", row["source_id"])
     uid = text_of(row, rows)
     text = rows.one("source", "uid", uid)
     had = [each for each in rows.group("report_source", "report_id", row.get("report_id")) if each["source_uid"] == uid]
-    named = had[0] if had else known
+    label = had[0] if had else existing
     return {
-        "number": known.get("id"),
+        "number": existing.get("id"),
         "uid": uid,
         "id": row["source_id"],
-        **{name: named.get(name) for name in ("kind", "name", "identifier")},
+        **{name: label.get(name) for name in ("kind", "name", "identifier")},
         **{name: text.get(name) for name in ("version", "content_hash", "text_sha256")},
     }
 
@@ -58,8 +58,8 @@ def source_of(row: dict[str, Any], rows: BundleRows) -> dict[str, Any]:
 def text_of(row: dict[str, Any], rows: BundleRows) -> str | None:
     """The key of the text that a citation is of."""
     passage = rows.one("passage", "uid", row.get("passage_uid"))
-    found = passage.get("source_uid") or rows.one("library_source", "source_id", row["source_id"]).get("source_uid")
-    return None if found is None else str(found)
+    result = passage.get("source_uid") or rows.one("library_source", "source_id", row["source_id"]).get("source_uid")
+    return None if result is None else str(result)
 
 
 def span_of(row: dict[str, Any], rows: BundleRows) -> tuple[str, int, int] | None:

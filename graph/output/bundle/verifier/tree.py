@@ -23,17 +23,17 @@ def root_by(number: int, size: int, leaf: bytes, path: list[bytes]) -> bytes:
     """
     if not 0 <= number < size:
         raise ValueError(f"leaf {number} is not in a tree of {size}")
-    at, last, found = number, size - 1, leaf
+    at, last, result = number, size - 1, leaf
     for sibling in path:
         if last == 0:
             raise ValueError("the path is too long")
         if at & 1 or at == last:
-            found = node_of(sibling, found)
+            result = node_of(sibling, result)
             while at and not at & 1:
                 at, last = at >> 1, last >> 1
         else:
-            found = node_of(found, sibling)
+            result = node_of(result, sibling)
         at, last = at >> 1, last >> 1
     if last:
         raise ValueError("the path is too short")
-    return found
+    return result

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from alembic import op
-from pcite.store.database.dialects import said
+from pcite.store.database.dialects import in_dialect
 
 revision = "engine_v1"
 down_revision = None
@@ -52,4 +52,4 @@ STATEMENTS = (
 def upgrade() -> None:
     """A database that is empty."""
     for statement in STATEMENTS:
-        op.execute(said(op.get_bind(), statement))
+        op.execute(in_dialect(op.get_bind(), statement))

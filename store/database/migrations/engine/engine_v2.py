@@ -5,7 +5,7 @@ from __future__ import annotations
 from hashlib import sha256
 
 from alembic import op
-from pcite.store.database.dialects import said
+from pcite.store.database.dialects import in_dialect
 from sqlalchemy import Connection, text
 
 revision = "engine_v2"
@@ -78,7 +78,7 @@ def upgrade() -> None:
     connection = op.get_bind()
     _hash(connection)
     for statement in (*TABLES, *ONE_FOR_EACH):
-        connection.exec_driver_sql(said(connection, statement))
+        connection.exec_driver_sql(in_dialect(connection, statement))
     for statement in SQLITE if connection.dialect.name == "sqlite" else POSTGRES:
         connection.exec_driver_sql(statement)
     if connection.dialect.name == "sqlite":
@@ -90,8 +90,8 @@ def _hash(connection: Connection) -> None:
     """The SHA-256 of the content for those that have none."""
     bare = connection.execute(text("SELECT id, content FROM sources WHERE content_hash IS NULL")).all()
     for number, content in bare:
-        given = {"id": number, "digest": sha256(content.encode()).hexdigest()}
-        connection.execute(text("UPDATE sources SET content_hash = :digest WHERE id = :id"), given)
+        values = {"id": number, "digest": sha256(content.encode()).hexdigest()}
+        connection.execute(text("UPDATE sources SET content_hash = :digest WHERE id = :id"), values)
 
 
 def _by_words(connection: Connection, table: str) -> None:

@@ -7,7 +7,7 @@ OpenAI's `text-embedding-3-small`, or of `-x dimension=N`.
 from __future__ import annotations
 
 from alembic import context, op
-from pcite.store.database.dialects import said
+from pcite.store.database.dialects import in_dialect
 
 revision = "engine_v3"
 down_revision = "engine_v2"
@@ -31,7 +31,7 @@ def upgrade() -> None:
     created_at {time} DEFAULT CURRENT_TIMESTAMP,
     UNIQUE (source_id, job_id, chunk_index)
 )"""
-    connection.exec_driver_sql(said(connection, table))
+    connection.exec_driver_sql(in_dialect(connection, table))
     if postgres:
         size = int(dict(context.get_x_argument(as_dictionary=True)).get("dimension", USUAL))
         connection.exec_driver_sql(

@@ -10,6 +10,8 @@ from time import monotonic
 import pytest
 from growth import assert_linear
 from pcite.graph.engine.library import Library
+from pcite.nodes.retriever.indexing import Grain
+from pcite.nodes.retriever.library_shown import shown_from
 from pcite.store.database import Database
 from pcite.store.errors import EmptySource, InputError, MixedModels, NotInLibrary, SourceNotFound
 from pcite.store.sources.readers import from_text
@@ -221,3 +223,32 @@ def test_a_kind_that_there_is_not_is_refused_and_web_is_short_for_website(shelf:
 def test_a_number_that_no_source_has_is_not_in_the_library(shelf: Library, number: int) -> None:
     with pytest.raises(NotInLibrary, match="the job 'job' has none"):
         filled(shelf).get_source(number)
+
+
+@pytest.mark.parametrize("grain", ["passages", "propositions", "fixed"])
+@pytest.mark.parametrize("mode", ["keyword", "hybrid"])
+def test_what_search_shows_is_what_the_source_says(store: Database, grain: Grain, mode: str) -> None:
+    shelf = Library(store, grain=grain)
+    text = (
+        "# Letters\n\n## Time\n\nA letter of trade is kept for six years.\n\n| Kind | Years |\n|---|---|\n| Book | 10 |"
+    )
+    shelf.register_source(from_text(text, identifier="x", name="Rules", media_type="text/markdown"))
+    shown = {one.chunk_text for one in shelf.search_library("letter book kept years", mode).results}
+    assert any("six years" in one for one in shown)
+    with store.writing("forging in") as session:
+        session.connection().exec_driver_sql(
+            "UPDATE chunk SET text = 'It is false that ' || replace(text, 'six', 'two')"
+        )
+    forged = {one.chunk_text for one in shelf.search_library("letter book kept years", mode).results}
+    assert any("six years" in one for one in forged)
+    assert not any("false" in one or "two" in one for one in forged)
+
+
+def test_headings_and_names_of_columns_are_shown_where_they_stand_in_the_source() -> None:
+    before = "# Letters\n\n## Time\n\n| Kind | Years |\n|---|---|\n"
+    assert shown_from("Letters > Time: Kept.", before, "Kept.") == "Letters > Time: Kept."
+    assert shown_from("Letters > Place: Kept.", before, "Kept.") == "Kept."
+    assert shown_from("Kind: Book; Years: 10", before, "| Book | 10 |") == "Kind: Book; Years: 10"
+    assert shown_from("Kind: Book; Months: 10", before, "| Book | 10 |") == "Book | 10"
+    assert shown_from("Time: it is kept", before, "So *it is kept*, always.") == "Time: it is kept"
+    assert shown_from("Time: it is lost", before, "So it is kept.") == "So it is kept."

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 from pcite.graph.interfaces.cli import app
 from pcite.store.database import Database
-from pcite.store.database.dialects import said
+from pcite.store.database.dialects import in_dialect
 from pcite.store.errors import DatabaseUnavailable, UnreleasedSchema
 from second_revision import install
 from sqlalchemy import create_engine
@@ -52,16 +52,16 @@ def test_a_store_that_was_spoilt_exits_with_1(run: Run) -> None:
     Database.open("other.sqlite").close()
     with closing(sqlite3.connect("other.sqlite")) as file:
         file.execute("DROP TRIGGER link_no_update")
-    found = run("check", "other.sqlite")
+    found = run("check", "--store", "other.sqlite")
     assert found.exit_code == 1
     assert "the trigger link_no_update is missing" in found.output
 
 
 def test_where_there_is_no_store_none_is_made(run: Run, tmp_path: Path) -> None:
-    assert isinstance(run("upgrade", "none.sqlite").exception, DatabaseUnavailable)
+    assert isinstance(run("upgrade", "--store", "none.sqlite").exception, DatabaseUnavailable)
     with closing(sqlite3.connect("other.sqlite")) as file:
         file.execute("CREATE TABLE sources (name TEXT)")
-    assert isinstance(run("upgrade", "other.sqlite").exception, DatabaseUnavailable)
+    assert isinstance(run("upgrade", "--store", "other.sqlite").exception, DatabaseUnavailable)
     assert not (tmp_path / "none.sqlite").exists()
 
 
@@ -70,14 +70,14 @@ def test_an_earlier_engines_database_is_imported(run: Run) -> None:
 
     with create_engine("sqlite:///old.db").begin() as connection:
         for statement in engine_v1.STATEMENTS:
-            connection.exec_driver_sql(said(connection, statement))
+            connection.exec_driver_sql(in_dialect(connection, statement))
         connection.exec_driver_sql(
             "INSERT INTO sources (type, identifier, name, content) VALUES ('document', 'a.md', 'A', 'Ten years.')"
         )
         connection.exec_driver_sql(
             "INSERT INTO citations (claim, quote_context, source_id, locator) VALUES ('Ten.', 'Ten years.', 1, '{}')"
         )
-    assert "`pcite db import`" in run("check", "old.db").output
+    assert "`pcite db import`" in run("check", "--store", "old.db").output
     done = run("import", "old.db", "--store", "new.sqlite")
     assert "1 sources as 1, 0 tags, 0 annotations, 1 citations; 0 were there already" in done.output
     assert "[1] is now [1]" in done.output

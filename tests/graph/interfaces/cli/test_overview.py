@@ -58,7 +58,7 @@ def test_one_grammar_for_all_commands() -> None:
     assert "--to" not in meanings
     assert "--into" not in meanings
     assert {"--version", "--install-completion"} <= {
-        name for option in typer.main.get_group(app).params for name in option.opts
+        name for option in typer.main.get_command(app).params for name in option.opts
     }
     assert meanings["-o"] == meanings["--out"]
     assert not any("Only" in meaning for meaning in meanings["--source"]), "what restricts is --of-source"

@@ -24,6 +24,10 @@ from typer.testing import CliRunner
 
 from .conftest import DRAFT, RULES, TOKEN, WRITER, Served
 
+LONG = 300.0
+"""Seconds that a busy machine may take to start a process; a free one takes one."""
+PATIENT = RequestLimits(waiting_seconds=LONG, run_seconds=LONG)
+PATIENT_RUNS = RequestLimits(waiting_seconds=0.1, run_seconds=LONG)
 GIVEN = {"draft": DRAFT, "sources": [{"text": RULES}]}
 
 
@@ -48,59 +52,69 @@ class Held:
     def __init__(self, folder: Path) -> None:
         self.began, self.go = folder / "began", folder / "go"
         self.command = (sys.executable, "-c", HOLD, str(self.began), str(self.go))
+        self.processes: list[checks.Process] = []
 
     def has_begun(self) -> int:
         """Wait until it has; the process."""
-        until = monotonic() + 60
+        until = monotonic() + LONG
         while not self.began.exists():
             assert monotonic() < until
             sleep(0.02)
         return int(self.began.read_text())
 
     def is_stopped(self) -> bool:
-        """Whether the process ends within a minute."""
-        until = monotonic() + 60
-        while _lives(int(self.began.read_text())):
-            if monotonic() > until:
-                return False
+        """Whether the processes end, once there is one."""
+        until = monotonic() + LONG
+        while not self.processes and monotonic() < until:
             sleep(0.02)
-        return True
+        return len(self.processes) > 0 and all(process.wait(LONG) is not None for process in self.processes)
 
 
-def _lives(process: int) -> bool:
+def _is_gone(process: int) -> bool:
+    """Whether a process has ended; one that nobody waits for may be left as a name."""
     try:
         os.kill(process, 0)
     except ProcessLookupError:
-        return False
-    return True
+        return True
+    status = Path(f"/proc/{process}/status")
+    return status.exists() and "State:\tZ" in status.read_text()
 
 
 @pytest.fixture
 def held(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Held:
     work = Held(tmp_path)
     monkeypatch.setattr(checks, "COMMAND", work.command)
+    taken = checks.CheckProcesses._taken
+
+    def told(of: checks.CheckProcesses) -> checks.Process:
+        process = taken(of)
+        work.processes.append(process)
+        return process
+
+    monkeypatch.setattr(checks.CheckProcesses, "_taken", told)
     return work
 
 
 def test_many_read_at_once(site: str) -> None:
     paths = ["/api/reports", "/sources/1", "/", "/api/citations", "/queue"] * 6
     with ThreadPoolExecutor(10) as pool:
-        answers = list(pool.map(lambda path: httpx.get(site + path, timeout=60).status_code, paths))
+        answers = list(pool.map(lambda path: httpx.get(site + path, timeout=LONG).status_code, paths))
     assert answers == [200] * len(paths)
 
 
-def test_two_checks_take_turns(site: str) -> None:
+def test_two_checks_take_turns(filled: Path, served: Served) -> None:
+    site = served(filled, limits=PATIENT)
     with ThreadPoolExecutor(2) as pool:
-        both = list(pool.map(lambda _: httpx.post(f"{site}/api/check", json=GIVEN, timeout=60).json(), range(2)))
+        both = list(pool.map(lambda _: httpx.post(f"{site}/api/check", json=GIVEN, timeout=LONG).json(), range(2)))
     assert both[0] == both[1]
 
 
 def test_who_waits_too_long_for_a_turn_is_told_when_to_come_again(filled: Path, served: Served, held: Held) -> None:
-    address = served(filled, limits=RequestLimits(waiting_seconds=0.1))
+    address = served(filled, limits=PATIENT_RUNS)
     with ThreadPoolExecutor(1) as pool:
-        first = pool.submit(httpx.post, f"{address}/api/check", json=GIVEN, timeout=60)
+        first = pool.submit(httpx.post, f"{address}/api/check", json=GIVEN, timeout=LONG)
         assert held.has_begun()
-        refused = httpx.post(f"{address}/api/check", json=GIVEN, timeout=60)
+        refused = httpx.post(f"{address}/api/check", json=GIVEN, timeout=LONG)
         assert (refused.status_code, refused.json()["title"]) == (429, "Busy")
         assert int(refused.headers["retry-after"]) > 0
         assert httpx.get(f"{address}/api/reports").status_code == 200
@@ -109,19 +123,19 @@ def test_who_waits_too_long_for_a_turn_is_told_when_to_come_again(filled: Path, 
 
 
 def test_a_check_that_takes_too_long_is_answered_and_stopped(filled: Path, served: Served, held: Held) -> None:
-    address = served(filled, limits=RequestLimits(run_seconds=15))
-    late = httpx.post(f"{address}/api/check", json=GIVEN, timeout=60)
+    address = served(filled, limits=RequestLimits(run_seconds=1))
+    late = httpx.post(f"{address}/api/check", json=GIVEN, timeout=LONG)
     assert (late.status_code, late.json()["title"]) == (503, "TookTooLong")
     assert held.is_stopped()
 
 
 def test_a_check_is_stopped_when_its_client_leaves(filled: Path, served: Served, held: Held) -> None:
-    address = served(filled)
+    address = served(filled, limits=PATIENT)
     with pytest.raises(httpx.ReadTimeout):
-        httpx.post(f"{address}/api/check", json=GIVEN, timeout=15)
+        httpx.post(f"{address}/api/check", json=GIVEN, timeout=1)
     assert held.is_stopped()
     held.go.touch()
-    assert httpx.post(f"{address}/api/check", json=GIVEN, timeout=60).status_code == 200
+    assert httpx.post(f"{address}/api/check", json=GIVEN, timeout=LONG).status_code == 200
 
 
 def test_a_store_that_goes_away_is_told_and_found_again(filled: Path, served: Served) -> None:
@@ -151,7 +165,7 @@ def test_a_store_that_another_writes_is_read_and_told_to_be_busy(filled: Path, s
         with closing(sqlite3.connect(filled, isolation_level=None)) as other:
             other.execute("BEGIN IMMEDIATE")
             assert httpx.get(f"{address}/api/reports").status_code == 200
-            busy = httpx.post(f"{address}/api/sources/1/tags", json={"tags": ["late"]}, headers=WRITER, timeout=60)
+            busy = httpx.post(f"{address}/api/sources/1/tags", json={"tags": ["late"]}, headers=WRITER, timeout=LONG)
             assert (busy.status_code, busy.json()["title"]) == (503, "DatabaseUnavailable")
             assert "another process" in busy.json()["found"]
         assert httpx.post(f"{address}/api/sources/1/tags", json={"tags": ["late"]}, headers=WRITER).status_code == 200
@@ -176,7 +190,7 @@ def test_the_command_says_where_it_serves_answers_and_ends_with_ctrl_c(filled: P
             assert address, line + process.stderr.read()
             assert len(_patiently(f"{address[0]}/api/reports")) == 1
             process.send_signal(signal.SIGINT)
-            assert process.wait(60) == 0
+            assert process.wait(LONG) == 0
             told = process.stderr.read()
             assert "writing needs the token" in told
             assert told.endswith("Stopped.\n")
@@ -199,14 +213,14 @@ def test_a_server_under_a_check_that_never_ends_stops_within_seconds(filled: Pat
             address = re.search(r"http://127\.0\.0\.1:\d+", process.stdout.readline())
             assert address
             with ThreadPoolExecutor(1) as pool:
-                pool.submit(httpx.post, f"{address[0]}/api/check", json=GIVEN, timeout=60)
+                pool.submit(httpx.post, f"{address[0]}/api/check", json=GIVEN, timeout=LONG)
                 held.has_begun()
-                assert httpx.get(f"{address[0]}/api/reports", timeout=60).status_code == 200
+                assert httpx.get(f"{address[0]}/api/reports", timeout=LONG).status_code == 200
                 process.send_signal(signal.SIGTERM)
                 began = monotonic()
-                process.wait(60)
-                assert monotonic() - began < 20  # 3 on a machine that has nothing else to do
-            assert held.is_stopped()
+                process.wait(LONG)
+                assert monotonic() - began < 30  # 3 on a machine that has nothing else to do
+            assert _is_gone(held.has_begun())
         finally:
             process.kill()
 
@@ -215,15 +229,15 @@ def test_a_check_whose_process_breaks_is_answered(
     filled: Path, served: Served, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(checks, "COMMAND", (sys.executable, "-c", "input()"))
-    broken = httpx.post(f"{served(filled)}/api/check", json=GIVEN, timeout=60)
+    broken = httpx.post(f"{served(filled)}/api/check", json=GIVEN, timeout=LONG)
     assert (broken.status_code, broken.json()["title"]) == (500, "CheckBroke")
 
 
 def _patiently(address: str) -> object:
-    until = monotonic() + 60
+    until = monotonic() + LONG
     while True:
         try:
-            return httpx.get(address, timeout=60).json()
+            return httpx.get(address, timeout=LONG).json()
         except httpx.ConnectError:
             assert monotonic() < until
             sleep(0.05)

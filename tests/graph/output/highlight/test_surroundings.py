@@ -6,7 +6,7 @@ from functools import cache
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from pcite.graph.output.report import highlight_surroundings as surroundings
+from pcite.graph.output.report.highlight import surroundings
 from pcite.store.records import Passage, Source
 from pcite.store.sources.passages import passages, quote
 from pcite.store.text.markup import blanked

@@ -5,10 +5,7 @@ from __future__ import annotations
 import json
 
 import pytest
-from pcite.graph.output import shapes_anthropic as anthropic
-from pcite.graph.output import shapes_cohere as cohere
-from pcite.graph.output import shapes_openai as openai
-from pcite.graph.output import shapes_vertex as vertex
+from pcite.graph.output.shapes import anthropic, cohere, openai, vertex
 from pcite.store.records import Grounding
 
 

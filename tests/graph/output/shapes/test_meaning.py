@@ -7,12 +7,7 @@ from collections.abc import Callable
 import pytest
 from pcite.eval.alce.groundings import to_alce
 from pcite.eval.alce.items import read_items
-from pcite.graph.output import shapes_alce as alce
-from pcite.graph.output import shapes_anthropic as anthropic
-from pcite.graph.output import shapes_azure as azure
-from pcite.graph.output import shapes_cohere as cohere
-from pcite.graph.output import shapes_openai as openai
-from pcite.graph.output import shapes_vertex as vertex
+from pcite.graph.output.shapes import alce, anthropic, azure, cohere, openai, vertex
 from pcite.store.records import Grounding
 
 Grounded = Callable[[str], Grounding]

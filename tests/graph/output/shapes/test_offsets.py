@@ -6,8 +6,7 @@ from collections.abc import Callable
 
 from hypothesis import given
 from hypothesis import strategies as st
-from pcite.graph.output import shapes_vertex as vertex
-from pcite.graph.output.shapes import SHAPES
+from pcite.graph.output.shapes import SHAPES, vertex
 from pcite.graph.output.shapes_anthropic import blocks_of
 from pcite.graph.output.shapes_offsets import Offsets
 from pcite.graph.output.shapes_prose import Prose

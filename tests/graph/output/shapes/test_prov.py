@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 
 import pytest
-from pcite.graph.output import shapes_prov as prov
+from pcite.graph.output.shapes import prov
 from pcite.store.records import Grounding
 
 pytest.importorskip("prov")

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from uuid import UUID
 
 from fields import Field, faults
-from pcite.graph.output import shapes_w3c as w3c
+from pcite.graph.output.shapes import w3c
 from pcite.store.records import Grounding
 from pcite.store.sources.selectors import find, from_json
 

@@ -5,9 +5,7 @@ from __future__ import annotations
 import json
 
 import pytest
-from pcite.graph.output import shapes_azure as azure
-from pcite.graph.output import shapes_prov as prov
-from pcite.graph.output.shapes import as_dict
+from pcite.graph.output.shapes import as_dict, azure, prov
 from pcite.store.records import Grounding
 
 pytest.importorskip("prov")

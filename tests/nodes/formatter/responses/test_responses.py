@@ -31,7 +31,7 @@ PROCESSOR = ResponseProcessor(CONTEXT)
 
 
 def found(text: str) -> list[str]:
-    return [citation.named for citation in extract_citations(text)]
+    return [citation.author_year for citation in extract_citations(text)]
 
 
 @pytest.mark.parametrize(

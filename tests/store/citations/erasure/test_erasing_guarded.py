@@ -10,9 +10,8 @@ from pcite.store import citations
 from pcite.store.citations import erasure
 from pcite.store.citations.proofs import verify_log
 from pcite.store.database import Database, put
-from pcite.store.database import log_canonical as canonical
 from pcite.store.database.erasure_payload import PAYLOAD
-from pcite.store.database.log import key_of, leaf_hash
+from pcite.store.database.log import canonical, key_of, leaf_hash
 from pcite.store.database.log_covered import logged_tables
 from pcite.store.database.tables import ErasureRow, Row
 from pcite.store.errors import AccessDenied, InputError, LogBroken, ReportNotFound

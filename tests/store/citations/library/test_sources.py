@@ -71,11 +71,11 @@ def test_a_job_gives_a_source_up_and_gets_it_back_and_the_source_stays(store: Da
 def test_a_job_knows_which_contents_it_has_and_were_indexed(store: Database) -> None:
     library.add(store, LIONS, "one")
     library.add(store, ZEBRAS, "two")
-    assert library.known_contents(store, "one") == {}
+    assert library.contents_of_job(store, "one") == {}
     with store.writing("indexing") as session:
         library.put_chunks(session, 1, [library.SourceChunk(0, 5, "Lions")])
         library.put_chunks(session, 2, [library.SourceChunk(0, 6, "Zebras")])
-    assert library.known_contents(store, "one") == {LIONS.content_hash: 1}
+    assert library.contents_of_job(store, "one") == {LIONS.content_hash: 1}
 
 
 def test_only_one_kind_is_listed_where_that_is_asked(store: Database) -> None:

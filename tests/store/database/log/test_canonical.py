@@ -9,7 +9,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from pcite.store.database import Database
-from pcite.store.database import log_canonical as canonical
+from pcite.store.database.log import canonical
 from pcite.store.database.log_canonical import stored, stored_columns
 from pcite.store.database.log_covered import logged_tables
 from pcite.store.database.tables import Row

@@ -13,7 +13,7 @@ from pcite.graph.output.bundle import export_bundle
 from pcite.store import citations
 from pcite.store.citations.proofs import HMAC, SigningKey, check_checkpoint, sign_checkpoint, verify_log
 from pcite.store.database import Database, put
-from pcite.store.database import log_canonical as canonical
+from pcite.store.database.log import canonical
 from pcite.store.database.log_covered import logged_tables
 from pcite.store.database.schema_check import check
 from pcite.store.database.tables import ErasureRow, Row

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from pcite.store.references import Name, Reference
-from pcite.store.references.enrichment_found import other_work, why_not
+from pcite.store.references.enrichment_matching import other_work, why_not
 
 USERS = "Password guidance for users of online services"
 ADMINS = "Password guidance for owners of online services"

@@ -20,6 +20,22 @@ CREATE FUNCTION number_citation() RETURNS trigger LANGUAGE plpgsql SET search_pa
     RETURN NEW;
 END $$
 
+CREATE FUNCTION check_number() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$ DECLARE
+    project text := coalesce(current_setting('pcite.project', true), '');
+    secured boolean; mine boolean; number bigint;
+BEGIN
+    SELECT relrowsecurity, pg_has_role(session_user, relowner, 'USAGE') INTO secured, mine
+        FROM pg_class WHERE oid = TG_RELID;
+    IF NOT secured OR mine THEN RETURN NEW; END IF;
+    IF let_in(project, 'admin') IS NOT NULL THEN RETURN NEW; END IF;
+    number := next_number(TG_TABLE_NAME);
+    IF NEW.id IS NULL OR NEW.id <> number THEN
+        RAISE EXCEPTION USING ERRCODE = 'insufficient_privilege', MESSAGE = 'numbers: the next row of '
+            || TG_TABLE_NAME || ' is ' || number || ', and ' || coalesce(NEW.id::text, 'none') || ' was named';
+    END IF;
+    RETURN NEW;
+END $$
+
 CREATE FUNCTION append_log(named text[], row_keys text[], hashes bytea[], OUT new_size integer, OUT new_root bytea)
 LANGUAGE plpgsql AS $$ DECLARE
     project text := coalesce(current_setting('pcite.project', true), '');
@@ -94,3 +110,37 @@ ALTER TABLE citation ALTER COLUMN id DROP DEFAULT
 DROP SEQUENCE citation_id_seq
 
 CREATE TRIGGER citation_number BEFORE INSERT ON citation FOR EACH ROW EXECUTE FUNCTION number_citation()
+
+CREATE TRIGGER erasure_number_checked BEFORE INSERT ON erasure FOR EACH ROW EXECUTE FUNCTION check_number()
+
+CREATE TRIGGER log_checkpoint_number_checked BEFORE INSERT ON log_checkpoint FOR EACH ROW EXECUTE FUNCTION check_number()
+
+CREATE TRIGGER project_member_number_checked BEFORE INSERT ON project_member FOR EACH ROW EXECUTE FUNCTION check_number()
+
+CREATE TRIGGER tombstone_number_checked BEFORE INSERT ON tombstone FOR EACH ROW EXECUTE FUNCTION check_number()
+
+CREATE TRIGGER library_source_number_checked BEFORE INSERT ON library_source FOR EACH ROW EXECUTE FUNCTION check_number()
+
+CREATE TRIGGER chunk_number_checked BEFORE INSERT ON chunk FOR EACH ROW EXECUTE FUNCTION check_number()
+
+CREATE TRIGGER citation_number_checked BEFORE INSERT ON citation FOR EACH ROW EXECUTE FUNCTION check_number()
+
+CREATE TRIGGER job_source_number_checked BEFORE INSERT ON job_source FOR EACH ROW EXECUTE FUNCTION check_number()
+
+CREATE TRIGGER source_alias_number_checked BEFORE INSERT ON source_alias FOR EACH ROW EXECUTE FUNCTION check_number()
+
+CREATE TRIGGER source_annotation_number_checked BEFORE INSERT ON source_annotation FOR EACH ROW EXECUTE FUNCTION check_number()
+
+CREATE TRIGGER source_reference_number_checked BEFORE INSERT ON source_reference FOR EACH ROW EXECUTE FUNCTION check_number()
+
+CREATE TRIGGER source_relation_number_checked BEFORE INSERT ON source_relation FOR EACH ROW EXECUTE FUNCTION check_number()
+
+CREATE TRIGGER source_tag_number_checked BEFORE INSERT ON source_tag FOR EACH ROW EXECUTE FUNCTION check_number()
+
+CREATE TRIGGER source_withdrawal_number_checked BEFORE INSERT ON source_withdrawal FOR EACH ROW EXECUTE FUNCTION check_number()
+
+CREATE TRIGGER adjudication_number_checked BEFORE INSERT ON adjudication FOR EACH ROW EXECUTE FUNCTION check_number()
+
+CREATE TRIGGER citation_relation_number_checked BEFORE INSERT ON citation_relation FOR EACH ROW EXECUTE FUNCTION check_number()
+
+CREATE TRIGGER verification_number_checked BEFORE INSERT ON verification FOR EACH ROW EXECUTE FUNCTION check_number()

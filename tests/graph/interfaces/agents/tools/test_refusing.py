@@ -33,6 +33,8 @@ def refused(call: Call, name: str, **args: Any) -> ToolError:  # noqa: ANN401
     [
         ("cite_claim", {"claim": CLAIM, "source_id": 9, "quote_context": QUOTE}, "SourceNotFound", "there is none"),
         ("cite_document", {**CITED, "source": "../store.sqlite"}, "OutsideFolder", "not in the folder"),
+        ("cite_document", {**CITED, "source": ".env"}, "SourceNotFound", "hidden"),
+        ("cite_document", {**CITED, "source": "sub/../.git/config"}, "SourceNotFound", "hidden"),
         ("cite_web", {"claim": CLAIM, "url": "http://127.0.0.1/", "quote_context": QUOTE}, "AddressRefused", "127"),
         ("cite", {**LOCATED, "locator": {"page": [1]}}, "InvalidLocator", '{"page": 24, "section": "§ 8.1"'),
         ("cite", {**LOCATED, "locator": {}, "source_type": "rumour"}, "InputError", "document, website"),

@@ -51,48 +51,52 @@ def number(value: object) -> int | None:
     return value if isinstance(value, int) and not isinstance(value, bool) and value >= 0 else None
 
 
-def other_work(asked: Reference, found: Reference) -> str | None:
+def other_work(query: Reference, candidate: Reference) -> str | None:
     """How a work that has the DOI that was asked for differs from it so much that it is another one.
 
     Its title is quite another; or it differs, and the first author or the year does too; or both of these do.
     """
-    alike = _same(asked.title, found.title) if asked.title and found.title else 1.0
-    author = bool(asked.author and found.author) and not _same_person(asked.author[0], found.author[0])
-    year = bool(asked.issued and found.issued) and abs((asked.issued or (0,))[0] - (found.issued or (0,))[0]) > 1
+    alike = _same(query.title, candidate.title) if query.title and candidate.title else 1.0
+    author = bool(query.author and candidate.author) and not _same_person(query.author[0], candidate.author[0])
+    year = (
+        bool(query.issued and candidate.issued) and abs((query.issued or (0,))[0] - (candidate.issued or (0,))[0]) > 1
+    )
     if alike < ALIKE or (alike < STRICT and (author or year)) or (author and year):
-        said = ". ".join(part for part in (found.author[0].short if found.author else "", found.year) if part)
-        return f"its DOI is that of “{found.title}”" + (f" ({said})" if author or year else "")
+        words = ". ".join(
+            part for part in (candidate.author[0].short if candidate.author else "", candidate.year) if part
+        )
+        return f"its DOI is that of “{candidate.title}”" + (f" ({words})" if author or year else "")
     return None
 
 
-def why_not(asked: Reference, found: Reference) -> str | None:
+def why_not(query: Reference, candidate: Reference) -> str | None:
     """Why a work that was found by its title may be another one; `None` where title, year and first author agree."""
-    if not (asked.title and asked.issued and asked.author):
+    if not (query.title and query.issued and query.author):
         return "the reference lacks a title, a year or an author to be sure by"
-    if not found.title or _same(asked.title, found.title) < STRICT:
+    if not candidate.title or _same(query.title, candidate.title) < STRICT:
         return "the title differs"
-    if not found.issued or abs(asked.issued[0] - found.issued[0]) > 1:
+    if not candidate.issued or abs(query.issued[0] - candidate.issued[0]) > 1:
         return "the year differs"
-    if not found.author or not _same_person(asked.author[0], found.author[0]):
+    if not candidate.author or not _same_person(query.author[0], candidate.author[0]):
         return "the first author differs"
     return None
 
 
-def differences(asked: Reference, found: Reference) -> list[str]:
+def differences(query: Reference, candidate: Reference) -> list[str]:
     """What both say, and not the same."""
-    told = []
-    if asked.issued and found.issued and asked.issued[0] != found.issued[0]:
-        told.append(f"the year {found.issued[0]} and not {asked.issued[0]}")
-    if asked.author and found.author and not _same_person(asked.author[0], found.author[0]):
-        told.append(f"the first author {found.author[0].short} and not {asked.author[0].short}")
-    if asked.title and found.title and _same(asked.title, found.title) < STRICT:
-        told.append(f"the title “{found.title}”")
-    return told
+    lines = []
+    if query.issued and candidate.issued and query.issued[0] != candidate.issued[0]:
+        lines.append(f"the year {candidate.issued[0]} and not {query.issued[0]}")
+    if query.author and candidate.author and not _same_person(query.author[0], candidate.author[0]):
+        lines.append(f"the first author {candidate.author[0].short} and not {query.author[0].short}")
+    if query.title and candidate.title and _same(query.title, candidate.title) < STRICT:
+        lines.append(f"the title “{candidate.title}”")
+    return lines
 
 
-def best(asked: Reference, found: Sequence[WorkMetadata]) -> WorkMetadata | None:
+def best(query: Reference, works: Sequence[WorkMetadata]) -> WorkMetadata | None:
     """The one that is surely the work; where two are, none."""
-    sure = [one for one in found if why_not(asked, one.reference) is None]
+    sure = [one for one in works if why_not(query, one.reference) is None]
     dois = {(one.reference.doi or "").lower() for one in sure}
     return sure[0] if sure and len(dois) == 1 else None
 

@@ -51,14 +51,14 @@ def from_rows(
         EmptySource: there is no row.
         SourceTooLarge: there are more rows, or more characters, than the limits allow.
     """
-    said = {"query": query, "result_description": result_description, "table": table}
-    given = {
+    texts = {"query": query, "result_description": result_description, "table": table}
+    values = {
         "queried_at": datetime.now(UTC).isoformat(timespec="seconds"),
-        **{key: value for key, value in said.items() if value},
+        **{key: value for key, value in texts.items() if value},
         **(metadata or {}),
     }
     identifier = LOGIN.sub("", identifier)
-    return _table(columns, rows, identifier, name or table, version, given, "database", limits)
+    return _table(columns, rows, identifier, name or table, version, values, "database", limits)
 
 
 def from_artifact(
@@ -83,18 +83,20 @@ def from_artifact(
         EmptySource: it is empty.
         SourceTooLarge: it goes beyond one of the limits.
     """
-    given = {**({"description": description} if description else {}), **(metadata or {})}
+    values = {**({"description": description} if description else {}), **(metadata or {})}
     content = content.tolist() if hasattr(content, "tolist") else content
     if isinstance(content, str):
         text = f"{description}\n\n{content}" if description else content
-        return from_text(text, identifier=name, name=name, metadata=given, media_type=media_type, kind="custom")
+        return from_text(text, identifier=name, name=name, metadata=values, media_type=media_type, kind="custom")
     if isinstance(content, bytes):
-        given = {"caption": description, **given} if description else given
-        return from_bytes(content, media_type, identifier=name, name=name, metadata=given, kind="custom", limits=limits)
+        values = {"caption": description, **values} if description else values
+        return from_bytes(
+            content, media_type, identifier=name, name=name, metadata=values, kind="custom", limits=limits
+        )
     if _is_matrix(content):
-        return _table(columns, content, name, name, None, given, "custom", limits)
+        return _table(columns, content, name, name, None, values, "custom", limits)
     text = json.dumps(content, ensure_ascii=False, default=_cell)
-    return from_text(text, identifier=name, name=name, metadata=given, media_type="application/json", kind="custom")
+    return from_text(text, identifier=name, name=name, metadata=values, media_type="application/json", kind="custom")
 
 
 def from_selection(text: str, *, name: str = "User Selection", metadata: Mapping[str, Any] | None = None) -> Source:
@@ -116,13 +118,13 @@ def _table(
     kind: SourceKind,
     limits: ReadingLimits,
 ) -> Source:
-    asked = f"reading the source {identifier!r}"
+    action = f"reading the source {identifier!r}"
     names = [" ".join(str(column).split()) for column in columns]
     cells = ([_cell(value) for value in row] for row in rows)
-    text = table_text(names, chain([names] if names else [], cells), asked, limits)
+    text = table_text(names, chain([names] if names else [], cells), action, limits)
     if not text.removeprefix("; ".join(names)).strip():
-        raise EmptySource(asked, "the result has no row with a value", "Give a result with at least one row")
-    digest = sha256(encoded(text, asked)).hexdigest()
+        raise EmptySource(action, "the result has no row with a value", "Give a result with at least one row")
+    digest = sha256(encoded(text, action)).hexdigest()
     return Source(
         id=str(uuid5(NAMESPACE_OID, digest)),
         kind=kind,

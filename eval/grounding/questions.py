@@ -13,9 +13,9 @@ from ...nodes.segmenter import segment, without_markers
 from ...store.records import Claim, Passage, Source
 from ...store.records.locators import Locator
 from ...store.sources.readers import from_text, read_all
-from ..grounding.evidence import EvidenceSpan, located, with_evidence
-from ..grounding.gold import sources_of
-from ..grounding.places import LEVEL, in_section
+from .evidence import EvidenceSpan, located, with_evidence
+from .gold import sources_of
+from .places import LEVEL, in_section
 
 MARKER = re.compile(r"\s?\[(\d{1,3})\]")
 LETTERS = re.compile(r"\W+")
@@ -78,7 +78,7 @@ def of_drafts(paths: Sequence[Path], sources: Sequence[Source] | None = None) ->
         gold = with_evidence(json.loads(path.read_text(encoding="utf-8")), path)
         among = read_all(sources_of(path)) if sources is None else sources
         claims = {(claim.start, claim.end): claim for claim in segment(gold["draft"])}
-        named = {name: _source(name, gold["sources"], among) for s in gold["sentences"] for name, _ in s["gold"]}
+        names = {name: _source(name, gold["sources"], among) for s in gold["sentences"] for name, _ in s["gold"]}
         own = _own(gold["sources"], among)
         both = zip(gold["sentences"], located(gold["sentences"], own), strict=True)
         questions = [
@@ -86,8 +86,8 @@ def of_drafts(paths: Sequence[Path], sources: Sequence[Source] | None = None) ->
                 gold["draft"],
                 claims[sentence["start"], sentence["end"]],
                 tuple((SourcePlace(spans[0].source_id, spans=spans),) for spans in evidence.places)
-                or (tuple(SourcePlace(named[name], place) for name, place in sentence["gold"]),),
-                frozenset(named.values()),
+                or (tuple(SourcePlace(names[name], place) for name, place in sentence["gold"]),),
+                frozenset(names.values()),
             )
             for sentence, evidence in both
             if sentence["label"] == "supported"
@@ -107,8 +107,8 @@ class ExpertAnswer(NamedTuple):
 
     def numbers(self, claim: Claim) -> list[int]:
         """What a sentence of `text` cites, of the passages that have a text, in order."""
-        named = sorted(self.cited.get(LETTERS.sub("", claim.text), frozenset()))
-        return [number for number in named if number < len(self.passages) and self.passages[number]]
+        names = sorted(self.cited.get(LETTERS.sub("", claim.text), frozenset()))
+        return [number for number in names if number < len(self.passages) and self.passages[number]]
 
     def sources(self, claim: Claim) -> list[str]:
         """The ids of these passages."""
@@ -117,12 +117,12 @@ class ExpertAnswer(NamedTuple):
 
 def answers(path: Path) -> list[ExpertAnswer]:
     """The answers of a file; a passage that several were given is one source."""
-    known: dict[tuple[str, str], Source] = {}
+    existing: dict[tuple[str, str], Source] = {}
     return [
         ExpertAnswer(
             each["id"],
             MARKER.sub("", each["answer"]),
-            tuple(_cited(passage, f"{each['id']}-{i}", known) for i, passage in enumerate(each["passages"])),
+            tuple(_cited(passage, f"{each['id']}-{i}", existing) for i, passage in enumerate(each["passages"])),
             _cited_by_sentence(each["answer"]),
         )
         for each in json.loads(path.read_text(encoding="utf-8"))
@@ -134,8 +134,8 @@ def of_answers(path: Path) -> QuestionPool:
 
     The markers, which the file counts from 0, are taken out first; a passage without text is left out.
     """
-    found = answers(path)
-    sources = {source.id: source for answer in found for source in answer.passages if source}
+    result = answers(path)
+    sources = {source.id: source for answer in result for source in answer.passages if source}
     questions = [
         RetrievalQuestion(
             answer.text,
@@ -143,7 +143,7 @@ def of_answers(path: Path) -> QuestionPool:
             tuple((SourcePlace(each),) for each in right),
             frozenset(source.id for source in answer.passages if source),
         )
-        for answer in found
+        for answer in result
         for claim in segment(answer.text)
         if claim.checkable and (right := answer.sources(claim))
     ]
@@ -224,13 +224,13 @@ def _cited_by_sentence(draft: str) -> dict[str, frozenset[int]]:
     }
 
 
-def _cited(passage: dict[str, Any], identifier: str, known: dict[tuple[str, str], Source]) -> Source | None:
+def _cited(passage: dict[str, Any], identifier: str, existing: dict[tuple[str, str], Source]) -> Source | None:
     title, text = (passage[key] if isinstance(passage[key], str) else "" for key in ("title", "text"))
     if not text.strip():
         return None
-    if (title, text) not in known:
-        known[title, text] = from_text(text, identifier=identifier, name=title or identifier)
-    return known[title, text]
+    if (title, text) not in existing:
+        existing[title, text] = from_text(text, identifier=identifier, name=title or identifier)
+    return existing[title, text]
 
 
 def _stands(locator: Locator, headings: Sequence[str], place: str) -> bool:

@@ -82,11 +82,11 @@ def erasures(
 ) -> dict[str, list[ErasureNotice]]:
     """The erasures of rows of one table, by key, in the order they came."""
     table = Tables.of(ErasureRow)
-    told = [table.columns[name] for name in ("row_key", *ErasureNotice._fields)]
-    asked = select(*told).where(table.columns["table_name"] == table_name, table.columns["row_key"].in_(keys))
+    lines = [table.columns[name] for name in ("row_key", *ErasureNotice._fields)]
+    statement = select(*lines).where(table.columns["table_name"] == table_name, table.columns["row_key"].in_(keys))
     if project_id is not None:
-        asked = asked.where(table.columns["project_id"] == project_id)
-    found: dict[str, list[ErasureNotice]] = {}
-    for key, *values in connection.execute(asked.order_by(table.columns["id"])):
-        found.setdefault(key, []).append(ErasureNotice(*values))
-    return found
+        statement = statement.where(table.columns["project_id"] == project_id)
+    results: dict[str, list[ErasureNotice]] = {}
+    for key, *values in connection.execute(statement.order_by(table.columns["id"])):
+        results.setdefault(key, []).append(ErasureNotice(*values))
+    return results

@@ -28,15 +28,15 @@ def _characters(text: str) -> str:
     return text
 
 
-def _number(given: object) -> object:
+def _number(value: object) -> object:
     """Anything but `true` and `false`, which would count as 1 and 0.
 
     Raises:
         ValueError: it is one of them.
     """
-    if isinstance(given, bool):
+    if isinstance(value, bool):
         raise ValueError("a yes or no is no number")
-    return given
+    return value
 
 
 Text = Annotated[str, Field(pattern=ANY), AfterValidator(_characters)]

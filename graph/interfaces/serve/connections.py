@@ -1,0 +1,45 @@
+"""Connections that may wait: how many there are, and for how long one may keep its request to itself."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+from uvicorn.protocols.http.h11_impl import H11Protocol
+
+MOST = 256
+"""Connections at a time: each holds a descriptor, and a process often has 1,024."""
+HEAD_SECONDS = 15.0
+"""For the head of a request, from the first byte or from the end of the one before."""
+
+
+class PatientProtocol(H11Protocol):
+    """HTTP/1.1 that ends connections on which no request comes, and takes no more than it has descriptors for."""
+
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+        """Take a connection, or end it where there are too many."""
+        super().connection_made(transport)
+        self._seen: Any = None
+        self._looking: asyncio.TimerHandle | None = None
+        if len(self.connections) > MOST:
+            transport.abort()
+        else:
+            self._look_later()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """The connection has ended."""
+        if self._looking is not None:
+            self._looking.cancel()
+        super().connection_lost(exc)
+
+    def _look_later(self) -> None:
+        self._looking = self.loop.call_later(HEAD_SECONDS, self._look)
+
+    def _look(self) -> None:
+        """End the connection if no request has begun since the last look."""
+        waits = self.cycle is None or self.cycle.response_complete
+        if waits and self.cycle is self._seen:
+            self.transport.abort()
+            return
+        self._seen = self.cycle
+        self._look_later()

@@ -1,0 +1,66 @@
+"""What search shows of a chunk: as the index keeps it, where that is what the source says; else the source itself.
+
+The index is not in the log, and whoever can write the store can write into it; the source's text is.
+"""
+
+from __future__ import annotations
+
+import re
+
+from ...store.sources.passages_shown import clean
+
+WORD = re.compile(r"\w+")
+PARTS = re.compile(r" > |: ")
+
+
+def shown_from(kept: str, before: str, said: str) -> str:
+    """The text of a chunk that the source bears out.
+
+    Args:
+        kept: what the index shows.
+        before: the source up to where the chunk begins, in which its headings and the head of its table stand.
+        said: the chunk in the source.
+    """
+    body = clean(said)
+    folded = " ".join(said.split())
+    if kept in (body, folded):
+        return kept
+    whole = next((text for text in (body, folded) if text and kept.endswith(text)), None)
+    if whole is not None:
+        return kept if _stands_in(kept[: -len(whole)], before) else whole
+    if said.startswith("|"):
+        return kept if _is_row(kept, before, body) else body
+    at = _clause(kept, body)
+    if at is None:
+        return body
+    return kept if _stands_in(kept[:at], before) else kept[at:]
+
+
+def _stands_in(prefix: str, before: str) -> bool:
+    """Whether each heading, and the words that introduce a list, stand in front of the chunk."""
+    text = f" {_words(before)} "
+    return all(f" {words} " in text for part in PARTS.split(prefix) if (words := _words(part)))
+
+
+def _is_row(kept: str, before: str, body: str) -> bool:
+    """Whether a row of a table is shown with its cells in order, and with names that stand in front of it."""
+    left = iter(WORD.findall(kept))
+    more: list[str] = []
+    for word in WORD.findall(body):
+        for found in left:
+            if found == word:
+                break
+            more.append(found)
+        else:
+            return False
+    return {*more, *left} <= set(WORD.findall(before))
+
+
+def _clause(kept: str, body: str) -> int | None:
+    """Where a clause of the chunk begins behind its headings; `None` where it shows none."""
+    starts = (0, *(found.end() for found in re.finditer(": ", kept)))
+    return next((at for at in starts if kept[at:].strip() and kept[at:] in body), None)
+
+
+def _words(text: str) -> str:
+    return " ".join(WORD.findall(text))

@@ -1,0 +1,125 @@
+"""Small doors: odd names, planted files, keys and numbers that are none, and requests that never come."""
+
+from __future__ import annotations
+
+import os
+import socket
+from pathlib import Path
+from threading import Thread
+from time import monotonic
+
+import pytest
+from pcite.graph.interfaces.cli.citations import _cell
+from pcite.graph.models.settings import Settings
+from pcite.graph.output.bundle.verifier.folder import Folder
+from pcite.store.errors import InputError
+from pcite.store.references.enrichment_client import _seconds
+from pcite.store.search import lexical_cache
+from pcite.store.search.lexical_index import Lexical
+from pcite.store.sources.readers import read, read_all
+from pcite.store.sources.web.fetching import _retry_after
+
+TEXTS = [f"Record {number} is kept for {number} years." for number in range(lexical_cache.WORTH)]
+
+
+def test_a_file_name_with_a_byte_that_is_no_character_is_read_and_can_be_kept(tmp_path: Path) -> None:
+    path = Path(os.fsdecode(os.fsencode(tmp_path) + b"/a\xff.txt"))
+    try:
+        path.write_text("It is so.")
+    except OSError:
+        pytest.skip("this system has no such names")
+    for source in read(path), *read_all([tmp_path]):
+        assert source.name == "a\\xff.txt"
+        assert source.identifier.encode().endswith(b"a\\xff.txt")
+
+
+def test_a_planted_index_is_not_read(tmp_path: Path) -> None:
+    right = lexical_cache.cached_lexical(TEXTS, [], tmp_path)
+    [path] = tmp_path.glob("lexical-*.npz")
+    forged = Lexical.build(["nothing"] * len(TEXTS))
+    lexical_cache.save(forged, path, b"k" * 32)
+    assert lexical_cache.cached_lexical(TEXTS, [], tmp_path).ids == right.ids
+
+
+def test_an_index_of_other_texts_under_this_name_is_not_read(tmp_path: Path) -> None:
+    lexical_cache.cached_lexical(TEXTS, [], tmp_path)
+    [path] = tmp_path.glob("lexical-*.npz")
+    lexical_cache.cached_lexical(["nothing"] * len(TEXTS), [], tmp_path)
+    [other] = set(tmp_path.glob("lexical-*.npz")) - {path}
+    other.replace(path)
+    assert len(lexical_cache.cached_lexical(TEXTS, [], tmp_path).ids) > 100
+
+
+def test_a_pipe_in_place_of_an_index_does_not_hang(tmp_path: Path) -> None:
+    lexical_cache.cached_lexical(TEXTS, [], tmp_path)
+    [path] = tmp_path.glob("lexical-*.npz")
+    path.unlink()
+    os.mkfifo(path)
+    assert len(lexical_cache.cached_lexical(TEXTS, [], tmp_path).ids) > 100
+
+
+@pytest.mark.parametrize("said", ["Fri, 31 Dec 99999999999999 23:59:59 GMT", "9" * 5000, "²", "Mon, 32 Foo", "-1"])
+def test_a_time_to_come_again_that_is_none_is_a_number_all_the_same(said: str) -> None:
+    assert _retry_after(said, 0.5) >= 0
+    assert _seconds(said) >= 0
+
+
+@pytest.mark.parametrize("limit", ["9" * 5000, "²", "-1", "many"])
+def test_a_limit_that_is_no_number_of_bytes_is_a_named_error(limit: str) -> None:
+    with pytest.raises(InputError, match="PCITE_MAX_DRAFT_BYTES"):
+        Settings.read({"PCITE_MAX_DRAFT_BYTES": limit})
+
+
+def test_a_key_of_receipts_that_can_be_tried_out_is_refused() -> None:
+    with pytest.raises(InputError, match="1 characters"):
+        Settings.read({"PCITE_RECEIPT_KEY": "k"})
+
+
+@pytest.mark.parametrize("cell", ["=1", "\n=1", " =1", "\u3000=1", "＝1", "＋1", "－1", "＠a", "\t=1", "-1+1"])
+def test_no_cell_begins_as_a_formula(cell: str) -> None:
+    assert _cell(cell) == f"'{cell}"
+
+
+def test_a_linked_folder_or_a_pipe_in_a_bundle_is_told(tmp_path: Path) -> None:
+    bundle, elsewhere = tmp_path / "bundle", tmp_path / "elsewhere"
+    (bundle / "sources").mkdir(parents=True)
+    elsewhere.mkdir()
+    (elsewhere / "a.txt").write_text("a")
+    (bundle / "more").symlink_to(elsewhere)
+    os.mkfifo(bundle / "sources" / "pipe")
+    problems = Folder(str(bundle)).problems
+    assert sorted(problem.split(" is ")[0] for problem in problems) == ["more", "sources/pipe"]
+
+
+def test_connections_on_which_nothing_comes_are_ended(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    uvicorn = pytest.importorskip("uvicorn")
+    from pcite.graph.interfaces.serve import connections
+    from pcite.graph.interfaces.serve.running import listening
+
+    async def app(scope: object, receive: object, send: object) -> None: ...
+
+    monkeypatch.setattr(connections, "HEAD_SECONDS", 0.3)
+    monkeypatch.setattr(connections, "MOST", 3)
+    with listening("127.0.0.1", 0) as taken:
+        server = uvicorn.Server(
+            uvicorn.Config(app, http=connections.PatientProtocol, lifespan="off", log_level="critical")
+        )
+        thread = Thread(target=server.run, kwargs={"sockets": [taken]})
+        thread.start()
+        try:
+            slow = [socket.create_connection(taken.getsockname()[:2], timeout=30) for _ in range(6)]
+            began = monotonic()
+            slow[0].sendall(b"GET / HT")
+            assert [_ended(each) for each in slow] == [True] * 6
+            assert monotonic() - began < 20
+        finally:
+            server.should_exit = True
+            thread.join()
+
+
+def _ended(connection: socket.socket) -> bool:
+    with connection:
+        try:
+            return connection.recv(1) == b""
+        except ConnectionResetError:
+            return True
