@@ -43,6 +43,10 @@ def lines(page: Path) -> Iterator[str]:
         yield from (line.partition("  #")[0].strip() for line in block.replace("\\\n", " ").splitlines())
 
 
+SMALL = {"PCITE_SHIPPED": "mini"}
+"""The pages name citations by number: those that the small verifier finds, as in the rest of the suite."""
+
+
 def runnable(page: Path) -> list[str]:
     return [line for line in lines(page) if line and not any(re.search(pattern, line) for pattern in LEFT_OUT)]
 
@@ -50,7 +54,7 @@ def runnable(page: Path) -> list[str]:
 def call(words: list[str], folder: Path, stdin: bytes = b"") -> subprocess.CompletedProcess[bytes]:
     assert words[0] == "pcite", words
     clean = {name: value for name, value in os.environ.items() if not name.startswith(("PCITE_", "CITATION_"))}
-    return forked.run(forked.COMMAND, *words[1:], stdin=stdin, folder=folder, environment={**clean, "NO_COLOR": "1"})
+    return forked.run(forked.COMMAND, *words[1:], stdin=stdin, folder=folder, environment={**clean, **SMALL, "NO_COLOR": "1"})
 
 
 def shell(line: str, folder: Path) -> None:

@@ -17,7 +17,7 @@ from .scorer import Scorer
 from .settings import LLM, Settings
 
 
-def load_verifier(name: str = "reader", *, threshold: float = 0.5, **options: object) -> Scorer:
+def load_verifier(name: str | None = None, *, threshold: float = 0.5, **options: object) -> Scorer:
     """The verifier of that name, for `ground(..., verifier=...)` and for MiniCheck's call `score(docs=, claims=)`.
 
     Names with a comma between them are routed by language, in the order of preference (`reader,judge`);
@@ -26,7 +26,8 @@ def load_verifier(name: str = "reader", *, threshold: float = 0.5, **options: ob
     pairs before it.
 
     Args:
-        name: one of those that `pcite verifiers` lists, a hub id (`owner/model`), or the path of a checkpoint.
+        name: one of those that `pcite verifiers` lists, a hub id (`owner/model`), or the path of a checkpoint;
+            the one that ships where none is given.
         threshold: the label is 1 above this probability.
         options: passed on to the engine, where one is named; see its constructor. For a hub id or a path,
             `kind` (`minicheck`, `sequence`, `alignscore`) says which one, where its files do not. MiniCheck's own
@@ -39,6 +40,7 @@ def load_verifier(name: str = "reader", *, threshold: float = 0.5, **options: ob
         EngineError: the checkpoint cannot be found or read.
     """
     name = options.pop("model_name", name)  # type: ignore[assignment]
+    name = Settings.read().shipped if name is None else name
     _check_prefix_caching(name, options)
     if not isinstance(name, str):
         problem = f"the name is of type {type(name).__name__}"

@@ -76,7 +76,7 @@ def test_a_comment_in_a_gate_changes_nothing(monkeypatch: pytest.MonkeyPatch) ->
 @pytest.mark.parametrize(
     ("module", "old", "new", "changed"),
     [
-        (sentences, "LOOK = 48", "LOOK = 2", {"mini", "minicheck", "sequence", "alignscore", "served"}),
+        (sentences, "LOOK = 48", "LOOK = 2", {"mini", "reader", "minicheck", "sequence", "alignscore", "served"}),
         (chunking, "filled + length > size", "filled > size", {"minicheck", "sequence", "alignscore"}),
         (verbatim, "FEWEST_WORDS = 4", "FEWEST_WORDS = 9", {"rules"}),
     ],

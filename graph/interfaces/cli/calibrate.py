@@ -30,7 +30,9 @@ def calibrate(
         float, typer.Option(min=0.0001, max=0.9999, help="Share of supported pairs that may be called unsupported.")
     ] = 0.10,
     method: Annotated[Method, typer.Option(help="platt is temperature with a bias.")] = Method.platt,
-    verifier: Annotated[str, typer.Option(help="Who is calibrated; `pcite verifiers` lists them.")] = "reader",
+    verifier: Annotated[
+        str | None, typer.Option(help="Who is calibrated; `pcite verifiers` lists them. Else the one that ships.")
+    ] = None,
     out: Annotated[Path, typer.Option("--out", "-o", help="Where the calibration is written.")] = Path(
         "calibration.json"
     ),

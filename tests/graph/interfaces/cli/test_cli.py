@@ -142,7 +142,7 @@ def test_a_store_that_is_no_database_is_named(draft: Path, us: Path) -> None:
 
 def test_verifiers_lists_every_engine_with_its_licence_and_limits(tmp_path: Path) -> None:
     out = pcite("verifiers", folder=tmp_path).stdout.decode()
-    assert out.startswith("mini\n")
+    assert out.startswith("reader\n")
     assert "claim 192 tokens" in out
     assert "Apache-2.0" in out
 
@@ -152,7 +152,7 @@ def test_a_verifier_is_chosen_by_name(draft: Path, us: Path) -> None:
     assert done.returncode == 0, done.stderr
     refused = pcite("ground", draft, "--source", us, "--verifier", "maxi", folder=draft.parent)
     assert refused.returncode == 2
-    assert b"Take one of: mini" in refused.stderr
+    assert b"Take one of: reader" in refused.stderr
 
 
 def test_the_trail_is_a_table_and_with_json_a_part_of_the_object(draft: Path, tmp_path: Path) -> None:
