@@ -54,7 +54,9 @@ def runnable(page: Path) -> list[str]:
 def call(words: list[str], folder: Path, stdin: bytes = b"") -> subprocess.CompletedProcess[bytes]:
     assert words[0] == "pcite", words
     clean = {name: value for name, value in os.environ.items() if not name.startswith(("PCITE_", "CITATION_"))}
-    return forked.run(forked.COMMAND, *words[1:], stdin=stdin, folder=folder, environment={**clean, **SMALL, "NO_COLOR": "1"})
+    return forked.run(
+        forked.COMMAND, *words[1:], stdin=stdin, folder=folder, environment={**clean, **SMALL, "NO_COLOR": "1"}
+    )
 
 
 def shell(line: str, folder: Path) -> None:

@@ -17,9 +17,11 @@ import numpy as np
 
 from ....nodes.engines.reader import ReaderVerifier
 from ....nodes.ports import Pair
-from .pairs import example, rows
+from ...detection.figures import auroc, balanced_accuracy
+from .pairs import by_language, example, rows
 
 STEPS = 50
+THRESHOLD = 0.5
 EDGE = 1e-6
 
 
@@ -50,16 +52,25 @@ def log_loss(odds: Sequence[float], labels: Sequence[int], by: PlattScale) -> fl
     return float(-np.log(np.clip(np.where(np.array(labels) > 0, p, 1 - p), EDGE, 1)).mean())
 
 
+def _figures(labels: Sequence[int], support: Sequence[float]) -> str:
+    truth, scores = np.array(labels, bool), np.array(support)
+    accuracy = 100 * balanced_accuracy(truth, scores >= THRESHOLD)
+    ranked = 100 * auroc(truth, scores)
+    return f"pairs {len(truth):4}  balanced accuracy at {THRESHOLD} {accuracy:5.1f}  AUROC {ranked:5.1f}"
+
+
 def main() -> None:
     """Write the fit into the manifest."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--folder", type=Path, required=True, help="the folder of the shipped readers")
     parser.add_argument("--name", choices=("english", "multilingual"), required=True)
     parser.add_argument("--data", type=Path, required=True, help="the folder `shared/data`")
+    parser.add_argument("--only-measure", action="store_true", help="leave the manifest as it is")
     options = parser.parse_args()
     path = options.folder / options.name / "manifest.json"
     about = json.loads(path.read_text("utf-8"))
-    path.write_text(json.dumps(about | {"calibration": {"scale": 1.0, "shift": 0.0}}, indent=1) + "\n", "utf-8")
+    if not options.only_measure:
+        path.write_text(json.dumps(about | {"calibration": {"scale": 1.0, "shift": 0.0}}, indent=1) + "\n", "utf-8")
     verifier = ReaderVerifier(options.name, folder=options.folder)
     lines = [
         row
@@ -68,9 +79,14 @@ def main() -> None:
     ]
     examples = [example(row) for row in lines]
     said = verifier.judge([Pair(one.premise, one.claim) for one in examples])
-    read = [(one.support, row["label"]) for one, row in zip(said, lines, strict=True) if one.support is not None]
+    read = [(one.support or 0.0, row["label"]) for one, row in zip(said, lines, strict=True)]
     p = np.clip([support for support, _ in read], EDGE, 1 - EDGE)
     odds, labels = np.log(p / (1 - p)).tolist(), [label for _, label in read]
+    for lang, places in sorted(by_language(lines).items()):
+        print(f"{lang:8} {_figures([labels[i] for i in places], [p[i] for i in places])}", flush=True)
+    print(f"{'all':8} {_figures(labels, p)}", flush=True)
+    if options.only_measure:
+        return
     found = fit(odds, labels)
     print(f"pairs {len(labels)}  log loss {log_loss(odds, labels, PlattScale(1, 0)):.4f}", end=" ")
     print(f"→ {log_loss(odds, labels, found):.4f}  {found}")

@@ -8,7 +8,7 @@ pairs of a supported and another claim of one passage that come out in the right
 from __future__ import annotations
 
 import argparse
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 from random import Random
 
@@ -17,7 +17,7 @@ import torch
 
 from ...detection.figures import auroc, balanced_accuracy
 from .model import PairEncoding, Reader, padded
-from .pairs import ReaderExample, ReaderOutcome, Row, evidence_window, example, rows
+from .pairs import ReaderExample, ReaderOutcome, Row, by_language, evidence_window, example, rows
 from .train import build
 
 SETS = ("written", "xnli_de", "xnli_en", "healthver", "wice", "scifact_rationale", "infotabs", "contractnli")
@@ -52,15 +52,6 @@ def in_order(lines: Sequence[Row], scores: Sequence[float]) -> float | None:
         groups.setdefault(row["doc"], []).append((score, row["label"]))
     wins = [a > b for group in groups.values() for a, good in group if good for b, other in group if not other]
     return sum(wins) / len(wins) if wins else None
-
-
-def by_language(lines: Iterable[Row]) -> dict[str, list[int]]:
-    """Positions of the lines by the language of claim and passage, `across` where they differ."""
-    places: dict[str, list[int]] = {}
-    for i, row in enumerate(lines):
-        claim = row.get("claim_lang") or row["lang"]
-        places.setdefault(row["lang"] if claim == row["lang"] else "across", []).append(i)
-    return places
 
 
 def main() -> None:

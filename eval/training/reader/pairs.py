@@ -120,3 +120,12 @@ def grouped(examples: Iterable[ReaderExample], rng: Random) -> list[list[ReaderE
         rng.shuffle(group)
     rng.shuffle(members)
     return members
+
+
+def by_language(lines: Iterable[Row]) -> dict[str, list[int]]:
+    """Positions of the lines by the language of claim and passage, `across` where they differ."""
+    places: dict[str, list[int]] = {}
+    for i, row in enumerate(lines):
+        claim = row.get("claim_lang") or row["lang"]
+        places.setdefault(row["lang"] if claim == row["lang"] else "across", []).append(i)
+    return places

@@ -7,7 +7,8 @@ import pytest
 pytest.importorskip("torch", reason="needs the extra `train`")
 pytest.importorskip("transformers", reason="needs the extra `train`")
 
-from pcite.eval.training.reader.measure import by_language, figures, in_order
+from pcite.eval.training.reader.measure import figures, in_order
+from pcite.eval.training.reader.pairs import by_language
 
 LINES = [
     {"doc": "a", "label": 1, "lang": "de"},
