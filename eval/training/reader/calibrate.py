@@ -42,6 +42,11 @@ def fit(odds: Sequence[float], labels: Sequence[int]) -> PlattScale:
         w = p * (1 - p)
         curve = np.array([[(w * x * x).sum(), (w * x).sum()], [(w * x).sum(), w.sum()]]) + EDGE * np.eye(2)
         step = np.linalg.solve(curve, slope)
+        before = log_loss(odds, labels, PlattScale(scale, shift))
+        while (
+            np.abs(step).max() > EDGE and log_loss(odds, labels, PlattScale(scale - step[0], shift - step[1])) > before
+        ):
+            step /= 2
         scale, shift = scale - step[0], shift - step[1]
     return PlattScale(float(scale), float(shift))
 
