@@ -73,7 +73,7 @@ def report(passages: list[Passage], real: int, count: int) -> None:
         cold, index = _built(passages, embedder, Path(folder))
         del index
         warm, index = _built(passages, embedder, Path(folder))
-        (stored,) = [path.stat().st_size / 2**20 for path in Path(folder).iterdir()] or [0.0]
+        stored = sum(path.stat().st_size for path in Path(folder).glob("*.npz")) / 2**20
     print(
         f"- index without the embedding: {cold:.1f} s cold, {warm:.1f} s with the keyword index kept ({stored:.0f} MiB)"
     )

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from ...store.errors import InputError
+from ..__main__ import measures
 from ..runs import Finished, read_run
 
 FOLDER = Path(str(files("pcite"))) / "eval" / "results"
@@ -42,7 +43,8 @@ class ResultTable(NamedTuple):
     def rendered(self, *finished: Finished) -> str:
         """The table of these runs."""
         module, _, function = self.render.rpartition(":")
-        return str(getattr(import_module(f"pcite.eval.{module or self.measure}"), function)(*finished))
+        found = import_module(f"pcite.eval.{module or measures()[self.measure]}")
+        return str(getattr(found, function)(*finished))
 
 
 def recorded_runs(folder: Path = FOLDER) -> set[Path]:

@@ -7,7 +7,7 @@ from itertools import count
 from typing import NamedTuple
 
 from ...nodes.segmenter.existing_citations import ExistingCitations
-from ...store.records import Grounding
+from ...store.records import Citation, Grounding
 from ..engine.receipts import groups_in, numbers_in
 
 LARGEST = 999
@@ -53,6 +53,8 @@ def ordered(
 def around(told: Ordered, grounding: Grounding) -> Ordered:
     """The draft with numbers left out for what `ground` puts in between, so that all of them are in its order.
 
+    A place that the draft cites itself leaves none out: `ground` gives it the draft's number wherever it puts it in.
+
     Args:
         told: the draft with its own numbers.
         grounding: what the pipeline made of it.
@@ -64,11 +66,11 @@ def around(told: Ordered, grounding: Grounding) -> Ordered:
         for number in marker.numbers
         if number in told.cited.sources
     ]
-    put_in = [
-        (each.at, (each.source_id, each.quote_start, each.quote_end))
-        for each in grounding.citations
-        if not each.existing
-    ]
+    places: dict[Hashable, int] = {}
+    for each in sorted(grounding.citations, key=lambda each: each.at):
+        if each.existing and each.number:
+            places.setdefault(_place(each), each.number)
+    put_in = [(each.at, places.get(_place(each), _place(each))) for each in grounding.citations if not each.existing]
     in_order = dict.fromkeys(key for _, key in sorted([*own, *put_in], key=lambda each: each[0]))
     free = (number for number in count(1) if number not in told.cited.refused)
     numbers = dict(zip(in_order, free, strict=False))
@@ -90,6 +92,10 @@ def renumbered(text: str, now: Mapping[int, int]) -> str:
         pieces += [before, f"[{', '.join(map(str, numbers))}]"] if numbers else [before.rstrip(" \t\u00a0")]
         at = group.end
     return "".join([*pieces, text[at:]])
+
+
+def _place(citation: Citation) -> Hashable:
+    return citation.source_id, citation.quote_start, citation.quote_end
 
 
 def _told(number: int, now: int, refusal: tuple[str, str]) -> tuple[str, str]:

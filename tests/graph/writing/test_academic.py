@@ -54,9 +54,9 @@ def test_each_section_is_written_from_its_full_records_and_the_outline_is_checke
     assert "Citation [2]" in asked[6]
     assert "Citation [1]" in asked[6]
     assert found.text.startswith(f"## US\n\n{US[:-1]} [1]. {EU[:-1]} ")
-    assert f"{EU[:-1]} [2].\n\n## EU\n\n{EU[:-1]} [3]. {WHALES[:-1]} [3] [failed" in found.text
+    assert f"{EU[:-1]} [2].\n\n## EU\n\n{EU[:-1]} [2]. {WHALES[:-1]} [2] [failed" in found.text
     told = "\n".join(found.notes)
-    plan = f"US: {US[:-1]} [1] / EU: {EU[:-1]} [3]; Six years is longer [1] / Late: Brokers wait"
+    plan = f"US: {US[:-1]} [1] / EU: {EU[:-1]} [2]; Six years is longer [1] / Late: Brokers wait"
     assert f"Written by this outline: {plan}" in found.notes
     assert f"Taken out of “US”: the citation of “{EU}” (EU rules), which" in told
     assert f"Written without a citation: “{WHALES}”" in told

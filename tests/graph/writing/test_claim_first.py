@@ -42,7 +42,8 @@ def test_numbers_that_the_tool_gave_pass_and_others_are_refused_and_then_flagged
     assert "[99] was never issued to this session" in llm.requests[4]["messages"][-1]["content"]
     assert len(llm.requests) == 5
     assert f"{US[:-1]} [1]." in found.text
-    assert "[77] [no such" in found.text
+    assert f"{EU[:-1]} [no such citation]" in found.text
+    assert "[77]" not in found.text
     assert f"{WHALES[:-1]} [1] [failed" in found.text
     held = {citation.claim_id for citation in found.citations}
     assert next(claim.text for claim in found.claims if claim.id in held).startswith("US regulations")
