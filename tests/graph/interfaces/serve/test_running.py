@@ -251,7 +251,9 @@ def test_what_cannot_be_served_is_told_before_anything_is(filled: Path, tmp_path
     assert "no token" in str(run("--store", filled, "--host", "0.0.0.0"))
     assert "no such file" in str(run("--store", tmp_path / "none.sqlite"))
     assert not (tmp_path / "none.sqlite").exists()
-    assert "no role" in str(run("--store", filled, "--role", "king"))
+    refused = CliRunner().invoke(commands, ["serve", "--store", str(filled), "--role", "king"])
+    assert refused.exit_code == 2
+    assert "'king' is not one of" in refused.output
     assert "no.token" in str(run("--store", filled, "--token-file", tmp_path / "no.token"))
     (tmp_path / "short.token").write_text("short")
     assert "5 characters" in str(run("--store", filled, "--token-file", tmp_path / "short.token"))
