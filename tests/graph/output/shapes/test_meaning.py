@@ -7,8 +7,11 @@ from collections.abc import Callable
 import pytest
 from pcite.eval.alce.groundings import to_alce
 from pcite.eval.alce.items import read_items
+from pcite.graph.api import ground
 from pcite.graph.output.shapes import alce, anthropic, azure, cohere, openai, vertex
+from pcite.nodes.policy import Policy
 from pcite.store.records import Grounding
+from pcite.store.sources.readers import from_text
 
 Grounded = Callable[[str], Grounding]
 
@@ -61,8 +64,18 @@ def test_azure_gives_the_text_without_what_was_struck(grounded: Grounded) -> Non
     assert "correctionText" not in azure(grounded("flag"))
     corrected = azure(grounded("strike"))["correctionText"]
     assert "nine years" not in corrected
-    assert "moon" not in corrected
     assert "in Bonn." in corrected
+    note = from_text("Letters are kept for six years by law.", identifier="note", name="Note")
+    draft = "Letters are kept for six years by law. The moon is a green cheese."
+    struck = azure(ground(draft, [note], policy=Policy(on_unsupported="strike")))
+    assert struck["correctionText"] == "Letters are kept for six years by law."
+
+
+def test_azure_leaves_in_what_its_verifier_cannot_read(grounded: Grounded) -> None:
+    """What is nearest to the sentence is German, and the small verifier reads no claim across languages."""
+    found = azure(grounded("strike"))
+    assert "The moon is a green" in found["correctionText"]
+    assert "not_verifiable: language" in found["ungroundedDetails"][-1]["reason"]
 
 
 def test_azure_says_why(flagged: Grounding) -> None:
