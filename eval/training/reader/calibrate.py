@@ -89,7 +89,7 @@ def main() -> None:
     odds, labels = np.log(p / (1 - p)).tolist(), [label for _, label in read]
     for lang, places in sorted(by_language(lines).items()):
         print(f"{lang:8} {_figures([labels[i] for i in places], [p[i] for i in places])}", flush=True)
-    print(f"{'all':8} {_figures(labels, p)}", flush=True)
+    print(f"{'all':8} {_figures(labels, p.tolist())}", flush=True)
     if options.only_measure:
         return
     found = fit(odds, labels)
