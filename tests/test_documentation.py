@@ -167,9 +167,11 @@ def test_the_readme_can_be_read_in_minutes_and_says_first_how_good_it_is() -> No
 def test_the_readme_says_of_the_two_drafts_what_their_run_says() -> None:
     run = read_run(FOLDER / "grounding.jsonl")
     (right, cited), (covered, supported) = run.share("precision"), run.share("recall")
-    assert (right, f"{right / cited:.2f}") == (cited, "1.00")
-    assert f"All {cited} sentences that pcite cites there are supported (precision 1.00)" in README
-    assert f"{covered} of the {supported} supported sentences are cited (recall {covered / supported:.2f})" in README
+    precision, recall = right / cited, covered / supported
+    cites = f"{right} of the {cited} sentences that pcite cites there are supported (precision {precision:.2f})"
+    finds = f"{covered} of the {supported} supported sentences are cited (recall {recall:.2f})"
+    assert cites in README
+    assert finds in README
 
 
 @pytest.mark.parametrize("page", PAGES)
