@@ -13,7 +13,7 @@ MEASURES = {
     "statements": "coverage, recall and precision of citing, faithfulness and misattribution, of reports or drafts",
     "alce": "answers with citations as ALCE scores them",
     "detection": "single verdicts on labelled pairs",
-    "gates": "how often each gate fires, on supported and on unsupported pairs",
+    "rules": "what each rule beside the verifier prevents and costs, one left out at a time",
     "adversarial": "altered claims and misplaced citations, by kind",
     "rubrics": "gold drafts by the rubrics of CaRR",
     "tampering": "altered and true sentences through the whole pipeline",

@@ -31,9 +31,6 @@ if TYPE_CHECKING:
     )
 
 
-Part = Literal["propositions", "gates", "close reading", "trimming"]
-
-
 class Evidence(Record):
     """A passage that was found for a claim, whole or by one of its propositions."""
 
@@ -142,5 +139,5 @@ class Services:
     """Whether a person decides about the claims that are not supported."""
     cited: ExistingCitations | None = None
     """What the numbers of the draft stand for, where they are citations that were made before."""
-    without: frozenset[Part] = frozenset()
-    """Parts that are left out, which only a measurement of what they are worth asks for."""
+    without: frozenset[str] = frozenset()
+    """Parts and gates that are left out, which only a measurement of what they are worth asks for."""

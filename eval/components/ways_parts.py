@@ -9,7 +9,7 @@ from ...nodes.ports import Embedder
 from ...nodes.retriever.dense import meant
 from ...nodes.retriever.law_references import References
 from ...nodes.retriever.search import DEPTH, DEPTH_PER_HIT, Hit, Index
-from ...nodes.state import Part, Services
+from ...nodes.state import Services
 from ...store.records import Passage
 from ...store.sources.passages import passages
 from .ways_pipeline import Exchange
@@ -49,7 +49,7 @@ def unreferred(services: Services, _: Embedder) -> Services:
     return replace(services, references=References())
 
 
-def without(*parts: Part) -> Exchange:
+def without(*parts: str) -> Exchange:
     """The parts that production code itself can leave out."""
     return lambda services, _: replace(services, without=frozenset(parts))
 

@@ -14,13 +14,13 @@ import tempfile
 from collections.abc import Sequence
 from importlib.resources import as_file, files
 from pathlib import Path
-from typing import TYPE_CHECKING, cast, get_args
+from typing import TYPE_CHECKING
 
 from ...graph.models.verifiers import load_verifier
 from ...graph.services import embedded_embedder
 from ...nodes.engines.cached import CachedEmbedder
 from ...nodes.policy import Policy
-from ...nodes.state import Part
+from ...nodes.verifier.rules import PARTS, RULES
 from ...store.database import Database
 from ..runs import Finished, Share
 from . import baselines, curve
@@ -96,7 +96,7 @@ def _parser() -> argparse.ArgumentParser:
         type=_parts,
         default=frozenset(),
         metavar="PART[,PART]",
-        help=f"parts of the pipeline to leave out: {', '.join(get_args(Part))}",
+        help=f"parts and rules of the pipeline to leave out: {', '.join((*PARTS, *RULES))}",
     )
     parser.add_argument("--baselines", action="store_true", help="also cite the nearest passage, in three ways")
     parser.add_argument("--curve", type=Path, help="file FILE.json for the curve of precision against recall")
@@ -111,9 +111,9 @@ def _probability(text: str) -> float:
     return number
 
 
-def _parts(text: str) -> frozenset[Part]:
+def _parts(text: str) -> frozenset[str]:
     parts = frozenset(part.strip() for part in text.split(",") if part.strip())
-    if unknown := parts - set(get_args(Part)):
-        known = ", ".join(get_args(Part))
+    if unknown := parts - {*PARTS, *RULES}:
+        known = ", ".join((*PARTS, *RULES))
         raise argparse.ArgumentTypeError(f"there is no part {', '.join(sorted(unknown))}; there are {known}")
-    return cast("frozenset[Part]", parts)
+    return parts

@@ -12,7 +12,6 @@ from ...graph.build import build
 from ...graph.services import embedded_embedder, embedded_verifier
 from ...nodes.policy import Policy
 from ...nodes.ports import Verifier
-from ...nodes.state import Part
 from ...store.records import Grounding
 from ..runs import Finished, describe, open_run, read_run
 from .gold import data_of, read_gold, read_golds, sources_of
@@ -25,7 +24,7 @@ class DraftSetup(NamedTuple):
     policy: Policy = Policy()
     verifier: Verifier | None = None
     """The one that ships where it is `None`."""
-    without: frozenset[Part] = frozenset()
+    without: frozenset[str] = frozenset()
     """Parts of the pipeline that are left out, to see what they are worth."""
     cache: Path | None = None
     """A store that keeps vectors and judgements, so that the next run asks only what is new; it changes no figure."""
@@ -53,7 +52,7 @@ def measure_all(
     *,
     policy: Policy | None = None,
     verifier: Verifier | None = None,
-    without: frozenset[Part] = frozenset(),
+    without: frozenset[str] = frozenset(),
     cache: Path | None = None,
 ) -> Finished:
     """Ground every gold draft, a row for each gold sentence in the run `out`; drafts that have theirs are left out.

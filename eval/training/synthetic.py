@@ -10,7 +10,7 @@ import re
 from random import Random
 from typing import NamedTuple
 
-from ...nodes.engines.mini.words import content_stems
+from ...nodes.engines.words import content_stems
 from .distortions import distort, nouns_of
 from .documents import TrainingDocument, TrainingParagraph
 from .examples import Example

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
-from ...nodes.engines.mini.words import content_stems
+from ...nodes.engines.words import content_stems
 from ...nodes.policy import Policy
 from ...nodes.ports import Verifier
 from ...nodes.retriever.search import Index

@@ -8,7 +8,7 @@ from functools import lru_cache
 
 from ...store.text.languages import detect
 from .cascade_numbers import numbers
-from .mini.words import content_stems, fold, tokens
+from .words import content_stems, fold, tokens
 
 FEWEST_WORDS = 8
 """Content words of the claim. Shorter claims ("He is deceased.") often hold without a common word.

@@ -39,10 +39,15 @@ def closely(link: Link, attempt: Attempt, services: Services) -> Link:
         context=_plain({passage.id: passage for passage in (*attempt.passages, *beside)}.values()),
         headings=headings(attempt.passages, services.sources),
         items=list(_items(beside)),
+        without=services.without,
     )
     if findings:
         return lowered(link, attempt, findings, services.sources)
-    if len(attempt.claim.propositions) < 2 and not (belong_together(attempt.passages) or _bridged(attempt)):
+    if (
+        "places" not in services.without
+        and len(attempt.claim.propositions) < 2
+        and not (belong_together(attempt.passages) or _bridged(attempt))
+    ):
         return link.model_copy(update={"outcome": "review", "note": APART})
     return link
 

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from ...store.records import Finding, Link, Outcome, Passage, Proposition, Source
 from ...store.sources.passages import shown
 from ..selection.coverage import coverage
+from ..state import Services
 from . import gates
 from .concealment import doubts
 
@@ -20,7 +21,7 @@ SAME_WORDS = 0.8
 NAMED = re.compile(r"\w*\d\w*")
 
 
-def gated(link: Link, attempt: Attempt, premise: str, sources: Mapping[str, Source]) -> Link:
+def gated(link: Link, attempt: Attempt, premise: str, services: Services) -> Link:
     """The link with what the gates hold against it.
 
     What contradicts a claim in all but the same words contradicts it, whatever the engine said;
@@ -32,8 +33,8 @@ def gated(link: Link, attempt: Attempt, premise: str, sources: Mapping[str, Sour
         len(attempt.passages) > 1 or coverage(attempt.statement, premise) < SAME_WORDS / 2
     ):
         return link
-    findings = _findings(attempt, premise, sources)
-    return lowered(link, attempt, findings, sources, is_near=_is_near(attempt, premise, findings))
+    findings = _findings(attempt, premise, services)
+    return lowered(link, attempt, findings, services.sources, is_near=_is_near(attempt, premise, findings))
 
 
 def lowered(
@@ -55,22 +56,21 @@ def doubted(link: Link, attempt: Attempt, premise: str, sources: Mapping[str, So
     return lowered(link, attempt, found, sources) if found else link
 
 
-def _findings(attempt: Attempt, premise: str, sources: Mapping[str, Source]) -> tuple[Finding, ...]:
-    found = _checked(attempt, attempt.passages, premise, sources)
-    if len(attempt.passages) < 2 or found:
+def _findings(attempt: Attempt, premise: str, services: Services) -> tuple[Finding, ...]:
+    found = _checked(attempt, attempt.passages, premise, services)
+    if len(attempt.passages) < 2 or found or "apart" in services.without:
         return found
-    return _apart(attempt, sources)
+    return _apart(attempt, services)
 
 
-def _checked(
-    attempt: Attempt, passages: Sequence[Passage], premise: str, sources: Mapping[str, Source]
-) -> tuple[Finding, ...]:
+def _checked(attempt: Attempt, passages: Sequence[Passage], premise: str, services: Services) -> tuple[Finding, ...]:
     return gates.check(
         attempt.statement,
         premise,
         attempt.claim.lang,
         locators=[unit.locator for passage in passages for unit in passage.units],
-        headings=headings(passages, sources),
+        headings=headings(passages, services.sources),
+        without=services.without,
     )
 
 
@@ -80,13 +80,13 @@ def headings(passages: Sequence[Passage], sources: Mapping[str, Source]) -> list
     return list(dict.fromkeys([*names, *(heading for passage in passages for heading in passage.heading)]))
 
 
-def _apart(attempt: Attempt, sources: Mapping[str, Source]) -> tuple[Finding, ...]:
+def _apart(attempt: Attempt, services: Services) -> tuple[Finding, ...]:
     """What passages that bear a claim out only together leave open: one of them says otherwise, or none says it all."""
-    texts = [(shown(passage), headings([passage], sources)) for passage in attempt.passages]
+    texts = [(shown(passage), headings([passage], services.sources)) for passage in attempt.passages]
     alone = (
         finding
         for passage, (text, _) in zip(attempt.passages, texts, strict=True)
-        for finding in _checked(attempt, [passage], text, sources)
+        for finding in _checked(attempt, [passage], text, services)
         if finding.severity == "contradicted" and finding.gate != "references"
     )
     open_ones = [finding.model_copy(update={"severity": "missing"}) for finding in alone]

@@ -118,9 +118,11 @@ def _claim(attempt: Attempt, services: Services) -> str:
 
 def _read(attempt: Attempt, pair: Pair, said: Judgement, services: Services) -> Link:
     """What the engine said, lowered by what the gates find and then by a close reading."""
-    link = named(_link(attempt, pair, said, services), attempt, pair.premise)
+    link = _link(attempt, pair, said, services)
+    if "entries" not in services.without:
+        link = named(link, attempt, pair.premise)
     if "gates" not in services.without:
-        link = gated(link, attempt, premise(attempt.passages), services.sources)
+        link = gated(link, attempt, premise(attempt.passages), services)
     link = link if "close reading" in services.without else closely(link, attempt, services)
     return doubted(link, attempt, premise(attempt.passages), services.sources)
 

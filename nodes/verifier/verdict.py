@@ -33,7 +33,8 @@ def _label(case: Case, tried: Sequence[LinkWithPassages], services: Services) ->
     whole = [item for item in tried if item.link.proposition is None]
     outcomes = {item.link.outcome for item in whole}
     if "accepted" in outcomes:
-        return "review" if disagreeing(case, tried) else "supported"
+        against = "disagreement" not in services.without and disagreeing(case, tried)
+        return "review" if against else "supported"
     is_close = any(item.link.outcome == "review" and not item.link.note for item in whole)
     is_contradicted = any(item.link.outcome == "contradicts" for item in tried)
     if is_contradicted and not is_close:

@@ -10,7 +10,7 @@ import pcite
 import pytest
 from pcite.graph.drafts import audit_draft
 from pcite.graph.engine import CitationEngine
-from pcite.nodes.engines.hub_embedder import HubEmbedder
+from pcite.nodes.engines.torch.hub_embedder import HubEmbedder
 from pcite.nodes.engines.torch.sequence_engine import SequenceVerifier
 from pcite.nodes.policy import Policy
 from pcite.store.errors import InputError

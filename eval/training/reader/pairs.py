@@ -98,16 +98,55 @@ def evidence_window(doc: str, evidence: str, around: int) -> str:
     heading = _HEADING.match(text)
     body = text[heading.end() :].strip() if heading else text
     spans = split(body)
-    wanted: set[int] = set()
+    touched = _touched(body, evidence)
+    near = (range(i - around, i + around + 1) for i in touched)
+    wanted = sorted({i for places in near for i in places if 0 <= i < len(spans)})
+    sentences = [body[start:end] for start, end in (spans[i] for i in wanted)]
+    return " ".join(([heading.group()] if heading else []) + sentences) if sentences else ""
+
+
+def _touched(body: str, evidence: str) -> set[int]:
+    """The sentences of a text that hold words of the evidence."""
+    spans = split(body)
+    places: set[int] = set()
     for part in filter(None, (" ".join(piece.split()) for piece in evidence.split(" … "))):
         start = body.find(part)
         if start >= 0:
-            touched = [i for i, (first, end) in enumerate(spans) if first < start + len(part) and end > start]
-            wanted.update(
-                range(max(0, touched[0] - around), min(len(spans), touched[-1] + 1 + around)) if touched else ()
-            )
-    sentences = [body[start:end] for start, end in (spans[i] for i in sorted(wanted))]
-    return " ".join(([heading.group()] if heading else []) + sentences) if sentences else ""
+            places.update(i for i, (first, end) in enumerate(spans) if first < start + len(part) and end > start)
+    return places
+
+
+def windowed(lines: Iterable[Row], rng: Random, most: int = 4, without: float = 0.15) -> Iterator[ReaderExample]:
+    """Pairs as the pipeline reads them: part of a passage, mostly with the evidence, now and then without.
+
+    Args:
+        lines: labelled pairs; one whose evidence is not found is read with its whole passage.
+        rng: draws the windows.
+        most: sentences kept before and behind the evidence, at most.
+        without: share of the pairs that are read beside sentences that do not decide them: not said.
+    """
+    for row in lines:
+        if rng.random() < without and (rest := _without_evidence(row, rng)):
+            yield replace(example(row), premise=rest, outcome=ReaderOutcome.NOT_SAID)
+        else:
+            window = evidence_window(row["doc"], row.get("evidence", ""), rng.randint(0, most))
+            yield replace(example(row), premise=window) if window else example(row)
+
+
+def _without_evidence(row: Row, rng: Random) -> str:
+    """Up to four sentences in a row that hold nothing of the evidence, with the heading; empty if there are none."""
+    text = " ".join(row["doc"].split())
+    heading = _HEADING.match(text)
+    body = text[heading.end() :].strip() if heading else text
+    spans, touched = split(body), _touched(body, row.get("evidence", ""))
+    rest = [i for i in range(len(spans)) if i not in touched]
+    if not touched or not rest:
+        return ""
+    first = rng.choice(rest)
+    last = first + 1
+    while last in rest and last - first < 4:
+        last += 1
+    return " ".join([*([heading.group()] if heading else []), *(body[a:b] for a, b in spans[first:last])])
 
 
 def grouped(examples: Iterable[ReaderExample], rng: Random) -> list[list[ReaderExample]]:

@@ -19,7 +19,8 @@ import torch
 from ....store.errors import InputError
 from . import bases
 from .model import PairEncoding, Reader, padded, reading_loss
-from .pairs import ReaderExample, example, grouped, near_evidence, rows
+from .pairs import ReaderExample, example, grouped, near_evidence, rows, windowed
+from .shipped import restore
 
 CHECKPOINT_SECONDS = 600.0
 WARM_UP = 100
@@ -33,7 +34,8 @@ class Phase:
 
     name: str
     sets: dict[str, int]
-    """Names of sets of pairs with how many of each, 0 for all; `name~` reads its passages cut to the evidence."""
+    """Names of sets of pairs with how many of each, 0 for all; `name~` reads its passages cut to the evidence,
+    `name*` windows of them with and without it."""
     rate: float
     end_rate: float
     longest: int = 192
@@ -45,6 +47,8 @@ class Phase:
     seed: int = 1
     english: bool = False
     """Only pairs in English."""
+    languages: tuple[str, ...] = ()
+    """Only pairs with a claim or a passage in one of these; all where it is empty."""
     batches: int = 0
     """After how many batches it ends, 0 when all were read."""
 
@@ -68,8 +72,11 @@ def groups_of(phase: Phase, folders: Sequence[Path]) -> list[list[ReaderExample]
     rng = Random(phase.seed)
     chosen: list[list[ReaderExample]] = []
     for name, number in phase.sets.items():
-        lines = rows(_file(name.rstrip("~"), folders))
-        examples = list(near_evidence(lines, rng)) if name.endswith("~") else list(map(example, lines))
+        lines = rows(_file(name.rstrip("~*"), folders))
+        if phase.languages:
+            lines = [row for row in lines if {row["lang"], row.get("claim_lang") or row["lang"]} & {*phase.languages}]
+        read = {"~": near_evidence, "*": windowed}.get(name[-1])
+        examples = list(read(lines, rng)) if read else list(map(example, lines))
         if phase.english:
             examples = [one for one in examples if one.lang == "en" and not set(one.premise) & set("äöüß")]
         groups = grouped(examples, rng) if phase.margin else grouped_alone(examples, rng)
@@ -213,6 +220,7 @@ def main() -> None:
     )
     parser.add_argument("--data", type=Path, nargs="+", required=True, help="folders with NAME.train.jsonl.gz")
     parser.add_argument("--plan", type=Path, help="phases as JSON; default: the plan of the base")
+    parser.add_argument("--begin", type=Path, help="the folder of a shipped reader to go on from")
     parser.add_argument("--out", type=Path, required=True)
     parser.add_argument("--threads", type=int, default=1)
     options = parser.parse_args()
@@ -221,6 +229,8 @@ def main() -> None:
     path = options.plan or Path(__file__).parent / "plans" / f"{options.base}.json"
     plan = json.loads(path.read_text("utf-8"))
     model, encoding = build(options.base, options.home, 192)
+    if options.begin:
+        restore(model, options.begin / "encoder.onnx")
     model.freeze(plan["frozen"])
     Training(model, encoding, options.out).run([Phase(**phase) for phase in plan["phases"]], options.data)
 

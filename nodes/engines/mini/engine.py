@@ -23,9 +23,9 @@ from ....store.records import Provenance
 from ...ports import Chunk, Judgement, Pair
 from ..behaviour import fingerprint
 from ..released import Released
+from ..words import tokens
 from .features import Alignment, align, parts
 from .narrow import WORDS, narrow
-from .words import tokens
 
 if TYPE_CHECKING:
     from onnxruntime import InferenceSession

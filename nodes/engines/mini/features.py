@@ -14,7 +14,7 @@ from typing import NamedTuple
 
 from ....store.text.sentences import split
 from ...verifier.gates import check
-from .words import content_stems, fold, is_content, is_german, stem, tokens
+from ..words import content_stems, fold, is_content, is_german, stem, tokens
 
 _SENTENCE = re.compile(r"\n+|(?<=[.!?;:])\s+")
 _LOWER_END = re.compile(r"(?<=[.!?])\s+")

@@ -10,9 +10,9 @@ from pathlib import Path
 from ....store.records import Provenance
 from ...ports import Chunk, Judgement, Pair, Verifier
 from ..behaviour import fingerprint
-from ..mini.words import tokens
 from ..released import Released
 from ..routed import RoutedVerifier
+from ..words import tokens
 from .network import FILES, MAX_TOKENS, OutcomeProbabilities, ReaderNetwork
 from .windows import windows
 

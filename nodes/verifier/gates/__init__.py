@@ -6,10 +6,11 @@ what is said to support it, and tells what it compared.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
+from typing import NamedTuple
 
 from ....store.records.locators import Locator
-from ....store.text.comparison import analysed
+from ....store.text.comparison import AnalysedText, analysed
 from ....store.text.normal import normal_form
 from . import (
     dates,
@@ -31,7 +32,34 @@ from .placing import placed
 from .quotes import QuoteMatch, find_quote
 from .together import check as check_together
 
-__all__ = ["Finding", "QuoteMatch", "check", "check_together", "find_quote"]
+__all__ = ["GATES", "Finding", "QuoteMatch", "check", "check_together", "find_quote"]
+
+
+class Compared(NamedTuple):
+    """What the gates compare."""
+
+    asked: AnalysedText
+    given: AnalysedText
+    locators: Sequence[Locator]
+    headings: Sequence[str]
+
+
+GATES: Mapping[str, Callable[[Compared], Sequence[Finding]]] = {
+    "numbers": lambda it: numbers.check(it.asked, it.given, it.headings),
+    "dates": lambda it: dates.check(it.asked, it.given),
+    "references": lambda it: references.check(it.asked, it.given, it.locators, it.headings),
+    "quotes": lambda it: quotes.check(it.asked, it.given),
+    "mentions": lambda it: mentions.check(it.asked, it.given),
+    "negation": lambda it: negation.check(it.asked, it.given),
+    "modality": lambda it: modality.check(it.asked, it.given),
+    "quantifiers": lambda it: quantifiers.check(it.asked, it.given),
+    "exceptions": lambda it: exceptions.check(it.asked, it.given),
+    "opposites": lambda it: opposites.check(it.asked, it.given),
+    "relations": lambda it: relations.check(it.asked, it.given),
+    "phrases": lambda it: phrases.check(it.asked, it.given),
+    "names": lambda it: names.check(it.asked, it.given, it.headings),
+}
+"""Every gate by its name."""
 
 
 def check(
@@ -41,6 +69,7 @@ def check(
     *,
     locators: Sequence[Locator] = (),
     headings: Sequence[str] = (),
+    without: Collection[str] = (),
 ) -> tuple[Finding, ...]:
     """What the gates hold against a claim, in the order of the claim; empty where nothing.
 
@@ -48,24 +77,11 @@ def check(
         lang: ISO 639-1 code of the claim; the premise's own is told by its words.
         locators: The places of the units the premise is made of, for the claim's references.
         headings: All headings above them and the name of the source, outermost first.
+        without: Names of `GATES` that are left out, to measure what they are worth.
     """
     asked, given = analysed(normal_form(claim), lang), analysed(normal_form(premise))
-    headings = [normal_form(heading) for heading in headings]
+    compared = Compared(asked, given, locators, [normal_form(heading) for heading in headings])
     if not asked.sentences or not given.sentences:
         return ()
-    found = [
-        *numbers.check(asked, given, headings),
-        *dates.check(asked, given),
-        *references.check(asked, given, locators, headings),
-        *quotes.check(asked, given),
-        *mentions.check(asked, given),
-        *negation.check(asked, given),
-        *modality.check(asked, given),
-        *quantifiers.check(asked, given),
-        *exceptions.check(asked, given),
-        *opposites.check(asked, given),
-        *relations.check(asked, given),
-        *phrases.check(asked, given),
-        *names.check(asked, given, headings),
-    ]
+    found = [finding for name, gate in GATES.items() if name not in without for finding in gate(compared)]
     return placed(sorted(found, key=lambda finding: (finding.start, finding.end)), claim, premise)

@@ -7,9 +7,10 @@ without fitting one anew. Each can lower a verdict and raise none.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
+from typing import NamedTuple
 
-from ....store.text.comparison import analysed
+from ....store.text.comparison import AnalysedText, analysed
 from ....store.text.normal import normal_form
 from . import (
     close_bindings as bindings,
@@ -39,7 +40,30 @@ from .close_listed import ListItem
 from .finding import Finding
 from .placing import placed
 
-__all__ = ["ListItem", "check"]
+__all__ = ["CLOSE_GATES", "ListItem", "check"]
+
+
+class ComparedClosely(NamedTuple):
+    """What a close reading compares."""
+
+    asked: AnalysedText
+    given: AnalysedText
+    around: AnalysedText
+    headings: Sequence[str]
+    items: Sequence[ListItem]
+
+
+CLOSE_GATES: Mapping[str, Callable[[ComparedClosely], Sequence[Finding]]] = {
+    "limits": lambda it: limits.check(it.asked, it.given),
+    "bindings": lambda it: bindings.check(it.asked, it.around),
+    "listed": lambda it: listed.check(it.asked, it.around, it.items),
+    "levels": lambda it: levels.check(it.asked, it.given, it.headings),
+    "roles": lambda it: roles.check(it.asked, it.given),
+    "fillers": lambda it: fillers.check(it.asked, it.given),
+    "excepted": lambda it: excepted.check(it.asked, it.given),
+    "possible": lambda it: possible.check(it.asked, it.given),
+}
+"""Every part of the close reading by its name."""
 
 
 def check(
@@ -50,6 +74,7 @@ def check(
     context: str = "",
     headings: Sequence[str] = (),
     items: Sequence[ListItem] = (),
+    without: Collection[str] = (),
 ) -> tuple[Finding, ...]:
     """What a close reading holds against a claim that is said to follow from a premise.
 
@@ -58,21 +83,13 @@ def check(
         context: The premise with the other sentences of its provision, for what it contrasts with.
         headings: All headings above the passages, outermost first.
         items: The numbered items of the provision, for rules that refer to them.
+        without: Names of `CLOSE_GATES` that are left out, to measure what they are worth.
     """
     asked, given = analysed(normal_form(claim), lang), analysed(normal_form(premise))
     around = analysed(normal_form(context)) if context else given
-    headings = [normal_form(heading) for heading in headings]
+    compared = ComparedClosely(asked, given, around, [normal_form(heading) for heading in headings], items)
     if not asked.sentences or not given.sentences:
         return ()
-    found = [
-        *limits.check(asked, given),
-        *bindings.check(asked, around),
-        *listed.check(asked, around, items),
-        *levels.check(asked, given, headings),
-        *roles.check(asked, given),
-        *fillers.check(asked, given),
-        *excepted.check(asked, given),
-        *possible.check(asked, given),
-    ]
+    found = [finding for name, gate in CLOSE_GATES.items() if name not in without for finding in gate(compared)]
     ordered = sorted(found, key=lambda finding: (finding.start, finding.end))
     return placed(ordered, claim, context or premise)

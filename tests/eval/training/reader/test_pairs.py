@@ -16,6 +16,7 @@ from pcite.eval.training.reader.pairs import (
     grouped,
     near_evidence,
     outcome,
+    windowed,
 )
 
 DOC = "[Act > § 3]\nOne begins here. Two follows it. Three has the words. Four comes after. Five ends it."
@@ -62,3 +63,17 @@ def test_the_sentence_before_a_claim_is_read_with_it() -> None:
 def test_claims_of_one_passage_stay_together() -> None:
     rows = [ROW, ROW | {"claim": "Other."}, ROW | {"doc": "Else."}]
     assert sorted(len(group) for group in grouped(map(example, rows), Random(1))) == [1, 2]
+
+
+def test_a_window_without_the_evidence_does_not_say_the_claim() -> None:
+    read = list(windowed([ROW] * 40, Random(1), most=1, without=0.5))
+    without = [one for one in read if "has the words" not in one.premise]
+    assert 0 < len(without) < 40
+    assert {one.outcome for one in without} == {ReaderOutcome.NOT_SAID}
+    assert {one.outcome for one in read if "has the words" in one.premise} == {ReaderOutcome.SUPPORTED}
+    assert all(one.premise.startswith("[Act > § 3] ") for one in read)
+
+
+def test_a_claim_whose_evidence_is_nowhere_is_read_with_its_whole_passage() -> None:
+    (one,) = windowed([ROW | {"evidence": "other"}], Random(1), without=1.0)
+    assert (one.premise, one.outcome) == (DOC, ReaderOutcome.SUPPORTED)

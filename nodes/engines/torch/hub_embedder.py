@@ -20,13 +20,13 @@ from typing import TYPE_CHECKING, Literal, TypedDict, Unpack, cast
 
 import numpy as np
 
-from ...store.errors import EngineError, InputError
-from ...store.errors.keywords import refuse_unknown
-from ...store.records import Provenance
-from ..ports import Embedder, Vectors
-from .torch import Tokens, in_batches, load_model, load_tokenizer, locate, machine, padded
-from .torch.machine import need_torch
-from .torch.sequence_config import load_config, window
+from ....store.errors import EngineError, InputError
+from ....store.errors.keywords import refuse_unknown
+from ....store.records import Provenance
+from ...ports import Embedder, Vectors
+from . import Tokens, in_batches, load_model, load_tokenizer, locate, machine, padded
+from .machine import need_torch
+from .sequence_config import load_config, window
 
 if TYPE_CHECKING:
     from torch import Tensor

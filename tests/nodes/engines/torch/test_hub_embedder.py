@@ -6,7 +6,7 @@ from pathlib import Path
 
 import numpy as np
 import pytest
-from pcite.nodes.engines.hub_embedder import PRESETS, HubEmbedder
+from pcite.nodes.engines.torch.hub_embedder import PRESETS, HubEmbedder
 from pcite.nodes.ports import Vectors
 from pcite.store.errors import EngineError, InputError
 

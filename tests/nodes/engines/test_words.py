@@ -9,7 +9,7 @@ import pytest
 from growth import assert_linear, seconds
 from pcite.nodes.engines.cascade_numbers import canonical, numbers
 from pcite.nodes.engines.mini.features import align, parts
-from pcite.nodes.engines.mini.words import content_stems, is_german, stem, tokens
+from pcite.nodes.engines.words import content_stems, is_german, stem, tokens
 
 
 def test_old_and_new_german_spelling_have_one_stem() -> None:

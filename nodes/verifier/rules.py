@@ -1,0 +1,12 @@
+"""The parts and rules that a measurement can leave out, to see what they are worth, by name."""
+
+from __future__ import annotations
+
+from .gates import GATES
+from .gates.close import CLOSE_GATES
+
+PARTS = ("propositions", "gates", "close reading", "trimming")
+"""Whole steps of the pipeline."""
+OF_VERDICTS = ("apart", "places", "entries", "disagreement")
+"""Rules over several passages: each by itself, of different places, entries of a list, one against another."""
+RULES = (*GATES, *CLOSE_GATES, *OF_VERDICTS)
