@@ -10,11 +10,21 @@ from ...store.records import Grounding
 __all__ = ["check_extra", "write_docx"]
 
 
-def write_docx(grounding: Grounding, path: Path, style: str | None = None, lang: str | None = None) -> None:
+def write_docx(
+    grounding: Grounding,
+    path: Path,
+    style: str | None = None,
+    lang: str | None = None,
+    *,
+    original: Path | bytes | None = None,
+) -> None:
     """Write the draft as it was grounded: every citation a footnote with the quote, every flag in words and colour.
 
     Headings, lists, tables, quotes, code and links of the draft's Markdown become those of Word. Behind
     the draft stand its sources and what is not supported.
+
+    With `original`, the Word file that was grounded, that document is written again as it is, with footnotes and
+    flags put in and nothing else changed.
 
     Args:
         grounding: what is written.
@@ -22,15 +32,22 @@ def write_docx(grounding: Grounding, path: Path, style: str | None = None, lang:
         style: a citation style for footnotes and sources, as `pcite.nodes.formatter.styles` knows it; without one
             a source is named as in the reference list.
         lang: `de` or `en`, of the words that are added; else the language of the draft.
+        original: the Word file whose text the draft is.
 
     Raises:
         MissingExtra: python-docx is not installed.
-        InputError: the file cannot be written, or there is no such style.
+        InputError: the file cannot be written, there is no such style, or `original` has another text than the draft.
+        SourceError: `original` cannot be read.
     """
     check_extra()
-    from .docx_writing import document_of
+    from .docx_annotated import annotated
+    from .docx_writing import document_of, language
 
-    document = document_of(grounding, style, lang)
+    if original is not None:
+        raw = original if isinstance(original, bytes) else original.read_bytes()
+        document = annotated(grounding, raw, style, language(grounding, lang))
+    else:
+        document = document_of(grounding, style, lang)
     try:
         document.save(str(path))
     except OSError as error:

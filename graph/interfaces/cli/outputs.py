@@ -24,6 +24,12 @@ Html = Annotated[Path | None, typer.Option(help="Write an HTML report to this fi
 Markdown = Annotated[Path | None, typer.Option(help="Write the grounded draft as Markdown with footnotes.")]
 Docx = Annotated[Path | None, typer.Option(help="Write the grounded draft as a Word document with footnotes.")]
 
+Out = Annotated[
+    Path | None,
+    typer.Option("--out", "-o", help="Write the result to this file, as its ending says: .docx, .md or .html."),
+]
+ENDINGS = {".docx": "docx", ".md": "markdown", ".markdown": "markdown", ".html": "html", ".htm": "html"}
+
 
 class Files(NamedTuple):
     """The files that are written beside what is printed."""
@@ -31,6 +37,21 @@ class Files(NamedTuple):
     html: Path | None = None
     markdown: Path | None = None
     docx: Path | None = None
+
+    def and_out(self, out: Path | None) -> Files:
+        """With the file that `--out` names.
+
+        Raises:
+            InputError: its ending says no kind, or that kind has a file already.
+        """
+        if out is None:
+            return self
+        name = ENDINGS.get(out.suffix.lower())
+        if name is None:
+            raise InputError(f"--out {out}", "its ending names no kind of file", f"Give one of {', '.join(ENDINGS)}")
+        if getattr(self, name) is not None:
+            raise InputError(f"--out {out} with --{name}", "both name a file of one kind", "Give one of the two")
+        return self._replace(**{name: out})
 
     def check(self) -> None:
         """Make sure, before anything is recorded, that each can be written.
@@ -47,13 +68,19 @@ class Files(NamedTuple):
             if path is not None:
                 check_target(path)
 
-    def write(self, grounding: Grounding, style: str | None = None) -> None:
-        """Write each that was asked for, and say so on stderr; `style` is that of citations."""
+    def write(self, grounding: Grounding, style: str | None = None, original: Path | None = None) -> None:
+        """Write each that was asked for, and say so on stderr.
+
+        `style` is that of citations; `original` the Word draft, which is written again as it is.
+        """
         for name, path in self._asdict().items():
             if path is not None:
                 path.parent.mkdir(parents=True, exist_ok=True)
                 title, writer = WRITERS[name]
-                writer(grounding, path, style)
+                if name == "docx":
+                    write_docx(grounding, path, style, original)
+                else:
+                    writer(grounding, path, style)
                 typer.echo(f"{title}: {path}", err=True)
 
 
@@ -140,11 +167,11 @@ def write_markdown(grounding: Grounding, path: Path, style: str | None = None) -
     path.write_text(as_markdown(grounding, style, base=str(path.parent)), encoding="utf-8")
 
 
-def write_docx(grounding: Grounding, path: Path, style: str | None = None) -> None:
-    """The grounded draft for a word processor."""
+def write_docx(grounding: Grounding, path: Path, style: str | None = None, original: Path | None = None) -> None:
+    """The grounded draft for a word processor; in the document `original`, where that is its draft."""
     from ...output.docx import write_docx as write
 
-    write(grounding, path, style)
+    write(grounding, path, style, original=original)
 
 
 WRITERS: dict[str, tuple[str, Callable[[Grounding, Path, str | None], None]]] = {
