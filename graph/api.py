@@ -157,6 +157,7 @@ def prepared(draft: GivenDraft | None, sources: Sequence[GivenSource], options: 
     from .inputs import draft_text, in_scope, not_the_draft, source_list, tell_left_out
     from .models.settings import Settings
     from .models.verifiers import verifier_by_name
+    from .rejected import rejected_before
     from .services import chosen_embedder, open_services
     from .source_references import tell_retracted, with_references
     from .structured import structured
@@ -177,6 +178,7 @@ def prepared(draft: GivenDraft | None, sources: Sequence[GivenSource], options: 
     embedder = options.get("embedder") or chosen_embedder(settings.embeddings)
     store = options.get("store") or settings.store
     with opened_store(store) as database:
+        notes += rejected_before(database, text) if database else []
         services = open_services(
             chosen,
             policy=_policy(options),
