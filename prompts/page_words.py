@@ -20,7 +20,7 @@ PAGE = {
         "unchecked": "parts of the answer that are not checked: {many}",
         "states": "Show statements",
         "ok": "Supported",
-        "warn": "To check",
+        "warn": "Needs review",
         "bad": "Not supported",
         "search": "Search this report",
         "hits": "{at} of {all}",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 from ...store.errors import InputError, MissingExtra
 from ...store.records import Grounding
@@ -39,19 +40,25 @@ def write_docx(
         InputError: the file cannot be written, there is no such style, or `original` has another text than the draft.
         SourceError: `original` cannot be read.
     """
-    check_extra()
-    from .docx_annotated import annotated
-    from .docx_writing import document_of, language
-
-    if original is not None:
-        raw = original if isinstance(original, bytes) else original.read_bytes()
-        document = annotated(grounding, raw, style, language(grounding, lang))
-    else:
-        document = document_of(grounding, style, lang)
+    document = docx_of(grounding, original, style, lang)
     try:
         document.save(str(path))
     except OSError as error:
         raise InputError(f"writing {path}", error.strerror or str(error), "Name a file that can be written") from error
+
+
+def docx_of(
+    grounding: Grounding, original: Path | bytes | None = None, style: str | None = None, lang: str | None = None
+) -> Any:  # noqa: ANN401 - of python-docx
+    """The document of `write_docx`, to be saved; raises what that raises."""
+    check_extra()
+    from .docx_annotated import annotated
+    from .docx_writing import document_of, language
+
+    if original is None:
+        return document_of(grounding, style, lang)
+    raw = original if isinstance(original, bytes) else original.read_bytes()
+    return annotated(grounding, raw, style, language(grounding, lang))
 
 
 def check_extra() -> None:

@@ -24,6 +24,7 @@ FRAME_LINES = 8
 """So many lines may stand between the rows with several cells and the rule that encloses them."""
 FRAME_SHARE, GAP_SHARE = 0.6, 0.9
 LONG_LINE = 12
+LEADERS = "...."
 VALUE = re.compile(r"([-+]?\d{1,3}(?:[.,]\d+)?)\s?%?")
 PROSE_WORDS, FLUSH, FLUSH_LINES = 4, 2.0, 3
 """So many words a line of prose has, so many points its ends may differ by, and so many lines make a paragraph."""
@@ -90,7 +91,7 @@ def _prose_lines(rows: Sequence[TextRow]) -> dict[int, list[TextRow]]:
     """By MuPDF's block the lines of it that are one run of several words."""
     lines: dict[int, list[TextRow]] = {}
     for row in rows:
-        if len(row.cells) == 1 and len(row.cells[0].words) >= PROSE_WORDS:
+        if len(row.cells) == 1 and len(row.cells[0].words) >= PROSE_WORDS and LEADERS not in row.cells[0].text:
             lines.setdefault(row.cells[0].block, []).append(row)
     return lines
 
