@@ -31,6 +31,7 @@ if TYPE_CHECKING:
     from pcite.graph.models.verifiers import load_verifier
     from pcite.graph.on_fail import on_fail
     from pcite.graph.output.documents_markdown import as_markdown
+    from pcite.graph.output.docx import write_docx
     from pcite.graph.output.shapes import as_dict
     from pcite.graph.people import aanswer_person, aask_person, answer_person, ask_person
     from pcite.graph.replay import replay
@@ -91,6 +92,7 @@ _HOMES = {
     "replay": "pcite.graph.replay",
     "verify_edits": "pcite.nodes.editor.node",
     "write": "pcite.graph.writing",
+    "write_docx": "pcite.graph.output.docx",
 }
 
 __all__ = [
@@ -137,6 +139,7 @@ __all__ = [
     "replay",
     "verify_edits",
     "write",
+    "write_docx",
 ]
 
 

@@ -99,9 +99,9 @@ def ground(draft: GivenDraft | None, sources: Sequence[GivenSource], **options: 
     """Cite every checkable claim of a draft to the passage that supports it, or flag it.
 
     Args:
-        draft: text, chat messages whose last answer is taken, or a structured draft, as mappings or JSON with `claim`
-            and `potential_source_keywords`; `None` to have `question` answered. `{cite: key}` and `{check: "…"}` in
-            it make way for citations.
+        draft: text, a `Path` to a text, Markdown or Word file, chat messages whose last answer is taken, or a
+            structured draft, as mappings or JSON with `claim` and `potential_source_keywords`; `None` to have
+            `question` answered. `{cite: key}` and `{check: "…"}` in it make way for citations.
         sources: files, folders, texts, mappings with `text`, LangChain documents (see `inputs.source_list`).
         options: see `Options`.
 
@@ -153,19 +153,23 @@ def prepared(draft: GivenDraft | None, sources: Sequence[GivenSource], options: 
     check_options(options)
     from ..nodes.state import State
     from .build import limits_of
+    from .draft_files import draft_file
     from .inputs import draft_text, in_scope, not_the_draft, source_list, tell_left_out
     from .models.settings import Settings
     from .models.verifiers import verifier_by_name
+    from .rejected import rejected_before
     from .services import chosen_embedder, open_services
     from .source_references import tell_retracted, with_references
     from .structured import structured
 
     settings = Settings.read()
     question = options.get("question", "")
+    file = draft_file(draft) if isinstance(draft, Path) else None
+    draft = file.text if file else draft
     value = structured(draft)
     text = "" if draft is None and question else draft_text(draft or "", settings.max_draft_bytes)
     report_id = _uuid(options["report_id"]) if options.get("report_id") else str(uuid4())
-    notes = list(options.get("notes", ()))
+    notes = [*options.get("notes", ()), *(file.notes if file else ())]
     result = source_list(sources, lambda error: notes.append(f"Not used as a source. {error}"))
     chosen = in_scope(not_the_draft(result, text, notes.append), options.get("scope", ()))
     chosen = with_references(chosen, options.get("references"), notes.append)
@@ -174,6 +178,7 @@ def prepared(draft: GivenDraft | None, sources: Sequence[GivenSource], options: 
     embedder = options.get("embedder") or chosen_embedder(settings.embeddings)
     store = options.get("store") or settings.store
     with opened_store(store) as database:
+        notes += rejected_before(database, text) if database else []
         services = open_services(
             chosen,
             policy=_policy(options),

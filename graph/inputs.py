@@ -13,13 +13,14 @@ from ..store.records.metadata import metadata_values
 from ..store.sources.readers import from_text, read_all
 from ..store.sources.readers.kinds import SUFFIXES
 from ..store.sources.structure import PAGE, page_number
+from .draft_files import draft_file
 from .structured import structured
 
 if TYPE_CHECKING:
     from langchain_core.documents import Document
 
     GivenSource = Source | Path | str | Mapping[str, Any] | Document
-    GivenDraft = str | Sequence[Any] | Mapping[str, Any]
+    GivenDraft = str | Path | Sequence[Any] | Mapping[str, Any]
 
 
 ALIASES = "also known as"
@@ -29,14 +30,16 @@ ALIASES = "also known as"
 def draft_text(draft: GivenDraft, max_bytes: int) -> str:
     """The draft as text; of chat messages, the text of the last one that an assistant wrote.
 
-    Of a structured draft (see `structured`), its claims.
+    Of a structured draft (see `structured`), its claims; a `Path` is a file, see `draft_files`.
 
     Raises:
         InputError: it is neither text nor messages, or a structured draft that cannot be read.
         EmptyDraft: there is no text in it.
         InvalidEncoding: it cannot be written as UTF-8.
         DraftTooLarge: it is larger than `max_bytes` in UTF-8.
+        SourceError: it is a file that cannot be read.
     """
+    draft = draft_file(draft).text if isinstance(draft, Path) else draft
     value = structured(draft)
     if value is None and not isinstance(draft, str | Sequence):
         problem, do = f"it is a {type(draft).__name__}", "Give text, or a list of chat messages"

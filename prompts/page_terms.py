@@ -37,6 +37,12 @@ NOTES_DE = (
     (r"The editor gave back no new text; the draft was left as it was\.",
      "Der Redakteur gab keinen neuen Text zurück; der Entwurf blieb, wie er war."),
     (r"Warning: the source (.+) was retracted \((.+)\)\.", "Achtung: Die Quelle {0} wurde zurückgezogen ({1})."),
+    (r"Not read in the draft: characters that nobody sees: (.+)\.", "Im Entwurf nicht gelesen: Unsichtbares ({0})."),
+    (r"Not read in the draft: what its pending changes take away, places: (\d+)\.",
+     "Im Entwurf nicht gelesen: was offene Änderungen streichen, Stellen: {0}."),
+    (r"Not read in the draft: rows of tables \((\d+)\)\.", "Im Entwurf nicht gelesen: Zeilen von Tabellen ({0})."),
+    (r"The citation of “(.+)” was rejected in an earlier report by (.+)\.",
+     "Der Beleg für „{0}“ wurde in einem früheren Bericht abgelehnt von {1}."),
     (r"Not used as a source\. (.+) is the draft itself\.", "Nicht als Quelle verwendet: {0} ist der Entwurf selbst."),
 )  # fmt: skip
 """Notes of a report as patterns, with their German words."""

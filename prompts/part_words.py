@@ -29,6 +29,10 @@ REVIEW = {
         "imported": "Decisions taken over: {count}.",
         "not_imported": "This is not a review of this report.",
         "nothing": "Nothing waits for a person: every checked statement is supported.",
+        "cited": "Supported statements: reject one whose citation is wrong",
+        "was_supported": "{name} decided: supported",
+        "was_unsupported": "{name} rejected it",
+        "was_unclear": "{name} decided: unclear",
     },
     "de": {
         "title": "Durchsicht",
@@ -56,6 +60,10 @@ REVIEW = {
         "imported": "Übernommene Entscheidungen: {count}.",
         "not_imported": "Das ist keine Durchsicht dieses Berichts.",
         "nothing": "Nichts wartet auf einen Menschen: Jede geprüfte Aussage ist belegt.",
+        "cited": "Belegte Aussagen: eine ablehnen, deren Beleg falsch ist",
+        "was_supported": "{name} entschied: belegt",
+        "was_unsupported": "{name} lehnte ab",
+        "was_unclear": "{name} entschied: unklar",
     },
 }
 """The review; both languages have the same keys, here and below."""

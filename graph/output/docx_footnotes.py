@@ -11,13 +11,15 @@ from typing import Any
 
 from docx.opc.constants import CONTENT_TYPE, RELATIONSHIP_TYPE
 from docx.opc.packuri import PackURI
-from docx.opc.part import XmlPart
+from docx.opc.part import PartFactory, XmlPart
 from docx.oxml import OxmlElement, parse_xml
 from docx.oxml.ns import nsdecls, qn
 
 from .docx_runs import Element, link, reference, run
 from .docx_styles import LINK, NOTE, REFERENCE
 
+PartFactory.part_type_for.setdefault(CONTENT_TYPE.WML_FOOTNOTES, XmlPart)
+"""So that python-docx reads the footnotes of a document as XML, as it reads the parts it writes itself."""
 LINES = {-1: "separator", 0: "continuationSeparator"}
 NAMESPACES = ("w", "r")
 
@@ -26,7 +28,15 @@ class Footnotes:
     """The footnotes of one document."""
 
     def __init__(self, document: Any) -> None:  # noqa: ANN401 - python-docx where it is installed
-        """Give the document a part for footnotes."""
+        """Give the document a part for footnotes, or find the one that it has."""
+        self.made: list[Element] = []
+        existing = [
+            one.target_part for one in document.part.rels.values() if one.reltype == RELATIONSHIP_TYPE.FOOTNOTES
+        ]
+        if existing:
+            self.part, self.element = existing[0], existing[0].element
+            self.count = max((int(one.get(qn("w:id"))) for one in self.element), default=0)
+            return
         lines = "".join(
             f'<w:footnote w:type="{kind}" w:id="{number}"><w:p><w:pPr><w:spacing w:after="0" w:line="240" '
             f'w:lineRule="auto"/></w:pPr><w:r><w:{kind}/></w:r></w:p></w:footnote>'
@@ -52,6 +62,7 @@ class Footnotes:
             paragraph.append(each)
         note.append(paragraph)
         self.element.append(note)
+        self.made.append(note)
         return reference(self.count)
 
     def linked(self, text: str, address: str | None) -> Element:

@@ -5,6 +5,7 @@ WordprocessingML, ECMA-376 part 1, section 17.7. Colours hold a contrast of 4.5 
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import Any
 
 from docx.oxml import parse_xml
@@ -47,10 +48,7 @@ STYLES = (
 def add_styles(document: Any, lang: str) -> None:  # noqa: ANN401 - python-docx where it is installed
     """Add the styles and set the language of the text, as `de-DE`."""
     element = document.styles.element
-    existing = {style.get(qn("w:styleId")) for style in element.findall(qn("w:style"))}
-    for kind, name, shown, paragraph, run in STYLES:
-        if name not in existing:
-            element.append(parse_xml(_style(kind, name, shown, paragraph, run)))
+    add_missing(document, [style[1] for style in STYLES])
     for heading in element.iter(qn("w:style")):
         if (heading.get(qn("w:styleId")) or "").startswith("Heading"):
             _ink(heading)
@@ -61,6 +59,27 @@ def add_styles(document: Any, lang: str) -> None:  # noqa: ANN401 - python-docx 
         themed.set(qn("w:val"), lang)
 
 
+def add_missing(document: Any, wanted: Collection[str]) -> dict[str, str]:  # noqa: ANN401
+    """Add those of our styles that are wanted and missing; gives the id under which the document has each.
+
+    Word knows its own styles by an English name; their ids are in the language of who wrote the document.
+    """
+    element = document.styles.element
+    ids: dict[tuple[str, str], str] = {}
+    for style in element.findall(qn("w:style")):
+        name = style.find(qn("w:name"))
+        if name is not None:
+            ids[style.get(qn("w:type")), name.get(qn("w:val"), "").lower()] = style.get(qn("w:styleId"))
+    existing = {}
+    for kind, own, shown, paragraph, run in STYLES:
+        if own in wanted:
+            existing[own] = ids.get((kind, shown.lower()), own)
+            if (kind, shown.lower()) not in ids:
+                base = ids.get(("paragraph", "normal") if kind == "paragraph" else (kind, "default paragraph font"))
+                element.append(parse_xml(_style(kind, own, shown, base, paragraph, run)))
+    return existing
+
+
 def _ink(style: Any) -> None:  # noqa: ANN401
     """Set a heading of the template in dark ink in place of its blue."""
     for colour in style.iter(qn("w:color")):
@@ -69,10 +88,10 @@ def _ink(style: Any) -> None:  # noqa: ANN401
         colour.set(qn("w:val"), INK)
 
 
-def _style(kind: str, name: str, shown: str, paragraph: str, run: str) -> str:
-    based = "Normal" if kind == "paragraph" else "DefaultParagraphFont"
+def _style(kind: str, name: str, shown: str, base: str | None, paragraph: str, run: str) -> str:
+    based = f'<w:basedOn w:val="{base}"/>' if base else ""
     return (
         f'<w:style {nsdecls("w")} w:type="{kind}" w:customStyle="{int(name.startswith("Pcite"))}" w:styleId="{name}">'
-        f'<w:name w:val="{shown}"/><w:basedOn w:val="{based}"/><w:uiPriority w:val="99"/>'
+        f'<w:name w:val="{shown}"/>{based}<w:uiPriority w:val="99"/>'
         f"{f'<w:pPr>{paragraph}</w:pPr>' if paragraph else ''}{f'<w:rPr>{run}</w:rPr>' if run else ''}</w:style>"
     )

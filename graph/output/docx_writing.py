@@ -30,8 +30,7 @@ LEFT_OUT = (RELATIONSHIP_TYPE.THUMBNAIL, EFFECTS)
 
 def document_of(grounding: Grounding, style: str | None, lang: str | None) -> Any:  # noqa: ANN401 - of python-docx
     """The document, to be saved."""
-    result = lang or next((claim.lang for claim in grounding.claims if claim.lang != "und"), "en")
-    lang = result if result in DOCUMENT else "en"
+    lang = language(grounding, lang)
     made = docx.Document()
     _leave_out(made.part.package.rels)
     _leave_out(made.part.rels)
@@ -47,6 +46,12 @@ def document_of(grounding: Grounding, style: str | None, lang: str | None) -> An
     write_report(made, grounding, lang)
     _set_properties(made, grounding, _title(parts), lang)
     return made
+
+
+def language(grounding: Grounding, lang: str | None) -> str:
+    """`lang`, else the language of the draft, of those that there are words in."""
+    result = lang or next((claim.lang for claim in grounding.claims if claim.lang != "und"), "en")
+    return result if result in DOCUMENT else "en"
 
 
 def _set_pages(made: Any, lang: str) -> None:  # noqa: ANN401

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from .history import AuditRow, ReportSummary, audit_trail, reports
+from .history import AuditRow, ReportSummary, audit_trail, reports, title_of
 from .loading import load
 from .lookup import CitedClaim, find_citation, settings_of
 from .quotes import QuoteCheck, check_quotes, selectors_of, sources_by_identifier
@@ -18,7 +18,14 @@ from .registered import (
     Verification,
 )
 from .registering import Related, add_verification, register, relate
-from .registry import count_by_status, get_registered, list_by_id, list_registered, verifications
+from .registry import (
+    count_by_status,
+    get_registered,
+    list_by_id,
+    list_registered,
+    report_numbers,
+    verifications,
+)
 
 __all__ = [
     "CONFIDENCES",
@@ -46,9 +53,11 @@ __all__ = [
     "record",
     "register",
     "relate",
+    "report_numbers",
     "reports",
     "selectors_of",
     "settings_of",
     "sources_by_identifier",
+    "title_of",
     "verifications",
 ]

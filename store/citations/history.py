@@ -13,6 +13,7 @@ from sqlmodel import Session, col, func, select
 from ..database import Database, batches
 from ..database.tables import CitationRow, ReportRow, UtcTime, VerdictRow
 from ..records import Label, Probability, Record
+from ..text.markup import readable
 from .erasure_hiding import in_sight
 from .loading import find
 
@@ -34,7 +35,7 @@ class ReportSummary(Record):
     id: str
     created_at: datetime
     draft: str
-    """Its first words."""
+    """Its title, else its first words."""
     verdicts: dict[Label, int]
     """How many verdicts have each label; a label without any is left out."""
     citations: int
@@ -71,12 +72,18 @@ def reports(db: Database, limit: int = 20, *, removed: bool = False) -> list[Rep
         ReportSummary(
             id=report_id,
             created_at=created_at,
-            draft=shorten(opening, FIRST_WORDS, placeholder=" …"),
+            draft=title_of(opening),
             verdicts=verdicts.get(report_id, {}),
             citations=citations.get(report_id, 0),
         )
         for report_id, created_at, opening in results
     ]
+
+
+def title_of(draft: str) -> str:
+    """What a draft is called: its first heading or line, without markup and cut to some eighty characters."""
+    first = next((line for line in draft.splitlines() if any(map(str.isalnum, line))), "")
+    return shorten(readable(first.lstrip("#> \t")), FIRST_WORDS, placeholder=" …")
 
 
 def audit_trail(db: Database, report_id: str, *, removed: bool = False) -> list[AuditRow]:

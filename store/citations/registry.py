@@ -116,6 +116,21 @@ def list_by_id(db: Database, ids: Sequence[int], *, removed: bool = False) -> li
         return [each for request in targets for each in _read(session, request.order_by(col(CitationRow.id)))]
 
 
+def report_numbers(db: Database, ids: Sequence[int]) -> dict[int, int]:
+    """By id the number that a citation has in its report, `[3]`; those that agents registered are left out.
+
+    Raises:
+        DatabaseUnavailable: the store cannot be read.
+    """
+    row = CitationRow
+    with db.reading("looking up citations in") as session:
+        results: dict[int, int] = {}
+        for some in batches(sorted(set(ids))):
+            request = select_any(row.id, row.number).where(col(row.id).in_(some), col(row.report_id).is_not(None))
+            results |= {one: number for one, number in session.execute(request) if number}
+        return results
+
+
 def verifications(db: Database, citation_id: int) -> list[Verification]:
     """Every check of a citation, in the order they were made; the last one holds.
 

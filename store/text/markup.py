@@ -44,7 +44,7 @@ QUOTED = re.compile(r"^[ \t]{0,3}(?:>[ \t]?)+", re.MULTILINE)
 INVISIBLE = re.compile("[\u00ad\u200b\ufeff]")
 BULLET = re.compile(r"^[ \t]*[*+•◦▪‣-][ \t]+", re.MULTILINE)
 
-HYPHEN = re.compile(r"-(?<=[^\W\d_]-)[ \t]*\n\s*(?=(?P<behind>[^\W\d_]+))")
+HYPHEN = re.compile(r"-(?<=[^\W\d_]-)[ \t]*\n\s*(?=(?P<behind>[^\W\d_]+|\d))")
 WORD_END = re.compile(r"[\w-]+$")
 CONJUNCTIONS = frozenset({
     "und", "oder", "bzw", "sowie", "noch", "bis", "and", "or", "nor", "to",
@@ -144,6 +144,6 @@ def _joint(match: re.Match[str], words: Container[str]) -> str:
     front = before[0].lower().rsplit("-", 1)[-1] if before else ""
     if front + behind.lower() in words:
         return ""
-    if behind[0].isupper():
+    if behind[0].isupper() or behind.isdecimal():
         return "-"
     return "-" if f"{front}-{behind}" in words or COMPOUND.search(front) else ""

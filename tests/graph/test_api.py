@@ -12,6 +12,8 @@ from pcite.nodes.policy import Policy
 from pcite.nodes.ports import Judgement, Pair
 from pcite.nodes.state import State
 from pcite.store import errors
+from pcite.store.citations.audit import adjudicate, ledger
+from pcite.store.database import Database
 from pcite.store.records import Grounding, Provenance
 
 SIX_YEARS = "US regulations require a broker to keep its records for six years."
@@ -128,6 +130,16 @@ def test_the_second_run_on_a_draft_asks_the_model_nothing(us: Path, tmp_path: Pa
     assert asked > 0
     assert verifier.asked == asked
     assert second.text == first.text
+
+
+def test_a_citation_that_a_person_rejected_is_told_of_in_the_next_report(us: Path, tmp_path: Path) -> None:
+    store, verifier = tmp_path / "store.sqlite", Scripted((SIX_YEARS, SIX_YEARS))
+    first = ground(SIX_YEARS, [us], store=store, verifier=verifier)
+    with Database.open(store) as database:
+        adjudicate(database, ledger(database, first.report_id)[0].target, "unsupported", "Ada", "another rule")
+    again = ground(f"Intro. {SIX_YEARS}", [us], store=store, verifier=verifier)
+    assert first.notes == ()
+    assert again.notes == (f"The citation of “{SIX_YEARS}” was rejected in an earlier report by Ada: another rule.",)
 
 
 def test_scope_restricts_the_search(us: Path, eu: Path) -> None:

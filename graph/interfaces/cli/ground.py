@@ -5,19 +5,22 @@ from __future__ import annotations
 import sys
 from enum import StrEnum
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 from uuid import uuid4
 
 import typer
 
 from ....nodes.policy import Policy
-from ....store.errors import InvalidEncoding, NoSources, SourceNotFound
+from ....store.errors import InputError, NoSources
 from ....store.records import Grounding, Source
 from . import console
 from . import llm_options as asking
-from .outputs import AsJson, AsShape, Docx, Files, Html, Markdown, check_outputs, printed
+from .outputs import AsJson, AsShape, Docx, Files, Html, Markdown, Out, check_outputs, printed
 from .source_arguments import resolve_sources, shelve
 from .style_options import AsPlacement, AsStyle, StyleOptions
+
+if TYPE_CHECKING:
+    from ...draft_files import DraftFile
 
 DEFAULT_STORE = "pcite.sqlite"
 
@@ -39,7 +42,7 @@ class Action(StrEnum):
 
 def ground(
     draft: Annotated[
-        str | None, typer.Argument(help="The draft: a text or Markdown file, or - for standard input.")
+        str | None, typer.Argument(help="The draft: a text, Markdown or Word file, or - for standard input.")
     ] = None,
     more: Annotated[list[str] | None, typer.Argument(metavar="[PATH]...", help="Further sources.")] = None,
     source: Annotated[
@@ -69,6 +72,7 @@ def ground(
     html: Html = None,
     markdown: Markdown = None,
     docx: Docx = None,
+    out: Out = None,
     references: Annotated[
         Path | None, typer.Option(help="BibTeX, RIS or CSL-JSON with the references of the sources.")
     ] = None,
@@ -115,8 +119,14 @@ def ground(
         options["report_id"] = report_id
     request = asking.LLMOptions(question, draft is None, edit, segment, questions, budget_tokens, budget_cost)
     roles = request.roles()
-    text = None if draft is None else read_draft(draft)
-    look, files = StyleOptions(style, placement), Files(html, markdown, docx)
+    file = None if draft is None else read_draft(draft)
+    if file:
+        options["notes"] = file.notes
+    look, files = StyleOptions(style, placement), Files(html, markdown, docx).and_out(out)
+    original = Path(draft) if draft and file and file.is_word and draft != "-" else None
+    if original and files.docx and edit:
+        problem, do = "an editor changes sentences, and the file would have others", "Leave --edit out"
+        raise InputError(f"--edit with the Word draft {draft}, written as Word", problem, do)
     check_outputs(files, look, as_json=as_json, shape=shape)
     with asking.spending(roles), console.progress("pcite ground") as tell:
         options["progress"] = tell
@@ -126,10 +136,10 @@ def ground(
         if question and draft and not values:
             problem = f"{draft} is taken for the draft, and there is no source"
             raise NoSources("answering a question", problem, "Give sources with --source")
-        grounding = ground_draft(text, values, **options)
+        grounding = ground_draft(file.text if file else None, values, **options)
     shelve(grounding, where, library)
     typer.echo(printed(grounding, as_json=as_json, shape=shape, look=look))
-    files.write(grounding, style)
+    files.write(grounding, style, original)
     raise typer.Exit(1 if fails(grounding, fail_on) else 0)
 
 
@@ -142,23 +152,13 @@ def library_sources(store: str, job: str) -> list[Source]:
         return Library(database, job).read_sources()
 
 
-def read_draft(draft: str) -> str:
-    """The draft's text.
+def read_draft(draft: str) -> DraftFile:
+    """The draft in a file, or on standard input where it is `-`; raises what `draft_file` raises."""
+    from ...draft_files import draft_bytes, draft_file
 
-    Raises:
-        SourceNotFound: there is no such file.
-        InvalidEncoding: it is not UTF-8.
-    """
-    action = f"reading the draft {draft}"
-    try:
-        raw = sys.stdin.buffer.read() if draft == "-" else Path(draft).read_bytes()
-    except OSError as error:
-        raise SourceNotFound(action, error.strerror or str(error), "Give a file that can be read, or -") from error
-    try:
-        return raw.decode("utf-8-sig")
-    except UnicodeDecodeError as error:
-        problem = f"byte {error.start} ({raw[error.start]:#04x}) is not UTF-8"
-        raise InvalidEncoding(action, problem, "Save the draft as UTF-8") from error
+    if draft == "-":
+        return draft_bytes(sys.stdin.buffer.read(), "reading the draft -")
+    return draft_file(Path(draft))
 
 
 def fails(grounding: Grounding, fail_on: FailOn | None) -> bool:

@@ -49,11 +49,13 @@ def show(
 ) -> None:
     """Show a report as it was recorded."""
     from ....store.citations import audit_trail, load
+    from ....store.citations.audit import decided_in_report
 
     look, files = StyleOptions(style, placement), Files(html, markdown, docx)
     check_outputs(files, look, as_json=as_json, shape=shape)
     with opened(store) as database:
         grounding = load(database, report_id)
+        decisions = decided_in_report(database, grounding.report_id) if html else {}
         rows = audit_trail(database, grounding.report_id) if trail else []
     if trail and as_json:
         held = {**as_dict(grounding), "trail": [row.model_dump(mode="json") for row in rows]}
@@ -62,7 +64,7 @@ def show(
         typer.echo(printed(grounding, as_json=as_json, shape=shape, look=look))
         for line in link_rows(grounding) if trail else ():
             typer.echo(line)
-    files.write(grounding, style)
+    files.write(grounding, style, decisions=decisions)
 
 
 def opened(store: str | None, *, read_only: bool = True) -> Database:

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
-from typing import Annotated, NamedTuple
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Annotated, NamedTuple
 
 import typer
 
@@ -14,6 +15,11 @@ from ....store.records import Grounding
 from ...output import plain_text
 from ...output.shapes import SHAPES, as_dict
 from .style_options import StyleOptions
+
+if TYPE_CHECKING:
+    from ....store.citations.audit import Adjudication
+
+    Decisions = Mapping[str, Sequence[Adjudication]]
 
 NAMES = ", ".join(SHAPES)
 AsJson = Annotated[bool, typer.Option("--json", help="Print one JSON object instead of text.")]
@@ -24,6 +30,12 @@ Html = Annotated[Path | None, typer.Option(help="Write an HTML report to this fi
 Markdown = Annotated[Path | None, typer.Option(help="Write the grounded draft as Markdown with footnotes.")]
 Docx = Annotated[Path | None, typer.Option(help="Write the grounded draft as a Word document with footnotes.")]
 
+Out = Annotated[
+    Path | None,
+    typer.Option("--out", "-o", help="Write the result to this file, as its ending says: .docx, .md or .html."),
+]
+ENDINGS = {".docx": "docx", ".md": "markdown", ".markdown": "markdown", ".html": "html", ".htm": "html"}
+
 
 class Files(NamedTuple):
     """The files that are written beside what is printed."""
@@ -31,6 +43,21 @@ class Files(NamedTuple):
     html: Path | None = None
     markdown: Path | None = None
     docx: Path | None = None
+
+    def and_out(self, out: Path | None) -> Files:
+        """With the file that `--out` names.
+
+        Raises:
+            InputError: its ending says no kind, or that kind has a file already.
+        """
+        if out is None:
+            return self
+        name = ENDINGS.get(out.suffix.lower())
+        if name is None:
+            raise InputError(f"--out {out}", "its ending names no kind of file", f"Give one of {', '.join(ENDINGS)}")
+        if getattr(self, name) is not None:
+            raise InputError(f"--out {out} with --{name}", "both name a file of one kind", "Give one of the two")
+        return self._replace(**{name: out})
 
     def check(self) -> None:
         """Make sure, before anything is recorded, that each can be written.
@@ -47,13 +74,28 @@ class Files(NamedTuple):
             if path is not None:
                 check_target(path)
 
-    def write(self, grounding: Grounding, style: str | None = None) -> None:
-        """Write each that was asked for, and say so on stderr; `style` is that of citations."""
+    def write(
+        self,
+        grounding: Grounding,
+        style: str | None = None,
+        original: Path | None = None,
+        decisions: Decisions = MappingProxyType({}),
+    ) -> None:
+        """Write each that was asked for, and say so on stderr.
+
+        `style` is that of citations; `original` the Word draft, which is written again as it is; `decisions` is what
+        people decided about the report, which its page shows.
+        """
+        writers: dict[str, tuple[str, Callable[[Path], None]]] = {
+            "html": ("HTML report", lambda path: write_html(grounding, path, decisions)),
+            "markdown": ("Markdown", lambda path: write_markdown(grounding, path, style)),
+            "docx": ("Word document", lambda path: write_docx(grounding, path, style, original)),
+        }
         for name, path in self._asdict().items():
             if path is not None:
                 path.parent.mkdir(parents=True, exist_ok=True)
-                title, writer = WRITERS[name]
-                writer(grounding, path, style)
+                title, write = writers[name]
+                write(path)
                 typer.echo(f"{title}: {path}", err=True)
 
 
@@ -126,11 +168,11 @@ def check_target(path: Path) -> None:
         raise InputError(f"writing {path}", error.strerror or str(error), "Name a file that can be written") from error
 
 
-def write_html(grounding: Grounding, path: Path, style: str | None = None) -> None:
+def write_html(grounding: Grounding, path: Path, decisions: Decisions = MappingProxyType({})) -> None:
     """The report for a browser, which shows places in its own way."""
     from ...output.report import as_html
 
-    path.write_text(as_html(grounding, base=str(path.parent)), encoding="utf-8")
+    path.write_text(as_html(grounding, base=str(path.parent), decisions=decisions), encoding="utf-8")
 
 
 def write_markdown(grounding: Grounding, path: Path, style: str | None = None) -> None:
@@ -140,15 +182,8 @@ def write_markdown(grounding: Grounding, path: Path, style: str | None = None) -
     path.write_text(as_markdown(grounding, style, base=str(path.parent)), encoding="utf-8")
 
 
-def write_docx(grounding: Grounding, path: Path, style: str | None = None) -> None:
-    """The grounded draft for a word processor."""
+def write_docx(grounding: Grounding, path: Path, style: str | None = None, original: Path | None = None) -> None:
+    """The grounded draft for a word processor; in the document `original`, where that is its draft."""
     from ...output.docx import write_docx as write
 
-    write(grounding, path, style)
-
-
-WRITERS: dict[str, tuple[str, Callable[[Grounding, Path, str | None], None]]] = {
-    "html": ("HTML report", write_html),
-    "markdown": ("Markdown", write_markdown),
-    "docx": ("Word document", write_docx),
-}
+    write(grounding, path, style, original=original)

@@ -12,7 +12,7 @@ from ....prompts import person_words as words
 from ....store.errors import DecisionRefused
 from ....store.records import Grounding
 from .console import in_a_line
-from .ground import DEFAULT_STORE, read_draft
+from .ground import DEFAULT_STORE
 from .outputs import AsJson, Docx, Files, Html, Markdown, printed
 
 if TYPE_CHECKING:
@@ -23,7 +23,7 @@ SHORT = {"a": "accept", "e": "edit", "d": "drop", "l": "leave", "p": "proposed"}
 
 
 def edit(
-    draft: Annotated[Path, typer.Argument(help="The draft: a text or Markdown file.")],
+    draft: Annotated[Path, typer.Argument(help="The draft: a text, Markdown or Word file.")],
     source: Annotated[list[Path], typer.Option(help="A file or folder to cite; may be repeated.")],
     propose: Annotated[bool, typer.Option("--propose", help="Have a model propose what becomes of each.")] = False,
     verifier: Annotated[str | None, typer.Option(help="Who judges; `pcite verifiers` lists them.")] = None,
@@ -51,7 +51,7 @@ def edit(
         from ...models.roles import Roles
 
         options["editor"] = Roles.read().editor()
-    result = ask_person(read_draft(str(draft)), source, **options)
+    result = ask_person(draft, source, **options)
     if checkpoint and not isinstance(result, Grounding):
         typer.echo(words.WAITS.format(checkpoint=checkpoint, report_id=result.report_id), err=True)
     rest: Options = {key: value for key, value in options.items() if key != "report_id"}  # type: ignore[assignment]

@@ -31,12 +31,15 @@ from . import (
 from . import (
     api_sources as sources,
 )
+from . import (
+    api_uploads as uploads,
+)
 from .problems import refusals
 
 ALWAYS = refusals(400, 401, 403, 404, 421, 422, 500, 503)
 
 router = APIRouter(prefix="/api", responses=ALWAYS)
-for part in about, reports, citations, sources, originals, search, reviews, log, drafts:
+for part in about, reports, citations, sources, originals, search, reviews, log, drafts, uploads:
     router.include_router(part.router)
 
 __all__ = ["router"]

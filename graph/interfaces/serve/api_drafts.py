@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Annotated
 
 from fastapi import APIRouter, Body, Request, Response
@@ -68,19 +69,35 @@ def sources_of(site: Site, body: DraftBody) -> list[Source]:
         InputError: a source cannot be worked on.
     """
     limits = site.serving.limits
-    _within("draft characters", len(body.draft), limits.draft_characters)
-    _within("sources", len(body.sources) + len(body.library), limits.sources)
+    within("draft characters", len(body.draft), limits.draft_characters)
+    within("sources", len(body.sources) + len(body.library), limits.sources)
     lines = [inline_source(each.model_dump(exclude_none=True), f"text {n}") for n, each in enumerate(body.sources, 1)]
-    names = [] if "*" in body.library else body.library
+    return [*lines, *library_of(site, body.library, lines)]
+
+
+def library_of(site: Site, wanted: Sequence[str], beside: Sequence[Source]) -> list[Source]:
+    """The sources of the library that are wanted, `*` for all, as far as the limits allow `beside` the others.
+
+    Raises:
+        RequestRefused: all together are more than the limits allow.
+        NotInLibrary: one is not there.
+    """
+    limits = site.serving.limits
+    names = [] if "*" in wanted else wanted
     existing = [library.find(site.database, name, site.serving.job) for name in names] if names else site.sources()
-    chosen = existing if body.library else []
-    _within("sources", len(lines) + len(chosen), limits.sources)
-    _within("source characters", sum(len(each.text) for each in lines) + sum(each.characters for each in chosen),
-            limits.source_characters)  # fmt: skip
-    return [*lines, *library.read(site.database, [each.id for each in chosen]).values()]
+    chosen = existing if wanted else []
+    within("sources", len(beside) + len(chosen), limits.sources)
+    within("source characters", sum(len(each.text) for each in beside) + sum(each.characters for each in chosen),
+           limits.source_characters)  # fmt: skip
+    return list(library.read(site.database, [each.id for each in chosen]).values())
 
 
-def _within(what: str, number: int, most: int) -> None:
+def within(what: str, number: int, most: int) -> None:
+    """Let pass what a limit allows.
+
+    Raises:
+        RequestRefused: it is more.
+    """
     if number > most:
         do = "Give less, or name the sources that matter"
         raise RequestRefused(413, "TooMuch", "checking a draft", f"{number:,} {what}, at most {most:,} are taken", do)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Literal
 
-from pydantic import AfterValidator, BaseModel, BeforeValidator, ConfigDict, Field
+from pydantic import AfterValidator, Base64Bytes, BaseModel, BeforeValidator, ConfigDict, Field
 
 from ....store.citations.library_annotations import AnnotationType
 from ....store.citations.library_sources import HIGHEST
@@ -90,6 +90,27 @@ class GroundBody(DraftBody):
 
     on_unsupported: Literal["flag", "strike", "keep"] = Field(
         "flag", description="Mark what no source supports, take it out, or leave it."
+    )
+
+
+class FileBody(RequestBody):
+    """A file that comes with the request."""
+
+    name: Annotated[Said, Field(max_length=255)] = Field(
+        description="Its name; the ending helps to tell what it is.", examples=["memo.docx"]
+    )
+    content: Base64Bytes = Field(description="Its bytes in Base64.", examples=["QnJva2Vycy4="])
+
+
+class UploadBody(RequestBody):
+    """A draft and its sources as files, to be grounded and kept."""
+
+    draft: FileBody = Field(description="A text, Markdown or Word file.")
+    sources: list[FileBody] = Field(default=[], max_length=1_000, description="Files that may be cited.")
+    library: list[Line] = Field(
+        default=[],
+        max_length=1_000,
+        description="Sources of the library, by number, identifier or name; `*` for all of them.",
     )
 
 

@@ -8,7 +8,7 @@ from typing import Annotated, Literal
 from fastapi import APIRouter, Path, Query
 from fastapi.responses import Response
 
-from ....store.citations import list_registered
+from ....store.citations import list_registered, report_numbers
 from ....store.records import Source
 from ...output.report.highlight import Mark, bytes_of, highlighted_pdf, page_images, page_of
 from .problems import RequestRefused, refusals
@@ -72,9 +72,11 @@ def _pdf(site: Site, source_id: int) -> Source:
 
 
 def _marks(site: Site, source_id: int, source: Source) -> list[Mark]:
+    citations = list_registered(site.database, source_id=source_id)
+    numbers = report_numbers(site.database, [cited.id for cited in citations])
     return [
-        Mark(cited.quote_start, cited.quote_end, cited.id, cited.claim)
-        for cited in list_registered(site.database, source_id=source_id)
+        Mark(cited.quote_start, cited.quote_end, cited.id, cited.claim, numbers.get(cited.id, 0))
+        for cited in citations
         if cited.quote_start is not None
         and cited.quote_end is not None
         and 0 <= cited.quote_start < cited.quote_end <= len(source.text)

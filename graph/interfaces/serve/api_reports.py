@@ -16,7 +16,7 @@ from pydantic import BaseModel, ConfigDict, Field
 from ....prompts.serve_words import SERVE
 from ....store.citations import AuditRow, ReportSummary, audit, audit_trail, load
 from ....store.citations import reports as listed
-from ....store.citations.audit import LedgerEntry
+from ....store.citations.audit import LedgerEntry, decided_in_report
 from ....store.records import Source
 from ...output.report import as_html, language
 from ...output.shapes import SHAPES, as_dict
@@ -121,9 +121,10 @@ def get_report_page(
         problem = f"&{urlencode({'quote': words[:MOST_WORDS]})}#cite--1" if words else ""
         return f"/sources/{numbers[source.id]}?lang={value}{problem}" if source.id in numbers else None
 
-    shown = [value, sorted(numbers.items()), report.model_dump_json()]
+    decisions = decided_in_report(site.database, report.report_id)
+    shown = [value, sorted(numbers.items()), report.model_dump_json(), repr(decisions)]
     made = sha256(repr(shown).encode()).hexdigest()
-    page = site.pages.get(made, lambda: as_html(report, lang=value, back=back, opens=opens))
+    page = site.pages.get(made, lambda: as_html(report, lang=value, back=back, opens=opens, decisions=decisions))
     match = POLICY.search(page)
     policy = f"{html.unescape(match[1])}; frame-ancestors 'none'" if match else "sandbox"
     return HTMLResponse(page, headers={"content-security-policy": policy})

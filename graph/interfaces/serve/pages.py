@@ -17,6 +17,9 @@ from . import (
     pages_frame as frame,
 )
 from . import (
+    pages_new as new,
+)
+from . import (
     pages_reports as reports,
 )
 from . import (
@@ -31,7 +34,7 @@ from . import (
 from .problems import headers_of, problem_of
 
 router = APIRouter(include_in_schema=False)
-for part in reports, citations, sources, search, reviews, about:
+for part in new, reports, citations, sources, search, reviews, about:
     router.include_router(part.router)
 
 

@@ -8,7 +8,14 @@ from fastapi import APIRouter, Query, Request
 from starlette.responses import HTMLResponse
 
 from ....prompts.serve_words import SERVE
-from ....store.citations import RegisteredCitation, Status, count_by_status, get_registered, list_registered
+from ....store.citations import (
+    RegisteredCitation,
+    Status,
+    count_by_status,
+    get_registered,
+    list_registered,
+    report_numbers,
+)
 from ....store.citations.library_sources import HIGHEST
 from ....store.errors import ContentErased, NotInLibrary
 from ...output.report.highlight import Surroundings, surroundings
@@ -41,6 +48,7 @@ def show_citations(
         counts=count_by_status(database),
         chosen=status,
         names={one.id: one.name for one in site.sources()},
+        numbers=report_numbers(database, [one.id for one in result]),
     )
 
 
@@ -49,12 +57,14 @@ def show_citation(request: Request, site: Here, citation_id: Number) -> HTMLResp
     """One of them."""
     one = get_registered(site.database, citation_id)
     name, around = _in_its_source(site, one)
+    shown = report_numbers(site.database, [one.id]).get(one.id, one.id)
     return page(
         request,
         "citations",
         "citation",
-        f"[{one.id}]",
+        f"[{shown}]",
         one=one,
+        shown=shown,
         state=STATUSES[one.verification_status],
         called=name,
         place=place(one.locator),

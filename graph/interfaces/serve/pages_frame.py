@@ -22,6 +22,7 @@ PARTS = (
     ("sources", "/sources"),
     ("search", "/search"),
     ("queue", "/queue"),
+    ("new", "/new"),
     ("about", "/about"),
 )
 STATUSES: dict[str, State] = {"verified": "ok", "unverified": "warn", "pending": "warn", "failed": "bad"}

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
-from textwrap import shorten
 from typing import Annotated, NamedTuple
 
 from fastapi import APIRouter, Query, Request
 from starlette.responses import HTMLResponse
 
 from ....prompts.serve_words import SERVE, WHY_DE
-from ....store.citations import ReportSummary, audit, list_registered, load
+from ....store.citations import ReportSummary, audit, list_registered, load, report_numbers, title_of
 from ....store.citations import reports as listed
 from ....store.citations.audit import LedgerEntry
 from ...output.report.states import STATES, percent, reason, state_label
@@ -41,6 +40,8 @@ class SentenceCitation(NamedTuple):
     """A citation of a sentence."""
 
     id: int
+    number: int
+    """As the report itself has it."""
     name: str
     place: str
 
@@ -73,9 +74,11 @@ def show_report(
     lang, database = language(request), site.database
     report = load(database, report_id)
     names = {one.id: one.name for one in site.sources()}
+    citations = list_registered(database, report_id=report.report_id)
+    numbers = report_numbers(database, [one.id for one in citations])
     cited = {
-        one.id: SentenceCitation(one.id, names.get(one.source_id, ""), place(one.locator))
-        for one in list_registered(database, report_id=report.report_id)
+        one.id: SentenceCitation(one.id, numbers.get(one.id, one.id), names.get(one.source_id, ""), place(one.locator))
+        for one in citations
     }
     every = [_sentence(entry, cited, lang) for entry in audit.ledger(database, report.report_id)]
     counts = Counter(one.state for one in every)
@@ -83,7 +86,7 @@ def show_report(
         request,
         "reports",
         "report",
-        shorten(report.draft, 100, placeholder=" …"),
+        title_of(report.draft) or report.report_id,
         report={"id": report.report_id, "created_at": report.created_at, "citations": len(report.citations)},
         sentences=[one for one in every if state in ("all", one.state) or state not in ORDER],
         filters=[("all", len(every)), *((name, counts[name]) for name in ORDER if counts[name])],

@@ -9,7 +9,7 @@ from starlette.responses import HTMLResponse
 
 from ....nodes.verifier.gates.quotes import QuoteMatch, find_quote
 from ....prompts.serve_words import SERVE
-from ....store.citations import RegisteredCitation
+from ....store.citations import RegisteredCitation, report_numbers
 from ....store.citations.library_tags import LONGEST
 from ....store.records import Source
 from ...output.report.highlight import Mark, address_of, page_of
@@ -57,7 +57,8 @@ def show_source(
     """The text with its quotes marked, a part of it at a time where it is long."""
     one, source, words = detail(site, source_id), site.text(source_id), SERVE[language(request)]
     citations = get_source_citations(site, source_id)
-    marks = [mark for cited in citations if (mark := _mark(cited, source))]
+    numbers = report_numbers(site.database, [cited.id for cited in citations])
+    marks = [mark for cited in citations if (mark := _mark(cited, source, numbers.get(cited.id, 0)))]
     result = _sought(quote, source.text)
     if result:
         marks.append(SearchHighlight(result.start, result.end, -1, words["found_here"]))
@@ -73,6 +74,7 @@ def show_source(
             source.model_copy(update={"text": source.text[first:last], "areas": ()}), _within(marks, first, last)
         ),
         citations=citations,
+        numbers=numbers,
         **_parts(source.text, first, last, words),
         page_numbers=sorted({n for mark in marks if (n := page_of(source, mark.start, mark.end))})
         if source.media_type == PDF
@@ -116,11 +118,11 @@ def _parts(text: str, first: int, last: int, words: dict[str, str]) -> dict[str,
     }
 
 
-def _mark(cited: RegisteredCitation, source: Source) -> Mark | None:
+def _mark(cited: RegisteredCitation, source: Source, shown: int) -> Mark | None:
     start, end = cited.quote_start, cited.quote_end
     if start is None or end is None or not 0 <= start < end <= len(source.text):
         return None
-    return Mark(start, end, cited.id, cited.claim)
+    return Mark(start, end, cited.id, cited.claim, shown)
 
 
 def _within(marks: list[Mark], first: int, last: int) -> list[Mark]:

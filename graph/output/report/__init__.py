@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping, Sequence
+from types import MappingProxyType
 from typing import Literal
 
 from ....prompts import render
+from ....store.citations.audit.adjudication import Adjudication
 from ....store.records import Grounding, Source
 from .assets import script, sha256, style
 from .dashboard import dashboard
 from .diff import diff
 from .opened import Opens, opened_at
 from .page import page
-from .review import review
+from .review import decided_in, review
 from .rewriting import rewriting
 
 __all__ = ["as_html", "language"]
@@ -26,6 +29,7 @@ def as_html(
     back: tuple[str, str] | None = None,
     opens: Opens | None = None,
     base: str | None = None,
+    decisions: Mapping[str, Sequence[Adjudication]] = MappingProxyType({}),
 ) -> str:
     """The page: the grounded text with the state of every claim, its citations, and all that was tried.
 
@@ -33,6 +37,7 @@ def as_html(
     the pages of a PDF that are cited are shown as pictures, where the file is there. `back` is an
     address and its words, for a page that is served among others; `opens` says where sources open there.
     `base` is the folder that the page will lie in, so that links to sources with relative paths lead to them.
+    `decisions` is what people decided about it, by claim, as `audit.decided_in_report` gives it.
     """
     lang = language(grounding, lang)
     css, js, shown = style(), script(), page(grounding, lang, pages=pages, base=base)
@@ -50,6 +55,7 @@ def as_html(
         policy=f"default-src 'none'; style-src 'sha256-{sha256(css)}'; script-src 'sha256-{sha256(js)}'; "
         "img-src data:; base-uri 'none'; form-action 'none'",
         review=review(grounding, lang),
+        decided=decided_in(grounding, decisions, lang),
         diff=diff(grounding, lang),
         rewriting=rewriting(grounding, lang),
         dashboard=dashboard(grounding, lang),

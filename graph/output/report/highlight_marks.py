@@ -17,11 +17,13 @@ class Mark(NamedTuple):
     """Of the citation; 0 where it has none."""
     note: str = ""
     """What it is cited for: the claim."""
+    shown: int = 0
+    """What its report calls it, where that is another number than that of its place here."""
 
     @property
     def label(self) -> str:
         """As the text of a report has it: `[3]`."""
-        return f"[{self.number}]" if self.number else ""
+        return f"[{self.shown or self.number}]" if self.number else ""
 
     @property
     def words(self) -> str:

@@ -4,6 +4,7 @@
   if (!items.length) return;
   const words = JSON.parse(section.dataset.words);
   const reportId = section.dataset.report;
+  const needed = items.filter((item) => item.dataset.state !== "ok");
   const key = "pcite-review " + reportId;
   const by = (id) => document.getElementById(id);
   const [name, said, done, bar] = ["queue-by", "queue-said", "queue-done", "queue-progress"].map(by);
@@ -27,9 +28,9 @@
   }
 
   function show() {
-    const count = items.filter(decided).length;
+    const count = needed.filter(decided).length;
     bar.value = count;
-    done.textContent = words.progress.replace("{done}", count).replace("{all}", items.length);
+    done.textContent = words.progress.replace("{done}", count).replace("{all}", needed.length);
     for (const item of items) item.toggleAttribute("data-decided", Boolean(decided(item)));
   }
 
@@ -69,6 +70,7 @@
     name.setAttribute("aria-invalid", String(!review.reviewer));
     if (!review.reviewer || !review.decisions.length) {
       said.textContent = review.reviewer ? words.need_decision : words.need_name;
+      if (review.reviewer) pcite.open(items[0]);
       (review.reviewer ? radios(items[0])[0] : name).focus();
       return;
     }

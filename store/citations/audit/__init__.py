@@ -13,6 +13,7 @@ from .impact import Affected, Impact, impact
 from .kappa import Agreement, agreement
 from .ledger import LedgerEntry, NearestAttempt, challenge, ledger
 from .queue import Open, queue
+from .rejections import Rejection, decided_in_report, rejections
 from .standing import Accepted, DependentCitation, standing
 from .wording import difference, likeness
 
@@ -34,6 +35,7 @@ __all__ = [
     "NearestAttempt",
     "Open",
     "RejectedPair",
+    "Rejection",
     "Reviewed",
     "ReviewedPair",
     "Successor",
@@ -44,6 +46,7 @@ __all__ = [
     "anchored",
     "attempts",
     "challenge",
+    "decided_in_report",
     "decided_pairs",
     "difference",
     "frequency",
@@ -54,6 +57,7 @@ __all__ = [
     "place",
     "queue",
     "record_drift",
+    "rejections",
     "standing",
     "write_pairs",
 ]

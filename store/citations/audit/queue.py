@@ -1,4 +1,7 @@
-"""The queue of those who review: what the machine left open and fewer than two people have decided, or not alike."""
+"""The queue of those who review: what the machine left open and fewer than two people have decided, or not alike.
+
+What the machine found supported waits too, once a person has rejected or doubted it.
+"""
 
 from __future__ import annotations
 
@@ -7,7 +10,7 @@ from collections.abc import Iterator, Sequence
 from datetime import datetime
 from typing import Any
 
-from sqlmodel import col, select
+from sqlmodel import col, or_, select
 
 from ...database import Database
 from ...database.tables import ClaimRow, ReportRow, TombstoneRow, VerdictRow
@@ -15,8 +18,11 @@ from ...records import Record
 from .. import list_registered
 from .adjudication import Adjudication, adjudications
 
+SUPPORTED = "supported"
 LABELS = ("review", "pending", "not_verifiable", "no_evidence", "unsupported")
 """Verdicts that people look at, in this order: what a person alone can settle comes first."""
+ORDER = (SUPPORTED, *LABELS)
+"""What a person doubts although the machine found it supported comes before all."""
 STATUSES = ("unverified", "pending")
 ENOUGH = 2
 """Reviewers."""
@@ -65,23 +71,31 @@ def _reviewed(decisions: Sequence[Adjudication]) -> dict[str, Any]:
     return {"reviewers": tuple(each.reviewer for each in decisions), "disputed": tied}
 
 
+def _against(decisions: Sequence[Adjudication]) -> str:
+    """Who doubts a sentence that the machine found supported, and why."""
+    doubts = [each for each in decisions if each.decision != SUPPORTED]
+    return "; ".join(f"{each.reviewer}: {each.decision}{f' ({each.note})' if each.note else ''}" for each in doubts)
+
+
 def _sentences(db: Database, decided: Decided) -> Iterator[Open]:
+    doubted = [target for target, each in decided.items() if any(one.decision != "supported" for one in each)]
     removed = select(TombstoneRow.target).where(TombstoneRow.kind == "report")
     statement = (
         select(ClaimRow, VerdictRow, ReportRow.created_at)
         .join(VerdictRow, col(VerdictRow.claim_uid) == ClaimRow.uid)
         .join(ReportRow, col(ReportRow.id) == ClaimRow.report_id)
-        .where(col(VerdictRow.label).in_(LABELS), col(ReportRow.id).not_in(removed))
+        .where(or_(col(VerdictRow.label).in_(LABELS), col(ClaimRow.uid).in_(doubted)))
+        .where(col(ReportRow.id).not_in(removed))
         .order_by(col(ReportRow.created_at), col(ReportRow.id), col(ClaimRow.ordinal))
     )
     with db.reading("reading what waits for review in") as session:
         rows = session.exec(statement).all()
-    for claim, verdict, created_at in sorted(rows, key=lambda row: LABELS.index(row[1].label)):
+    for claim, verdict, created_at in sorted(rows, key=lambda row: ORDER.index(row[1].label)):
         yield Open(
             target=claim.uid,
             claim=claim.text,
             state=verdict.label,
-            why=verdict.reason,
+            why=verdict.reason if verdict.label in LABELS else _against(decided[claim.uid]),
             report_id=claim.report_id,
             created_at=created_at,
             **_reviewed(decided.get(claim.uid, ())),

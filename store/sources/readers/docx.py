@@ -7,19 +7,21 @@ a part names those it needs by their kind.
 from __future__ import annotations
 
 import posixpath
+from typing import TypeVar
 from xml.etree.ElementTree import Element
 
 from ...errors import EmptySource, UnreadableSource
 from .archive import Archive
 from .docx_body import DocxBodyReader
 from .docx_numbers import ListCounter
-from .docx_styles import ParagraphStyle, styles
+from .docx_styles import styles
 from .docx_xml import local, stream, tree
 from .extracted import Extracted
 from .left_out import LeftOut
 from .limits import LIMITS, ReadingLimits, bounded
 
 PROPERTIES = {"creator": "creator", "created": "created", "modified": "modified"}
+Reader = TypeVar("Reader", bound=DocxBodyReader)
 COUNTED = ("comments", "images", "embedded_documents")
 
 
@@ -37,45 +39,55 @@ def extract(raw: bytes, action: str, limits: ReadingLimits = LIMITS) -> Extracte
         EmptySource: nobody sees any of its text.
         SourceTooLarge: it unpacks to more, or is nested deeper, than the limits allow.
     """
-    archive = Archive(raw, action, limits)
-    main = _related(archive, "").get("officeDocument", "word/document.xml")
-    document = archive.entry(main)
-    if document is None:
-        raise UnreadableSource(action, f"it has no part {main}, as a Word file has", "Save it anew")
-    parts = _related(archive, main)
-    existing = styles(_tree(archive, parts.get("styles")))
-    rules = _tree(archive, parts.get("numbering"))
-    notes: dict[str, str] = {}
-    left = LeftOut()
-    for kind in ("footnotes", "endnotes"):
-        noted = archive.entry(parts[kind]) if kind in parts else None
-        if noted is not None:
-            part = _read(noted, existing, ListCounter(rules), {}, action, limits)
-            notes |= part.found
-            left.merge(part.left.counts)
-    body = _read(document, existing, ListCounter(rules), notes, action, limits)
+    file = WordFile(raw, action, limits)
+    body = file.body(DocxBodyReader)
+    left = body.left
     text = "\n\n".join(bounded(body.blocks(), action, limits))
-    title, properties = _properties(archive)
+    title, properties = _properties(file.archive)
     counted = {name: str(body.counts[name]) for name in COUNTED if body.counts[name]}
     counted |= {"changes": f"{body.counts['changes']}, pending and not read"} if body.counts["changes"] else {}
-    left.merge(body.left.counts)
     if not text.strip() and left.counts:
         problem, do = f"all its text is left out: {left.metadata()['left_out']}", "Accept or reject its changes first"
         raise EmptySource(action, problem, do)
     return Extracted(text, body.title or title or None, metadata={**properties, **counted, **left.metadata()})
 
 
-def _read(
-    part: bytes,
-    known: dict[str, ParagraphStyle],
-    numbering: ListCounter,
-    notes: dict[str, str],
-    action: str,
-    limits: ReadingLimits,
-) -> DocxBodyReader:
-    body = DocxBodyReader(known, numbering, notes, action, limits)
-    stream(part, body, action)
-    return body
+class WordFile:
+    """The parts of one file that its text is made of."""
+
+    def __init__(self, raw: bytes, action: str, limits: ReadingLimits) -> None:
+        """Find the parts.
+
+        Raises:
+            UnreadableSource: it is damaged, cut off, or no Word file.
+            EncryptedSource: it has a password.
+        """
+        self.action, self.limits = action, limits
+        self.archive = Archive(raw, action, limits)
+        main = _related(self.archive, "").get("officeDocument", "word/document.xml")
+        document = self.archive.entry(main)
+        if document is None:
+            raise UnreadableSource(action, f"it has no part {main}, as a Word file has", "Save it anew")
+        self.document = document
+        self.parts = _related(self.archive, main)
+
+    def body(self, reader: type[Reader]) -> Reader:
+        """The document as `reader` reads it, with its notes; what of them is left out counts in its `left`."""
+        existing = styles(_tree(self.archive, self.parts.get("styles")))
+        rules = _tree(self.archive, self.parts.get("numbering"))
+        notes: dict[str, str] = {}
+        left = LeftOut()
+        for kind in ("footnotes", "endnotes"):
+            noted = self.archive.entry(self.parts[kind]) if kind in self.parts else None
+            if noted is not None:
+                part = reader(existing, ListCounter(rules), {}, self.action, self.limits)
+                stream(noted, part, self.action)
+                notes |= part.found
+                left.merge(part.left.counts)
+        body = reader(existing, ListCounter(rules), notes, self.action, self.limits)
+        stream(self.document, body, self.action)
+        body.left.merge(left.counts)
+        return body
 
 
 def _related(archive: Archive, part: str) -> dict[str, str]:

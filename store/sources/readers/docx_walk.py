@@ -22,6 +22,9 @@ SIGNS = {"tab": " ", "ptab": " ", "br": "\n", "cr": "\n", "noBreakHyphen": "-", 
 class ElementWalk(ABC):
     """Takes the elements of one part in order, and calls `_start_name` and `_end_name` for those that have them."""
 
+    unread = GONE
+    """The elements whose text is left out."""
+
     def __init__(self, asked: str, depth: int) -> None:
         """Begin with nothing read."""
         self.asked, self.most = asked, depth
@@ -46,7 +49,7 @@ class ElementWalk(ABC):
         if self.depth > self.most:
             found = f"its elements are nested deeper than {self.most} levels, which is the limit"
             raise SourceTooLarge(self.asked, found, "Save it anew, or raise the limit")
-        if self.gone or name in GONE:
+        if self.gone or name in self.unread:
             self.gone_by = self.gone_by if self.gone else name
             self.gone += 1
             self.counts["changes"] += name in PENDING

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from . import csv, docx, email, html, json
+from . import csv, docx, docx_draft, email, html, json
 from .email import Attachment
 from .extracted import Extracted
 from .kinds import DOCX, MAIL
@@ -26,6 +26,7 @@ PARSERS: Mapping[str, Extract] = {
     MAIL: email.extract,
 }
 attached = email.attachments
+drafted = docx_draft.extract
 
 
 def parsed_apart(kind: str) -> Extract:
@@ -36,6 +37,12 @@ def parsed_apart(kind: str) -> Extract:
         return PARSER.read(raw, kind, asked, limits)
 
     return extract
+
+
+def word_draft(raw: bytes, asked: str, limits: ReadingLimits = LIMITS) -> Extracted:
+    """A Word file as a draft; raises what `docx_draft.read` raises."""
+    check_bytes(len(raw), limits.file_bytes, asked)
+    return PARSER.read(raw, "draft", asked, limits)
 
 
 def attachments(raw: bytes, asked: str, limits: ReadingLimits = LIMITS) -> list[Attachment]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
+from itertools import groupby
 from typing import NamedTuple
 
 from .columns import BlockBox, regions
@@ -14,6 +15,8 @@ from .pdf_tables import RuledTable, may_hold_tables, tables_in
 
 NUMBER_ABOVE_WORDS = re.compile(r"^(§§?\s*\d+[a-z]?|\d{1,2}(?:\.\d{1,2})*\.?)\n(?=[^\W\d_])")
 SIDE_BY_SIDE = 1.0
+MOST_BLOCKS = 200
+"""On a page of more, which is a drawing or a form, nothing flows around anything."""
 
 
 class PdfBlock(NamedTuple):
@@ -32,7 +35,8 @@ class PdfBlock(NamedTuple):
 def blocks_of(page: PdfPage) -> list[PdfBlock]:
     """All that stands on `page` as it is read; what stands upright comes last."""
     pdf_blocks: list[PdfBlock] = []
-    blocks = {block.box: block for block in (_paragraph(page, runs) for runs in _by_block(page.runs))}
+    paragraphs = [_paragraph(page, runs) for runs in _by_block(page.runs)]
+    blocks = {part.box: part for block in paragraphs for part in _unwrapped(page, block, paragraphs)}
     for region in regions(list(blocks)):
         runs = [run for box in region for run in blocks[box].runs]
         rows = rows_of(runs)
@@ -57,6 +61,23 @@ def _with_tables(page: PdfPage, runs: Sequence[WordRun], tables: Sequence[RuledT
         yield PdfBlock(page.number, page.box(cells, ""), cells, _height(cells), table)
         above = top
     yield from (_paragraph(page, part) for part in _by_block(run for run in rest if run.middle >= above))
+
+
+def _unwrapped(page: PdfPage, block: PdfBlock, others: Sequence[PdfBlock]) -> list[PdfBlock]:
+    """`block` cut where its lines get wider, below or above what they flow around; whole where they do not."""
+    box = block.box
+    if len(block.runs) == 1 or len(others) > MOST_BLOCKS:
+        return [block]
+    beside = [other.box for other in others if other is not block and _meet(box, other.box)]
+    if not beside or any(_meet(page.box([run], ""), other) for run in block.runs for other in beside):
+        return [block]
+    low, high = min(other.y0 for other in beside), max(other.y1 for other in beside)
+    parts = groupby(block.runs, key=lambda run: low <= run.middle / page.height <= high)
+    return [_paragraph(page, list(runs)) for _, runs in parts]
+
+
+def _meet(box: BlockBox, other: BlockBox) -> bool:
+    return other.x0 < box.x1 and box.x0 < other.x1 and other.y0 < box.y1 and box.y0 < other.y1
 
 
 def _by_block(runs: Iterable[WordRun]) -> list[list[WordRun]]:

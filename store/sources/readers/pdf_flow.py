@@ -75,6 +75,9 @@ def _rejoin_over(page: list[PdfBlock], following: list[PdfBlock], usual: float) 
 
 def _continued(block: PdfBlock, ahead: Sequence[PdfBlock], usual: float) -> int | None:
     """Which of the blocks ahead goes on with `block`: the next of the text, or for a note the next note."""
+    rest = next((at for at, other in enumerate(ahead) if _same_paragraph(block, other)), None)
+    if rest is not None:
+        return rest
     is_note = _is_aside(block, usual)
     for at, other in enumerate(ahead):
         if continues(block, other) and (at == 0 or not is_note or (_is_full(block) and other.box.text[0].islower())):
@@ -82,6 +85,12 @@ def _continued(block: PdfBlock, ahead: Sequence[PdfBlock], usual: float) -> int 
         if not is_note and not _is_aside(other, usual):
             return None
     return None
+
+
+def _same_paragraph(block: PdfBlock, other: PdfBlock) -> bool:
+    """Whether `other` is the rest of a block of MuPDF's that flows around something, and goes on with a sentence."""
+    one = block.page == other.page and block.runs[-1].block == other.runs[0].block
+    return one and continues(block, other)
 
 
 def _is_full(block: PdfBlock) -> bool:

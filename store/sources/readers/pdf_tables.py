@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+import re
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import pairwise
 from typing import NamedTuple
 
@@ -23,6 +24,10 @@ FRAME_LINES = 8
 """So many lines may stand between the rows with several cells and the rule that encloses them."""
 FRAME_SHARE, GAP_SHARE = 0.6, 0.9
 LONG_LINE = 12
+LEADERS = "...."
+VALUE = re.compile(r"([-+]?\d{1,3}(?:[.,]\d+)?)\s?%?")
+PROSE_WORDS, FLUSH, FLUSH_LINES = 4, 2.0, 3
+"""So many words a line of prose has, so many points its ends may differ by, and so many lines make a paragraph."""
 
 
 class RuledTable(NamedTuple):
@@ -35,11 +40,15 @@ class RuledTable(NamedTuple):
 def tables_in(rows: Sequence[TextRow], rules: PageRules) -> list[RuledTable]:
     """The tables among `rows`, which stand in one column of a page."""
     rows = [cut_at_rules(row, rules) for row in rows]
-    strong = [_is_strong(row, rules) for row in rows]
+    prose, valued = _prose_lines(rows), _valued(rows)
+    strong = [
+        not _is_spaced_out(row, prose) and (at in valued or _is_strong(row, rules)) for at, row in enumerate(rows)
+    ]
     tables: list[RuledTable] = []
     free = 0
     for first, behind in _stretches(rows, strong, rules):
-        if first < free or not _is_table(rows[first:behind], strong[first:behind], rules):
+        least = FEW_CELLS if any(at in valued for at in range(first, behind)) else MANY_CELLS
+        if first < free or not _is_table(rows[first:behind], strong[first:behind], rules, least):
             continue
         first, free = _framed(rows, first, behind, free, rules)
         inner = rows[first:free]
@@ -47,6 +56,53 @@ def tables_in(rows: Sequence[TextRow], rules: PageRules) -> list[RuledTable]:
         levels = rules.levels(x0, x1, inner[0].middle, inner[-1].middle, share=0.3)
         tables.append(RuledTable(tuple(inner), tuple(levels)))
     return tables
+
+
+def _valued(rows: Sequence[TextRow]) -> set[int]:
+    """Which rows are pairs of a value and words, several below each other: rows of a table, though nothing rules it.
+
+    Numbers that only go up count what stands beside them, as those of chapters and notes do.
+    """
+    results: set[int] = set()
+    stretch: list[tuple[int, int, float]] = []
+    for at, row in enumerate([*rows, None]):
+        pair = None if row is None else _value_of(row)
+        if stretch and (pair is None or pair[0] != stretch[-1][1] or _far(rows[at - 1 : at + 1])):
+            values = [value for _, _, value in stretch]
+            if len(values) >= LEAST_FREE_ROWS and any(b <= a for a, b in pairwise(values)):
+                results.update(place for place, _, _ in stretch)
+            stretch = []
+        if pair is not None:
+            stretch.append((at, *pair))
+    return results
+
+
+def _value_of(row: TextRow) -> tuple[int, float] | None:
+    """Which of the two cells of a row is a value, and the value; `None` where neither is, or both are."""
+    values = [VALUE.fullmatch(cell.text) for cell in row.cells]
+    if len(values) != FEW_CELLS or (values[0] is None) == (values[1] is None):
+        return None
+    side = 0 if values[0] else 1
+    match = values[side]
+    return (side, float(match[1].replace(",", "."))) if match else None
+
+
+def _prose_lines(rows: Sequence[TextRow]) -> dict[int, list[TextRow]]:
+    """By MuPDF's block the lines of it that are one run of several words."""
+    lines: dict[int, list[TextRow]] = {}
+    for row in rows:
+        if len(row.cells) == 1 and len(row.cells[0].words) >= PROSE_WORDS and LEADERS not in row.cells[0].text:
+            lines.setdefault(row.cells[0].block, []).append(row)
+    return lines
+
+
+def _is_spaced_out(row: TextRow, prose: Mapping[int, Sequence[TextRow]]) -> bool:
+    """Whether a row is a line of a justified paragraph: it begins and ends where several others of its block do."""
+    if len({cell.block for cell in row.cells}) > 1:
+        return False
+    x0, x1 = _sides([row])
+    edges = (_sides([line]) for line in prose.get(row.cells[0].block, ()))
+    return sum(abs(left - x0) <= FLUSH and abs(right - x1) <= FLUSH for left, right in edges) >= FLUSH_LINES
 
 
 def may_hold_tables(rows: Sequence[TextRow]) -> bool:
@@ -103,15 +159,18 @@ def _far(rows: Sequence[TextRow]) -> bool:
     return any(below.y0 - above.y1 > FAR * max(above.height, below.height) for above, below in pairwise(rows))
 
 
-def _is_table(rows: Sequence[TextRow], strong: Sequence[bool], rules: PageRules) -> bool:
-    """Whether the strong ones among `rows` have columns, and are no lines of running text that is spaced out."""
+def _is_table(rows: Sequence[TextRow], strong: Sequence[bool], rules: PageRules, least: int) -> bool:
+    """Whether the strong ones among `rows` have columns, and are no lines of running text that is spaced out.
+
+    `least` is how many columns they have at least where no rules part them.
+    """
     full = [row for row, is_strong in zip(rows, strong, strict=True) if is_strong]
     ruled = sum(_is_ruled(row, rules) for row in full) == len(full)
     if len(full) < (LEAST_ROWS if ruled else LEAST_FREE_ROWS) or len(full) < STRONG_SHARE * len(rows):
         return False
     words = sum(len(cell.words) for row in full for cell in row.cells)
     short = words <= WORDS_A_CELL * sum(len(row.cells) for row in full)
-    return (ruled or short) and len(columns_of(full)) >= (FEW_CELLS if ruled else MANY_CELLS)
+    return (ruled or short) and len(columns_of(full)) >= (FEW_CELLS if ruled else least)
 
 
 def _framed(rows: Sequence[TextRow], first: int, behind: int, free: int, rules: PageRules) -> tuple[int, int]:

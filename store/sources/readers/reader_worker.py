@@ -62,13 +62,13 @@ def _read(raw: bytes, kind: str, asked: str, limits: ReadingLimits) -> tuple[dic
 
         told = read(raw, kind, asked, limits)
         return {**told, "title": None}, [told.pop("text").encode()]
-    from .parsing import PARSERS, attached
+    from .parsing import PARSERS, attached, drafted
 
     _limit_time(limits.parse_seconds)
     if kind == "attachments":
         parts = attached(raw, asked, limits)
         return {"names": [part.name for part in parts]}, [part.raw for part in parts]
-    found = PARSERS[kind](raw, asked, limits)
+    found = (drafted if kind == "draft" else PARSERS[kind])(raw, asked, limits)
     about: dict[str, Any] = {"title": found.title, "pages": None, "areas": [], "metadata": dict(found.metadata)}
     return about, [found.text.encode("utf-8", "replace")]
 

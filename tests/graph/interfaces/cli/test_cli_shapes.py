@@ -2,6 +2,7 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
+from zipfile import ZipFile
 
 import forked
 import pytest
@@ -53,6 +54,22 @@ def test_a_shape_that_is_not_there_is_refused_before_any_work(tmp_path: Path, us
     assert (code, out) == (2, "")
     assert "Give one of plain, vertex, azure" in said
     assert not (tmp_path / "pcite.sqlite").exists()
+
+
+def test_a_word_draft_comes_back_as_a_word_file_with_footnotes(folder: Path) -> None:
+    from docx import Document
+
+    draft = Document()
+    draft.add_paragraph(RULE)
+    draft.save(str(folder / "draft.docx"))
+    code, _, said = pcite(folder, "ground", "draft.docx", "us.md", "--out", "grounded.docx")
+    assert code == 0, said
+    with ZipFile(folder / "grounded.docx") as archive:
+        assert RULE in archive.read("word/footnotes.xml").decode()
+    assert [each.text for each in Document(str(folder / "grounded.docx")).paragraphs] == [RULE]
+    code, _, said = pcite(folder, "ground", "draft.docx", "us.md", "--out", "grounded.pdf")
+    assert code == 2
+    assert "its ending names no kind of file" in said
 
 
 def test_an_empty_store_has_no_newest_report(tmp_path: Path) -> None:

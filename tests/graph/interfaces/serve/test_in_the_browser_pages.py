@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+from zipfile import ZipFile
+
 import pytest
 from browser import OpenPage, Screenshot, Seen, axe, is_wider_than_its_window
 
@@ -17,6 +20,7 @@ PAGES = {
     "hostile": "/sources/3",
     "search": "/search?query=how+long+are+records+kept&scope=all",
     "queue": "/queue",
+    "new": "/new",
     "about": "/about",
 }
 
@@ -59,6 +63,67 @@ def test_with_the_token_a_reader_tags_notes_and_decides(site: str, open_page: Op
     with page.expect_navigation():
         form.get_by_role("button").click()
     assert "by reader" in page.locator("main").inner_text()
+
+
+@pytest.mark.parametrize("phone", [False, True])
+def test_a_word_draft_and_its_source_are_sent_and_come_back_with_footnotes(
+    site: str, open_page: OpenPage, screenshot: Screenshot, tmp_path: Path, *, phone: bool
+) -> None:
+    docx = pytest.importorskip("docx")
+    draft = docx.Document()
+    draft.add_heading("Memo on **records**", 1)
+    draft.add_paragraph("A broker keeps its records for six years. The moon is made of cheese.")
+    draft.save(str(tmp_path / "memo.docx"))
+    (tmp_path / "act.md").write_text("# Records Act\n\nA broker keeps its records for six years.\n", encoding="utf-8")
+    page = open_page(f"{site}/new", phone=phone, accept_downloads=True)
+    assert not page.locator("#upload").is_visible()
+    page.locator("footer summary").click()
+    page.locator("#token").fill(TOKEN)
+    page.get_by_role("button", name="Make the report").click()
+    page.get_by_text("Give a draft, as a file or as text.").wait_for()
+    page.get_by_label("The draft: text, Markdown or Word").set_input_files(tmp_path / "memo.docx")
+    page.get_by_label("Sources: PDF").set_input_files(tmp_path / "act.md")
+    screenshot(page, f"serve-new-filled{'-phone' if phone else ''}")
+    assert axe(page) == []
+    page.get_by_role("button", name="Make the report").click()
+    page.get_by_text("The report is ready.").wait_for(timeout=60_000)
+    with page.expect_download() as waiting:
+        page.get_by_role("button", name="Word file with footnotes").click()
+    assert waiting.value.suggested_filename == "memo-grounded.docx"
+    waiting.value.save_as(tmp_path / "grounded.docx")
+    with ZipFile(tmp_path / "grounded.docx") as archive:
+        assert "A broker keeps its records for six years." in archive.read("word/footnotes.xml").decode()
+    assert "[citation needed]" in docx.Document(str(tmp_path / "grounded.docx")).paragraphs[1].text
+    page.get_by_role("link", name="Open its report").click()
+    assert page.locator("h1").inner_text() == "Memo on records"
+    assert page.locator(".sentences .ok .meta").first.inner_text().startswith("[1] Records Act")
+    assert not is_wider_than_its_window(page)
+    rejected = page.locator(".sentences .panel.ok").first
+    rejected.get_by_text("Confirm or reject").click()
+    rejected.get_by_label("not supported").check()
+    rejected.get_by_label("Your name").fill("Ada")
+    with page.expect_navigation():
+        rejected.get_by_role("button", name="Keep decision").click()
+    assert "not supported by Ada" in page.locator(".sentences .panel.ok").first.inner_text()
+    page.goto(f"{site}/queue")
+    first = page.locator("main .panel").first
+    screenshot(page, f"serve-queue-rejected{'-phone' if phone else ''}")
+    assert "Rejected by a person" in first.inner_text()
+    assert "A broker keeps its records for six years." in first.locator("blockquote").inner_text()
+
+
+def test_what_cannot_be_read_is_told_where_it_was_sent(
+    site: str, open_page: OpenPage, seen: Seen, tmp_path: Path
+) -> None:
+    (tmp_path / "memo.pdf").write_bytes(b"%PDF-1.7 nothing")
+    page = open_page(f"{site}/new")
+    page.locator("footer summary").click()
+    page.locator("#token").fill(TOKEN)
+    page.get_by_label("The draft: text, Markdown or Word").set_input_files(tmp_path / "memo.pdf")
+    page.get_by_role("button", name="Make the report").click()
+    page.get_by_text("it is a PDF file").wait_for()
+    assert [problem for problem in seen.problems if "422" not in problem] == []
+    seen.problems.clear()
 
 
 def test_a_wrong_token_is_told_where_it_was_used(site: str, open_page: OpenPage, seen: Seen) -> None:

@@ -12,7 +12,7 @@ from pcite.graph.interfaces.cli import app
 from pcite.graph.output.report import as_html
 from pcite.prompts.part_words import REVIEW
 from pcite.store import citations
-from pcite.store.citations.audit import adjudications, queue
+from pcite.store.citations.audit import adjudications, decided_in_report, queue
 from pcite.store.database import Database
 from typer.testing import CliRunner
 
@@ -109,8 +109,35 @@ def test_a_review_goes_on_from_its_file_and_after_the_page_was_closed(open_page:
         wrong.write_text(text, encoding="utf-8")
         other.locator("#queue-import").set_input_files(wrong)
         other.get_by_text(EN["not_imported"]).wait_for()
-    assert other.locator("#queue-done").inner_text() == f"1 of {other.locator('.queue-item').count()} decided"
+    assert other.locator("#queue-done").inner_text() == f"1 of {other.locator('#queue > ol > li').count()} decided"
     assert axe(other) == []
+
+
+def test_a_wrong_green_citation_is_rejected_and_the_next_report_says_so(
+    open_page: OpenPage, store: Database, store_path: Path, tmp_path: Path
+) -> None:
+    grounding = reports.demo("passwords_en")
+    citations.record(store, grounding, settings={})
+    page = open_page(as_html(grounding), accept_downloads=True, phone=True)
+    done = page.locator("#queue-done").inner_text()
+    card = page.locator("#cite-1")
+    card.locator("summary").click()
+    card.get_by_role("link", name="Wrong? Reject it").first.click()
+    item = page.locator(".queue-item.current")
+    text = item.locator("[id$=-claim]").inner_text()
+    item.get_by_label(EN["unsupported"]).check()
+    item.get_by_role("textbox").fill("another rule")
+    assert page.locator("#queue-done").inner_text() == done, "the queue of open statements is as long as before"
+    page.locator("#queue-by").fill("Ada")
+    path = exported(page, EN["export"], tmp_path)
+    assert CliRunner().invoke(app, ["review", "import", str(path), "--store", str(store_path)]).exit_code == 0
+
+    waiting = queue(store)[0]
+    assert (waiting.claim, waiting.state, waiting.why) == (text, "supported", "Ada: unsupported (another rule)")
+    again = open_page(as_html(grounding, decisions=decided_in_report(store, grounding.report_id)))
+    again.locator("#cite-1 summary").click()
+    assert again.locator("#cite-1 .decided").inner_text() == "Ada rejected it: another rule"
+    assert axe(again) == []
 
 
 def test_where_decisions_cannot_be_kept_or_made_the_page_says_so(open_page: OpenPage) -> None:

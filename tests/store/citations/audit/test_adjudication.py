@@ -13,9 +13,11 @@ from pcite.store.citations.audit import (
     adjudications,
     agreements,
     challenge,
+    decided_in_report,
     decided_pairs,
     ledger,
     queue,
+    rejections,
     write_pairs,
 )
 from pcite.store.database import Database
@@ -83,6 +85,24 @@ def test_what_is_open_waits_until_two_people_have_decided(
     assert [one.target for one in queue(store, reviewer="Ben")] == [moon]
     adjudicate(store, doubtful, "unsupported", "Cem")
     assert [one.target for one in queue(store)] == [moon], "two against one settle it"
+
+
+def test_what_a_person_rejects_although_it_is_supported_waits_first_and_is_remembered(
+    store: Database, report_id: str
+) -> None:
+    years = next(each for each in ledger(store, report_id) if each.verdict == "supported")
+    before = queue(store)
+    assert years.target not in {one.target for one in before}
+    adjudicate(store, years.target, "unsupported", "Ada", "another rule")
+    assert [one.target for one in queue(store)] == [years.target, *(one.target for one in before)]
+    assert queue(store)[0].why == "Ada: unsupported (another rule)"
+    assert rejections(store) == [(years.text, "Ada", "another rule")]
+    assert [each.note for several in decided_in_report(store, report_id).values() for each in several] == [
+        "another rule"
+    ]
+    adjudicate(store, years.target, "supported", "Ada", "I misread it")
+    assert rejections(store) == []
+    assert [one.target for one in queue(store)] == [one.target for one in before]
 
 
 def test_what_two_people_decide_alike_waits_for_nobody(store: Database, add_source: AddSource, cite: Cite) -> None:

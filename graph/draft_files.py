@@ -1,0 +1,71 @@
+"""Drafts that are files: text and Markdown as they stand, Word files as their reader sees them."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import NamedTuple
+
+from ..prompts.draft_notes import LEFT_OUT, PENDING, ROWS
+from ..store.errors import BinarySource, InvalidEncoding, SourceNotFound
+from ..store.sources.readers.kinds import DOCX, media_type
+from ..store.sources.readers.parsing import word_draft
+
+PACKED = b"PK\x03\x04"
+
+
+class DraftFile(NamedTuple):
+    """A draft as it was read."""
+
+    text: str
+    notes: tuple[str, ...] = ()
+    """What of the file was not read as the draft."""
+    is_word: bool = False
+
+
+def draft_file(path: Path) -> DraftFile:
+    """The draft in the file at `path`.
+
+    Raises:
+        SourceNotFound: there is no such file.
+        InvalidEncoding: it is text and not UTF-8.
+        SourceError: it is a Word file that cannot be read, or neither text nor a Word file.
+    """
+    action = f"reading the draft {path}"
+    try:
+        raw = path.read_bytes()
+    except OSError as error:
+        raise SourceNotFound(action, error.strerror or str(error), "Give a file that can be read, or -") from error
+    return draft_bytes(raw, action)
+
+
+def draft_bytes(raw: bytes, action: str) -> DraftFile:
+    """The draft that `raw` holds; what it holds, and not its name, says what it is.
+
+    Raises:
+        InvalidEncoding, SourceError: as `draft_file`; they say that `action` was asked for.
+    """
+    if is_word(raw):
+        return _word(raw, action)
+    if raw.startswith((PACKED, b"%PDF-")):
+        kind = "a PDF file" if raw.startswith(b"%PDF-") else "an archive"
+        raise BinarySource(action, f"it is {kind}", "Give the draft as text, Markdown or a Word file (.docx)")
+    try:
+        return DraftFile(raw.decode("utf-8-sig"))
+    except UnicodeDecodeError as error:
+        problem = f"byte {error.start} ({raw[error.start]:#04x}) is not UTF-8"
+        raise InvalidEncoding(action, problem, "Save the draft as UTF-8") from error
+
+
+def is_word(raw: bytes) -> bool:
+    """Whether `raw` is a Word file."""
+    try:
+        return raw.startswith(PACKED) and media_type(raw, ".docx", "") == DOCX
+    except BinarySource:
+        return False
+
+
+def _word(raw: bytes, action: str) -> DraftFile:
+    read = word_draft(raw, action)
+    about = read.metadata
+    notes = {LEFT_OUT: about.get("left_out"), PENDING: about.get("changes"), ROWS: about.get("rows")}
+    return DraftFile(read.text, tuple(note.format(count=value) for note, value in notes.items() if value), is_word=True)

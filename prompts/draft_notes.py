@@ -1,0 +1,8 @@
+"""What a report tells of a draft before it is read: parts of its file that are left out, and what was rejected."""
+
+from __future__ import annotations
+
+LEFT_OUT = "Not read in the draft: {count}."
+PENDING = "Not read in the draft: what its pending changes take away, places: {count}."
+ROWS = "Not read in the draft: rows of tables ({count})."
+REJECTED = "The citation of “{text}” was rejected in an earlier report by {reviewer}{note}."
