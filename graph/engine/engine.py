@@ -123,7 +123,7 @@ class CitationEngine:
     def sources(self) -> Library:
         """The sources, as the context's job sees them."""
         embedder = self._embedder or chosen_embedder(self.settings.embeddings)
-        return Library(self.db, self.context.job_id, embedder=embedder)
+        return Library(self.db, self.context.job_id, embedder=embedder, verifier=lambda: self.agent)
 
     @property
     def library(self) -> Library:

@@ -25,6 +25,8 @@ class FileOutcome(NamedTuple):
     what: Literal["added", "known", "refused"] = "added"
     reason: str = ""
     """Why it, or what is attached to it, was refused."""
+    notes: tuple[str, ...] = ()
+    """What registering it came to, as that it is the newer version of another source."""
 
 
 FileObserver = Callable[[int, int, FileOutcome], None]
@@ -79,10 +81,11 @@ def _added(into: Library, path: Path, folder: Path | None, numbers: dict[str, in
         without: list[str] = []
         sources = read_all([path], refused=lambda error: without.append(str(error)))
         last_first = [
-            into.register_source(source, titled=False).id for source in reversed(sources)
+            into.register_source(source, titled=False) for source in reversed(sources)
         ]  # a known e-mail has its attachments
     except (SourceError, InvalidEncoding) as error:
         return FileOutcome(path, what="refused", reason=str(error))
-    ids = last_first[::-1]
+    ids = [registered.id for registered in reversed(last_first)]
     numbers |= {source.content_hash: number for source, number in zip(sources, ids, strict=True)}
-    return FileOutcome(path, tuple(ids), reason="; ".join(without))
+    notes = tuple(note for registered in reversed(last_first) for note in registered.notes)
+    return FileOutcome(path, tuple(ids), reason="; ".join(without), notes=notes)

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from ...nodes.ports import Embedder
+from ...nodes.ports import Embedder, Verifier
 from ...nodes.retriever.indexing import Grain, Propositioner
 from ...nodes.retriever.library_search import Mode, SearchResults, fused, overall_label
 from ...store import citations
@@ -21,6 +21,7 @@ from .checking import checked_metadata
 from .library_files import FileObserver, add_files
 from .library_index import LibraryIndex
 from .library_scope import SearchScope, check, kind_of
+from .newer_versions import older_version, replace
 
 if TYPE_CHECKING:
     from ..inputs import GivenSource
@@ -44,6 +45,7 @@ class Library:
         embedder: Embedder | None = None,
         grain: Grain = "passages",
         propositioner: Propositioner | None = None,
+        verifier: Callable[[], Verifier] | None = None,
     ) -> None:
         """Nothing is read yet.
 
@@ -53,9 +55,11 @@ class Library:
             embedder: gives the vectors for search by meaning; without one there is none.
             grain: what search finds; see `nodes.indexing.chunks`.
             propositioner: makes the propositions, where they are the grain.
+            verifier: loads who checks the citations of a source again when a newer version of it is registered; the
+                one that ships where none is given.
         """
         self.database, self.job_id = database, job_id or DEFAULT
-        self._listed = job_id
+        self._listed, self._verifier = job_id, verifier
         self.index = LibraryIndex(database, embedder, grain, propositioner)
 
     def add_doc_source(
@@ -64,15 +68,26 @@ class Library:
         name: str | None = None,
         version: str | None = None,
         metadata: Mapping[str, Any] | None = None,
+        *,
+        supersedes: int | None = None,
     ) -> LibrarySource:
         """Register a file: PDF, DOCX, Markdown, HTML, text, CSV, JSON, e-mail, picture.
 
+        Args:
+            file_path: where it is.
+            name: what a reference list calls it.
+            version: which edition it is.
+            metadata: more about it.
+            supersedes: the number of the source of which it is the newer version; a file that has changed is its own.
+                The citations of the older one are checked against it, and `notes` say what became of them.
+
         Raises:
             SourceError: the file cannot be read; nothing is registered.
+            UnknownParent, CyclicLineage: it cannot be the newer version of that; it is registered all the same.
             DatabaseUnavailable: the store cannot be written; it is as it was before.
         """
         source = read(Path(file_path), name=name, version=version, metadata=checked_metadata(metadata))
-        return self._register(source, titled=name is not None)
+        return self._register(source, titled=name is not None, supersedes=supersedes)
 
     def add_web_source(
         self,
@@ -83,8 +98,9 @@ class Library:
         *,
         allow_private: bool = False,
         screenshot: bool = False,
+        supersedes: int | None = None,
     ) -> LibrarySource:
-        """Fetch a web page, keep it as it is now, and register it.
+        """Fetch a web page, keep it as it is now, and register it; one that has changed is its own newer version.
 
         Raises:
             WebError: the page cannot be had; nothing is registered.
@@ -101,7 +117,7 @@ class Library:
             allow_private=allow_private,
             screenshot=screenshot,
         )
-        return self._register(source, titled=name is not None)
+        return self._register(source, titled=name is not None, supersedes=supersedes)
 
     def add_db_source(
         self,
@@ -191,6 +207,7 @@ class Library:
         metadata: Mapping[str, Any] | None = None,
         *,
         titled: bool = True,
+        supersedes: int | None = None,
     ) -> LibrarySource:
         """Register what an agent is handed: a file, a web page by its address, or a text as `pcite.ground` takes it.
 
@@ -206,6 +223,7 @@ class Library:
             version: which edition it is.
             metadata: more about it.
             titled: whether someone gave it its name, which is its own title or that of its file otherwise.
+            supersedes: the number of the source of which it is the newer version, as in `add_doc_source`.
 
         Raises:
             InputError: it is none of these, or a `str` that names a file and is no text.
@@ -213,18 +231,19 @@ class Library:
             DatabaseUnavailable: the store cannot be written; it is as it was before.
         """
         if isinstance(source, Path):
-            return self.add_doc_source(source, name, version, metadata)
+            return self.add_doc_source(source, name, version, metadata, supersedes=supersedes)
         if isinstance(source, str):
             if source.startswith(WEB) and not any(map(str.isspace, source)):
-                return self.add_web_source(source, name, version, metadata)
+                return self.add_web_source(source, name, version, metadata, supersedes=supersedes)
             refuse_path(source, name or "text")
         read = source if isinstance(source, Source) else inline_source(source, name or "text")
         about = {key: value for key, value in {"name": name, "version": version}.items() if value is not None}
         more = {**read.metadata, **checked_metadata(metadata)}
-        return self._register(read.model_copy(update={**about, "metadata": more}), titled=titled)
+        stated = read.model_copy(update={**about, "metadata": more})
+        return self._register(stated, titled=titled, supersedes=supersedes)
 
-    def _register(self, source: Source, *, titled: bool = True) -> LibrarySource:
-        """Keep a source that was read, and index it."""
+    def _register(self, source: Source, *, titled: bool = True, supersedes: int | None = None) -> LibrarySource:
+        """Keep a source that was read, index it, and check the citations of the version before it."""
         there = library.with_content(self.database, source.content_hash)
         added = library.add(self.database, source, self.job_id)
         if added.new or added.id in library.unindexed(self.database, added.id):
@@ -232,6 +251,9 @@ class Library:
         by = self.database.context.created_by
         notes = library.retell(self.database, there, source, by, titled=titled) if there else ()
         registered = library.get(self.database, added.id, self.job_id)
+        older = supersedes or (older_version(self.database, registered) if added.new else None)
+        if older is not None:
+            notes = (*notes, replace(self.database, older, added.id, self._verifier))
         return registered.model_copy(update={"notes": notes}) if notes else registered
 
     def reindex_source(self, source_id: int) -> int:
@@ -296,10 +318,9 @@ class Library:
             InputError: it is empty, or there is no such type.
         """
         self.get_source(source_id)
-        about = {"page_reference": page_reference, "created_by": self.database.context.created_by}
-        return library.annotate(
-            self.database, source_id, content, self.job_id, annotation_type=annotation_type, **about
-        )
+        by = self.database.context.created_by
+        about = {"annotation_type": annotation_type, "page_reference": page_reference, "created_by": by}
+        return library.annotate(self.database, source_id, content, self.job_id, **about)
 
     def get_annotations(self, source_id: int, annotation_type: str | None = None) -> list[Annotation]:
         """The job's notes about a source, the latest first."""

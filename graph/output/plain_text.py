@@ -15,8 +15,7 @@ if TYPE_CHECKING:
 def report(grounding: Grounding, cited: StyledGrounding | None = None) -> str:
     """The grounded text, its references, and what is not supported with the reason; `cited` is it in a style."""
     verdicts = {verdict.claim_id: verdict for verdict in grounding.verdicts}
-    spoken = next((claim.lang for claim in grounding.claims if claim.lang != "und"), "en")
-    lang = spoken if spoken in DOCUMENT else "en"
+    lang = _language(grounding)
     parts = [cited.whole.rstrip("\n")] if cited else [grounding.text.rstrip("\n"), grounding.references.strip()]
     open_claims = unverified(grounding)
     if open_claims:
@@ -42,34 +41,44 @@ def _open(text: str, verdict: Verdict, lang: str) -> str:
 
 def _writing(grounding: Grounding, lang: str) -> str:
     """What models and editors did, a line for each change; empty where there were none."""
-    lines = [f"- {_changed(revision)} ({revision.reason})" for revision in grounding.revisions]
+    words = DOCUMENT[lang]
+    lines = [f"- {_changed(revision, words)} ({revision.reason})" for revision in grounding.revisions]
     for maker in grounding.makers:
         who = maker.provenance
+        used = {"answers": maker.answers, "input": maker.input_tokens, "output": maker.output_tokens}
         prompt = f", prompt {who.prompt}" if who.prompt else ""
-        tokens = f"answers {maker.answers}, tokens in {maker.input_tokens}, out {maker.output_tokens}"
-        lines.append(f"- {maker.role}: {who.model} ({who.engine}{prompt}): {tokens}")
-    return f"## {DOCUMENT[lang]['made']}\n\n" + "\n".join(lines) if lines else ""
+        done = words["by"].format(role=maker.role, model=who.model, engine=who.engine, prompt=prompt, **used)
+        lines.append(f"- {done}")
+    return f"## {words['made']}\n\n" + "\n".join(lines) if lines else ""
 
 
-def _changed(revision: Revision) -> str:
-    by = f"round {revision.round}, {revision.by}"
+def _changed(revision: Revision, words: dict[str, str]) -> str:
+    by = words["round"].format(round=revision.round, by=revision.by)
+    before, after = (words["quote"].format(quote=text) for text in (revision.before, revision.after))
     if revision.refused:
-        return f"{by}: left as it was, {revision.refused}: “{revision.before}”"
+        return f"{by}: {words['kept'].format(refused=revision.refused)}: {before}"
     if revision.action == "accept":
-        return f"{by}: accepted without a source: “{revision.before}”"
-    done = f"“{revision.before}” -> “{revision.after}”" if revision.after else f"removed “{revision.before}”"
-    return f"{by}: {done}"
+        return f"{by}: {words['accepted']}: {before}"
+    return f"{by}: {before} -> {after}" if revision.after else f"{by}: {words['removed']} {before}"
 
 
 def summary(grounding: Grounding) -> str:
-    """One line: how much was checked, and how it came out."""
+    """One line in the language of the draft: how much was checked, and how it came out."""
+    from .report.states import state_label
+
+    lang = _language(grounding)
+    words, report_id = DOCUMENT[lang], grounding.report_id
     checkable = sum(claim.checkable for claim in grounding.claims)
     parts = len(grounding.unchecked)
-    beside = f" Not checked: {parts} part{'s' if parts > 1 else ''} of the answer." if parts else ""
-    if not checkable and not parts:
-        return f"Report {grounding.report_id}: no sentence of the draft needs a check."
+    beside = words["parts" if parts > 1 else "part"].format(count=parts) if parts else ""
     if not checkable:
-        return f"Report {grounding.report_id}: no claim was found to check.{beside}"
+        return words["no_claim" if parts else "no_check"].format(id=report_id) + beside
     labels = [verdict.label for verdict in grounding.verdicts]
-    counts = ", ".join(f"{labels.count(label)} {label}" for label in dict.fromkeys(sorted(labels)))
-    return f"Report {grounding.report_id}: {checkable} claims checked: {counts}.{beside}"
+    each = {label: state_label(label, lang).lower() if lang == "de" else label for label in sorted(set(labels))}
+    counts = ", ".join(f"{labels.count(label)} {name}" for label, name in each.items())
+    return words["checked"].format(id=report_id, count=checkable, counts=counts) + beside
+
+
+def _language(grounding: Grounding) -> str:
+    spoken = next((claim.lang for claim in grounding.claims if claim.lang != "und"), "en")
+    return spoken if spoken in DOCUMENT else "en"

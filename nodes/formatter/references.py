@@ -98,7 +98,8 @@ def reference_list(
     """The list as Markdown, empty where nothing is cited; `beside` one that the draft has itself."""
     listed = entries(citations, sources, claims)
     headings = FOUND_REFERENCES if beside else REFERENCES
-    return render("references.md.j2", heading=headings.get(lang, headings["en"]), entries=listed) if listed else ""
+    heading = headings.get(lang, headings["en"])
+    return render("references.md.j2", heading=heading, entries=listed, lang=lang) if listed else ""
 
 
 def entries(

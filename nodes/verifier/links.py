@@ -17,6 +17,7 @@ from ..policy import Policy
 from ..ports import Judgement, Pair, reads_context
 from ..retriever.queries import POINTS_BACK
 from ..state import Services
+from .antecedents import resolved
 from .attempts import Attempt
 from .close_reading import closely
 from .entries import named
@@ -124,7 +125,8 @@ def _read(attempt: Attempt, pair: Pair, said: Judgement, services: Services) -> 
     if "gates" not in services.without:
         link = gated(link, attempt, premise(attempt.passages), services)
     link = link if "close reading" in services.without else closely(link, attempt, services)
-    return doubted(link, attempt, premise(attempt.passages), services.sources)
+    text = premise(attempt.passages)
+    return resolved(doubted(link, attempt, text, services.sources), attempt, text, services.sources)
 
 
 def _by_words(pair: Pair, hindrance: str) -> Judgement:

@@ -8,6 +8,7 @@ from pathlib import Path
 from sqlalchemy import Connection
 
 from .tables.schema import names
+from .tables.views import free_name, words
 
 SQL = Path(__file__).parent / "migrations" / "versions" / "sql"
 
@@ -92,12 +93,13 @@ def _postgres_words(table: str, column: str) -> Iterator[str]:
 
 
 def make_views(connection: Connection, name: str) -> None:
-    """The views of a file, but for those whose names another program has taken."""
+    """The views of a file; those whose names another program has taken have `pcite_` before theirs."""
     postgres = connection.dialect.name == "postgresql"
     taken, version = names(connection), connection.dialect.server_version_info if postgres else None
     how = " WITH (security_invoker = true)" if version and version >= (15,) else ""
     for statement in statements(name):
         view = statement.split()[2]
-        if view not in taken:
-            json = "json_build_object" if postgres else "json_object"
-            run(connection, statement.replace(f"VIEW {view}", f"VIEW {view}{how}", 1).replace("{json}", json))
+        named = statement.replace(f"VIEW {view}", f"VIEW {free_name(view, taken)}{how}", 1)
+        for word, written in words(connection).items():
+            named = named.replace(word, written)
+        run(connection, named)

@@ -21,7 +21,7 @@ from .opening import place_of
 from .tables import VERSION, Row, can_search, unreleased_version
 from .tables.base import YesNo
 from .tables.schema import rules, store_version, tables_of
-from .tables.views import VIEWS, views
+from .tables.views import VIEWS, free_name, views
 from .tables.words import searched, words_of
 
 
@@ -191,8 +191,9 @@ def _postgres_functions(connection: Connection) -> Iterator[str]:
 
 
 def _views(look: Inspector) -> Iterator[str]:
-    there = {*look.get_view_names(), *look.get_table_names()}
-    yield from (f"the view {name} is missing" for name in VIEWS if name not in there)
+    theirs, ours = set(look.get_table_names()), set(look.get_view_names())
+    targets = (free_name(name, theirs) for name in VIEWS)
+    yield from (f"the view {name} is missing" for name in targets if name not in ours)
 
 
 def _changed_views(connection: Connection) -> Iterator[str]:
@@ -227,7 +228,8 @@ def _notes(connection: Connection) -> Iterator[str]:
     tables = set(look.get_table_names())
     theirs = sorted(name for name in VIEWS if name in tables)
     if theirs:
-        yield f"{', '.join(theirs)}: another program's tables, in the place of views of ours"
+        ours = ", ".join(free_name(name, theirs) for name in theirs)
+        yield f"{', '.join(theirs)}: another program's tables; our views are {ours}"
     words = {words_of(table.columns[column]) for table, column in searched(Row.metadata)}
     existing = {table.name for table in tables_of(dialect)} | {"chunk_vector"}
     more = sorted(n for n in tables - existing - set(theirs) if not any(n.startswith(word) for word in words))

@@ -8,6 +8,7 @@ from sqlalchemy import Connection
 from sqlalchemy.exc import DBAPIError
 
 from ..errors import MissingExtra, VectorsUnavailable
+from .tables.views import show_vectors
 
 if TYPE_CHECKING:
     import psycopg
@@ -48,6 +49,7 @@ def make_ready(connection: Connection) -> None:
     if connection.exec_driver_sql("SELECT to_regclass('chunk_vector') IS NULL").scalar():
         for statement in TABLE:
             connection.exec_driver_sql(statement)
+        show_vectors(connection)
 
 
 def register(connection: Connection) -> psycopg.Connection:

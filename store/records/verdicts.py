@@ -28,6 +28,7 @@ Gate = Literal[
     "bindings",
     "roles",
     "characters",
+    "antecedents",
 ]
 Kind = Literal["numerical", "temporal", "entity", "contradiction", "modality", "fabricated_reference"]
 Severity = Literal["contradicted", "missing"]

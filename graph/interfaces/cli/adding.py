@@ -16,6 +16,7 @@ from ....store.citations.library import find
 from ....store.errors import EmbeddingsUnavailable, InputError, SourceError
 from ...engine.library import Library, open_library
 from ...engine.library_files import FileObserver, FileOutcome, complete
+from ...engine.newer_versions import replace
 from .console import QUIET
 from .history import opened
 
@@ -27,7 +28,15 @@ class FetchOptions(NamedTuple):
     allow_private: bool = False
 
 
-def add(what: Sequence[str], store: str | None, job: str, grain: str, tags: Sequence[str], how: FetchOptions) -> int:
+def add(
+    what: Sequence[str],
+    store: str | None,
+    job: str,
+    grain: str,
+    tags: Sequence[str],
+    how: FetchOptions,
+    supersedes: str | None = None,
+) -> int:
     """Add files, folders and web pages; exit code 1 where one of them could not be read."""
     if not all(map(str.strip, what)):
         raise InputError("adding sources", "a path is empty", "Give files, folders or addresses; . is this folder")
@@ -43,6 +52,8 @@ def add(what: Sequence[str], store: str | None, job: str, grain: str, tags: Sequ
         ids += [page for url in pages for page in _page(library, url, how, counts)]
         for source_id in ids if tags else []:
             library.tag_source(source_id, list(tags))
+        if supersedes:
+            _supersede(library, supersedes, ids)
     typer.echo(", ".join(f"{count} {what}" for what, count in counts.items()))
     return 1 if counts["refused"] else 0
 
@@ -67,6 +78,19 @@ def _complete(library: Library) -> int:
     return 0
 
 
+def _supersede(library: Library, older: str, ids: Sequence[int]) -> None:
+    """Make the one source that was added the newer version of another.
+
+    Raises:
+        InputError: it is not one source that was added.
+    """
+    old = find(library.database, older).id
+    if len(ids) != 1:
+        do = "Give --supersedes with one file or page; the others are added without it"
+        raise InputError(f"superseding source {old}", f"{len(ids)} sources were added", do)
+    typer.echo(replace(library.database, old, ids[0], None), err=True)
+
+
 def grain_of(name: str) -> Grain:
     """The grain with this name.
 
@@ -87,7 +111,13 @@ def _page(library: Library, url: str, how: FetchOptions, counts: Counter[str]) -
         typer.echo(f"refused: {error}", err=True)
         return []
     counts["known" if source.id in before else "added"] += 1
+    _print_notes(source.notes)
     return [source.id]
+
+
+def _print_notes(notes: Sequence[str]) -> None:
+    for note in notes:
+        typer.echo(note, err=True)
 
 
 @contextmanager
@@ -99,6 +129,7 @@ def _bar(counts: Counter[str]) -> Iterator[FileObserver]:
             counts[outcome.what] += 1
             if not QUIET.get() or outcome.what == "refused":
                 typer.echo(f"{number}/{of} {outcome.what} {outcome.path}{_because(outcome)}", err=True)
+            _print_notes(outcome.notes)
 
         yield line
         return
@@ -114,6 +145,8 @@ def _bar(counts: Counter[str]) -> Iterator[FileObserver]:
             bar.update(task, total=of, completed=number, description=outcome.path.name)
             if outcome.what == "refused":
                 bar.console.print(f"refused {outcome.path}{_because(outcome)}", markup=False)
+            for note in outcome.notes:
+                bar.console.print(note, markup=False)
 
         yield advance
 

@@ -32,12 +32,19 @@ def add(
     tag: Annotated[list[str] | None, typer.Option(help="A tag for all of them; may be repeated.")] = None,
     screenshot: Annotated[bool, typer.Option(help="Keep a picture of web pages too.")] = False,
     allow_private: Annotated[bool, typer.Option(help="Fetch web pages from private and local addresses too.")] = False,
+    supersedes: Annotated[
+        str | None, typer.Option(help="The source, by number, path, URL or name, of which it is the newer version.")
+    ] = None,
     quiet: Quiet = False,
 ) -> None:
-    """Register and index sources; what is there already is skipped, so that a run that was cut off can be repeated."""
+    """Register and index sources; what is there already is skipped, so that a run that was cut off can be repeated.
+
+    A file or page that has changed is its own newer version: citations of the older one are checked again.
+    """
     from . import adding
 
-    raise typer.Exit(adding.add(what, store, job, grain, tag or [], adding.FetchOptions(screenshot, allow_private)))
+    fetching = adding.FetchOptions(screenshot, allow_private)
+    raise typer.Exit(adding.add(what, store, job, grain, tag or [], fetching, supersedes))
 
 
 @sources.command(name="list")

@@ -1,9 +1,9 @@
 """Views: the store's rows under the names and columns that other programs know them by.
 
-Where the database has a table of such a name already, an orchestrator's for example, ours is left out. A
+Where the database has a table of such a name already, an orchestrator's for example, ours has `pcite_` before it. A
 view says whose each row is (`project_id`); on PostgreSQL it shows no one more than its tables show him. What
-a tombstone took out of sight is not in them, but for `citation_audit_trail`, which shows all that was tried. The
-vectors of `source_embeddings` are not in it: they are in `chunk_vector`, one for each model.
+a tombstone took out of sight is not in them, but for `citation_audit_trail`, which shows all that was tried. On
+PostgreSQL `source_embeddings` has its column `embedding` from the first vector on, when pgvector's type is there.
 """
 
 from __future__ import annotations
@@ -13,6 +13,7 @@ from collections.abc import Collection, Iterator
 from sqlalchemy import Connection
 
 TRAIL = "citation_audit_trail"
+EMBEDDINGS = "source_embeddings"
 
 VIEWS = {
     TRAIL: """
@@ -102,12 +103,12 @@ FROM source_tag AS had WHERE had.present AND NOT EXISTS (
 AND NOT EXISTS (SELECT 1 FROM tombstone AS gone
     WHERE gone.project_id = had.project_id AND gone.kind = 'job' AND gone.target = had.job_id)
 """,
-    "source_embeddings": """
+    EMBEDDINGS: """
 SELECT
     chunk.id AS id, chunk.library_id AS source_id, had.job_id AS job_id, chunk.ordinal AS chunk_index,
-    chunk.text AS chunk_text, known.created_at AS created_at, chunk.project_id AS project_id
+    chunk.text AS chunk_text, known.created_at AS created_at, chunk.project_id AS project_id{embedding}
 FROM chunk JOIN library_source AS known ON known.id = chunk.library_id
-JOIN job_source AS had ON had.library_id = chunk.library_id AND had.project_id = chunk.project_id
+JOIN job_source AS had ON had.library_id = chunk.library_id AND had.project_id = chunk.project_id{vectors}
 WHERE had.present AND NOT EXISTS (
     SELECT 1 FROM job_source AS later WHERE later.job_id = had.job_id AND later.library_id = had.library_id
     AND later.project_id = had.project_id AND later.id > had.id)
@@ -121,11 +122,41 @@ INVOKER = 15
 
 
 def views(connection: Connection, taken: Collection[str]) -> Iterator[str]:
-    """The statements that make the views; those whose names are taken are left out."""
+    """The statements that make the views; those whose names are taken have `pcite_` before theirs."""
+    yield from (_made(connection, name, taken) for name in VIEWS)
+
+
+def show_vectors(connection: Connection) -> None:
+    """Give `source_embeddings` its vectors, on PostgreSQL, whose table of them has just been made."""
+    for name in free_name(EMBEDDINGS, {EMBEDDINGS}), EMBEDDINGS:
+        action = "SELECT relkind = 'v' FROM pg_class WHERE oid = to_regclass(%s)"
+        if connection.exec_driver_sql(action, (name,)).scalar():
+            made = _made(connection, EMBEDDINGS, {EMBEDDINGS} - {name})
+            connection.exec_driver_sql(made.replace("CREATE VIEW", "CREATE OR REPLACE VIEW", 1))
+            return
+
+
+def free_name(name: str, taken: Collection[str]) -> str:
+    """What a view is called where another program's tables have some of the names."""
+    return f"pcite_{name}" if name in taken else name
+
+
+def _made(connection: Connection, name: str, taken: Collection[str]) -> str:
     postgres = connection.dialect.name == "postgresql"
     version = getattr(connection.dialect, "server_version_info", None) or (0,)
     how = " WITH (security_invoker = true)" if postgres and version[0] >= INVOKER else ""
-    for name, shown in VIEWS.items():
-        if name not in taken:
-            action = shown.strip().replace("{json}", "json_build_object" if postgres else "json_object")
-            yield f"CREATE VIEW {name}{how} AS\n{action}"
+    action = VIEWS[name].strip()
+    for word, written in words(connection).items():
+        action = action.replace(word, written)
+    return f"CREATE VIEW {free_name(name, taken)}{how} AS\n{action}"
+
+
+def words(connection: Connection) -> dict[str, str]:
+    """What the two databases say differently, by how it is written in a view."""
+    postgres = connection.dialect.name == "postgresql"
+    has_vectors = not postgres or connection.exec_driver_sql("SELECT to_regclass('chunk_vector') IS NOT NULL").scalar()
+    return {
+        "{json}": "json_build_object" if postgres else "json_object",
+        "{embedding}": ", vector.embedding AS embedding" if has_vectors else "",
+        "{vectors}": " LEFT JOIN chunk_vector AS vector ON vector.chunk_id = chunk.id" if has_vectors else "",
+    }

@@ -128,3 +128,16 @@ def test_the_address_of_a_page_is_a_source_of_a_draft(tmp_path: Path) -> None:
         done = pcite("ground", "draft.md", "--source", there.url("/rules"), folder=tmp_path)
     assert (refused.returncode, b"AddressRefused" in refused.stderr) == (2, True), refused.stderr
     assert b"Lions are fed at noon every day [1]." in done.stdout, done.stderr
+
+
+def test_a_file_that_changed_has_its_citations_checked_again(docs: Path) -> None:
+    letters = docs / "letters.md"
+    (docs.parent / "draft.md").write_text("A letter of trade is kept for six years.")
+    pcite("ground", "draft.md", "--source", "docs", "-q", folder=docs.parent)
+    pcite("sources", "add", "docs", folder=docs.parent)
+    letters.write_text(letters.read_text().replace("six", "ten"))
+    done = pcite("sources", "add", "docs", "-q", folder=docs.parent)
+    assert b"Source 3 is the newer version of source 1." in done.stderr, done.stderr
+    assert b"1 no longer holds" in done.stderr
+    several = pcite("sources", "add", "docs", "--supersedes", "1", folder=docs.parent)
+    assert (several.returncode, b"with one file or page" in several.stderr) == (2, True)

@@ -14,6 +14,7 @@ from pcite.store.citations import library
 from pcite.store.citations.erasure import tombstone
 from pcite.store.database import Database
 from pcite.store.database.engine_versions import engine_version
+from pcite.store.database.schema_check import check
 from pcite.store.records import Grounding
 from pcite.store.records.context import CitationContext
 from second_revision import install
@@ -75,6 +76,18 @@ def test_a_store_is_made_beside_and_what_was_there_stays_as_it_was(
 def test_the_views_whose_names_are_free_are_there(orchestrator: Path | str, store: Database, look: Look) -> None:
     for view in "job_sources", "source_tags", "source_annotations", "source_embeddings", "citation_audit_trail":
         assert look(f"SELECT * FROM {view}") == []
+
+
+def test_a_view_whose_name_is_taken_has_another_one(
+    orchestrator: Path | str, store: Database, look: Look, grounding: Grounding
+) -> None:
+    of_job = store.within(CitationContext(job_id="job-1", role="admin"))
+    one = library.add(store, grounding.sources[0], "job-1").id
+    citations.register(of_job, source_id=one, claim="Six years.", quote_context="six years")
+    rows = look("SELECT claim, source_id FROM pcite_citations WHERE job_id = 'job-1'")
+    assert rows == [{"claim": "Six years.", "source_id": one}]
+    assert [row["id"] for row in look("SELECT id FROM pcite_sources")] == [one]
+    assert check(orchestrator).findings == []
 
 
 def test_the_orchestrators_cascade_takes_its_own_rows_alone(

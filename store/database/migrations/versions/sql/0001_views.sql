@@ -88,9 +88,9 @@ AND NOT EXISTS (SELECT 1 FROM tombstone AS gone
 CREATE VIEW source_embeddings AS
 SELECT
     chunk.id AS id, chunk.library_id AS source_id, had.job_id AS job_id, chunk.ordinal AS chunk_index,
-    chunk.text AS chunk_text, known.created_at AS created_at, chunk.project_id AS project_id
+    chunk.text AS chunk_text, known.created_at AS created_at, chunk.project_id AS project_id{embedding}
 FROM chunk JOIN library_source AS known ON known.id = chunk.library_id
-JOIN job_source AS had ON had.library_id = chunk.library_id AND had.project_id = chunk.project_id
+JOIN job_source AS had ON had.library_id = chunk.library_id AND had.project_id = chunk.project_id{vectors}
 WHERE had.present AND NOT EXISTS (
     SELECT 1 FROM job_source AS later WHERE later.job_id = had.job_id AND later.library_id = had.library_id
     AND later.project_id = had.project_id AND later.id > had.id)

@@ -1,0 +1,62 @@
+"""Antecedents: a sentence whose subject is a pronoun says nothing until it is known what the pronoun stands for."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+
+from ...store.records import Finding, Link, Source
+from ..engines.mini.words import content_stems
+from .attempts import Attempt
+from .gated import headings, lowered
+
+PRONOUN = re.compile(
+    r"""\W*(?:(?:however|moreover|furthermore|additionally|in\ addition|for\ (?:example|instance)|thus|therefore
+        |and|but|jedoch|und|aber)\W+)?
+    (?P<word>they|these|those|it|he|she|er|sie|diese[rs]?)\s+
+    (?:\w+ly\s+|both\s+|all\s+|also\s+|then\s+|only\s+)?
+    (?:am|is|are|was|were|be|been|has|have|had|do|does|did|may|might|must|shall|should|can|could|will|would|need|apply|applies
+        |ist|sind|war|waren|wird|werden|wurden?|ha(?:t|ben|tten?)|darf|dürfen|muss|müssen|soll(?:en|te|ten)?|kann|können
+        |gilt|gelten|beträgt|betragen)\b""",
+    re.IGNORECASE | re.VERBOSE,
+)
+"""A pronoun with its verb; `these records are` names what it speaks of."""
+EMPTY = re.compile(
+    r"\W*it\s+(?:(?:may|can|must|should|would|will|has)\s+)?(?:is|was|be|been)\s+(?:\w+\s+){1,3}(?:that|to|whether|if|for)\b",
+    re.I,
+)
+"""`It is forbidden to …` points to nothing before it."""
+OPEN = {
+    "none": "The claim speaks of '{word}', and nothing before it says whom or what that is.",
+    "other": "The claim speaks of '{word}', and nothing that stands before it is what the source speaks of.",
+}
+BEFORE = 400
+"""Characters of a source before a passage that say what the passage speaks of."""
+
+
+def resolved(link: Link, attempt: Attempt, premise: str, sources: Mapping[str, Source]) -> Link:
+    """The link, to be reviewed where nothing that its pronoun may stand for is what the passage speaks of."""
+    if link.outcome != "accepted" or attempt.proposition not in (None, 0):
+        return link
+    found = _unresolved(attempt, premise, sources)
+    return lowered(link, attempt, (found,), sources) if found else link
+
+
+def _unresolved(attempt: Attempt, premise: str, sources: Mapping[str, Source]) -> Finding | None:
+    """What is open about the pronoun of a statement; `None` where it has an antecedent that fits, or none is needed."""
+    claim, said = attempt.claim, attempt.statement
+    subject = PRONOUN.match(said)
+    if not subject or EMPTY.match(said):
+        return None
+    own = set(content_stems(said))
+    candidates = set(content_stems(f"{' '.join(claim.heading)} {claim.context}")) - own
+    before = (sources[one.source_id].text[max(0, one.start - BEFORE) : one.start] for one in attempt.passages)
+    about = set(content_stems(" ".join([premise, *before, *headings(attempt.passages, sources)])))
+    across = any(passage.lang != claim.lang for passage in attempt.passages)
+    if candidates & about or (candidates and across):
+        return None  # words of two languages cannot be compared
+    word, start = subject["word"], subject.start("word")
+    return Finding(
+        gate="antecedents", kind="entity", severity="missing", start=start, end=start + len(word),
+        claimed=word, value="what it stands for", said=OPEN["other" if candidates else "none"].format(word=word),
+    )  # fmt: skip

@@ -1,0 +1,57 @@
+"""A sentence about `they` is supported only where what stands before it is what the source speaks of."""
+
+from __future__ import annotations
+
+import pytest
+from pcite.graph.api import ground
+from pcite.nodes.ports import Judgement, Pair
+from pcite.store.records import Provenance, Verdict
+
+RULE = "A broker shall keep its records for six years. They are kept in a safe."
+AO = "Die Bücher und Aufzeichnungen sind sechs Jahre aufzubewahren."
+
+
+class Agreeable:
+    """Says yes to everything."""
+
+    provenance = Provenance(engine="test", model="agreeable", digest="0")
+    languages = frozenset({"de", "en"})
+    cross_lingual = True
+
+    def fits(self, claim: str) -> bool:
+        return True
+
+    def judge(self, pairs: list[Pair]) -> list[Judgement]:
+        return [Judgement(0.99) for _ in pairs]
+
+
+def last(draft: str, source: str = RULE) -> Verdict:
+    return ground(draft, [{"text": source, "title": "Rule 17a-4"}], verifier=Agreeable()).verdicts[-1]
+
+
+@pytest.mark.parametrize(
+    ("draft", "source", "reason"),
+    [
+        ("They are kept for six years.", RULE, "nothing before it says whom"),
+        ("Employees wear badges. They are kept for six years.", RULE, "nothing that stands before it"),
+        ("Die Mitarbeiter tragen Ausweise. Sie sind sechs Jahre aufzubewahren.", AO, "'Sie'"),
+    ],
+)
+def test_a_pronoun_without_an_antecedent_that_fits_is_reviewed(draft: str, source: str, reason: str) -> None:
+    verdict = last(draft, source)
+    assert (verdict.label, reason in verdict.reason) == ("review", True), verdict.reason
+    assert {one.gate for link in verdict.links for one in link.findings} >= {"antecedents"}
+
+
+@pytest.mark.parametrize(
+    ("draft", "source"),
+    [
+        ("Brokers have records. They are kept for six years.", RULE),
+        ("## Records of brokers\n\nThey are kept for six years.", RULE),
+        ("Die Aufzeichnungen liegen vor. Sie sind sechs Jahre aufzubewahren.", AO),
+        ("It is required that records are kept for six years.", RULE),
+        ("These records are kept for six years.", RULE),
+    ],
+)
+def test_a_pronoun_with_one_and_a_word_that_stands_for_nothing_are_not(draft: str, source: str) -> None:
+    assert last(draft, source).label == "supported"
