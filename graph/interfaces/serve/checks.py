@@ -1,4 +1,4 @@
-"""Checking and grounding drafts in processes of their own, which are ended when their time is up or nobody waits any more."""
+"""Drafts are checked and grounded in processes of their own, ended when time is up or nobody waits any more."""
 
 from __future__ import annotations
 

@@ -21,7 +21,7 @@ DIGEST = sha256(PAGE).hexdigest()
 CAPTURE = (
     "INSERT INTO web_capture (id, project_id, url, number, final_url, redirects, status, headers, server, "
     "content_hash, source_uid, name, about, accessed_at) SELECT {id}, 'a', 'https://x.y/', {number}, 'https://x.y/', "
-    "'[]', 200, '{{}}', '', {digest}, uid, 'x', '{{}}', now() FROM source WHERE name = 'rules' LIMIT 1"
+    "'[]', 200, '{{}}', '', {digest}, uid, 'x', '{{}}', now() FROM source LIMIT 1"
 )
 
 
