@@ -15,6 +15,7 @@ MEASURES = {
     "detection": "single verdicts on labelled pairs",
     "rules": "what each rule beside the verifier prevents and costs, one left out at a time",
     "adversarial": "altered claims and misplaced citations, by kind",
+    "commitment": "sources that say something without asserting it, by kind",
     "rubrics": "gold drafts by the rubrics of CaRR",
     "tampering": "altered and true sentences through the whole pipeline",
     "carried": "citations that a text already carries, checked by name and by pcite",
@@ -33,7 +34,7 @@ MEASURES = {
 ROOMS = {
     "grounding": ("scholarqa", "statements", "tampering", "carried"),
     "components": ("retrieval", "segmentation", "ways"),
-    "detection": ("adversarial",),
+    "detection": ("adversarial", "commitment"),
 }
 """Measures whose module stands in a room with others."""
 RUNS = {

@@ -9,7 +9,7 @@ import re
 from collections.abc import Iterator, Mapping
 from re import _constants as codes  # type: ignore[attr-defined]
 from re import _parser as parser  # type: ignore[attr-defined]
-from typing import Any
+from typing import Any, NamedTuple
 
 import pcite
 
@@ -24,7 +24,7 @@ def patterns() -> Iterator[tuple[str, re.Pattern[str]]]:
     """Every compiled pattern of text that stands at the head of a module of the package, also within a container."""
     seen: set[tuple[str, int]] = set()
     for module in pkgutil.walk_packages(pcite.__path__, "pcite."):
-        if module.name.startswith(("pcite.tests", "pcite.eval", "pcite.docs")) or "versions" in module.name:
+        if module.name.startswith(("pcite.tests", "pcite.eval", "pcite.docs")) or ".migrations" in module.name:
             continue
         try:
             found = importlib.import_module(module.name)
@@ -37,19 +37,28 @@ def patterns() -> Iterator[tuple[str, re.Pattern[str]]]:
                     yield f"{module.name}.{name}", pattern
 
 
-def worst_texts(pattern: re.Pattern[str], size: int) -> Iterator[str]:
-    """Texts of about `size` characters."""
+class Shape(NamedTuple):
+    """A text of any length: a beginning, what is repeated, and an end."""
+
+    front: str
+    unit: str
+    end: str
+
+    def text(self, size: int) -> str:
+        """One of about `size` characters."""
+        return self.front + self.unit * max(1, size // len(self.unit)) + self.end
+
+
+def worst_texts(pattern: re.Pattern[str]) -> list[Shape]:
+    """The shapes of texts on which the pattern may be slow."""
     tree = parser.parse(pattern.pattern, pattern.flags & ~re.DEBUG)
-    made: set[str] = set()
-    for prefix, unit in _repeats(tree, ""):
-        count = max(1, size // max(1, len(unit)))
-        front = max(1, size // max(1, len(prefix + unit)))
-        for breaker in BREAKERS:
-            texts = (unit * count + breaker, prefix + unit * count + breaker, (prefix + unit) * front + breaker)
-            for text in (*texts, *([prefix * (size // len(prefix)) + breaker] if prefix else [])):
-                if text not in made:
-                    made.add(text)
-                    yield text
+    parts = [
+        part
+        for prefix, unit in _repeats(tree, "")
+        for part in (("", unit), (prefix, unit), ("", prefix + unit), ("", prefix))
+        if part[1]
+    ]
+    return [Shape(front, unit, end) for front, unit in dict.fromkeys(parts) for end in BREAKERS]
 
 
 def _within(value: Any, depth: int) -> Iterator[re.Pattern[Any]]:

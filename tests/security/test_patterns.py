@@ -9,9 +9,9 @@ from time import process_time
 
 import pcite
 import pytest
-from worst_characters import patterns, worst_texts
+from worst_characters import Shape, patterns, worst_texts
 
-SMALL, LARGE, WHOLE = 4_000, 16_000, 100_000
+FIRST, SMALL, LARGE, WHOLE = 1_000, 4_000, 16_000, 100_000
 QUADRATIC = 8
 """Times that four times the text may take at most: 4 is linear, 16 is quadratic."""
 LEAST = 0.05
@@ -19,38 +19,47 @@ LEAST = 0.05
 
 
 @cache
-def _code() -> str:
+def _code() -> dict[str, str]:
+    """The code of each module."""
     root = Path(pcite.__file__).parent
-    return "\n".join(path.read_text() for room in ("store", "nodes", "graph") for path in (root / room).rglob("*.py"))
+    paths = [path for room in ("store", "nodes", "graph") for path in (root / room).rglob("*.py")]
+    return {".".join(path.relative_to(root.parent).with_suffix("").parts): path.read_text() for path in paths}
 
 
-def _anchored(name: str) -> bool:
-    """Whether the pattern is only ever matched at one place of a text."""
-    used = set(re.findall(rf"\b{name.rpartition('.')[2]}(?:\[[^\]]*\])?\.(\w+)", _code()))
-    return bool(used) and used <= {"match", "fullmatch", "pattern"}
+def _ways(name: str) -> frozenset[str]:
+    """How the pattern is used, in its own module and in those that import it; in every way where that is not seen."""
+    home, _, own = name.rpartition(".")
+    imported = re.compile(rf"from [.\w]*\b{home.rpartition('.')[2]} import (?:\([^)]*|[^\n(]*)\b{own}\b")
+    code = [text for module, text in _code().items() if module == home or imported.search(text)]
+    used = {way for text in code for way in re.findall(rf"\b{own}(?:\[[^\]]*\])?\.(\w+)", text)}
+    return frozenset(used - {"pattern"} or {"finditer", "match", "fullmatch"})
 
 
-def _seconds(pattern: re.Pattern[str], text: str, anchored: bool) -> float:
+def _seconds(pattern: re.Pattern[str], text: str, ways: frozenset[str]) -> float:
     started = process_time()
-    if not anchored:
+    if ways - {"match", "fullmatch"}:
         for _ in pattern.finditer(text):
             pass
-    pattern.match(text)
-    pattern.fullmatch(text)
+    if "match" in ways:
+        pattern.match(text)
+    if "fullmatch" in ways:
+        pattern.fullmatch(text)
     return process_time() - started
 
 
 def _slow(name: str, pattern: re.Pattern[str]) -> str:
     """The beginning of a text that takes it too long; empty where there is none."""
-    anchored = _anchored(name)
-    sizes = [list(worst_texts(pattern, size)) for size in (SMALL // 4, SMALL, LARGE, WHOLE)]
-    times = [_seconds(pattern, text, anchored) for text in sizes[0]]
-    for at in sorted(range(len(times)), key=times.__getitem__)[-2:]:
-        small, large = (_seconds(pattern, sizes[size][at], anchored) for size in (1, 2))
+    ways = _ways(name)
+
+    def seconds(shape: Shape, size: int) -> float:
+        return _seconds(pattern, shape.text(size), ways)
+
+    for shape in sorted(worst_texts(pattern), key=lambda each: seconds(each, FIRST))[-2:]:
+        small, large = seconds(shape, SMALL), seconds(shape, LARGE)
         if large > LEAST and large > QUADRATIC * small:
-            return f"{sizes[0][at][:40]!r} {large:.2f} s"
-        if (whole := _seconds(pattern, sizes[3][at], anchored)) > 5:
-            return f"{sizes[0][at][:40]!r} {whole:.2f} s for all"
+            return f"{shape} {large:.2f} s"
+        if (whole := seconds(shape, WHOLE)) > 5:
+            return f"{shape} {whole:.2f} s for all"
     return ""
 
 

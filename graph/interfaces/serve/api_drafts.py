@@ -8,9 +8,9 @@ from typing import Annotated
 from fastapi import APIRouter, Body, Request, Response
 
 from ....nodes.policy import Policy
+from ....store import citations
 from ....store.citations import library
 from ....store.records import Source
-from ...api import Options, ground
 from ...drafts import DraftAudit
 from ...inputs import inline_source
 from ...output.shapes import as_dict
@@ -50,10 +50,10 @@ async def ground_draft(
     """Every checkable claim is cited to the passage that supports it, or flagged; `Location` names the report."""
 
     def work(left: Left) -> Report:
-        options = Options(
-            store=site.stores.writing(), progress=left, policy=Policy(on_unsupported=given.on_unsupported)
-        )
-        return Report.model_validate(as_dict(ground(given.draft, sources_of(site, given), **options)))
+        store, policy = site.stores.writing(), Policy(on_unsupported=given.on_unsupported)
+        grounding, settings = site.checks.ground(given.draft, sources_of(site, given), policy, left)
+        citations.record(store, grounding, settings=settings)
+        return Report.model_validate(as_dict(grounding))
 
     report = await site.runs.run(request, work)
     response.headers["location"] = f"/api/reports/{report.report_id}"

@@ -1,4 +1,4 @@
-"""The process that checks drafts: a line of JSON in, a line of JSON out, and again, until it is ended.
+"""The process that checks and grounds drafts: a line of JSON in, a line of JSON out, and again, until it is ended.
 
 A check can take any time, and one step of it may hold the interpreter: a process can be ended in the middle of one.
 """
@@ -11,8 +11,14 @@ import sys
 from collections.abc import Callable
 from functools import cache
 
+from sqlmodel import select
+
+from ....nodes.policy import Policy
+from ....store.database import Database
+from ....store.database.tables import ReportRow
 from ....store.errors import PciteError, SourceTooLarge
 from ....store.records import Source
+from ...api import ground
 from ...drafts import audit_draft
 from ...models.settings import Settings
 from ...services import chosen_embedder
@@ -30,10 +36,12 @@ def main(checked: Callable[[str], str] | None = None) -> None:
 
 
 def answer(question: str) -> str:
-    """What was found in the draft, or the error that says why nothing was."""
+    """What was made of the draft, or the error that says why nothing was."""
     asked = json.loads(question)
     try:
         sources = [Source.model_validate(each) for each in asked["sources"]]
+        if "policy" in asked:
+            return json.dumps(_grounded(asked["draft"], sources, Policy.model_validate(asked["policy"])))
         found = audit_draft(asked["draft"], sources, embedder=embedder()) if sources else audit_draft(asked["draft"])
         return json.dumps({"found": found.model_dump(mode="json")})
     except PciteError as error:
@@ -43,6 +51,15 @@ def answer(question: str) -> str:
     return json.dumps(
         {"error": type(refused).__name__, "asked": refused.asked, "found": refused.found, "do": refused.do}
     )
+
+
+def _grounded(draft: str, sources: list[Source], policy: Policy) -> dict[str, object]:
+    """The report and what it was made with, for the server to keep: this process has no store."""
+    with Database.open(":memory:") as nowhere:
+        grounding = ground(draft, sources, store=nowhere, policy=policy, embedder=embedder())
+        with nowhere.reading("reading how a report was made from") as session:
+            settings = session.exec(select(ReportRow.settings)).one()
+    return {"found": grounding.model_dump(mode="json"), "settings": settings}
 
 
 @cache

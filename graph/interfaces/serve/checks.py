@@ -1,4 +1,4 @@
-"""Checks of drafts in processes of their own, which are ended when their time is up or nobody waits any more."""
+"""Drafts are checked and grounded in processes of their own, ended when time is up or nobody waits any more."""
 
 from __future__ import annotations
 
@@ -10,8 +10,9 @@ from collections.abc import Sequence
 from threading import Event, Lock, Thread
 from typing import Any
 
+from ....nodes.policy import Policy
 from ....store import errors
-from ....store.records import Source
+from ....store.records import Grounding, Source
 from ...drafts import DraftAudit
 from .problems import RequestRefused
 from .runs import Left
@@ -36,7 +37,22 @@ class CheckProcesses:
             RequestRefused: nobody waits for it any more, or the process broke.
             PciteError: what `audit_draft` raises.
         """
-        question = {"draft": draft, "sources": [source.model_dump(mode="json") for source in sources]}
+        return DraftAudit.model_validate(self._ask(draft, sources, left)["found"])
+
+    def ground(
+        self, draft: str, sources: Sequence[Source], policy: Policy, left: Left
+    ) -> tuple[Grounding, dict[str, object]]:
+        """What `ground` makes, and the settings it was made with; nothing is kept.
+
+        Raises:
+            RequestRefused: nobody waits for it any more, or the process broke.
+            PciteError: what `ground` raises.
+        """
+        made = self._ask(draft, sources, left, policy=policy.model_dump(mode="json"))
+        return Grounding.model_validate(made["found"]), made["settings"]
+
+    def _ask(self, draft: str, sources: Sequence[Source], left: Left, **further: object) -> dict[str, Any]:
+        question = {"draft": draft, "sources": [source.model_dump(mode="json") for source in sources], **further}
         process = self._taken()
         self._busy.add(process)
         try:
@@ -53,7 +69,10 @@ class CheckProcesses:
             raise RequestRefused(500, "CheckBroke", "making a check", found, "Give a shorter draft, or fewer sources")
         with self._lock:
             self._idle.append(process)
-        return _found(json.loads(line))
+        told: dict[str, Any] = json.loads(line)
+        if "error" in told:
+            raise getattr(errors, told["error"])(told["asked"], told["found"], told["do"])
+        return told
 
     def close(self) -> None:
         """End the processes, those too that are checking a draft."""
@@ -109,9 +128,3 @@ def _end(process: Process) -> None:
                 pipe.close()
         except OSError:
             continue
-
-
-def _found(told: dict[str, Any]) -> DraftAudit:
-    if "error" in told:
-        raise getattr(errors, told["error"])(told["asked"], told["found"], told["do"])
-    return DraftAudit.model_validate(told["found"])

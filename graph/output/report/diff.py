@@ -13,7 +13,7 @@ from typing import Literal, NamedTuple
 from ....prompts.part_words import DIFF
 from ....store.records import Grounding
 
-PARAGRAPH = re.compile(r"\n[ \t]*\n\s*(?=\S)")
+BLANK, PARAGRAPH = re.compile(r"(?<!\s)\s++(?=\S)"), re.compile(r"\n[ \t]*\n")
 MARKER = re.compile(r"\s*(?:\[\d+\])+\s*")
 
 
@@ -68,7 +68,11 @@ def diff(grounding: Grounding, lang: str) -> Diff | None:
 
 
 def _rows(grounding: Grounding) -> Iterator[DiffRow]:
-    starts = [0, *(match.end() for match in PARAGRAPH.finditer(grounding.draft)), len(grounding.draft)]
+    starts = [
+        0,
+        *(match.end() for match in BLANK.finditer(grounding.draft) if PARAGRAPH.search(match[0])),
+        len(grounding.draft),
+    ]
     for start, end in pairwise(starts):
         pieces = list(_pieces(grounding, start, end, last=end == starts[-1]))
         draft = tuple(piece for piece in pieces if piece.kind != "inserted")

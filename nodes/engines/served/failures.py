@@ -23,6 +23,8 @@ WRONG = {
 PARTS = ("response_format", "stream_options", "max_completion_tokens")
 """What a request can do without, since not every server knows it."""
 LONGEST = 200
+LONGEST_WAIT = 60
+"""Characters of `Retry-After` that are looked at."""
 
 
 class Unanswered(Exception):
@@ -105,14 +107,12 @@ def _asked(server: ModelServer) -> str:
 
 def _wait(headers: Mapping[str, str]) -> float | None:
     """Seconds from the header `Retry-After`, which gives seconds or a date (RFC 9110, 10.2.3)."""
-    told = headers.get("retry-after", "")
-    try:
-        return max(0.0, float(told))
-    except ValueError:
-        pass
+    told = headers.get("retry-after", "").strip()[:LONGEST_WAIT]
+    if told.isascii() and told.isdecimal():
+        return float(told)
     try:
         return max(0.0, parsedate_to_datetime(told).timestamp() - time())
-    except ValueError:
+    except (ValueError, OverflowError, IndexError, TypeError):  # no date, or one that no calendar has
         return None
 
 

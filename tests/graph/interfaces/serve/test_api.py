@@ -34,7 +34,7 @@ def place(request: pytest.FixtureRequest, filled_file: Path, tmp_path_factory: p
 def client(place: Anywhere) -> Iterator[httpx.Client]:
     with (
         running_server(place, token=TOKEN) as address,
-        httpx.Client(base_url=address, headers=WRITER, timeout=60) as found,
+        httpx.Client(base_url=address, headers=WRITER, timeout=300) as found,
     ):
         yield found
 

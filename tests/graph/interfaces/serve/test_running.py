@@ -122,11 +122,13 @@ def test_who_waits_too_long_for_a_turn_is_told_when_to_come_again(filled: Path, 
         assert first.result().status_code == 200
 
 
-def test_a_check_that_takes_too_long_is_answered_and_stopped(filled: Path, served: Served, held: Held) -> None:
-    address = served(filled, limits=RequestLimits(run_seconds=1))
-    late = httpx.post(f"{address}/api/check", json=GIVEN, timeout=LONG)
+@pytest.mark.parametrize("work", ["check", "ground"])
+def test_work_that_takes_too_long_is_answered_and_stopped(work: str, filled: Path, served: Served, held: Held) -> None:
+    address = served(filled, token=TOKEN, limits=RequestLimits(run_seconds=1))
+    late = httpx.post(f"{address}/api/{work}", json=GIVEN, headers=WRITER, timeout=LONG)
     assert (late.status_code, late.json()["title"]) == (503, "TookTooLong")
     assert held.is_stopped()
+    assert len(httpx.get(f"{address}/api/reports").json()) == 1
 
 
 def test_a_check_is_stopped_when_its_client_leaves(filled: Path, served: Served, held: Held) -> None:

@@ -15,6 +15,7 @@ pytest.importorskip("langchain_openai")
 
 from llm_server import LLMServer, Step, fails, hangs_up, says, sends, slow, unused_url
 from pcite.nodes.engines.served import BespokeMiniCheck, ModelServer, OllamaMiniCheck
+from pcite.nodes.engines.served.failures import _wait
 from pcite.nodes.ports import Judgement, Pair
 from pcite.store.errors import EngineError, InputError
 
@@ -237,3 +238,10 @@ def test_a_claim_without_a_statement_is_an_abstention_and_not_asked(
     monkeypatch.setattr(verifier, "_statements", lambda _: [])
     assert verifier.judge([PAIR]) == [Judgement(None, reason="nothing to ask about")]
     assert llm.requests == []
+
+
+@pytest.mark.parametrize(
+    "told", ["Fri, 31 Dec 99999999999999 23:59:59 GMT", "²", "inf", "nan", "1e400", "Mon, 32 Foo", "-1", ""]
+)
+def test_a_time_to_come_again_that_is_none_is_not_waited_for(told: str) -> None:
+    assert _wait({"retry-after": told}) is None
