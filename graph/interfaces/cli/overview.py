@@ -108,6 +108,7 @@ COMMANDS: dict[str, CommandEntry] = {
     "audit": CommandEntry("audit", "audit", "Ask what rests on what, what changed, and what people decided."),
     "review": CommandEntry("review", "review", "Take in what reviewers decided on the page of a report; list it."),
     "access": CommandEntry("access", "access", "Let logins of a PostgreSQL server into projects, and shut them out."),
+    "config": CommandEntry("config", "config", "Show every setting, its value and where it comes from."),
     "tools": CommandEntry("tools", "tools", "List and describe the tools for agents."),
 }
 
