@@ -24,6 +24,9 @@ class CommandEntry(NamedTuple):
 
 COMMANDS: dict[str, CommandEntry] = {
     "ground": CommandEntry("ground", "ground", "Cite every checkable claim of DRAFT to the sources, or flag it."),
+    "check": CommandEntry(
+        "check", "check", "Check every sentence of DRAFTS against the sources; nothing is changed and nothing is kept."
+    ),
     "write": CommandEntry(
         "write", "write", "Have a model answer QUESTION from the sources, and cite or flag every claim of the answer."
     ),
