@@ -23,6 +23,12 @@ house: # how easily a stranger finds a way: files, names, rooms, circles
 demo: # ground the two drafts that ship
 	$(PYTHON) -m pcite demo
 
+docs: # the pages, served on this machine and built again when one changes
+	$(PYTHON) -m mkdocs serve
+
+wheel: # the wheel, looked through as CI does
+	$(PYTHON) -m build --wheel && $(PYTHON) -m twine check --strict dist/*.whl && $(PYTHON) -m check_wheel_contents dist
+
 eval: # quality on the two drafts that ship
 	$(PYTHON) -m pcite.eval grounding
 

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from pcite.graph.api import aground, ground
+    from pcite.graph.assertions import assert_grounded
     from pcite.graph.engine import CitationEngine, CitationResult
     from pcite.graph.interfaces.agents import (
         CitationAuditError,
@@ -81,6 +82,7 @@ _HOMES = {
     "as_dict": "pcite.graph.output.shapes",
     "as_markdown": "pcite.graph.output.documents_markdown",
     "ask_person": "pcite.graph.people",
+    "assert_grounded": "pcite.graph.assertions",
     "audit_and_ground": "pcite.graph.interfaces.agents",
     "awrite": "pcite.graph.writing",
     "create_audit_tool": "pcite.graph.interfaces.agents",
@@ -128,6 +130,7 @@ __all__ = [
     "as_dict",
     "as_markdown",
     "ask_person",
+    "assert_grounded",
     "audit_and_ground",
     "awrite",
     "create_audit_tool",

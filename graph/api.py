@@ -114,8 +114,9 @@ def ground(draft: GivenDraft | None, sources: Sequence[GivenSource], **options: 
     from .build import build
     from .checkpoints import saver
     from .stream_observer import MODES, StreamObserver
+    from .telemetry import run_span
 
-    with prepared(draft, sources, options) as run:
+    with prepared(draft, sources, options) as run, run_span(run.state["report_id"]) as done:
         where = options.get("checkpoint")
         with saver(where) if where else nullcontext() as checkpointer:
             app = build(checkpointer, evaluated=run.services.evaluator is not None)
@@ -123,7 +124,7 @@ def ground(draft: GivenDraft | None, sources: Sequence[GivenSource], **options: 
             follower = StreamObserver(run, options, saved)
             for mode, chunk in app.stream(follower.start, run.config, context=run.services, stream_mode=MODES):
                 follower.see(mode, chunk)
-            return follower.result
+            return done(follower.result)
 
 
 async def aground(draft: GivenDraft | None, sources: Sequence[GivenSource], **options: Unpack[Options]) -> Grounding:
@@ -131,6 +132,7 @@ async def aground(draft: GivenDraft | None, sources: Sequence[GivenSource], **op
     from .build import build
     from .checkpoints import async_saver
     from .stream_observer import MODES, StreamObserver
+    from .telemetry import run_span
 
     opening = prepared(draft, sources, options)
     run = await asyncio.to_thread(opening.__enter__)
@@ -140,9 +142,11 @@ async def aground(draft: GivenDraft | None, sources: Sequence[GivenSource], **op
             app = build(checkpointer, evaluated=run.services.evaluator is not None)
             saved = (await app.aget_state(run.config)).values if checkpointer else {}
             follower = StreamObserver(run, options, saved)
-            async for mode, chunk in app.astream(follower.start, run.config, context=run.services, stream_mode=MODES):
-                follower.see(mode, chunk)
-            return follower.result
+            steps = app.astream(follower.start, run.config, context=run.services, stream_mode=MODES)
+            with run_span(run.state["report_id"]) as done:
+                async for mode, chunk in steps:
+                    follower.see(mode, chunk)
+                return done(follower.result)
     finally:
         await asyncio.to_thread(opening.__exit__, None, None, None)
 

@@ -37,6 +37,7 @@ from ..nodes.segmenter.node import segment_draft
 from ..nodes.state import Services, State
 from ..nodes.verifier import node as verifier
 from .exported import GraphContext, GraphInput, GraphOutput, GraphState, opened
+from .telemetry import run_span, timed, with_seconds
 
 if TYPE_CHECKING:
     from langchain_core.runnables import RunnableConfig
@@ -60,13 +61,13 @@ def build(
     editor and decides about each claim that is not supported; that takes a checkpointer.
     """
     graph = StateGraph(State, context_schema=Services)
-    graph.add_node("writer", counted(writer.write))
-    graph.add_node("segmenter", counted(segment_draft))
-    graph.add_node("retriever", counted(retriever.retrieve))
-    graph.add_node("verifier", verifier.verify)
-    graph.add_node("editor", counted(editor.edit))
-    graph.add_node("formatter", compose)
-    graph.add_node("recorder", recorder.record)
+    graph.add_node("writer", timed("writer", counted(writer.write)))
+    graph.add_node("segmenter", timed("segmenter", counted(segment_draft)))
+    graph.add_node("retriever", timed("retriever", counted(retriever.retrieve)))
+    graph.add_node("verifier", timed("verifier", verifier.verify))
+    graph.add_node("editor", timed("editor", counted(editor.edit)))
+    graph.add_node("formatter", timed("formatter", compose))
+    graph.add_node("recorder", timed("recorder", recorder.record))
 
     graph.add_conditional_edges(START, entry)
     graph.add_edge("writer", "segmenter")
@@ -78,7 +79,7 @@ def build(
         graph.add_edge("editor", "person")
     graph.add_conditional_edges("person" if needs_person else "editor", edited)
     if evaluated:
-        graph.add_node("evaluator", counted(evaluator.score))
+        graph.add_node("evaluator", timed("evaluator", counted(evaluator.score)))
         graph.add_edge("formatter", "evaluator")
     graph.add_edge("evaluator" if evaluated else "formatter", "recorder")
     graph.add_edge("recorder", END)
@@ -124,18 +125,20 @@ def export() -> CompiledStateGraph[GraphState, Any, GraphInput, GraphOutput]:
     def ground(state: GraphState) -> GraphOutput:
         with opened(state, get_runtime(GraphContext).context) as run:
             app = scored if run.services.evaluator else steps
-            end = app.invoke(run.state, limits_of(run.services.policy), context=run.services)
-        return {"grounding": end["grounding"]}
+            with run_span(run.state["report_id"]) as done:
+                end = app.invoke(run.state, limits_of(run.services.policy), context=run.services)
+                return {"grounding": done(with_seconds(end))}
 
     async def aground(state: GraphState) -> GraphOutput:
         opening = opened(state, get_runtime(GraphContext).context)
         run = await asyncio.to_thread(opening.__enter__)
         try:
             app = scored if run.services.evaluator else steps
-            end = await app.ainvoke(run.state, limits_of(run.services.policy), context=run.services)
+            with run_span(run.state["report_id"]) as done:
+                end = await app.ainvoke(run.state, limits_of(run.services.policy), context=run.services)
+                return {"grounding": done(with_seconds(end))}
         finally:
             await asyncio.to_thread(opening.__exit__, None, None, None)
-        return {"grounding": end["grounding"]}
 
     whole = StateGraph(GraphState, context_schema=GraphContext, input_schema=GraphInput, output_schema=GraphOutput)
     whole.add_node("ground", RunnableLambda(ground, aground))

@@ -103,7 +103,7 @@ def audit_draft(draft: GivenDraft, sources: Sequence[GivenSource] = (), **option
     with Database.open(":memory:") as nowhere:
         options["store"] = nowhere
         grounding = ground(draft, sources, **options)
-    return audited(_claims(grounding), grounding.notes)
+    return audited(draft_claims(grounding), grounding.notes)
 
 
 def audited(claims: Sequence[DraftClaim], notes: Sequence[str]) -> DraftAudit:
@@ -118,7 +118,8 @@ def _unread(claim: Claim) -> DraftClaim:
     return _claim(claim, "open" if claim.markers else "uncited", UNCHECKED if claim.markers else "", None, None)
 
 
-def _claims(grounding: Grounding) -> list[DraftClaim]:
+def draft_claims(grounding: Grounding) -> list[DraftClaim]:
+    """Every claim of a grounding that has to be checked, in the order of its draft."""
     verdicts = {verdict.claim_id: verdict for verdict in grounding.verdicts}
     listed, results = entries(grounding.draft, grounding.claims), []
     for claim in map(without, grounding.claims):

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, Final, cast
 from ..nodes.state import State
 from ..store.errors import InputError
 from ..store.records import Grounding
+from .telemetry import with_seconds
 
 if TYPE_CHECKING:
     from langgraph.types import StreamMode
@@ -49,5 +50,5 @@ class StreamObserver:
 
     @property
     def result(self) -> Grounding:
-        """The grounding at the end of the run."""
-        return cast(Grounding, self._state["grounding"])
+        """The grounding at the end of the run, with the seconds that each step took."""
+        return with_seconds(self._state)

@@ -97,6 +97,8 @@ class Update(TypedDict, total=False):
     rubrics: RubricScores
     """How the evaluator scores the grounding; absent where none was asked."""
     recorded: bool
+    seconds: dict[str, float]
+    """What each step took so far, by its name; of all rounds together."""
 
 
 class State(Update, total=False):

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import ast
-import inspect
 import re
 import shlex
 from collections.abc import Iterator
@@ -13,13 +12,15 @@ from pathlib import Path
 import pcite
 import pytest
 import typer
+from house import files
 from pcite.eval.__main__ import MEASURES, RUNS
 from pcite.eval.results.tables import FOLDER
 from pcite.eval.runs import read_run
 from pcite.graph.build import build
 from pcite.graph.interfaces.cli import app
-from pcite.graph.models import settings
+from pcite.graph.models import configuration
 from typer.core import TyperCommand, TyperGroup
+from typer.testing import CliRunner
 
 ROOT = Path(__file__).parents[1]
 PAGES = {
@@ -135,11 +136,27 @@ def test_every_command_is_in_the_page_of_commands() -> None:
     assert [path for path in leaves(COMMANDS) if not any(set(path) <= row for row in words)] == []
 
 
-def test_every_setting_is_in_the_page_of_settings() -> None:
-    variables = set(re.findall(r"\b(?:PCITE|CITATION)_[A-Z_]*[A-Z]\b", inspect.getsource(settings)))
-    variables |= {f"PCITE_MODEL_{role.upper()}" for role in settings.ROLES}
-    assert len(variables) > 20
-    assert sorted(variables - set(re.findall(r"`([A-Z_]+)`", PAGES["docs/settings.md"]))) == []
+def test_the_page_of_settings_has_the_table_that_the_code_prints() -> None:
+    table = CliRunner().invoke(app, ["config", "docs"]).stdout
+    assert table in PAGES["docs/settings.md"]
+
+
+def test_every_variable_that_the_code_reads_is_a_setting() -> None:
+    """Names of our own anywhere in the code, and whatever else it asks the environment for."""
+    listed = {setting.variable for setting in configuration.SETTINGS} | {*configuration.ELSEWHERE}
+    ours = re.compile(r"(?:PCITE|CITATION)_[A-Z_]*[A-Z]")
+    read = re.compile(r"environ(?:\.get)?[\[(]\s*[\"'](\w+)")
+    found, bound = set(), set()
+    for path in files():
+        text = path.read_text(encoding="utf-8")
+        nodes = [*ast.walk(ast.parse(text))]
+        bound |= {node.id for node in nodes if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store)}
+        constants = (node.value for node in nodes if isinstance(node, ast.Constant))
+        found |= {value for value in constants if isinstance(value, str) and ours.fullmatch(value)}
+        found |= {*read.findall(text)}
+    found -= bound  # names of constants, as in `__all__`
+    assert len(found) > 20
+    assert sorted(found - listed) == []
 
 
 def test_every_module_that_is_run_is_there() -> None:

@@ -1,17 +1,17 @@
-"""Settings: the only reader of the environment."""
+"""Settings: what is set, each value read as what it is. Where the values come from, `configuration` says."""
 
 from __future__ import annotations
 
-import os
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 
 from ...store.database.addresses import is_address
 from ...store.errors import DatabaseUnavailable, InputError
+from .configuration import ROLES, Configuration
 
-ROLES = ("judge", "writer", "segmenter", "editor", "planner", "questioner", "evaluator")
-"""Who may ask a language model."""
+__all__ = ["LLM", "ROLES", "Embeddings", "Settings"]
+
 SHIPPED = ("reader", "mini")
 SHORTEST_KEY, MOST_DIGITS = 16, 18
 """Characters of a key that cannot be tried out, and digits of a number of bytes."""
@@ -96,7 +96,7 @@ class Embeddings:
 
 @dataclass(frozen=True)
 class Settings:
-    """What the environment says; an argument of a call always wins over it."""
+    """What environment and file say; an argument of a call always wins over it."""
 
     store: str | None = None
     """`CITATION_DB_URL`: a path, `sqlite:///path` or `postgresql://...`; else `DATABASE_URL` if it is PostgreSQL."""
@@ -121,25 +121,26 @@ class Settings:
 
     @classmethod
     def read(cls, environment: Mapping[str, str] | None = None) -> Settings:
-        """Settings from the process's environment, or from the mapping given.
+        """Settings from the process's environment and the file of settings, or from the mapping given alone.
 
         Raises:
             InputError: a value is not of its kind.
             DatabaseUnavailable: the store is of a kind that is not supported.
         """
-        env = os.environ if environment is None else environment
+        env = Configuration.read() if environment is None else environment
         limit = env.get("PCITE_MAX_DRAFT_BYTES") or str(cls.max_draft_bytes)
         if not (limit.isascii() and limit.isdecimal()) or len(limit) > MOST_DIGITS:
             found, do = f"{limit[:40]!r} is no number of bytes", f"Give one of up to {MOST_DIGITS} digits"
-            raise InputError("reading PCITE_MAX_DRAFT_BYTES", found, do)
+            raise InputError(f"reading {_place(env, 'PCITE_MAX_DRAFT_BYTES')}", found, do)
         check_receipt_key(env.get("PCITE_RECEIPT_KEY"))
         reasoning = (env.get("CITATION_REASONING_REQUIRED") or cls.reasoning).lower()
         if reasoning not in REASONING:
             problem, do = f"{reasoning!r} is none of its values", f"Use one of {', '.join(REASONING)}"
-            raise InputError("reading CITATION_REASONING_REQUIRED", problem, do)
+            raise InputError(f"reading {_place(env, 'CITATION_REASONING_REQUIRED')}", problem, do)
         shipped = (env.get("PCITE_SHIPPED") or cls.shipped).lower()
         if shipped not in SHIPPED:
-            raise InputError("reading PCITE_SHIPPED", f"{shipped!r} does not ship", f"Use one of {', '.join(SHIPPED)}")
+            problem, do = f"{shipped!r} does not ship", f"Use one of {', '.join(SHIPPED)}"
+            raise InputError(f"reading {_place(env, 'PCITE_SHIPPED')}", problem, do)
         return cls(
             store=_store(env),
             max_draft_bytes=int(limit),
@@ -176,14 +177,22 @@ def check_receipt_key(key: str | None) -> None:
         raise InputError("reading the key of receipts, PCITE_RECEIPT_KEY", found, do)
 
 
+def _place(env: Mapping[str, str], name: str) -> str:
+    return env.place(name) if isinstance(env, Configuration) else name
+
+
 def _number(env: Mapping[str, str], name: str, default: float, least: float = 0.001) -> float:
     details = env.get(name) or str(default)
     try:
         number = float(details)
     except ValueError as error:
-        raise InputError(f"reading {name}", f"{details!r} is no number", "Give a positive number") from error
+        raise InputError(
+            f"reading {_place(env, name)}", f"{details!r} is no number", "Give a positive number"
+        ) from error
     if not least <= number < float("inf"):
-        raise InputError(f"reading {name}", f"{details!r} is out of range", f"Give a number from {least:g} on")
+        raise InputError(
+            f"reading {_place(env, name)}", f"{details!r} is out of range", f"Give a number from {least:g} on"
+        )
     return number
 
 
@@ -197,9 +206,13 @@ def _prices(env: Mapping[str, str]) -> tuple[float, float] | None:
         of_input, of_output = map(float, details.split(",")) if details else (0.0, 0.0)
     except ValueError as error:
         do = "Give what a million tokens of input and of output cost, as 0.15,0.60"
-        raise InputError("reading PCITE_LLM_PRICES", f"{details!r} are not two numbers", do) from error
+        raise InputError(
+            f"reading {_place(env, 'PCITE_LLM_PRICES')}", f"{details!r} are not two numbers", do
+        ) from error
     if not (0 <= of_input < float("inf") and 0 <= of_output < float("inf")):
-        raise InputError("reading PCITE_LLM_PRICES", f"{details!r} is out of range", "Give prices from 0 on")
+        raise InputError(
+            f"reading {_place(env, 'PCITE_LLM_PRICES')}", f"{details!r} is out of range", "Give prices from 0 on"
+        )
     return (of_input, of_output) if details else None
 
 

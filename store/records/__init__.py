@@ -266,6 +266,14 @@ class Grounding(Record):
     unchecked: tuple[UncheckedPart, ...] = ()
     """What of a model's answer nobody read as claims; a person's own draft may hold tables and code."""
     created_at: datetime
+    seconds: dict[str, float] = Field(default_factory=dict, exclude=True, repr=False)
+    """What each step of the run took, by its name; empty where the report was read from a store, which keeps none."""
+
+    def __eq__(self, other: object) -> bool:
+        """Whether both say the same, however long it took."""
+        if not isinstance(other, Grounding):
+            return NotImplemented
+        return dict(self) | {"seconds": {}} == dict(other) | {"seconds": {}}
 
     @property
     def sentences(self) -> tuple[GroundedSentence, ...]:

@@ -9,6 +9,7 @@ from importlib.metadata import version as installed
 from typing import Annotated
 
 import typer
+from typer.core import TyperGroup
 
 from .console import Quiet
 from .overview import ABOUT, COMMANDS
@@ -51,9 +52,14 @@ def _show_version(wanted: bool) -> None:
 
 
 def _every(
+    context: typer.Context,
     show: Annotated[
         bool, typer.Option("--version", callback=_show_version, is_eager=True, help="Print the version and stop.")
     ] = False,
     quiet: Quiet = False,
 ) -> None:
     """What stands before a command."""
+    from .config import defaults
+
+    if isinstance(context.command, TyperGroup) and context.invoked_subcommand != "config":
+        context.default_map = defaults(context.command, context.invoked_subcommand)

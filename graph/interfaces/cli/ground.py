@@ -30,6 +30,7 @@ class FailOn(StrEnum):
 
     unsupported = "unsupported"
     review = "review"
+    never = "never"
 
 
 class Action(StrEnum):
@@ -166,9 +167,9 @@ def fails(grounding: Grounding, fail_on: FailOn | None) -> bool:
 
     What could not be checked counts as `review`; parts of an answer that nobody read fail in any case.
     """
-    bad = {"unsupported", "no_evidence"}
-    if fail_on is FailOn.review:
-        bad |= {"review", "not_verifiable"}
-    return fail_on is not None and (
-        bool(grounding.unchecked) or any(verdict.label in bad for verdict in grounding.verdicts)
-    )
+    from ...checked_drafts import FAILING
+
+    if fail_on is None or fail_on is FailOn.never:
+        return False
+    bad = FAILING[fail_on.value]
+    return bool(grounding.unchecked) or any(verdict.label in bad for verdict in grounding.verdicts)

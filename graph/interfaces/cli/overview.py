@@ -24,6 +24,9 @@ class CommandEntry(NamedTuple):
 
 COMMANDS: dict[str, CommandEntry] = {
     "ground": CommandEntry("ground", "ground", "Cite every checkable claim of DRAFT to the sources, or flag it."),
+    "check": CommandEntry(
+        "check", "check", "Check every sentence of DRAFTS against the sources; nothing is changed and nothing is kept."
+    ),
     "write": CommandEntry(
         "write", "write", "Have a model answer QUESTION from the sources, and cite or flag every claim of the answer."
     ),
@@ -108,6 +111,7 @@ COMMANDS: dict[str, CommandEntry] = {
     "audit": CommandEntry("audit", "audit", "Ask what rests on what, what changed, and what people decided."),
     "review": CommandEntry("review", "review", "Take in what reviewers decided on the page of a report; list it."),
     "access": CommandEntry("access", "access", "Let logins of a PostgreSQL server into projects, and shut them out."),
+    "config": CommandEntry("config", "config", "Show every setting, its value and where it comes from."),
     "tools": CommandEntry("tools", "tools", "List and describe the tools for agents."),
 }
 
