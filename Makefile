@@ -26,5 +26,8 @@ demo: # ground the two drafts that ship
 eval: # quality on the two drafts that ship
 	$(PYTHON) -m pcite.eval grounding
 
+llm: # serve a small language model on this machine (1.1 GB, downloaded once)
+	$(PYTHON) -m pip install -q -e '.[local-llm]' --config-settings editable_mode=strict && $(PYTHON) -m pcite llm serve
+
 bench: # speed and memory; CORPUS=FOLDER names 200 pages of law
 	$(PYTHON) -m pcite.eval.benchmarks.ground --corpus $(CORPUS)
