@@ -8,7 +8,7 @@ from ...nodes.engines.served import BespokeMiniCheck, GraniteGuardian, LLMJudge,
 from ...nodes.engines.served.judge import WINDOW
 from ...nodes.engines.served.minicheck import OLLAMA_WINDOW, PUBLISHED_WINDOW
 from ...store.errors import InputError
-from .settings import Settings
+from .settings import WRITING_ROLES, Settings
 
 BESPOKE = "bespokelabs/Bespoke-MiniCheck-7B"
 GRANITE = "ibm-granite/granite-guardian-3.3-8b"
@@ -53,6 +53,7 @@ def server(
         timeout=timeout or llm.timeout,
         concurrency=concurrency or llm.at_once(address),
         prices=Prices(*prices) if (prices := prices or llm.prices) else None,
+        temperature=llm.temperature if role in WRITING_ROLES else None,
     )
 
 

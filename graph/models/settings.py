@@ -13,6 +13,8 @@ from ...store.errors import DatabaseUnavailable, InputError
 
 ROLES = ("judge", "writer", "segmenter", "editor", "planner", "questioner", "evaluator")
 """Who may ask a language model."""
+WRITING_ROLES = ("writer", "planner", "editor")
+"""Whom `PCITE_LLM_TEMPERATURE` is for; the others are to answer the same each time."""
 SHIPPED = ("reader", "mini")
 HERE = ("localhost", "127.0.0.1", "::1")
 ELSEWHERE = 8
@@ -39,7 +41,9 @@ class LLM:
     timeout: float = 120.0
     """`PCITE_LLM_TIMEOUT`: seconds for one question with all its retries."""
     concurrency: int | None = None
-    """`PCITE_LLM_CONCURRENCY`: requests under way at the same time; else 1 at an address on this machine, 8 elsewhere."""
+    """`PCITE_LLM_CONCURRENCY`: requests under way at the same time; else 1 on this machine, 8 elsewhere."""
+    temperature: float | None = None
+    """`PCITE_LLM_TEMPERATURE`: of the roles that write; else the server's own."""
     budget_tokens: int | None = None
     """`PCITE_LLM_BUDGET_TOKENS`: what all roles of a run may take together, of input and of output."""
     budget_cost: float | None = None
@@ -63,6 +67,7 @@ class LLM:
             roles={role: model for role, model in names.items() if model},
             timeout=_number(env, "PCITE_LLM_TIMEOUT", cls.timeout),
             concurrency=None if at_once is None else int(at_once),
+            temperature=_limit(env, "PCITE_LLM_TEMPERATURE", least=0.0),
             budget_tokens=None if tokens is None else int(tokens),
             budget_cost=_limit(env, "PCITE_LLM_BUDGET_COST", least=1e-9),
             prices=_prices(env),
@@ -117,7 +122,7 @@ class Settings:
     cache: str | None = None
     """`PCITE_CACHE`: a folder for what can be made anew, as keyword indexes; else one beside the store."""
     user_cache: Path = Path("~/.cache")
-    """`XDG_CACHE_HOME`: where a user's programs keep what can be had again; used where `PCITE_CACHE` names no folder."""
+    """`XDG_CACHE_HOME`: where a user's programs keep what can be had again; of use without `PCITE_CACHE`."""
     reasoning: str = "low"
     """`CITATION_REASONING_REQUIRED`: one of `REASONING`."""
     receipt_key: str | None = field(default=None, repr=False)

@@ -108,8 +108,10 @@ class Agent:
         self._tools = create_source_tools(self.context, tools)
         self._server = table.roles.server(role)
         self._meter = Meter(table.roles.budget, self._server.prices)
-        limit = self._server.answer_limit(ANSWER_TOKENS)
-        self._chat = chat_model(self._server, retries=0, extra_body=limit)
+        body: dict[str, float] = dict(self._server.answer_limit(ANSWER_TOKENS))
+        if self._server.temperature is not None:
+            body["temperature"] = self._server.temperature
+        self._chat = chat_model(self._server, retries=0, extra_body=body)
         self._turns, self._called = 0, list[tuple[str, dict[str, Any]]]()
         self.provenance = provenance(name, self._server, f"writing/{name}.md.j2")
         self._graph = _looped(self, self._tools)

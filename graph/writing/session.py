@@ -41,6 +41,8 @@ if TYPE_CHECKING:
 
 Shape = TypeVar("Shape", bound=BaseModel)
 Words = Mapping[str, object]
+LASTING = ("question", "passages")
+"""What questions of one way have in common."""
 """What fills a question's template; every text in it is made harmless."""
 
 
@@ -187,7 +189,9 @@ class WritingSession:
         key = role, name
         if key not in self._askers:
             instructions = render(f"writing/{name}.md.j2")
-            self._askers[key] = ProseAsker(self.roles.server(role), instructions, budget=self.roles.budget)
+            tell = self.roles.tell if role == "writer" else None
+            server = self.roles.server(role)
+            self._askers[key] = ProseAsker(server, instructions, budget=self.roles.budget, tell=tell)
         return cast("ProseAsker", self._askers[key])
 
     def _told(self, asker: Any, name: str, each: Sequence[Words], needed: bool) -> list[Any]:  # noqa: ANN401
@@ -228,7 +232,16 @@ def open_claims(grounding: Grounding) -> list[Claim]:
 
 def _question(name: str, words: Words) -> str:
     safe = {key: _harmless(value) for key, value in words.items()}
-    return render(f"writing/{name}_question.md.j2", mark=mark(repr(safe)), **safe)
+    return render(f"writing/{name}_question.md.j2", mark=mark(repr(_lasting(safe))), **safe)
+
+
+def _lasting(words: Words) -> Words:
+    """What stays the same from one question to the next: with its mark the beginning of a prompt stays too.
+
+    A server that keeps what it has read (prompt caching) then reads only what is new. No text can hold a line with the
+    mark in any case: `harmless` breaks every such line.
+    """
+    return {key: words[key] for key in LASTING if key in words} or words
 
 
 def _harmless(value: object) -> object:

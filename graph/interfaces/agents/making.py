@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING, Any, Literal, cast
 
 from pydantic import ValidationError
 
@@ -20,7 +20,13 @@ if TYPE_CHECKING:
     from .context import ToolContext
 
 
-def create_source_tools(context: ToolContext, names: Sequence[str] | None = None) -> list[StructuredTool]:
+SMALL = ("search_library", "cite_claim", "format_text")
+"""Enough to search, cite and format, for a model with a small context."""
+
+
+def create_source_tools(
+    context: ToolContext, names: Sequence[str] | Literal["small"] | None = None
+) -> list[StructuredTool]:
     """The tools of an agent, sync and async, for `ToolNode`, `create_agent` or by themselves.
 
     Each answers with a short text and has the whole record as the message's `artifact`. What could not be done is
@@ -28,11 +34,13 @@ def create_source_tools(context: ToolContext, names: Sequence[str] | None = None
 
     Args:
         context: whose they are.
-        names: only these, in this order, in the place of the context's `tools`.
+        names: only these, in this order, in the place of the context's `tools`; `"small"` is search, cite and format,
+            under 1,500 tokens, for a small context.
 
     Raises:
         InputError: there is no tool of that name, or no such phase.
     """
+    names = SMALL if names == "small" else names
     return [_tool(name, TOOL_REGISTRY[name], context) for name in chosen(names or context.tools, context.phase)]
 
 

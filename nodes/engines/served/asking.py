@@ -131,6 +131,8 @@ class Asking(ABC, Generic[T]):
             body["max_tokens"] = body.pop("max_completion_tokens")
         elif "max_tokens" in without:
             body.pop("max_tokens", None)
+        if self.server.temperature is not None and "temperature" not in without:
+            body["temperature"] = self.server.temperature
         messages = (("system", instructions), ("user", question), *more)
         return Prompt(messages, body, counted="stream_options" not in without)
 

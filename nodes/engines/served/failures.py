@@ -21,7 +21,7 @@ WRONG = {
     403: "Give a key that may use this model (CITATION_LLM_API_KEY).",
     404: "Check the address (CITATION_LLM_URL, up to and with /v1) and the name of the model (CITATION_LLM_MODEL).",
 }
-PARTS = ("response_format", "stream_options", "max_completion_tokens", "max_tokens")
+PARTS = ("response_format", "stream_options", "max_completion_tokens", "max_tokens", "temperature")
 """What a request can do without, since not every server knows it."""
 LONGEST = 200
 
@@ -44,7 +44,8 @@ class Unanswered(Exception):
 
 def timed_out(server: ModelServer) -> Unanswered:
     """No answer within the time of one question."""
-    do = f"Give it more time (PCITE_LLM_TIMEOUT), or fewer questions at once (PCITE_LLM_CONCURRENCY: {server.concurrency})."
+    at_once = f"fewer questions at once (PCITE_LLM_CONCURRENCY, now {server.concurrency})"
+    do = f"Give it more time (PCITE_LLM_TIMEOUT), or {at_once}."
     return Unanswered(f"timed out after {server.timeout:g} s", pending=True, do=do)
 
 

@@ -44,6 +44,8 @@ class ModelServer:
     backoff: float = 0.5
     """Seconds before the first retry; doubled for each one after it."""
     prices: Prices | None = None
+    temperature: float | None = None
+    """Of what is written; `None` leaves it to the server, as models want that refuse one."""
 
     def __post_init__(self) -> None:
         """Refuse what could not work."""

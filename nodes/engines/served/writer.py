@@ -19,7 +19,7 @@ from .prose import ProseAsker
 from .server import ModelServer
 from .snippets import Snippet, raw
 from .streaming import Tell
-from .summaries import Summarizer
+from .summaries import Summarizer, Supports
 from .text import harmless, mark
 from .usage import Usage
 
@@ -47,6 +47,7 @@ class LLMWriter:
         answer_max_sources: int = 5,
         cutoff: int = 1,
         tell: Tell | None = None,
+        supports: Supports | None = None,
     ) -> None:
         """Take a server.
 
@@ -58,6 +59,7 @@ class LLMWriter:
             answer_max_sources: summaries that the answer is written from.
             cutoff: the lowest score, of 0 to 10, with which a summary is used.
             tell: gets the draft in pieces while it is written.
+            supports: checks a summary against its passage; where it fails, the words of the passage stand in its place.
 
         Raises:
             MissingExtra: langchain-openai is not installed.
@@ -66,8 +68,10 @@ class LLMWriter:
         self._model = server.model
         self.missed: tuple[EngineError, ...] = ()
         """Why passages got no summary, of the last question; the others are used."""
+        self.quoted: tuple[tuple[str, str], ...] = ()
+        """What passages of the last question say about it, word for word, each with the name of its source."""
         self._prose = ProseAsker(server, render("writer/answer.md.j2"), budget=budget, tell=tell)
-        self._summarizer = Summarizer(server, cutoff=cutoff, budget=budget) if rcs else None
+        self._summarizer = Summarizer(server, cutoff=cutoff, budget=budget, supports=supports) if rcs else None
         names = (*PROMPTS, *(RCS_PROMPTS if rcs else ()))
         self.provenance = provenance("writer", server, *(f"writer/{name}.md.j2" for name in names))
 
@@ -93,7 +97,7 @@ class LLMWriter:
         written = self.parts(question, [""], [self.snippets(question, passages, sources)])[0]
         if not written:
             found = f"{self._model} finds no answer in the passages that were found"
-            raise EmptyDraft(_asked(question), found, DO)
+            raise EmptyDraft(_asked(question), found + _quoted(self.quoted), DO)
         return written
 
     def snippets(self, question: str, passages: Sequence[Passage], sources: Mapping[str, Source]) -> list[Snippet]:
@@ -109,6 +113,7 @@ class LLMWriter:
         else:
             found = self._summarizer.best(question, passages, sources, self._most, reasons.append)
         self.missed = tuple(reasons)
+        self.quoted = tuple(dict.fromkeys((each.quote, each.source) for each in found if each.quote))
         if not found and reasons:
             raise reasons[0]
         if not found:
@@ -150,6 +155,12 @@ def drafted(answer: str) -> str:
     """
     said = answer.strip().strip("\"'*“”. ").replace("\u2019", "'").casefold()
     return "" if said.startswith(SENTINEL) else stated(unnumbered(answer))
+
+
+def _quoted(quotes: Sequence[tuple[str, str]]) -> str:
+    """What the passages do say, for a reader who gets no answer."""
+    told = "; ".join(f"“{quote}” ({source})" for quote, source in quotes)
+    return f". What they say of it, word for word: {told}" if told else ""
 
 
 def _asked(question: str) -> str:
