@@ -12,12 +12,12 @@ from uuid import uuid4
 
 from pydantic import BaseModel
 
+from ...nodes.editor.writer import supports
 from ...nodes.engines.served.asking import provenance
 from ...nodes.engines.served.prose import ProseAsker
 from ...nodes.engines.served.structured import Asker
 from ...nodes.engines.served.text import harmless, mark
 from ...nodes.makers import added, maker_of
-from ...nodes.ports import Pair
 from ...nodes.retriever.places import search
 from ...nodes.retriever.queries import Query
 from ...nodes.segmenter.existing_citations import ExistingCitations
@@ -28,7 +28,6 @@ from ...store.database import Database
 from ...store.errors import EmptyDraft, EngineError
 from ...store.records import Claim, Grounding, Maker, Passage, Revision, Source
 from ...store.sources.passages import locator, passages, shown
-from ...store.text.normal import normal_form
 from ..api import Options, ground, prepared
 from ..build import build, recursion_limit
 from ..inputs import source_list
@@ -126,10 +125,7 @@ class WritingSession:
 
     def supports(self, premises: Sequence[str], claim: str) -> bool:
         """Whether the verifier says that one of the premises supports the claim."""
-        pairs = [Pair(normal_form(premise), normal_form(claim)) for premise in premises]
-        value = self.services.verifier.judge(pairs)
-        least = self.services.policy.threshold
-        return any(one.supported or (one.support is not None and one.support >= least) for one in value)
+        return supports(self.services, premises, claim)
 
     def check(self, draft: str, cited: ExistingCitations | None = None) -> Grounding:
         """What the pipeline makes of a draft that is not finished; nothing of it is kept.

@@ -16,7 +16,7 @@ from .person import ask
 from .proof import EditProof, verify_edits
 from .proposing import proposed
 from .tasks import tasks
-from .undoing import undo, undoing
+from .undoing import undo, undoing, untried
 
 __all__ = ["EditProof", "ask", "edit", "verify_edits"]
 
@@ -29,7 +29,7 @@ def edit(state: State, runtime: Runtime[Services]) -> Update:
     Where a person is asked, what would be changed is only proposed. A draft that is a list of answers is not edited.
     """
     services = runtime.context
-    result = [] if state.get("listed") else tasks(state, services.policy)
+    result = [] if state.get("listed") else untried(state, tasks(state, services.policy))
     feedback = [task.refuted.feedback for task in result]
     undone = [] if services.asks_person else undoing(state, result)
     if undone and state.get("rounds", 0) >= services.policy.max_rounds:
@@ -43,7 +43,7 @@ def edit(state: State, runtime: Runtime[Services]) -> Update:
         return {**decided(state, services.policy), "proposals": proposals, "feedback": feedback, "notes": notes}
     update = made(state, target)
     if not update["rewritten"] and undone:
-        update = {**undo({**state, **update}, undone), "rounds": services.policy.max_rounds}
+        update = undo({**state, **update}, undone)
     elif not update["rewritten"]:
         update |= {**decided(state, services.policy), "notes": [*notes, UNCHANGED]}
     return {"notes": notes, "feedback": feedback, **update}

@@ -12,6 +12,12 @@ from .tasks import EditTask
 UNDONE = "what it became could not be verified either; the sentence is as it was before"
 
 
+def untried(state: State, tasks: Sequence[EditTask]) -> list[EditTask]:
+    """The tasks without those whose sentence was put back: who could not mend it is not asked again."""
+    again = {one.before for one in state.get("revisions", []) if one.refused == UNDONE}
+    return [task for task in tasks if task.claim.text not in again]
+
+
 def undoing(state: State, tasks: Sequence[EditTask]) -> list[tuple[EditTask, list[int]]]:
     """The tasks whose sentence an edit made, each with the places of the edits that led to it, the last first."""
     result = [(task, _edits(state.get("revisions", []), task.claim.text)) for task in tasks]

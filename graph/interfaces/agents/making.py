@@ -20,10 +20,6 @@ if TYPE_CHECKING:
     from .context import ToolContext
 
 
-SMALL = ("search_library", "cite_claim", "format_text")
-"""Enough to search, cite and format, for a model with a small context."""
-
-
 def create_source_tools(
     context: ToolContext, names: Sequence[str] | Literal["small"] | None = None
 ) -> list[StructuredTool]:
@@ -40,8 +36,18 @@ def create_source_tools(
     Raises:
         InputError: there is no tool of that name, or no such phase.
     """
-    names = SMALL if names == "small" else names
-    return [_tool(name, TOOL_REGISTRY[name], context) for name in chosen(names or context.tools, context.phase)]
+    names = names or context.tools
+    if names == "small":
+        return [_tool(name, made, context) for name, made in _small().items()]
+    return [_tool(name, TOOL_REGISTRY[name], context) for name in chosen(names, context.phase)]
+
+
+def _small() -> dict[str, Made]:
+    """Enough to search, cite and format."""
+    from .mcp_checking import FormatTextInput, format_text
+
+    formats = Made(FormatTextInput, format_text, "Give a finished text its reference list")
+    return {name: TOOL_REGISTRY[name] for name in ("search_library", "cite_claim")} | {"format_text": formats}
 
 
 def chosen(names: Sequence[str] | None = None, phase: str | None = None) -> list[str]:
@@ -93,5 +99,5 @@ def _tool(name: str, made: Made, context: ToolContext) -> StructuredTool:
         response_format="content_and_artifact",
         handle_tool_error=True,
         handle_validation_error=refused,
-        metadata=dict(CITATION_TOOLS_METADATA[name]),
+        metadata=dict(CITATION_TOOLS_METADATA.get(name, {})),
     )

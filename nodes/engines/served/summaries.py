@@ -8,6 +8,7 @@ from the best five.) The model is not believed: a passage stays only where the w
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from copy import copy
 
 from pydantic import BaseModel, ConfigDict
 
@@ -42,16 +43,21 @@ class Summary(BaseModel):
 class Summarizer:
     """Asks one question for each passage, all at the same time."""
 
-    def __init__(
-        self, server: ModelServer, *, cutoff: int, budget: Budget | None = None, supports: Supports | None = None
-    ) -> None:
-        """Take a server, the lowest score with which a passage stays, and what checks a summary.
+    def __init__(self, server: ModelServer, *, cutoff: int, budget: Budget | None = None) -> None:
+        """Take a server, and the lowest score with which a passage stays.
 
         Raises:
             MissingExtra: langchain-openai is not installed.
         """
         self.asker = Asker(server, render("writer/summary.md.j2"), Summary, budget=budget)
-        self._cutoff, self._supports = cutoff, supports
+        self._cutoff = cutoff
+        self._supports: Supports | None = None
+
+    def checking(self, supports: Supports) -> Summarizer:
+        """The same summarizer, which sets each summary against its passage."""
+        one = copy(self)
+        one._supports = supports
+        return one
 
     def best(
         self,

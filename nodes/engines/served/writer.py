@@ -7,6 +7,7 @@ citations, so that nothing here has to be believed.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from copy import copy
 
 from ....prompts import render
 from ....store.errors import EmptyDraft, EngineError
@@ -47,7 +48,6 @@ class LLMWriter:
         answer_max_sources: int = 5,
         cutoff: int = 1,
         tell: Tell | None = None,
-        supports: Supports | None = None,
     ) -> None:
         """Take a server.
 
@@ -59,7 +59,6 @@ class LLMWriter:
             answer_max_sources: summaries that the answer is written from.
             cutoff: the lowest score, of 0 to 10, with which a summary is used.
             tell: gets the draft in pieces while it is written.
-            supports: checks a summary against its passage; where it fails, the words of the passage stand in its place.
 
         Raises:
             MissingExtra: langchain-openai is not installed.
@@ -71,9 +70,16 @@ class LLMWriter:
         self.quoted: tuple[tuple[str, str], ...] = ()
         """What passages of the last question say about it, word for word, each with the name of its source."""
         self._prose = ProseAsker(server, render("writer/answer.md.j2"), budget=budget, tell=tell)
-        self._summarizer = Summarizer(server, cutoff=cutoff, budget=budget, supports=supports) if rcs else None
+        self._summarizer = Summarizer(server, cutoff=cutoff, budget=budget) if rcs else None
         names = (*PROMPTS, *(RCS_PROMPTS if rcs else ()))
         self.provenance = provenance("writer", server, *(f"writer/{name}.md.j2" for name in names))
+
+    def checking(self, supports: Supports) -> LLMWriter:
+        """The same writer, whose summaries are checked: one that fails makes way for the words of its passage."""
+        writer = copy(self)
+        if self._summarizer:
+            writer._summarizer = self._summarizer.checking(supports)
+        return writer
 
     @property
     def usage(self) -> Usage:
