@@ -6,8 +6,8 @@ table of all that the run holds.
 
 The facts of each excerpt are listed by words (`data/writing.json`). A cited sentence is right where it holds all words
 of a fact and no number that the excerpt does not have. Precision is the share of cited sentences that are right;
-recall the share of the facts asked for that a right sentence states. Whether the sentence turns the fact round is not
-seen, so that both are upper bounds.
+recall the share of the facts asked for that a right sentence states, where a run that failed states none. A sentence
+that turns a fact round is taken for right, one that says it in other words for wrong.
 """
 
 from __future__ import annotations
@@ -76,7 +76,8 @@ def _read(one: Row) -> SourceQuestion:
 
 def measured(way: str, question: SourceQuestion, roles: Roles) -> Row:
     """A row of the run: one way, one question."""
-    started, error, scores = perf_counter(), "", {}
+    started, error = perf_counter(), ""
+    scores: Row = {"cited": 0, "right": 0, "facts": sum(fact.asked for fact in question.facts), "stated": 0}
     try:
         grounding = write(question.question, [{"text": question.text, "title": question.title}], way=way, roles=roles)
         scores = scored(grounding, question)
@@ -153,7 +154,7 @@ def page(rows: Sequence[Row], command: str) -> str:
 def _line(way: str, rows: Sequence[Row]) -> str:
     if not rows:
         return f"| `{way}` | 0 | – | – | – | – | – | not run |"
-    total = {key: sum(row.get(key) or 0 for row in rows) for key in ("cited", "right", "facts", "stated")}
+    total = {key: sum(row[key] for row in rows) for key in ("cited", "right", "facts", "stated")}
     mean = {key: sum(row[key] for row in rows) / len(rows) for key in ("seconds", "input_tokens", "output_tokens")}
     shown = [f"{mean[key]:,.0f}" for key in ("seconds", "input_tokens", "output_tokens")]
     rates = [_share(total["right"], total["cited"]), _share(total["stated"], total["facts"])]
