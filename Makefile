@@ -32,5 +32,8 @@ wheel: # the wheel, looked through as CI does
 eval: # quality on the two drafts that ship
 	$(PYTHON) -m pcite.eval grounding
 
+llm: # serve a small language model on this machine (1.1 GB, downloaded once)
+	$(PYTHON) -m pip install -q -e '.[local-llm]' --config-settings editable_mode=strict && $(PYTHON) -m pcite llm serve
+
 bench: # speed and memory; CORPUS=FOLDER names 200 pages of law
 	$(PYTHON) -m pcite.eval.benchmarks.ground --corpus $(CORPUS)

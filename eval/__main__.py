@@ -26,6 +26,7 @@ MEASURES = {
     "behaviour": "what the engines' code does to fixed pairs, against the digests that are committed",
     "gate": "a small fixed set against the figures that are committed beside it",
     "ways": "ways to cite side by side, and what each part of the pipeline is worth",
+    "writing": "each way of writing on a real language model: seconds, tokens, precision, recall, failures",
     "drift": "citations of laws of 2012 looked up in the text of 2022",
     "pdf": "tables, reading order and speed of the PDF reader",
     "highlights": "whether the marks in a PDF file cover the words of the quote",

@@ -107,7 +107,7 @@ def edited(state: State) -> Literal["segmenter", "formatter"]:
 def recursion_limit(max_rounds: int, searches: int = 1) -> int:
     """LangGraph's own limit, always above what our counters of rounds and searches allow."""
     round_ = STEPS_OF_A_ROUND + STEPS_OF_A_SEARCH * (searches - 1)
-    return STEPS_BEFORE_LOOP + round_ * (max_rounds + 1) + STEPS_AFTER_LOOP + 1
+    return STEPS_BEFORE_LOOP + round_ * (max_rounds + 2) + STEPS_AFTER_LOOP + 1  # the last puts sentences back
 
 
 def limits_of(policy: Policy) -> RunnableConfig:

@@ -52,8 +52,8 @@ SETTINGS = (
     Setting(
         "cache",
         "PCITE_CACHE",
-        "the folder of keyword indexes and other things that can be made again",
-        "one beside the store",
+        "the folder of keyword indexes, downloaded language models and other things that can be had again",
+        "one beside the store; for models `XDG_CACHE_HOME`, else `~/.cache`, with `pcite/models`",
         "place",
     ),
     Setting("max_draft_bytes", "PCITE_MAX_DRAFT_BYTES", "a larger draft is refused", "2,000,000"),
@@ -110,8 +110,24 @@ SETTINGS = (
         Setting(f"llm.roles.{role}", f"PCITE_MODEL_{role.upper()}", f"the model of the {role}", "`llm.model`")
         for role in ROLES
     ),
-    Setting("llm.timeout", "PCITE_LLM_TIMEOUT", "seconds for one question with all its retries", "120"),
-    Setting("llm.concurrency", "PCITE_LLM_CONCURRENCY", "requests under way at the same time", "8"),
+    Setting(
+        "llm.timeout",
+        "PCITE_LLM_TIMEOUT",
+        "seconds for one question with all its retries; the wait for its turn does not count",
+        "120",
+    ),
+    Setting(
+        "llm.concurrency",
+        "PCITE_LLM_CONCURRENCY",
+        "requests under way at the same time",
+        "1 where the address is on this machine, else 8",
+    ),
+    Setting(
+        "llm.temperature",
+        "PCITE_LLM_TEMPERATURE",
+        "the temperature of writer, planner and editor",
+        "the server's own",
+    ),
     Setting("llm.budget_tokens", "PCITE_LLM_BUDGET_TOKENS", "tokens that all roles of a run may take", "no limit"),
     Setting(
         "llm.budget_cost",
@@ -131,6 +147,7 @@ ELSEWHERE = {
     FILE_VARIABLE: f"the file of settings instead of the one that is looked for; `{FILE_VARIABLE}=` reads none",
     "DATABASE_URL": "the store of other programs: taken where it is PostgreSQL and `CITATION_DB_URL` is not set",
     "TESSDATA_PREFIX": "the folder of Tesseract's languages, for scanned pages",
+    "XDG_CACHE_HOME": "the folder under which downloaded language models are kept where `PCITE_CACHE` is not set",
     "XDG_STATE_HOME": "the folder under which the key is kept that seals the store's log",
     "NLTK_DATA": "a further folder with the tokenizer that `pcite eval alce` reads",
 }

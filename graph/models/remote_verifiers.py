@@ -8,7 +8,7 @@ from ...nodes.engines.served import BespokeMiniCheck, GraniteGuardian, LLMJudge,
 from ...nodes.engines.served.judge import WINDOW
 from ...nodes.engines.served.minicheck import OLLAMA_WINDOW, PUBLISHED_WINDOW
 from ...store.errors import InputError
-from .settings import Settings
+from .settings import WRITING_ROLES, Settings
 
 BESPOKE = "bespokelabs/Bespoke-MiniCheck-7B"
 GRANITE = "ibm-granite/granite-guardian-3.3-8b"
@@ -32,7 +32,7 @@ def server(
         url: Instead of `CITATION_LLM_URL`; the key is for that address alone, where it names another.
         model: Instead of what the environment names for the role.
         revision: Which version of the weights is served; without it, verdicts of two versions look alike.
-        timeout: Seconds for one pair.
+        timeout: Seconds for one question with all its retries.
         concurrency: Requests under way at the same time.
         prices: What a million tokens of input and of output cost, instead of `PCITE_LLM_PRICES`.
 
@@ -51,8 +51,9 @@ def server(
         api_key=llm.api_key if address == (llm.url or address) else "",
         revision=revision,
         timeout=timeout or llm.timeout,
-        concurrency=concurrency or llm.concurrency,
+        concurrency=concurrency or llm.at_once(address),
         prices=Prices(*prices) if (prices := prices or llm.prices) else None,
+        temperature=llm.temperature if role in WRITING_ROLES else None,
     )
 
 

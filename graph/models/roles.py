@@ -43,6 +43,8 @@ class Roles:
     """Seconds for one question, instead of `PCITE_LLM_TIMEOUT`."""
     concurrency: int | None = None
     """Requests under way at the same time, instead of `PCITE_LLM_CONCURRENCY`."""
+    tell: Tell | None = field(default=None, hash=False)
+    """Gets what the writer of a way writes, in pieces, while it does."""
 
     def __post_init__(self) -> None:
         """Refuse a role that is none."""

@@ -5,14 +5,20 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
+from urllib.parse import urlsplit
 
 from ...store.database.addresses import is_address
 from ...store.errors import DatabaseUnavailable, InputError
 from .configuration import ROLES, Configuration
 
-__all__ = ["LLM", "ROLES", "Embeddings", "Settings"]
+__all__ = ["LLM", "ROLES", "WRITING_ROLES", "Embeddings", "Settings"]
 
+WRITING_ROLES = ("writer", "planner", "editor")
+"""Whom `PCITE_LLM_TEMPERATURE` is for; the others are to answer the same each time."""
 SHIPPED = ("reader", "mini")
+HERE = ("localhost", "127.0.0.1", "::1")
+ELSEWHERE = 8
+"""Requests under way at the same time at a server on another machine."""
 SHORTEST_KEY, MOST_DIGITS = 16, 18
 """Characters of a key that cannot be tried out, and digits of a number of bytes."""
 REASONING = ("none", "low", "medium", "high")
@@ -34,8 +40,10 @@ class LLM:
     of one role."""
     timeout: float = 120.0
     """`PCITE_LLM_TIMEOUT`: seconds for one question with all its retries."""
-    concurrency: int = 8
-    """`PCITE_LLM_CONCURRENCY`: requests under way at the same time."""
+    concurrency: int | None = None
+    """`PCITE_LLM_CONCURRENCY`: requests under way at the same time; else 1 on this machine, 8 elsewhere."""
+    temperature: float | None = None
+    """`PCITE_LLM_TEMPERATURE`: of the roles that write; else the server's own."""
     budget_tokens: int | None = None
     """`PCITE_LLM_BUDGET_TOKENS`: what all roles of a run may take together, of input and of output."""
     budget_cost: float | None = None
@@ -50,7 +58,7 @@ class LLM:
         Raises:
             InputError: a number is none.
         """
-        tokens = _limit(env, "PCITE_LLM_BUDGET_TOKENS", least=1)
+        tokens, at_once = (_limit(env, name, least=1) for name in ("PCITE_LLM_BUDGET_TOKENS", "PCITE_LLM_CONCURRENCY"))
         names = {role: env.get(f"PCITE_MODEL_{role.upper()}", "") for role in ROLES}
         return cls(
             url=env.get("CITATION_LLM_URL") or None,
@@ -58,11 +66,16 @@ class LLM:
             model=env.get("CITATION_LLM_MODEL") or None,
             roles={role: model for role, model in names.items() if model},
             timeout=_number(env, "PCITE_LLM_TIMEOUT", cls.timeout),
-            concurrency=int(_number(env, "PCITE_LLM_CONCURRENCY", cls.concurrency, least=1)),
+            concurrency=None if at_once is None else int(at_once),
+            temperature=_limit(env, "PCITE_LLM_TEMPERATURE", least=0.0),
             budget_tokens=None if tokens is None else int(tokens),
             budget_cost=_limit(env, "PCITE_LLM_BUDGET_COST", least=1e-9),
             prices=_prices(env),
         )
+
+    def at_once(self, address: str) -> int:
+        """Requests under way at the same time at an address; a model on this machine answers one after the other."""
+        return self.concurrency or (1 if urlsplit(address).hostname in HERE else ELSEWHERE)
 
     def model_of(self, role: str) -> str | None:
         """The model of a role, or the one for all."""
@@ -108,6 +121,8 @@ class Settings:
     """`PCITE_SHIPPED`: which of the verifiers that ship judges where none is named, `reader` or the small `mini`."""
     cache: str | None = None
     """`PCITE_CACHE`: a folder for what can be made anew, as keyword indexes; else one beside the store."""
+    user_cache: Path = Path("~/.cache")
+    """`XDG_CACHE_HOME`: where a user's programs keep what can be had again; of use without `PCITE_CACHE`."""
     reasoning: str = "low"
     """`CITATION_REASONING_REQUIRED`: one of `REASONING`."""
     receipt_key: str | None = field(default=None, repr=False)
@@ -147,6 +162,7 @@ class Settings:
             verifier=env.get("PCITE_VERIFIER") or None,
             shipped=shipped,
             cache=env.get("PCITE_CACHE") or None,
+            user_cache=Path(env.get("XDG_CACHE_HOME") or cls.user_cache),
             log_key=env.get("PCITE_LOG_KEY") or None,
             serve_token=env.get("PCITE_SERVE_TOKEN") or None,
             reasoning=reasoning,
@@ -161,6 +177,11 @@ class Settings:
             return Path(self.cache)
         place = str(store or "")
         return Path(f"{place}.cache") if place and place != ":memory:" and "://" not in place else None
+
+    @property
+    def model_cache(self) -> Path:
+        """The folder of language models that were downloaded."""
+        return (Path(self.cache) if self.cache else self.user_cache.expanduser() / "pcite") / "models"
 
 
 def check_receipt_key(key: str | None) -> None:

@@ -7,6 +7,7 @@ model ─┬─▶ tools ─▶ model
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from time import sleep
 from typing import TYPE_CHECKING, Annotated, Any, Literal, TypedDict
 from uuid import uuid4
 
@@ -17,7 +18,7 @@ from langgraph.graph.message import add_messages
 from ...nodes.engines.served.answer_text import answer_text
 from ...nodes.engines.served.asking import provenance
 from ...nodes.engines.served.chat import chat_model
-from ...nodes.engines.served.failures import Unanswered, trouble
+from ...nodes.engines.served.failures import AGAIN, Trouble, Unanswered, trouble
 from ...nodes.engines.served.streaming import spoken
 from ...nodes.engines.served.text import storable
 from ...nodes.engines.served.usage import Meter, Usage
@@ -36,11 +37,16 @@ from .marks import unsaid
 from .numbers import Ordered, ordered
 
 if TYPE_CHECKING:
+    from langchain_core.runnables import Runnable
     from langchain_core.tools import BaseTool
     from langgraph.graph.state import CompiledStateGraph
 
     from .session import WritingSession
 
+ANSWER_TOKENS = 4096
+"""Of one turn, with what is thought."""
+DO_AGAIN = "Ask again, or another model"
+DO_MORE_TIME = "Give each answer more time (PCITE_LLM_TIMEOUT), or take a way that asks shorter questions"
 MOST_TURNS = 24
 """How often the model may answer; at its last turn it has no tools any more."""
 
@@ -102,7 +108,10 @@ class Agent:
         self._tools = create_source_tools(self.context, tools)
         self._server = table.roles.server(role)
         self._meter = Meter(table.roles.budget, self._server.prices)
-        self._chat = chat_model(self._server)
+        body: dict[str, float] = dict(self._server.answer_limit(ANSWER_TOKENS))
+        if self._server.temperature is not None:
+            body["temperature"] = self._server.temperature
+        self._chat = chat_model(self._server, retries=0, extra_body=body)
         self._turns, self._called = 0, list[tuple[str, dict[str, Any]]]()
         self.provenance = provenance(name, self._server, f"writing/{name}.md.j2")
         self._graph = _looped(self, self._tools)
@@ -144,10 +153,7 @@ class Agent:
         if self._turns >= MOST_TURNS:
             messages, chat = [*messages, HumanMessage(phrases.LAST_TURN)], self._chat
         self._meter.admit(action)
-        try:
-            value = chat.invoke(messages)
-        except Exception as error:  # whatever an answer makes the client raise, it is no text
-            raise EngineError(action, self._why(error), "Ask again, or another model") from error
+        value = self._asked(chat, messages, action)
         used = value.usage_metadata
         self._meter.add(Usage(1, 0, *((used["input_tokens"], used["output_tokens"]) if used else (0, 0))))
         if isinstance(value.content, str):
@@ -167,11 +173,27 @@ class Agent:
         """What it called a tool with, in order."""
         return [value for name, value in self._called if name == tool]
 
-    def _why(self, error: Exception) -> str:
+    def _asked(self, chat: Runnable[Any, AIMessage], messages: Sequence[AnyMessage], action: str) -> AIMessage:
+        """The model's turn; an error that may pass is tried again, a timeout is not: the next turn is no shorter."""
+        for attempt in range(self._server.retries + 1):
+            try:
+                return chat.invoke(list(messages))
+            except Exception as error:  # whatever an answer makes the client raise, it is no text
+                problem = self._problem(error)
+                if isinstance(problem, Unanswered) or problem.timeout or attempt == self._server.retries:
+                    found, do = _told(problem)
+                    raise EngineError(action, found, do) from error
+                self._meter.add(Usage(retries=1))
+                sleep(self._server.backoff * 2**attempt + (problem.wait or 0.0))
+        raise AssertionError("a model is asked at least once")
+
+    def _problem(self, error: Exception) -> Trouble | Unanswered:
         try:
-            return trouble(error, self._server).found
-        except (EngineError, Unanswered) as told:
-            return told.found if isinstance(told, EngineError) else told.reason
+            return trouble(error, self._server)
+        except Unanswered as told:
+            return told
+        except EngineError as told:
+            return Unanswered(told.found, do=told.do)
 
 
 def corrected(agent: Agent, engine: EphemeralEngine, messages: Sequence[AnyMessage]) -> str:
@@ -198,6 +220,12 @@ def text_of(messages: Sequence[AnyMessage]) -> str:
 def _words(cited: RegisteredCitation) -> str:
     """The words of the source that a citation rests on."""
     return " ".join((cited.verbatim_quote or cited.quote_context).split())
+
+
+def _told(problem: Trouble | Unanswered) -> tuple[str, str]:
+    if isinstance(problem, Unanswered):
+        return problem.reason, problem.do if problem.do != AGAIN else DO_AGAIN
+    return problem.found, DO_MORE_TIME if problem.timeout else DO_AGAIN
 
 
 def _looped(agent: Agent, tools: Sequence[BaseTool]) -> CompiledStateGraph[Talk, None, Talk, Talk]:

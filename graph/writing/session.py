@@ -12,12 +12,12 @@ from uuid import uuid4
 
 from pydantic import BaseModel
 
+from ...nodes.editor.writer import supports
 from ...nodes.engines.served.asking import provenance
 from ...nodes.engines.served.prose import ProseAsker
 from ...nodes.engines.served.structured import Asker
 from ...nodes.engines.served.text import harmless, mark
 from ...nodes.makers import added, maker_of
-from ...nodes.ports import Pair
 from ...nodes.retriever.places import search
 from ...nodes.retriever.queries import Query
 from ...nodes.segmenter.existing_citations import ExistingCitations
@@ -28,7 +28,6 @@ from ...store.database import Database
 from ...store.errors import EmptyDraft, EngineError
 from ...store.records import Claim, Grounding, Maker, Passage, Revision, Source
 from ...store.sources.passages import locator, passages, shown
-from ...store.text.normal import normal_form
 from ..api import Options, ground, prepared
 from ..build import build, recursion_limit
 from ..inputs import source_list
@@ -41,6 +40,8 @@ if TYPE_CHECKING:
 
 Shape = TypeVar("Shape", bound=BaseModel)
 Words = Mapping[str, object]
+LASTING = ("question", "passages")
+"""What questions of one way have in common."""
 """What fills a question's template; every text in it is made harmless."""
 
 
@@ -124,10 +125,7 @@ class WritingSession:
 
     def supports(self, premises: Sequence[str], claim: str) -> bool:
         """Whether the verifier says that one of the premises supports the claim."""
-        pairs = [Pair(normal_form(premise), normal_form(claim)) for premise in premises]
-        value = self.services.verifier.judge(pairs)
-        least = self.services.policy.threshold
-        return any(one.supported or (one.support is not None and one.support >= least) for one in value)
+        return supports(self.services, premises, claim)
 
     def check(self, draft: str, cited: ExistingCitations | None = None) -> Grounding:
         """What the pipeline makes of a draft that is not finished; nothing of it is kept.
@@ -187,7 +185,9 @@ class WritingSession:
         key = role, name
         if key not in self._askers:
             instructions = render(f"writing/{name}.md.j2")
-            self._askers[key] = ProseAsker(self.roles.server(role), instructions, budget=self.roles.budget)
+            tell = self.roles.tell if role == "writer" else None
+            server = self.roles.server(role)
+            self._askers[key] = ProseAsker(server, instructions, budget=self.roles.budget, tell=tell)
         return cast("ProseAsker", self._askers[key])
 
     def _told(self, asker: Any, name: str, each: Sequence[Words], needed: bool) -> list[Any]:  # noqa: ANN401
@@ -228,7 +228,16 @@ def open_claims(grounding: Grounding) -> list[Claim]:
 
 def _question(name: str, words: Words) -> str:
     safe = {key: _harmless(value) for key, value in words.items()}
-    return render(f"writing/{name}_question.md.j2", mark=mark(repr(safe)), **safe)
+    return render(f"writing/{name}_question.md.j2", mark=mark(repr(_lasting(safe))), **safe)
+
+
+def _lasting(words: Words) -> Words:
+    """What stays the same from one question to the next: with its mark the beginning of a prompt stays too.
+
+    A server that keeps what it has read (prompt caching) then reads only what is new. No text can hold a line with the
+    mark in any case: `harmless` breaks every such line.
+    """
+    return {key: words[key] for key in LASTING if key in words} or words
 
 
 def _harmless(value: object) -> object:

@@ -23,7 +23,8 @@ def planner(table: WritingSession) -> LLMPlanner:
 
 def writer(table: WritingSession, *, rcs: bool = True) -> LLMWriter:
     """The model that writes, with `rcs` from summaries of passages."""
-    return LLMWriter(table.roles.server("writer"), budget=table.roles.budget, rcs=rcs)
+    made = LLMWriter(table.roles.server("writer"), budget=table.roles.budget, rcs=rcs, tell=table.roles.tell)
+    return made.checking(lambda passage, summary: table.supports([passage], summary))
 
 
 def drafted(table: WritingSession, author: LLMWriter, passages: Sequence[Passage]) -> str:

@@ -16,6 +16,7 @@ from .person import ask
 from .proof import EditProof, verify_edits
 from .proposing import proposed
 from .tasks import tasks
+from .undoing import undo, undoing, untried
 
 __all__ = ["EditProof", "ask", "edit", "verify_edits"]
 
@@ -28,8 +29,11 @@ def edit(state: State, runtime: Runtime[Services]) -> Update:
     Where a person is asked, what would be changed is only proposed. A draft that is a list of answers is not edited.
     """
     services = runtime.context
-    result = [] if state.get("listed") else tasks(state, services.policy)
+    result = [] if state.get("listed") else untried(state, tasks(state, services.policy))
     feedback = [task.refuted.feedback for task in result]
+    undone = [] if services.asks_person else undoing(state, result)
+    if undone and state.get("rounds", 0) >= services.policy.max_rounds:
+        return {**undo(state, undone), "feedback": feedback}
     if not services.editor or not result or state.get("rounds", 0) >= services.policy.max_rounds:
         return {**decided(state, services.policy), "feedback": feedback, "proposals": []}
     target, details = proposed(services.editor, result, state, services.policy)
@@ -38,6 +42,8 @@ def edit(state: State, runtime: Runtime[Services]) -> Update:
         proposals = [one.proposal for one in target]
         return {**decided(state, services.policy), "proposals": proposals, "feedback": feedback, "notes": notes}
     update = made(state, target)
-    if not update["rewritten"]:
+    if not update["rewritten"] and undone:
+        update = undo({**state, **update}, undone)
+    elif not update["rewritten"]:
         update |= {**decided(state, services.policy), "notes": [*notes, UNCHANGED]}
     return {"notes": notes, "feedback": feedback, **update}

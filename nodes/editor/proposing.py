@@ -16,6 +16,7 @@ from .splicing import with_markers
 from .tasks import EditTask
 from .whole import changes
 
+CORRECT = "A passage speaks of this. Correct the sentence from that passage; take it out only if that is impossible."
 STRAYED = "The editor changed sentences that it was not asked about; they were left as they were."
 
 
@@ -57,7 +58,7 @@ def _answers(editor: AnyEditor, tasks: Sequence[EditTask], draft: str) -> tuple[
     if not tasks:
         return [], []
     if isinstance(editor, SentenceEditor):
-        value = editor.change([task.refuted for task in tasks])
+        value = _corrected(editor, tasks, editor.change([task.refuted for task in tasks]))
         why = [each for each in value if isinstance(each, EngineError)]
         note = f"The editor gave no answer to {len(why)} of {len(value)} claims. {why[0]}" if why else ""
         return [None if isinstance(each, EngineError) else each for each in value], [note] if note else []
@@ -66,6 +67,25 @@ def _answers(editor: AnyEditor, tasks: Sequence[EditTask], draft: str) -> tuple[
         return [None] * len(tasks), ["The editor gave back no text."]
     answers, strayed = changes(draft, revised, [task.claim.id for task in tasks])
     return answers, [STRAYED] if strayed else []
+
+
+def _corrected(
+    editor: SentenceEditor, tasks: Sequence[EditTask], value: Sequence[Change | EngineError]
+) -> list[Change | EngineError]:
+    """The answers; where a source says otherwise and the sentence would go, a correction is asked for once."""
+    result = list(value)
+    gone = [at for at, one in enumerate(value) if isinstance(one, Change) and one.action == "remove"]
+    target = [at for at in gone if tasks[at].contradicted and tasks[at].refuted.refused != CORRECT]
+    if not target:
+        return result
+    try:
+        second = editor.change([tasks[at].refuted._replace(refused=CORRECT) for at in target])
+    except EngineError:  # the first answers stand
+        return result
+    for at, one in zip(target, second, strict=True):
+        if isinstance(one, Change) and one.action != "remove":
+            result[at] = one
+    return result
 
 
 def _clean(change: Change) -> Change:

@@ -30,6 +30,8 @@ class EditTask(NamedTuple):
     refuted: Refuted
     known: tuple[str, ...]
     """Everything that was found for it, as an editor would be shown it."""
+    contradicted: bool = False
+    """A passage says otherwise."""
 
 
 def is_refuted(verdict: Verdict, policy: Policy) -> bool:
@@ -65,7 +67,8 @@ def tasks(state: State, policy: Policy) -> list[EditTask]:
             passages=tuple(shown(passage) for passage in places(found_for)[:NEAREST]),
             refused=refusals.get(claim.text, ""),
         )
-        results.append(EditTask(claim, refuted, tuple(map(shown, found_for))))
+        known = tuple(map(shown, found_for))
+        results.append(EditTask(claim, refuted, known, bool(verdicts[claim.id].contradicted_by)))
     return results
 
 

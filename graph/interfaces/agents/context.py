@@ -47,7 +47,7 @@ class ToolContext:
         embedder: Embedder | None = None,
         engine: CitationEngine | None = None,
         phase: Phase | None = None,
-        tools: Sequence[str] | None = None,
+        tools: Sequence[str] | Literal["small"] | None = None,
         folder: Path | str | None = None,
         web: bool = True,
         backoff: Sequence[float] = BACKOFF,
@@ -64,7 +64,8 @@ class ToolContext:
             embedder: as the engine's.
             engine: an open engine, in the place of one of its own; it stays open.
             phase: only the tools of this phase are made.
-            tools: only the tools with these names, in this order, as a list in a configuration has them.
+            tools: only the tools with these names, in this order, as a list in a configuration has them; `"small"` is
+                search, cite and format, for a model with a small context.
             folder: where files may be registered from by a tool that names one; without it none is read.
             web: whether a tool may fetch a page that is cited and not registered yet.
             backoff: seconds to wait before each further try where the store cannot be had.

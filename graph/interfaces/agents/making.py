@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING, Any, Literal, cast
 
 from pydantic import ValidationError
 
@@ -20,7 +20,9 @@ if TYPE_CHECKING:
     from .context import ToolContext
 
 
-def create_source_tools(context: ToolContext, names: Sequence[str] | None = None) -> list[StructuredTool]:
+def create_source_tools(
+    context: ToolContext, names: Sequence[str] | Literal["small"] | None = None
+) -> list[StructuredTool]:
     """The tools of an agent, sync and async, for `ToolNode`, `create_agent` or by themselves.
 
     Each answers with a short text and has the whole record as the message's `artifact`. What could not be done is
@@ -28,12 +30,24 @@ def create_source_tools(context: ToolContext, names: Sequence[str] | None = None
 
     Args:
         context: whose they are.
-        names: only these, in this order, in the place of the context's `tools`.
+        names: only these, in this order, in the place of the context's `tools`; `"small"` is search, cite and format,
+            under 1,500 tokens, for a small context.
 
     Raises:
         InputError: there is no tool of that name, or no such phase.
     """
-    return [_tool(name, TOOL_REGISTRY[name], context) for name in chosen(names or context.tools, context.phase)]
+    names = names or context.tools
+    if names == "small":
+        return [_tool(name, made, context) for name, made in _small().items()]
+    return [_tool(name, TOOL_REGISTRY[name], context) for name in chosen(names, context.phase)]
+
+
+def _small() -> dict[str, Made]:
+    """Enough to search, cite and format."""
+    from .mcp_checking import FormatTextInput, format_text
+
+    formats = Made(FormatTextInput, format_text, "Give a finished text its reference list")
+    return {name: TOOL_REGISTRY[name] for name in ("search_library", "cite_claim")} | {"format_text": formats}
 
 
 def chosen(names: Sequence[str] | None = None, phase: str | None = None) -> list[str]:
@@ -85,5 +99,5 @@ def _tool(name: str, made: Made, context: ToolContext) -> StructuredTool:
         response_format="content_and_artifact",
         handle_tool_error=True,
         handle_validation_error=refused,
-        metadata=dict(CITATION_TOOLS_METADATA[name]),
+        metadata=dict(CITATION_TOOLS_METADATA.get(name, {})),
     )

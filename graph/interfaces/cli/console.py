@@ -15,6 +15,7 @@ from ....nodes.state import State
 
 if TYPE_CHECKING:
     from ....nodes.engines.served.streaming import StreamDelta, Tell
+    from ....nodes.engines.served.usage import Usage
 
 STEPS = ("segmenter", "retriever", "verifier", "editor", "formatter", "recorder")
 
@@ -40,6 +41,8 @@ class ProgressDisplay:
     step: Callable[[str, State], None]
     hear: Tell | None = None
     """Shows a model's words as they come; `None` where nobody looks."""
+    count: Callable[[Usage], None] | None = None
+    """Shows what models took so far."""
 
     def __call__(self, step: str, state: State) -> None:
         """A step is done."""
@@ -53,7 +56,10 @@ def progress(title: str) -> Iterator[ProgressDisplay]:
         yield ProgressDisplay(lambda step, state: None)
         return
     if not sys.stderr.isatty():
-        yield ProgressDisplay(lambda step, state: typer.echo(f"{title}: {step}: {_tell(step, state)}", err=True))
+        yield ProgressDisplay(
+            lambda step, state: typer.echo(f"{title}: {step}: {_tell(step, state)}", err=True),
+            count=lambda used: typer.echo(f"{title}: {_used(used)}", err=True),
+        )
         return
     from rich.console import Console
     from rich.markup import escape
@@ -74,7 +80,11 @@ def progress(title: str) -> Iterator[ProgressDisplay]:
             heard = "" if piece.restart else (heard + piece)[-4 * LAST :]
             bar.update(task, said=f"writer: {escape(shown_end(heard))}")
 
-        yield ProgressDisplay(advance, hear)
+        yield ProgressDisplay(advance, hear, lambda used: bar.update(task, said=_used(used)))
+
+
+def _used(used: Usage) -> str:
+    return f"model: {used.answers} answers, {used.input_tokens:,} tokens read, {used.output_tokens:,} written"
 
 
 def in_a_line(text: str) -> str:

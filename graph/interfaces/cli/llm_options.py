@@ -88,6 +88,8 @@ class LLMOptions(NamedTuple):
         from ...api import Options
 
         options = Options(question=self.question) if self.question else Options()
+        if roles:
+            roles.budget.watch = progress.count
         if roles and self.write:
             options["writer"] = roles.writer(tell=progress.hear)
         if roles and self.edit:

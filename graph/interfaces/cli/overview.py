@@ -81,6 +81,7 @@ COMMANDS: dict[str, CommandEntry] = {
         "serve",
         "Show the store in a browser, and offer it as an HTTP API: read-only without a token, on this machine alone.",
     ),
+    "llm": CommandEntry("llm", "llm", "Serve a small language model on this machine, for trying out what models do."),
     "mcp": CommandEntry(
         "mcp",
         "mcp",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 from typing import Annotated
 
@@ -89,6 +90,7 @@ def write(
     with asking.spending(roles), console.progress("pcite write") as tell:
         options["progress"] = tell
         options |= request.options(roles, tell)
+        roles = replace(roles, tell=tell.hear)
         values = [*resolve_sources(source or [], where), *(library_sources(where, library) if library else [])]
         grounding = write_text(question, values, way=way, roles=roles, **options)
     shelve(grounding, where, library)

@@ -15,13 +15,16 @@ from ....store.errors import BudgetSpent, EngineError, MissingExtra
 from ....store.records import Provenance
 from .budget import Budget
 from .connection import Connection, Prompt, Reply
-from .failures import Unanswered, UnsupportedParameter
+from .failures import SHORTER, Unanswered, UnsupportedParameter
 from .loop import in_own_loop, together
 from .server import ModelServer
 from .streaming import Telling
+from .text import least_tokens
 from .usage import Meter, Usage
 
 T = TypeVar("T")
+READ = 0.9
+"""Of the words of a prompt the share that a server must have read, in tokens: a few words may make one token."""
 Refused = Callable[[EngineError], None]
 """Is told of a question that got no answer."""
 
@@ -83,7 +86,7 @@ class Asking(ABC, Generic[T]):
             return one
         if refused:
             asked = f"Ask {self.server.model} at {self.server.shown}"
-            refused(one if isinstance(one, BudgetSpent) else EngineError(asked, one.reason, "Ask again."))
+            refused(one if isinstance(one, BudgetSpent) else EngineError(asked, one.reason, one.do))
         return None
 
     async def _all(self, questions: Sequence[str]) -> list[T | Unanswered | BudgetSpent]:
@@ -97,20 +100,13 @@ class Asking(ABC, Generic[T]):
     ) -> T | Unanswered | BudgetSpent:
         async with slots:
             try:
-                async with asyncio.timeout(self.server.timeout):
-                    return await self._answered(at, question, connection)
-            except TimeoutError:
-                return Unanswered(f"timed out after {self.server.timeout:g} s", pending=True)
+                return await self._answered(at, question, connection)
             except (Unanswered, BudgetSpent) as error:
                 return error
-
-    def _until(self) -> float:
-        return asyncio.get_running_loop().time() + self.server.timeout
 
     async def _reply(
         self,
         connection: Connection,
-        until: float,
         question: str,
         *more: tuple[str, str],
         telling: Telling | None = None,
@@ -119,7 +115,8 @@ class Asking(ABC, Generic[T]):
         while True:
             without = frozenset(self._without)
             try:
-                return await connection.ask(self._prompt(without, question, *more), until, telling)
+                prompt = self._prompt(without, question, *more)
+                return read_whole(await connection.ask(prompt, telling), prompt)
             except UnsupportedParameter as error:
                 if error.part in without:
                     raise
@@ -132,6 +129,10 @@ class Asking(ABC, Generic[T]):
             body.pop("response_format", None)
         if "max_completion_tokens" in without:
             body["max_tokens"] = body.pop("max_completion_tokens")
+        elif "max_tokens" in without:
+            body.pop("max_tokens", None)
+        if self.server.temperature is not None and "temperature" not in without:
+            body["temperature"] = self.server.temperature
         messages = (("system", instructions), ("user", question), *more)
         return Prompt(messages, body, counted="stream_options" not in without)
 
@@ -150,6 +151,19 @@ class Asking(ABC, Generic[T]):
         Raises:
             Unanswered: there is none that can be used.
         """
+
+
+def read_whole(reply: Reply, prompt: Prompt) -> Reply:
+    """The reply, where the server read the whole prompt: Ollama drops the beginning of one that is too long.
+
+    Raises:
+        Unanswered: it counts fewer tokens than the prompt has words.
+    """
+    words = sum(least_tokens(text) for _, text in prompt.messages)
+    if 0 < reply.input_tokens < READ * words:
+        found = f"the server read {reply.input_tokens} tokens of a question of at least {words}"
+        raise Unanswered(f"{found}: its context is too small, and what it left out is not known", do=SHORTER)
+    return reply
 
 
 def whole(reply: Reply) -> str:

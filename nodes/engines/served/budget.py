@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from threading import Lock
 
 from ....store.errors import BudgetSpent, InputError
@@ -48,6 +49,8 @@ class Budget:
             raise InputError(asked, "a limit of cost, and no prices", do)
         self._limits = {name: limit for name, limit in limits.items() if limit is not None}
         self.prices, self._lock = prices, Lock()
+        self.watch: Callable[[Usage], None] | None = None
+        """Is told after each answer what was used so far, from the thread that asked."""
         self._usage, self._tokens, self._cost = Usage(), 0, 0.0
 
     @property
@@ -84,6 +87,8 @@ class Budget:
             self._usage += usage
             self._tokens += whole.input_tokens + whole.output_tokens
             self._cost += whole.cost(of) if of else 0.0
+        if usage.answers and self.watch:
+            self.watch(self._usage)
 
     def told(self) -> str:
         """What was used, in one line."""

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, Self, cast
 
 from . import text
 from .chat import chat_model
-from .failures import Trouble, Unanswered, absent, trouble
+from .failures import Trouble, Unanswered, absent, timed_out, trouble
 from .server import ModelServer
 from .streaming import Telling
 from .usage import Meter, Usage
@@ -66,8 +66,8 @@ class Connection:
     async def __aexit__(self, *_: object) -> None:
         await self._http.aclose()
 
-    async def ask(self, prompt: Prompt, until: float, telling: Telling | None = None) -> Reply:
-        """The answer; tries until the loop's clock says `until`; `telling` hears it as it comes.
+    async def ask(self, prompt: Prompt, telling: Telling | None = None) -> Reply:
+        """The answer; `telling` hears it as it comes. Its time begins with its turn.
 
         Raises:
             BudgetSpent: the budget has nothing left; the question was not asked.
@@ -75,16 +75,24 @@ class Connection:
             Unanswered: this question got no answer.
         """
         async with self._slots:
-            for attempt in range(self._server.retries + 1):
-                self._meter.admit(f"Ask {self._server.model} at {self._server.shown}")
-                found = await (self._streamed(prompt, telling) if telling else self._whole(prompt))
-                if isinstance(found, Reply):
-                    return found
-                wait = self._wait(attempt, found)
-                if attempt == self._server.retries or asyncio.get_running_loop().time() + wait > until:
-                    raise self._given_up(found, attempt + 1)
-                self._meter.add(Usage(retries=1))
-                await asyncio.sleep(wait)
+            try:
+                async with asyncio.timeout(self._server.timeout):
+                    return await self._tried(prompt, telling)
+            except TimeoutError as error:
+                raise timed_out(self._server) from error
+
+    async def _tried(self, prompt: Prompt, telling: Telling | None) -> Reply:
+        until = asyncio.get_running_loop().time() + self._server.timeout
+        for attempt in range(self._server.retries + 1):
+            self._meter.admit(f"Ask {self._server.model} at {self._server.shown}")
+            found = await (self._streamed(prompt, telling) if telling else self._whole(prompt))
+            if isinstance(found, Reply):
+                return found
+            wait = self._wait(attempt, found)
+            if attempt == self._server.retries or asyncio.get_running_loop().time() + wait > until:
+                raise self._given_up(found, attempt + 1)
+            self._meter.add(Usage(retries=1))
+            await asyncio.sleep(wait)
         raise AssertionError("a server is asked at least once")
 
     async def _whole(self, prompt: Prompt) -> Reply | Trouble:

@@ -116,21 +116,16 @@ class ServedVerifier(ABC, Generic[A]):
             return Judgement(0.0), []
         async with slots:
             try:
-                async with asyncio.timeout(self.server.timeout):
-                    return await self._asked(pair, connection)
-            except TimeoutError:
-                told = f"timed out after {self.server.timeout:g} s"
-                return Judgement(None, reason=told, pending=True), []
+                return await self._asked(pair, connection)
             except Unanswered as error:
                 return Judgement(None, reason=error.reason, pending=error.pending), []
 
     async def _asked(self, pair: Pair, connection: Connection) -> tuple[Judgement, list[A]]:
-        until = asyncio.get_running_loop().time() + self.server.timeout
         chunks, statements = text.parts(pair.premise, self._room), self._statements(pair.claim)
         asked = [(chunk, statement) for chunk in chunks for statement in statements]
         if not asked:
             raise Unanswered("nothing to ask about")
-        replies = await together([connection.ask(self._prompt(*question), until) for question in asked])
+        replies = await together([connection.ask(self._prompt(*question)) for question in asked])
         answers = [self._read(reply, *question) for reply, question in zip(replies, asked, strict=True)]
         rows = [answers[at : at + len(statements)] for at in range(0, len(answers), len(statements))]
         judgement = self._combined(rows, chunks if len(chunks) > 1 else [])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from email.utils import parsedate_to_datetime
 from time import time
 from typing import TYPE_CHECKING, NamedTuple
@@ -20,19 +21,34 @@ WRONG = {
     403: "Give a key that may use this model (CITATION_LLM_API_KEY).",
     404: "Check the address (CITATION_LLM_URL, up to and with /v1) and the name of the model (CITATION_LLM_MODEL).",
 }
-PARTS = ("response_format", "stream_options", "max_completion_tokens")
+PARTS = ("response_format", "stream_options", "max_completion_tokens", "max_tokens", "temperature")
 """What a request can do without, since not every server knows it."""
 LONGEST = 200
 LONGEST_WAIT = 60
 """Characters of `Retry-After` that are looked at."""
 
 
-class Unanswered(Exception):
-    """A question that got no answer; says why."""
+AGAIN = "Ask again."
+SHORTER = (
+    "Serve the model with a larger context (llama.cpp: --ctx-size, Ollama: OLLAMA_CONTEXT_LENGTH), or ask of less text."
+)
+OVERFLOW = re.compile(r"context[ _](?:size|length|window)|exceeds?_context|too many tokens", re.IGNORECASE)
+SIZE = re.compile(r"(?<![\w.-])\d{3,}(?![\w.-]\w)")
 
-    def __init__(self, reason: str, pending: bool = False) -> None:
+
+class Unanswered(Exception):
+    """A question that got no answer; says why, and what to do."""
+
+    def __init__(self, reason: str, pending: bool = False, do: str = AGAIN) -> None:
         super().__init__(reason)
-        self.reason, self.pending = reason, pending
+        self.reason, self.pending, self.do = reason, pending, do
+
+
+def timed_out(server: ModelServer) -> Unanswered:
+    """No answer within the time of one question."""
+    at_once = f"fewer questions at once (PCITE_LLM_CONCURRENCY, now {server.concurrency})"
+    do = f"Give it more time (PCITE_LLM_TIMEOUT), or {at_once}."
+    return Unanswered(f"timed out after {server.timeout:g} s", pending=True, do=do)
 
 
 class UnsupportedParameter(Unanswered):
@@ -51,6 +67,8 @@ class Trouble(NamedTuple):
     """Seconds that the server asks to wait."""
     absent: bool = False
     """No connection at all."""
+    timeout: bool = False
+    """The server is there and takes longer than it may."""
 
 
 def trouble(error: Exception, server: ModelServer) -> Trouble:
@@ -63,7 +81,7 @@ def trouble(error: Exception, server: ModelServer) -> Trouble:
     import openai
 
     if isinstance(error, openai.APITimeoutError):
-        return Trouble("no answer in time")
+        return Trouble(f"no answer within {server.timeout:g} s (PCITE_LLM_TIMEOUT)", timeout=True)
     if isinstance(error, openai.APIConnectionError):
         return _broken(error, server)
     if isinstance(error, openai.APIStatusError):
@@ -95,10 +113,25 @@ def _status(error: APIStatusError, server: ModelServer) -> Trouble:
         raise EngineError(_asked(server), found, WRONG[code]) from error
     if code in BUSY or code >= 500:
         return Trouble(found, _wait(error.response.headers))
-    part = next((part for part in PARTS if part in str(told or error.message)), "")
+    if overflow := _overflow(error, str(told or error.message)):
+        raise overflow from error
+    said = str(told or error.message)
+    part = min((part for part in PARTS if part in said), key=said.index, default="")
     if part and code in (400, 422):
         raise UnsupportedParameter(f"the server refused the question: {found}", part) from error
     raise Unanswered(f"the server refused the question: {found}") from error
+
+
+def _overflow(error: APIStatusError, told: str) -> Unanswered | None:
+    """The error for a question that the context does not hold, with both sizes; `None` where it is another error."""
+    body = error.body if isinstance(error.body, dict) else {}
+    if not OVERFLOW.search(f"{told} {body.get('type')} {body.get('code')}"):
+        return None
+    sizes = [str(body[key]) for key in ("n_prompt_tokens", "n_ctx") if key in body]
+    if len(sizes) < 2:  # vLLM and OpenAI name the context first, then what was asked for
+        sizes = SIZE.findall(told)[1::-1]
+    of = f": it has {sizes[0]} tokens, and the context holds {sizes[1]}" if len(sizes) == 2 else ""
+    return Unanswered(f"the question is longer than the model's context{of}", do=SHORTER)
 
 
 def _asked(server: ModelServer) -> str:

@@ -84,7 +84,7 @@ class LLMJudge(ServedVerifier[Opinion]):
             claim=statement,
             claim_mark=mark(statement),
         )
-        body = {"max_completion_tokens": ANSWER_TOKENS, "response_format": SCHEMA}
+        body: dict[str, object] = {**self.server.answer_limit(ANSWER_TOKENS), "response_format": SCHEMA}
         if self._temperature is not None:
             body["temperature"] = self._temperature
         return Prompt((("system", render("judge.md.j2")), ("user", question)), body)

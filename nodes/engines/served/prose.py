@@ -42,12 +42,12 @@ class ProseAsker(Asking[str]):
         self._tell, self._tokens = tell, answer_tokens
 
     def _body(self) -> dict[str, Any]:
-        return {"max_completion_tokens": self._tokens}
+        return self.server.answer_limit(self._tokens)
 
     async def _answered(self, at: int, question: str, connection: Connection) -> str:
         telling = Telling(self._tell, at) if self._tell else None
         try:
-            said = spoken(whole(await self._reply(connection, self._until(), question, telling=telling)))
+            said = spoken(whole(await self._reply(connection, question, telling=telling)))
             if is_tool_call(said):
                 raise Unanswered(TOLD)
             text = answer_text(said)

@@ -7,6 +7,9 @@ from urllib.parse import urlsplit
 
 from ....store.errors import InputError
 
+ONE_LIMIT = ("openai.com", "azure.com")
+"""Hosts that refuse a request with two limits."""
+
 
 @dataclass(frozen=True)
 class Prices:
@@ -33,7 +36,7 @@ class ModelServer:
     """Which version of the weights is served. A server does not tell, so without it answers are not
     told apart by version."""
     timeout: float = 120.0
-    """Seconds for one pair, with all its questions and their retries."""
+    """Seconds for one question with all its retries; the wait for its turn does not count."""
     concurrency: int = 8
     """Requests under way at the same time."""
     retries: int = 4
@@ -41,6 +44,8 @@ class ModelServer:
     backoff: float = 0.5
     """Seconds before the first retry; doubled for each one after it."""
     prices: Prices | None = None
+    temperature: float | None = None
+    """Of what is written; `None` leaves it to the server, as models want that refuse one."""
 
     def __post_init__(self) -> None:
         """Refuse what could not work."""
@@ -55,6 +60,15 @@ class ModelServer:
             found = f"timeout={self.timeout}, concurrency={self.concurrency}"
             found += f", retries={self.retries}, backoff={self.backoff}"
             raise InputError(f"Ask {self.shown}", found, "Give positive numbers.")
+
+    def answer_limit(self, tokens: int) -> dict[str, int]:
+        """What limits an answer, for the body of a request.
+
+        Ollama and older vLLM know `max_tokens` alone; OpenAI's own models take either, and not both.
+        """
+        host = urlsplit(self.url).hostname or ""
+        alone = any(host == each or host.endswith(f".{each}") for each in ONE_LIMIT)
+        return {"max_completion_tokens": tokens} | ({} if alone else {"max_tokens": tokens})
 
     @property
     def shown(self) -> str:

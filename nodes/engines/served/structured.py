@@ -19,7 +19,8 @@ from .streaming import spoken
 from .text import storable
 from .written_tool_calls import TOLD, is_tool_call
 
-FENCED = re.compile(r"\A```(?:json)?\s*(.*?)\s*```\Z", re.DOTALL)
+FENCED = re.compile(r"^```(?:json)?\s*(\{.*?\})\s*```", re.DOTALL | re.MULTILINE)
+"""The object that an answer has in a fence, with what a model says before and after it."""
 ANSWER_TOKENS = 2048
 MOST_WRONG = 3
 """Faults of an answer that are named."""
@@ -48,9 +49,9 @@ def read(answer: str, shape: type[Shape]) -> Shape:
         Misshapen: the answer is not of the shape that was asked for.
     """
     told = unmarked_json(spoken(answer))
-    fenced = FENCED.match(told)
+    fences = FENCED.findall(told)
     try:
-        return shape.model_validate_json(fenced[1] if fenced else told)
+        return shape.model_validate_json(fences[0] if len(fences) == 1 else told)
     except ValidationError as error:
         raise Misshapen(TOLD if is_tool_call(told) else _wrong(error), storable(answer)) from error
 
@@ -80,19 +81,18 @@ class Asker(Asking[Shape]):
         self._shape, self._tokens = shape, answer_tokens
 
     def _body(self) -> dict[str, Any]:
-        return {"max_completion_tokens": self._tokens, "response_format": schema(self._shape)}
+        return {**self.server.answer_limit(self._tokens), "response_format": schema(self._shape)}
 
     def _in_words(self) -> str:
         return SHAPE.format(schema=json.dumps(self._shape.model_json_schema()))
 
     async def _answered(self, at: int, question: str, connection: Connection) -> Shape:
-        until = self._until()
-        reply = await self._reply(connection, until, question)
+        reply = await self._reply(connection, question)
         try:
             return self._read(reply)
         except Misshapen as error:
             repair = SHORTER if reply.finish == "length" else REPAIR.format(wrong=error.wrong)
-        again = await self._reply(connection, until, question, ("assistant", reply.text), ("user", repair))
+        again = await self._reply(connection, question, ("assistant", reply.text), ("user", repair))
         return self._read(again)
 
     def _read(self, reply: Reply) -> Shape:

@@ -7,7 +7,8 @@ from the best five.) The model is not believed: a passage stays only where the w
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from copy import copy
 
 from pydantic import BaseModel, ConfigDict
 
@@ -23,6 +24,8 @@ from .structured import Asker
 from .text import harmless, mark
 
 HIGHEST = 10
+Supports = Callable[[str, str], bool]
+"""Whether a passage supports a text."""
 LONGEST = 1_000
 """Characters of a summary; what a model writes beyond is no summary of a passage."""
 
@@ -48,6 +51,13 @@ class Summarizer:
         """
         self.asker = Asker(server, render("writer/summary.md.j2"), Summary, budget=budget)
         self._cutoff = cutoff
+        self._supports: Supports | None = None
+
+    def checking(self, supports: Supports) -> Summarizer:
+        """The same summarizer, which sets each summary against its passage."""
+        one = copy(self)
+        one._supports = supports
+        return one
 
     def best(
         self,
@@ -68,7 +78,15 @@ class Summarizer:
         told = [(p, _unlabelled(said, p)) for p, said in zip(read, answers, strict=True) if said]
         told = [(p, said) for p, said in told if self._stays(said, p)]
         ranked = sorted(told, key=lambda item: -item[1].relevance_score)[:most]
-        return [Snippet(called(passage, sources), _line(said.summary), _line(said.quote)) for passage, said in ranked]
+        return [
+            Snippet(called(passage, sources), _line(self._checked(passage, said)), _line(said.quote))
+            for passage, said in ranked
+        ]
+
+    def _checked(self, passage: Passage, said: Summary) -> str:
+        """The summary where its passage supports it, else the words that it quotes."""
+        holds = self._supports is None or self._supports(shown(passage), said.summary)
+        return said.summary if holds else said.quote
 
     def _stays(self, said: Summary, passage: Passage) -> bool:
         """Whether a passage is relevant by an answer that can be used, and quoted as it stands."""

@@ -7,6 +7,7 @@ citations, so that nothing here has to be believed.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from copy import copy
 
 from ....prompts import render
 from ....store.errors import EmptyDraft, EngineError
@@ -19,7 +20,7 @@ from .prose import ProseAsker
 from .server import ModelServer
 from .snippets import Snippet, raw
 from .streaming import Tell
-from .summaries import Summarizer
+from .summaries import Summarizer, Supports
 from .text import harmless, mark
 from .usage import Usage
 
@@ -66,10 +67,19 @@ class LLMWriter:
         self._model = server.model
         self.missed: tuple[EngineError, ...] = ()
         """Why passages got no summary, of the last question; the others are used."""
+        self.quoted: tuple[tuple[str, str], ...] = ()
+        """What passages of the last question say about it, word for word, each with the name of its source."""
         self._prose = ProseAsker(server, render("writer/answer.md.j2"), budget=budget, tell=tell)
         self._summarizer = Summarizer(server, cutoff=cutoff, budget=budget) if rcs else None
         names = (*PROMPTS, *(RCS_PROMPTS if rcs else ()))
         self.provenance = provenance("writer", server, *(f"writer/{name}.md.j2" for name in names))
+
+    def checking(self, supports: Supports) -> LLMWriter:
+        """The same writer, whose summaries are checked: one that fails makes way for the words of its passage."""
+        writer = copy(self)
+        if self._summarizer:
+            writer._summarizer = self._summarizer.checking(supports)
+        return writer
 
     @property
     def usage(self) -> Usage:
@@ -93,7 +103,7 @@ class LLMWriter:
         written = self.parts(question, [""], [self.snippets(question, passages, sources)])[0]
         if not written:
             found = f"{self._model} finds no answer in the passages that were found"
-            raise EmptyDraft(_asked(question), found, DO)
+            raise EmptyDraft(_asked(question), found + _quoted(self.quoted), DO)
         return written
 
     def snippets(self, question: str, passages: Sequence[Passage], sources: Mapping[str, Source]) -> list[Snippet]:
@@ -109,6 +119,7 @@ class LLMWriter:
         else:
             found = self._summarizer.best(question, passages, sources, self._most, reasons.append)
         self.missed = tuple(reasons)
+        self.quoted = tuple(dict.fromkeys((each.quote, each.source) for each in found if each.quote))
         if not found and reasons:
             raise reasons[0]
         if not found:
@@ -150,6 +161,12 @@ def drafted(answer: str) -> str:
     """
     said = answer.strip().strip("\"'*“”. ").replace("\u2019", "'").casefold()
     return "" if said.startswith(SENTINEL) else stated(unnumbered(answer))
+
+
+def _quoted(quotes: Sequence[tuple[str, str]]) -> str:
+    """What the passages do say, for a reader who gets no answer."""
+    told = "; ".join(f"“{quote}” ({source})" for quote, source in quotes)
+    return f". What they say of it, word for word: {told}" if told else ""
 
 
 def _asked(question: str) -> str:

@@ -10,7 +10,20 @@ import pytest
 
 pytest.importorskip("langchain_openai")
 
-from llm_server import Body, LLMServer, Step, answers, fails, hangs_up, refuses, running, says, slow, unused_url
+from llm_server import (
+    Body,
+    LLMServer,
+    Step,
+    answers,
+    fails,
+    hangs_up,
+    in_order,
+    refuses,
+    running,
+    says,
+    slow,
+    unused_url,
+)
 from pcite.graph.api import ground
 from pcite.nodes.editor.node import verify_edits
 from pcite.nodes.engines.served import ModelServer
@@ -132,7 +145,7 @@ def test_a_refused_edit_is_kept_with_the_reason_and_told_in_the_next_round(llm: 
 
 
 def test_the_policy_limits_the_edits_of_a_run(llm: LLMServer) -> None:
-    llm.plays(edits("remove"))
+    llm.plays(edits("rewrite", RIGHT))
     grounding = run(DRAFT, editor(llm), Policy(max_edits=1))
     assert (len(llm.requests), WRONG in grounding.draft, ODD in grounding.draft) == (1, False, True)
     assert any("allows 1 edits" in note for note in grounding.notes)
@@ -204,3 +217,33 @@ def test_no_claim_is_lost_whatever_a_server_sends(llm: LLMServer, seed: int) -> 
     held = {verdict.claim_id for verdict in grounding.verdicts if verdict.label == "supported"}
     flagged = grounding.text.count("[citation needed]")
     assert flagged == sum(claim.checkable and claim.id not in held for claim in grounding.claims)
+
+
+def test_a_sentence_that_no_edit_saved_is_as_it_was_before(llm: LLMServer) -> None:
+    softer = "The archive keeps letters for many years."
+    llm.plays(edits("soften", softer))
+    grounding = run(f"{HELD} {WRONG}", editor(llm), Policy(max_rounds=1))
+    assert grounding.draft == f"{HELD} {WRONG}"
+    (revision,) = grounding.revisions
+    assert (revision.after, "as it was before" in revision.refused) == (softer, True)
+    assert grounding.text == f"{HELD[:-1]} [1]. {WRONG[:-1]} [citation needed]."
+    assert verify_edits(grounding).holds
+
+
+def test_another_tense_is_no_repair(llm: LLMServer) -> None:
+    llm.plays(edits("rewrite", "The library has been lending elephants to every visitor of the town."))
+    odd = "The library was lending elephants to every visitor of the town."
+    grounding = run(f"{HELD} {odd}", editor(llm))
+    assert grounding.draft == f"{HELD} {odd}"
+    assert "another tense" in grounding.revisions[0].refused
+
+
+def test_what_a_source_says_otherwise_is_corrected_rather_than_deleted(llm: LLMServer) -> None:
+    llm.plays(in_order(edits("remove"), edits("rewrite", RIGHT)))
+    grounding = run(f"{HELD} {WRONG}", editor(llm))
+    assert grounding.draft == f"{HELD} {RIGHT}"
+    assert "Correct the sentence from that passage" in llm.requests[1]["messages"][1]["content"]
+    llm.requests.clear()
+    llm.plays(edits("remove"))
+    assert run(f"{HELD} {WRONG}", editor(llm)).draft.strip() == HELD
+    assert len(llm.requests) == 2, "who insists is not asked a third time"

@@ -157,3 +157,12 @@ def test_a_terminal_shows_the_last_words_of_a_writer_and_nothing_that_moves_it(
         context.setattr(sys, "stderr", io.StringIO())
         with console.progress("pcite ground") as tell:
             assert tell.hear is None
+
+
+def test_in_a_pipe_each_answer_of_a_model_is_told_as_it_comes(llm: LLMServer, us: Path) -> None:
+    llm.plays(by_system({SUMMARY: RATED, ANSWER: says(TRUE)}))
+    done = pcite("--question", "How long are records kept?", "--source", us, folder=us.parent)
+    told = [line for line in done.stderr.splitlines() if "model:" in line]
+    assert "1 answers" in told[0]
+    assert "tokens read" in told[0]
+    assert len(told) == len(llm.requests)

@@ -207,3 +207,21 @@ def test_sub_queries_begin_with_the_question_and_sections_without_evidence_are_n
     llm.plays(says('{"sections": [{"heading": "None", "evidence": []}]}'))
     with pytest.raises(EngineError, match="planned no section"):
         LLMPlanner(at(llm)).outline(QUESTION)
+
+
+def test_who_cannot_answer_still_hands_on_what_the_passages_say(llm: LLMServer) -> None:
+    llm.plays(by_system({READER: reads(GOOD, BETTER), AUTHOR: says("I cannot answer")}))
+    with pytest.raises(EmptyDraft, match=r"“a storage period of five years” \(Rule 2\); “keep its records for six"):
+        LLMWriter(at(llm)).write(QUESTION, *read(US, EU))
+
+
+def test_a_summary_that_its_passage_does_not_support_makes_way_for_the_quote(llm: LLMServer) -> None:
+    more = ("EU regulations", summary("a storage period of five years", "The EU mandates fifty years.", 9))
+    llm.plays(by_system({READER: reads(GOOD, more), AUTHOR: says(US)}))
+    source = [{"text": US, "title": "Rule 1"}, {"text": EU, "title": "Rule 2"}]
+    judged = Scripted(lambda pair: 0.1 if "fifty" in pair.claim else 0.9)
+    ground(None, source, question=QUESTION, writer=LLMWriter(at(llm)), verifier=judged)
+    snippets = shown_to_author(llm).split("BEGIN snippets")[1]
+    assert "US brokers keep records for six years." in snippets
+    assert "According to Rule 2: a storage period of five years" in snippets
+    assert "fifty" not in snippets

@@ -1,0 +1,44 @@
+"""Edits taken back: a sentence that no edit could save stands in the end as its author wrote it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ...store.records import Revision
+from ..state import State, Update
+from .splicing import Splice, spliced
+from .tasks import EditTask
+
+UNDONE = "what it became could not be verified either; the sentence is as it was before"
+
+
+def untried(state: State, tasks: Sequence[EditTask]) -> list[EditTask]:
+    """The tasks without those whose sentence was put back: who could not mend it is not asked again."""
+    again = {one.before for one in state.get("revisions", []) if one.refused == UNDONE}
+    return [task for task in tasks if task.claim.text not in again]
+
+
+def undoing(state: State, tasks: Sequence[EditTask]) -> list[tuple[EditTask, list[int]]]:
+    """The tasks whose sentence an edit made, each with the places of the edits that led to it, the last first."""
+    result = [(task, _edits(state.get("revisions", []), task.claim.text)) for task in tasks]
+    return [(task, edits) for task, edits in result if edits]
+
+
+def undo(state: State, target: Sequence[tuple[EditTask, list[int]]]) -> Update:
+    """The draft with those sentences as they were before the first edit; the edits are kept as refused."""
+    revisions = list(state.get("revisions", []))
+    done = spliced(state["draft"], [Splice(task.claim, revisions[edits[-1]].before) for task, edits in target])
+    for task, edits in target:
+        for at in edits if task.claim.id in done.made else ():
+            revisions[at] = revisions[at].model_copy(update={"refused": UNDONE})
+    return Update(draft=done.draft, revisions=revisions, rewritten=bool(done.made))
+
+
+def _edits(revisions: Sequence[Revision], text: str) -> list[int]:
+    found: list[int] = []
+    for at in range(len(revisions) - 1, -1, -1):
+        one = revisions[at]
+        if not one.refused and one.action in ("rewrite", "soften") and one.by == "model" and one.after == text:
+            found.append(at)
+            text = one.before
+    return found
