@@ -26,14 +26,17 @@ def number(
     """
     free = (n for n in count(1) if n not in taken)
     ordered = sorted(choices, key=lambda choice: choice.at)
-    units = [_said(choice, sources[choice.passage.source_id]) for choice in ordered]
-    quoted = [(said, quote(sources[c.passage.source_id], said)) for c, said in zip(ordered, units, strict=True)]
+    quoted = [
+        quote(source, _said(choice, source), _claimed(choice))
+        for choice in ordered
+        for source in (sources[choice.passage.source_id],)
+    ]
     numbers: dict[tuple[str, int, int], int] = {}
-    for choice, (_, (_, start, end)) in zip(ordered, quoted, strict=True):
+    for choice, (_, start, end) in zip(ordered, quoted, strict=True):
         if choice.number is not None:
             numbers.setdefault((choice.passage.source_id, start, end), choice.number)
     citations = []
-    for choice, (said, (text, start, end)) in zip(ordered, quoted, strict=True):
+    for choice, (text, start, end) in zip(ordered, quoted, strict=True):
         source = sources[choice.passage.source_id]
         place = (source.id, start, end)
         around = selectors(source.text, start, end)
@@ -47,7 +50,7 @@ def number(
                 source_id=source.id,
                 passage_id=choice.passage.id,
                 at=choice.at,
-                locator=locator(said),
+                locator=locator(_needed_units(choice)),
                 quote=text,
                 quote_start=start,
                 quote_end=end,
@@ -66,6 +69,12 @@ def _given(choice: Choice, of_place: int) -> int:
     return choice.number or 0
 
 
+def _claimed(choice: Choice) -> str:
+    """The words that the passage is cited for."""
+    part = choice.link.proposition
+    return choice.claim.text if part is None else choice.claim.propositions[part].text
+
+
 def _said(choice: Choice, source: Source) -> list[Unit]:
     """The fewest sentences that suffice, where that was asked.
 
@@ -76,8 +85,8 @@ def _said(choice: Choice, source: Source) -> list[Unit]:
     if len(units) < len(choice.passage.units) and units[-1].end - units[0].start <= LONGEST:
         return units
     texts = {unit: _with_lead(unit, source) for unit in units}
-    ranked = sorted(texts, key=lambda unit: -coverage(choice.claim.text, texts[unit]))
-    kept = [ranked[i] for i in needed(choice.claim.text, [texts[unit] for unit in ranked])]
+    ranked = sorted(texts, key=lambda unit: -coverage(_claimed(choice), texts[unit]))
+    kept = [ranked[i] for i in needed(_claimed(choice), [texts[unit] for unit in ranked])]
     return sorted(kept, key=lambda unit: unit.start)
 
 

@@ -30,6 +30,27 @@ BEFORE_RELATIVE = words(
 )
 PRONOUNS = words("er sie es wir ich man dies diese dieser dieses das die der jene jeder alle beide ihm ihr")
 LINKS = words("so dennoch trotzdem jedoch doch gleichwohl")
+LONGEST_SUBJECT = 5
+
+
+def apart(part: CommaSegment) -> list[CommaSegment]:
+    """A segment cut before each `und` that sets a main clause beside one: German needs no comma there."""
+    tied = OPENERS | CONDITIONS | SUBORDINATORS | (RELATIVE if part.mark == "," else frozenset())
+    if part.words[0].lower() in tied:
+        return [part]
+    for at, word in enumerate(part.words):
+        if word == "und" and _is_second(part.words[:at]) and _is_second(part.words[at + 1 :]):
+            left, right = part.before(at), part.behind(at)
+            return [left, *apart(right)]
+    return [part]
+
+
+def _is_second(texts: Sequence[str]) -> bool:
+    """Whether a verb stands behind a subject and before something else; endings that an infinitive has do not tell."""
+    if not texts or texts[0].lower() in SUBORDINATORS:
+        return False
+    place = next((at for at in finite(texts, "de") if texts[at] in DE_FINITE or texts[at].endswith("t")), 0)
+    return 0 < place <= LONGEST_SUBJECT and place < len(texts) - 1 and texts[place - 1] != "und"
 
 
 def cuts(parts: Sequence[CommaSegment]) -> list[int]:

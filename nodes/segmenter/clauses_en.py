@@ -69,7 +69,9 @@ def _is_no_list(texts: Sequence[str]) -> bool:
     verb = texts[place].lower()
     if verb in EN_AUXILIARY:
         return True
-    return texts[0].lower() in DETERMINERS | PRONOUNS and not verb.endswith("ed") and place < len(texts) - 1
+    agrees = texts[0][0].isupper() and texts[place - 1].endswith("s") != verb.endswith("s")
+    opens = agrees or texts[0].lower() in DETERMINERS | PRONOUNS
+    return opens and not verb.endswith("ed") and place < len(texts) - 1
 
 
 def is_clause(texts: Sequence[str]) -> bool:

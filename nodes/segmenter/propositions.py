@@ -32,6 +32,8 @@ def propositions(draft: str, start: int, text: str, lang: str) -> tuple[Proposit
 def split(text: str, lang: str) -> list[Span]:
     """Spans of the propositions in a sentence, ordered by where they begin; other languages are not split."""
     parts = segments(text) if lang in ("de", "en") and len(text) <= LONGEST else []
+    if lang == "de":
+        parts = [piece for part in parts for piece in clauses_de.apart(part)]
     if not 2 <= len(parts) <= MOST:
         return [(0, len(text))]
     inside = clauses_en.relatives(parts) if lang == "en" else {}

@@ -13,15 +13,26 @@ CUT = re.compile(r"[,;](?=\s|$)")
 
 
 class CommaSegment(NamedTuple):
-    """A stretch between two commas."""
+    """A stretch between two commas, or one that a conjunction begins."""
 
     start: int
     end: int
     mark: str
-    """The comma or semicolon before it, empty for the first."""
+    """What parts it from the one before: a comma, a semicolon, or the word it begins with; empty for the first."""
     words: list[str]
     places: list[int]
     """Where each word begins."""
+
+    def before(self, at: int) -> CommaSegment:
+        """The segment up to the word `at`."""
+        last = at - 1
+        return self._replace(
+            end=self.places[last] + len(self.words[last]), words=self.words[:at], places=self.places[:at]
+        )
+
+    def behind(self, at: int) -> CommaSegment:
+        """The segment from the word `at` on, which stands in the comma's place."""
+        return self._replace(start=self.places[at], mark=self.words[at], words=self.words[at:], places=self.places[at:])
 
 
 def segments(text: str) -> list[CommaSegment]:

@@ -6,9 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from ...store.records import Claim, Link, Marker, Passage, Verdict
-from ...store.sources.passages import shown
 from ..policy import Policy
-from .coverage import needed
 from .placement import clause_end
 
 TIE = 0.1
@@ -32,7 +30,7 @@ class Choice(NamedTuple):
 def select(draft: str, claim: Claim, verdict: Verdict, passages: Mapping[str, Passage], policy: Policy) -> list[Choice]:
     """The citations of one claim, at most `policy.citations_per_claim`, in reading order.
 
-    A supported sentence is cited at its end; where its propositions stand in different
+    What stands at one place passes the verifier together, without anything else. A supported sentence is cited at its end; where its propositions stand in different
     places, each behind its own words. Of a sentence that is supported in part, that part is.
     """
     accepted = [link for link in verdict.links if link.outcome == "accepted"]
@@ -44,7 +42,7 @@ def select(draft: str, claim: Claim, verdict: Verdict, passages: Mapping[str, Pa
     if verdict.label == "supported" and alone and not scattered:
         chosen = [(link, None) for link in _enough(alone, verdict.links, passages, policy)]
     elif verdict.label == "supported" and whole and len(parts) < len(claim.propositions):
-        return _joint(draft, claim, verdict, whole, passages)[: policy.citations_per_claim]
+        return _joint(draft, claim, whole, passages)
     else:
         chosen = [(link, part) for part, link in sorted(parts.items())]
     choices = [
@@ -118,37 +116,19 @@ def _length(passage: Passage) -> int:
     return len(passage.units)
 
 
-def _joint(
-    draft: str, claim: Claim, verdict: Verdict, whole: Sequence[Link], passages: Mapping[str, Passage]
-) -> list[Choice]:
-    """The passages of the smallest group that suffices, each behind the proposition it bears on most.
-
-    Unless every proposition gets one, they stand at the end of the sentence, less those that
-    say nothing of the claim that the others do not.
-    """
+def _joint(draft: str, claim: Claim, whole: Sequence[Link], passages: Mapping[str, Passage]) -> list[Choice]:
+    """The passages of the smallest group that suffices, together at the end of the sentence: none does alone."""
     link = min(whole, key=lambda link: (len(link.passage_ids), -link.weight))
-    nearest = {passage_id: _nearest_part(passage_id, verdict.links) for passage_id in link.passage_ids}
-    spread = set(nearest.values()) == set(range(len(claim.propositions)))
-    ranked = [passages[other.passage_ids[0]] for other in verdict.links if len(other.passage_ids) == 1]
-    ranked += [passages[passage_id] for passage_id in link.passage_ids]  # some were never read alone
-    group = [passage for passage in dict.fromkeys(ranked) if passage.id in nearest and _is_needed(passage, link)]
-    choices = [
-        Choice(claim, passage, link, _at(draft, claim, nearest[passage.id] if spread else None))
-        for passage in (group if spread else [group[i] for i in needed(claim.text, [shown(p) for p in group])])
-    ]
-    return sorted(choices, key=lambda choice: (choice.at, choice.passage.source_id, choice.passage.start))
+    at = _at(draft, claim, None)
+    group = [passages[passage_id] for passage_id in link.passage_ids]
+    choices = [Choice(claim, passage, link, at) for passage in group if _is_needed(passage, link)]
+    return sorted(choices, key=lambda choice: (choice.passage.source_id, choice.passage.start))
 
 
 def _is_needed(passage: Passage, link: Link) -> bool:
     """Whether a sentence of the passage is among the fewest that suffice, where that was asked."""
     position = link.passage_ids.index(passage.id)
     return not link.minimal or any(sentence.passage == position for sentence in link.minimal)
-
-
-def _nearest_part(passage_id: str, links: Sequence[Link]) -> int | None:
-    """The proposition that a passage supports most; `None` where the sentence is only one."""
-    own = [link for link in links if link.passage_ids == (passage_id,) and link.proposition is not None]
-    return max(own, key=lambda link: link.weight).proposition if own else None
 
 
 def _at(draft: str, claim: Claim, part: int | None) -> int:

@@ -86,7 +86,7 @@ def _groups(
     One passage for each part; then the best ones together; then a provision with what it refers to.
     """
     seen: set[frozenset[str]] = set()
-    most = services.policy.joint_passages
+    most = min(services.policy.joint_passages, services.policy.citations_per_claim)
     whole = [item for item in tried if item.link.proposition is None and len(item.passages) == 1]
     best = _distinct(whole)[:most]
     by_part = [first for first in (_best(tried, part) for part in range(len(case.parts))) if first]

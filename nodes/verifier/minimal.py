@@ -1,9 +1,10 @@
 """The fewest sentences: what a citation shows is cut down to what still passes without the rest.
 
 Greedy leave-one-out, as ALCE measures the precision of citations (Gao et al. 2023): a sentence
-without which the claim still passes is not needed. It is asked only of what will be cited, one
-sentence at a time, and the sentences least like the claim go first. The steps are not kept as
-links; what is left in the end is written on the link that was cut down.
+without which the claim still passes is not needed. It is asked only of what will be cited: of whole
+passages first, then of one sentence at a time, each passage keeping one, and what is least like the
+claim goes first. So what is left passes as whole passages and as single sentences. The steps are
+not kept as links; what is left in the end is written on the link that was cut down.
 """
 
 from __future__ import annotations
@@ -35,7 +36,23 @@ class LinkReduction:
     link: Link
     passages: tuple[Passage, ...]
     kept: list[Place]
-    untried: list[Place] = field(default_factory=list)
+    passages_left: list[int] = field(default_factory=list)
+    """Positions of the passages that may still be left out whole."""
+    sentences_left: list[Place] = field(default_factory=list)
+    """What may be left out after them, each where it is not the last of its passage."""
+
+    def next(self) -> list[Place] | None:
+        """What would be left in the next step; `None` where nothing is to be tried any more."""
+        while self.passages_left:
+            position = self.passages_left.pop(0)
+            if rest := [place for place in self.kept if place[0] != position]:
+                return rest
+        while self.sentences_left:
+            left = self.sentences_left.pop(0)
+            rest = [place for place in self.kept if place != left]
+            if len(rest) < len(self.kept) and any(place[0] == left[0] for place in rest):
+                return rest
+        return None
 
 
 def to_be_cited(
@@ -58,24 +75,28 @@ def cut_down(
 ) -> list[Verdict]:
     """The verdicts, with the fewest sentences on the links that will be cited; `cited` holds each link once."""
     cuts = [_start(case, link, passages, services) for case, link, passages in cited]
-    while pending := [cut for cut in cuts if cut.untried]:
-        tried = [cut.untried.pop(0) for cut in pending]
-        rests = [[place for place in cut.kept if place != left] for cut, left in zip(pending, tried, strict=True)]
-        attempts = [_attempt(cut, rest, services) for cut, rest in zip(pending, rests, strict=True)]
-        answers = ask(attempts, services).in_order()
-        for cut, rest, answer in zip(pending, rests, answers, strict=True):
+    while pending := [(cut, rest) for cut in cuts if (rest := cut.next()) is not None]:
+        answers = ask([_attempt(cut, rest, services) for cut, rest in pending], services).in_order()
+        for (cut, rest), answer in zip(pending, answers, strict=True):
             if answer.link.outcome == "accepted":
                 cut.kept = rest
-                cut.untried = cut.untried if len(rest) > 1 else []
     return [_with_sentences(verdict, cuts) for verdict in verdicts]
 
 
 def _start(case: Case, link: Link, passages: tuple[Passage, ...], services: Services) -> LinkReduction:
     places = [(i, unit) for i, passage in enumerate(passages) for unit in passage.units]
     sources = [services.sources[passage.source_id].text for passage in passages]
-    alike = {place: coverage(_statement(case, link), _words(place, sources)) for place in places}
-    untried = sorted(places, key=lambda place: alike[place])[:MOST_SENTENCES] if len(places) > 1 else []
-    return LinkReduction(case, link, passages, places, untried)
+    said = _statement(case, link)
+    alike = {place: coverage(said, _words(place, sources)) for place in places}
+    weakest = sorted(range(len(passages)), key=lambda i: coverage(said, passages[i].text))
+    return LinkReduction(
+        case,
+        link,
+        passages,
+        places,
+        weakest if len(passages) > 1 else [],
+        sorted(places, key=lambda place: alike[place])[:MOST_SENTENCES] if len(places) > 1 else [],
+    )
 
 
 def _words(place: Place, sources: Sequence[str]) -> str:

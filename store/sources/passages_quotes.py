@@ -5,9 +5,11 @@ from __future__ import annotations
 import re
 from bisect import bisect_right
 from collections.abc import Sequence
+from collections.abc import Set as AbstractSet
 
 from ..records import Source, Unit
 from ..text.markup import blanked
+from ..text.words import raw, terms
 from .passages_shown import clean
 from .structure_markers import marker
 
@@ -23,18 +25,17 @@ REACH = 10 * LONGEST
 """How far into a long stretch, markup included, the quote may reach."""
 
 
-def quote(source: Source, units: Sequence[Unit]) -> tuple[str, int, int]:
+def quote(source: Source, units: Sequence[Unit], claim: str = "") -> tuple[str, int, int]:
     """Words of `units` with where they stand: `(text, start, end)`, offsets into `source.text`.
 
     The text is `source.text[start:end]` without markup and on one line, with an ellipsis where it
-    is cut. A short list item is extended into the sentence that it is part of; less than 50
+    is cut. Of more than fits, the clauses that have most of the claim are quoted. A short list item is extended into the sentence that it is part of; less than 50
     characters are given only where the supporting sentence itself is shorter.
     """
     text, start, end = source.text, units[0].start, units[-1].end
     words, lead = clean(text[start:end]), units[0].lead_start
     if len(words) > LONGEST:
-        end = _end(text, start, end)
-        return f"{clean(text[start:end])} {CUT}", start, end
+        return _window(text, start, end, claim)
     if len(words) >= SHORTEST or lead is None or text.startswith("|", start):
         return words, start, end
     sentence = clean(text[lead:end])
@@ -46,12 +47,40 @@ def quote(source: Source, units: Sequence[Unit]) -> tuple[str, int, int]:
     return f"{CUT} {clean(text[start:end])}", start, end
 
 
-def _end(text: str, start: int, end: int) -> int:
+def _window(text: str, start: int, end: int, claim: str) -> tuple[str, int, int]:
+    """The longest quote from the beginning, or from the clause from which on it has more of the claim."""
+    wanted = {term for token in raw(claim) for term in terms(token)}
+    begins = [start, *(_clauses(text, start, end) if wanted else ())]
+    spans = [(begin, _end(text, begin, end, ROOM - len(f"{CUT} ") * (begin > start))) for begin in begins]
+    words = [clean(text[begin:behind]) for begin, behind in spans]
+    best = max(range(len(spans)), key=lambda i: (_held(wanted, words[i]) if len(words[i]) >= SHORTEST else -1, -i))
+    begin, behind = spans[best]
+    return f"{CUT} " * (begin > start) + words[best] + f" {CUT}" * (behind < end), begin, behind
+
+
+def _clauses(text: str, start: int, end: int) -> list[int]:
+    """Where clauses begin behind the first one, outside of tables and of markup that a cut would break."""
+    if text.startswith("|", start):
+        return []
+    whole, blank = clean(text[start:end]), blanked(text[start:end])
+    ends = (gap for gap in GAP.finditer(blank) if blank[: gap.start()].endswith(CLAUSE_END))
+    return [start + gap.end() for gap in ends if whole.endswith(clean(text[start + gap.end() : end]))]
+
+
+def _held(wanted: AbstractSet[str], words: str) -> int:
+    """How many of the terms stand in some words; figures decide more often than other words and count three times."""
+    found = wanted & {term for token in raw(words) for term in terms(token)}
+    return sum(3 if any(map(str.isdigit, term)) else 1 for term in found)
+
+
+def _end(text: str, start: int, end: int, room: int) -> int:
     """Where the longest quote that begins at `start` ends: behind a clause if there is one, else behind a word."""
+    if len(clean(text[start:end])) <= room:
+        return end
     whole = clean(text[start : start + REACH])
     blank = blanked(text[start : min(end, start + REACH)])
     ends = [start + gap.start() for gap in GAP.finditer(blank) if gap.start()]
-    fitting = bisect_right(ends, ROOM, key=lambda at: len(clean(text[start:at])))
+    fitting = bisect_right(ends, room, key=lambda at: len(clean(text[start:at])))
     word = 0
     for at in reversed(ends[:fitting]):
         words = clean(text[start:at])
@@ -62,7 +91,7 @@ def _end(text: str, start: int, end: int) -> int:
         word = word or at
         if words.endswith(CLAUSE_END):
             return at
-    return word or min(end, start + ROOM)
+    return word or min(end, start + room)
 
 
 def _start(text: str, lead: int, start: int, end: int) -> int:

@@ -4,6 +4,7 @@ from pcite.nodes.segmenter import segment
 SPLIT = [
     "While US regulations require X | EU regulations mandate Y",
     "While US regulations require X [1] | EU regulations mandate Y [2]",
+    "US regulations require a report, and | EU regulations mandate a statement",
     "The EU bans it | whereas the US allows it",
     "The agency approved the drug | but the court stopped its sale",
     "The board approved the merger, and | the filing was delayed",
@@ -25,6 +26,11 @@ WHOLE = [
     "The count should be as large as performance allows, typically at least 10,000.",
     "While reviewing the plan, the board found errors.",
     "He lived in Kenya, Zambia, and the United States.",
+    "She won two Emmys, three Oscars, and Golden Globes awards for acting.",
+    "Die Rechnung muss Namen und Anschrift enthalten sowie die Nummer.",
+    "Die Behörde prüft die Bücher und die Belege und fordert Nachweise an.",
+    "Der Bericht sagt, dass A gilt und die Frist beträgt zehn Jahre.",
+    "Geldbußen sind in Deutschland die Regel und in Österreich die Ausnahme.",
     "Werden die Bücher auf Datenträgern geführt, müssen die Daten verfügbar sein.",
     "Die Behörde kann Übersetzungen verlangen, wenn eine andere Sprache verwendet wird.",
     "Während der Frist, die im Mai endet, müssen die Daten verfügbar sein.",
@@ -47,6 +53,20 @@ def test_clauses_that_may_need_different_sources_are_parted_before_their_comma(c
 def test_conditions_lists_and_restrictive_clauses_stay_whole(sentence: str) -> None:
     (claim,) = segment(sentence)
     assert [part.text for part in claim.propositions] == [sentence]
+
+
+@pytest.mark.parametrize(
+    "halves",
+    [
+        ("Handelsbücher sind zehn Jahre aufzubewahren", "Handelsbriefe sind sechs Jahre aufzubewahren"),
+        ("Das HGB verlangt eine Bilanz", "die Abgabenordnung verlangt tägliche Aufzeichnungen"),
+        ("In Österreich beträgt die Frist sieben Jahre", "in der Schweiz beträgt sie zehn Jahre"),
+        ("Die Geschäftsführer werden bestellt", "die Anmeldung ist beim Gericht einzureichen"),
+    ],
+)
+def test_german_main_clauses_are_parted_where_und_has_no_comma(halves: tuple[str, str]) -> None:
+    (claim,) = segment(f"{halves[0]} und {halves[1]}.")
+    assert tuple(part.text for part in claim.propositions) == halves
 
 
 def test_a_sentence_over_two_sources_is_two_propositions_in_its_halves() -> None:

@@ -123,6 +123,18 @@ def test_long_text_is_cut_at_a_clause_and_says_so() -> None:
     assert words.endswith("sind, …")
 
 
+def test_of_a_long_sentence_the_clauses_that_the_claim_is_about_are_quoted() -> None:
+    rule = (
+        "If the recipient is required by law, by a court or by a supervisory authority to disclose any of the "
+        "confidential information that it received under this agreement or in the talks before it, the recipient shall "
+        "notify the discloser within ten business days, and it bears a penalty of 5,000 euros where it does not."
+    )
+    source = german(rule).model_copy(update={"lang": "en"})
+    words, start, end = quote(source, passages(source)[0].units, "The penalty is 5,000 euros where notice is not given.")
+    assert "5,000 euros" in words and "shall notify" in words
+    assert 50 <= len(words) <= 200 and words == f"… {rule[start:end]}" and end == len(rule)
+
+
 def test_a_short_item_is_quoted_with_its_sentence() -> None:
     source = german("Aufzubewahren sind:\n\n1.  Bücher,\n\n2.  Briefe,\n\n3.  Belege und alles andere, was es gibt.\n")
     assert quote(source, single(source, "Briefe").units)[0] == "Aufzubewahren sind: 1. Bücher, 2. Briefe, 3. Belege …"
