@@ -29,14 +29,14 @@ from .grounding.outcomes import outcomes
 from .training.reader.pairs import example, rows
 
 
-class Citing(NamedTuple):
+class CitedCounts(NamedTuple):
     """Sentences or pairs that were cited."""
 
     right: int
     wrong: int
 
-    def __sub__(self, other: Citing) -> Citing:
-        return Citing(self.right - other.right, self.wrong - other.wrong)
+    def __sub__(self, other: CitedCounts) -> CitedCounts:
+        return CitedCounts(self.right - other.right, self.wrong - other.wrong)
 
 
 class DraftRunner:
@@ -46,11 +46,11 @@ class DraftRunner:
         self._drafts, self._cache, self._policy = read_golds(paths), cache, policy
         self._verifier = remembered(embedded_verifier())
 
-    def citing(self, without: Collection[str] = ()) -> dict[str, Citing]:
+    def citing(self, without: Collection[str] = ()) -> dict[str, CitedCounts]:
         """What comes of every draft without some rules, by its name."""
         return {gold["name"]: self._of(gold, path, without) for path, gold in self._drafts}
 
-    def _of(self, gold: dict[str, Any], path: Path, without: Collection[str]) -> Citing:
+    def _of(self, gold: dict[str, Any], path: Path, without: Collection[str]) -> CitedCounts:
         options = {
             "policy": self._policy,
             "verifier": self._verifier,
@@ -62,7 +62,7 @@ class DraftRunner:
             grounding = cast(Grounding, build().invoke(call.state, call.config, context=services)["grounding"])
         cited = [one for one in outcomes(gold, grounding) if one.cited]
         right = sum(one.expected for one in cited)
-        return Citing(right, len(cited) - right)
+        return CitedCounts(right, len(cited) - right)
 
 
 def accepted_pairs(data: Path, verifier: Verifier, policy: Policy) -> list[tuple[bool, frozenset[str]]]:
@@ -91,10 +91,10 @@ def _firing(claim: str, doc: str, lang: str) -> Iterator[str]:
             yield name
 
 
-def on_pairs(pairs: Sequence[tuple[bool, frozenset[str]]], without: Collection[str] = ()) -> Citing:
+def on_pairs(pairs: Sequence[tuple[bool, frozenset[str]]], without: Collection[str] = ()) -> CitedCounts:
     """Right and wrong pairs that are accepted by the verifier and by all rules but those left out."""
     passed = [label for label, rules in pairs if rules <= set(without)]
-    return Citing(sum(passed), len(passed) - sum(passed))
+    return CitedCounts(sum(passed), len(passed) - sum(passed))
 
 
 def main() -> None:
@@ -119,11 +119,11 @@ def main() -> None:
             print(_row(name, drafts, on_pairs(pairs, {*base, name}) - everything[1], sign="+"), flush=True)
 
 
-def _sum(drafts: dict[str, Citing]) -> Citing:
-    return Citing(sum(one.right for one in drafts.values()), sum(one.wrong for one in drafts.values()))
+def _sum(drafts: dict[str, CitedCounts]) -> CitedCounts:
+    return CitedCounts(sum(one.right for one in drafts.values()), sum(one.wrong for one in drafts.values()))
 
 
-def _row(name: str, drafts: Citing, pairs: Citing, sign: str = "") -> str:
+def _row(name: str, drafts: CitedCounts, pairs: CitedCounts, sign: str = "") -> str:
     return "| " + " | ".join([name, *(format(n, f"{sign}d") for n in (*drafts, *pairs))]) + " |"
 
 

@@ -32,7 +32,7 @@ NUMBER = re.compile(r"\d+(?:[.,]\d+)*")
 Row = dict[str, Any]
 
 
-class Fact(NamedTuple):
+class ExpectedFact(NamedTuple):
     """What an excerpt says, by words that a sentence that states it has."""
 
     words: tuple[str, ...]
@@ -51,7 +51,7 @@ class SourceQuestion(NamedTuple):
     question: str
     title: str
     text: str
-    facts: tuple[Fact, ...]
+    facts: tuple[ExpectedFact, ...]
 
 
 def questions() -> list[SourceQuestion]:
@@ -70,7 +70,7 @@ def _read(one: Row) -> SourceQuestion:
     if start < 0 or end < 0:
         raise InputError(f"reading the question {one['id']}", "its excerpt is not in the source", "Correct the data")
     text = source[start : end + len(one["to"])]
-    facts = tuple(Fact(tuple(each["words"]), each.get("asked", False)) for each in one["facts"])
+    facts = tuple(ExpectedFact(tuple(each["words"]), each.get("asked", False)) for each in one["facts"])
     return SourceQuestion(one["id"], one["question"], one["source"], text, facts)
 
 
@@ -115,7 +115,7 @@ def scored(grounding: Grounding, question: SourceQuestion) -> Row:
     }
 
 
-def _stated(sentence: str, facts: Iterable[Fact]) -> list[Fact]:
+def _stated(sentence: str, facts: Iterable[ExpectedFact]) -> list[ExpectedFact]:
     return [fact for fact in facts if fact.stands_in(sentence)]
 
 

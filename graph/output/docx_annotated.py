@@ -19,7 +19,7 @@ from ...prompts.phrases import FLAGS as FLAG_WORDS
 from ...store.errors import InputError
 from ...store.records import Claim, Grounding, Insertion
 from ...store.sources.readers import docx_draft
-from ...store.sources.readers.docx_draft import Letter, Places
+from ...store.sources.readers.docx_draft import Places, StyledLetter
 from .docx_footnotes import Footnotes
 from .docx_notes import OWN, Notes
 from .docx_places import Spots
@@ -52,7 +52,7 @@ def annotated(grounding: Grounding, original: bytes, style: str | None, lang: st
     notes = Notes(grounding, footnotes, lang, wording(grounding, style, lang).cite)
     spots = Spots(document.element.body, grounding.created_at)
     ids = add_missing(document, (NOTE, REFERENCE, LINK, *FLAGS.values()))
-    for at, runs in _Marks(grounding, notes, lang).read():
+    for at, runs in _CitationMarks(grounding, notes, lang).read():
         letter = _before(places, at)
         if letter is not None and runs:
             _rename(runs, ids)
@@ -64,7 +64,7 @@ def annotated(grounding: Grounding, original: bytes, style: str | None, lang: st
     return document
 
 
-class _Marks:
+class _CitationMarks:
     """What is put into the draft, in its order."""
 
     def __init__(self, grounding: Grounding, notes: Notes, lang: str) -> None:
@@ -103,7 +103,7 @@ class _Marks:
         return next((claim for claim in reversed(self.claims) if claim.start <= at <= claim.end), None)
 
 
-def _before(places: Places, at: int) -> Letter | None:
+def _before(places: Places, at: int) -> StyledLetter | None:
     """The letter behind which stands what is put in at an offset."""
     return next((letter for letter in reversed(places[:at]) if letter), None)
 

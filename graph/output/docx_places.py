@@ -14,7 +14,7 @@ from itertools import count, groupby
 from docx.oxml import OxmlElement
 from docx.oxml.ns import qn
 
-from ...store.sources.readers.docx_draft import Letter
+from ...store.sources.readers.docx_draft import StyledLetter
 from .docx_runs import Element
 
 MATH = "{http://schemas.openxmlformats.org/officeDocument/2006/math}"
@@ -35,14 +35,14 @@ class Spots:
         used = (each.get(qn("w:id"), "") for each in body.iter(qn("w:ins"), qn("w:del")))
         self.ids = count(max((int(one) for one in used if one.isdecimal()), default=0) + 1)
         self.ends = _field_ends(body)
-        self.inserted: dict[Letter, list[Element]] = {}
+        self.inserted: dict[StyledLetter, list[Element]] = {}
         self.struck: list[tuple[int, int, int]] = []
 
-    def insert(self, letter: Letter, runs: Sequence[Element]) -> None:
+    def insert(self, letter: StyledLetter, runs: Sequence[Element]) -> None:
         """Put runs behind a letter, and behind those that were put there before."""
         self.inserted.setdefault(letter, []).extend(runs)
 
-    def strike(self, letters: Sequence[Letter]) -> None:
+    def strike(self, letters: Sequence[StyledLetter]) -> None:
         """Strike letters and the blanks between them."""
         for element, group in groupby(letters, key=lambda letter: letter.element):
             offsets = [letter.offset for letter in group]
@@ -55,7 +55,7 @@ class Spots:
         inserts = [(letter.element, letter.offset + 1, letter.offset + 1) for letter in self.inserted]
         for element, start, end in sorted([*inserts, *self.struck], reverse=True):
             if start == end:
-                self._insert(self.elements[element], end, self.inserted[Letter(element, end - 1)])
+                self._insert(self.elements[element], end, self.inserted[StyledLetter(element, end - 1)])
             else:
                 self._strike(self.elements[element], start, end)
 

@@ -6,7 +6,7 @@ import re
 from collections.abc import Mapping
 
 from ...store.records import Finding, Link, Source
-from ..engines.mini.words import content_stems
+from ..engines.words import content_stems
 from .attempts import Attempt
 from .gated import headings, lowered
 

@@ -35,7 +35,7 @@ from .together import check as check_together
 __all__ = ["GATES", "Finding", "QuoteMatch", "check", "check_together", "find_quote"]
 
 
-class Compared(NamedTuple):
+class GateInput(NamedTuple):
     """What the gates compare."""
 
     asked: AnalysedText
@@ -44,7 +44,7 @@ class Compared(NamedTuple):
     headings: Sequence[str]
 
 
-GATES: Mapping[str, Callable[[Compared], Sequence[Finding]]] = {
+GATES: Mapping[str, Callable[[GateInput], Sequence[Finding]]] = {
     "numbers": lambda it: numbers.check(it.asked, it.given, it.headings),
     "dates": lambda it: dates.check(it.asked, it.given),
     "references": lambda it: references.check(it.asked, it.given, it.locators, it.headings),
@@ -80,7 +80,7 @@ def check(
         without: Names of `GATES` that are left out, to measure what they are worth.
     """
     asked, given = analysed(normal_form(claim), lang), analysed(normal_form(premise))
-    compared = Compared(asked, given, locators, [normal_form(heading) for heading in headings])
+    compared = GateInput(asked, given, locators, [normal_form(heading) for heading in headings])
     if not asked.sentences or not given.sentences:
         return ()
     found = [finding for name, gate in GATES.items() if name not in without for finding in gate(compared)]

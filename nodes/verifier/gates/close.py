@@ -43,7 +43,7 @@ from .placing import placed
 __all__ = ["CLOSE_GATES", "ListItem", "check"]
 
 
-class ComparedClosely(NamedTuple):
+class CloseInput(NamedTuple):
     """What a close reading compares."""
 
     asked: AnalysedText
@@ -53,7 +53,7 @@ class ComparedClosely(NamedTuple):
     items: Sequence[ListItem]
 
 
-CLOSE_GATES: Mapping[str, Callable[[ComparedClosely], Sequence[Finding]]] = {
+CLOSE_GATES: Mapping[str, Callable[[CloseInput], Sequence[Finding]]] = {
     "limits": lambda it: limits.check(it.asked, it.given),
     "bindings": lambda it: bindings.check(it.asked, it.around),
     "listed": lambda it: listed.check(it.asked, it.around, it.items),
@@ -87,7 +87,7 @@ def check(
     """
     asked, given = analysed(normal_form(claim), lang), analysed(normal_form(premise))
     around = analysed(normal_form(context)) if context else given
-    compared = ComparedClosely(asked, given, around, [normal_form(heading) for heading in headings], items)
+    compared = CloseInput(asked, given, around, [normal_form(heading) for heading in headings], items)
     if not asked.sentences or not given.sentences:
         return ()
     found = [finding for name, gate in CLOSE_GATES.items() if name not in without for finding in gate(compared)]

@@ -22,18 +22,18 @@ READ = frozenset(("ins", "moveTo"))
 BETWEEN = "\n\n"
 
 
-class Letter(NamedTuple):
+class StyledLetter(NamedTuple):
     """Where a character stands: in which `t` element of the document part, counted from 0, and where in it."""
 
     element: int
     offset: int
 
 
-Places = Sequence[Letter | None]
+Places = Sequence[StyledLetter | None]
 """For every character of a text where it stands in the file; `None` for what the reader put in."""
 
 
-class _Block(str):
+class _DraftBlock(str):
     """A paragraph that was read, with its places."""
 
     __slots__ = ("places",)
@@ -59,9 +59,9 @@ class DocxDraftReader(DocxBodyReader):
         self.offset = 0
         self.rows = 0
         """How many rows of tables were left out."""
-        self.letters: list[list[Letter | None]] = []
+        self.letters: list[list[StyledLetter | None]] = []
         """Of the open paragraphs, one entry for each character that is no blank."""
-        self.ended: list[Letter | None] | None = None
+        self.ended: list[StyledLetter | None] | None = None
         """Those of the paragraph that ends now."""
 
     def start(self, tag: str, attributes: dict[str, str]) -> None:
@@ -75,7 +75,7 @@ class DocxDraftReader(DocxBodyReader):
         before = len(self.letters[-1]) if self.letters else 0
         super().data(text)
         if self.letters and len(self.letters[-1]) > before:
-            spots = [Letter(self.element, self.offset + at) for at, sign in enumerate(text) if not sign.isspace()]
+            spots = [StyledLetter(self.element, self.offset + at) for at, sign in enumerate(text) if not sign.isspace()]
             self.letters[-1][before:] = spots
         self.offset += len(text)
 
@@ -103,16 +103,16 @@ class DocxDraftReader(DocxBodyReader):
         sink = self.sinks[-1]
         before = len(sink)
         super()._end_tr()
-        kept = [block for block in sink[before:] if isinstance(block, _Block) or not block.startswith("| ")]
+        kept = [block for block in sink[before:] if isinstance(block, _DraftBlock) or not block.startswith("| ")]
         self.rows += len(kept) < len(sink) - before
         sink[before:] = kept
 
 
-def _placed(text: str, letters: Sequence[Letter | None]) -> _Block:
+def _placed(text: str, letters: Sequence[StyledLetter | None]) -> _DraftBlock:
     """A block with its places: what stands before the letters of the paragraph is a heading's sign or a number."""
-    block = _Block(text)
+    block = _DraftBlock(text)
     signs = [at for at, sign in enumerate(text) if not sign.isspace()]
-    places: list[Letter | None] = [None] * len(text)
+    places: list[StyledLetter | None] = [None] * len(text)
     for at, letter in zip(reversed(signs), reversed(letters), strict=False):
         places[at] = letter
     block.places = places
@@ -132,10 +132,10 @@ def read(raw: bytes, action: str, limits: ReadingLimits = LIMITS) -> tuple[Extra
     """
     body = WordFile(raw, action, limits).body(DocxDraftReader)
     blocks = list(bounded(body.blocks(), action, limits))
-    places: list[Letter | None] = []
+    places: list[StyledLetter | None] = []
     for block in blocks:
         places += [None] * (len(BETWEEN) if places else 0)
-        places += block.places if isinstance(block, _Block) else [None] * len(block)
+        places += block.places if isinstance(block, _DraftBlock) else [None] * len(block)
     counted = {"changes": body.counts["changes"], "rows": body.rows}
     about = {name: str(count) for name, count in counted.items() if count}
     return Extracted(BETWEEN.join(blocks), metadata={**about, **body.left.metadata()}), places
