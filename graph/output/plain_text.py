@@ -74,8 +74,8 @@ def summary(grounding: Grounding) -> str:
     if not checkable:
         return words["no_claim" if parts else "no_check"].format(id=report_id) + beside
     labels = [verdict.label for verdict in grounding.verdicts]
-    each = {label: state_label(label, lang).lower() if lang == "de" else label for label in sorted(set(labels))}
-    counts = ", ".join(f"{labels.count(label)} {name}" for label, name in each.items())
+    each = {label: state_label(label, lang) if lang == "de" else label for label in sorted(set(labels))}
+    counts = ", ".join(f"{labels.count(label)} {name[:1].lower()}{name[1:]}" for label, name in each.items())
     return words["checked"].format(id=report_id, count=checkable, counts=counts) + beside
 
 

@@ -87,10 +87,11 @@ class PostgresSchema:
         whose = {"project": context.project_id, "session": context.session_id, "agent": context.agent_id or ""}
         level, locks = ("READ COMMITTED" if write else "REPEATABLE READ"), write and not self.read_only
         connection = connection.execution_options(isolation_level=level, postgresql_readonly=not locks)
+        settings = self._settings(for_transaction=True)
         if not locks:
-            connection.exec_driver_sql(f"SELECT {AS}", whose)
+            connection.exec_driver_sql(f"SELECT {settings}, {AS}", whose)
             return connection
-        action = f"SELECT pg_current_xact_id()::text, pg_advisory_xact_lock({self._lock()}), {AS}"
+        action = f"SELECT pg_current_xact_id()::text, {settings}, pg_advisory_xact_lock({self._lock()}), {AS}"
         connection.info[NUMBER] = connection.exec_driver_sql(action, whose).one()[0]
         self._make_schema(connection)
         return connection
@@ -131,14 +132,18 @@ class PostgresSchema:
 
     def _set_up(self, connection: object, entry: ConnectionPoolEntry) -> None:
         """Once for each connection; said in SQL, since a pooler in between drops what is said at its start."""
-        milliseconds = max(1, round(self._busy_timeout * 1000))
         cursor = connection.cursor()  # type: ignore[attr-defined]  # psycopg is an extra
-        cursor.execute(
-            f"SELECT set_config('search_path', '{self.schema}, public' || coalesce({EXTENSION}, ''), false), "
-            f"set_config('TimeZone', 'UTC', false), set_config('lock_timeout', '{milliseconds}', false)"
-        )
+        cursor.execute(f"SELECT {self._settings(for_transaction=False)}")
         cursor.close()
         connection.commit()  # type: ignore[attr-defined]
+
+    def _settings(self, *, for_transaction: bool) -> str:
+        """Where tables are looked for, and more; for each transaction too, since a pooler may change the connection."""
+        milliseconds, how = max(1, round(self._busy_timeout * 1000)), str(for_transaction).lower()
+        return (
+            f"set_config('search_path', '{self.schema}, public' || coalesce({EXTENSION}, ''), {how}), "
+            f"set_config('TimeZone', 'UTC', {how}), set_config('lock_timeout', '{milliseconds}', {how})"
+        )
 
     def _make_schema(self, connection: Connection) -> None:
         """Looked for first: making one that is there needs a right that using it does not."""

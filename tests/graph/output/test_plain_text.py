@@ -20,7 +20,7 @@ def grounded(draft: str, source: str) -> Grounding:
 def test_a_german_draft_has_german_places_headings_and_a_german_summary() -> None:
     whole = report(grounded(f"{RULE} Der Mond ist aus Käse.", RULE))
     assert "[1] AO, Zeile 1." in whole
-    assert whole.splitlines()[-1].endswith(": 2 Aussagen geprüft: 1 belegt, 1 keine fundstelle.")
+    assert whole.splitlines()[-1].endswith(": 2 Aussagen geprüft: 1 belegt, 1 nicht belegt.")
     assert not re.search(r"\b(?:line|claims|Report|supported|references)\b", whole, re.IGNORECASE)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from datetime import datetime, timedelta, timezone
+from typing import Any
 
 import numpy as np
 import psycopg
@@ -16,6 +17,7 @@ from pcite.store.errors import AppendOnly, DatabaseUnavailable, InvalidEncoding
 from pcite.store.records import Grounding
 from pcite.store.search import cache
 from pcite.store.search.cache import CachedJudgement
+from sqlalchemy import event
 from sqlmodel import insert
 
 OpenStore = Callable[..., Database]
@@ -233,3 +235,16 @@ def break_connection(store: Database, stranger: psycopg.Connection) -> None:
 def test_a_connection_that_breaks_within_a_transaction_is_named(store: Database, stranger: psycopg.Connection) -> None:
     with pytest.raises(DatabaseUnavailable, match=r"the server is shutting down|the connection broke"):
         break_connection(store, stranger)
+
+
+def test_a_pooler_that_gives_every_transaction_another_connection_changes_nothing(
+    store: Database, grounding: Grounding
+) -> None:
+    """As PgBouncer does in transaction mode, and so a Neon address with `-pooler`: no setting of a session stays."""
+
+    def forget(connection: Any) -> None:  # noqa: ANN401 - SQLAlchemy's event hands a connection
+        connection.exec_driver_sql("RESET ALL")
+
+    event.listen(store._engine, "begin", forget)
+    citations.record(store, grounding, settings={})
+    assert citations.load(store, grounding.report_id) == grounding
