@@ -31,6 +31,7 @@ from ....nodes.engines.released import Released
 from .measure import supports
 from .model import PairEncoding, Reader
 from .pairs import example, rows
+from .shipped import restore
 from .train import build
 from .vocabulary import latin, pruned, used
 
@@ -140,6 +141,7 @@ def main() -> None:
     parser.add_argument("--base", choices=tuple(SHIPPED), required=True)
     parser.add_argument("--home", type=Path, required=True, help="the folder of the bases, as for training")
     parser.add_argument("--weights", type=Path, required=True, help="checkpoint.pt or PHASE.pt of a training")
+    parser.add_argument("--begin", type=Path, help="the folder of the shipped reader that the training went on from")
     parser.add_argument("--data", type=Path, required=True, help="the folder `shared/data`")
     parser.add_argument("--corpus", type=Path, required=True, help="the folder `shared/corpus`")
     parser.add_argument("--tokenizer", type=Path, help="the tokenizer of an earlier export, whose pieces are kept")
@@ -149,6 +151,8 @@ def main() -> None:
     folder = options.out / name
     folder.mkdir(parents=True, exist_ok=True)
     model, encoding = build(options.base, options.home, 448)
+    if options.begin:
+        restore(model, options.begin / "encoder.onnx")
     saved = torch.load(options.weights, weights_only=True)
     model.load_state_dict(saved.get("model", saved), strict=False)
     model.eval()

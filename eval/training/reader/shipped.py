@@ -57,11 +57,23 @@ def _tensors(encoder: Path) -> Iterator[tuple[str, Tensor]]:
         elif name.startswith(_PREFIX) and value.dtype == np.float32 and not name.endswith("_scale"):
             yield name.removeprefix(_PREFIX), torch.from_numpy(value.copy())
     for node in graph.node:
-        if node.op_type in ("MatMulInteger", "MatMul", "Gemm", "MatMulNBits"):
-            packed = next((one for one in node.input if one.endswith("_quantized") and one in held), None)
-            if packed and packed.startswith("onnx::"):
-                module = re.sub(r"/[A-Za-z]+_quant$|/(?:MatMul|Gemm)\w*$", "", node.name).strip("/").replace("/", ".")
-                yield f"{module}.weight", torch.from_numpy(_floats(held, packed.removesuffix("_quantized")).T.copy())
+        module = re.sub(r"/MatMul\w*$", "", node.name).strip("/").replace("/", ".")
+        if node.op_type == "Identity" and node.input[0] in held:  # two alike stand in the file once
+            yield node.output[0].removeprefix(_PREFIX), torch.from_numpy(held[node.input[0]].astype(np.float32))
+        elif node.op_type == "MatMulNBits":
+            yield f"{module}.weight", torch.from_numpy(_blocks(held, node))
+        elif node.op_type == "MatMulInteger":
+            packed = next(one for one in node.input if one.endswith("_quantized") and one in held)
+            yield f"{module}.weight", torch.from_numpy(_floats(held, packed.removesuffix("_quantized")).T.copy())
+
+
+def _blocks(held: dict[str, NDArray[np.generic]], node: onnx.NodeProto) -> NDArray[np.float32]:
+    """A matrix of (outputs, inputs) whose numbers are in 8 bits around 128, with a scale for each block of a row."""
+    sizes = {attribute.name: attribute.i for attribute in node.attribute}
+    packed, scales = held[node.input[1]], held[node.input[2]].astype(np.float32)
+    numbers = packed.reshape(sizes["N"], -1, sizes["block_size"]).astype(np.float32) - 128
+    values: NDArray[np.float32] = (numbers * scales.reshape(sizes["N"], -1, 1)).reshape(sizes["N"], -1)
+    return values[:, : sizes["K"]].copy()
 
 
 def _floats(held: dict[str, NDArray[np.generic]], name: str) -> NDArray[np.float32]:

@@ -14,6 +14,8 @@ onnx = pytest.importorskip("onnx", reason="needs the extra `train`")
 from onnxruntime import InferenceSession  # noqa: E402
 from pcite.eval.training.reader.export import FromWords, write_encoder  # noqa: E402
 from pcite.eval.training.reader.model import Reader  # noqa: E402
+from pcite.eval.training.reader.shipped import restore  # noqa: E402
+from pcite.store.errors import InputError  # noqa: E402
 
 WIDTH = 256
 
@@ -64,3 +66,21 @@ def test_the_matrices_of_the_layers_weigh_a_quarter(exported: tuple[Reader, Path
     ends = sum(weight.numel() for name, weight in reader.named_parameters() if "encoder." not in name)
     assert path.stat().st_size < 1.1 * layers + 4 * (ends + 64 * WIDTH) + 100_000
     assert path.with_name("full.onnx").stat().st_size > 4 * layers
+
+
+def test_a_training_goes_on_from_the_weights_that_ship(exported: tuple[Reader, Path]) -> None:
+    reader, path = exported
+    again = with_a_loud_channel(1)
+    restore(again, path)
+    words = torch.randn(1, 24, WIDTH, generator=torch.Generator().manual_seed(0))
+    with torch.inference_mode():
+        shipped, original = (FromWords(one).eval()(words)[0].numpy() for one in (again, reader))
+    assert np.abs(probabilities(shipped) - probabilities(original)).max() < 0.02
+
+
+def test_weights_of_another_shape_of_model_are_refused(tmp_path: Path, exported: tuple[Reader, Path]) -> None:
+    graph = onnx.load(exported[1])
+    del graph.graph.node[:]
+    onnx.save(graph, tmp_path / "encoder.onnx")
+    with pytest.raises(InputError, match="are not there"):
+        restore(with_a_loud_channel(1), tmp_path / "encoder.onnx")
