@@ -79,6 +79,7 @@ def test_a_word_draft_and_its_source_are_sent_and_come_back_with_footnotes(
     assert not page.locator("#upload").is_visible()
     page.locator("footer summary").click()
     page.locator("#token").fill(TOKEN)
+    assert not page.get_by_role("link", name="Open its report").is_visible()
     page.get_by_role("button", name="Make the report").click()
     page.get_by_text("Give a draft, as a file or as text.").wait_for()
     page.get_by_label("The draft: text, Markdown or Word").set_input_files(tmp_path / "memo.docx")
