@@ -318,9 +318,9 @@ class Library:
             InputError: it is empty, or there is no such type.
         """
         self.get_source(source_id)
-        by = self.database.context.created_by
-        about = {"annotation_type": annotation_type, "page_reference": page_reference, "created_by": by}
-        return library.annotate(self.database, source_id, content, self.job_id, **about)
+        db, job = self.database, self.job_id
+        about = {"page_reference": page_reference, "created_by": db.context.created_by}
+        return library.annotate(db, source_id, content, job, annotation_type=annotation_type, **about)
 
     def get_annotations(self, source_id: int, annotation_type: str | None = None) -> list[Annotation]:
         """The job's notes about a source, the latest first."""

@@ -22,7 +22,10 @@ Grain = Literal["passages", "propositions", "semantic", "fixed"]
 
 
 class Propositioner(Protocol):
-    """Takes a passage apart into statements that can be understood alone (Chen et al., Dense X Retrieval, 2023)."""
+    """Takes a passage apart into statements that can be understood alone (Chen et al., Dense X Retrieval, 2023).
+
+    LlamaIndex has the method as `DenseXRetrievalPack`, LangChain as its template `propositional-retrieval`.
+    """
 
     def propositions(self, passages: Sequence[str]) -> list[list[str]]:
         """The statements of each passage, in order; an empty list where it makes none."""
