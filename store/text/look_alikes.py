@@ -19,5 +19,3 @@ ROWS = (
 )
 LATIN_OF = {ord(letter): latin for letters, shown in ROWS for letter, latin in zip(letters, shown, strict=True)}
 """The ASCII letter that each looks like."""
-SCRIPTS = ("CYRILLIC", "GREEK", "ARMENIAN", "CHEROKEE", "COPTIC")
-"""Scripts that have such letters, as Unicode's names of letters begin."""

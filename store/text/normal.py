@@ -14,7 +14,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import NamedTuple
 
-from .look_alikes import LATIN_OF, SCRIPTS
+from .look_alikes import LATIN_OF
 
 PLAIN = re.compile(r"[\t-\r\x1c-~\x85\xa0-\xac\xae-\xb4\xb6-\u024f–—‘’‚“”„•…€−≤≥]*")
 """Texts that are their own normal form."""
@@ -30,6 +30,17 @@ FORMULA = re.compile(r"[A-Z0-9]+[α-ω]+[A-Z0-9]*|[α-ω]+[A-Z0-9]+|\d*μ[A-Za-z
 FILLERS = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0")
 """Characters without ink that Unicode does not count among the format characters."""
 STYLED = ("<font>", "<wide>", "<narrow>")
+FRAMED = ("<circle>", "<square>")
+DASHES = {"\u2012": "–", "\u02d7": "−", "\u2796": "−", "\ufe58": "–", "\ufe63": "−"}
+"""Dashes and minus signs that are seen as those that are common."""
+STRUCK = re.compile(r"(?:\w[\u0335-\u0338])+")
+"""Letters with a stroke through each."""
+UNMIXED = (
+    "CYRILLIC", "LISU", "GEORGIAN", "DESERET", "CANADIAN", "CHEROKEE", "NKO", "VAI", "OSAGE", "TIFINAGH", "BAMUM",
+    "ETHIOPIC", "HEBREW", "ARABIC", "THAI", "LAO", "MYANMAR", "RUNIC", "GOTHIC", "OLD ITALIC", "ELBASAN", "LYCIAN",
+    "LYDIAN", "CARIAN", "WARANG", "MEDEFAIDRIN", "OL CHIKI",
+)  # fmt: skip
+"""Scripts that no word has beside Latin letters, unless one is to pass for the other."""
 WIDE_SPACES = frozenset("\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u205f\u3000")
 MAJORITY = 0.5
 
@@ -59,7 +70,7 @@ class Concealment(NamedTuple):
     is_reordered: bool
     """Whether bidirectional controls set an order of their own."""
     look_alikes: tuple[str, ...]
-    """Words in which letters of another script pass for Latin ones."""
+    """Words in which letters of another script pass for Latin ones, or that are struck through."""
 
     @property
     def is_empty(self) -> bool:
@@ -94,8 +105,9 @@ def concealed(text: str) -> Concealment:
         return OPEN
     hidden = tuple(sign for at, sign in enumerate(text) if _is_hidden(sign) and not _is_typesetting(text, at))
     bare = "".join(sign for sign, _, _ in _joined(_ordered(text), text))
-    words = tuple(dict.fromkeys(match[0] for match in WORD.finditer(bare) if _passes(match[0], bare)))
-    return Concealment(hidden, BIDI.search(text) is not None, words)
+    passing = [match[0] for match in WORD.finditer(bare) if _passes(match[0], bare)]
+    struck = [match[0] for match in STRUCK.finditer(bare)]
+    return Concealment(hidden, BIDI.search(text) is not None, tuple(dict.fromkeys([*passing, *struck])))
 
 
 def _ordered(text: str) -> Iterator[int]:
@@ -131,6 +143,8 @@ def _plain(sign: str) -> str:
         return sign
     if sign in WIDE_SPACES:
         return " "
+    if sign in DASHES:
+        return DASHES[sign]
     if sign.isdecimal():
         return str(unicodedata.digit(sign))
     if (
@@ -140,6 +154,8 @@ def _plain(sign: str) -> str:
         or unicodedata.decomposition(sign).startswith(STYLED)
     ):
         return unicodedata.normalize("NFKC", sign)
+    if unicodedata.decomposition(sign).startswith(FRAMED) and (bare := unicodedata.normalize("NFKC", sign)).isalpha():
+        return bare
     return unicodedata.normalize("NFC", sign)
 
 
@@ -181,20 +197,13 @@ def _passes(word: str, text: str) -> bool:
     """
     if word.isascii() or FORMULA.fullmatch(word):
         return False
-    foreign = [letter for letter in word if _is_foreign(letter)]
     alike = [letter for letter in word if ord(letter) in LATIN_OF]
-    if not foreign and not alike:
-        return False
     if any(LATIN.match(letter) for letter in word):
-        return bool(alike) or any(unicodedata.name(letter).startswith("CYRILLIC") for letter in foreign)
+        return bool(alike) or any(unicodedata.name(letter, "").startswith(UNMIXED) for letter in word)
     if any(letter.isdigit() for letter in word):
         return bool(alike)
     is_greek_letter = len(word) == 1 and unicodedata.name(word, "").startswith("GREEK")
     return len(alike) == len(word) and not is_greek_letter and _is_latin(text)
-
-
-def _is_foreign(letter: str) -> bool:
-    return not letter.isascii() and unicodedata.name(letter, "").startswith(SCRIPTS)
 
 
 @lru_cache(maxsize=64)

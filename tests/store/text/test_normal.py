@@ -66,3 +66,15 @@ def test_spans_lead_back_to_the_original() -> None:
         at = found.text.index(words)
         start, end = found.span(at, at + len(words))
         assert normal_form(text[start:end]).strip() in (words, words[::-1])
+
+
+@pytest.mark.parametrize("word", ["\ua4e0ot", "n\u10ddt", "n\U00010428t", "n\u0336o\u0336t\u0336", "n\u0338o\u0338"])
+def test_a_word_of_several_scripts_or_with_strokes_through_it_is_told(word: str) -> None:
+    assert concealed(f"It does {word} apply.").look_alikes == (word,)
+
+
+@pytest.mark.parametrize(
+    ("seen", "plain"), [("ⓝⓞⓣ", "not"), ("🄽🄾🅃", "NOT"), ("\u20125 %", "–5 %"), ("﹣5 °C", "−5 °C")]
+)
+def test_letters_in_frames_and_other_minus_signs_are_the_plain_ones(seen: str, plain: str) -> None:
+    assert normal_form(seen) == plain
