@@ -33,45 +33,10 @@ STOPPED = re.compile(r"[.!?…][\"'”’“»)\]]*\s*$")
 BLOCK = re.compile(r"(?:[-+•]|\d{1,3}[.)])\s")
 """What would make a list item of a sentence at the beginning of a line."""
 WORD = re.compile(r"\w+")
-AUXILIARIES = frozenset(
-    [
-        "am",
-        "is",
-        "are",
-        "was",
-        "were",
-        "be",
-        "been",
-        "being",
-        "has",
-        "have",
-        "had",
-        "having",
-        "do",
-        "does",
-        "did",
-        "the",
-        "a",
-        "an",
-        "that",
-        "which",
-        "ist",
-        "sind",
-        "war",
-        "waren",
-        "wird",
-        "werden",
-        "wurde",
-        "wurden",
-        "worden",
-        "gewesen",
-        "hat",
-        "haben",
-        "hatte",
-        "hatten",
-    ]
-)
-"""Words that change a tense and leave the statement as it is; not those that say how binding it is."""
+PAST = re.compile(r"\b(?:(?:has|have|had)\s+been|was|were|wurden?|waren?)\b")
+PERFECT = re.compile(r"\b(?:worden|gewesen)\b")
+PRESENT = re.compile(r"\b(?:ist|sind)\b")
+"""Of a German perfect: `ist … worden`."""
 ADDRESS = re.compile(r"https?:|www\.|\S@\S", re.IGNORECASE)
 SAID = (*FLAGS.values(), ACCEPTED, FAILED_CITATION, MISSING_SOURCE)
 FLAGGED = "|".join(re.escape(each.strip("[]")) for each in (*SAID, *FLAGS_DE.values()))
@@ -135,15 +100,19 @@ def _misshapen(old: str, new: str) -> str:
 def _repeated(before: str, old: str, new: str, earlier: Sequence[Revision]) -> str:
     if new in (before, old):
         return "the new text is the old one"
-    if _without_auxiliaries(new) == _without_auxiliaries(old):
+    if _in_one_past(new) == _in_one_past(old):
         return "the new text says the same in another tense"
     if any(new == one.before for one in earlier if not one.refused):
         return "the new text stood there before, and could not be verified"
     return ""
 
 
-def _without_auxiliaries(text: str) -> list[str]:
-    return [word for word in WORD.findall(text.casefold()) if word not in AUXILIARIES]
+def _in_one_past(text: str) -> list[str]:
+    """The words of a sentence with one form for each past tense; what is present stays another statement."""
+    words = PAST.sub("was", text.casefold())
+    if PERFECT.search(words):
+        words = PERFECT.sub("", PRESENT.sub("was", words))
+    return WORD.findall(words)
 
 
 def _too_far(old: str, new: str, policy: Policy) -> str:

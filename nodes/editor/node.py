@@ -33,7 +33,9 @@ def edit(state: State, runtime: Runtime[Services]) -> Update:
     feedback = [task.refuted.feedback for task in result]
     undone = [] if services.asks_person else undoing(state, result)
     if undone and state.get("rounds", 0) >= services.policy.max_rounds:
-        return {**undo(state, undone), "feedback": feedback}
+        restored = undo(state, undone)
+        if restored["rewritten"]:
+            return {**restored, "feedback": feedback}
     if not services.editor or not result or state.get("rounds", 0) >= services.policy.max_rounds:
         return {**decided(state, services.policy), "feedback": feedback, "proposals": []}
     target, details = proposed(services.editor, result, state, services.policy)
@@ -44,6 +46,6 @@ def edit(state: State, runtime: Runtime[Services]) -> Update:
     update = made(state, target)
     if not update["rewritten"] and undone:
         update = undo({**state, **update}, undone)
-    elif not update["rewritten"]:
+    if not update["rewritten"]:
         update |= {**decided(state, services.policy), "notes": [*notes, UNCHANGED]}
     return {"notes": notes, "feedback": feedback, **update}
