@@ -38,17 +38,17 @@ def resolved(link: Link, attempt: Attempt, premise: str, sources: Mapping[str, S
     """The link, to be reviewed where nothing that its pronoun may stand for is what the passage speaks of."""
     if link.outcome != "accepted" or attempt.proposition not in (None, 0):
         return link
-    found = _unresolved(attempt, premise, sources)
-    return lowered(link, attempt, (found,), sources) if found else link
+    finding = _unresolved(attempt, premise, sources)
+    return lowered(link, attempt, (finding,), sources) if finding else link
 
 
 def _unresolved(attempt: Attempt, premise: str, sources: Mapping[str, Source]) -> Finding | None:
     """What is open about the pronoun of a statement; `None` where it has an antecedent that fits, or none is needed."""
-    claim, said = attempt.claim, attempt.statement
-    subject = PRONOUN.match(said)
-    if not subject or EMPTY.match(said):
+    claim, statement = attempt.claim, attempt.statement
+    subject = PRONOUN.match(statement)
+    if not subject or EMPTY.match(statement):
         return None
-    own = set(content_stems(said))
+    own = set(content_stems(statement))
     candidates = set(content_stems(f"{' '.join(claim.heading)} {claim.context}")) - own
     before = (sources[one.source_id].text[max(0, one.start - BEFORE) : one.start] for one in attempt.passages)
     about = set(content_stems(" ".join([premise, *before, *headings(attempt.passages, sources)])))

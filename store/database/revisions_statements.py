@@ -99,7 +99,7 @@ def make_views(connection: Connection, name: str) -> None:
     how = " WITH (security_invoker = true)" if version and version >= (15,) else ""
     for statement in statements(name):
         view = statement.split()[2]
-        named = statement.replace(f"VIEW {view}", f"VIEW {free_name(view, taken)}{how}", 1)
+        action = statement.replace(f"VIEW {view}", f"VIEW {free_name(view, taken)}{how}", 1)
         for word, written in words(connection).items():
-            named = named.replace(word, written)
-        run(connection, named)
+            action = action.replace(word, written)
+        run(connection, action)
