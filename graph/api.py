@@ -234,7 +234,7 @@ def _policy(options: Options, settings: Settings) -> Policy | None:
     from pydantic import ValidationError
 
     from ..nodes.policy import Policy
-    from .models.precision import found_threshold
+    from .precision import found_threshold
 
     base = options.get("policy")
     threshold = options.get("threshold") if "precision" not in options else found_threshold(options, settings)

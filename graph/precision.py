@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ...store.errors import InputError
+from ..store.errors import InputError
 
 if TYPE_CHECKING:
-    from ..api import Options
-    from .settings import Settings
+    from .api import Options
+    from .models.settings import Settings
 
 
 def found_threshold(options: Options, settings: Settings) -> float:
@@ -17,8 +17,8 @@ def found_threshold(options: Options, settings: Settings) -> float:
     Raises:
         InputError: another threshold, verifier or calibration is chosen beside it, or none is known for it.
     """
-    from ...nodes.engines.reader import readers
-    from ...nodes.engines.reader.thresholds import threshold_for
+    from ..nodes.engines.reader import readers
+    from ..nodes.engines.reader.thresholds import threshold_for
 
     action = "grounding a draft for a precision"
     if "threshold" in options:
