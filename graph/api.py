@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from ..store.database import Database
     from ..store.records import Grounding, Maker, Revision
     from .inputs import GivenDraft, GivenSource
+    from .models.settings import Settings
     from .source_references import GivenReferences
 
 
@@ -42,6 +43,8 @@ class Options(TypedDict, total=False):
     policy: Policy
     threshold: float
     """The policy's threshold, where nothing else of it is to be changed."""
+    precision: float
+    """Share of the cited sentences that should be right, as 0.9: the threshold found for it, for the readers alone."""
     store: str | Path | Database | None
     """Keeps every link that was tried: a file, a `postgresql://` address, or an open store, which stays open; else
     `CITATION_DB_URL`; else none is."""
@@ -185,7 +188,7 @@ def prepared(draft: GivenDraft | None, sources: Sequence[GivenSource], options: 
         notes += rejected_before(database, text) if database else []
         services = open_services(
             chosen,
-            policy=_policy(options),
+            policy=_policy(options, settings),
             database=database,
             verifier=options.get("verifier") or (verifier_by_name(settings.verifier) if settings.verifier else None),
             calibration=options.get("calibration"),
@@ -231,17 +234,19 @@ def check_options(options: Options) -> None:
     refuse_unknown(options, Options.__annotations__)
 
 
-def _policy(options: Options) -> Policy | None:
-    """The policy with the threshold, where one is given; it takes the lower bound of `review` down with it.
+def _policy(options: Options, settings: Settings) -> Policy | None:
+    """The policy with the threshold, where one is given or found; it takes the lower bound of `review` down with it.
 
     Raises:
-        InputError: the threshold is no probability.
+        InputError: the threshold is no probability, or none is known for the precision.
     """
     from pydantic import ValidationError
 
     from ..nodes.policy import Policy
+    from .precision import found_threshold
 
-    base, threshold = options.get("policy"), options.get("threshold")
+    base = options.get("policy")
+    threshold = options.get("threshold") if "precision" not in options else found_threshold(options, settings)
     if threshold is None:
         return base
     calibration = options.get("calibration")

@@ -9,6 +9,14 @@ Then a further unsupported pair that is exchangeable with the n reaches the thre
 probability of `rate` at most: in expectation over the drawing of all n + 1, for one pair of premise and
 claim, and if the curve behind the probabilities was not fitted on these n. In terms of counts, k
 pairs may reach it, k the greatest whole number with k + 1 <= rate * (n + 1).
+
+For a precision the loss of a sentence is 1 - rate where it is cited wrongly, -rate where it is cited
+rightly and 0 where it is not cited, rate being 1 - precision. Its risk is at most 0 where
+
+    (wrong + 1) / (cited + 1) <= rate.
+
+This loss does not fall steadily with t, so that the promise holds for a threshold that is given; for the
+least one that is read off the same sentences it holds nearly.
 """
 
 from __future__ import annotations
@@ -16,6 +24,7 @@ from __future__ import annotations
 import math
 
 import numpy as np
+from numpy.typing import NDArray
 
 from ...store.errors import InputError
 from .calibration_measures import Floats
@@ -61,6 +70,33 @@ def review_from(supported: Floats, rate: float) -> float:
     lowest = float(np.sort(supported)[allowed])
     step = math.floor(lowest * _STEP)
     return max(0.0, step / _STEP if step / _STEP <= lowest else (step - 1) / _STEP)
+
+
+def cite_from(support: Floats, right: NDArray[np.bool_], precision: float) -> float:
+    """The least threshold from which on citations are right with at least this precision.
+
+    Args:
+        support: the probabilities of sentences, shape (n,).
+        right: whether to cite each would be right, shape (n,).
+        precision: in (0, 1).
+
+    Raises:
+        InputError: there is none.
+    """
+    told = np.floor(support * _STEP + _TIE) / _STEP
+    order = np.argsort(-told, kind="stable")
+    wrong = np.cumsum(~right[order])
+    cited = np.arange(1, len(order) + 1)
+    is_last = np.append(np.diff(told[order]) != 0, True)[: len(order)]
+    kept = is_last & (wrong + 1 <= (1 - precision) * (cited + 1) + _TIE)
+    if not kept.any():
+        needed = pairs_needed(1 - precision)
+        problem = (
+            f"no threshold on {len(support)} sentences has it; with none wrong, {needed} cited ones would be needed"
+        )
+        do = "Ask for less, or label more sentences"
+        raise InputError(f"Find a threshold for a precision of {100 * precision:g} %", problem, do)
+    return float(told[order][np.flatnonzero(kept)[-1]])
 
 
 def spread(pairs: int, rate: float) -> float:

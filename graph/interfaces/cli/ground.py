@@ -56,6 +56,9 @@ def ground(
     scope: Annotated[list[str] | None, typer.Option(help="Use only this source, by id or name; repeatable.")] = None,
     policy: Annotated[Action, typer.Option(help="What happens to claims that are not supported.")] = Action.flag,
     threshold: Annotated[float | None, typer.Option(min=0, max=1, help="Supported from this probability on.")] = None,
+    precision: Annotated[
+        float | None, typer.Option(help="Cite so that this share of the cited sentences is right, as 0.9.")
+    ] = None,
     verifier: Annotated[str | None, typer.Option(help="Who judges; `pcite verifiers` lists them.")] = None,
     rerank: Annotated[
         str | None, typer.Option(help="Who ranks again what the search finds: any verifier or sequence classifier.")
@@ -105,6 +108,10 @@ def ground(
     )
     if calibrated:
         options["calibration"] = calibrated
+    if precision is not None:
+        options["precision"] = precision
+    if threshold is not None:
+        options["threshold"] = threshold
     if references:
         options["references"] = references
     if verifier:
