@@ -130,7 +130,9 @@ def test_of_a_long_sentence_the_clauses_that_the_claim_is_about_are_quoted() -> 
         "notify the discloser within ten business days, and it bears a penalty of 5,000 euros where it does not."
     )
     source = german(rule).model_copy(update={"lang": "en"})
-    words, start, end = quote(source, passages(source)[0].units, "The penalty is 5,000 euros where notice is not given.")
+    words, start, end = quote(
+        source, passages(source)[0].units, "The penalty is 5,000 euros where notice is not given."
+    )
     assert "5,000 euros" in words and "shall notify" in words
     assert 50 <= len(words) <= 200 and words == f"… {rule[start:end]}" and end == len(rule)
 
