@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
+from ...nodes.policy import Policy
 from ...store.citations import library
+from ...store.records import Link, Verdict
 from ..api import Options, ground
 
 if TYPE_CHECKING:
@@ -30,9 +32,10 @@ class LibraryEvidence(NamedTuple):
 def find_evidence(
     within: Library, claim: str, *, tags: Sequence[str] = (), verifier: Verifier | None = None
 ) -> LibraryEvidence | None:
-    """The passage of the library that supports a claim, `None` where none was found to.
+    """The passage of the library that supports a claim by itself, `None` where none was found to.
 
-    The best sources of a search are read as `ground` reads them: what is given back was verified.
+    The best sources of a search are read as `ground` reads them. What bears out only a part of the claim, or all
+    of it only beside another passage, is not given back.
 
     Raises:
         EmptyDraft: the claim is empty.
@@ -46,7 +49,18 @@ def find_evidence(
     selected = library.read(within.database, ids)
     numbers = {source.id: number for number, source in selected.items()}
     chosen = Options(verifier=verifier) if verifier else Options()
-    for citation in ground(claim, list(selected.values()), **chosen).citations:
-        place = citation.locator.label
-        return LibraryEvidence(numbers[citation.source_id], citation.quote, citation.probability, place)
+    grounding = ground(claim, list(selected.values()), **chosen, policy=Policy(joint_passages=1))
+    alone = [_alone(verdict) for verdict in grounding.verdicts]
+    for citation in grounding.citations:
+        links = [of_sentence.get(citation.passage_id) for of_sentence in alone]
+        if all(links):
+            rated = [link.probability for link in links if link and link.probability is not None]
+            probability = min(rated) if len(rated) == len(links) else None
+            return LibraryEvidence(numbers[citation.source_id], citation.quote, probability, citation.locator.label)
     return None
+
+
+def _alone(verdict: Verdict) -> dict[str, Link]:
+    """By passage, the accepted links of the whole sentence to that one passage."""
+    whole = (link for link in verdict.links if link.outcome == "accepted" and link.proposition is None)
+    return {link.passage_ids[0]: link for link in whole if len(link.passage_ids) == 1}

@@ -29,3 +29,9 @@ def test_only_sources_with_the_tags_are_evidence(shelf: Library) -> None:
     assert find_evidence(shelf, RULE, tags=["law"]) is None
     shelf.tag_source(1, ["law"])
     assert find_evidence(shelf, RULE, tags=["law"]) is not None
+
+
+def test_a_passage_that_bears_out_only_a_part_of_the_claim_is_no_evidence(shelf: Library) -> None:
+    shelf.register_source(from_text(RULE, identifier="rule.txt"))
+    assert find_evidence(shelf, f"{RULE} They are kept in Vienna.") is None
+    assert find_evidence(shelf, f"{RULE[:-1]}, and the court keeps them in Vienna.") is None
