@@ -167,7 +167,7 @@ def main() -> None:
     write_encoder(model, vectors.shape[1], folder / "encoder.onnx")
     (folder / "full.onnx").unlink()
     about: dict[str, Any] = {
-        "name": f"pcite-reader-{name}-1",
+        "name": f"pcite-reader-{name}-2",
         "base": base,
         "languages": languages,
         "pieces": len(order),

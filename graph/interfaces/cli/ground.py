@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 from enum import StrEnum
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, cast
 from uuid import uuid4
 
 import typer
@@ -106,14 +106,8 @@ def ground(
         store=where,
         checkpoint=checkpoint,
     )
-    if calibrated:
-        options["calibration"] = calibrated
-    if precision is not None:
-        options["precision"] = precision
-    if threshold is not None:
-        options["threshold"] = threshold
-    if references:
-        options["references"] = references
+    chosen = {"calibration": calibrated, "precision": precision, "threshold": threshold, "references": references}
+    options |= cast(Options, {name: value for name, value in chosen.items() if value is not None})
     if verifier:
         options["verifier"] = load_verifier(verifier)
     if rerank:
