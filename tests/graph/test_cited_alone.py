@@ -7,7 +7,6 @@ from itertools import groupby
 from pathlib import Path
 
 import pytest
-
 from pcite.graph.api import ground, prepared
 from pcite.graph.build import build
 from pcite.nodes.verifier.attempts import Attempt

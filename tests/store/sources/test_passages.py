@@ -133,8 +133,11 @@ def test_of_a_long_sentence_the_clauses_that_the_claim_is_about_are_quoted() -> 
     words, start, end = quote(
         source, passages(source)[0].units, "The penalty is 5,000 euros where notice is not given."
     )
-    assert "5,000 euros" in words and "shall notify" in words
-    assert 50 <= len(words) <= 200 and words == f"… {rule[start:end]}" and end == len(rule)
+    assert "5,000 euros" in words
+    assert "shall notify" in words
+    assert 50 <= len(words) <= 200
+    assert words == f"… {rule[start:end]}"
+    assert end == len(rule)
 
 
 def test_a_short_item_is_quoted_with_its_sentence() -> None:
