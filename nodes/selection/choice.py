@@ -30,9 +30,9 @@ class Choice(NamedTuple):
 def select(draft: str, claim: Claim, verdict: Verdict, passages: Mapping[str, Passage], policy: Policy) -> list[Choice]:
     """The citations of one claim, at most `policy.citations_per_claim`, in reading order.
 
-    What stands at one place passes the verifier together, without anything else. A supported sentence is cited at its
-    end; where its propositions stand in different places, each behind its own words. Of a sentence that is supported
-    in part, that part is.
+    What stands at one place passes the verifier together, without anything else. A supported
+    sentence is cited at its end; where its propositions stand in different places, each behind
+    its own words. Of a sentence that is supported in part, that part is.
     """
     accepted = [link for link in verdict.links if link.outcome == "accepted"]
     whole = [link for link in accepted if link.proposition is None]
