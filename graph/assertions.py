@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, NamedTuple, Unpack
+from typing import TYPE_CHECKING, NamedTuple, Unpack, cast
 
 from ..store.database import Database
 from ..store.records import Grounding
@@ -75,4 +75,4 @@ def _grounded(text: GivenDraft, sources: Sequence[GivenSource], options: Options
     if options.get("store"):
         return ground(text, sources, **options)
     with Database.open(":memory:") as nowhere:
-        return ground(text, sources, **{**options, "store": nowhere})
+        return ground(text, sources, **cast(Options, {**options, "store": nowhere}))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, cast
 
 from ..nodes.engines.served.written_tool_calls import DO, TOLD, is_tool_call
 from ..store.errors import DraftTooLarge, EmptyDraft, InputError, InvalidEncoding, NoSources, SourceError, UnknownScope
@@ -70,7 +70,7 @@ def _size(text: str) -> int:
 
 
 def _written(draft: GivenDraft) -> str:
-    return draft if isinstance(draft, str) else _last_answer(list(draft))
+    return draft if isinstance(draft, str) else _last_answer(list(cast("Sequence[Any]", draft)))
 
 
 def _last_answer(messages: Sequence[Any]) -> str:

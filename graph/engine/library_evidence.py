@@ -48,8 +48,10 @@ def find_evidence(
         return None
     selected = library.read(within.database, ids)
     numbers = {source.id: number for number, source in selected.items()}
-    chosen = Options(verifier=verifier) if verifier else Options()
-    grounding = ground(claim, list(selected.values()), **chosen, policy=Policy(joint_passages=1))
+    chosen = Options(policy=Policy(joint_passages=1))
+    if verifier:
+        chosen["verifier"] = verifier
+    grounding = ground(claim, list(selected.values()), **chosen)
     alone = [_alone(verdict) for verdict in grounding.verdicts]
     for citation in grounding.citations:
         links = [of_sentence.get(citation.passage_id) for of_sentence in alone]

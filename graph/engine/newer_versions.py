@@ -58,7 +58,7 @@ def replace(db: Database, old: int, new: int, verifier: Callable[[], Verifier] |
         report = drift(db, old, new, verifier() if verifier else None)
     except EngineError as error:
         return f"{begin}. Its citations were not checked again: {error}. Later: `pcite audit drift {old} {new}`."
-    counts = Counter(each.holds or "gone" for each in report.citations)
+    counts = Counter[str](each.holds or "gone" for each in report.citations)
     words = {"holds": "holds", "fails": "no longer holds", "unclear": "could not be decided", "gone": "is gone"}
     outcome = ", ".join(f"{counts[key]} {word}" for key, word in words.items() if counts[key])
     return (

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import asyncio
-from typing import Any, Unpack
+from typing import Any
 
 from ...store.errors import MissingExtra
-from ..api import Options
 from ..assertions import groundedness
 
 try:
@@ -22,7 +21,7 @@ class DeepevalGroundedness(BaseMetric):
 
     _required_params = [SingleTurnParams.INPUT, SingleTurnParams.ACTUAL_OUTPUT, SingleTurnParams.RETRIEVAL_CONTEXT]  # noqa: RUF012
 
-    def __init__(self, threshold: float = 1.0, **options: Unpack[Options]) -> None:
+    def __init__(self, threshold: float = 1.0, **options: Any) -> None:  # noqa: ANN401
         """Pass from `threshold` on, a share from 0 to 1; the options are those of `pcite.ground`."""
         self.threshold = threshold
         self.options = options

@@ -14,9 +14,10 @@ NO_XML = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
 
 def as_junit(checks: Sequence[DraftCheck]) -> str:
     """A test suite for each draft and a test case for each sentence: passed, failed, or skipped with its reason."""
-    root = Element("testsuites", name="pcite", **_counts([each for check in checks for each in check.sentences]))
+    counts = _counts([each for check in checks for each in check.sentences])
+    root = Element("testsuites", {"name": "pcite", **counts})
     for check in checks:
-        suite = SubElement(root, "testsuite", name=_clean(check.path), **_counts(check.sentences))
+        suite = SubElement(root, "testsuite", {"name": _clean(check.path), **_counts(check.sentences)})
         for each in check.sentences:
             name = f"line {each.line}: {_clean(' '.join(each.claim.text.split()))}"
             case = SubElement(suite, "testcase", classname=_clean(check.path), name=name, file=_clean(check.path))

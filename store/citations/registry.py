@@ -126,7 +126,9 @@ def report_numbers(db: Database, ids: Sequence[int]) -> dict[int, int]:
     with db.reading("looking up citations in") as session:
         results: dict[int, int] = {}
         for some in batches(sorted(set(ids))):
-            request = select_any(row.id, row.number).where(col(row.id).in_(some), col(row.report_id).is_not(None))
+            request = select_any(col(row.id), col(row.number)).where(
+                col(row.id).in_(some), col(row.report_id).is_not(None)
+            )
             results |= {one: number for one, number in session.execute(request) if number}
         return results
 

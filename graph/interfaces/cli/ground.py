@@ -172,5 +172,5 @@ def fails(grounding: Grounding, fail_on: FailOn | None) -> bool:
 
     if fail_on is None or fail_on is FailOn.never:
         return False
-    bad = FAILING[fail_on.value]
+    bad = FAILING["review" if fail_on is FailOn.review else "unsupported"]
     return bool(grounding.unchecked) or any(verdict.label in bad for verdict in grounding.verdicts)
