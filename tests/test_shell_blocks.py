@@ -30,7 +30,7 @@ LEFT_OUT = {
     r"pip install|python -m pytest|python -m pcite\.eval\.training": "it installs, tests or trains",
     r"CITATION_DB_URL|pcite access ": "it needs a PostgreSQL server",
     r"pcite (?:write|edit)|--question|--edit ": "it needs a model or a person",
-    r"pcite serve|pcite mcp": "it goes on until it is stopped",
+    r"pcite serve|pcite mcp|pcite llm serve": "it goes on until it is stopped",
     r"references (?:enrich|check)": "it asks services on the web",
     r"pcite eval |pcite calibrate|--calibration": "it needs data of the reader's own; each has a test of its own",
     r"pcite review import": "it needs what a browser exported",

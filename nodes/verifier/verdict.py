@@ -51,7 +51,7 @@ def _label(case: Case, tried: Sequence[LinkWithPassages], services: Services) ->
 
 
 def disagreeing(case: Case, tried: Sequence[LinkWithPassages]) -> bool:
-    """Whether another passage contradicts what is accepted: by the engine's word, or being nearer to the claim.
+    """Whether another passage contradicts what is accepted: more surely than that supports, or being nearer.
 
     Of two passages with different numbers or duties the one that has more of the claim's other words
     is the one that the claim is about.
@@ -60,7 +60,7 @@ def disagreeing(case: Case, tried: Sequence[LinkWithPassages]) -> bool:
     held = [item for item in whole if item.link.outcome == "accepted"]
     against = [item for item in whole if item.link.outcome == "contradicts"]
     return any(
-        _is_nearer(case, other, held) if other.link.findings else any(not _share_text(one, other) for one in held)
+        _is_nearer(case, other, held) if other.link.findings else any(_outweighs(other, one) for one in held)
         for other in against
     )
 
@@ -85,6 +85,11 @@ def _nearness(statement: str, tried: LinkWithPassages) -> tuple[float, float]:
 def _in_order(words: list[str], sentence: list[str]) -> float:
     blocks = SequenceMatcher(None, words, sentence, autojunk=False).get_matching_blocks()
     return sum(block.size for block in blocks) / max(1, len(words))
+
+
+def _outweighs(other: LinkWithPassages, one: LinkWithPassages) -> bool:
+    """Whether the engine is as sure that another passage contradicts as it is that this one supports."""
+    return not _share_text(one, other) and (other.link.contradiction or 0.0) >= (one.link.probability or 0.0)
 
 
 def _share_text(one: LinkWithPassages, other: LinkWithPassages) -> bool:

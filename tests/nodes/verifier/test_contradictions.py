@@ -50,6 +50,13 @@ def test_sources_that_disagree_are_for_review() -> None:
     assert verdict.reason.startswith("sources disagree")
 
 
+def test_a_contradiction_less_sure_than_the_support_elsewhere_leaves_it() -> None:
+    def answers(pair: Pair) -> Judgement:
+        return Judgement(0.05, contradiction=0.8) if "destroy" in pair.premise else three_way(pair)
+
+    assert ground(CLAIM, [SIX, NEVER], verifier=Scripted(answers)).verdicts[0].label == "supported"
+
+
 def test_support_and_contradiction_from_one_passage_are_for_review() -> None:
     verifier = Scripted(lambda pair: Judgement(0.9, contradiction=0.9))
     verdict = ground(CLAIM, [SIX], verifier=verifier).verdicts[0]
