@@ -13,6 +13,7 @@ from pathlib import Path
 
 import forked
 import pytest
+from docx import Document
 from pdf_files import WIDE, pdf
 
 ROOT = Path(__file__).parents[1]
@@ -84,6 +85,9 @@ def kept(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, str]:
     shutil.copy(folder / "contract.pdf", folder / "report.pdf")
     for name in "report.md", "draft.md":
         (folder / name).write_text(REPORT, encoding="utf-8")
+    memo = Document()
+    memo.add_paragraph(REPORT)
+    memo.save(str(folder / "memo.docx"))
     for name in "zotero.bib", "refs.bib":
         (folder / name).write_text(BIB, encoding="utf-8")
     done = call(["pcite", "ground", "report.md", "--source", "laws/"], folder)

@@ -124,13 +124,16 @@ def with_content(db: Database, content_hash: str) -> LibrarySource | None:
     return next(iter(_listed(db, None, col(LibrarySourceRow.content_hash) == content_hash)), None)
 
 
-def sources(db: Database, job_id: str | None = None, kind: str | None = None) -> list[LibrarySource]:
-    """The sources of a job, or of all, by id; only of one kind where that is given.
+def sources(
+    db: Database, job_id: str | None = None, kind: str | None = None, identifier: str | None = None
+) -> list[LibrarySource]:
+    """The sources of a job, or of all, by id; only of one kind, or with one identifier, where that is given.
 
     Raises:
         DatabaseUnavailable: the store cannot be read.
     """
-    return _listed(db, job_id, *([] if kind is None else [col(LibrarySourceRow.kind) == kind]))
+    filters = {col(LibrarySourceRow.kind): kind, col(LibrarySourceRow.identifier): identifier}
+    return _listed(db, job_id, *(column == value for column, value in filters.items() if value is not None))
 
 
 def read(db: Database, library_ids: Sequence[int]) -> dict[int, Source]:

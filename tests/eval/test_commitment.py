@@ -40,6 +40,10 @@ class Believing:
 
     provenance = Provenance(engine="believing", model="m", digest="d")
     languages = frozenset({"en", "de"})
+    cross_lingual = True
+
+    def fits(self, claim: str) -> bool:
+        return True
 
     def judge(self, pairs: Sequence[Pair]) -> list[Judgement]:
         return [Judgement(0.01 if "untrue" in pair.premise else 0.99) for pair in pairs]

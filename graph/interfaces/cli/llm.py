@@ -10,7 +10,9 @@ import typer
 
 from ...models.settings import Settings
 
-llm = typer.Typer(no_args_is_help=True, help="Serve a small language model on this machine.")
+llm = typer.Typer(
+    no_args_is_help=True, help="Serve a small language model on this machine, for trying out what models do."
+)
 
 
 @llm.callback()

@@ -141,7 +141,7 @@ def _asked(server: ModelServer) -> str:
 def _wait(headers: Mapping[str, str]) -> float | None:
     """Seconds from the header `Retry-After`, which gives seconds or a date (RFC 9110, 10.2.3)."""
     told = headers.get("retry-after", "").strip()[:LONGEST_WAIT]
-    if told.isascii() and told.isdecimal():
+    if re.fullmatch(r"[0-9]{1,9}(?:\.[0-9]{1,9})?", told):
         return float(told)
     try:
         return max(0.0, parsedate_to_datetime(told).timestamp() - time())

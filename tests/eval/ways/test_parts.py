@@ -13,7 +13,7 @@ from pcite.nodes.engines.mini import MiniVerifier
 from pcite.nodes.policy import Policy
 from pcite.nodes.ports import Judgement, Pair
 from pcite.nodes.retriever import node as retriever
-from pcite.nodes.state import Part, Services
+from pcite.nodes.state import Services
 from pcite.nodes.verifier import links
 from pcite.store.records import Grounding
 from pcite.store.search.lexical import Lexical
@@ -100,7 +100,7 @@ ONE = Policy(passages_per_claim=1, searches_per_claim=1)
 
 @pytest.mark.parametrize(("part", "name"), [("gates", "gated"), ("close reading", "closely")])
 def test_a_reading_that_is_left_out_is_never_asked_and_the_other_one_is(
-    part: Part, name: str, monkeypatch: pytest.MonkeyPatch
+    part: str, name: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(links, name, refused)
     with pytest.raises(AssertionError):

@@ -42,7 +42,7 @@ def test_a_draft_is_grounded_in_a_style_on_the_screen_and_in_the_file(grounded: 
 )
 def test_a_report_is_shown_in_any_style(grounded: tuple[Path, str], chosen: tuple[str, ...], text: str) -> None:
     folder, out = grounded
-    number = next(line.split()[1] for line in out.splitlines() if line.startswith("Report "))
+    number = next(line.split()[1] for line in out.splitlines() if line.startswith(("Report ", "Bericht ")))
     code, shown, said = pcite(folder, "show", number.rstrip(":"), *chosen)
     assert code == 0, said
     assert text in shown

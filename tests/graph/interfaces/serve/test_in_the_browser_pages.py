@@ -155,7 +155,7 @@ def test_the_keyboard_reaches_the_content_first(site: str, open_page: OpenPage) 
     assert page.evaluate("() => document.activeElement.getAttribute('href')") == "#content"
     page.keyboard.press("Enter")
     page.keyboard.press("Tab")
-    assert REPORT in page.evaluate("() => document.activeElement.getAttribute('href')")
+    assert page.evaluate("() => document.activeElement.getAttribute('href')").startswith("/reports/")
 
 
 def test_the_full_report_opens_with_its_own_policy(site: str, open_page: OpenPage) -> None:

@@ -19,7 +19,7 @@ from schemathesis.config import SchemathesisConfig  # noqa: E402
 from .conftest import WRITER  # noqa: E402
 
 QUIET = {"deadline": None, "suppress_health_check": list(HealthCheck), "database": None, "derandomize": True}
-READ = {"/api/check", "/api/ground"}
+READ = {"/api/check", "/api/ground", "/api/uploads"}
 """What is read as a text, which may be refused for what it says: a draft without a sentence is one."""
 
 
