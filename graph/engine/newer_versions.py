@@ -24,7 +24,8 @@ def older_version(db: Database, new: LibrarySource) -> int | None:
     """The newest other source that was read from the same address or file; `None` where there is none."""
     if new.kind not in ("document", "website"):
         return None
-    same = [each.id for each in library.sources(db, kind=new.kind, identifier=new.identifier)]
+    candidates = library.sources(db, identifier=new.identifier)  # by one index: a kind has a thousand
+    same = [each.id for each in candidates if each.kind == new.kind]
     sure = new.kind == "website" or PurePath(new.identifier).is_absolute()
     before = sorted((one for one in same if one < new.id), reverse=True)
     return next((one for one in before if sure or _alike(db, one, new.id)), None)
