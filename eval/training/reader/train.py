@@ -9,8 +9,9 @@ from __future__ import annotations
 import argparse
 import json
 import time
-from collections.abc import Sequence
-from dataclasses import dataclass, field
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field, replace
+from itertools import count, islice
 from pathlib import Path
 from random import Random
 
@@ -51,6 +52,9 @@ class Phase:
     """Only pairs with a claim or a passage in one of these; all where it is empty."""
     batches: int = 0
     """After how many batches it ends, 0 when all were read."""
+    seconds: int = 0
+    """After how many seconds of steps it ends, its sets read again with other windows as often as there is time for;
+    0 for one pass. The learning rate then falls with the time, whatever else the machine is doing."""
 
 
 @dataclass
@@ -59,7 +63,11 @@ class Progress:
 
     phase: int = 0
     batch: int = 0
+    """Batches of the phase that were read."""
+    in_phase: float = 0.0
+    """Seconds of steps in the phase."""
     seconds: float = 0.0
+    """Seconds of steps in all."""
     losses: list[float] = field(default_factory=list)
 
 
@@ -127,6 +135,17 @@ def batches(groups: list[list[ReaderExample]], encoding: PairEncoding, phase: Ph
     return done
 
 
+def passes(phase: Phase, folders: Sequence[Path], encoding: PairEncoding) -> Iterator[tuple[list[Encoded], int]]:
+    """The batches of a phase, each with how many one pass has: one pass, or pass after pass where seconds are set.
+
+    Every pass draws its pairs and windows anew.
+    """
+    for again in count() if phase.seconds else range(1):
+        drawn = replace(phase, seed=phase.seed + 1000 * again)
+        made = batches(groups_of(drawn, folders), encoding, drawn)[: phase.batches or None]
+        yield from ((batch, len(made)) for batch in made)
+
+
 class Training:
     """A reader with its optimizer, its place in the plan and the folder of its checkpoints."""
 
@@ -141,30 +160,34 @@ class Training:
             saved = torch.load(out / "checkpoint.pt", weights_only=True)
             model.load_state_dict(saved["model"], strict=False)
             self.optimizer.load_state_dict(saved["optimizer"])
-            self.progress = Progress(saved["phase"], saved["batch"], saved["spent"])
+            self.progress = Progress(saved["phase"], saved["batch"], saved["in_phase"], saved["spent"])
 
     def run(self, phases: Sequence[Phase], folders: Sequence[Path]) -> None:
         """Read every phase that is not done yet, and leave `PHASE.pt` behind each."""
         for number in range(self.progress.phase, len(phases)):
             phase = phases[number]
             self.encoding.longest = phase.longest
-            made = batches(groups_of(phase, folders), self.encoding, phase)[: phase.batches or None]
-            self._read(number, phase, made)
-            self.progress.phase, self.progress.batch = number + 1, 0
+            self._read(number, phase, folders)
+            self.progress.phase, self.progress.batch, self.progress.in_phase = number + 1, 0, 0.0
             self.save()
             torch.save(self.model.trained(), self.out / f"{phase.name}.pt")
 
-    def _read(self, number: int, phase: Phase, made: list[list[Encoded]]) -> None:
+    def _read(self, number: int, phase: Phase, folders: Sequence[Path]) -> None:
         self.model.train()
         saved_at = time.monotonic()
-        for index in range(self.progress.batch, len(made)):
+        for made, total in islice(passes(phase, folders, self.encoding), self.progress.batch, None):
+            share = self.progress.in_phase / phase.seconds if phase.seconds else self.progress.batch / total
+            if share >= 1:
+                break
             started = time.monotonic()
-            rate = phase.end_rate + (phase.rate - phase.end_rate) * (1 - index / len(made))
-            self._step(made[index], rate if number else rate * min(1.0, (index + 1) / WARM_UP), phase.margin)
-            self.progress.batch = index + 1
+            rate = phase.end_rate + (phase.rate - phase.end_rate) * (1 - share)
+            warm = 1.0 if number else min(1.0, (self.progress.batch + 1) / WARM_UP)
+            self._step(made, rate * warm, phase.margin)
+            self.progress.batch += 1
+            self.progress.in_phase += time.monotonic() - started
             self.progress.seconds += time.monotonic() - started
-            if (index + 1) % 50 == 0:
-                self._log(f"{phase.name} {index + 1}/{len(made)}")
+            if self.progress.batch % 50 == 0:
+                self._log(f"{phase.name} {self.progress.batch} ({total} a pass), rate {rate:.1e}")
             if time.monotonic() - saved_at > CHECKPOINT_SECONDS:
                 self.save()
                 saved_at = time.monotonic()
@@ -190,7 +213,8 @@ class Training:
 
     def save(self) -> None:
         """Write the checkpoint; a process killed meanwhile leaves the one before."""
-        progress = {"phase": self.progress.phase, "batch": self.progress.batch, "spent": self.progress.seconds}
+        now = self.progress
+        progress = {"phase": now.phase, "batch": now.batch, "in_phase": now.in_phase, "spent": now.seconds}
         weights = {"model": self.model.trained(), "optimizer": self.optimizer.state_dict()}
         torch.save(weights | progress, self.out / "checkpoint.new")
         (self.out / "checkpoint.new").replace(self.out / "checkpoint.pt")
