@@ -7,6 +7,7 @@ from ..text.markup import readable
 from .structure_pieces import PRINTED
 
 LEVELS = 2
+OPENING, CLOSING = frozenset(("$", "€", "£", "(", "$(", "€(")), frozenset((")", "%", ")%"))
 
 
 def shown(passage: Passage) -> str:
@@ -31,8 +32,36 @@ def _table(text: str, names: list[str]) -> str:
     rows = [_cells(row) for row in text.split("\n") if _cells(row)]
     if not names:
         return clean(text)
-    labels = [zip([*names, *[""] * len(row)], row, strict=False) for row in rows]
-    return " / ".join("; ".join(f"{name}: {cell}" if name else cell for name, cell in row if cell) for row in labels)
+    return " / ".join("; ".join(_labelled(names, row)) for row in rows)
+
+
+def _labelled(names: list[str], row: list[str]) -> list[str]:
+    """The filled cells of a row with the names of their columns.
+
+    In filings a sign of money has a cell of its own, and the column of the labels has no name: then the names belong to
+    the figures, to several each where there are so many times more.
+    """
+    heads = [name for name in names if name]
+    label, *figures = _joined_signs(row) or [""]
+    if not figures:
+        return [label]
+    if len(names) < len(row) or len(heads) == len(figures):
+        each, rest = divmod(len(figures), len(heads))
+        if each and not rest:
+            names, row = ["", *(head for head in heads for _ in range(each))], [label, *figures]
+    pairs = zip([*names, *[""] * len(row)], row, strict=False)
+    return [f"{name}: {cell}" if name else cell for name, cell in pairs if cell]
+
+
+def _joined_signs(row: list[str]) -> list[str]:
+    """The filled cells, a sign of money with the figure behind it, a percent sign or bracket with the one before."""
+    joined: list[str] = []
+    for cell in filter(None, row):
+        if joined and (joined[-1] in OPENING or cell in CLOSING):
+            joined[-1] += cell
+        else:
+            joined.append(cell)
+    return joined
 
 
 def _cells(row: str) -> list[str]:

@@ -18,6 +18,9 @@ ATX = re.compile(r"(?P<marks>#{1,6})(?:[ \t]+(?P<words>.*))?$")
 RULE = re.compile(r"(?:[-*_][ \t]*){3,}$|={3,}$")
 ROW = re.compile(r"\|.*\|$")
 ROW_RULE = re.compile(r"[|: \t-]*-[|: \t-]*$")
+PERIOD = r"(?:[^|]{0,40}[ .,/])?(?:19|20)\d\d(?:/\d\d)?[ *]*"
+PERIODS = re.compile(rf"\|(?:[^|\d]*\|)?(?:\s*{PERIOD}\s*\|){{2,}}$")
+"""A row of years or dates, behind a cell without figures or none: the heads of a table that has no rule below them."""
 FENCE = re.compile(r"`{3,}|~{3,}")
 LEADING = re.compile(r"\d{1,2}(?=\.?\s)")
 REFERENCE = re.compile(
@@ -133,7 +136,7 @@ class _Scanner:
             return False
         self._close()
         if not ROW_RULE.match(row.words):
-            self.done.append(Block("row", row.start, row.end))
+            self.done.append(Block("row", row.start, row.end, header=PERIODS.match(row.words) is not None))
         elif self.done and self.done[-1].kind == "row":
             self.done[-1] = self.done[-1]._replace(header=True)
         return True

@@ -190,7 +190,7 @@ class _Walk:
             self.paragraph += 1
         self.scope, self.in_table = self.root, True
         for piece in pieces(self.text, block, self.lang, False):
-            self._add(piece, self.columns)
+            self._add(piece, None if block.header else self.columns)
             self.before = piece
         self.columns = (block.start, block.end) if block.header else self.columns
 

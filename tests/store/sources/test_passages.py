@@ -109,6 +109,39 @@ def test_a_model_sees_a_table_row_with_the_names_of_its_columns() -> None:
     assert shown(single(source, "| 2020")) == "Fees: Year: 2020; Fee: 5"
 
 
+FILING = """\
+| 2023 | 2022 |
+| Operating data: |
+| Revenues | $ | 703,148 | $ | 721,532 |
+| Loss | ( | 5 | ) | (4) |
+
+| Year ended December 31, 2023 | Year ended December 31, 2022 |
+| Revenue | $ | 703,148 | 100.0 | % | $ | 721,532 | 98.0 | % |
+
+| in Tsd. € | 2024 | 2023 |
+| Umsatz | 1.200 | 1.100 |
+"""
+
+
+@pytest.mark.parametrize(
+    ("row", "read"),
+    [
+        ("| Operating", "Operating data:"),
+        ("| Revenues", "Revenues; 2023: $703,148; 2022: $721,532"),
+        ("| Loss", "Loss; 2023: (5); 2022: (4)"),
+        (
+            "| Revenue |",
+            "Revenue; Year ended December 31, 2023: $703,148; Year ended December 31, 2023: 100.0%; "
+            "Year ended December 31, 2022: $721,532; Year ended December 31, 2022: 98.0%",
+        ),
+        ("| Umsatz", "in Tsd. €: Umsatz; 2024: 1.200; 2023: 1.100"),
+    ],
+)
+def test_the_figures_of_a_filing_are_read_with_their_years(row: str, read: str) -> None:
+    source = from_text(FILING, identifier="t", media_type="text/markdown")
+    assert shown(single(source, row)) == read
+
+
 def test_printed_sentence_numbers_are_not_shown() -> None:
     source = german("## § 2\n\n(1)\n1             Eins ist hier.\n2             Zwei\nist dort.\n")
     window = next(p for p in passages(source) if len(p.units) == 2)
