@@ -28,7 +28,7 @@ POST_HOC = ".post_hoc_cite."
 EXAMPLE = """The flags of ALCE's eval.py are taken too: --citations, --claims_nli, --qa, --mauve, --no_rouge, --cot.
 
   python -m pcite.eval alce answers.json --compat --citations --judge true --second-judge minicheck
-  python -m pcite.eval alce answers.json --post-cite minilm
+  python -m pcite.eval alce answers.json --post-cite cosine
 """
 
 

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Protocol
 
-from ...nodes.engines.embedder import MiniLMEmbedder
+from ...nodes.engines.embedder import MultilingualEmbedder
 from ...nodes.ports import Embedder
 from ...store.errors import InputError
 from ...store.search.lexical import Lexical
@@ -36,7 +36,7 @@ class CosinePostCiter:
     """By the cosine of embeddings; a document is its title, a stop and its text, as published."""
 
     def __init__(self, embedder: Embedder | None = None) -> None:
-        self._embedder = embedder or MiniLMEmbedder()
+        self._embedder = embedder or MultilingualEmbedder()
         self.name = self._embedder.provenance.engine
 
     def nearest(self, statements: Sequence[str], docs: Sequence[Doc]) -> list[int]:
@@ -57,7 +57,7 @@ class ByWords:
         return [int(index.scores(index.tokens(statement)).argmax()) for statement in statements]
 
 
-RETRIEVERS = {"minilm": CosinePostCiter, "bm25": ByWords}
+RETRIEVERS = {"cosine": CosinePostCiter, "bm25": ByWords}
 
 
 def post_cite(

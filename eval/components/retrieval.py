@@ -9,7 +9,7 @@ language and across languages.
 from __future__ import annotations
 
 import argparse
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from importlib.resources import as_file, files
 from itertools import chain
 from pathlib import Path
@@ -17,7 +17,7 @@ from tempfile import TemporaryDirectory
 from typing import Any
 
 from ...nodes.engines.cached import CachedEmbedder
-from ...nodes.engines.embedder import MiniLMEmbedder, MultilingualEmbedder
+from ...nodes.engines.embedder import MultilingualEmbedder
 from ...nodes.ports import Embedder, Vectors, queries_of
 from ...store.database import Database
 from ...store.sources.readers import read_all
@@ -28,8 +28,6 @@ from .retrieval_rows import fill
 from .retrieval_tables import table
 
 __all__ = ["InEveryLanguage", "main", "measure", "table"]
-
-EMBEDDERS: dict[str, Callable[[], Embedder]] = {"multilingual": MultilingualEmbedder, "minilm": MiniLMEmbedder}
 
 
 class InEveryLanguage:
@@ -70,7 +68,7 @@ def main() -> None:
         Database.open(options.vectors or Path(folder) / "v") as database,
         as_file(files("pcite") / "eval" / "drafts") as shipped,
     ):
-        embedder: Embedder = CachedEmbedder(EMBEDDERS[options.embedder](), database)
+        embedder: Embedder = CachedEmbedder(MultilingualEmbedder(), database)
         if options.every_language:
             embedder = InEveryLanguage(embedder, frozenset({"en", "de"}))
         drafts = [path for path in sorted((options.drafts or shipped).glob("*.json")) if is_draft(path)]
@@ -104,7 +102,6 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--papers", nargs="*", type=Path, default=[], help="statements about papers, and more papers")
     parser.add_argument("--pairs", nargs="*", type=Path, default=[], help="claims with the passages they are on")
     parser.add_argument("--only-pairs", action="store_true", help="leave the drafts out")
-    parser.add_argument("--embedder", choices=tuple(EMBEDDERS), default="multilingual")
     parser.add_argument("--vectors", type=Path, help="file that keeps vectors for the next time")
     parser.add_argument("--every-language", action="store_true", help="embed passages of all languages")
     parser.add_argument("--out", type=Path, help="file that keeps the run; given again, the run goes on")

@@ -11,7 +11,7 @@ from itertools import chain
 
 import numpy as np
 
-from ...nodes.engines.embedder import MiniLMEmbedder
+from ...nodes.engines.embedder import MultilingualEmbedder
 from ...nodes.engines.mini import MiniVerifier
 from ...nodes.engines.mini.features import align
 from ...nodes.engines.mini.narrow import narrow
@@ -66,7 +66,7 @@ class Bm25(Baseline):
 class Cosine(Baseline):
     """Cosine of the claim and the nearest sentence of the premise, by the embedder that ships; below 0 it is 0."""
 
-    provenance = Provenance(engine="cosine", model="all-MiniLM-L6-v2-int8", digest="")
+    provenance = Provenance(engine="cosine", model="multilingual-e5-small-int8", digest="")
 
     def judge(self, pairs: Sequence[Pair]) -> list[Judgement]:
         """The cosines as probabilities, in order."""
@@ -79,8 +79,8 @@ class Cosine(Baseline):
         ]
 
     @cached_property
-    def _embedder(self) -> MiniLMEmbedder:
-        return MiniLMEmbedder()
+    def _embedder(self) -> MultilingualEmbedder:
+        return MultilingualEmbedder()
 
 
 class Gates(Baseline):

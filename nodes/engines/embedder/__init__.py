@@ -1,6 +1,5 @@
-"""The embedders that ship with pcite: one for German and English, and one for English alone."""
+"""The embedder that ships with pcite, for German, English and across the two."""
 
-from .engine import MiniLMEmbedder
 from .multilingual import MultilingualEmbedder
 
-__all__ = ["MiniLMEmbedder", "MultilingualEmbedder"]
+__all__ = ["MultilingualEmbedder"]

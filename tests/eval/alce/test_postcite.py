@@ -18,7 +18,7 @@ def item(output: str, docs: list[dict[str, str]] = DOCS) -> AlceItem:
     return read_items([{"question": "Which?", "docs": docs, "output": output}])[0]
 
 
-@pytest.fixture(params=[CosinePostCiter, ByWords], ids=["minilm", "bm25"])
+@pytest.fixture(params=[CosinePostCiter, ByWords], ids=["cosine", "bm25"])
 def retriever(request: pytest.FixtureRequest) -> Retriever:
     made: Retriever = request.param()
     return made

@@ -9,7 +9,7 @@ from pcite.eval.components.retrieval import measure, table
 from pcite.eval.components.retrieval_measures import KS
 from pcite.eval.grounding.questions import QuestionPool, RetrievalQuestion, SourcePlace
 from pcite.eval.runs import open_run
-from pcite.nodes.engines.embedder import MiniLMEmbedder
+from pcite.nodes.engines.embedder import MultilingualEmbedder
 from pcite.nodes.segmenter import segment
 from pcite.store.sources.readers import from_text
 
@@ -40,7 +40,7 @@ def data(tmp_path: Path) -> Path:
 
 
 def test_everything_that_should_be_found_has_a_row(pool: QuestionPool, data: Path, tmp_path: Path) -> None:
-    finished = measure(tmp_path / "run.jsonl", [pool], MiniLMEmbedder(threads=1), {}, [data])
+    finished = measure(tmp_path / "run.jsonl", [pool], MultilingualEmbedder(threads=1), {}, [data])
     rows = {row.key: row for row in finished.rows}
     own = "pool, own sources"
     assert list(rows) == [*(f"pool/{n}" for n in ("1.1", "1.2", "2.1")), *(f"{own}/{n}" for n in ("1.1", "1.2", "2.1"))]
@@ -53,7 +53,7 @@ def test_everything_that_should_be_found_has_a_row(pool: QuestionPool, data: Pat
 
 
 def test_the_table_counts_claims_and_targets(pool: QuestionPool, data: Path, tmp_path: Path) -> None:
-    told = table(measure(tmp_path / "run.jsonl", [pool], MiniLMEmbedder(threads=1), {}, [data]))
+    told = table(measure(tmp_path / "run.jsonl", [pool], MultilingualEmbedder(threads=1), {}, [data]))
     assert "pool: 2 claims, 3 places or passages that should be found" in told
     mean = next(line for line in told.split("own sources")[1].splitlines() if line.startswith("| BM25"))
     # of its own sources the first claim finds one of two, the second none
@@ -62,13 +62,15 @@ def test_the_table_counts_claims_and_targets(pool: QuestionPool, data: Path, tmp
 
 
 def test_a_run_that_was_cut_off_goes_on(pool: QuestionPool, data: Path, tmp_path: Path) -> None:
-    whole = measure(tmp_path / "run.jsonl", [pool], MiniLMEmbedder(threads=1), {}, [data])
+    whole = measure(tmp_path / "run.jsonl", [pool], MultilingualEmbedder(threads=1), {}, [data])
     with open_run(tmp_path / "cut.jsonl", whole.manifest.model_copy(update={"rows": None})) as run:
         for row in whole.rows[:4]:
             run.add(row.key, shares=row.shares, values=row.values, details=row.details)
-    assert measure(tmp_path / "cut.jsonl", [pool], MiniLMEmbedder(threads=1), {}, [data]).rows == whole.rows
+    assert measure(tmp_path / "cut.jsonl", [pool], MultilingualEmbedder(threads=1), {}, [data]).rows == whole.rows
 
 
 def test_without_questions_there_is_no_mean(data: Path, tmp_path: Path) -> None:
-    empty = measure(tmp_path / "run.jsonl", [QuestionPool("none", SOURCES, ())], MiniLMEmbedder(threads=1), {}, [data])
+    empty = measure(
+        tmp_path / "run.jsonl", [QuestionPool("none", SOURCES, ())], MultilingualEmbedder(threads=1), {}, [data]
+    )
     assert table(empty) == "Nothing should be found."

@@ -7,7 +7,7 @@ from pcite.eval.components.retrieval_evidence import STAGES, evidence_stages
 from pcite.eval.components.retrieval_tables import WAYS
 from pcite.eval.components.retrieval_ways import SearchableSources
 from pcite.eval.grounding.questions import RetrievalQuestion, SourcePlace
-from pcite.nodes.engines.embedder import MiniLMEmbedder
+from pcite.nodes.engines.embedder import MultilingualEmbedder
 from pcite.nodes.segmenter import segment
 from pcite.store.sources.readers import from_text
 
@@ -25,7 +25,7 @@ def sources() -> dict[str, str]:
 
 def library(scoped: bool = False) -> SearchableSources:
     read = [from_text(text, identifier=name, media_type="text/markdown") for name, text in TEXTS.items()]
-    return SearchableSources(read, MiniLMEmbedder(threads=1), scoped)
+    return SearchableSources(read, MultilingualEmbedder(threads=1), scoped)
 
 
 def question(source: str, scope: str) -> RetrievalQuestion:

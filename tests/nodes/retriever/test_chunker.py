@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from pcite.nodes.engines.embedder import MiniLMEmbedder
+from pcite.nodes.engines.embedder import MultilingualEmbedder
 from pcite.nodes.retriever.chunker import TOKEN, SemanticChunker, fixed_spans
 from pcite.store.errors import EngineError, InputError
 
@@ -30,7 +30,7 @@ class Words:
 
 class Shipped:
     def embed_batch(self, texts: Sequence[str]) -> list[list[float]]:
-        vectors: list[list[float]] = MiniLMEmbedder().embed(texts).tolist()
+        vectors: list[list[float]] = MultilingualEmbedder().embed(texts).tolist()
         return vectors
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pcite.nodes.engines.embedder import MiniLMEmbedder
+from pcite.nodes.engines.embedder import MultilingualEmbedder
 from pcite.nodes.retriever.places import RankedPassage, fused, places, search
 from pcite.nodes.retriever.queries import Query
 from pcite.nodes.retriever.search import Index
@@ -47,7 +47,7 @@ def test_what_every_wording_finds_outranks_what_one_finds_first() -> None:
 
 def test_each_query_stays_in_its_sources() -> None:
     sources = [from_text(f"Owls live in {place}.", identifier=place) for place in ("barns", "towers")]
-    index = Index.build([each for source in sources for each in passages(source)], MiniLMEmbedder(threads=1))
+    index = Index.build([each for source in sources for each in passages(source)], MultilingualEmbedder(threads=1))
     everywhere, cited = search([Query("c", ("owls",)), Query("c", ("owls",), frozenset({sources[1].id}))], 3, index)
     assert {item.passage.source_id for item in everywhere} == {source.id for source in sources}
     assert [item.passage.source_id for item in cited] == [sources[1].id]

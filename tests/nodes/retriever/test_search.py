@@ -4,7 +4,8 @@ from itertools import pairwise
 from pathlib import Path
 
 import pytest
-from pcite.nodes.engines.embedder import MiniLMEmbedder, MultilingualEmbedder
+from pcite.eval.components.retrieval import InEveryLanguage
+from pcite.nodes.engines.embedder import MultilingualEmbedder
 from pcite.nodes.ports import Embedder
 from pcite.nodes.retriever.search import Index
 from pcite.store.sources.passages import passages
@@ -21,7 +22,7 @@ LAW = "# Zoo\n\n## § 1 Fütterung\n\n" + " ".join(
 def built(*texts: str, embedder: Embedder | None = None) -> Index:
     sources = [from_text(text, identifier=f"text {i}", media_type="text/markdown") for i, text in enumerate(texts)]
     found = [p for source in sources for p in passages(source)]
-    return Index.build(found, embedder or MiniLMEmbedder(threads=1))
+    return Index.build(found, embedder or InEveryLanguage(MultilingualEmbedder(threads=1), frozenset({"en"})))
 
 
 @pytest.fixture(scope="module")
@@ -86,7 +87,7 @@ def test_an_index_that_is_kept_finds_the_same(tmp_path: Path) -> None:
     rules = (f"Die Regel {i} sagt, dass die Löwen mittags von {i} Wärtern gefüttert werden." for i in range(600))
     text = "# Regeln\n\n" + "\n\n".join(rules)
     found = passages(from_text(text, identifier="rules", media_type="text/markdown"))
-    embedder = MiniLMEmbedder(threads=1)
+    embedder = MultilingualEmbedder(threads=1)
     fresh, again = (Index.build(found[:600], embedder, cache=tmp_path) for _ in range(2))
     assert [path.suffix for path in tmp_path.glob("lexical-*")] == [".npz"]
     assert fresh.search(["Regel 77 über Löwen"], 3) == again.search(["Regel 77 über Löwen"], 3)
@@ -136,7 +137,7 @@ def test_a_search_by_meaning_alone_stays_in_its_sources() -> None:
 
 
 def test_an_empty_index_finds_nothing() -> None:
-    assert Index.build([], MiniLMEmbedder()).search(["lions"], 5) == [[]]
+    assert Index.build([], MultilingualEmbedder()).search(["lions"], 5) == [[]]
 
 
 def test_passages_within_another_are_its_sentences(index: Index) -> None:
