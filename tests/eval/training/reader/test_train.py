@@ -5,6 +5,7 @@ from __future__ import annotations
 import gzip
 import json
 import math
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -99,6 +100,23 @@ def test_a_training_that_was_cut_off_ends_as_one_that_was_not(data: Path, tmp_pa
 
     whole, resumed = trained(tmp_path / "whole", cut=False), trained(tmp_path / "cut", cut=True)
     assert all(torch.equal(whole[name], resumed[name]) for name in whole)
+
+
+def test_a_phase_with_a_time_budget_reads_its_sets_again_with_other_windows_until_its_seconds_are_spent(
+    data: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ticks = iter(range(1000))
+    monkeypatch.setattr(train.time, "monotonic", lambda: float(next(ticks)))
+    training = train.Training(reader(), encoding(), tmp_path / "out")
+    rates: list[float] = []
+    monkeypatch.setattr(training, "_step", lambda batch, rate, margin: rates.append(rate))
+    phase = replace(PHASE, seconds=10, tokens=32)
+    one_pass = len(train.batches(train.groups_of(phase, [data]), encoding(), phase))
+    training._read(1, phase, [data])
+    assert len(rates) > one_pass
+    assert rates[0] == pytest.approx(phase.rate)
+    assert rates == sorted(rates, reverse=True)
+    assert 10 <= training.progress.in_phase < 13
 
 
 def test_frozen_weights_are_neither_trained_nor_kept() -> None:
