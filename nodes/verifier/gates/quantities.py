@@ -17,6 +17,15 @@ from . import dates, references
 
 CITED = re.compile(r"\[[\d,; –-]+\]|^\s*\d+[.)]\s|(?<![^\W_])#\d+")
 RANGE = re.compile(r"\s?(?:-|–|bis|to|and|und|or|oder)\s?")
+CHANGE = re.compile(
+    r"\b(?:grew|grow\w*|rose|ris(?:es?|en|ing)|fell|fall\w*|increas\w*|decreas\w*|declin\w*|drop\w*|slip\w*|jump\w*"
+    r"|climb\w*|improv\w*|went|shr[aiu]nk\w*|reduc\w*|rais\w*|lower\w*|cut|chang\w*|gained|lost|stieg\w*|gestiegen"
+    r"|sanken?|gesunken|fiel\w*|gefallen|wuchs\w*|gewachsen|nahm\w*|erhöht\w*|verringert\w*|senkt\w*|gesenkt\w*"
+    r"|verbessert\w*|ging\w*|kletter\w*|schrumpft\w*)\b[^.;:!?]*$",
+    re.I,
+)
+"""Before two figures, that the one became the other: `grew from 2 to 5` is no range."""
+CHANGE_REACH = 90
 TIMES = MeasureUnit("times", 1.0)
 NOUNS, NOUN_REACH = 3, 60
 ARTICLES = frozenset(("one", "ein", "eins"))
@@ -116,6 +125,9 @@ def _ranges(text: str, found: Sequence[Quantity]) -> Iterator[Quantity]:
 
 
 def _is_range(text: str, first: Quantity, last: Quantity) -> bool:
+    apart = first.unit is not None and first.dimension != last.dimension
+    if apart or CHANGE.search(text, max(0, first.start - CHANGE_REACH), first.start):
+        return False
     between = text[first.end : last.start].strip().lower()
     paired = text[max(0, first.start - 12) : first.start].lower().endswith(("between ", "zwischen "))
     return between in ("-", "–", "bis", "to") or (between in ("and", "und") and paired)

@@ -72,3 +72,21 @@ def test_a_reference_is_read_level_by_level() -> None:
     assert (levels, found.law) == ([{"257"}, {"4"}, {"1"}, {"2"}], "HGB")
     assert [each.paragraph for each in references("§§ 238 bis 240")] == [{"238", "239", "240"}]
     assert [each.section for each in references("Section 5.1.1.2 and 1005.6(b)(1)")] == ["5.1.1.2", "1005.6(b)(1)"]
+
+
+@pytest.mark.parametrize(
+    ("text", "lang"),
+    [
+        ("Cash grew from $0.9 million to $72.9 million over the year.", "en"),
+        ("Revenue slipped 2.5 percent to $703 million.", "en"),
+        ("Der Umsatz ging um 3 Prozent bis 5 Mio. Euro zurück.", "de"),
+        ("Sales fell 12 to 8 units.", "en"),
+    ],
+)
+def test_what_grew_from_one_figure_to_another_is_no_range(text: str, lang: str) -> None:
+    assert {item.bound.direction for item in quantities(text, lang)} == {""}
+
+
+@pytest.mark.parametrize("text", ["The course takes from 3 to 5 days.", "a fine of 2,500 to 250,000 euros"])
+def test_both_ends_of_a_range_are_bounds(text: str) -> None:
+    assert [item.bound.direction for item in quantities(text, "en")] == ["least", "most"]
