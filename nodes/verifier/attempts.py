@@ -32,12 +32,26 @@ class Attempt(NamedTuple):
 
 
 def alone(cases: Sequence[Case]) -> list[Attempt]:
-    """Each passage by itself: against the sentence, and against each of its propositions."""
+    """Each passage by itself against the sentence."""
     return [
-        Attempt(case.claim, part, statement, (item.passage,), item.score, item.origin, item.hindrance)
+        Attempt(case.claim, None, case.statement, (item.passage,), item.score, item.origin, item.hindrance)
         for case in cases
         for item in case.exhibits
-        for part, statement in ((None, case.statement), *enumerate(() if item.hindrance else case.parts))
+    ]
+
+
+def by_parts(cases: Sequence[Case], links: Links) -> list[Attempt]:
+    """Each passage by itself against each proposition of the sentences that no single passage settles.
+
+    Where the author cites, each citation is checked against the proposition that it stands behind.
+    """
+    return [
+        Attempt(case.claim, part, statement, (item.passage,), item.score, item.origin)
+        for case in cases
+        if case.claim.markers or not accepted_alone(links.of(case.claim.id))
+        for item in case.exhibits
+        if not item.hindrance
+        for part, statement in enumerate(case.parts)
     ]
 
 

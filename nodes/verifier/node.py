@@ -9,7 +9,7 @@ from __future__ import annotations
 from langgraph.runtime import Runtime
 
 from ..state import Services, State, Update
-from .attempts import alone, together, trimmed
+from .attempts import alone, by_parts, together, trimmed
 from .cases import cases
 from .links import ask, kept
 from .minimal import cut_down, to_be_cited
@@ -21,9 +21,9 @@ __all__ = ["verify"]
 def verify(state: State, runtime: Runtime[Services]) -> Update:
     """Set every claim against its evidence and say what follows.
 
-    Three batches: each passage alone; then several together, for claims that no single one
-    settles; then, for claims that one passage settles, its sentences, so that the citation
-    names no more than what supports the claim. What the engine accepts is compared by the
+    Four batches: each passage alone; then, for claims that no single one settles, against each
+    proposition, and several together; then, for claims that one passage settles, its sentences,
+    so that the citation names no more than what supports the claim. What the engine accepts is compared by the
     gates, which can lower it and raise nothing. Of what will be cited, the sentences that are
     not needed are found at last. On a second visit only what is new is asked, and verdicts on
     claims for which nothing new was found stand.
@@ -35,6 +35,7 @@ def verify(state: State, runtime: Runtime[Services]) -> Update:
         case for case in cases(state, services) if case.claim.id not in before or links.unasked(alone([case]))
     ]
     links = links.merged(ask(links.unasked(alone(open_cases)), services))
+    links = links.merged(ask(links.unasked(by_parts(open_cases, links)), services))
     links = links.merged(ask(links.unasked(together(open_cases, links, services)), services))
     trims = "trimming" not in services.without
     if trims:
