@@ -31,6 +31,8 @@ FILLERS = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0")
 """Characters without ink that Unicode does not count among the format characters."""
 STYLED = ("<font>", "<wide>", "<narrow>")
 FRAMED = ("<circle>", "<square>")
+FRAMED_NAME = re.compile("CIRCLED|PARENTHESIZED|DIGIT .* FULL STOP|NUMBER .* FULL STOP")
+ROMAN = re.compile("[\u2160-\u217f]")
 DASHES = {"\u2012": "–", "\u02d7": "−", "\u2796": "−", "\ufe58": "–", "\ufe63": "−"}
 """Dashes and minus signs that are seen as those that are common."""
 STRUCK = re.compile(r"(?:\w[\u0335-\u0338])+")
@@ -154,9 +156,17 @@ def _plain(sign: str) -> str:
         or unicodedata.decomposition(sign).startswith(STYLED)
     ):
         return unicodedata.normalize("NFKC", sign)
+    if (number := _framed_number(sign)) or ROMAN.match(sign):
+        return number or unicodedata.normalize("NFKC", sign)
     if unicodedata.decomposition(sign).startswith(FRAMED) and (bare := unicodedata.normalize("NFKC", sign)).isalpha():
         return bare
     return unicodedata.normalize("NFC", sign)
+
+
+def _framed_number(sign: str) -> str:
+    """The plain digits of a number in a circle or brackets, `⑥` or `❻`; empty for any other sign."""
+    framed = unicodedata.category(sign) == "No" and FRAMED_NAME.search(unicodedata.name(sign, ""))
+    return f"{unicodedata.numeric(sign):g}" if framed else ""
 
 
 def _is_hidden(sign: str) -> bool:

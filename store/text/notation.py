@@ -41,6 +41,7 @@ FALL = re.compile(
     r"(?:\s+(?:about|rund|etwa))?\s+(?:by|of|um|von)\s+(?:about |rund |etwa |some )?$",
     re.I,
 )
+ROOT = re.compile(r"[√∛∜]\s?$")
 UNEQUAL = re.compile(r"(?:≠|!=|=/=|<>|\bnot equal to|\bunequal to|\bungleich|\bnicht gleich)\s*$", re.I)
 CLOCK = re.compile(r"\s?(?:Uhr\b|[ap]\.?\s?m\b)", re.I)
 REACH = 40
@@ -61,7 +62,7 @@ class Sign(NamedTuple):
     start: int
     factors: tuple[float, ...]
     kind: str = ""
-    """`±`, or `≠` for what something is not."""
+    """`±`, `√` for a root of it, or `≠` for what something is not."""
 
 
 def tail(text: str, end: int, values: frozenset[float]) -> Tail:
@@ -91,6 +92,8 @@ def sign(text: str, start: int, end: int) -> Sign:
         factors = (-1.0,)
     elif FALL.search(ahead):
         factors = (1.0, -1.0)
+    if root := ROOT.search(text[max(0, begin - 2) : begin]):
+        begin, kind = begin - len(root[0]), kind + root[0][0]
     if UNEQUAL.search(text[max(0, begin - REACH) : begin]):
         kind += "≠"
     return Sign(begin, factors, kind)

@@ -41,6 +41,13 @@ _ARTICLE = (
     rf"(?:{'|'.join(f'(?<={word} )' for word in _AHEAD.split('|'))})(?i:eine[mnrs]?|an?)"
     r"(?= (?i:hour|day|week|month|year|minute|stunde|tag|woche|monat|jahr))"
 )
+_LABELS = (
+    "Article Chapter Part Phase Type Level Title Section Annex Class Grade Stage Schedule Category Group Book Appendix Tier"
+    " Volume Table Figure Artikel Kapitel Teil Typ Stufe Titel Abschnitt Anhang Anlage Klasse Grad Stadium Gruppe Buch"
+    " Band Kategorie Tabelle Abbildung phase type level class grade stage category tier"
+).split()
+_ROMAN = r"(?=[IVXLC])(?:XC|XL|L?X{0,3})(?:IX|IV|V?I{0,3})"
+"""Up to 99; read only behind what is numbered so."""
 _GROUPED = r"\d{1,3}(?:[ \u00a0\u202f'’]\d{3})+(?:[.,]\d+)?(?![.,]?\d)"
 NUMERAL = re.compile(
     rf"(?P<digits>(?<![\w^])(?<![^\W\d_][-./])(?<!\d[.,/])(?:{_GROUPED}|\d+(?:[.,]\d+)*)"
@@ -50,6 +57,7 @@ NUMERAL = re.compile(
     rf"|(?P<german>(?<!\w)(?<!vom )(?i:(?:{_PART})+))(?=\b|(?i:{_SUFFIX}))"
     r"|(?P<often>\b(?i:once|twice|thrice)\b)"
     rf"|(?P<article>{_ARTICLE}\b)"
+    rf"|(?P<roman>(?:{'|'.join(f'(?<={label} )' for label in _LABELS)}){_ROMAN}(?![\w’'.-]|[ ][A-Z]\.))"
 )
 _SCALE = re.compile(rf"[ \u00a0\u202f-]?(?i:({'|'.join(sorted(SCALES, key=len, reverse=True))}))\b\.?(?!-)")
 _FOREIGN = {"de": re.compile(r"\d{1,3}(?:,\d{3})+(?:\.\d+)?"), "en": re.compile(r"\d{1,3}(?:\.\d{3})+(?:,\d+)?")}
@@ -86,6 +94,7 @@ def numerals(text: str, lang: str) -> Iterator[Numeral]:
             end -= not scale[1].lower().startswith(("mio", "mrd", "tsd"))
         digits = len(match["digits"].strip("0.,").translate(_PLAIN)) if match["digits"] else 0
         digits = digits if whole.end == match.end() else min(digits, 1)
+        digits = digits or len(match["roman"] or "")
         ahead = sign(text, match.start(), end)
         meant = frozenset(_round(v * factor * turn) for v in whole.values for turn in ahead.factors)
         yield Numeral(ahead.start, end, meant, digits, bool(match["often"]), ahead.kind + whole.kind)
@@ -134,7 +143,16 @@ def readings(digits: str, lang: str) -> frozenset[float]:
     return decimal
 
 
+def _roman(numeral: str) -> float:
+    """The value of a Roman numeral: a sign before a greater one is taken off."""
+    values = [{"I": 1, "V": 5, "X": 10, "L": 50, "C": 100}[sign] for sign in numeral]
+    pairs = zip(values, [*values[1:], 0], strict=True)
+    return float(sum(-value if value < behind else value for value, behind in pairs))
+
+
 def _values(match: re.Match[str], lang: str) -> frozenset[float]:
+    if match["roman"]:
+        return frozenset((_roman(match["roman"]),))
     if match["digits"]:
         if match["digits"] in VULGAR:
             return frozenset((unicodedata.numeric(match["digits"]),))

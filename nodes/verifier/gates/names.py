@@ -14,6 +14,7 @@ from ....store.text.units import MONEY
 from ....store.text.words import STOP
 from . import references
 from .finding import Finding
+from .quantities import quantities
 
 CODE = r"[A-ZÄÖÜ][A-Za-zÄÖÜäöüß-]{0,20}\d[\w-]*"
 SHORT = r"[A-ZÄÖÜ]{2,6}(?:-[A-ZÄÖÜ]{2,6})?s?"
@@ -26,7 +27,7 @@ LONGEST = 8
 
 def check(claim: AnalysedText, premise: AnalysedText, headings: Sequence[str]) -> list[Finding]:
     """One finding for each abbreviation or code that cannot be read out of a premise with most of the claim's words."""
-    asked = list(_names(claim.text))
+    asked = list(_names(claim))
     near = nearest(claim, premise) if asked else None
     if near is None or near[1] < SAME_PLACE:
         return []
@@ -35,11 +36,13 @@ def check(claim: AnalysedText, premise: AnalysedText, headings: Sequence[str]) -
     return [_finding(match) for match in asked if not _has(match[0], known, text)]
 
 
-def _names(text: str) -> Iterator[re.Match[str]]:
-    """Abbreviations and codes that stand outside of references; a sentence in capital letters has none."""
+def _names(claim: AnalysedText) -> Iterator[re.Match[str]]:
+    """Abbreviations and codes outside of references and quantities (`5 MW`); a sentence in capital letters has none."""
+    text = claim.text
     if text.isupper():
         return
-    referred = references.spans(text)
+    measured = [(item.start, item.end) for item in quantities(text, claim.lang) if item.unit]
+    referred = [*references.spans(text), *measured]
     for match in NAME.finditer(text):
         if any(start <= match.start() < end for start, end in referred):
             continue

@@ -103,3 +103,36 @@ def test_a_sign_and_its_opposite_are_not_the_same(claim: str, source: str) -> No
     for one, other in ((told, given), (given, told)):
         assert [finding.gate for finding in gates.check(one, other, "en")] == ["opposites"]
     assert not gates.check(told, told, "en")
+
+
+@pytest.mark.parametrize(
+    ("claim", "source"),
+    [
+        ("The dose is 5 mg.", "The dose is 5 Mg."),
+        ("The load is 5 MW.", "The load is 5 mW."),
+        ("Storage is 5 Mb.", "Storage is 5 MB."),
+        ("The plant made 5 kWh.", "The plant made 5 MWh."),
+        ("Article IV applies to brokers.", "Article VI applies to brokers."),
+        ("A type I error is likely.", "A type II error is likely."),
+        ("Teil IX gilt.", "Teil XI gilt."),
+        ("The term is ⑥ years.", "The term is ④ years."),
+        ("The term is ❻ years.", "The term is ⒋ years."),
+        ("The root is √4.", "The root is 4."),
+    ],
+)
+def test_symbols_differ_by_case_and_numbers_by_their_signs(claim: str, source: str) -> None:
+    assert gates.check(claim, source, "de")
+    assert not gates.check(claim, claim, "de")
+
+
+@pytest.mark.parametrize(
+    ("claim", "source"),
+    [
+        ("The load is 5 MW.", "The load is 5,000 kW."),
+        ("Level II applies.", "Level 2 applies."),
+        ("The term is ⑥ years.", "The term is six years."),
+        ("Es sind 2 KG.", "Es sind 2 kg."),
+    ],
+)
+def test_the_same_in_another_symbol_is_the_same(claim: str, source: str) -> None:
+    assert not gates.check(claim, source, "en")
