@@ -12,6 +12,7 @@ from sqlalchemy import Connection
 
 from ..errors import AccessDenied, InputError
 from ..records.context import Role
+from .access_bindings import bind
 from .access_policies import LET_IN, ROLES, adds, dependents, group_of, groups, policies, removes, tenants
 from .access_shared import SHARED
 
@@ -72,6 +73,8 @@ def secure(connection: Connection) -> None:
     group = groups(schema)
     for statement in (*_functions(schema, group), *_forgotten(connection, schema, group), *_rights(group)):
         connection.exec_driver_sql(statement)
+    with_sessions = [table for table in tenants() if "session_id" in table.columns]
+    bind(connection, f'"{schema}"', with_sessions, ", ".join(group.values()))
     for table in tenants():
         for statement in policies(table, group, owner):
             connection.exec_driver_sql(statement)

@@ -29,7 +29,8 @@ BY_CONTENT = frozenset({"source", "passage", "web_capture"})
 Policies that asked for these would go round in circles, since a user sees a text by the citations of it.
 """
 PROJECT = "(SELECT current_setting('pcite.project', true))"
-SESSION = "(SELECT current_setting('pcite.session', true))"
+SESSION = "(SELECT own_session(current_setting('pcite.project', true), current_setting('pcite.session', true)))"
+"""The session that the transaction set, unless it is another login's."""
 
 LET_IN = """
 CREATE OR REPLACE FUNCTION {schema}.let_in(project text, wanted text) RETURNS text

@@ -45,12 +45,14 @@ SHARED: Mapping[str, Shared] = {
         ("INSERT",),
     ),
     "web_file": Shared(
-        "bytes of pages by their SHA-256, kept once; seen by whoever sees a capture of them",
+        "bytes of pages by their SHA-256, kept once; seen by whoever sees a capture of them, in a project that has "
+        "handed them over itself",
         EVERYONE,
         WRITERS,
         ("INSERT",),
-        "EXISTS (SELECT 1 FROM web_capture AS seen WHERE seen.content_hash = web_file.content_hash) "
-        "OR EXISTS (SELECT 1 FROM web_capture AS seen WHERE seen.screenshot_hash = web_file.content_hash)",
+        "has_shown(content_hash) AND "
+        "(EXISTS (SELECT 1 FROM web_capture AS seen WHERE seen.content_hash = web_file.content_hash) "
+        "OR EXISTS (SELECT 1 FROM web_capture AS seen WHERE seen.screenshot_hash = web_file.content_hash))",
         free=True,
     ),
     "vector_model": Shared("names of embedders", EVERYONE, WRITERS, ("INSERT", "UPDATE")),

@@ -12,6 +12,7 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from ..errors import LogBroken
 from . import translate_failures
+from .access_bindings import TRIGGERS
 from .access_installing import is_installed
 from .database import SCHEMA
 from .engine_versions import engine_version
@@ -173,8 +174,8 @@ def _postgres_triggers(connection: Connection) -> Iterator[str]:
             yield f"the trigger {name} is not enabled"
         elif f"EXECUTE FUNCTION {calls}(" not in statement:
             yield f"the trigger {name} does something else"
-    for name, table, *_ in rows:
-        if name not in targets and table in Row.metadata.tables:
+    for name, table, _, calls in rows:
+        if name not in targets and TRIGGERS.get(name) != calls and table in Row.metadata.tables:
             yield f"the trigger {name} on {table} is not ours"
     yield from _postgres_functions(connection)
 

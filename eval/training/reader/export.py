@@ -167,7 +167,7 @@ def main() -> None:
     write_encoder(model, vectors.shape[1], folder / "encoder.onnx")
     (folder / "full.onnx").unlink()
     about: dict[str, Any] = {
-        "name": f"pcite-reader-{name}-2",
+        "name": f"pcite-reader-{name}-3",
         "base": base,
         "languages": languages,
         "pieces": len(order),

@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 from typing import Literal
 
-from ....prompts.page_terms import LANGUAGES_DE, NOTES_DE, REASONS_DE
+from ....prompts.page_terms import FINDINGS_DE, LANGUAGES_DE, NOTES_DE, REASONS_DE, WORDS_DE
 from ....prompts.page_words import PAGE
 from ....store.records import Label
 
@@ -68,7 +68,20 @@ def _german(text: str, patterns: Sequence[tuple[str, str]]) -> str:
 def _in_german(value: str) -> str:
     if re.fullmatch(r"[01]?\.\d+", value):
         return percent(float(value), "de")
-    return LANGUAGES_DE.get(value, value)
+    return findings_in_german(value) or LANGUAGES_DE.get(value) or WORDS_DE.get(value, value)
+
+
+def findings_in_german(text: str) -> str:
+    """What gates hold against a claim, sentence by sentence; empty where a sentence is none of theirs."""
+    sentences, rest = [], text
+    while rest:
+        every = ((re.match(rf"{pattern}(?: (?=The )|$)", rest, re.DOTALL), german) for pattern, german in FINDINGS_DE)
+        match, german = next(((match, german) for match, german in every if match), (None, ""))
+        if match is None:
+            return ""
+        sentences.append(german.format(*(WORDS_DE.get(value, value) for value in match.groups())))
+        rest = rest[match.end() :]
+    return " ".join(sentences)
 
 
 def _in_percent(match: re.Match[str]) -> str:

@@ -9,10 +9,13 @@ import reports
 from pcite.graph.api import ground
 from pcite.graph.output.report import as_html
 from pcite.graph.output.report.page import Element, page
-from pcite.graph.output.report.states import likelihood, percent, reason
+from pcite.graph.output.report.states import findings_in_german, likelihood, percent, reason
 from pcite.graph.output.report.stretches import Stretch, TextRun
+from pcite.nodes.engines.behaviour import fixed_pairs
 from pcite.nodes.policy import Policy
 from pcite.nodes.ports import Judgement, Pair
+from pcite.nodes.verifier.gates import check
+from pcite.nodes.verifier.gates.close import check as read_closely
 from pcite.prompts.flags import FLAGS_DE
 from pcite.prompts.page_terms import GATES, OUTCOMES
 from pcite.prompts.page_words import PAGE
@@ -239,3 +242,27 @@ def test_what_became_of_claims_without_support_is_not_said_where_every_claim_has
     assert page(struck, "en").policy == ""
     assert page(grounded(policy=Policy(on_unsupported="strike")), "en").policy == PAGE["en"]["policy_strike"]
     assert PAGE["en"]["policy"] not in as_html(struck)
+
+
+def test_every_sentence_of_the_gates_has_german_words() -> None:
+    sentences = {
+        finding.said
+        for pair in fixed_pairs()
+        for finding in (*check(pair.claim, pair.premise), *read_closely(pair.claim, pair.premise))
+    }
+    assert len(sentences) > 90
+    assert [one for one in sentences if not findings_in_german(one)] == []
+
+
+def test_a_german_reader_is_told_what_was_compared() -> None:
+    text = "The claim says '6 Jahre', the source '10 Jahre'. The claim names 'HGB', which the source does not."
+    assert reason(f"too close to call: lowered: {text}", "de") == (
+        "Zu knapp für ein Urteil. Die Aussage sagt „6 Jahre“, die Quelle „10 Jahre“. "
+        "Die Aussage nennt „HGB“, die Quelle nicht.",
+        "de",
+    )
+    nearest = "The claim says at least '6 Jahre', which the source does not; nearest is at most '3 Jahre'."
+    assert reason(f"no passage supports it; the nearest was lowered: {nearest}", "de")[0] == (
+        "Keine Stelle trägt die Aussage; die nächste kam ihr nahe. "
+        "Die Aussage sagt mindestens „6 Jahre“, die Quelle nicht; am nächsten kommt höchstens „3 Jahre“."
+    )

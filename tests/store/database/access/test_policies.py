@@ -6,6 +6,7 @@ import numpy as np
 import psycopg
 import pytest
 from pcite.store import citations
+from pcite.store.database.access_bindings import TABLES
 from pcite.store.database.access_policies import ROLES, tenants
 from pcite.store.database.access_shared import SHARED
 from pcite.store.database.tables import Row
@@ -39,7 +40,11 @@ def test_every_table_belongs_to_projects_or_is_in_the_list_with_a_reason(logins:
     assert known == set(TENANTS) | SHARED.keys()
     assert all(shared.reason for shared in SHARED.values())
     there = "SELECT relname FROM pg_class WHERE relnamespace = %s::regnamespace AND relkind IN ('r', 'p', 'f', 'm')"
-    assert {name for (name,) in logins.admin.execute(there, [logins.schema])} == known
+    assert {name for (name,) in logins.admin.execute(there, [logins.schema])} == known | TABLES.keys()
+    for name in TABLES:
+        for role in ROLES:
+            rights = f"SELECT has_table_privilege('{logins.schema}_{role}', '{logins.schema}.{name}', 'SELECT, INSERT')"
+            assert logins.admin.execute(rights).fetchone() == (False,)
 
 
 def test_every_such_table_forces_row_level_security(logins: Logins) -> None:

@@ -1,0 +1,119 @@
+"""Bindings: which login a session belongs to, and which project has shown the bytes of a page, on PostgreSQL.
+
+Two tables that no role reads or writes, and that triggers fill as their owner. The first login that writes in a
+session has it from then on; the session `default`, which is what those have who name none, is everyone's. Who hands
+over the bytes of a page gives its project the right to read them: to name their hash in a capture does not.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from sqlalchemy import Connection, Table
+
+from ..records.context import CitationContext
+
+TABLES = {
+    "session_login": "project_id text NOT NULL, session_id text NOT NULL, login name NOT NULL",
+    "web_file_project": "project_id text NOT NULL, content_hash text NOT NULL",
+}
+"""By name, with their columns; all but `login` are indexed.
+
+The index is not unique: a key that another transaction has just put in would be waited for, while that one may wait for
+the log. Two logins that begin one session in the same moment both get a row, and then it is neither's.
+"""
+TRIGGERS = {"pcite_session": "bind_session", "pcite_shown": "note_shown"}
+"""By name, with the function that each calls."""
+SHARED_SESSION = CitationContext.model_fields["session_id"].default
+OWN_SESSION = "own_session(text, text)"
+SHOWN = "has_shown(text)"
+"""Functions that policies call."""
+
+FUNCTIONS = (
+    """
+CREATE OR REPLACE FUNCTION {schema}.own_session(project text, session text) RETURNS text
+LANGUAGE sql STABLE SECURITY DEFINER SET search_path = {schema}, pg_temp AS $$
+    SELECT session WHERE NOT EXISTS (
+        SELECT 1 FROM session_login AS one
+        WHERE one.project_id = project AND one.session_id = session AND one.login <> session_user
+    )
+$$""",
+    """
+CREATE OR REPLACE FUNCTION {schema}.bind_session() RETURNS trigger
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = {schema}, pg_temp AS $$ BEGIN
+    IF NEW.session_id IS NULL OR NEW.session_id = '{shared}' OR let_in(NEW.project_id, 'agent') IS NULL THEN
+        RETURN NEW;
+    END IF;
+    INSERT INTO session_login SELECT NEW.project_id, NEW.session_id, session_user WHERE NOT EXISTS (
+        SELECT 1 FROM session_login AS one WHERE one.project_id = NEW.project_id AND one.session_id = NEW.session_id
+    );
+    IF own_session(NEW.project_id, NEW.session_id) IS NULL AND let_in(NEW.project_id, 'admin') IS NULL THEN
+        RAISE EXCEPTION USING ERRCODE = 'insufficient_privilege',
+            MESSAGE = 'sessions: ' || NEW.session_id || ' belongs to another login';
+    END IF;
+    RETURN NEW;
+END $$""",
+    """
+CREATE OR REPLACE FUNCTION {schema}.has_shown(digest text) RETURNS boolean
+LANGUAGE sql STABLE SECURITY DEFINER SET search_path = {schema}, pg_temp AS $$
+    SELECT current_setting('pcite.project', true) = '*' OR EXISTS (
+        SELECT 1 FROM web_file_project AS one
+        WHERE one.content_hash = digest AND one.project_id = current_setting('pcite.project', true)
+    )
+$$""",
+    """
+CREATE OR REPLACE FUNCTION {schema}.note_shown() RETURNS trigger
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = {schema}, pg_temp AS $$ BEGIN
+    IF encode(sha256(NEW.content), 'hex') <> NEW.content_hash THEN
+        RAISE EXCEPTION USING ERRCODE = 'insufficient_privilege',
+            MESSAGE = 'bytes: their SHA-256 is not ' || NEW.content_hash;
+    END IF;
+    INSERT INTO web_file_project SELECT coalesce(current_setting('pcite.project', true), ''), NEW.content_hash
+        WHERE NOT has_shown(NEW.content_hash);
+    RETURN NEW;
+END $$""",
+)
+"""`bind_session` and `note_shown` run before a row is put in, also where it is there already."""
+
+SHOWN_BEFORE = """
+INSERT INTO web_file_project
+    SELECT project_id, content_hash FROM web_capture
+    UNION SELECT project_id, screenshot_hash FROM web_capture WHERE screenshot_hash IS NOT NULL"""
+
+
+def bind(connection: Connection, schema: str, with_sessions: list[Table], everyone: str) -> None:
+    """Make the tables, functions and triggers, within the caller's transaction; it can be repeated.
+
+    Args:
+        connection: the owner's.
+        schema: of the store, quoted.
+        with_sessions: the tables whose rows name a session.
+        everyone: the group roles, quoted, for a list in SQL.
+    """
+    is_new = connection.exec_driver_sql("SELECT to_regclass('web_file_project') IS NULL").scalar()
+    for statement in _statements(schema, with_sessions, everyone):
+        connection.exec_driver_sql(statement)
+    if is_new:
+        project = connection.exec_driver_sql("SELECT coalesce(current_setting('pcite.project', true), '')").scalar()
+        connection.exec_driver_sql("SELECT set_config('pcite.project', '*', true)")
+        connection.exec_driver_sql(SHOWN_BEFORE)
+        connection.exec_driver_sql("SELECT set_config('pcite.project', %s, true)", (project,))
+
+
+def _statements(schema: str, with_sessions: list[Table], everyone: str) -> Iterator[str]:
+    for name, columns in TABLES.items():
+        yield f"CREATE TABLE IF NOT EXISTS {name} ({columns})"
+        keys = ", ".join(column.split()[0] for column in columns.split(", ")[:2])
+        yield f"CREATE INDEX IF NOT EXISTS ix_{name} ON {name} ({keys})"
+    for function in FUNCTIONS:
+        yield function.format(schema=schema, shared=SHARED_SESSION)
+    for called in OWN_SESSION, SHOWN:
+        yield f"REVOKE ALL ON FUNCTION {called} FROM PUBLIC"
+        yield f"GRANT EXECUTE ON FUNCTION {called} TO {everyone}"
+    for table in with_sessions:
+        yield _trigger("pcite_session", table.name)
+    yield _trigger("pcite_shown", "web_file")
+
+
+def _trigger(name: str, table: str) -> str:
+    return f"CREATE OR REPLACE TRIGGER {name} BEFORE INSERT ON {table} FOR EACH ROW EXECUTE FUNCTION {TRIGGERS[name]}()"
