@@ -41,7 +41,12 @@ _ARTICLE = (
     rf"(?:{'|'.join(f'(?<={word} )' for word in _AHEAD.split('|'))})(?i:eine[mnrs]?|an?)"
     r"(?= (?i:hour|day|week|month|year|minute|stunde|tag|woche|monat|jahr))"
 )
-_LABELS = ["Article", "Chapter", "Part", "Phase", "Type", "Level", "Title", "Section", "Annex", "Class", "Grade", "Stage", "Schedule", "Category", "Group", "Book", "Appendix", "Tier", "Volume", "Table", "Figure", "Artikel", "Kapitel", "Teil", "Typ", "Stufe", "Titel", "Abschnitt", "Anhang", "Anlage", "Klasse", "Grad", "Stadium", "Gruppe", "Buch", "Band", "Kategorie", "Tabelle", "Abbildung", "phase", "type", "level", "class", "grade", "stage", "category", "tier"]
+_LABELS = (
+    "Article", "Chapter", "Part", "Phase", "Type", "Level", "Title", "Section", "Annex", "Class", "Grade", "Stage",
+    "Schedule", "Category", "Group", "Book", "Appendix", "Tier", "Volume", "Table", "Figure", "phase", "type", "level",
+    "class", "grade", "stage", "category", "tier", "Artikel", "Kapitel", "Teil", "Typ", "Stufe", "Titel", "Abschnitt",
+    "Anhang", "Anlage", "Klasse", "Grad", "Stadium", "Gruppe", "Buch", "Band", "Kategorie", "Tabelle", "Abbildung",
+)  # fmt: skip
 _ROMAN = r"(?=[IVXLC])(?:XC|XL|L?X{0,3})(?:IX|IV|V?I{0,3})"
 """Up to 99; read only behind what is numbered so."""
 _GROUPED = r"\d{1,3}(?:[ \u00a0\u202f'’]\d{3})+(?:[.,]\d+)?(?![.,]?\d)"
