@@ -243,10 +243,11 @@ def _policy(options: Options, settings: Settings) -> Policy | None:
     from pydantic import ValidationError
 
     from ..nodes.policy import Policy
-    from .precision import found_threshold
+    from .precision import default_threshold, found_threshold
 
     base = options.get("policy")
     threshold = options.get("threshold") if "precision" not in options else found_threshold(options, settings)
+    threshold = default_threshold(options, settings) if threshold is None else threshold
     if threshold is None:
         return base
     calibration = options.get("calibration")

@@ -7,8 +7,45 @@ from typing import TYPE_CHECKING
 from ..store.errors import InputError
 
 if TYPE_CHECKING:
+    from ..nodes.policy import Policy
     from .api import Options
     from .models.settings import Settings
+
+
+DEFAULT_PRECISION = 0.9
+"""What the readers that ship are asked for where nobody chooses a threshold."""
+
+
+def default_threshold(options: Options, settings: Settings) -> float | None:
+    """The threshold of the readers that ship, for a precision of 0.9 on labelled drafts.
+
+    `None` where another verifier, a calibration or a policy with a threshold is chosen, or none was found.
+    """
+    from ..nodes.engines.reader import readers
+    from ..nodes.engines.reader.thresholds import threshold_for
+
+    policy = options.get("policy")
+    if _others(options, settings) or (policy and {"threshold", "review_from"} & policy.model_fields_set):
+        return None
+    try:
+        return threshold_for(DEFAULT_PRECISION, readers().provenance)
+    except InputError:
+        return None
+
+
+def shipped_policy() -> Policy:
+    """The policy of the verifier that ships where nobody chooses one."""
+    from ..nodes.policy import Policy
+    from .models.settings import Settings
+
+    threshold = default_threshold({}, Settings.read())
+    return Policy() if threshold is None else Policy(threshold=threshold)
+
+
+def _others(options: Options, settings: Settings) -> bool:
+    """Whether another verifier than the readers that ship decides."""
+    chosen = options.get("verifier") or options.get("calibration") or settings.verifier
+    return bool(chosen) or settings.shipped != "reader"
 
 
 def found_threshold(options: Options, settings: Settings) -> float:
@@ -23,8 +60,7 @@ def found_threshold(options: Options, settings: Settings) -> float:
     action = "grounding a draft for a precision"
     if "threshold" in options:
         raise InputError(action, "a threshold is given too", "Give one of the two")
-    other = settings.verifier or settings.shipped != "reader" or options.get("verifier") or options.get("calibration")
-    if other:
+    if _others(options, settings):
         problem = "thresholds for a precision are known of the readers that ship, and another verifier is chosen"
         raise InputError(action, problem, "Give a threshold, or have `pcite calibrate` choose one")
     return threshold_for(options["precision"], readers().provenance)

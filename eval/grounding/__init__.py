@@ -60,7 +60,7 @@ def main() -> None:
     """Print the tables and the lists for the drafts given, or for the two that ship."""
     arguments = _parser().parse_args()
     verifier = load_verifier(arguments.verifier) if arguments.verifier else None
-    policy = Policy() if arguments.threshold is None else Policy(threshold=arguments.threshold)
+    policy = None if arguments.threshold is None else Policy(threshold=arguments.threshold)
     with as_file(files("pcite") / "eval" / "drafts") as folder, tempfile.TemporaryDirectory() as aside:
         shipped = sorted(folder.glob("*.json"))
         paths = arguments.drafts or shipped

@@ -9,6 +9,7 @@ from typing import Any, NamedTuple, cast
 
 from ...graph.api import prepared
 from ...graph.build import build
+from ...graph.precision import shipped_policy
 from ...graph.services import embedded_embedder, embedded_verifier
 from ...nodes.policy import Policy
 from ...nodes.ports import Verifier
@@ -43,7 +44,7 @@ class DraftSetup(NamedTuple):
 def measure(path: Path, policy: Policy | None = None) -> Score:
     """Ground one gold draft and compare."""
     gold = read_gold(path)
-    return compare(gold, grounded(gold, path, DraftSetup(policy or Policy())))
+    return compare(gold, grounded(gold, path, DraftSetup(policy or shipped_policy())))
 
 
 def measure_all(
@@ -61,7 +62,7 @@ def measure_all(
         InputError: a file is no gold draft, two have one name, or `out` is a run of something else.
     """
     drafts = read_golds(paths)
-    setup = DraftSetup(policy or Policy(), verifier, without, cache)
+    setup = DraftSetup(policy or (Policy() if verifier else shipped_policy()), verifier, without, cache)
     data = list(dict.fromkeys(file for path in paths for file in data_of(path)))
     engines = [setup.judge.provenance, embedded_embedder().provenance]
     manifest = describe("grounding", settings=setup.settings, engines=engines, data=data)

@@ -7,7 +7,10 @@ from pathlib import Path
 import pytest
 from pcite.graph.api import Options, prepared
 from pcite.graph.interfaces.cli import app
-from pcite.nodes.engines.reader.thresholds import FILE, read
+from pcite.graph.precision import DEFAULT_PRECISION
+from pcite.nodes.engines.reader import readers
+from pcite.nodes.engines.reader.thresholds import FILE, read, threshold_for
+from pcite.nodes.policy import Policy
 from pcite.store.errors import InputError
 from typer.testing import CliRunner
 
@@ -25,6 +28,20 @@ def test_the_policy_has_the_threshold_that_was_found_for_it() -> None:
     with prepared(DRAFT, [SOURCE], Options(precision=row["precision"])) as call:
         assert call.services.policy.threshold == row["threshold"]
         assert call.services.policy.review_from <= row["threshold"]
+
+
+@pytest.mark.usefixtures("_with_the_readers")
+def test_where_nothing_is_chosen_the_readers_cite_with_a_precision_of_nine_in_ten() -> None:
+    threshold = threshold_for(DEFAULT_PRECISION, readers().provenance)
+    for options in Options(), Options(policy=Policy(on_unsupported="strike")):
+        with prepared(DRAFT, [SOURCE], options) as call:
+            assert call.services.policy.threshold == threshold
+
+
+@pytest.mark.usefixtures("_with_the_readers")
+def test_a_policy_with_a_threshold_is_left_as_it_is() -> None:
+    with prepared(DRAFT, [SOURCE], Options(policy=Policy(threshold=0.6))) as call:
+        assert call.services.policy.threshold == 0.6
 
 
 @pytest.mark.usefixtures("_with_the_readers")

@@ -89,13 +89,13 @@ def test_english_pairs_go_to_the_english_reader_and_all_others_to_the_multilingu
     assert isinstance(both, RoutedVerifier)
     english = Pair("Brokers keep records for six years.", "Records are kept by brokers for six years.")
     models = [said.provenance.model for said in both.judge([english, *PAIRS[:1], PAIRS[2]]) if said.provenance]
-    assert models == ["pcite-reader-english-2", *["pcite-reader-multilingual-2"] * 2]
+    assert models == ["pcite-reader-english-3", *["pcite-reader-multilingual-3"] * 2]
 
 
 def test_each_manifest_names_base_languages_and_calibration() -> None:
     for name in ("english", "multilingual"):
         about = json.loads((FOLDER / name / "manifest.json").read_text("utf-8"))
-        assert about["name"] == f"pcite-reader-{name}-2"
+        assert about["name"] == f"pcite-reader-{name}-3"
         assert about["base"]
         assert about["languages"]
         assert set(about["calibration"]) == {"scale", "shift"}
