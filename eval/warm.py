@@ -1,8 +1,9 @@
 """How long a single check takes where everything is loaded: one sentence, another each time, as in an editor.
 
-`python -m pcite.eval warm` grounds the checkable sentences of the two drafts that ship, one by one, with the verifier
-that ships (or `PCITE_VERIFIER`): against one paragraph that comes with the sentence, and against the whole sources, which
-a store has indexed. The first sentence of each kind warms up and does not count.
+`python -m pcite.eval warm` takes the checkable sentences of the two drafts that ship, one by one: as one pair with a
+paragraph, judged by the verifier that ships and nothing else; grounded on that paragraph; and grounded on the whole
+sources, which a store has indexed. `PCITE_VERIFIER` chooses who judges in the latter two. The first sentence of each
+kind warms up and does not count.
 """
 
 from __future__ import annotations
@@ -18,6 +19,8 @@ from typing import NamedTuple
 import numpy as np
 
 from ..graph.api import ground
+from ..graph.services import embedded_verifier
+from ..nodes.ports import Pair
 from ..store.records import Source
 from ..store.sources.passages import passages
 from ..store.sources.readers import from_text, read
@@ -49,7 +52,9 @@ def measure(draft: str, sample: int) -> list[CheckTimes]:
         sources = [read(folder / path) for path in task["sources"]]
         store = Path(aside) / "store.sqlite"
         paragraph = from_text(_paragraph(sources[0]), identifier="paragraph")
+        verifier = embedded_verifier()
         checks: dict[str, Check] = {
+            "one pair, the verifier alone": lambda text: verifier.judge([Pair(paragraph.text, text)]),
             "one paragraph": lambda text: ground(text, [paragraph]),
             "the whole sources": lambda text: ground(text, sources, store=store),
         }

@@ -27,6 +27,7 @@ def test_a_draft_that_ships_is_timed_against_a_paragraph_and_its_sources(monkeyp
 
     monkeypatch.setattr(warm, "ground", grounds)
     rows = warm.measure("passwords_en.json", sample=2)
-    assert [row.name for row in rows] == ["passwords_en, one paragraph", "passwords_en, the whole sources"]
-    assert [len(row.taken) for row in rows] == [2, 2]
+    against = ["one pair, the verifier alone", "one paragraph", "the whole sources"]
+    assert [row.name for row in rows] == [f"passwords_en, {what}" for what in against]
+    assert [len(row.taken) for row in rows] == [2, 2, 2]
     assert len({text for text, _ in asked}) == 3

@@ -101,7 +101,9 @@ def list_reports(
 def get_report(
     site: Here,
     report_id: ReportId,
-    offsets: Annotated[Unit, Query(description="What places in the draft count; `utf16` as JavaScript does.")] = "codepoint",
+    offsets: Annotated[
+        Unit, Query(description="What places in the draft count; `utf16` as JavaScript does.")
+    ] = "codepoint",
 ) -> Report:
     """The grounded text, every claim with its verdict, and every citation with its quote."""
     return Report.model_validate(as_dict(load(site.database, report_id), offsets=offsets))

@@ -82,7 +82,7 @@ def test_the_example_projects_have_namespaces_of_their_own(open_engine: OpenEngi
         context=CitationContext(session_id="s", agent_id="agent", project_id="gobd_compliance", role="admin"),
     )
     fessi = open_engine(project="fessi", db_schema=f"fessi_citations_{end}")
-    table = gobd.add_db_source("slr_content_db", "SLR", "SELECT * FROM paper_analysis", content="architecture: 42 of 60")
+    table = gobd.add_db_source("slr_content_db", "SLR", "SELECT * FROM paper_analysis", "42 of 60 papers")
     cited = gobd.cite_db("42 of 60 speichern so.", table.id, "42 of 60", {"table": "paper_analysis"})
     assert [one.id for one in gobd.get_citations_by_project("gobd_compliance")] == [cited.citation_id]
     assert (fessi.list_sources(), fessi.get_citations_by_project("fessi")) == ([], [])

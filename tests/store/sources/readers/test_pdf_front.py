@@ -14,7 +14,9 @@ pytestmark = pytest.mark.filterwarnings("ignore:builtin type .* has no __module_
 TITLE = (60, "SciTab: A Challenging Benchmark", 20.0), (85, "for Claims on Tables", 20.0)
 NAMES = (120, "Xinyuan Lu1,2, Liangming Pan3", 12.0), (136, "Qian Liu4 and Min-Yen Kan1", 12.0)
 PLACE = (155, "1 National University of Singapore", 12.0)
-BODY = tuple((200 + 14 * row, "Tables hold the figures that most claims of papers rest upon.", 10.0) for row in range(20))
+BODY = tuple(
+    (200 + 14 * row, "Tables hold the figures that most claims of papers rest upon.", 10.0) for row in range(20)
+)
 Line = tuple[float, str, float]
 
 
