@@ -20,6 +20,7 @@ MEASURES = {
     "tampering": "altered and true sentences through the whole pipeline",
     "carried": "citations that a text already carries, checked by name and by pcite",
     "retrieval": "gold paragraphs among the first passages",
+    "warm": "how long the check of a single sentence takes where everything is loaded",
     "thresholds": "what each threshold means on the dev sets",
     "segmentation": "sentences, check-worthiness and propositions",
     "fleet": "the pipeline over many drafts, here or on Ray",

@@ -8,6 +8,7 @@ import shlex
 from collections.abc import Iterator
 from importlib.util import find_spec
 from pathlib import Path
+from pkgutil import resolve_name
 
 import pcite
 import pytest
@@ -206,3 +207,11 @@ def test_every_page_can_be_reached_from_the_readme() -> None:
         inside = [(ROOT / page).parent / target for target in linked if "://" not in target]
         ahead |= {str(place.resolve().relative_to(ROOT)) for place in inside} - reached
     assert sorted(set(PAGES) - reached) == []
+
+
+def test_the_log_of_the_first_design_has_its_seventeen_decisions_and_what_they_name_is_there() -> None:
+    page = PAGES["docs/decisions/0022-what-holds-of-the-first-design.md"]
+    rows = re.findall(r"^\| (\d+) \| .+ \| `(pcite\.[\w.]+)` \|$", page, re.MULTILINE)
+    assert [int(number) for number, _ in rows] == list(range(1, 18))
+    for _, name in rows:
+        assert resolve_name(name) is not None

@@ -20,6 +20,7 @@ from ....store.citations.audit import LedgerEntry, decided_in_report
 from ....store.records import Source
 from ...output.report import as_html, language
 from ...output.shapes import SHAPES, as_dict
+from ...output.shapes_offsets import Unit
 from .api_inputs import Text
 from .problems import RequestRefused, refusals
 from .site import Here
@@ -97,9 +98,15 @@ def list_reports(
 
 
 @router.get("/{report_id}", summary="A report", responses=refusals(409, 410))
-def get_report(site: Here, report_id: ReportId) -> Report:
+def get_report(
+    site: Here,
+    report_id: ReportId,
+    offsets: Annotated[
+        Unit, Query(description="What places in the draft count; `utf16` as JavaScript does.")
+    ] = "codepoint",
+) -> Report:
     """The grounded text, every claim with its verdict, and every citation with its quote."""
-    return Report.model_validate(as_dict(load(site.database, report_id)))
+    return Report.model_validate(as_dict(load(site.database, report_id), offsets=offsets))
 
 
 @router.get(

@@ -23,7 +23,8 @@ SUFFIXES = {
 IMAGE_TYPES = tuple(dict.fromkeys(kind for kind in SUFFIXES.values() if kind.startswith("image/")))
 DOCUMENTS = frozenset((
     ".doc", ".dot", ".xls", ".xlsx", ".xlsm", ".ppt", ".pptx", ".odt", ".ods", ".odp", ".odg", ".ott", ".rtf", ".epub",
-    ".msg", ".pages", ".numbers", ".key", ".mobi", ".azw3", ".djvu", ".xps", ".heic",
+    ".msg", ".pages", ".numbers", ".key", ".mobi", ".azw3", ".djvu", ".xps", ".heic", ".fodt", ".fods", ".sxw", ".wpd",
+    ".wps", ".mht", ".mhtml", ".tex", ".pub", ".vsdx", ".xlsb", ".pps", ".ppsx", ".dotx", ".zip",
 ))  # fmt: skip
 """Suffixes of files that hold text which pcite cannot read: in a folder they are told, not passed over."""
 IMAGES = (

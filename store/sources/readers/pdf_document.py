@@ -10,6 +10,7 @@ from .left_out import LeftOut
 from .limits import ReadingLimits
 from .pdf_blocks import PdfBlock, blocks_of
 from .pdf_flow import flowing
+from .pdf_front import printed
 from .pdf_heads import without_heads
 from .pdf_opening import SPLIT, UnpackBudget, loaded, opened
 from .pdf_page import PdfPage
@@ -54,7 +55,7 @@ def _read(document: Any, filetype: str, asked: str, limits: ReadingLimits) -> di
     pages = flowing(without_heads(pages))
     if not any(pages):
         raise _nothing(asked, len(pages), left)
-    said = {**_metadata(recognised, left), **_stated(document), **unseen.metadata()}
+    said = {**_metadata(recognised, left), **printed(pages), **_stated(document), **unseen.metadata()}
     return {"pages": len(pages), "metadata": said, **_text(pages)}
 
 

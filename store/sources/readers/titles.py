@@ -42,6 +42,11 @@ def stated_title(value: object) -> str | None:
     return title if LETTERS.search(title) and len(title) <= 300 and not NO_TITLE.match(title) else None
 
 
+def printed_title(block: str) -> str | None:
+    """The title in lines that are set in a larger type than the text; `None` where they read as anything else."""
+    return stated_title(block) if _is_title(block.strip()) else None
+
+
 def stated_authors(said: object) -> str | None:
     """The authors in the properties of a file, with semicolons between; `None` where a program or nobody is named.
 

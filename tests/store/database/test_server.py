@@ -11,10 +11,12 @@ import numpy as np
 import psycopg
 import pytest
 from pcite.store import citations
+from pcite.store.citations import library
 from pcite.store.database import Database
 from pcite.store.database.tables import VERSION, JudgementRow, Row
 from pcite.store.errors import AppendOnly, DatabaseUnavailable, InvalidEncoding
 from pcite.store.records import Grounding
+from pcite.store.records.context import CitationContext
 from pcite.store.search import cache
 from pcite.store.search.cache import CachedJudgement
 from sqlalchemy import event
@@ -248,3 +250,21 @@ def test_a_pooler_that_gives_every_transaction_another_connection_changes_nothin
     event.listen(store._engine, "begin", forget)
     citations.record(store, grounding, settings={})
     assert citations.load(store, grounding.report_id) == grounding
+
+
+def test_beside_an_orchestrators_tables_the_query_by_job_is_answered_where_the_stores_schema_is_searched_first(
+    store: Database, grounding: Grounding, stranger: psycopg.Connection, store_path: str
+) -> None:
+    ours = store_path.rpartition("schema=")[2]
+    stranger.execute(f"CREATE SCHEMA of_{ours}")
+    stranger.execute(f"CREATE TABLE of_{ours}.jobs (id TEXT PRIMARY KEY)")
+    stranger.execute(f"CREATE TABLE of_{ours}.citations (id INT, job_id TEXT NOT NULL REFERENCES of_{ours}.jobs (id))")
+    stranger.execute(f"SET search_path = {ours}, of_{ours}")
+    source = library.add(store, grounding.sources[0], "job-1").id
+    for job in "job-1", "job-2":
+        within = store.within(CitationContext(job_id=job, role="admin"))
+        citations.register(within, source_id=source, claim=f"Six years, says {job}.", quote_context="six years")
+    rows = stranger.execute("SELECT claim, source_id FROM citations WHERE job_id = 'job-1'").fetchall()
+    assert rows == [("Six years, says job-1.", source)]
+    assert stranger.execute("SELECT count(*) FROM jobs").fetchone() == (0,)
+    stranger.execute(f"DROP SCHEMA of_{ours} CASCADE")

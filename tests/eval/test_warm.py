@@ -1,0 +1,33 @@
+"""Times of single checks: each sentence is another one, and the first does not count."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from pcite.eval import warm
+
+
+def test_the_first_check_warms_up_and_every_sentence_is_checked_once() -> None:
+    checked: list[str] = []
+    taken = warm.times(checked.append, ["a", "b", "c"])
+    assert (checked, len(taken)) == (["a", "b", "c"], 2)
+
+
+def test_a_row_has_median_percentile_slowest_and_how_many_are_in_time() -> None:
+    row = warm.CheckTimes("x", (0.1, 0.2, 0.3, 0.4)).row(0.25)
+    assert row == "| x | 4 | 250 | 370 | 400 | 2 |"
+
+
+def test_a_draft_that_ships_is_timed_against_a_paragraph_and_its_sources(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[tuple[str, int]] = []
+
+    def grounds(text: str, sources: list[object], store: Path | None = None) -> None:
+        asked.append((text, len(sources)))
+
+    monkeypatch.setattr(warm, "ground", grounds)
+    rows = warm.measure("passwords_en.json", sample=2)
+    against = ["one pair, the verifier alone", "one paragraph", "the whole sources"]
+    assert [row.name for row in rows] == [f"passwords_en, {what}" for what in against]
+    assert [len(row.taken) for row in rows] == [2, 2, 2]
+    assert len({text for text, _ in asked}) == 3
