@@ -10,7 +10,7 @@ from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager, contextmanager
 from pathlib import Path
 from sqlite3 import DatabaseError
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from pydantic import BaseModel
 
@@ -50,6 +50,7 @@ def saver(where: str | Path) -> Iterator[BaseCheckpointSaver[str]]:
             from langgraph.checkpoint.postgres import PostgresSaver
         with PostgresSaver.from_conn_string(str(where)) as postgres:
             postgres.serde = serializer()
+            _prepare_nothing(postgres.conn)
             postgres.setup()
             yield postgres
         return
@@ -73,6 +74,7 @@ async def async_saver(where: str | Path) -> AsyncIterator[BaseCheckpointSaver[st
             from langgraph.checkpoint.postgres.aio import AsyncPostgresSaver
         async with AsyncPostgresSaver.from_conn_string(str(where)) as postgres:
             postgres.serde = serializer()
+            _prepare_nothing(postgres.conn)
             await postgres.setup()
             yield postgres
         return
@@ -84,6 +86,11 @@ async def async_saver(where: str | Path) -> AsyncIterator[BaseCheckpointSaver[st
         with _named(where):
             await sqlite.setup()
         yield sqlite
+
+
+def _prepare_nothing(connection: Any) -> None:  # noqa: ANN401 - psycopg is an extra, and LangGraph allows a pool too
+    """A pooler in transaction mode loses what is prepared."""
+    connection.prepare_threshold = None
 
 
 def _is_postgres(where: str | Path) -> bool:

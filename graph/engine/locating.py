@@ -15,6 +15,10 @@ OFFSETS = ("char_offset_start", "char_offset_end", "start", "end")
 WORDS = ("section", "section_header", "heading_context", "accessed_at", "query", "table", "result_description")
 RANGES = (("page_start", "page_end"), ("line_start", "line_end"), ("start", "end"))
 IN_WORDS = re.compile(r"\s*(\d+)\s*[-–]\s*(\d+)\s*")
+PRINTED = re.compile(
+    r".*\d.*|(?:p{1,2}\.?|S\.|page|Seite)?\s*(?:[ivxlcdm]+(?:\s*[-–]\s*[ivxlcdm]+)?|[a-z])", re.IGNORECASE | re.DOTALL
+)
+"""What may stand on a page as its number: digits somewhere, Roman numerals, or one letter."""
 
 EXPECTED = {
     "document": '{"page": 24, "section": "§ 8.1", "section_header": "Kapitel 8"}',
@@ -83,6 +87,8 @@ def _fault(key: str, value: object) -> str:
         return f"{key} is a {type(value).__name__}"
     if isinstance(value, int) and value < 0:
         return f"{key} is {value}"
+    if key in NUMBERS and isinstance(value, str) and not PRINTED.fullmatch(value.strip()):
+        return f"{key} is {value[:50]!r}, which is no number"
     words = IN_WORDS.fullmatch(value) if key in NUMBERS and isinstance(value, str) else None
     return f"{key} runs backwards: {value}" if words and int(words[1]) > int(words[2]) else ""
 

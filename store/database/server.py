@@ -64,11 +64,18 @@ class PostgresSchema:
             raise MissingExtra(f"opening the store {self}", "psycopg is not installed", do)
 
     def engine(self) -> Engine:
-        """A pool of connections, each asked whether it still lives before it is used again."""
+        """A pool of connections, each asked whether it still lives before it is used again.
+
+        Nothing is prepared on the server: a pooler in transaction mode loses it.
+        """
         timeout = {} if "connect_timeout" in self._url.query else {"connect_timeout": self._connect_timeout()}
         engine = create_engine(
             self._url,
-            connect_args={**timeout, "application_name": "pcite"},
+            connect_args={
+                **timeout,
+                "application_name": "pcite",
+                "prepare_threshold": None,
+            },  # a pooler loses what is prepared
             pool_pre_ping=True,
             pool_size=min(KEPT_OPEN, self._connections),
             max_overflow=max(0, self._connections - KEPT_OPEN),

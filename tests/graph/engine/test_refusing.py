@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 from pcite import CitationEngine
+from pcite.graph.engine.locating import checked
 from pcite.nodes.verifier.citing import Citing
 from pcite.store.citations.library import LibrarySource
 from pcite.store.errors import InputError, InvalidLocator, PlaceNotInSource, ReasoningRequired
@@ -22,6 +23,8 @@ from .conftest import CLAIM, QUOTE, WHERE, OpenEngine
         ({"page": [24]}, "page is a list"),
         ({"page": -1}, "page is -1"),
         ({"page": "25-24"}, "page runs backwards"),
+        ({"page": "unknown"}, "page is 'unknown', which is no number"),
+        ({"line": "n/a"}, "line is 'n/a', which is no number"),
         ({"section": 8}, "section is a int"),
         ({"page_start": 25, "page_end": 24}, "page_start 25 is behind page_end 24"),
         ({"char_offset_start": 9, "char_offset_end": 3}, "char_offset_start 9 is behind"),
@@ -142,3 +145,8 @@ def pdf_of(path: Path, pages: Sequence[str]) -> Path:
             document.new_page(width=1200).insert_text((72, 72), line)
         document.save(path)
     return path
+
+
+@pytest.mark.parametrize("page", [24, "24", "S. 24", "iv", "p. xii", "xii–xiv", "A-3", "B", "24-25", "390f."])
+def test_pages_as_they_are_printed_pass(page: int | str) -> None:
+    assert checked({"page": page}, "document") == {"page": page}
