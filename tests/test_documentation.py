@@ -215,3 +215,11 @@ def test_the_log_of_the_first_design_has_its_seventeen_decisions_and_what_they_n
     assert [int(number) for number, _ in rows] == list(range(1, 18))
     for _, name in rows:
         assert resolve_name(name) is not None
+
+
+@pytest.mark.parametrize(
+    "system",
+    ["Neon", "PgBouncer", "Qdrant", "Angular", "Dense X Retrieval", "DenseXRetrievalPack", "propositional-retrieval"],
+)
+def test_a_system_that_the_design_names_is_named_where_its_part_is_described(system: str) -> None:
+    assert any(system in text for page, text in PAGES.items() if page.startswith("docs/"))
