@@ -48,8 +48,8 @@ def add_files(into: Library, paths: Iterable[Path], observer: FileObserver | Non
     ids: list[int] = []
     if observer:
         for error in refused:
-            folder = Path(error.asked.removeprefix("reading the folder "))
-            observer(0, len(files), FileOutcome(folder, what="refused", reason=str(error)))
+            unlisted = Path(error.asked.removeprefix("reading the folder "))
+            observer(0, len(files), FileOutcome(unlisted, what="refused", reason=str(error)))
     if not files:
         raise NoSources("adding sources", "there is no file to read", "Give a file, or a folder with documents")
     for number, (path, folder) in enumerate(files, start=1):
