@@ -42,6 +42,7 @@ SPOKEN = {
     "too many clients": CODES["53300"],
     "remaining connection slots": CODES["53300"],
     "is starting up": CODES["57P03"],
+    "not yet accepting connections": CODES["57P03"],
     "is shutting down": CODES["57P01"],
     "connection refused": ("no server answers there", "Start it, or correct the address"),
     "no such file": ("no server answers there", "Start it, or correct the address"),
@@ -58,7 +59,10 @@ SPOKEN = {
 
 
 SOON = ("57P01", "57P02", "57P03", "53300")
-SOON_SPOKEN = ("is starting up", "is shutting down", "too many clients", "remaining connection slots", "terminating")
+SOON_SPOKEN = (
+    "is starting up", "not yet accepting connections", "is shutting down", "too many clients",
+    "remaining connection slots", "terminating",
+)  # fmt: skip
 GONE_SPOKEN = (
     "connection refused",
     "no such file",

@@ -15,6 +15,7 @@ import psycopg
 import pytest
 from pcite.store import citations
 from pcite.store.database import Database, put
+from pcite.store.database.failures import passing
 from pcite.store.database.tables import AnnotationRow, TombstoneRow
 from pcite.store.errors import DatabaseUnavailable, OutcomeUnknown
 from pcite.store.records import Grounding
@@ -177,3 +178,10 @@ def test_a_file_that_another_process_holds_for_a_moment_is_waited_for(open_store
         keep(store, "job")
         timer.join()
     assert targets(store) == ["job"]
+
+
+@pytest.mark.parametrize(
+    "words", ["the database system is starting up", "the database system is not yet accepting connections"]
+)
+def test_a_server_that_comes_up_again_is_waited_for(words: str) -> None:
+    assert passing(psycopg.OperationalError(f"connection failed: FATAL:  {words}")) == "soon"
