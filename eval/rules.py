@@ -15,6 +15,7 @@ from typing import Any, NamedTuple, cast
 
 from ..graph.api import prepared
 from ..graph.build import build
+from ..graph.precision import shipped_policy
 from ..graph.services import embedded_embedder, embedded_verifier
 from ..nodes.engines.remembered import remembered
 from ..nodes.policy import Policy
@@ -106,7 +107,7 @@ def main() -> None:
     parser.add_argument("--without", default="", help="rules that are left out in every row, with commas")
     parser.add_argument("--threshold", type=float, help="cite from this probability on; else as pcite does")
     options = parser.parse_args()
-    policy = Policy() if options.threshold is None else Policy(threshold=options.threshold)
+    policy = shipped_policy() if options.threshold is None else Policy(threshold=options.threshold)
     base = {name for name in options.without.split(",") if name}
     pairs = accepted_pairs(options.data, embedded_verifier(), policy) if options.data else []
     runner = DraftRunner(options.drafts, options.cache, policy)

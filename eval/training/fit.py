@@ -16,6 +16,7 @@ from torch.optim.lr_scheduler import LambdaLR
 from ...nodes.engines.mini.narrow import narrow
 from .examples import Example
 from .model import CrossEncoder
+from .precision import fast_autocast
 
 BATCH = 32
 WARM_UP = 0.06
@@ -84,7 +85,7 @@ def fit(
     model.train()
     for step in range(first, len(batches)):
         ids, mask, types, labels = collate([encoded[i] for i in batches[step]])
-        with torch.autocast("cpu", dtype=torch.bfloat16):
+        with fast_autocast():
             logits = model(ids, mask, types)
         loss = loss_of(logits.float(), labels)
         loss.backward()

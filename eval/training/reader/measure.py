@@ -16,6 +16,7 @@ import numpy as np
 import torch
 
 from ...detection.figures import auroc, balanced_accuracy
+from ..precision import fast_autocast
 from .model import PairEncoding, Reader, padded
 from .pairs import ReaderExample, ReaderOutcome, Row, by_language, evidence_window, example, rows
 from .train import build
@@ -27,13 +28,13 @@ BATCH_TOKENS = 4096
 def supports(
     model: Reader, encoding: PairEncoding, examples: Sequence[ReaderExample], *, exact: bool = False
 ) -> list[float]:
-    """Probability in [0, 1] of being supported, in order; in float32 where `exact`, else in the faster bfloat16."""
+    """Probability in [0, 1] of being supported, in order; in float32 where `exact`, else as is fastest here."""
     encoded = sorted(((encoding.ids(one), i) for i, one in enumerate(examples)), key=lambda each: len(each[0]))
     result = [0.0] * len(encoded)
     while encoded:
         size = max(1, BATCH_TOKENS // len(encoded[-1][0]))
         batch, encoded = encoded[-size:], encoded[:-size]
-        with torch.inference_mode(), torch.autocast("cpu", torch.bfloat16, enabled=not exact):
+        with torch.inference_mode(), fast_autocast(not exact):
             logits = model(*padded([ids for ids, _ in batch]))
         for (_, i), support in zip(batch, logits.float().softmax(-1)[:, ReaderOutcome.SUPPORTED].tolist(), strict=True):
             result[i] = support

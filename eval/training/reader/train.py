@@ -1,7 +1,7 @@
 """Trains a reader by a plan of phases: `python -m pcite.eval.training.reader.train --base e5 --data DIR --out DIR`.
 
 A checkpoint is written every ten minutes and behind each phase; the same command goes on from the last one. bf16
-autocast, no dropout, batches of like length; one thread unless `--threads` says otherwise.
+autocast where the processor has it, no dropout, batches of like length; one thread unless `--threads` says otherwise.
 """
 
 from __future__ import annotations
@@ -18,6 +18,7 @@ from random import Random
 import torch
 
 from ....store.errors import InputError
+from ..precision import fast_autocast
 from . import bases
 from .model import PairEncoding, Reader, padded, reading_loss
 from .pairs import ReaderExample, example, grouped, near_evidence, rows, windowed
@@ -196,7 +197,7 @@ class Training:
         for group in self.optimizer.param_groups:
             group["lr"] = rate
         ids, mask = padded([ids for _, ids in batch])
-        with torch.autocast("cpu", torch.bfloat16):
+        with fast_autocast():
             logits = self.model(ids, mask)
         loss = reading_loss(logits, [one for one, _ in batch], margin)
         self.optimizer.zero_grad(set_to_none=True)

@@ -12,6 +12,7 @@ from math import isclose
 
 from ....store.text.comparison import SAME_PLACE, AnalysedText, share
 from ....store.text.units import MONEY, WRITTEN, names
+from .calculation import calculated
 from .finding import Finding, Gate, Kind, Severity
 from .quantities import Quantity, quantities
 from .titles import in_titles, named
@@ -32,7 +33,7 @@ BASE = {"time": "seconds", "share": "percent", "data": "bits", "length": "m", "m
 
 
 def check(claim: AnalysedText, premise: AnalysedText, headings: Sequence[str] = ()) -> list[Finding]:
-    """One finding for each quantity of the claim that the premise has otherwise or not at all.
+    """One finding for each quantity of the claim that the premise has otherwise or not at all, nor leads to.
 
     A number in a heading is no evidence, but where the claim names what the heading names (`Level 2`).
     """
@@ -43,8 +44,12 @@ def check(claim: AnalysedText, premise: AnalysedText, headings: Sequence[str] = 
     given = [item for item in found if not is_title(item.start)]
     asked = tuple(item for item in asked if not named(item, claim.text, titles, premise.text))
     free = [item for item in given if not any(equal(quantity, item) for quantity in asked)]
-    findings = (_check(quantity, claim, premise, given, free) for quantity in asked)
-    return [finding for finding in findings if finding]
+    findings = {quantity: _check(quantity, claim, premise, given, free) for quantity in asked}
+    open_ones = [quantity for quantity, finding in findings.items() if finding]
+    calculations = {quantity: calculated(quantity, claim, premise, asked, given) for quantity in open_ones}
+    # The case that a claim puts, as `a child of 20 kg`, is no number of the source where its result follows.
+    followed = {each for quantity, way in calculations.items() if way for each in (quantity, *way.operands)}
+    return [finding for quantity, finding in findings.items() if finding and quantity not in followed]
 
 
 def _check(

@@ -1,0 +1,162 @@
+"""A small calculator: a number of a claim that the source does not write, but that follows from numbers it does.
+
+One operation on two numbers of the source, or of the source and the claim: a difference, a sum, a share, a growth, a
+multiple, a rate times an amount. Which one is tried is what the claim's words say (`rose by`, `accounted for`,
+`together`), and on which numbers: they stand in sentences or rows of a table that the claim names, in one of them or
+in the same column of two.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from itertools import permutations
+from typing import NamedTuple
+
+from ....store.text.comparison import AnalysedText
+from .quantities import Quantity
+
+MOST = 14
+"""Numbers of the source that are tried with each other; of more, those in the rows that have most of the claim."""
+HEDGED = 0.03
+"""`about 28 per cent` may differ by this share."""
+UP = r"ris|rose|grew|grow|increas|gain|climb|more|higher|above|ahead|up|stieg|steig|gestiegen|erhöh|wuchs|gewachsen"
+UP += r"|zunahm|zugenommen|mehr|höher|länger|longer|later|größer|larger"
+DOWN = r"fell|fall|declin|decreas|drop|lower|less|fewer|below|down|lost|shr[aiu]nk|cut|sank|gesunken|sink|fiel|gefallen"
+DOWN += r"|zurück|rückgang|abnahm|abgenommen|weniger|niedriger|kürzer|shorter|earlier|kleiner|smaller"
+EITHER = r"apart|differ|lead|margin|by|between|auseinander|unterschied|abstand|um|chang|veränder"
+WHOLES = r"of|share|account|made up|makes up|represent|portion|proportion|anteil|davon|von|entf[ai]ll|machte?n?|ausmach"
+TOGETHER = r"together|total|combined|in all|sum|altogether|zusammen|insgesamt|gesamt|summe|beide"
+TIMES = r"times|twice|double|triple|half|fold|mal|doppelt|dreifach|hälfte|\w+fach"
+
+
+class Calculation(NamedTuple):
+    """How a number of a claim follows from others."""
+
+    text: str
+    """As `2.2 × 20`."""
+    operands: tuple[Quantity, Quantity]
+
+
+def _growth(one: float, other: float) -> float:
+    return 100 * (other - one) / one
+
+
+TIMES_OF = ("time", "times", "working time")
+"""Dimensions whose numbers are seldom cells of a calculation: lengths of periods in the heads of a table."""
+OPERATIONS: Mapping[str, tuple[str, Callable[[float, float], float]]] = {
+    "growth": (UP, _growth),
+    "decline": (DOWN, lambda one, other: -_growth(one, other)),
+    "share": (WHOLES, lambda one, other: 100 * one / other),
+    "difference": (f"{UP}|{DOWN}|{EITHER}", lambda one, other: one - other),
+    "sum": (TOGETHER, lambda one, other: one + other),
+    "multiple": (TIMES, lambda one, other: one / other),
+}
+"""Each with the beginnings of the words that announce it, and what it does to two numbers."""
+PERCENT = frozenset(("growth", "decline", "share"))
+SIGNS = {"growth": "→", "decline": "→", "share": "/", "difference": "-", "sum": "+", "multiple": "/"}
+
+
+def calculated(
+    asked: Quantity, claim: AnalysedText, premise: AnalysedText, stated: Sequence[Quantity], given: Sequence[Quantity]
+) -> Calculation | None:
+    """How the number follows from numbers of the source by what the claim says is calculated; `None` if it does not.
+
+    Args:
+        asked: a number of the claim that the source does not write.
+        stated: all numbers of the claim.
+        given: all numbers of the source.
+    """
+    product = _product(asked, stated, given)
+    if product:
+        return product
+    sentence = claim.sentence_at(asked.start)
+    words = claim.text[sentence.start : sentence.end]
+    pairs = list(_pairs(claim, premise, given))
+    for name in _announced(asked, words):
+        for one, other in pairs:
+            if one.dimension == other.dimension and _result(name, asked, one, other):
+                return Calculation(f"{one.text} {SIGNS[name]} {other.text}", (one, other))
+    return None
+
+
+def _announced(asked: Quantity, words: str) -> Iterator[str]:
+    for name, (cue, _) in OPERATIONS.items():
+        if (name in PERCENT) == (asked.dimension == "share") and re.search(rf"\b(?:{cue})", words, re.I):
+            yield name
+
+
+def _result(name: str, asked: Quantity, one: Quantity, other: Quantity) -> bool:
+    """Whether the operation gives the number, rounded as the claim rounds."""
+    if name in ("difference", "sum") and asked.unit and one.unit and asked.dimension != one.dimension:
+        return False
+    operation = OPERATIONS[name][1]
+    for a in one.bare:
+        for b in other.bare:
+            if a > 0 and b > 0 and any(_rounds_to(operation(a, b), value, asked) for value in asked.bare):
+                return True
+    return False
+
+
+def _rounds_to(result: float, value: float, asked: Quantity) -> bool:
+    beyond = {"least": result < value, "most": result > value}.get(asked.bound.direction, False)
+    if result <= 0 or value <= 0 or beyond:
+        return False
+    if asked.bound.hedged and abs(result - value) <= HEDGED * value:
+        return True
+    return float(f"{result:.{max(1, asked.digits)}g}") == value
+
+
+def _product(asked: Quantity, stated: Sequence[Quantity], given: Sequence[Quantity]) -> Calculation | None:
+    """`2.2 mg/kg` of the source and `20 kg` of the claim or the source are `44 mg`."""
+    for rate in given:
+        if rate.per is None or rate.unit is None or rate.dimension != asked.dimension:
+            continue
+        for amount in (*stated, *given):
+            if amount.unit is None or amount.per or amount.dimension != rate.per.dimension:
+                continue
+            products = [a * b / rate.per.factor for a in rate.values for b in amount.values]
+            if any(_rounds_to(p, value, asked) for p in products for value in asked.values):
+                return Calculation(f"{rate.text} × {amount.text}", (rate, amount))
+    return None
+
+
+class _Cell(NamedTuple):
+    """A number of the source in its row: a line, or a sentence of it."""
+
+    quantity: Quantity
+    row: int
+    column: int
+
+
+def _pairs(
+    claim: AnalysedText, premise: AnalysedText, given: Sequence[Quantity]
+) -> Iterator[tuple[Quantity, Quantity]]:
+    """Numbers of one row that the claim names, or of the same column of two such rows, in both orders."""
+    rows: dict[int, list[Quantity]] = {}
+    for item in given:
+        rows.setdefault(_row_start(premise, item.start), []).append(item)
+    ranked = sorted(rows, key=lambda row: -_named_words(claim, premise, row))
+    cells = [
+        _Cell(item, row, column)
+        for row in ranked
+        if _named_words(claim, premise, row)
+        for column, item in enumerate(rows[row])
+        if item.dimension not in TIMES_OF and (item.digits > 1 or item.unit)
+    ][:MOST]
+    for one, other in permutations(cells, 2):
+        if one.row == other.row or one.column == other.column:
+            yield one.quantity, other.quantity
+
+
+def _row_start(premise: AnalysedText, at: int) -> int:
+    return max(premise.text.rfind("\n", 0, at) + 1, premise.sentence_at(at).start)
+
+
+def _named_words(claim: AnalysedText, premise: AnalysedText, row: int) -> int:
+    """How many of the claim's words the row has."""
+    sentence = premise.sentence_at(row)
+    end = premise.text.find("\n", row)
+    behind = sentence.end if end < 0 else min(end, sentence.end)
+    stems = {word.stem for word in sentence.words if row <= word.start < behind and word.stem}
+    return len(stems & claim.content)
