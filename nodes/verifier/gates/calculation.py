@@ -15,6 +15,7 @@ from typing import NamedTuple
 
 from ....store.text.comparison import AnalysedText
 from .quantities import Quantity
+from .rows import named_words, row_start
 
 MOST = 14
 """Numbers of the source that are tried with each other; of more, those in the rows that have most of the claim."""
@@ -91,11 +92,10 @@ def _result(name: str, asked: Quantity, one: Quantity, other: Quantity) -> bool:
     if name in ("difference", "sum") and asked.unit and one.unit and asked.dimension != one.dimension:
         return False
     operation = OPERATIONS[name][1]
-    for a in one.bare:
-        for b in other.bare:
-            if a > 0 and b > 0 and any(_rounds_to(operation(a, b), value, asked) for value in asked.bare):
-                return True
-    return False
+    has_units = bool(asked.unit and one.unit and other.unit) and asked.dimension == one.dimension
+    sides = [item.values if has_units else item.bare for item in (one, other, asked)]
+    results = [operation(a, b) for a in sides[0] for b in sides[1] if a > 0 and b > 0]
+    return any(_rounds_to(result, value, asked) for result in results for value in sides[2])
 
 
 def _rounds_to(result: float, value: float, asked: Quantity) -> bool:
@@ -135,28 +135,15 @@ def _pairs(
     """Numbers of one row that the claim names, or of the same column of two such rows, in both orders."""
     rows: dict[int, list[Quantity]] = {}
     for item in given:
-        rows.setdefault(_row_start(premise, item.start), []).append(item)
-    ranked = sorted(rows, key=lambda row: -_named_words(claim, premise, row))
+        rows.setdefault(row_start(premise, item.start), []).append(item)
+    ranked = sorted(rows, key=lambda row: -named_words(claim, premise, row))
     cells = [
         _Cell(item, row, column)
         for row in ranked
-        if _named_words(claim, premise, row)
+        if named_words(claim, premise, row)
         for column, item in enumerate(rows[row])
-        if item.dimension not in TIMES_OF and (item.digits > 1 or item.unit)
+        if item.dimension not in TIMES_OF and (item.unit or sum(map(str.isdigit, item.text)) > 1)
     ][:MOST]
     for one, other in permutations(cells, 2):
         if one.row == other.row or one.column == other.column:
             yield one.quantity, other.quantity
-
-
-def _row_start(premise: AnalysedText, at: int) -> int:
-    return max(premise.text.rfind("\n", 0, at) + 1, premise.sentence_at(at).start)
-
-
-def _named_words(claim: AnalysedText, premise: AnalysedText, row: int) -> int:
-    """How many of the claim's words the row has."""
-    sentence = premise.sentence_at(row)
-    end = premise.text.find("\n", row)
-    behind = sentence.end if end < 0 else min(end, sentence.end)
-    stems = {word.stem for word in sentence.words if row <= word.start < behind and word.stem}
-    return len(stems & claim.content)

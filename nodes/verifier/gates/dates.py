@@ -25,7 +25,7 @@ _ORDERED = "first second third fourth fifth sixth seventh eighth ninth tenth ele
 _CENTURIES = f"{_ORDERED} fifteenth sixteenth seventeenth eighteenth nineteenth twentieth twenty-first".split(" ")
 FORMS = [
     re.compile(rf"{_FREE}{_YEAR}\s?-\s?(?P<number>1[0-2]|0?[1-9])\s?-\s?{_DAY}(?!\w)"),
-    re.compile(rf"{_FREE}{_DAY}\.\s?(?P<number>1[0-2]|0?[1-9])\.\s?(?:{_YEAR}|(?P<short>\d\d))(?![\w.])"),
+    re.compile(rf"{_FREE}{_DAY}\.\s?(?P<number>1[0-2]|0?[1-9])\.\s?(?:{_YEAR}|(?P<short>\d\d))(?!\w|\.\d)"),
     re.compile(rf"{_FREE}(?P<number>\d\d?)/(?P<day>\d\d?)/{_YEAR}(?!\w)"),
     re.compile(rf"{_FREE}{_DAY}(?:\.|st|nd|rd|th)?(?: of)? {_NAME}(?:,? {_YEAR}(?!\w))?", re.I),
     re.compile(rf"\b{_NAME} {_DAY}(?:st|nd|rd|th)?\b(?:,? {_YEAR}(?!\w))?", re.I),
@@ -50,6 +50,9 @@ INTRODUCED = re.compile(
 """What makes an earlier year of a number that may as well count something."""
 
 
+CITED = re.compile(r"(?:\b[A-ZÀ-ÖØ-Þ][\w’'-]+(?: et al\.| u\. ?a\.)? \(|[(;][^()]*\b[A-ZÀ-ÖØ-Þ][\w’'.& -]*, )$")
+"""An author before the year of a work: `Tırınk (` or `(Meakin, `."""
+LETTER = re.compile(r"[a-z]\)")
 SHORT = re.compile(r"\d\d")
 """The second year of `2005/06`: it is told by the first."""
 
@@ -74,8 +77,12 @@ def check(claim: AnalysedText, premise: AnalysedText) -> list[Finding]:
     asked = [date for date in dates(claim.text) if not SHORT.fullmatch(date.text)]
     given = dates(premise.text) if asked else ()
     free = [other for other in given if not any(_holds(date, other) for date in asked)]
-    findings = (_check(date, claim, premise, given, free) for date in asked)
-    return [finding for finding in findings if finding]
+    findings = ((date, _check(date, claim, premise, given, free)) for date in asked)
+    return [
+        finding
+        for date, finding in findings
+        if finding and (finding.severity == "contradicted" or not _cites(date, claim.text))
+    ]
 
 
 @lru_cache(maxsize=512)
@@ -87,6 +94,12 @@ def dates(text: str) -> tuple[DateMention, ...]:
     years = (date for match in YEAR.finditer(text) for date in _years(match))
     found += [date for date in years if not _taken(date, found)]
     return tuple(sorted(found))
+
+
+def _cites(date: DateMention, text: str) -> bool:
+    """Whether it is the year of a work that the claim names, as `Tırınk (2025)`: no thing that a source says."""
+    behind = text[date.end : date.end + 1] in (")", ",", ";") or LETTER.match(text, date.end) is not None
+    return behind and CITED.search(text, max(0, date.start - 60), date.start) is not None
 
 
 def _read(match: re.Match[str]) -> DateMention | None:

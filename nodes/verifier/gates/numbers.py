@@ -13,6 +13,7 @@ from math import isclose
 from ....store.text.comparison import SAME_PLACE, AnalysedText, share
 from ....store.text.units import MONEY, WRITTEN, names
 from .calculation import calculated
+from .durations import lasted
 from .finding import Finding, Gate, Kind, Severity
 from .quantities import Quantity, quantities
 from .titles import in_titles, named
@@ -27,6 +28,8 @@ COUNTED = 12
 """Numbers up to this, spelt out and without a unit, may be counted from a list that the source gives."""
 MEASURED = frozenset(("data", "length", "mass", "temperature"))
 """A number of these counts nothing where the source does not say in what it measures."""
+ROUND = re.compile(r"\d[.,]\d|\d\s?(?:mill|bill|mio|mrd|tsd|m|bn)\b|million|billion|milliard|tausend|thousand", re.I)
+"""One digit rounds a longer number where it has a decimal or a word of scale: `$0.9 million`, `3 Mio.`."""
 NOT = re.compile(r"\b(?:not|never|no|cannot|nicht|nie|niemals|kein\w*)\b", re.I)
 ARTICLE = re.compile(r"(?:an?|eine[mnrs]?) ", re.I)
 BASE = {"time": "seconds", "share": "percent", "data": "bits", "length": "m", "mass": "g"}
@@ -45,11 +48,11 @@ def check(claim: AnalysedText, premise: AnalysedText, headings: Sequence[str] = 
     asked = tuple(item for item in asked if not named(item, claim.text, titles, premise.text))
     free = [item for item in given if not any(equal(quantity, item) for quantity in asked)]
     findings = {quantity: _check(quantity, claim, premise, given, free) for quantity in asked}
-    open_ones = [quantity for quantity, finding in findings.items() if finding]
-    calculations = {quantity: calculated(quantity, claim, premise, asked, given) for quantity in open_ones}
+    open_ones = [item for item, finding in findings.items() if finding and not lasted(item, claim, premise)]
+    calculations = {item: calculated(item, claim, premise, asked, given) for item in open_ones}
     # The case that a claim puts, as `a child of 20 kg`, is no number of the source where its result follows.
-    followed = {each for quantity, way in calculations.items() if way for each in (quantity, *way.operands)}
-    return [finding for quantity, finding in findings.items() if finding and quantity not in followed]
+    followed = {each for item, way in calculations.items() if way for each in (item, *way.operands)}
+    return [finding for item in open_ones if (finding := findings[item]) and item not in followed]
 
 
 def _check(
@@ -152,7 +155,8 @@ def _rounds(asked: Quantity, given: Iterable[float]) -> bool:
     """Whether a number of the source, rounded as the claim rounds, is the claim's."""
     if asked.bound.hedged and _any(_within(ABOUT), asked.bare, given):
         return True
-    return asked.digits > 1 and any(float(f"{value:.{asked.digits}g}") in asked.bare for value in given)
+    rounds = asked.digits > 1 or (asked.digits == 1 and ROUND.search(asked.text) is not None)
+    return rounds and any(float(f"{value:.{asked.digits}g}") in asked.bare for value in given)
 
 
 def _satisfies(asked: Quantity, given: Quantity) -> bool:

@@ -27,6 +27,9 @@ CHANGE = re.compile(
 """Before two figures, that the one became the other: `grew from 2 to 5` is no range."""
 CHANGE_REACH = 90
 TIMES = MeasureUnit("times", 1.0)
+EURO_CENT = MeasureUnit("EUR", 0.01)
+"""Of dollars where a text has these and no euros."""
+EURO = re.compile(r"€|\beuros?\b|\bEUR\b", re.I)
 NOUNS, NOUN_REACH = 3, 60
 ARTICLES = frozenset(("one", "ein", "eins"))
 
@@ -101,6 +104,8 @@ def _with_unit(text: str, numeral: Numeral) -> tuple[int, int, MeasureUnit | Non
         millions = MILLIONS.match(text, numeral.end)
         return before.start(), millions.end() if millions else numeral.end, currency_of(before[1])
     behind = BEHIND.match(text, numeral.end)
+    if behind and unit_of(behind) == EURO_CENT and "$" in text and not EURO.search(text):
+        return numeral.start, behind.end(), EURO_CENT._replace(dimension="USD")
     if behind and ":" not in numeral.notation and (numeral.digits or behind["name"] or not behind["sign"].isalpha()):
         return numeral.start, behind.end(), unit_of(behind)
     return numeral.start, numeral.end, TIMES if numeral.often else None

@@ -40,3 +40,65 @@ def test_a_calculated_number_is_not_held_against_the_claim(claim: str, premise: 
 )
 def test_a_number_that_does_not_follow_stays_a_finding(claim: str, premise: str, lang: str) -> None:
     assert [finding for finding in check(claim, premise, lang) if finding.severity in ("missing", "contradicted")]
+
+
+@pytest.mark.parametrize(
+    ("claim", "premise", "lang"),
+    [
+        ("He was 75 years old when he died.", "He was born on 26 June 1895. He died on 24 March 1971.", "en"),
+        ("The library housed it for about 40 years.", "The library housed it from 1940 until 1980.", "en"),
+        (
+            "Voting opened fifteen days later.",
+            "Voting opened on December 1, 2021; it was proposed on November 16.",
+            "en",
+        ),
+        (
+            "Sieben Jahre lagen zwischen den Ausgaben.",
+            "Die erste Ausgabe erschien 1823, die zweite Ausgabe 1830.",
+            "de",
+        ),
+        (
+            "Der Prüfer war gut drei Monate tätig.",
+            "Der Prüfer ist seit 20.12.2023 tätig und prüfte am 28.03.2024.",
+            "de",
+        ),
+    ],
+)
+def test_a_length_of_time_follows_from_its_beginning_and_end(claim: str, premise: str, lang: str) -> None:
+    assert check(claim, premise, lang) == ()
+
+
+@pytest.mark.parametrize(
+    ("claim", "premise", "lang"),
+    [
+        ("He was 85 years old when he died.", "He was born on 26 June 1895. He died on 24 March 1971.", "en"),
+        ("Neun Jahre lagen zwischen den Ausgaben.", "Die erste Ausgabe erschien 1823, die zweite Ausgabe 1830.", "de"),
+        ("The library must keep it for 40 years at least.", "The library housed it from 1950 until 1980.", "en"),
+    ],
+)
+def test_another_length_of_time_stays_a_finding(claim: str, premise: str, lang: str) -> None:
+    assert [finding.claimed for finding in check(claim, premise, lang)]
+
+
+def test_a_row_under_years_is_read_as_its_numbers_and_not_as_a_ratio() -> None:
+    row = "Non-controlling interests; 2023: 98,737,147; 2022: 163,538,676"
+    assert check("Non-controlling interests were $98.7 million.", row, "en") == ()
+    assert check("Non-controlling interests were $89.7 million.", row, "en")
+
+
+def test_one_digit_rounds_a_longer_number_where_its_scale_is_said() -> None:
+    row = "Cash, end of year; 2023: $72,910,336; 2022: $866,699"
+    assert check("Cash grew from $0.9 million to $72.9 million.", row, "en") == ()
+    assert check("Cash grew from $0.8 million to $72.9 million.", row, "en")
+
+
+def test_cents_are_those_of_the_currency_that_the_text_has() -> None:
+    row = "Earnings per unit; 2023: $2.32; 2022: $2.22"
+    assert check("Earnings of $2.32 per unit were ten cents more than in 2022.", row, "en") == ()
+    assert check("Earnings of $2.32 per unit were twenty cents more than in 2022.", row, "en")
+
+
+def test_the_year_of_a_named_work_is_not_looked_for_in_its_text() -> None:
+    premise = "This study compares the boosting models with the support vector machine."
+    assert check("Tırınk (2025) compares the boosting models with the support vector machine.", premise, "en") == ()
+    assert check("Since 2025 the study compares the boosting models.", premise, "en")

@@ -90,3 +90,9 @@ def test_what_grew_from_one_figure_to_another_is_no_range(text: str, lang: str) 
 @pytest.mark.parametrize("text", ["The course takes from 3 to 5 days.", "a fine of 2,500 to 250,000 euros"])
 def test_both_ends_of_a_range_are_bounds(text: str) -> None:
     assert [item.bound.direction for item in quantities(text, "en")] == ["least", "most"]
+
+
+def test_a_date_at_the_end_of_a_sentence_is_read() -> None:
+    [date] = dates.dates("Die Frist endet am 28.03.2024.")
+    assert (date.year, date.month, date.day) == (2024, 3, 28)
+    assert dates.dates("Abschnitt 12.3.2024.5") == ()
