@@ -49,17 +49,17 @@ def test_a_number_that_does_not_follow_stays_a_finding(claim: str, premise: str,
         ("The library housed it for about 40 years.", "The library housed it from 1940 until 1980.", "en"),
         (
             "Voting opened fifteen days later.",
-            "Voting opened on December 1, 2021; it was proposed on November 16.",
+            "Voting opened on December 1, 2021, nominations on November 16.",
             "en",
         ),
         (
             "Sieben Jahre lagen zwischen den Ausgaben.",
-            "Die erste Ausgabe erschien 1823, die zweite Ausgabe 1830.",
+            "Die erste Ausgabe erschien 1823, die zweite 1830.",
             "de",
         ),
         (
             "Der Prüfer war gut drei Monate tätig.",
-            "Der Prüfer ist seit 20.12.2023 tätig und prüfte am 28.03.2024.",
+            "Der Prüfer ist seit 20.12.2023 da, er prüfte am 28.03.2024.",
             "de",
         ),
     ],
@@ -72,7 +72,7 @@ def test_a_length_of_time_follows_from_its_beginning_and_end(claim: str, premise
     ("claim", "premise", "lang"),
     [
         ("He was 85 years old when he died.", "He was born on 26 June 1895. He died on 24 March 1971.", "en"),
-        ("Neun Jahre lagen zwischen den Ausgaben.", "Die erste Ausgabe erschien 1823, die zweite Ausgabe 1830.", "de"),
+        ("Neun Jahre lagen zwischen den Ausgaben.", "Die erste Ausgabe erschien 1823, die zweite 1830.", "de"),
         ("The library must keep it for 40 years at least.", "The library housed it from 1950 until 1980.", "en"),
     ],
 )

@@ -93,6 +93,6 @@ def test_both_ends_of_a_range_are_bounds(text: str) -> None:
 
 
 def test_a_date_at_the_end_of_a_sentence_is_read() -> None:
-    [date] = dates.dates("Die Frist endet am 28.03.2024.")
+    [date] = dates("Die Frist endet am 28.03.2024.")
     assert (date.year, date.month, date.day) == (2024, 3, 28)
-    assert dates.dates("Abschnitt 12.3.2024.5") == ()
+    assert dates("Abschnitt 12.3.2024.5") == ()
