@@ -77,6 +77,10 @@ class PassageIndex(Protocol):
         """The single sentences of the § that a passage stands in, in source order; none where it has no §."""
         ...
 
+    def of_source(self, source_id: str) -> list[Passage]:
+        """All passages of a source, in its order."""
+        ...
+
 
 class CrossReferences(Protocol):
     """Finds what a passage points to: `retriever.law_references.References`."""

@@ -109,6 +109,10 @@ class Index:
             if outer.start <= passage.start and passage.end <= outer.end and passage.id != outer.id
         ]
 
+    def of_source(self, source_id: str) -> list[Passage]:
+        """All passages of a source, in its order; none where it has no such source."""
+        return self._of_source.get(source_id, [])
+
     def beside(self, passage: Passage) -> list[Passage]:
         """The single sentences of the § that a passage stands in, in source order; none where it has no §."""
         return self._of_paragraph.get((passage.source_id, passage.units[0].locator.paragraph), [])

@@ -11,6 +11,7 @@ from langgraph.runtime import Runtime
 from ..state import Services, State, Update
 from .attempts import alone, by_parts, together, trimmed
 from .cases import cases
+from .completion import completed
 from .links import ask, kept
 from .minimal import cut_down, to_be_cited
 from .verdict import conclude
@@ -21,8 +22,9 @@ __all__ = ["verify"]
 def verify(state: State, runtime: Runtime[Services]) -> Update:
     """Set every claim against its evidence and say what follows.
 
-    Four batches: each passage alone; then, for claims that no single one settles, against each
-    proposition, and several together; then, for claims that one passage settles, its sentences,
+    Five batches: each passage alone; then, for claims that no single one settles, against each
+    proposition, several together, and the best with those that have the figures they lack; then,
+    for claims that one passage settles, its sentences,
     so that the citation names no more than what supports the claim. What the engine accepts is compared by the
     gates, which can lower it and raise nothing. Of what will be cited, the sentences that are
     not needed are found at last. On a second visit only what is new is asked, and verdicts on
@@ -37,6 +39,8 @@ def verify(state: State, runtime: Runtime[Services]) -> Update:
     links = links.merged(ask(links.unasked(alone(open_cases)), services))
     links = links.merged(ask(links.unasked(by_parts(open_cases, links)), services))
     links = links.merged(ask(links.unasked(together(open_cases, links, services)), services))
+    if "completion" not in services.without:
+        links = links.merged(ask(links.unasked(completed(open_cases, links, services)), services))
     trims = "trimming" not in services.without
     if trims:
         links = links.merged(ask(links.unasked(trimmed(open_cases, links, services)), services))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from .gates import GATES
 from .gates.close import CLOSE_GATES
 
-PARTS = ("propositions", "gates", "close reading", "trimming")
+PARTS = ("propositions", "completion", "gates", "close reading", "trimming")
 """Whole steps of the pipeline."""
 OF_VERDICTS = ("apart", "places", "entries", "disagreement")
 """Rules over several passages: each by itself, of different places, entries of a list, one against another."""
