@@ -72,7 +72,7 @@ def _answers(editor: AnyEditor, tasks: Sequence[EditTask], draft: str) -> tuple[
 def _corrected(
     editor: SentenceEditor, tasks: Sequence[EditTask], value: Sequence[Change | EngineError]
 ) -> list[Change | EngineError]:
-    """The answers; a correction is asked for once where a sentence would go of which a source says a part or otherwise."""
+    """The answers; a correction is asked for once of a sentence that would go though a source speaks of it."""
     result = list(value)
     gone = [at for at, one in enumerate(value) if isinstance(one, Change) and one.action == "remove"]
     target = [at for at in gone if tasks[at].correctable and tasks[at].refuted.refused != CORRECT]

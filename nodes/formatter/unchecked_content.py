@@ -1,4 +1,4 @@
-"""What of an answer is read by nobody: tables, code, headings and fragments that state something, a made-up list, all but claims.
+"""What of an answer is read by nobody: tables, code, headings and fragments that state something, made-up lists.
 
 In a person's draft these are left alone. A model's answer that puts its claims there would pass as checked.
 """

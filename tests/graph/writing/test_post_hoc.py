@@ -116,7 +116,7 @@ def test_an_agent_ends_after_one_timeout_and_each_of_its_answers_is_limited(
 ) -> None:
     llm.plays(slow(2.0, says(HELD)))
     hasty = Roles.read(url=llm.url, model="tiny", timeout=0.3)
-    with pytest.raises(EngineError, match="0.3 s") as error:
+    with pytest.raises(EngineError, match=r"0\.3 s") as error:
         pcite.write(QUESTION, rules, way=way, roles=hasty)
     assert "PCITE_LLM_TIMEOUT" in str(error.value)
     assert len(llm.requests) == 1
