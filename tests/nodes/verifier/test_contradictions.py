@@ -220,3 +220,13 @@ def test_where_every_part_is_supported_what_contradicts_one_is_still_told() -> N
     assert set(verdict.supported_parts) == {0, 1}
     assert verdict.label == "unsupported"
     assert verdict.reason.startswith("contradicted by ")
+
+
+def test_other_numbers_of_another_rule_do_not_contradict_the_supported_half() -> None:
+    verifier = Scripted(lambda pair: 0.05 if "1934" in pair.claim else 0.97)
+    sources = [RECORDS, "A broker shall keep its records for four years if they are letters."]
+    verdict = ground(HALF_TRUE, sources, verifier=verifier).verdicts[0]
+    against = [link for link in verdict.links if link.outcome == "contradicts" and link.proposition == 0]
+    assert [finding.found_value for link in against for finding in link.findings] == ["4 years"]
+    assert verdict.contradicted_by == ()
+    assert verdict.reason == f"only a part is supported; not supported: '{FALSE_HALF}'"
