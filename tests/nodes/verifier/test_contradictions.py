@@ -227,6 +227,6 @@ def test_other_numbers_of_another_rule_do_not_contradict_the_supported_half() ->
     sources = [RECORDS, "A broker shall keep its records for four years if they are letters."]
     verdict = ground(HALF_TRUE, sources, verifier=verifier).verdicts[0]
     against = [link for link in verdict.links if link.outcome == "contradicts" and link.proposition == 0]
-    assert [finding.found_value for link in against for finding in link.findings] == ["4 years"]
+    assert [finding.found for link in against for finding in link.findings] == ["four years"]
     assert verdict.contradicted_by == ()
     assert verdict.reason == f"only a part is supported; not supported: '{FALSE_HALF}'"
