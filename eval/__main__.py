@@ -41,6 +41,7 @@ ROOMS = {
 """Measures whose module stands in a room with others."""
 RUNS = {
     "compare": ("runs.compare", "two runs of one measure, with a paired bootstrap"),
+    "undecided": ("detection.undecided", "a second verifier on what the first one leaves undecided"),
     "table": ("runs.export", "the table of a run as Markdown, HTML or CSV"),
     "plot": ("detection.plots", "reliability, risk against coverage, cost against quality"),
     "human": ("alce.human", "sheets for people on ALCE's scale, and how far they agree with judges"),

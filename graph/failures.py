@@ -9,7 +9,7 @@ from ..nodes.segmenter.placeholders import is_checked
 from ..nodes.state import Edit
 from ..prompts.flags import flag_in, in_english
 from ..prompts.middleware_words import NO_SUCH_SOURCE, NOT_CHECKED, UNDECIDED, WRONG_SOURCE
-from ..prompts.phrases import CONTRADICTED, FAILED_CITATION, FEEDBACK, MISSING_CITATION, MISSING_SOURCE
+from ..prompts.phrases import CONTRADICTED, FAILED_CITATION, FEEDBACK, MISSING_CITATION, MISSING_SOURCE, PARTLY
 from ..store.records import Claim, Grounding, Verdict
 
 UNSUPPORTED = frozenset({"unsupported", "no_evidence"})
@@ -66,8 +66,10 @@ def _feedback(claim: Claim, verdict: Verdict | None) -> str:
     if verdict is None or verdict.label not in UNSUPPORTED:
         reason = (verdict.reason if verdict else "") or UNDECIDED[verdict.label if verdict else "pending"]
         return NOT_CHECKED.format(claim=claim.text, reason=reason)
+    if verdict.open_parts:
+        return PARTLY.format(claim=claim.text, reason=verdict.reason.rstrip("."))
     if verdict.contradicted_by:
-        return CONTRADICTED.format(claim=claim.text, reason=verdict.reason)
+        return CONTRADICTED.format(claim=claim.text, reason=verdict.reason.rstrip("."))
     return FEEDBACK.format(claim=claim.text)
 
 

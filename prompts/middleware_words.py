@@ -25,6 +25,7 @@ UNREAD = {
     "code": "it stands in a block of code",
     "html": "it stands in HTML",
     "heading": "it stands in a heading",
+    "fragment": "it could not be read as a sentence",
     "other": "it stands where no claims are read",
     "entry": "it is an entry of a reference list that names none of the sources",
 }

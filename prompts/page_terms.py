@@ -148,6 +148,8 @@ REASONS_DE = (
     (r"each part is supported by itself, the sentence as a whole is not; and it is contradicted by (.+?): "
      r"(?:The claim|the engine) .+",
      "Jeder Teil ist für sich belegt, der Satz als Ganzes nicht. Außerdem Widerspruch zu {0}."),
+    (r"only a part is supported; not supported: (.+); and it is contradicted by (.+?): (?:The claim|the engine) .+",
+     "Nur ein Teil ist belegt; nicht belegt: {0}. Außerdem Widerspruch zu {1}."),
     (r"only a part is supported; not supported: (.+)", "Nur ein Teil ist belegt; nicht belegt: {0}."),
     (r"sources disagree: .+", "Die Quellen widersprechen einander: Eine Stelle trägt die Aussage, eine andere nicht."),
     (r"contradicted by (.+?): (?:The claim|the engine) .+", "Widerspruch zu {0}."),

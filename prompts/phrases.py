@@ -35,5 +35,8 @@ FEEDBACK = "The claim '{claim}' could not be verified. Please rewrite or remove.
 CONTRADICTED = "The claim '{claim}' is {reason}. Please correct or remove."
 """What the editor is told of a claim that a source contradicts."""
 
+PARTLY = "Of the claim '{claim}' {reason}. Please correct or remove what is not supported, and leave the rest."
+"""What the editor is told of a claim of which a part is supported."""
+
 UNCHECKED = "Not checked: “{text}”, since {reason}."
 """What a reader is told of a part of an answer that no verdict stands for."""

@@ -16,7 +16,7 @@ from langgraph.graph import START, StateGraph
 from langgraph.graph.message import add_messages
 
 from ...nodes.engines.served.answer_text import answer_text
-from ...nodes.engines.served.asking import provenance
+from ...nodes.engines.served.asking import provenance, refuse_unread
 from ...nodes.engines.served.chat import chat_model
 from ...nodes.engines.served.failures import AGAIN, Trouble, Unanswered, trouble
 from ...nodes.engines.served.streaming import spoken
@@ -156,6 +156,10 @@ class Agent:
         value = self._asked(chat, messages, action)
         used = value.usage_metadata
         self._meter.add(Usage(1, 0, *((used["input_tokens"], used["output_tokens"]) if used else (0, 0))))
+        try:
+            refuse_unread(used["input_tokens"] if used else 0, [str(message.content) for message in messages])
+        except Unanswered as told:
+            raise EngineError(action, told.reason, told.do) from told
         if isinstance(value.content, str):
             value.content = storable(value.content)
         finish, refusal = value.response_metadata.get("finish_reason"), value.additional_kwargs.get("refusal")

@@ -72,10 +72,10 @@ def _answers(editor: AnyEditor, tasks: Sequence[EditTask], draft: str) -> tuple[
 def _corrected(
     editor: SentenceEditor, tasks: Sequence[EditTask], value: Sequence[Change | EngineError]
 ) -> list[Change | EngineError]:
-    """The answers; where a source says otherwise and the sentence would go, a correction is asked for once."""
+    """The answers; a correction is asked for once of a sentence that would go though a source speaks of it."""
     result = list(value)
     gone = [at for at, one in enumerate(value) if isinstance(one, Change) and one.action == "remove"]
-    target = [at for at in gone if tasks[at].contradicted and tasks[at].refuted.refused != CORRECT]
+    target = [at for at in gone if tasks[at].correctable and tasks[at].refuted.refused != CORRECT]
     if not target:
         return result
     try:

@@ -6,7 +6,7 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
-from ...prompts.phrases import CONTRADICTED, FEEDBACK
+from ...prompts.phrases import CONTRADICTED, FEEDBACK, PARTLY
 from ...store.records import Claim, Passage, Verdict
 from ...store.sources.passages import shown
 from ..policy import Policy
@@ -30,8 +30,8 @@ class EditTask(NamedTuple):
     refuted: Refuted
     known: tuple[str, ...]
     """Everything that was found for it, as an editor would be shown it."""
-    contradicted: bool = False
-    """A passage says otherwise."""
+    correctable: bool = False
+    """A passage says otherwise, or says a part of it."""
 
 
 def is_refuted(verdict: Verdict, policy: Policy) -> bool:
@@ -43,6 +43,8 @@ def is_refuted(verdict: Verdict, policy: Policy) -> bool:
 
 def feedback(verdict: Verdict, claim: Claim) -> str:
     """What the editor is told of a claim."""
+    if verdict.open_parts:
+        return PARTLY.format(claim=claim.text, reason=verdict.reason.rstrip("."))
     if verdict.contradicted_by:
         return CONTRADICTED.format(claim=claim.text, reason=verdict.reason.rstrip("."))
     return FEEDBACK.format(claim=claim.text)
@@ -68,7 +70,8 @@ def tasks(state: State, policy: Policy) -> list[EditTask]:
             refused=refusals.get(claim.text, ""),
         )
         known = tuple(map(shown, found_for))
-        results.append(EditTask(claim, refuted, known, bool(verdicts[claim.id].contradicted_by)))
+        is_correctable = bool(verdicts[claim.id].contradicted_by) or verdicts[claim.id].partial
+        results.append(EditTask(claim, refuted, known, is_correctable))
     return results
 
 

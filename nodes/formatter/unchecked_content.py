@@ -1,4 +1,4 @@
-"""What of an answer is read by nobody: tables, code, headings that state something, a made-up list, all but claims.
+"""What of an answer is read by nobody: tables, code, headings and fragments that state something, made-up lists.
 
 In a person's draft these are left alone. A model's answer that puts its claims there would pass as checked.
 """
@@ -16,6 +16,8 @@ from ...prompts.middleware_words import UNREAD, UNREAD_FLAG
 from ...prompts.phrases import MISSING_SOURCE
 from ...store.records import Claim, Insertion, Removal, Source
 from ...store.text import languages
+from ..segmenter import without_markers
+from ..segmenter.checkworthy import reads_as_statement
 from ..segmenter.existing_citations import ENTRY, LIST_HEADING, sources_of
 from ..segmenter.headings import MARKS, states
 from ..segmenter.html import silent
@@ -49,7 +51,8 @@ class Unread(NamedTuple):
 
 def unread(draft: str, claims: Sequence[Claim], sources: Sequence[Source] = ()) -> list[Unread]:
     """What holds words and is no claim, in the order of the draft; an entry of its own list may name a source."""
-    results = [*_blocks(draft, claims), *_headings(draft, claims), *_entries(draft, claims, sources)]
+    results = [*_blocks(draft, claims), *_headings(draft, claims), *_fragments(draft, claims)]
+    results += _entries(draft, claims, sources)
     results += _rest(draft, [*claims, *results], sources)
     return sorted(results, key=lambda each: each.start)
 
@@ -92,6 +95,13 @@ def _headings(draft: str, claims: Sequence[Claim]) -> Iterator[Unread]:
         if claim.reason == "heading" and states(claim.text.strip(MARKS), lang if claim.lang == "und" else claim.lang):
             at = clause_end(draft, claim.start, claim.end)
             yield _part(draft, claim.start, claim.end, "heading", Insertion(at=at, text=f" {UNREAD_FLAG}"))
+
+
+def _fragments(draft: str, claims: Sequence[Claim]) -> Iterator[Unread]:
+    for claim in claims:
+        if claim.reason == "fragment" and reads_as_statement(without_markers(claim, draft)):
+            at = clause_end(draft, claim.start, claim.end)
+            yield _part(draft, claim.start, claim.end, "fragment", Insertion(at=at, text=f" {UNREAD_FLAG}"))
 
 
 def _entries(draft: str, claims: Sequence[Claim], sources: Sequence[Source]) -> Iterator[Unread]:

@@ -14,6 +14,7 @@ WORD = re.compile(r"[^\W_]+(?:[-'’.][^\W_]+)*")
 NUMBERED_TITLE = re.compile(r"(?:\d+(?:\.\d+)+\.?|[IVX]+\.|§ ?\d+\w?)\s+\S")
 OPENING = tuple("\"'„“»«‚‘")
 """What stands in quotation marks is another's voice."""
+SENTENCE_END = re.compile(r"\w[\"'’“”»«)\]*_]*[.!…][\W_]*$")
 TITLE = 3
 SHORT = 8
 """Words; what is longer and has no verb that we know may have one that we do not know."""
@@ -47,6 +48,12 @@ def why_not(text: str, lang: str = "und", in_list: bool = False) -> Why | None:
     if _is_fragment(words, lang, in_list):
         return "heading" if NUMBERED_TITLE.match(words) and not in_list else "fragment"
     return None
+
+
+def reads_as_statement(text: str) -> bool:
+    """Whether a text that is no sentence by its verbs ends as one, or says something of what stands before a colon."""
+    words, (_, _, behind) = WORD.findall(text), text.partition(":")
+    return bool(len(words) > TITLE and SENTENCE_END.search(text)) or bool(WORD.search(behind))
 
 
 def _phrased(text: str, lang: str) -> Why | None:

@@ -10,7 +10,7 @@ import re
 
 from ...store.text import languages
 from . import segment
-from .checkworthy import why_not
+from .checkworthy import reads_as_statement, why_not
 
 ASKS = re.compile(
     r"(?:how|why|what|when|where|which|who|whether|wie|warum|was|wann|wo|welche\w*|wer|ob)\b", re.IGNORECASE
@@ -22,7 +22,9 @@ MARKS = "#*_ \t:"
 
 def states(heading: str, lang: str) -> bool:
     """Whether a heading is more than the name of a subject, or a question."""
-    return why_not(heading, lang, in_list=True) is None and not ASKS.match(heading)
+    why = why_not(heading, lang, in_list=True)
+    is_sentence = why is None or (why == "fragment" and ":" not in heading and reads_as_statement(heading))
+    return is_sentence and not ASKS.match(heading)
 
 
 def stated(draft: str) -> str:

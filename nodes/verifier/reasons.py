@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from ...store.records import Verdict
 from ...store.sources.passages import locator
@@ -19,17 +19,22 @@ def reason(case: Case, verdict: Verdict, tried: Sequence[LinkWithPassages], serv
         return "no passage of the sources shares anything with it"
     if verdict.label in ("pending", "not_verifiable"):
         return case.hindrance or _first_note(tried, "pending" if verdict.label == "pending" else "unscored")
-    against = [item for item in tried if item.link.outcome == "contradicts"]
+    against = [item for item in tried if item.link in verdict.contradicted_by]
     by = _contradiction(against, services) if against else ""
     if verdict.label == "unsupported" and against:
-        return by
+        return f"{_only(case, verdict.open_parts)}; and it is {by}" if verdict.open_parts else by
     if any(item.link.outcome == "accepted" and item.link.proposition is None for item in tried):
         return f"sources disagree: a passage supports it, and it is {by}"
-    if verdict.partial and len(verdict.supported_parts) < len(case.parts):
-        open_parts = "; ".join(f"'{part}'" for i, part in enumerate(case.parts) if i not in verdict.supported_parts)
-        return f"only a part is supported; not supported: {open_parts}"
+    unsupported = [part for part in range(len(case.parts)) if part not in verdict.supported_parts]
+    if verdict.partial and unsupported:
+        return _only(case, unsupported)
     close = _how_close(verdict, tried)
     return f"{close}; and it is {by}" if by else close
+
+
+def _only(case: Case, unsupported: Iterable[int]) -> str:
+    parts = "; ".join(f"'{case.parts[part]}'" for part in unsupported)
+    return f"only a part is supported; not supported: {parts}"
 
 
 def _contradiction(against: Sequence[LinkWithPassages], services: Services) -> str:

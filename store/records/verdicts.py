@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Literal
 
 from .base import Probability, Record
@@ -132,9 +133,10 @@ class Verdict(Record):
     def contradicted_by(self) -> tuple[Link, ...]:
         """The links whose passages say otherwise, the surest first.
 
-        None for a claim that is supported: what differs from it there speaks of something else.
+        None for a claim that is supported: what differs from it there speaks of something else. The same goes for a
+        part that is supported, where the sentence fails by another part.
         """
-        against = [] if self.label == "supported" else [link for link in self.links if link.outcome == "contradicts"]
+        against = () if self.label == "supported" else _against(self.links)
         return tuple(sorted(against, key=lambda link: -(link.contradiction or 0.0)))
 
     @property
@@ -168,3 +170,36 @@ class Verdict(Record):
     def partial(self) -> bool:
         """Whether a part of the sentence is supported and the whole is not."""
         return self.label != "supported" and bool(self.supported_parts)
+
+    @property
+    def open_parts(self) -> tuple[int, ...]:
+        """Indices of the propositions that nothing supports or contradicts, where another one is supported."""
+        if not self.partial:
+            return ()
+        closed = {*self.supported_parts, *(link.proposition for link in self.contradicted_by)}
+        parts = {link.proposition for link in self.links if link.proposition is not None}
+        return tuple(sorted(parts - closed))
+
+
+def _against(links: Sequence[Link]) -> tuple[Link, ...]:
+    """What contradicts a claim, without that of other things than the part of it that nothing supports."""
+    against = [link for link in links if link.outcome == "contradicts"]
+    accepted = [link for link in links if link.outcome == "accepted"]
+    support: dict[int | None, float] = {}
+    for link in accepted:
+        support[link.proposition] = max(link.weight, support.get(link.proposition, 0.0))
+    if None in support or {link.proposition for link in links} <= {None, *support}:
+        return tuple(against)
+    aside = [link for link in against if support.get(link.proposition, 0.0) > (link.contradiction or 0.0)]
+    rest = [link for link in against if link not in aside]
+    of_parts = [link for link in rest if link.proposition is not None]
+    return tuple(link for link in rest if link.proposition is not None or not _is_of_parts(link, aside, of_parts))
+
+
+def _is_of_parts(whole: Link, aside: Sequence[Link], standing: Sequence[Link]) -> bool:
+    """Whether all that passages hold against a sentence is what they hold against parts of it that are set aside."""
+    ids = set(whole.passage_ids)
+    parts = [link for link in aside if ids.issuperset(link.passage_ids)]
+    told = {(finding.start, finding.end) for link in parts for finding in link.findings}
+    said = {(each.start, each.end) for each in whole.findings if each.severity == "contradicted"}
+    return bool(parts) and said <= told and not any(ids.intersection(link.passage_ids) for link in standing)

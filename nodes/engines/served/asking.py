@@ -6,7 +6,7 @@ import asyncio
 import importlib.util
 import json
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Sequence, Set
+from collections.abc import Callable, Iterable, Sequence, Set
 from hashlib import sha256
 from typing import Any, Generic, TypeVar
 
@@ -154,16 +154,29 @@ class Asking(ABC, Generic[T]):
 
 
 def read_whole(reply: Reply, prompt: Prompt) -> Reply:
-    """The reply, where the server read the whole prompt: Ollama drops the beginning of one that is too long.
+    """The reply, where the server read the whole prompt.
 
     Raises:
         Unanswered: it counts fewer tokens than the prompt has words.
     """
-    words = sum(least_tokens(text) for _, text in prompt.messages)
-    if 0 < reply.input_tokens < READ * words:
-        found = f"the server read {reply.input_tokens} tokens of a question of at least {words}"
-        raise Unanswered(f"{found}: its context is too small, and what it left out is not known", do=SHORTER)
+    refuse_unread(reply.input_tokens, [text for _, text in prompt.messages])
     return reply
+
+
+def refuse_unread(input_tokens: int, texts: Iterable[str]) -> None:
+    """Refuse an answer to a question that was not read whole: Ollama drops the beginning of one that is too long.
+
+    Args:
+        input_tokens: What the server says that it read; 0 where it says nothing.
+        texts: What it was sent.
+
+    Raises:
+        Unanswered: it counts fewer tokens than the texts have words.
+    """
+    words = sum(map(least_tokens, texts))
+    if 0 < input_tokens < READ * words:
+        found = f"the server read {input_tokens} tokens of a question of at least {words}"
+        raise Unanswered(f"{found}: its context is too small, and what it left out is not known", do=SHORTER)
 
 
 def whole(reply: Reply) -> str:

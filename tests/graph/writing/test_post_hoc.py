@@ -6,18 +6,16 @@ import asyncio
 import json
 from importlib.util import find_spec
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 import pcite
 import pytest
 from llm_protocol import Message, completion
-from llm_server import Exchange, LLMServer, calls_tool, fails, refuses, says
+from llm_server import Exchange, LLMServer, calls_tool, fails, refuses, says, slow
+from pcite.graph.models.roles import Roles
 from pcite.graph.writing import WAYS, instructions
+from pcite.graph.writing.ephemeral_engine import ANSWER_TOKENS
 from pcite.nodes.evaluator.node import RuleEvaluator
 from pcite.store.errors import EmptyDraft, EngineError, InputError, NoSources
-
-if TYPE_CHECKING:
-    from pcite.graph.models.roles import Roles
 
 Rules = list[dict[str, str]]
 HELD = "US regulations require a broker to keep its records for six years."
@@ -87,7 +85,10 @@ def test_an_agent_that_only_calls_tools_or_cannot_call_them_comes_to_an_end(
     assert "no tools any more" in llm.requests[2]["messages"][-1]["content"]
 
 
-def test_what_cannot_be_written_is_refused_before_or_told(llm: LLMServer, roles: Roles, rules: Rules) -> None:
+def test_what_cannot_be_written_is_refused_before_or_told(
+    llm: LLMServer, roles: Roles, rules: Rules, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.delenv("CITATION_LLM_URL", raising=False)
     llm.plays(refuses("I will not."))
     with pytest.raises(EngineError, match="I will not"):
         pcite.write(QUESTION, rules, roles=roles)
@@ -107,3 +108,25 @@ def test_what_cannot_be_written_is_refused_before_or_told(llm: LLMServer, roles:
     for name, way in WAYS.items():
         assert way.told.endswith(".")
         assert find_spec(f"pcite.graph.writing.{name.replace('-', '_')}"), name
+
+
+@pytest.mark.parametrize("way", ["post-hoc-agent", "claim-first"])
+def test_an_agent_ends_after_one_timeout_and_each_of_its_answers_is_limited(
+    llm: LLMServer, rules: Rules, way: str
+) -> None:
+    llm.plays(slow(2.0, says(HELD)))
+    hasty = Roles.read(url=llm.url, model="tiny", timeout=0.3)
+    with pytest.raises(EngineError, match=r"0\.3 s") as error:
+        pcite.write(QUESTION, rules, way=way, roles=hasty)
+    assert "PCITE_LLM_TIMEOUT" in str(error.value)
+    assert len(llm.requests) == 1
+    assert llm.requests[0]["max_completion_tokens"] == llm.requests[0]["max_tokens"] == ANSWER_TOKENS
+
+
+def test_an_agent_whose_server_dropped_the_beginning_of_the_talk_gives_no_text(
+    llm: LLMServer, roles: Roles, rules: Rules
+) -> None:
+    llm.plays(says(HELD, usage={"prompt_tokens": 9, "completion_tokens": 2, "total_tokens": 11}))
+    with pytest.raises(EngineError, match="the server read 9 tokens of a question of at least") as error:
+        pcite.write(QUESTION, rules, way="post-hoc-agent", roles=roles)
+    assert "OLLAMA_CONTEXT_LENGTH" in str(error.value)

@@ -101,6 +101,33 @@ def test_a_table_in_html_beside_a_sentence_is_counted(rules: Rules) -> None:
     assert len(pcite.ground(draft, rules, is_answer=True).unchecked) == 1
 
 
+STATED = {
+    "item": f"- {HELD}\n- {WHALES}",
+    "items of a list": f"The rules:\n\n- {HELD}\n- Subscribers reauthenticate every twelve hours.",
+    "task": f"- [x] {HELD}\n- [ ] {WHALES}",
+    "label": f"- {HELD}\n- Retention of letters: ninety years",
+    "formula": f"{HELD}\n\n$$\n{WHALES}\n$$",
+    "box": f"{HELD} \\boxed{{{WHALES}}}",
+    "character data": f"{HELD} <![CDATA[{WHALES}]]>",
+    "heading": f"# {WHALES}\n\n{HELD}",
+}
+
+
+@pytest.mark.parametrize("answer", STATED.values(), ids=STATED.keys())
+def test_what_reads_as_a_statement_is_checked_or_counted(rules: Rules, answer: str) -> None:
+    found = pcite.ground(answer, rules, is_answer=True)
+    assert len(found.unchecked) == 1
+    assert "[not checked]" in found.text
+    assert pcite.ground(answer, rules).unchecked == (), "in a person's text a few words are left alone"
+
+
+@pytest.mark.parametrize(
+    "answer", [f"- {HELD}\n- retention rules", f"## Costs and benefits\n\n{HELD}", f"Rules:\n\n- {HELD}"]
+)
+def test_names_of_subjects_are_no_statements(rules: Rules, answer: str) -> None:
+    assert pcite.ground(answer, rules, is_answer=True).unchecked == ()
+
+
 def test_a_person_s_own_table_is_left_alone_and_one_of_an_edit_is_not(rules: Rules) -> None:
     draft = f"{HELD}\n\n{TABLE}"
     assert pcite.ground(draft, rules).unchecked == ()

@@ -247,3 +247,13 @@ def test_what_a_source_says_otherwise_is_corrected_rather_than_deleted(llm: LLMS
     llm.plays(edits("remove"))
     assert run(f"{HELD} {WRONG}", editor(llm)).draft.strip() == HELD
     assert len(llm.requests) == 2, "who insists is not asked a third time"
+
+
+def test_a_sentence_that_is_right_in_part_is_corrected_rather_than_deleted(llm: LLMServer) -> None:
+    half = f"{RIGHT.rstrip('.')}, and the library was built in 1934."
+    llm.plays(in_order(edits("remove"), edits("rewrite", RIGHT)))
+    grounding = run(f"{HELD} {half}", editor(llm))
+    assert grounding.draft == f"{HELD} {RIGHT}"
+    asked = llm.requests[0]["messages"][1]["content"]
+    assert "only a part is supported; not supported: 'the library was built in 1934'" in asked
+    assert "leave the rest" in asked

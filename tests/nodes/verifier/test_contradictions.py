@@ -147,3 +147,86 @@ def test_a_contradiction_that_several_words_show_is_told_once() -> None:
     claim = "Das Mischen von Abfällen mit anderen Abfällen ist zulässig."
     verdict = ground(claim, [source], verifier=Scripted(lambda pair: Judgement(0.9))).verdicts[0]
     assert verdict.reason.count("The claim says 'zulässig', the source 'unzulässig'.") == 1
+
+
+HALF_TRUE = "A broker shall keep its records for six years, and the rule was invented in 1934."
+FALSE_HALF = "the rule was invented in 1934"
+RECORDS = "A broker shall keep its records for six years."
+OTHER_RULE = "An auditor shall keep its papers for four years."
+
+
+def about_records(pair: Pair) -> Judgement:
+    """The other rule contradicts whatever speaks of six years; nobody speaks of 1934."""
+    if "six" in pair.claim and "four" in pair.premise:
+        return Judgement(0.05, contradiction=0.9)
+    return Judgement(0.97 if "six" in pair.premise and "1934" not in pair.claim else 0.05, contradiction=0.02)
+
+
+def half_true(other: str = OTHER_RULE, editor: Editor | None = None) -> Grounding:
+    policy = Policy(max_rounds=1)
+    return ground(HALF_TRUE, [RECORDS, other], verifier=Scripted(about_records), policy=policy, editor=editor)
+
+
+def test_another_rule_does_not_contradict_the_half_that_a_passage_supports_and_the_false_half_is_named() -> None:
+    verdict = half_true().verdicts[0]
+    assert verdict.label == "unsupported"
+    assert verdict.contradicted_by == ()
+    assert "contradicted" not in verdict.reason
+    assert verdict.reason == f"only a part is supported; not supported: '{FALSE_HALF}'"
+    assert verdict.kinds == ("unsupported_addition",)
+
+
+def test_the_editor_is_told_which_half_is_false() -> None:
+    editor = Editor()
+    half_true(editor=editor)
+    assert FALSE_HALF in editor.told[0].removeprefix(f"Of the claim '{HALF_TRUE}'")
+    assert "contradicted" not in editor.told[0]
+
+
+def test_a_half_that_is_contradicted_more_surely_than_supported_stays_so_and_the_other_is_named_as_well() -> None:
+    def surer(pair: Pair) -> Judgement:
+        one = about_records(pair)
+        return one if one.contradiction != 0.9 else Judgement(0.01, contradiction=0.99)
+
+    verdict = ground(HALF_TRUE, [RECORDS, OTHER_RULE], verifier=Scripted(surer)).verdicts[0]
+    assert verdict.label == "unsupported"
+    assert verdict.contradicted_by
+    assert f"not supported: '{FALSE_HALF}'; and it is contradicted by " in verdict.reason
+    assert verdict.kinds == ("contradiction",)
+
+
+def test_what_contradicts_the_false_half_is_named_as_before() -> None:
+    def spoken_of(pair: Pair) -> Judgement:
+        is_false = "1934" in pair.claim and "1940" in pair.premise
+        return Judgement(0.05, contradiction=0.9) if is_false else about_records(pair)
+
+    sources = [RECORDS, "The rule was invented in 1940."]
+    verdict = ground(HALF_TRUE, sources, verifier=Scripted(spoken_of)).verdicts[0]
+    assert verdict.label == "unsupported"
+    assert verdict.reason.startswith("contradicted by ")
+    assert verdict.contradicted_by
+
+
+def test_where_every_part_is_supported_what_contradicts_one_is_still_told() -> None:
+    claim = "A broker shall keep its records for six years, and the rule was invented by whales."
+    whales = "The rule was invented by whales."
+
+    def every_part(pair: Pair) -> Judgement:
+        if "six" in pair.claim:
+            return about_records(Pair(pair.premise, pair.claim.replace("whales", "1934")))
+        return Judgement(0.97 if "whales" in pair.premise else 0.05, contradiction=0.02)
+
+    verdict = ground(claim, [RECORDS, OTHER_RULE, whales], verifier=Scripted(every_part)).verdicts[0]
+    assert set(verdict.supported_parts) == {0, 1}
+    assert verdict.label == "unsupported"
+    assert verdict.reason.startswith("contradicted by ")
+
+
+def test_other_numbers_of_another_rule_do_not_contradict_the_supported_half() -> None:
+    verifier = Scripted(lambda pair: 0.05 if "1934" in pair.claim else 0.97)
+    sources = [RECORDS, "A broker shall keep its records for four years if they are letters."]
+    verdict = ground(HALF_TRUE, sources, verifier=verifier).verdicts[0]
+    against = [link for link in verdict.links if link.outcome == "contradicts" and link.proposition == 0]
+    assert [finding.found for link in against for finding in link.findings] == ["four years"]
+    assert verdict.contradicted_by == ()
+    assert verdict.reason == f"only a part is supported; not supported: '{FALSE_HALF}'"
