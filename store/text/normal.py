@@ -33,8 +33,13 @@ STYLED = ("<font>", "<wide>", "<narrow>")
 FRAMED = ("<circle>", "<square>")
 FRAMED_NAME = re.compile("CIRCLED|PARENTHESIZED|DIGIT .* FULL STOP|NUMBER .* FULL STOP")
 ROMAN = re.compile("[\u2160-\u217f]")
-DASHES = {"\u2012": "–", "\u02d7": "−", "\u2796": "−", "\ufe58": "–", "\ufe63": "−"}
+DASHES = {"\u2010": "-", "\u2011": "-", "\u2012": "–", "\u02d7": "−", "\u2796": "−", "\ufe58": "–", "\ufe63": "−"}
 """Dashes and minus signs that are seen as those that are common."""
+RELATIONS = {
+    **dict.fromkeys("≦⩽≲⪅≯", "≤"), **dict.fromkeys("≧⩾≳⪆≮", "≥"), **dict.fromkeys("≪⋘≱﹤＜", "<"),
+    **dict.fromkeys("≫⋙≰﹥＞", ">"), "≢": "≠", "﹦": "=", "＝": "=",
+}  # fmt: skip
+"""Signs of order with what they say in common ones."""
 STRUCK = re.compile(r"(?:\w[\u0335-\u0338])+")
 """Letters with a stroke through each."""
 UNMIXED = (
@@ -145,8 +150,8 @@ def _plain(sign: str) -> str:
         return sign
     if sign in WIDE_SPACES:
         return " "
-    if sign in DASHES:
-        return DASHES[sign]
+    if sign in DASHES or sign in RELATIONS:
+        return DASHES.get(sign) or RELATIONS[sign]
     if sign.isdecimal():
         return str(unicodedata.digit(sign))
     if (
