@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from ...store.errors import InputError
+from ...store.text.escaping import spreadsheet_cell
 from .human_tasks import QuestionKey, RatingTask
 
 FIELDS = ("item", "sentence", "citation", "question", "text", "passage", "scale", "score")
@@ -31,7 +32,7 @@ def write_sheet(path: Path, tasks: Sequence[RatingTask]) -> None:
             if path.suffix == ".csv":
                 table = csv.DictWriter(file, FIELDS)
                 table.writeheader()
-                table.writerows(rows)
+                table.writerows({name: _cell(value) for name, value in row.items()} for row in rows)
             else:
                 file.writelines(json.dumps(row, ensure_ascii=False) + "\n" for row in rows)
     except FileExistsError as error:
@@ -107,8 +108,12 @@ def _check_rows(
 
 
 def _said(row: Row) -> tuple[str, ...]:
-    """Its texts; spreadsheets change how lines break."""
-    return tuple(" ".join(str(row[name]).split()) for name in ("question", "text", "passage"))
+    """Its texts as cells; spreadsheets change how lines break."""
+    return tuple(" ".join(_cell(str(row[name])).split()) for name in ("question", "text", "passage"))
+
+
+def _cell(value: object) -> object:
+    return spreadsheet_cell(value) if isinstance(value, str) else value
 
 
 def _score(path: Path, task: RatingTask, row: Row) -> int:

@@ -7,12 +7,18 @@ import re
 from collections.abc import Sequence
 
 from ...store.records import Claim, Marker
+from ...store.text.markup import LOWERED, RAISED
+from .html import INLINE
 
+SCRIPT = re.compile(
+    r"<sup>[ ]?(?P<raised>[+−–-]?\d{1,4})[ ]?</sup>|(?<=\d)<sub>[ ]?(?P<lowered>[+−–-]?\d{1,4})[ ]?</sub>", re.IGNORECASE
+)
+"""Numbers above and below the line, which are part of no number on it."""
 MARKUP = re.compile(
     r"!\[[^\[\]\n]{0,300}\]\([^()\n]{0,1000}\)"  # an image
     r"|\[(?P<link>[^\[\]]{1,300})\]\([^()\s]{0,1000}(?:[ ]\"[^\"\n]{0,200}\")?\)"
     r"|(?<!`)(?P<ticks>`{1,3})(?!`)(?P<code>[^`]{1,500})(?P=ticks)(?!`)"
-    r"|</?[a-zA-Z][^<>\n]{0,300}>|<!--[^<>]{0,1000}-->"
+    rf"|{SCRIPT.pattern}|</?(?P<tag>[a-zA-Z][a-zA-Z0-9]{{0,12}})[^<>\n]{{0,300}}>|<!--[^<>]{{0,1000}}-->"
     r"|\\(?:emph|text\w{0,10}|underline|enquote)\{(?P<styled>[^{}]{0,500})\}"
     r"|(?P<tie>(?<=\w)~(?=[\s\w]|$))"
     r"|(?<!\w)(?:\*{1,3}|_{1,3}|~~)(?=\S)|(?<=[^\s*_~])(?:\*{1,3}|_{1,3}|~~)(?!\w)"
@@ -42,6 +48,8 @@ def without_markers(claim: Claim, draft: str) -> str:
 
 
 def _content(match: re.Match[str]) -> str:
-    if match["tie"]:
+    if match["tie"] or (match["tag"] and match["tag"].lower() not in INLINE):
         return " "
+    if match["raised"] or match["lowered"]:
+        return (match["raised"] or "").translate(RAISED) or match["lowered"].translate(LOWERED)
     return match["link"] or match["code"] or match["styled"] or match["escaped"] or ""

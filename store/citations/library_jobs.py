@@ -10,6 +10,7 @@ from sqlmodel.sql.expression import SelectOfScalar
 from ..database import Database, put
 from ..database.tables import JobSourceRow, LibrarySourceRow
 from ..errors import NotInLibrary
+from ..text.escaping import check_ids
 
 DEFAULT = "default"
 """The job of those who name none."""
@@ -20,8 +21,10 @@ def link(db: Database, job_id: str, library_id: int) -> bool:
 
     Raises:
         NotInLibrary: there is no such source.
+        InvalidEncoding: the job's name has the character NUL or half of a surrogate pair.
         DatabaseUnavailable: the store cannot be written; it is as it was before.
     """
+    check_ids(f"giving source {library_id} to a job", job_id)
     with db.writing(f"giving source {library_id} to job {job_id} in") as session:
         if session.get(LibrarySourceRow, library_id) is None:
             raise NotInLibrary(f"source {library_id}", "there is none", "Register it first")

@@ -15,6 +15,7 @@ from ..database.tables import ChunkRow, LibrarySourceRow, SourceAliasRow, Source
 from ..errors import NotInLibrary
 from ..records import Source
 from ..records.base import Record
+from ..text.escaping import check_ids
 from .erasure_erased import check_not_erased
 from .library_jobs import present, present_ids, set_link
 from .library_references import with_references
@@ -68,9 +69,11 @@ def add(db: Database, source: Source, job_id: str) -> Registered:
 
     Raises:
         ContentErased: this very content was erased.
+        InvalidEncoding: its identifier, its name or the job's has the character NUL or half of a surrogate pair.
         DatabaseUnavailable: the store cannot be written; it is as it was before.
     """
-    now = datetime.now(UTC)
+    now, action = datetime.now(UTC), f"registering {source.identifier!r}"
+    check_ids(action, source.identifier, source.name, source.version, job_id)
     with db.writing(f"registering {source.identifier} in") as session:
         same = select(LibrarySourceRow).where(LibrarySourceRow.content_hash == source.content_hash)
         existing = session.exec(same).first()

@@ -10,6 +10,7 @@ from sqlmodel import Session, col, func, select
 from ..database import Database, put
 from ..database.tables import SourceTagRow
 from ..errors import InputError
+from ..text.escaping import check_ids
 
 LONGEST = 100
 
@@ -18,7 +19,7 @@ def put_tags(db: Database, library_id: int, tags: Iterable[str], job_id: str) ->
     """Put tags on a source; those that it has then, by name.
 
     Raises:
-        InputError: a tag is empty, or longer than 100 characters.
+        InputError: a tag is empty, longer than 100 characters, or has a character that not every store keeps.
         DatabaseUnavailable: the store cannot be written; it is as it was before.
     """
     return _set(db, library_id, tags, job_id, True)
@@ -89,4 +90,5 @@ def _clean(tag: str) -> str:
     clean = " ".join(tag.split())
     if not clean or len(clean) > LONGEST:
         raise InputError(f"the tag {tag[:LONGEST]!r}", f"it has {len(clean)} characters", f"Give 1 to {LONGEST}")
+    check_ids("putting a tag on a source", clean)
     return clean

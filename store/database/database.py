@@ -21,6 +21,7 @@ from sqlmodel import Session
 
 from ..errors import DatabaseUnavailable, OutcomeUnknown
 from ..records.context import EVERY_PROJECT, OWNER, CitationContext
+from ..text.escaping import check_ids
 from . import log, tables
 from .access_installing import refresh
 from .failures import passing, translate_failures
@@ -46,7 +47,7 @@ class Database:
         self._place, self._closed, self._opened = place, Event(), Event()
         self._busy_timeout, self._patience = busy_timeout, patience
         self._engine = place.engine()
-        self.context = context
+        self.context = _checked(context)
         self._secret: bytes | None = None
 
     @classmethod
@@ -74,6 +75,7 @@ class Database:
             connections: to a server, at most, for all threads of this process.
 
         Raises:
+            InvalidEncoding: an id of the context has the character NUL or half of a surrogate pair.
             DatabaseUnavailable: it cannot be reached, is locked, damaged, full, not to be written, no
                 database, or has tables that this version does not know. It is left as it was.
             UnreleasedSchema: it was written before the first release.
@@ -88,9 +90,13 @@ class Database:
         return database
 
     def within(self, context: CitationContext) -> Database:
-        """The same open store for another session, agent or project; closing either closes both."""
+        """The same open store for another session, agent or project; closing either closes both.
+
+        Raises:
+            InvalidEncoding: one of its ids has the character NUL or half of a surrogate pair.
+        """
         other = copy(self)
-        other.context = context
+        other.context = _checked(context)
         return other
 
     def close(self) -> None:
@@ -259,3 +265,9 @@ class Database:
     def __str__(self) -> str:
         """Where it is, as errors name it."""
         return str(self._place)
+
+
+def _checked(context: CitationContext) -> CitationContext:
+    ids = (context.session_id, context.agent_id, context.user_id, context.project_id, context.job_id)
+    check_ids("working with a store", *ids)
+    return context

@@ -10,8 +10,10 @@ class PciteError(Exception):
     """The root of the tree. Says what was asked, what was found and what to do."""
 
     def __init__(self, asked: str, found: str, do: str, *, partial_result: Mapping[str, Any] | None = None) -> None:
-        super().__init__(f"{asked}: {found}. {do}")
-        self.asked, self.found, self.do = asked, found, do
+        self.asked, self.found, self.do = (
+            part.encode("utf-8", "backslashreplace").decode() for part in (asked, found, do)
+        )  # half a surrogate pair in what was asked can be written nowhere
+        super().__init__(f"{self.asked}: {self.found}. {self.do}")
         self.partial_result: dict[str, Any] = dict(partial_result or {})
         """What was there before it failed, as JSON values."""
 

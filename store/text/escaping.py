@@ -1,8 +1,10 @@
-"""Words of others inside Markdown: on one line, and nothing of them is markup."""
+"""Words of others inside Markdown, spreadsheets and ids: on one line, and nothing of them is markup or a formula."""
 
 from __future__ import annotations
 
 import re
+
+from ..errors import InvalidEncoding
 
 SIGNS = re.compile(r"[\\`*{}\[\]<~$^]|(?<!\w)[_@]|_(?!\w)|&(?=#?\w{1,40};)|!(?=\\?\[)")
 """What opens markup somewhere in a line: of CommonMark, GFM, Pandoc or MDX."""
@@ -13,6 +15,31 @@ BLOCK = re.compile(r"[#+=:%>-]")
 """What opens a heading, a list, a rule or a definition at the beginning of a line."""
 UNSEEN = re.compile(r"[\x00-\x1f\x7f-\x9f\u2028\u2029\u202a-\u202e\u2066-\u2069\ufdd0-\ufdef\ufeff]+")
 """Control characters, and those that turn the order in which a line is read."""
+UNSTORABLE = re.compile("[\0\ud800-\udfff]")
+"""What no PostgreSQL keeps as text, or none at all."""
+FORMULA = re.compile(
+    r"(\A|[;\t\r\n])(?=[^\S\t\r\n]*[\u00ad\u200b-\u200f\u2060-\u2064\ufeff]*"
+    r"[=+\-@\u2212\u207a-\u207c\ufe62\ufe63\ufe66\ufe6b\uff0b\uff0d\uff1d\uff20])"
+)
+"""Where a spreadsheet may begin a cell with a formula: many take a semicolon, a tab or a line break for its end."""
+
+
+def check_ids(action: str, *ids: str | None) -> None:
+    """Refuse ids and names that not every store can keep, or that are shown as others than they are.
+
+    Raises:
+        InvalidEncoding: one has the character NUL, or half of a surrogate pair.
+    """
+    for each in ids:
+        if each is not None and (match := UNSTORABLE.search(each)):
+            problem = f"{each[:100]!r} has the character U+{ord(match[0]):04X}, which no id or name may have"
+            raise InvalidEncoding(action, problem, "Take it out")
+
+
+def spreadsheet_cell(text: str) -> str:
+    """`text` with an apostrophe wherever a spreadsheet would read a formula; the same where it has them already."""
+    marked = FORMULA.sub(r"\1'", text)
+    return f"'{marked}" if marked.startswith(("\t", "\r", "\n")) else marked
 
 
 def escaped(text: str) -> str:

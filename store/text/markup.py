@@ -16,6 +16,10 @@ TAG = re.compile(
     r"<!--.{0,2000}?-->|</?(?P<name>[a-zA-Z][a-zA-Z0-9]{0,12})(?:\s[^<>]{0,500})?/?>|<[^<>\s]{0,200}[:@][^<>\s]{1,200}>",
     re.DOTALL,
 )
+SCRIPT = re.compile(r"(?:(?<=\d)<su[pb]>|(?<=[mM])<sup>)(?P<number>[+−–-]?\d{1,4})</su[pb]>")
+"""A number above or below the line behind one that stands on it, or behind a unit: it is no further digit."""
+RAISED = str.maketrans("0123456789+-−–", "⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁻⁻")
+LOWERED = str.maketrans("0123456789+-−–", "₀₁₂₃₄₅₆₇₈₉₊₋₋₋")
 INLINE = frozenset({
     "a", "abbr", "b", "bdi", "cite", "code", "em", "font", "i", "kbd", "label", "mark", "s", "small", "span",
     "strong", "sub", "sup", "u", "var",
@@ -62,7 +66,8 @@ def blanked(text: str) -> str:
     """
     if not HINT.search(text):
         return text
-    text = ESCAPE.sub(GONE, ESCAPE_IN_FRONT.sub(rf"\1{GONE}", TAG.sub(_tag, text)))
+    text = TAG.sub(_tag, SCRIPT.sub(_script, text))
+    text = ESCAPE.sub(GONE, ESCAPE_IN_FRONT.sub(rf"\1{GONE}", text))
     for pattern in (TEMPLATE, IMAGE):
         text = pattern.sub(_gone, text)
     text = NOTE.sub(_gone, LINK.sub(_words, text))
@@ -115,6 +120,11 @@ def joints(text: str, words: Container[str] = ()) -> Iterator[tuple[int, int, st
 def readable(text: str) -> str:
     """`text` as a model or a person reads it: no markup, one line."""
     return fold(strip(BULLET.sub("• ", text)))
+
+
+def _script(match: re.Match[str]) -> str:
+    number = match["number"].translate(RAISED if match[0].startswith("<sup") else LOWERED)
+    return GONE * 5 + number + GONE * 6
 
 
 def _gone(match: re.Match[str]) -> str:

@@ -18,8 +18,10 @@ from .look_alikes import LATIN_OF
 
 PLAIN = re.compile(r"[\t-\r\x1c-~\x85\xa0-\xac\xae-\xb4\xb6-\u024f–—‘’‚“”„•…€−≤≥]*")
 """Texts that are their own normal form."""
-BIDI = re.compile(r"[\u202a-\u202e\u2066-\u2069]")
-"""Controls that set the order in which text is shown; the marks U+200E and U+200F set none within a number."""
+BIDI = re.compile(r"[\u061c\u200f\u202a-\u202e\u2066-\u2069]")
+"""Controls that set the order in which text is shown, marks for right to left among them: they turn `5-9` round."""
+ZERO = re.compile(r"(?<!\w)\d[\d.,]*O[\dO.,]*(?!\w)")
+"""A number with the letter O in the place of a zero."""
 OVERRIDE = re.compile(r"\u202e([^\u202a-\u202e\u2066-\u2069\n]*)")
 """Text that is shown from right to left, whatever it is."""
 BROKEN = re.compile(r"\u00ad[ \t]*\r?\n\s*(?=\w)")
@@ -33,8 +35,13 @@ STYLED = ("<font>", "<wide>", "<narrow>")
 FRAMED = ("<circle>", "<square>")
 FRAMED_NAME = re.compile("CIRCLED|PARENTHESIZED|DIGIT .* FULL STOP|NUMBER .* FULL STOP")
 ROMAN = re.compile("[\u2160-\u217f]")
-DASHES = {"\u2012": "–", "\u02d7": "−", "\u2796": "−", "\ufe58": "–", "\ufe63": "−"}
+DASHES = {"\u2010": "-", "\u2011": "-", "\u2012": "–", "\u02d7": "−", "\u2796": "−", "\ufe58": "–", "\ufe63": "−"}
 """Dashes and minus signs that are seen as those that are common."""
+RELATIONS = {
+    **dict.fromkeys("≦⩽≲⪅≯", "≤"), **dict.fromkeys("≧⩾≳⪆≮", "≥"), **dict.fromkeys("≪⋘≱﹤＜", "<"),
+    **dict.fromkeys("≫⋙≰﹥＞", ">"), "≢": "≠", "﹦": "=", "＝": "=",
+}  # fmt: skip
+"""Signs of order with what they say in common ones."""
 STRUCK = re.compile(r"(?:\w[\u0335-\u0338])+")
 """Letters with a stroke through each."""
 UNMIXED = (
@@ -72,7 +79,7 @@ class Concealment(NamedTuple):
     is_reordered: bool
     """Whether bidirectional controls set an order of their own."""
     look_alikes: tuple[str, ...]
-    """Words in which letters of another script pass for Latin ones, or that are struck through."""
+    """Words in which letters of another script pass for Latin ones or `O` for a zero, or that are struck through."""
 
     @property
     def is_empty(self) -> bool:
@@ -91,7 +98,7 @@ def normal_form(text: str) -> str:
 @lru_cache(maxsize=512)
 def comparable(text: str) -> ComparableText:
     """The normal form of a text, with the place of each of its characters in the original."""
-    if PLAIN.fullmatch(text):
+    if PLAIN.fullmatch(text) and not ZERO.search(text):
         return ComparableText(text)
     signs = _joined(_ordered(text), text)
     folded = _latin("".join(sign for sign, _, _ in signs))
@@ -103,13 +110,13 @@ def comparable(text: str) -> ComparableText:
 @lru_cache(maxsize=512)
 def concealed(text: str) -> Concealment:
     """What a text hides from its readers."""
-    if PLAIN.fullmatch(text):
+    if PLAIN.fullmatch(text) and not ZERO.search(text):
         return OPEN
     hidden = tuple(sign for at, sign in enumerate(text) if _is_hidden(sign) and not _is_typesetting(text, at))
     bare = "".join(sign for sign, _, _ in _joined(_ordered(text), text))
     passing = [match[0] for match in WORD.finditer(bare) if _passes(match[0], bare)]
-    struck = [match[0] for match in STRUCK.finditer(bare)]
-    return Concealment(hidden, BIDI.search(text) is not None, tuple(dict.fromkeys([*passing, *struck])))
+    others = [match[0] for pattern in (STRUCK, ZERO) for match in pattern.finditer(bare)]
+    return Concealment(hidden, BIDI.search(text) is not None, tuple(dict.fromkeys([*passing, *others])))
 
 
 def _ordered(text: str) -> Iterator[int]:
@@ -145,8 +152,8 @@ def _plain(sign: str) -> str:
         return sign
     if sign in WIDE_SPACES:
         return " "
-    if sign in DASHES:
-        return DASHES[sign]
+    if sign in DASHES or sign in RELATIONS:
+        return DASHES.get(sign) or RELATIONS[sign]
     if sign.isdecimal():
         return str(unicodedata.digit(sign))
     if (
@@ -196,8 +203,9 @@ def _is_typesetting(text: str, at: int) -> bool:
 
 
 def _latin(text: str) -> str:
-    """The text with Latin letters in the words in which others pass for them."""
-    return WORD.sub(lambda match: match[0].translate(LATIN_OF) if _passes(match[0], text) else match[0], text)
+    """The text with Latin letters in the words in which others pass for them, and zeros in numbers."""
+    words = WORD.sub(lambda match: match[0].translate(LATIN_OF) if _passes(match[0], text) else match[0], text)
+    return ZERO.sub(lambda match: match[0].replace("O", "0"), words)
 
 
 def _passes(word: str, text: str) -> bool:

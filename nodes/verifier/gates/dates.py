@@ -163,12 +163,15 @@ def _check(
 
 
 def _holds(asked: DateMention, given: DateMention) -> bool:
-    """Whether the source's date says all that the claim's does."""
+    """Whether the source's date says all that the claim's does.
+
+    Two dates in slashes are read in the same order, whichever it is.
+    """
     if asked.year is not None and (given.year is None or not asked.year <= given.year < asked.year + asked.span):
         return False
     if given.span > asked.span:
         return False
-    pairs = [(given.month, given.day)] + [(given.day, given.month)] * (given.swapped or asked.swapped)
+    pairs = [(given.month, given.day)] + [(given.day, given.month)] * (given.swapped != asked.swapped)
     return any(asked.month in (None, month) and asked.day in (None, day) for month, day in pairs)
 
 

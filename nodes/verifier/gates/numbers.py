@@ -135,8 +135,13 @@ def _repeats(once: Quantity, text: AnalysedText) -> bool:
 
 
 def equal(asked: Quantity, given: Quantity) -> bool:
-    """Whether two quantities are the same, in whatever unit and notation; `rund 5.000` is 5,012."""
-    if asked.notation != given.notation:
+    """Whether two quantities are the same, in whatever unit and notation; `rund 5.000` is 5,012.
+
+    A `1.000` that may be one or a thousand is borne out by what may be both, and by no one of them.
+    """
+    if asked.notation.replace(".", "") != given.notation.replace(".", ""):
+        return False
+    if "." in asked.notation and len(given.bare) == 1 and asked.text != given.text:
         return False
     if asked.unit is None or given.unit is None:
         return bool(asked.bare & given.bare or asked.values & given.values) or _rounds(asked, given.bare)

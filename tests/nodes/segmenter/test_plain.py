@@ -13,6 +13,8 @@ from pcite.nodes.segmenter import find_markers, plain, segment, without_markers
         ("A <b>tag</b> &amp; more.", "A tag & more."),
         ("A quoted line\n> goes on.", "A quoted line goes on."),
         ("A snake_case_name and 5*3*2 stay.", "A snake_case_name and 5*3*2 stay."),
+        ("It is 6<br>0 or 5<sub>2</sub>, 10<sup>-6</sup> m<sup>2</sup>.", "It is 6 0 or 5₂, 10⁻⁶ m²."),
+        ("It is so in Rome<sup>2</sup>, in 2019<sup>3</sup>.<sup>4</sup>", "It is so in Rome, in 2019."),
         (r"It is \emph{very} long~\cite{doe}.", "It is very long."),
     ],
 )

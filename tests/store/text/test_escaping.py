@@ -6,7 +6,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from markdown_it import MarkdownIt
-from pcite.store.text.escaping import escaped
+from pcite.store.errors import InvalidEncoding
+from pcite.store.text.escaping import check_ids, escaped, spreadsheet_cell
 
 MARKDOWN = MarkdownIt("commonmark").enable(["table", "strikethrough"])
 
@@ -39,3 +40,22 @@ def test_any_words_are_one_paragraph_that_reads_as_they_do(text: str) -> None:
     assert [token.type for token in tokens] == (["paragraph_open", "inline", "paragraph_close"] if words else [])
     said = [child.content for token in tokens for child in token.children or ()]
     assert "".join(said) == words
+
+
+@pytest.mark.parametrize(
+    ("text", "cell"),
+    [
+        ("=1", "'=1"), ("-1+1", "'-1+1"), ("\u2003=1", "'\u2003=1"), ("\u200b@a", "'\u200b@a"), ("\u22121", "'\u22121"),
+        ("\ufe66\uff11", "'\ufe66\uff11"), ("\ta", "'\ta"), ("a;=1", "a;'=1"), ("a\t+1", "a\t'+1"), ("a\r\n =1", "a\r\n' =1"),
+        ("a = b; c - d", "a = b; c - d"), ("'=1", "'=1"), ("", ""),
+    ],
+)  # fmt: skip
+def test_no_cell_is_a_formula_wherever_a_spreadsheet_begins_it(text: str, cell: str) -> None:
+    assert spreadsheet_cell(text) == cell == spreadsheet_cell(cell)
+
+
+@pytest.mark.parametrize("wrong", ["a\0b", "a\ud800"])
+def test_an_id_that_not_every_store_keeps_is_refused(wrong: str) -> None:
+    check_ids("asking", None, "", "a-1", "ä\u200b")
+    with pytest.raises(InvalidEncoding, match="which no id or name may have"):
+        check_ids("asking", "a", wrong)

@@ -23,6 +23,8 @@ from pcite.store.text.normal import comparable, concealed, normal_form
         ("fu\u0308r \ufb01les", "für files"),
         ("10\u2009000", "10 000"),
         ("n\u1d0ft", "not"),
+        ("6O of 6,OOO, O2 and N2O", "60 of 6,000, O2 and N2O"),
+        ("\u201120 \u2a7d 5 \u226f 6", "-20 ≤ 5 ≤ 6"),
     ],
 )
 def test_the_normal_form_is_what_a_reader_sees(hidden: str, seen: str) -> None:
@@ -54,7 +56,7 @@ def test_a_soft_hyphen_inside_a_number_is_found() -> None:
     assert concealed("1\u00ad6 years").invisible == ("\u00ad",)
 
 
-@pytest.mark.parametrize("word", ["t\u0461o", "prohib\u0456ted", "n\u03bft", "1\u041e", "\u0440\u0430\u0443"])
+@pytest.mark.parametrize("word", ["t\u0461o", "prohib\u0456ted", "n\u03bft", "1\u041e", "6O", "\u0440\u0430\u0443"])
 def test_a_word_of_letters_that_pass_for_latin_ones_is_found(word: str) -> None:
     assert concealed(f"The records are {word} here.").look_alikes == (word,)
 
@@ -78,3 +80,8 @@ def test_a_word_of_several_scripts_or_with_strokes_through_it_is_told(word: str)
 )
 def test_letters_in_frames_and_other_minus_signs_are_the_plain_ones(seen: str, plain: str) -> None:
     assert normal_form(seen) == plain
+
+
+@pytest.mark.parametrize("mark", ["\u200f", "\u061c", "\u2067"])
+def test_marks_that_turn_the_order_of_numbers_are_told_as_such(mark: str) -> None:
+    assert concealed(f"5{mark}-{mark}9 years").is_reordered

@@ -97,7 +97,7 @@ class Folder:
         return {entry.filename: entry.file_size for entry in entries if entry.file_size or entry.filename[-1:] != "/"}
 
     def _loose(self) -> Iterator[tuple[str, int]]:
-        for folder, inner, files in os.walk(self.where):
+        for folder, inner, files in os.walk(self.where, onerror=self._unlisted):
             links = [name for name in inner if os.path.islink(os.path.join(folder, name))]
             for name in sorted([*files, *links]):
                 path = os.path.join(folder, name)
@@ -108,6 +108,10 @@ class Folder:
                     self.problems.append(f"{inside} is a link, a pipe or a device and no file")
                 else:
                     yield inside, os.path.getsize(path)
+
+    def _unlisted(self, error: OSError) -> None:
+        inside = os.path.relpath(str(error.filename), self.where).replace(os.sep, "/")
+        self.problems.append(f"{inside} cannot be listed ({error.strerror}), so that what is in it is not known")
 
     def _check_whole(self) -> None:
         """Every byte of the archive, those that no file's content depends on included."""

@@ -119,3 +119,12 @@ def test_a_file_that_is_no_sheet_is_refused(tmp_path: Path) -> None:
     for name, said in (("a.csv", "it has no column sentence"), ("b.jsonl", "Expecting"), ("c.csv", "No such file")):
         with pytest.raises(InputError, match=said):
             read_sheet(tmp_path / name, TASKS)
+
+
+def test_no_cell_of_a_sheet_is_a_formula_and_its_scores_are_read(tmp_path: Path) -> None:
+    path, asked = tmp_path / "ada.csv", tasks([(0, "=1", [CitedSentence("@a", ("x;=cmd()\n-y",))])])
+    write_sheet(path, asked)
+    written = path.read_text(encoding="utf-8-sig")
+    assert "'=1" in written and "'@a" in written and "x;'=cmd()\n'-y" in written
+    with pytest.raises(InputError, match="has no score"):
+        read_sheet(path, asked)

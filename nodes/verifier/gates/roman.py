@@ -1,0 +1,75 @@
+"""Roman numerals without a label: `World War II` where the source has `World War I`, `Ⅳ parts` where it has `VI`.
+
+A numeral counts only beside a word that stands beside another one in the source, since `IV` and `VI` are also
+abbreviations. Behind a label (`Chapter IV`) it is a number as any other.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from ....store.text.comparison import AnalysedText
+from ....store.text.numerals import ROMAN, roman
+from ....store.text.words import STOP
+from .finding import Finding
+
+NUMERAL = re.compile(
+    rf"(?:(?<![\w’'-])(?P<ahead>\w[\w’'-]{{0,40}})[ \u00a0])?\b(?:{ROMAN}|\d{{1,2}})(?![\w’'-])"
+    r"(?:[ \u00a0](?P<behind>[^\W\d_]{1,40}))?"
+)
+LONE = re.compile(r"[IVXLC]")
+
+
+class NumeralBesideWords(NamedTuple):
+    """A numeral in Roman or other digits, with the words at its sides."""
+
+    start: int
+    end: int
+    text: str
+    value: float
+    ahead: str
+    behind: str
+
+
+def check(claim: AnalysedText, premise: AnalysedText) -> list[Finding]:
+    """One finding for each Roman numeral of the claim whose word has only other numerals in the premise."""
+    asked = [item for item in _numerals(claim.text) if not item.text.isdecimal()]
+    given = list(_numerals(premise.text)) if asked else []
+    findings = []
+    for item in asked:
+        rivals = [other for other in given if _beside_the_same(item, other)]
+        if rivals and all(other.value != item.value for other in rivals):
+            findings.append(_finding(item, rivals[0]))
+    return findings
+
+
+def _numerals(text: str) -> Iterator[NumeralBesideWords]:
+    at = 0
+    while match := NUMERAL.search(text, at):
+        start = match.end("ahead") + 1 if match["ahead"] else match.start()
+        end = match.start("behind") - 1 if match["behind"] else match.end()
+        at, written, ahead = end, text[start:end], match["ahead"] or ""
+        if not LONE.fullmatch(written) or ahead[:1].isupper():  # `I` and `C` are words or names of things as well
+            value = float(written) if written.isdecimal() else roman(written)
+            yield NumeralBesideWords(start, end, written, value, _telling(ahead), _telling(match["behind"] or ""))
+
+
+def _telling(word: str) -> str:
+    return "" if word.casefold() in STOP else word.casefold()
+
+
+def _beside_the_same(one: NumeralBesideWords, other: NumeralBesideWords) -> bool:
+    if one.text.isdecimal() or other.text.isdecimal():
+        return bool(one.behind) and one.ahead == other.ahead and one.behind == other.behind
+    return bool(one.ahead and one.ahead == other.ahead) or bool(one.behind and one.behind == other.behind)
+
+
+def _finding(item: NumeralBesideWords, other: NumeralBesideWords) -> Finding:
+    return Finding(
+        gate="numbers", kind="numerical", severity="contradicted",
+        start=item.start, end=item.end, claimed=item.text, value=f"{item.value:g}",
+        source_start=other.start, source_end=other.end, found=other.text, found_value=f"{other.value:g}",
+        said=f"The claim says '{item.text}', the source '{other.text}'.",
+    )  # fmt: skip
