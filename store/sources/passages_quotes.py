@@ -35,8 +35,9 @@ def quote(source: Source, units: Sequence[Unit], claim: str = "") -> tuple[str, 
     """Words of `units` with where they stand: `(text, start, end)`, offsets into `source.text`.
 
     The text is `source.text[start:end]` without markup and on one line, with an ellipsis where it
-    is cut. Of more than fits, the clauses that have most of the claim are quoted. A short list item is extended into the sentence that it is
-    part of; less than 50 characters are given only where the supporting sentence itself is shorter.
+    is cut. Of more than fits, the clauses that have most of the claim are quoted. A short list item
+    is extended into the sentence that it is part of; less than 50 characters are given only where the
+    supporting sentence itself is shorter.
     """
     text, start, end = source.text, units[0].start, units[-1].end
     words, lead = clean(text[start:end]), units[0].lead_start
