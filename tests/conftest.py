@@ -220,3 +220,16 @@ def _citation(claim: Claim, passage: Passage, number: int, at: int) -> Citation:
         quote_end=passage.end,
         probability=0.9,
     )
+
+
+@pytest.fixture
+def punkt(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A folder of NLTK's data with a model of English that knows the abbreviations dr and prof."""
+    nltk = pytest.importorskip("nltk")
+    model = tmp_path / "tokenizers" / "punkt_tab" / "english"
+    model.mkdir(parents=True)
+    (model / "abbrev_types.txt").write_text("dr\nprof")
+    for name in ("collocations.tab", "sent_starters.txt", "ortho_context.tab"):
+        (model / name).write_text("")
+    monkeypatch.setattr(nltk.data, "path", [str(tmp_path)])
+    return tmp_path

@@ -15,6 +15,7 @@ import pytest
 import typer
 from house import files
 from pcite.eval.__main__ import MEASURES, RUNS
+from pcite.eval.__main__ import main as measure
 from pcite.eval.results.tables import FOLDER
 from pcite.eval.runs import read_run
 from pcite.graph.build import build
@@ -129,6 +130,28 @@ def test_an_example_that_needs_a_model_names_only_what_is_public(page: str) -> N
 @pytest.mark.parametrize("page", sorted({page for page, _ in shell_lines()}))
 def test_a_command_line_that_is_shown_is_one_that_there_is(page: str) -> None:
     assert [" ".join(words) for place, words in shell_lines() if place == page and not exists(words)] == []
+
+
+def measurements() -> list[tuple[str, str]]:
+    """Page and line of every measurement with options, in a block or within a sentence."""
+    pattern = re.compile(r"(?:pcite |pcite\.)eval (?!\w+\|)[a-z_]+ [^`\n#;|]*--[^`\n#;|]*")
+    return sorted({(page, match[0].strip()) for page, text in PAGES.items() for match in pattern.finditer(text)})
+
+
+@pytest.mark.parametrize(
+    "name", sorted({line.split()[1 if "." in line.split()[0] else 2] for _, line in measurements()})
+)
+def test_a_measurement_that_is_shown_has_the_options_that_it_is_shown_with(
+    name: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("sys.argv", ["pcite.eval", name, "--help"])
+    with pytest.raises(SystemExit) as end:
+        measure()
+    assert not end.value.code
+    existing = set(re.findall(r"--[\w-]+", capsys.readouterr().out))
+    lines = [(page, line) for page, line in measurements() if f"eval {name} " in line]
+    assert lines
+    assert [(page, line) for page, line in lines if not set(re.findall(r"(?<=\s)--[\w-]+", line)) <= existing] == []
 
 
 def test_every_command_is_in_the_page_of_commands() -> None:

@@ -18,6 +18,8 @@ from pdf_files import WIDE, pdf
 
 ROOT = Path(__file__).parents[1]
 PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").rglob("*.md")), ROOT / "eval" / "README.md"]
+ALCE = ROOT / "docs" / "tutorials" / "alce.md"
+"""It shows the file that its commands read."""
 LAWS = {
     "hgb.md": "# HGB\n\n## § 257\n\nCommercial letters are kept for six years. Account books are kept for ten years.\n",
     "ao.md": "# AO\n\n## § 147\n\nInvoices are stored for eight years. Commercial letters are kept for six years.\n",
@@ -33,7 +35,7 @@ LEFT_OUT = {
     r"pcite (?:write|edit)|--question|--edit ": "it needs a model or a person",
     r"pcite serve|pcite mcp|pcite llm serve": "it goes on until it is stopped",
     r"references (?:enrich|check)": "it asks services on the web",
-    r"pcite eval |pcite calibrate|--calibration": "it needs data of the reader's own; each has a test of its own",
+    r"pcite eval (?!alce)|pcite calibrate|--calibration": "it needs data of the reader's own; its options are checked",
     r"pcite review import": "it needs what a browser exported",
 }
 """What is not run here, and why."""
@@ -88,6 +90,9 @@ def kept(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, str]:
     memo = Document()
     memo.add_paragraph(REPORT)
     memo.save(str(folder / "memo.docx"))
+    answers = re.search(r"^```json\n(.*?)^```", ALCE.read_text(encoding="utf-8"), re.DOTALL | re.MULTILINE)
+    assert answers
+    (folder / "answers.json").write_text(answers[1], encoding="utf-8")
     for name in "zotero.bib", "refs.bib":
         (folder / name).write_text(BIB, encoding="utf-8")
     done = call(["pcite", "ground", "report.md", "--source", "laws/"], folder)

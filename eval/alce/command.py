@@ -99,7 +99,7 @@ def _setting(options: argparse.Namespace, listed: bool) -> ScoringOptions:
 
 def _judges(options: argparse.Namespace, setting: ScoringOptions) -> tuple[Judge | None, Judge | None]:
     if setting.citations or CLAIMS in setting.measures:
-        return two_judges(options.judge, options.second_judge, options.threshold)
+        return two_judges(options.judge, options.second_judge, options.threshold, setting.compat)
     if options.second_judge:
         raise InputError("Score with two judges", "there is nothing to judge", "Add --citations or --claims-nli")
     return None, None
@@ -129,7 +129,9 @@ def _parser() -> argparse.ArgumentParser:
         description=__doc__, epilog=EXAMPLE, formatter_class=argparse.RawDescriptionHelpFormatter
     )
     parser.add_argument("file", type=Path, help="a result of ALCE, JSON")
-    parser.add_argument("--compat", action="store_true", help="as ALCE's own program, with its quirks")
+    parser.add_argument(
+        "--compat", action="store_true", help="as ALCE's own program and those of its judges, with their quirks"
+    )
     parser.add_argument("--citations", action="store_true", help="citation recall, precision and coverage")
     parser.add_argument("--judge", default="mini", help="a verifier, a baseline, or `true`: see eval.alce.judges.judge")
     parser.add_argument("--second-judge", help="another one, whose scores stand beside, with their agreement")

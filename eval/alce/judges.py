@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import NamedTuple, Protocol
 
 from ...graph.models.scorer import Scorer
+from ...graph.models.verifiers import as_published, load_verifier
 from ...nodes.ports import Pair, Verifier
 from ...store.citations.audit.kappa import agreement
 from ...store.errors import InputError
@@ -86,7 +87,7 @@ def _word(answer: bool) -> str:
     return "entailed" if answer else "not entailed"
 
 
-def judge(name: str, threshold: float = 0.5) -> Judge:
+def judge(name: str, threshold: float = 0.5, compat: bool = False) -> Judge:
     """The judge of that name.
 
     Args:
@@ -94,6 +95,7 @@ def judge(name: str, threshold: float = 0.5) -> Judge:
             `gates`, `network`); `true` or `google/t5_xxl_true_nli_mixture`, the judge ALCE was published with,
             or `true:` with the hub id or folder of another checkpoint that answers as it does.
         threshold: a verifier's probability has to lie above it.
+        compat: a verifier computes as its published program does: in float32, with the sentences of NLTK's Punkt.
 
     Raises:
         InputError: there is none of that name.
@@ -103,19 +105,23 @@ def judge(name: str, threshold: float = 0.5) -> Judge:
     kind, _, checkpoint = name.partition(":")
     if name in (TRUE, HUB_ID) or kind == TRUE:
         return TrueNli(checkpoint or HUB_ID)
-    from ..detection import engine
+    from ..detection import ENGINES
 
-    return VerifierJudge(engine(name), threshold)
+    options = as_published(name) if compat and name not in ENGINES else {}
+    return VerifierJudge(ENGINES[name]() if name in ENGINES else load_verifier(name, **options), threshold)
 
 
-def two_judges(first: str, second: str | None, threshold: float = 0.5) -> tuple[Judge, Judge | None]:
+def two_judges(
+    first: str, second: str | None, threshold: float = 0.5, compat: bool = False
+) -> tuple[Judge, Judge | None]:
     """The judge and the one beside it, who has to be another.
 
     Raises:
         PciteError: as `judge`.
         InputError: both are the same.
     """
-    one, other = judge(first, threshold), judge(second, threshold) if second else None
+    one = judge(first, threshold, compat)
+    other = judge(second, threshold, compat) if second else None
     if other is not None and other.id == one.id:
         do = "Name a second judge of another engine, so that their agreement says something"
         raise InputError("Score with two judges", f"both are {one.id}", do)

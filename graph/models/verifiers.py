@@ -56,8 +56,24 @@ def load_verifier(name: str | None = None, *, threshold: float = 0.5, **options:
     return Scorer(routes[0] if len(routes) == 1 else RoutedVerifier(routes), threshold, resized=resized)
 
 
-def _resized(name: str, threshold: float, options: Mapping[str, Any], chunk_size: int) -> Verifier:
-    return _asked(name, threshold, {**options, "chunk_size": chunk_size})
+def _resized(name: str, threshold: float, options: Mapping[str, object], chunk_size: int) -> Verifier:
+    return load_verifier(name, threshold=threshold, **options, chunk_size=chunk_size).engine
+
+
+AS_PUBLISHED = {"dtype": "float32", "splitter": "nltk"}
+
+
+def as_published(name: str) -> dict[str, str]:
+    """The options of a named verifier that make it compute as the program that was published with its checkpoint.
+
+    Raises:
+        PciteError: as `load_verifier`.
+    """
+    if "," in name or "+" in name:
+        return {}
+    constructor, argument, _ = _found(name, {})
+    existing = _options(constructor)[len(argument) :]
+    return {option: value for option, value in AS_PUBLISHED.items() if option in existing}
 
 
 def _check_prefix_caching(name: object, options: dict[str, object]) -> None:

@@ -9,7 +9,7 @@ from uuid import NAMESPACE_URL, uuid5
 from ...prompts import render
 from ...prompts.phrases import FOUND_REFERENCES, REFERENCES
 from ...store.records import Citation, Claim, Source, Unit
-from ...store.sources.passages import LONGEST, locator, quote
+from ...store.sources.passages import LENGTHS, locator, quote
 from ...store.sources.selectors import selectors
 from ..selection.choice import Choice
 from ..selection.coverage import coverage, needed
@@ -82,7 +82,7 @@ def _said(choice: Choice, source: Source) -> list[Unit]:
     words, and those that bring what it lacks.
     """
     units = _needed_units(choice)
-    if len(units) < len(choice.passage.units) and units[-1].end - units[0].start <= LONGEST:
+    if len(units) < len(choice.passage.units) and units[-1].end - units[0].start <= LENGTHS[-1]:
         return units
     texts = {unit: _with_lead(unit, source) for unit in units}
     ranked = sorted(texts, key=lambda unit: -coverage(_claimed(choice), texts[unit]))

@@ -38,6 +38,7 @@ class NumberedGrounding:
     def __init__(self, grounding: Grounding) -> None:
         self.grounding = grounding
         self.sources = {source.id: (number, source) for number, source in enumerate(grounding.sources, start=1)}
+        self._claims = {claim.id: claim.text for claim in grounding.claims}
         self._cut: dict[str, list[tuple[str, Passage]]] = {}
         self._places: dict[str, CitedPassage] = {}
         self._numbers: dict[str, int] = {}
@@ -106,7 +107,8 @@ class NumberedGrounding:
             details = self._free(own_id) if own_id else f"s{order}-{name}" if order > 1 else name
             value = fields(passage, source, details) | {"passage_id": details, "page": citation.locator.page}
             value["chapter"] = value["chapter"] or source.name
-            value["snippet"] = snippet(source, citation.quote, citation.quote_start, citation.quote_end)
+            claim = self._claims.get(citation.claim_id, "")
+            value["snippet"] = snippet(source, citation.quote, citation.quote_start, citation.quote_end, claim)
             self._places[key] = CitedPassage(details, source, passage, value)
         return key
 

@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from ...store.records import Source
-from ...store.sources.passages_quotes import CUT, LONGEST, SHORTEST
+from ...store.sources.passages_quotes import CUT, LONGEST, SHORTEST, showing
 from ...store.sources.passages_shown import clean
 
 if TYPE_CHECKING:
@@ -20,9 +20,14 @@ REACH = 1000
 """Characters around a short quote that are looked at."""
 
 
-def snippet(source: Source, quote: str, start: int, end: int) -> str:
-    """The quote; a shorter one than 50 characters with the words behind it, and before it, that make it long enough."""
+def snippet(source: Source, quote: str, start: int, end: int, claim: str = "") -> str:
+    """The quote; a shorter one than 50 characters with the words behind it, and before it, that make it long enough.
+
+    Of a longer one than 200 characters the clauses that have most of the claim.
+    """
     text = source.text
+    if len(quote) > LONGEST:
+        return showing(text, start, end, claim, (LONGEST,))[0]
     if len(quote) >= SHORTEST:
         return quote
     for match in WORD.finditer(text, end, end + REACH):

@@ -10,22 +10,33 @@ from ..engines.words import content_stems
 from .attempts import Attempt
 from .gated import headings, lowered
 
+AUXILIARY = (
+    "am|is|are|was|were|be|been|has|have|had|do|does|did|may|might|must|shall|should|can|could|will|would|need|appl(?:y|ies)"
+    "|ist|sind|war(?:en)?|wird|werden|wurden?|ha(?:t|ben|tten?)|darf|dürfen|muss|müssen|soll(?:en|te|ten)?|kann|können"
+    "|gilt|gelten|beträgt|betragen"
+)
 PRONOUN = re.compile(
-    r"""\W*(?:(?:however|moreover|furthermore|additionally|in\ addition|for\ (?:example|instance)|thus|therefore
+    rf"""\W*(?:(?:however|moreover|furthermore|additionally|in\ addition|for\ (?:example|instance)|thus|therefore
         |and|but|jedoch|und|aber)\W+)?
-    (?P<word>they|these|those|it|he|she|er|sie|diese[rs]?)\s+
-    (?:\w+ly\s+|both\s+|all\s+|also\s+|then\s+|only\s+)?
-    (?:am|is|are|was|were|be|been|has|have|had|do|does|did|may|might|must|shall|should|can|could|will|would|need|apply|applies
-        |ist|sind|war|waren|wird|werden|wurden?|ha(?:t|ben|tten?)|darf|dürfen|muss|müssen|soll(?:en|te|ten)?|kann|können
-        |gilt|gelten|beträgt|betragen)\b""",
+    (?:(?P<lead>[^,;:.!?]{{3,80}},\s+)(?=(?:they|it|he|she)\b)
+      |(?P<before>[^;:.!?]{{3,80}}?\s(?:{AUXILIARY})\s+)(?=(?:sie|er)\b))?
+    (?P<word>(?:they|it|he|she|er|sie)(?=\s+\w)
+        |(?:these|those|diese[rs]?)(?=\s+(?:\w+ly\s+|both\s+|all\s+|also\s+|then\s+|only\s+)?(?:{AUXILIARY})\b))""",
     re.IGNORECASE | re.VERBOSE,
 )
-"""A pronoun with its verb; `these records are` names what it speaks of."""
+"""A pronoun as the subject, first or behind an adverbial; `these records are` names what it speaks of."""
 EMPTY = re.compile(
-    r"\W*it\s+(?:(?:may|can|must|should|would|will|has)\s+)?(?:is|was|be|been)\s+(?:\w+\s+){1,3}(?:that|to|whether|if|for)\b",
-    re.I,
+    r"\W*it\s+(?:(?:may|can|must|should|would|will|has)\s+)?(?:"
+    r"(?:is|was|be|been)\s+(?:\w+\s+){1,3}(?:to\b|for\b.*\bto\b)|(?:\w+\s+){1,4}(?:that|whether|if)\b)",
+    re.IGNORECASE,
 )
-"""`It is forbidden to …` points to nothing before it."""
+"""`It is forbidden to …` and `It follows that …` point to nothing before them."""
+PERIOD = re.compile(
+    r"\b(?:for|after|within|until|since|nach|seit|für|binnen|innerhalb|bis)\s+(?:\w+\s+){1,2}"
+    r"(?:years?|months?|weeks?|days?|hours?|jahren?|monaten?|wochen?|tagen?|stunden?)\b",
+    re.IGNORECASE,
+)
+"""What no pronoun stands for."""
 OPEN = {
     "none": "The claim speaks of '{word}', and nothing before it says whom or what that is.",
     "other": "The claim speaks of '{word}', and nothing that stands before it is what the source speaks of.",
@@ -48,8 +59,9 @@ def _unresolved(attempt: Attempt, premise: str, sources: Mapping[str, Source]) -
     subject = PRONOUN.match(statement)
     if not subject or EMPTY.match(statement):
         return None
-    own = set(content_stems(statement))
-    candidates = set(content_stems(f"{' '.join(claim.heading)} {claim.context}")) - own
+    lead = PERIOD.sub(" ", subject["lead"] or subject["before"] or "")
+    own = set(content_stems(statement[subject.start("word") :]))
+    candidates = set(content_stems(f"{' '.join(claim.heading)} {claim.context} {lead}")) - own
     before = (sources[one.source_id].text[max(0, one.start - BEFORE) : one.start] for one in attempt.passages)
     about = set(content_stems(" ".join([premise, *before, *headings(attempt.passages, sources)])))
     across = any(passage.lang != claim.lang for passage in attempt.passages)

@@ -57,7 +57,7 @@ def _place(item: LinkWithPassages, services: Services) -> str:
 def _how_close(verdict: Verdict, tried: Sequence[LinkWithPassages]) -> str:
     lowered = [item.link.note for item in tried if item.link.note and item.link.outcome in ("review", "rejected")]
     notes = [note for note in lowered if note.startswith("lowered")]
-    best = "" if verdict.support is None else f"{verdict.support:.2f}, {verdict.threshold:.2f} is needed"
+    best = "" if verdict.support is None else f"{_reached(verdict)}, {verdict.threshold:.2f} is needed"
     if verdict.label == "review":
         if verdict.partial:
             return "each part is supported by itself, the sentence as a whole is not"
@@ -66,6 +66,13 @@ def _how_close(verdict: Verdict, tried: Sequence[LinkWithPassages]) -> str:
     if notes:
         return f"no passage supports it; the nearest was {notes[0]}"
     return f"no passage supports it: the best reaches {best}" if best else "no passage supports it"
+
+
+def _reached(verdict: Verdict) -> str:
+    """The support, not rounded up to a threshold that it does not reach."""
+    support = verdict.support or 0.0
+    written, needed = f"{support:.2f}", f"{verdict.threshold:.2f}"
+    return f"{int(support * 100) / 100:.2f}" if support < verdict.threshold and written >= needed else written
 
 
 def _first_note(tried: Sequence[LinkWithPassages], outcome: str) -> str:

@@ -16,13 +16,13 @@ from ..records import Passage, Source, Unit
 from ..records.locators import Locator, common
 from ..text.languages import detect
 from ..text.markup import readable
-from .passages_quotes import LONGEST, quote
+from .passages_quotes import LENGTHS, quote
 from .passages_shown import shown
 from .structure import Paragraph, paragraphs
 from .structure_rows import ROW_TYPES
 
 __all__ = [
-    "LONGEST",
+    "LENGTHS",
     "MOST_PASSAGES",
     "locator",
     "passages",

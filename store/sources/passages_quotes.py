@@ -1,4 +1,8 @@
-"""The quote that a reference list shows: 50 to 200 characters of the source, cut where a reader would cut."""
+"""The quote that a reference list shows: 50 to 200 characters of the source, cut where a reader would cut.
+
+Where no 200 characters hold all words of the claim, the quote has up to 400: the rest of the sentence may say the
+same in other words.
+"""
 
 from __future__ import annotations
 
@@ -14,6 +18,8 @@ from .passages_shown import clean
 from .structure_markers import marker
 
 SHORTEST, LONGEST = 50, 200
+LENGTHS = (LONGEST, 400)
+"""The first is taken where it holds all words of the claim."""
 CUT = "…"
 ROOM = LONGEST - len(f" {CUT}")
 LEAST_CLAUSE, MOST_EXTENSION = 120, 110
@@ -29,14 +35,14 @@ def quote(source: Source, units: Sequence[Unit], claim: str = "") -> tuple[str, 
     """Words of `units` with where they stand: `(text, start, end)`, offsets into `source.text`.
 
     The text is `source.text[start:end]` without markup and on one line, with an ellipsis where it
-    is cut. Of more than fits, the clauses that have most of the claim are quoted. A short list
-    item is extended into the sentence that it is part of; less than 50 characters are given only
-    where the supporting sentence itself is shorter.
+    is cut. Of more than fits, the clauses that have most of the claim are quoted. A short list item
+    is extended into the sentence that it is part of; less than 50 characters are given only where the
+    supporting sentence itself is shorter.
     """
     text, start, end = source.text, units[0].start, units[-1].end
     words, lead = clean(text[start:end]), units[0].lead_start
     if len(words) > LONGEST:
-        return _window(text, start, end, claim)
+        return showing(text, start, end, claim)
     if len(words) >= SHORTEST or lead is None or text.startswith("|", start):
         return words, start, end
     sentence = clean(text[lead:end])
@@ -48,11 +54,21 @@ def quote(source: Source, units: Sequence[Unit], claim: str = "") -> tuple[str, 
     return f"{CUT} {clean(text[start:end])}", start, end
 
 
-def _window(text: str, start: int, end: int, claim: str) -> tuple[str, int, int]:
-    """The longest quote from the beginning, or from the clause from which on it has more of the claim."""
+def showing(text: str, start: int, end: int, claim: str, lengths: Sequence[int] = LENGTHS) -> tuple[str, int, int]:
+    """The first of some lengths, in characters, that holds all words of the claim; else the last, with most of them."""
     wanted = {term for token in raw(claim) for term in terms(token)}
+    for longest in lengths if wanted else lengths[:1]:
+        window = _window(text, start, end, wanted, longest)
+        if _held(wanted, window[0]) == _held(wanted, claim):
+            break
+    return window
+
+
+def _window(text: str, start: int, end: int, wanted: AbstractSet[str], longest: int) -> tuple[str, int, int]:
+    """The longest quote from the beginning, or from the clause from which on it has more of the claim."""
+    room = longest - len(f" {CUT}")
     begins = [start, *(_clauses(text, start, end) if wanted else ())]
-    spans = [(begin, _end(text, begin, end, ROOM - len(f"{CUT} ") * (begin > start))) for begin in begins]
+    spans = [(begin, _end(text, begin, end, room - len(f"{CUT} ") * (begin > start))) for begin in begins]
     words = [clean(text[begin:behind]) for begin, behind in spans]
     best = max(range(len(spans)), key=lambda i: (_held(wanted, words[i]) if len(words[i]) >= SHORTEST else -1, -i))
     begin, behind = spans[best]

@@ -120,6 +120,6 @@ def _sentence(entry: LedgerEntry, cited: dict[int, SentenceCitation], lang: str)
     near = entry.nearest
     needed = ""
     if near and near.probability is not None and near.probability < near.threshold:
-        result = percent(near.probability, lang)
+        result = percent(near.probability, lang, near.threshold)
         needed = SERVE[lang]["needed"].format(found=result, needed=percent(near.threshold, lang))
     return ReportSentence(entry, state, word, why, why_lang, [cited[n] for n in entry.citations if n in cited], needed)

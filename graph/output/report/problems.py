@@ -137,7 +137,7 @@ def _near(
         locator(first.units).localized(lang),
         _bits(held, link.findings),
         opened(source, first.start, first.end, base),
-        "" if link.probability is None else percent(link.probability, lang),
+        "" if link.probability is None else percent(link.probability, lang, link.threshold),
         round(100 * (link.probability or 0.0)),
         percent(link.threshold, lang),
         round(100 * link.threshold),

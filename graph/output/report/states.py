@@ -30,9 +30,11 @@ def state_label(label: Label, lang: str) -> str:
     return PAGE[lang]["supported" if label == "supported" else f"state_{label}"]
 
 
-def percent(value: float, lang: str) -> str:
-    """A probability as a reader writes it, never rounded up to certainty."""
+def percent(value: float, lang: str, needed: float = 1.0) -> str:
+    """A probability as a reader writes it, never rounded up to certainty, nor to what is needed and not reached."""
     shown = min(99, round(value * 100)) if value < 1 else 100
+    if value < needed and shown >= round(needed * 100):
+        shown = int(value * 100)
     return f"{shown}\N{NO-BREAK SPACE}%" if lang == "de" else f"{shown}%"
 
 

@@ -29,6 +29,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from ....store.errors import EngineError, InputError
 from ....store.records import Provenance
 from ....store.text.languages import detect
+from ....store.text.punkt import Splitter, checked, punkt_sentences
 from ....store.text.sentences import split
 from ...ports import Chunk, Judgement, Pair
 from ..behaviour import fingerprint
@@ -85,6 +86,7 @@ class AlignScoreVerifier:
         device: str | None = None,
         dtype: str | None = None,
         tokens: int | None = None,
+        splitter: Splitter = "pcite",
     ) -> None:
         """Find the checkpoint; the weights are loaded when they are first needed.
 
@@ -96,10 +98,11 @@ class AlignScoreVerifier:
             device: `cpu`, `cuda`, `mps`; else the best there is.
             dtype: `float32` or `bfloat16`; else by device.
             tokens: how many tokens a batch may hold; else by memory.
+            splitter: whose sentences claim and premise are cut into: `pcite`, or `nltk` for Punkt, as published.
 
         Raises:
             MissingExtra: torch or transformers is not installed.
-            InputError: there is no such mode, or the backbone has to be named.
+            InputError: there is no such mode or splitter, or the backbone has to be named.
             EngineError: there is no such checkpoint.
         """
         if mode not in MODES:
@@ -111,12 +114,13 @@ class AlignScoreVerifier:
             raise InputError(f"Load {self._path}", "its name does not say which RoBERTa it was trained on", do)
         self._machine = machine(device, dtype, tokens)
         self._mode, self._splits = MODES[mode], mode.endswith("_sp")
+        self._splitter = checked(splitter)
         self._backbone = locate(backbone, weights=("config.json",))
         self.provenance = Provenance(
             engine=f"alignscore-{mode}",
             model=self._checkpoint.name,
             digest=self._checkpoint.digest,
-            prompt=_fingerprint(mode, self._machine.dtype, self._backbone),
+            prompt=_fingerprint(mode, self._machine.dtype, self._backbone, splitter),
         )
 
     def fits(self, claim: str) -> bool:
@@ -143,14 +147,14 @@ class AlignScoreVerifier:
             whole = self._inputs.part(pair.premise, pair.claim)
             parts = [whole] if whole.text == pair.premise else self._inputs.parts(pair.premise, pair.claim)
             return [[AlignScoreCell(part.text, [part]) for part in parts]]
-        chunks = chunked(pair.premise)
+        chunks = chunked(pair.premise, self._splitter)
         return [
             [AlignScoreCell(chunk, self._inputs.parts(chunk, said)) for chunk in chunks]
             for said in self._claims(pair.claim)
         ]
 
     def _claims(self, claim: str) -> list[str]:
-        return _sentences(claim) if self._splits else [claim]
+        return _sentences(claim, self._splitter) if self._splits else [claim]
 
     def _judgement(
         self, pair: Pair, cells: list[list[AlignScoreCell]] | None, known: dict[Tokens, Probabilities]
@@ -195,14 +199,16 @@ class AlignScoreVerifier:
         return Network(logits, self._inputs.pad, self._machine, raw=self._mode is REG)
 
 
-def chunked(premise: str) -> list[str]:
+def chunked(premise: str, splitter: Splitter = "pcite") -> list[str]:
     """The premise in chunks of as many whole sentences each as make about 350 words."""
-    found = _sentences(premise)
+    found = _sentences(premise, splitter)
     size = max(len(found) // (len(premise.split()) // CHUNK_WORDS + 1), 1)
     return [" ".join(found[i : i + size]) for i in range(0, len(found), size)]
 
 
-def _sentences(text: str) -> list[str]:
+def _sentences(text: str, splitter: Splitter) -> list[str]:
+    if splitter == "nltk":
+        return punkt_sentences(text)
     return [text[begin:end] for begin, end in split(text, detect(text))]
 
 
@@ -221,8 +227,9 @@ def _mean(scores: Sequence[float]) -> float:
     return math.fsum(scores) / len(scores)
 
 
-def _fingerprint(mode: str, dtype: str, backbone: ModelCheckpoint) -> str:
+def _fingerprint(mode: str, dtype: str, backbone: ModelCheckpoint, splitter: Splitter) -> str:
     """Of how a pair is put to the model and its outputs are read, the backbone's tokenizer included."""
     files = filter(Path.exists, (backbone.folder / name for name in TOKENIZERS))
     digests = [sha256(file.read_bytes()).hexdigest() for file in files]
-    return fingerprint("alignscore", INPUTS_VERSION, mode, dtype, backbone.digest, *digests)
+    cut = () if splitter == "pcite" else (splitter,)
+    return fingerprint("alignscore", INPUTS_VERSION, mode, dtype, backbone.digest, *digests, *cut)

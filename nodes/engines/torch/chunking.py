@@ -5,26 +5,32 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import lru_cache
 
+from ....store.text.punkt import Splitter, punkt_sentences
 from ....store.text.sentences import split
 
 NEWLINE = "\n"
 
 
 @lru_cache(maxsize=256)
-def sentences(text: str, lang: str = "en") -> tuple[str, ...]:
+def sentences(text: str, lang: str = "en", splitter: Splitter = "pcite") -> tuple[str, ...]:
     """The sentences of each line, with a `"\\n"` of its own between two lines.
 
-    pcite's own splitter stands in for NLTK's Punkt, which the published code uses: it needs no
+    pcite's own splitter stands in for NLTK's Punkt, which the published code uses (`nltk`): it needs no
     download, and knows the abbreviations of law and science.
+
+    Raises:
+        MissingExtra, InputError: as `punkt_sentences`, with `nltk`.
     """
     found: list[str] = []
     for line in text.split(NEWLINE):
-        found += [line[begin:end] for begin, end in split(line, lang)]
+        found += punkt_sentences(line) if splitter == "nltk" else [line[begin:end] for begin, end in split(line, lang)]
         found.append(NEWLINE)
     return tuple(found[:-1])
 
 
-def chunks(text: str, size: int, count: Callable[[str], int], lang: str = "en") -> list[str]:
+def chunks(
+    text: str, size: int, count: Callable[[str], int], lang: str = "en", splitter: Splitter = "pcite"
+) -> list[str]:
     """`text` in chunks of whole sentences, filled one after the other up to `size` as `count` measures it.
 
     A sentence longer than `size` is a chunk of its own; empty chunks are left out, so that a text
@@ -33,7 +39,7 @@ def chunks(text: str, size: int, count: Callable[[str], int], lang: str = "en") 
     """
     groups: list[list[str]] = [[]]
     filled = 0
-    for sentence in sentences(text, lang):
+    for sentence in sentences(text, lang, splitter):
         length = count(sentence)
         if filled + length > size:
             groups.append([])

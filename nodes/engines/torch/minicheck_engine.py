@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING
 
 from ....store.errors import EngineError
 from ....store.records import Provenance
+from ....store.text.punkt import Splitter, checked
 from ...ports import Chunk, Judgement, Pair
 from ..behaviour import fingerprint
 from . import ModelCheckpoint, Tokens, load_model, load_tokenizer, locate, machine
@@ -45,6 +46,7 @@ class MiniCheckVerifier:
 
     Raises:
         MissingExtra: torch or transformers is not installed.
+        InputError: there is no such splitter; at the first question, Punkt is not there.
         EngineError: there is no such checkpoint, or it is not one of these three kinds; at the
             first question, when its files cannot be read.
     """
@@ -62,6 +64,7 @@ class MiniCheckVerifier:
         batch_tokens: int | None = None,
         max_tokens: int | None = None,
         chunk_size: int | None = None,
+        splitter: Splitter = "pcite",
     ) -> None:
         """Find the checkpoint; tokenizer and model are loaded when they are first needed.
 
@@ -74,18 +77,21 @@ class MiniCheckVerifier:
             batch_tokens: tokens of a batch; from the free memory, if left out.
             max_tokens: the window, where it is not to be the published one.
             chunk_size: words or tokens of a chunk, where they are not to be the published ones.
+            splitter: whose sentences chunks are made of: `pcite`, or `nltk` for those of Punkt, as published.
         """
         self._machine = machine(device, dtype, batch_tokens)
         self._checkpoint = locate(PUBLISHED.get(str(model), model), revision)
         config = load_config(self._checkpoint)
         self._kind: str = config.model_type
         form = _format(self._checkpoint, config)
+        self._splitter = checked(splitter)
+        cut = () if splitter == "pcite" else (splitter,)
         self._format = form._replace(window=max_tokens or form.window, chunk=chunk_size or form.chunk)
         self.provenance = Provenance(
             engine="minicheck",
             model=self._checkpoint.name,
             digest=self._checkpoint.digest,
-            prompt=fingerprint("minicheck", INPUTS_VERSION, repr(self._format), self._machine.dtype),
+            prompt=fingerprint("minicheck", INPUTS_VERSION, repr(self._format), self._machine.dtype, *cut),
         )
 
     def fits(self, claim: str) -> bool:
@@ -117,7 +123,7 @@ class MiniCheckVerifier:
 
     @cached_property
     def _inputs(self) -> MiniCheckInputs:
-        return MiniCheckInputs(self._tokenizer, self._format)
+        return MiniCheckInputs(self._tokenizer, self._format, self._splitter)
 
     @cached_property
     def _tokenizer(self) -> PreTrainedTokenizerFast:

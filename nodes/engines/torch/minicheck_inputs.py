@@ -14,6 +14,8 @@ from . import Tokens, chunks
 if TYPE_CHECKING:
     from transformers import PreTrainedTokenizerFast
 
+    from ....store.text.punkt import Splitter
+
 
 class MiniCheckFormat(NamedTuple):
     """What a checkpoint was trained and published with."""
@@ -48,8 +50,8 @@ class MiniCheckInputs:
     by a space, so that a document cannot end itself and go on in the place of the claim.
     """
 
-    def __init__(self, tokenizer: PreTrainedTokenizerFast, form: MiniCheckFormat) -> None:
-        self._tokenizer, self._form = tokenizer, form
+    def __init__(self, tokenizer: PreTrainedTokenizerFast, form: MiniCheckFormat, splitter: Splitter = "pcite") -> None:
+        self._tokenizer, self._form, self._splitter = tokenizer, form, splitter
         self._marks = tuple(token.content for token in tokenizer.added_tokens_decoder.values() if token.special)
         self._chunks = lru_cache(maxsize=1024)(self._chunked)
         self._length = lru_cache(maxsize=16384)(lambda claim: len(self._encoded("", claim)))
@@ -75,7 +77,8 @@ class MiniCheckInputs:
             yield from self._that_fit(half, claim)
 
     def _chunked(self, document: str) -> list[str]:
-        return chunks(document, self._form.chunk, self._words if self._form.words else self._tokens)
+        count = self._words if self._form.words else self._tokens
+        return chunks(document, self._form.chunk, count, splitter=self._splitter)
 
     def _words(self, sentence: str) -> int:
         return len(sentence.split())

@@ -38,6 +38,8 @@ NAMED = {
 STYLES = ("inline", "harvard", "ieee", "apa", "bibtex", "oscola", "bluebook", "german-legal", "author-year")
 """Those that need no extra; `inline` and `bibtex` are no styles of CSL, `author-year` is APA in square brackets."""
 EXTRA = "styles"
+EXPORTS = {"ris": "ris", "endnote": "ris", "csl-json": "csl-json", "biblatex": "bibtex"}
+"""Formats of files that reference managers read, which are no styles, and the format that `pcite` writes for each."""
 
 
 def family(style: str) -> str:
@@ -52,11 +54,14 @@ def processor(style: str, lang: str | None = None) -> Processor:
     """The processor of a style, in a language or in the style's own.
 
     Raises:
-        InputError: there is no such style; it names the nearest.
+        InputError: there is no such style; it names the nearest, or the command where it is a format of files.
         MissingExtra: it is none of those that ship, and the others are not installed.
     """
     from .processor import Processor
 
+    if form := EXPORTS.get(style.lower()):
+        do = f"Write references as files with `pcite references export --format {form}`"
+        raise InputError(f"the style {style!r}", "it is a format of files for reference managers, and no style", do)
     existing = NAMED.get(family(style))
     if existing is None:
         return Processor(Path(style) if _is_file(style) else _installed(style), lang)

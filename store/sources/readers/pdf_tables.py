@@ -26,6 +26,7 @@ FRAME_SHARE, GAP_SHARE = 0.6, 0.9
 LONG_LINE = 12
 LEADERS = "...."
 VALUE = re.compile(r"([-+]?\d{1,3}(?:[.,]\d+)?)\s?%?")
+CAPTION = re.compile(r"(?:Table|Tab\.|Figure|Fig\.|Tabelle|Abbildung|Abb\.)\s?[A-Z]?\d+(?:\.\d+)*\s?[.:]")
 PROSE_WORDS, FLUSH, FLUSH_LINES = 4, 2.0, 3
 """So many words a line of prose has, so many points its ends may differ by, and so many lines make a paragraph."""
 
@@ -148,7 +149,13 @@ def _parted(rows: Sequence[TextRow], rules: PageRules) -> bool:
     """Whether the first and the last of `rows`, which are strong, are of two tables."""
     outside = (not _is_crossed(row, rules) for row in rows[1:-1])
     boxed = _is_crossed(rows[0], rules) and _is_crossed(rows[-1], rules)
-    return len(rows) > BRIDGED + 2 or _far(rows) or (boxed and any(outside))
+    captioned = not boxed and any(map(_is_caption, rows[1:-1]))
+    return len(rows) > BRIDGED + 2 or captioned or _far(rows) or (boxed and any(outside))
+
+
+def _is_caption(row: TextRow) -> bool:
+    """Whether a row is the caption of a table or figure, which stands outside of its rules."""
+    return len(row.cells) == 1 and CAPTION.match(row.cells[0].text) is not None
 
 
 def _is_crossed(row: TextRow, rules: PageRules) -> bool:
@@ -180,7 +187,7 @@ def _framed(rows: Sequence[TextRow], first: int, behind: int, free: int, rules: 
 
     def belongs(at: int, near: int) -> bool:
         row = rows[at]
-        inside = len(row.cells) < MANY_CELLS and (not boxed or _is_crossed(row, rules))
+        inside = len(row.cells) < MANY_CELLS and (_is_crossed(row, rules) if boxed else not _is_caption(row))
         return inside and not _is_long(row, x1 - x0) and not _far(rows[min(at, near) : max(at, near) + 1])
 
     top, bottom = first, behind

@@ -10,19 +10,6 @@ from pcite.store.errors import InputError, MissingExtra
 TEXT = "Dr. Lee met prof. Kim. They spoke. It rained!"
 
 
-@pytest.fixture
-def punkt(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A folder of NLTK's data with a model of English that knows the abbreviations dr and prof."""
-    nltk = pytest.importorskip("nltk")
-    model = tmp_path / "tokenizers" / "punkt_tab" / "english"
-    model.mkdir(parents=True)
-    (model / "abbrev_types.txt").write_text("dr\nprof")
-    for name in ("collocations.tab", "sent_starters.txt", "ortho_context.tab"):
-        (model / name).write_text("")
-    monkeypatch.setattr(nltk.data, "path", [str(tmp_path)])
-    return tmp_path
-
-
 @pytest.mark.usefixtures("punkt")
 def test_nltk_cuts_by_the_model_that_is_installed() -> None:
     assert sentences(TEXT) == ["Dr. Lee met prof. Kim.", "They spoke.", "It rained!"]

@@ -11,7 +11,7 @@ import pcite
 import pytest
 from pcite.graph.models.engines import ENTRIES
 from pcite.graph.models.scorer import Scorer
-from pcite.graph.models.verifiers import load_verifier, verifier_by_name
+from pcite.graph.models.verifiers import as_published, load_verifier, verifier_by_name
 from pcite.nodes.engines.cached import cached
 from pcite.nodes.ports import Verifier
 from pcite.store.database import Database
@@ -241,3 +241,17 @@ def test_the_size_of_a_chunk_is_chosen_for_a_call_where_the_engine_has_chunks(sc
     assert sizes == [300], "it is made once"
     with pytest.raises(InputError, match="chunk_size"):
         scorer.score([DOC], [TRUE], chunk_size=300)
+
+
+def test_the_size_of_a_chunk_is_an_option_of_one_engine() -> None:
+    with pytest.raises(InputError, match="options are for one engine"):
+        load_verifier("mini,mini").score([DOC], [TRUE], chunk_size=300)
+
+
+@pytest.mark.parametrize("name", ["flan-t5-large", "alignscore-large"])
+def test_what_computes_as_published_has_float32_and_the_sentences_of_punkt(name: str) -> None:
+    assert as_published(name) == {"dtype": "float32", "splitter": "nltk"}
+
+
+def test_what_was_published_nowhere_else_computes_as_it_always_does() -> None:
+    assert as_published("mini") == as_published("mini,reader") == {}

@@ -35,6 +35,11 @@ def last(draft: str, source: str = RULE) -> Verdict:
         ("They are kept for six years.", RULE, "nothing before it says whom"),
         ("Employees wear badges. They are kept for six years.", RULE, "nothing that stands before it"),
         ("Die Mitarbeiter tragen Ausweise. Sie sind sechs Jahre aufzubewahren.", AO, "'Sie'"),
+        ("It is kept for six years.", RULE, "'It'"),
+        ("They remain in the archive for six years.", RULE, "'They'"),
+        ("Under this contract, they are kept for six years.", RULE, "'they'"),
+        ("Nach diesem Gesetz sind sie sechs Jahre aufzubewahren.", AO, "'sie'"),
+        ("Er beläuft sich auf sechs Jahre.", AO, "'Er'"),
     ],
 )
 def test_a_pronoun_without_an_antecedent_that_fits_is_reviewed(draft: str, source: str, reason: str) -> None:
@@ -51,6 +56,12 @@ def test_a_pronoun_without_an_antecedent_that_fits_is_reviewed(draft: str, sourc
         ("Die Aufzeichnungen liegen vor. Sie sind sechs Jahre aufzubewahren.", AO),
         ("It is required that records are kept for six years.", RULE),
         ("These records are kept for six years.", RULE),
+        ("It is forbidden for a broker to burn records.", RULE),
+        ("It was decided long ago that records are kept for six years.", RULE),
+        ("Under the rule on records, they are kept for six years.", RULE),
+        ("Brokers have records. For six years, they are kept.", RULE),
+        ("Nach den Regeln für Aufzeichnungen sind sie sechs Jahre aufzubewahren.", AO),
+        ("Where brokers keep records, they do so for six years.", RULE),
     ],
 )
 def test_a_pronoun_with_one_and_a_word_that_stands_for_nothing_are_not(draft: str, source: str) -> None:

@@ -62,6 +62,12 @@ def test_a_probability_in_the_band_is_for_review_and_says_how_close_it_was() -> 
     assert "0.45" in found.reason
 
 
+def test_what_does_not_reach_the_threshold_is_not_rounded_up_to_it() -> None:
+    found = verdict(CLAIM, [TERMS], lambda pair: 0.597)
+    assert found.label == "review"
+    assert "reaches 0.59, 0.60 is needed" in found.reason
+
+
 def test_rejected_links_are_kept_with_their_probability() -> None:
     found = verdict(CLAIM, [TERMS], lambda pair: 0.1)
     assert found.label == "unsupported"

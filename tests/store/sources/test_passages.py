@@ -156,21 +156,39 @@ def test_long_text_is_cut_at_a_clause_and_says_so() -> None:
     assert words.endswith("sind, …")
 
 
+RULE = (
+    "If the recipient is required by law, by a court or by a supervisory authority to disclose any of the "
+    "confidential information that it received under this agreement or in the talks before it, the recipient shall "
+    "notify the discloser within ten business days, and it bears a penalty of 5,000 euros where it does not."
+)
+
+
 def test_of_a_long_sentence_the_clauses_that_the_claim_is_about_are_quoted() -> None:
-    rule = (
-        "If the recipient is required by law, by a court or by a supervisory authority to disclose any of the "
-        "confidential information that it received under this agreement or in the talks before it, the recipient shall "
-        "notify the discloser within ten business days, and it bears a penalty of 5,000 euros where it does not."
-    )
-    source = german(rule).model_copy(update={"lang": "en"})
-    words, start, end = quote(
-        source, passages(source)[0].units, "The penalty is 5,000 euros where notice is not given."
-    )
+    source = german(RULE).model_copy(update={"lang": "en"})
+    words, start, end = quote(source, passages(source)[0].units, "The penalty of 5,000 euros bears the recipient.")
     assert "5,000 euros" in words
     assert "shall notify" in words
     assert 50 <= len(words) <= 200
-    assert words == f"… {rule[start:end]}"
-    assert end == len(rule)
+    assert words == f"… {RULE[start:end]}"
+    assert end == len(RULE)
+
+
+@pytest.mark.parametrize(
+    "claim",
+    [
+        "A recipient required by a court to disclose information bears a penalty of 5,000 euros without notice.",
+        "Where a court requires disclosure, the discloser has to be informed.",
+    ],
+    ids=["words of both ends", "other words"],
+)
+def test_where_200_characters_do_not_hold_the_claim_the_sentence_is_quoted_up_to_400(claim: str) -> None:
+    source = german(RULE).model_copy(update={"lang": "en"})
+    assert quote(source, passages(source)[0].units, claim) == (RULE, 0, len(RULE))
+    longer = german(f"{RULE[:-1]}, " + "and so on, " * 40 + "to the end.").model_copy(update={"lang": "en"})
+    words, start, end = quote(longer, passages(longer)[0].units, claim)
+    assert 200 < len(words) <= 400
+    assert "discloser" in words
+    assert words.strip("… ") == longer.text[start:end]
 
 
 def test_a_short_item_is_quoted_with_its_sentence() -> None:

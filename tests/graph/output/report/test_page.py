@@ -166,6 +166,7 @@ def test_a_probability_is_said_in_words_and_never_rounded_up_to_certainty(
 
 def test_only_certainty_is_a_hundred_per_cent() -> None:
     assert [percent(value, "en") for value in (0.9999, 1.0, 0.0)] == ["99%", "100%", "0%"]
+    assert [percent(value, "en", 0.7) for value in (0.697, 0.7, 0.693)] == ["69%", "70%", "69%"]
 
 
 @pytest.mark.parametrize("name", reports.DEMO)

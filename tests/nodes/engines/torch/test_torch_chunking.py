@@ -28,6 +28,14 @@ def test_chunks_are_filled_with_whole_sentences(text: str, size: int, expected: 
     assert chunks(text, size, words) == expected
 
 
+@pytest.mark.usefixtures("punkt")
+def test_sentences_are_those_of_punkt_where_that_is_asked_for() -> None:
+    text = "Dr. Lee saw Fig. Two.\nIt is so."
+    assert sentences(text) == ("Dr. Lee saw Fig. Two.", "\n", "It is so.")
+    assert sentences(text, splitter="nltk") == ("Dr. Lee saw Fig.", "Two.", "\n", "It is so.")
+    assert chunks(text, 4, words, splitter="nltk") == ["Dr. Lee saw Fig.", "Two.\nIt is so."]
+
+
 def test_nothing_is_lost() -> None:
     text = "Lions eat meat. They sleep. It is so.\nThe keeper knows, e.g. Dr. Smith.\n\n" * 30
     for size in (1, 5, 17, 400):

@@ -233,6 +233,14 @@ def test_a_snippet_has_50_to_200_characters_unless_its_source_is_shorter(
     assert len(cut.snippet) >= min(50, len(said))
 
 
+def test_the_snippet_of_a_longer_quote_has_the_clauses_of_its_claim() -> None:
+    text = "Whoever " + "keeps books, writes letters, " * 9 + "pays a penalty of 5,000 euros where one is lost."
+    source = Source(id="s", identifier="i", name="n", text=text, content_hash="h")
+    said = snippet(source, text, 0, len(text), "The penalty is 5,000 euros.")
+    assert len(said) <= 200
+    assert "5,000 euros" in said
+
+
 def test_a_snippet_is_cut_between_words() -> None:
     text = " ".join(f"word{number}" for number in range(60))
     told = AnswerSource(passage_id="p", chapter="c", section="s", snippet=text[:199].rpartition(" ")[0])

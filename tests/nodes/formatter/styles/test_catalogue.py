@@ -124,3 +124,11 @@ def test_a_style_that_asks_for_case_or_no_stops_where_numbers_are_is_written(sty
     for work in (ARTICLE, page):
         assert citation_text(work, {"page": 3}, style, "en")
         assert str(work.title).casefold() in bibliography([work], style, "en")[0].casefold()
+
+
+@pytest.mark.parametrize(
+    ("name", "form"), [("ris", "ris"), ("RIS", "ris"), ("csl-json", "csl-json"), ("biblatex", "bibtex")]
+)
+def test_a_format_of_files_in_the_place_of_a_style_is_told_to_be_one_and_how_to_get_it(name: str, form: str) -> None:
+    with pytest.raises(InputError, match=rf"{name}.*format of files.*`pcite references export --format {form}`"):
+        check(name)

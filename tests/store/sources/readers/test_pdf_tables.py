@@ -78,6 +78,15 @@ def test_text_below_a_table_is_text(tmp_path: Path) -> None:
     assert found[4].startswith("These words")
 
 
+def test_text_between_the_caption_of_a_table_and_the_rule_of_the_next_is_text(tmp_path: Path) -> None:
+    between = [["Table 16: Counts"], ["Table 16 shows the counts."], ["They rise a little."]]
+    for some in between, between[:1]:
+        rows, last = [*ROWS, *some, *ROWS], len(ROWS) + len(some)
+        found = lines(table(tmp_path / "x.pdf", rows, rules=(0, 1, len(ROWS), last, last + 1)))
+        assert [line for line in found if not line.startswith("|")] == [row[0] for row in some]
+        assert len(found) == 2 * (len(ROWS) + 1) + len(some)
+
+
 def test_justified_text_with_wide_gaps_is_no_table(tmp_path: Path) -> None:
     import pymupdf
 

@@ -73,6 +73,13 @@ def test_chunks_hold_as_many_whole_sentences_as_make_350_words() -> None:
     assert chunked("word " * 800) == [("word " * 800).strip()]
 
 
+@pytest.mark.usefixtures("punkt")
+def test_as_published_the_sentences_are_those_of_punkt() -> None:
+    text = "Lions eat. " + "See Fig. Two of it. " * 150
+    assert chunked(text)[0].endswith("of it.")
+    assert chunked(text, "nltk")[0].endswith("See Fig.")
+
+
 def test_the_regression_is_clipped_to_a_probability(path: Path, backbone: Path) -> None:
     pairs = [Pair(FED[:n] + ".", ONE) for n in range(3, 60, 3)]
     raw = [outputs(backbone, "reg_layer", *pair)[0] for pair in pairs]

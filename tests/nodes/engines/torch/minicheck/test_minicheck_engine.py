@@ -7,9 +7,10 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from pcite.eval.alce.judges import VerifierJudge, judge
 from pcite.nodes.engines.torch.minicheck import MiniCheckVerifier
 from pcite.nodes.ports import Judgement, Pair
-from pcite.store.errors import EngineError, MissingExtra
+from pcite.store.errors import EngineError, InputError, MissingExtra
 
 torch = pytest.importorskip("torch")
 transformers = pytest.importorskip("transformers")
@@ -85,6 +86,25 @@ def test_a_long_document_is_read_in_chunks_and_the_best_one_counts(folder: Path)
 
 def test_a_document_read_whole_has_no_chunks(folder: Path) -> None:
     assert [said.chunks for said in MiniCheckVerifier(folder).judge(PAIRS)] == [()] * len(PAIRS)
+
+
+@pytest.mark.usefixtures("punkt")
+def test_as_published_chunks_have_the_sentences_of_punkt_and_the_provenance_says_so(folder: Path) -> None:
+    document = " ".join(["Lions eat.", *["See Fig. Two of it."] * 150])
+    ours, published = (MiniCheckVerifier(folder, splitter=splitter, chunk_size=18) for splitter in ("pcite", "nltk"))
+    first, second = (one.judge([Pair(document, FED)])[0].chunks for one in (ours, published))
+    assert not any(chunk.text.endswith("Fig.") for chunk in first)
+    assert any(chunk.text.endswith("Fig.") for chunk in second)
+    assert ours.provenance.prompt != published.provenance.prompt
+    with pytest.raises(InputError, match="'spacy' is no splitter"):
+        MiniCheckVerifier(folder, splitter="spacy")  # type: ignore[arg-type]
+
+
+def test_a_judge_of_alces_own_figures_computes_as_published(make_t5: Make) -> None:
+    folder = make_t5()
+    judged = judge(str(folder), compat=True)
+    assert isinstance(judged, VerifierJudge)
+    assert judged.provenance == MiniCheckVerifier(folder, dtype="float32", splitter="nltk").provenance
 
 
 def test_equal_pairs_are_read_once(folder: Path) -> None:
