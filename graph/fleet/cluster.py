@@ -50,10 +50,10 @@ class Stopped(NamedTuple):
 
 
 class _Actor(Generic[Task, Result]):
-    """Makes its worker once."""
+    """Makes its worker once, of what lies in Ray's store of objects: once on each machine, however many work there."""
 
-    def __init__(self, make: Callable[[], DraftAnswerer[Task, Result]]) -> None:
-        self._make = make
+    def __init__(self, references: list[Any]) -> None:
+        self._references = references
         self._worker: DraftAnswerer[Task, Result] | None = None
 
     def ready(self) -> bool:
@@ -63,7 +63,7 @@ class _Actor(Generic[Task, Result]):
     def answer(self, task: Task) -> Result | Stopped:
         """What comes of a draft, or what ends the run."""
         try:
-            self._worker = self._worker or self._make()
+            self._worker = self._worker or _ray().get(self._references[0])()
             return self._worker.answer(task)
         except PciteError as error:
             return Stopped(error.error_type, error.asked, error.found, error.do)
@@ -123,7 +123,8 @@ def answers(
         count = workers or gpus or cores
         threads = max(1, cores // count)
         options = {"num_cpus": min(threads, cores / count), "num_gpus": min(1.0, gpus / count), "max_restarts": -1}
-        actors = [ray.remote(_Actor).options(**options).remote(make(threads)) for _ in range(count)]
+        shared = ray.put(make(threads))  # by this name it lives as long as the run, also for an actor that starts again
+        actors = [ray.remote(_Actor).options(**options).remote([shared]) for _ in range(count)]
         if on != LOCAL:
             _check_loaded(ray, actors[0], on)
         yield from _handed_out(ray, actors, iter(tasks), lost)
