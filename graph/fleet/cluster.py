@@ -50,20 +50,18 @@ class Stopped(NamedTuple):
 
 
 class _Actor(Generic[Task, Result]):
-    """Makes its worker once, of what lies in Ray's store of objects: once on each machine, however many work there."""
+    """Makes its worker with its first draft, and again after it died."""
 
-    def __init__(self, references: list[Any]) -> None:
-        self._references = references
-        self._worker: DraftAnswerer[Task, Result] | None = None
+    _worker: DraftAnswerer[Task, Result] | None = None
 
     def ready(self) -> bool:
         """That the code of this package is there."""
         return True
 
-    def answer(self, task: Task) -> Result | Stopped:
-        """What comes of a draft, or what ends the run."""
+    def answer(self, task: Task, made_by: list[Any]) -> Result | Stopped:
+        """What comes of a draft, or what ends the run; `made_by` names what makes the worker, in Ray's store."""
         try:
-            self._worker = self._worker or _ray().get(self._references[0])()
+            self._worker = self._worker or _ray().get(made_by[0])()
             return self._worker.answer(task)
         except PciteError as error:
             return Stopped(error.error_type, error.asked, error.found, error.do)
@@ -123,21 +121,24 @@ def answers(
         count = workers or gpus or cores
         threads = max(1, cores // count)
         options = {"num_cpus": min(threads, cores / count), "num_gpus": min(1.0, gpus / count), "max_restarts": -1}
-        shared = ray.put(make(threads))  # by this name it lives as long as the run, also for an actor that starts again
-        actors = [ray.remote(_Actor).options(**options).remote([shared]) for _ in range(count)]
+        made_by = [
+            ray.put(make(threads))
+        ]  # it lies there once for all actors of a machine, and lives as long as this name
+        actors = [ray.remote(_Actor).options(**options).remote() for _ in range(count)]
         if on != LOCAL:
             _check_loaded(ray, actors[0], on)
-        yield from _handed_out(ray, actors, iter(tasks), lost)
+        yield from _handed_out(ray, actors, made_by, iter(tasks), lost)
 
 
 def _handed_out(
     ray: Any,  # noqa: ANN401
     actors: list[Any],
+    made_by: list[Any],
     tasks: Iterator[Task],
     lost: Callable[[Task], Result],
 ) -> Generator[Result, None, None]:
     under_way = {
-        actor.answer.remote(task): _Assignment(actor, task, again=False)
+        actor.answer.remote(task, made_by): _Assignment(actor, task, again=False)
         for actor, task in zip(actors, tasks)  # noqa: B905
     }
     while under_way:
@@ -147,13 +148,13 @@ def _handed_out(
             answer = ray.get(ready)
         except ray.exceptions.RayActorError:
             if not value.again:
-                under_way[value.actor.answer.remote(value.task)] = value._replace(again=True)
+                under_way[value.actor.answer.remote(value.task, made_by)] = value._replace(again=True)
                 continue
             answer = lost(value.task)
         if isinstance(answer, Stopped):
             raise getattr(errors, answer.kind)(answer.asked, answer.found, answer.do)
         for task in tasks:
-            under_way[value.actor.answer.remote(task)] = _Assignment(value.actor, task, again=False)
+            under_way[value.actor.answer.remote(task, made_by)] = _Assignment(value.actor, task, again=False)
             break
         yield answer
 

@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from llm_server import running
 from pcite.graph.fleet import DraftFormat, DraftResult, FolderJob, Recipe, drafts_in, ground_folder
 from pcite.graph.inputs import source_list
 from pcite.nodes.policy import Policy
@@ -47,6 +48,7 @@ def run(folder: Path, tmp_path: Path, sources: list[Source]) -> Callable[..., li
         store: str | None = None,
         form: DraftFormat = DraftFormat.markdown,
         stop_after: int = 99,
+        verifier: str | None = None,
         on: str | None = None,
         workers: int | None = None,
     ) -> list[tuple[DraftResult, bool]]:
@@ -58,7 +60,7 @@ def run(folder: Path, tmp_path: Path, sources: list[Source]) -> Callable[..., li
                 raise KeyboardInterrupt
 
         out = tmp_path / "out"
-        job = FolderJob(Recipe(policy, store=store or str(tmp_path / "store.sqlite")), sources, format=form)
+        job = FolderJob(Recipe(policy, verifier, store or str(tmp_path / "store.sqlite")), sources, format=form)
         ground_folder(folder, drafts_in(folder, [out]), out, job, observe, on=on, workers=workers)
         return seen
 
@@ -196,6 +198,16 @@ def test_two_workers_write_into_one_store_on_a_server(run: Run, postgres_store: 
     run(store=postgres_store, on="ray", workers=2)
     with Database.open(postgres_store) as store:
         assert len(citations.reports(store)) == 3
+
+
+def test_workers_share_a_verifier_on_a_server(run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    pytest.importorskip("ray")
+    pytest.importorskip("langchain_openai")
+    with running() as server:
+        monkeypatch.setenv("CITATION_LLM_URL", server.url)
+        run(verifier="bespoke-minicheck", on="ray", workers=2)
+        assert {body["model"] for body in server.requests} == {"bespoke-minicheck"}
+    assert lines(tmp_path)["b.txt"]["verdicts"] == {"supported": 1}
 
 
 def test_other_machines_are_given_no_file_as_a_store(run: Run) -> None:
