@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import secrets
+import warnings
 from collections.abc import Callable, Generator, Iterable, Iterator
 from contextlib import contextmanager
 from importlib import import_module
@@ -194,7 +195,9 @@ def _connected(address: str) -> Iterator[Any]:
     """A cluster that runs elsewhere, and goes on running."""
     ray = _ray()
     try:
-        ray.init(address=address, log_to_driver=False, logging_level="ERROR")
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore", UserWarning)  # it warns of what it then raises
+            ray.init(address=address, log_to_driver=False, logging_level="ERROR")
     except (ConnectionError, ImportError, RuntimeError, ValueError) as error:
         do = f"See that a Ray {ray.__version__} runs there with a client server, and that its port can be reached"
         raise InputError(f"grounding drafts on {address}", f"no cluster answers: {error}", do) from error

@@ -1,8 +1,10 @@
 from __future__ import annotations
 
 import os
+import socket
 import subprocess
 import sys
+import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -75,10 +77,19 @@ def test_without_ray_the_error_names_the_extra(monkeypatch: pytest.MonkeyPatch) 
         list(answers(iter(()), scripted, lost))
 
 
+def await_port(port: int) -> None:
+    for _ in range(240):
+        with socket.socket() as probe:
+            if probe.connect_ex(("127.0.0.1", port)) == 0:
+                return
+        time.sleep(0.5)
+    pytest.fail(f"nobody listens on port {port}")
+
+
 @pytest.mark.slow
 def test_a_cluster_that_runs_is_reached_by_its_address_and_left_running(tmp_path: Path) -> None:
     pytest.importorskip("ray")
-    port = "20517"
+    port = 20517
     environment = os.environ | {"RAY_USAGE_STATS_ENABLED": "0", "PYTHONPATH": f"{ROOT.parent}:{Path(__file__).parent}"}
     ray = [sys.executable, "-m", "ray.scripts.scripts"]
     head = [*ray, "start", "--head", "--block", f"--ray-client-server-port={port}", "--include-dashboard=false"]
@@ -86,6 +97,7 @@ def test_a_cluster_that_runs_is_reached_by_its_address_and_left_running(tmp_path
         [*head, "--num-cpus=2", "--port=26379"], env=environment, stdout=subprocess.DEVNULL
     ) as server:
         try:
+            await_port(port)
             for _ in range(2):
                 results = sorted(answers(numbered(3), scripted, lost, on=f"ray://127.0.0.1:{port}", workers=1))
                 assert [line.split()[:2] for line in results] == [["d1", "done"], ["d2", "lost"], ["d3", "done"]]
