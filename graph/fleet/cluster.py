@@ -200,7 +200,9 @@ def _connected(address: str) -> Iterator[Any]:
             ray.init(address=address, log_to_driver=False, logging_level="ERROR")
     except (ConnectionError, ImportError, RuntimeError, ValueError) as error:
         do = f"See that a Ray {ray.__version__} runs there with a client server, and that its port can be reached"
-        raise InputError(f"grounding drafts on {address}", f"no cluster answers: {error}", do) from error
+        reason = str(error).strip().rpartition("\n")[2]  # what stands before it is a trace of the server's
+        problem = f"no cluster answers: {reason}"
+        raise InputError(f"grounding drafts on {address}", problem, do) from error
     try:
         yield ray
     finally:
