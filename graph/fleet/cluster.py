@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import secrets
+import time
 import warnings
 from collections.abc import Callable, Generator, Iterable, Iterator
 from contextlib import contextmanager
@@ -24,6 +25,8 @@ ENVIRONMENT = {
 """Ray tells no one that it is used, and answers only those who know this run's token."""
 OBJECTS = 80 * 2**20
 """Bytes of Ray's store of objects, near the least that it takes: a draft and its row are small."""
+RESTART = 120.0
+"""Seconds for an actor that died to start again."""
 SHORT = "/tmp"
 """Where Ray's sockets lie: their paths must have fewer than 108 characters."""
 
@@ -148,6 +151,7 @@ def _handed_out(
         try:
             answer = ray.get(ready)
         except ray.exceptions.RayActorError:
+            _await_restart(ray, value.actor)
             if not value.again:
                 under_way[value.actor.answer.remote(value.task, made_by)] = value._replace(again=True)
                 continue
@@ -158,6 +162,17 @@ def _handed_out(
             under_way[value.actor.answer.remote(task, made_by)] = _Assignment(value.actor, task, again=False)
             break
         yield answer
+
+
+def _await_restart(ray: Any, actor: Any) -> None:  # noqa: ANN401
+    """Wait until an actor works again: a draft handed to one that only starts would count as one that killed it."""
+    until = time.monotonic() + RESTART
+    while time.monotonic() < until:
+        try:
+            ray.get(actor.ready.remote())
+            return
+        except ray.exceptions.RayActorError:
+            time.sleep(0.5)
 
 
 @contextmanager

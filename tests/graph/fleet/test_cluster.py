@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from pcite.graph.fleet.cluster import ENVIRONMENT, answers
+from pcite.graph.fleet.cluster import ENVIRONMENT, DraftAnswerer, answers
 from pcite.store.errors import DatabaseUnavailable, InputError, MissingExtra
 
 ROOT = Path(__file__).parents[3]
@@ -22,7 +22,7 @@ def lost(task: str) -> str:
     return f"{task} lost"
 
 
-def scripted(threads: int) -> Callable[[], object]:
+def scripted(threads: int) -> Callable[[], DraftAnswerer[str, str]]:
     """Makes a worker that dies over `d2`, and has no store from `d99` on."""
 
     class Scripted:
@@ -65,15 +65,15 @@ def test_no_more_drafts_are_read_than_there_are_workers() -> None:
 
 def test_a_place_that_there_is_not_is_refused_before_anything_is_read() -> None:
     with pytest.raises(InputError, match=r"'slurm': there is no such place\. Give ray"):
-        list(answers(iter(()), scripted, lost, on="slurm"))
+        list(answers(numbered(0), scripted, lost, on="slurm"))
     with pytest.raises(InputError, match="'ray://'"):
-        list(answers(iter(()), scripted, lost, on="ray://"))
+        list(answers(numbered(0), scripted, lost, on="ray://"))
 
 
 def test_without_ray_the_error_names_the_extra(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "ray", None)
     with pytest.raises(MissingExtra, match=r"pip install 'pcite\[ray\]'"):
-        list(answers(iter(()), scripted, lost))
+        list(answers(numbered(0), scripted, lost))
 
 
 def patiently(address: str, attempts: int = 6) -> list[str]:
