@@ -31,7 +31,19 @@ Workers = Annotated[int | None, typer.Option(min=1, help="With --on: how many; e
 Form = Annotated[
     str | None, typer.Option("--format", help=f"With --drafts, how each is written: {', '.join(FORMATS)}. Else md.")
 ]
-TOGETHER = {"drafts", "on", "workers", "form", "out", "source", "library", "scope", "policy", "threshold", "precision"}
+TOGETHER = {
+    "drafts",
+    "on",
+    "workers",
+    "format",
+    "out",
+    "source",
+    "library",
+    "scope",
+    "policy",
+    "threshold",
+    "precision",
+}
 TOGETHER |= {"verifier", "rerank", "calibration", "store", "fail_on", "quiet"}
 """Options that have an effect on many drafts."""
 
@@ -69,15 +81,15 @@ class FolderRequest(NamedTuple):
             MissingExtra: Ray is to be used, and is not installed.
         """
         if self.drafts is None:
-            for name, value in (("--on", self.on), ("--workers", self.workers), ("--format", self.form)):
-                if value is not None:
-                    raise InputError(f"{name} {value}", "it is for many drafts", "Add --drafts FOLDER")
+            for name in ("on", "workers", "format"):
+                if _is_typed(context, name):
+                    problem = "it is for many drafts"
+                    raise InputError(f"--{name} {context.params[name]}", problem, "Add --drafts FOLDER")
             return False
         action = f"--drafts {self.drafts}"
         for parameter in context.command.params:
             name = parameter.name or ""
-            source = context.get_parameter_source(name)
-            if name not in TOGETHER and source and source.name == "COMMANDLINE":
+            if name not in TOGETHER and _is_typed(context, name):
                 shown = parameter.opts[0] if parameter.opts[0].startswith("-") else str(context.params[name])
                 do = "Leave it out; sources are named with --source"
                 raise InputError(f"{action} with {shown}", "it is for a single draft", do)
@@ -139,3 +151,9 @@ class FolderRequest(NamedTuple):
             ground_folder(self.drafts, drafts, out, job, tell, on=self.on, workers=self.workers)
         typer.echo(f"{progress.summary()} Results: {out}", err=True)
         return DraftTotals(progress.failed, frozenset(labels), sources)
+
+
+def _is_typed(context: typer.Context, name: str) -> bool:
+    """Whether an option stands on the command line; what a file of settings says is for whom it concerns."""
+    source = context.get_parameter_source(name)
+    return source is not None and source.name == "COMMANDLINE"

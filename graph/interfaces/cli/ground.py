@@ -86,7 +86,7 @@ def ground(
     drafts: many.Drafts = None,
     on: many.On = None,
     workers: many.Workers = None,
-    form: many.Form = None,
+    format: many.Form = None,
     question: asking.Question = None,
     edit: asking.Edit = False,
     segment: asking.Segment = asking.ClaimSplitter.rules,
@@ -112,7 +112,7 @@ def ground(
     )
     chosen = {"calibration": calibrated, "precision": precision, "threshold": threshold, "references": references}
     options |= cast(Options, {name: value for name, value in chosen.items() if value is not None})
-    request = many.FolderRequest(drafts, out, on, workers, form)
+    request = many.FolderRequest(drafts, out, on, workers, format)
     if request.check(context):
         stored = library_sources(where, library) if library else []
         values = [*resolve_sources([*(source or []), *(more or [])], where), *stored]

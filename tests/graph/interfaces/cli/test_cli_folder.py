@@ -81,6 +81,13 @@ def test_options_that_do_not_go_together_are_refused(words: tuple[str, ...], mes
         ground(*words)
 
 
+def test_a_file_of_settings_may_choose_for_many_drafts_and_hinders_no_single_one(here: Path) -> None:
+    (here / "pcite.toml").write_text('[commands.ground]\nformat = "json"\nhtml = "page.html"\n')
+    assert ground("drafts/good.md", "--source", "sources").exit_code == 0
+    assert ground(*MANY).exit_code == 0
+    assert (here / "drafts-grounded" / "good.md.json").is_file()
+
+
 def test_without_ray_the_error_names_the_extra(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "ray", None)
     with pytest.raises(MissingExtra, match=r"Ray is not installed\. pip install 'pcite\[ray\]'"):
