@@ -2,7 +2,7 @@
 FROM python:3.12-slim AS build
 WORKDIR /source
 COPY . .
-RUN python -m venv /opt/pcite && /opt/pcite/bin/pip install --no-cache-dir '.[postgres,serve,docx,sign]'
+RUN python -m venv /opt/pcite && /opt/pcite/bin/pip install --no-cache-dir '.[pdf,postgres,serve,docx,sign]'
 
 FROM python:3.12-slim
 LABEL org.opencontainers.image.title=pcite org.opencontainers.image.licenses="Apache-2.0 AND CC-BY-SA-3.0"

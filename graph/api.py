@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from ..nodes.verifier.calibration import Calibration
     from ..store.database import Database
     from ..store.records import Grounding, Maker, Revision
+    from .indexes import SourceIndexes
     from .inputs import GivenDraft, GivenSource
     from .models.settings import Settings
     from .source_references import GivenReferences
@@ -58,6 +59,8 @@ class Options(TypedDict, total=False):
     """What `pcite calibrate` made for the verifier: its curve, and its thresholds where no `policy` is given."""
     embedder: Embedder
     """Who finds passages by meaning, as `HubEmbedder`; else `CITATION_EMBEDDING_MODEL`; else the one that ships."""
+    indexes: SourceIndexes
+    """Holds the indexes of sources for further calls over the same `Source` objects, embedder and store."""
     reranker: Reranker
     """Ranks again what the search finds, as `SupportReranker(load_verifier("owner/model"))`."""
     segmenter: Segmenter
@@ -201,6 +204,7 @@ def prepared(draft: GivenDraft | None, sources: Sequence[GivenSource], options: 
             evaluator=options.get("evaluator"),
             cited=options.get("cited"),
             cache=settings.cache_for(str(store or "")),
+            indexes=options.get("indexes"),
             refused=lambda error: notes.append(f"Passages were searched by their words alone. {error}"),
         )
         yield GroundingCall(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Literal, Unpack
@@ -15,6 +15,7 @@ from ..store.records.base import Record
 from ..store.sources.readers.kinds import SUFFIXES
 from .api import Options, ground
 from .drafts import DraftClaim, draft_claims
+from .indexes import SourceIndexes
 from .inputs import source_list
 
 if TYPE_CHECKING:
@@ -102,6 +103,7 @@ def check_files(
     texts = [(path, _text(path)) for path in paths]
     with Database.open(":memory:") as shared:
         options.setdefault("store", shared)
+        options.setdefault("indexes", SourceIndexes())
         for path, text in texts:
             try:
                 grounding = ground(text, read, **options)
@@ -112,8 +114,8 @@ def check_files(
             left_out = []
 
 
-def draft_files(drafts: Iterable[Path]) -> list[Path]:
-    """The files themselves, and the text and Markdown files of the folders, hidden ones left out; each once.
+def draft_files(drafts: Iterable[Path], suffixes: Collection[str] = TEXTS) -> list[Path]:
+    """The files themselves, and those of the folders that end so, hidden ones left out; each once.
 
     Raises:
         SourceNotFound: there is no such file or folder.
@@ -123,7 +125,7 @@ def draft_files(drafts: Iterable[Path]) -> list[Path]:
         if not draft.exists():
             raise SourceNotFound(f"checking {draft}", "there is no such file or folder", "Name one that can be read")
         inside = (
-            sorted(path for path in draft.rglob("*") if path.suffix.lower() in TEXTS) if draft.is_dir() else [draft]
+            sorted(path for path in draft.rglob("*") if path.suffix.lower() in suffixes) if draft.is_dir() else [draft]
         )
         shown = [path for path in inside if not any(part[:1] == "." for part in path.relative_to(draft).parts)]
         result |= dict.fromkeys(path for path in shown if path.is_file())

@@ -25,10 +25,11 @@ from ..store.database import Database
 from ..store.errors import EmbeddingsUnavailable, SourceTooLarge
 from ..store.records import Passage, Source
 from ..store.sources.passages import MOST_PASSAGES, passages
+from .indexes import IndexedSources, SourceIndexes
 from .models.settings import Embeddings, Settings
 
-SHIPPED: dict[str, Callable[[], Verifier]] = {"reader": readers, "mini": MiniVerifier}
-"""The verifiers that ship, by their names for `PCITE_SHIPPED`."""
+SHIPPED: dict[str, Callable[..., Verifier]] = {"reader": readers, "mini": MiniVerifier}
+"""The verifiers that ship, by their names for `PCITE_SHIPPED`; each may be given `threads`."""
 
 
 def embedded_verifier() -> Verifier:
@@ -90,12 +91,13 @@ def open_services(
     evaluator: Evaluator | None = None,
     cited: ExistingCitations | None = None,
     cache: Path | None = None,
+    indexes: SourceIndexes | None = None,
     refused: Callable[[EmbeddingsUnavailable], None] | None = None,
 ) -> Services:
     """Index the sources and put everything a run needs together.
 
-    The keyword index is kept in the folder `cache`; without one it is made for each run. Where the
-    server of embeddings does not answer, `refused` is told, and search is by words alone.
+    The keyword index is kept in the folder `cache`; without one it is made for each run. What is in `indexes` is not
+    made again. Where the server of embeddings does not answer, `refused` is told, and search is by words alone.
 
     Raises:
         InputError: the calibration was made for another verifier.
@@ -106,12 +108,11 @@ def open_services(
         embedder = CachedEmbedder(embedder, database)
     if calibration:
         judge, policy = calibrated(judge, calibration), policy or Policy.from_calibration(calibration)
-    result = _passages(sources)
-    by_id = {source.id: source for source in sources}
+    indexed = (indexes or SourceIndexes()).get(sources, lambda: _indexed(sources, embedder, cache, refused))
     return Services(
-        sources=by_id,
-        references=References(result, by_id),
-        index=_index(result, embedder, cache, refused),
+        sources={source.id: source for source in sources},
+        references=indexed.references,
+        index=indexed.search,
         verifier=_kept(judge, database, again=editor is not None),
         policy=policy or Policy(),
         database=database,
@@ -142,15 +143,17 @@ def _passages(sources: Sequence[Source]) -> list[Passage]:
     return found
 
 
-def _index(
-    found: Sequence[Passage],
+def _indexed(
+    sources: Sequence[Source],
     embedder: Embedder,
     cache: Path | None,
     refused: Callable[[EmbeddingsUnavailable], None] | None,
-) -> Index:
+) -> IndexedSources:
+    cut = _passages(sources)
+    references = References(cut, {source.id: source for source in sources})
     try:
-        return Index.build(found, embedder, cache=cache)
+        return IndexedSources(sources, references, Index.build(cut, embedder, cache=cache), is_whole=True)
     except EmbeddingsUnavailable as error:
         if refused:
             refused(error)
-        return Index.build(found, None, cache=cache)
+        return IndexedSources(sources, references, Index.build(cut, None, cache=cache), is_whole=False)

@@ -31,7 +31,7 @@ REPORT = (
 BIB = "@book{hgb, title = {HGB}, author = {Muster, Max}, year = {1897}}\n"
 LEFT_OUT = {
     r"pip install|python -m pytest|python -m pcite\.eval\.training": "it installs, tests or trains",
-    r"CITATION_DB_URL|pcite access ": "it needs a PostgreSQL server",
+    r"CITATION_DB_URL|postgresql://|pcite access ": "it needs a PostgreSQL server",
     r"pcite (?:write|edit)|--question|--edit ": "it needs a model or a person",
     r"pcite serve|pcite mcp|pcite llm serve": "it goes on until it is stopped",
     r"references (?:enrich|check)": "it asks services on the web",
@@ -54,11 +54,15 @@ def runnable(page: Path) -> list[str]:
     return [line for line in lines(page) if line and not any(re.search(pattern, line) for pattern in LEFT_OUT)]
 
 
-def call(words: list[str], folder: Path, stdin: bytes = b"") -> subprocess.CompletedProcess[bytes]:
+def call(words: list[str], folder: Path, stdin: bytes = b"", **settings: str) -> subprocess.CompletedProcess[bytes]:
     assert words[0] == "pcite", words
     clean = {name: value for name, value in os.environ.items() if not name.startswith(("PCITE_", "CITATION_"))}
     return forked.run(
-        forked.COMMAND, *words[1:], stdin=stdin, folder=folder, environment={**clean, **SMALL, "NO_COLOR": "1"}
+        forked.COMMAND,
+        *words[1:],
+        stdin=stdin,
+        folder=folder,
+        environment={**clean, **SMALL, "NO_COLOR": "1", **settings},
     )
 
 
@@ -87,6 +91,8 @@ def kept(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, str]:
     shutil.copy(folder / "contract.pdf", folder / "report.pdf")
     for name in "report.md", "draft.md":
         (folder / name).write_text(REPORT, encoding="utf-8")
+    (folder / "reports").mkdir()
+    (folder / "reports" / "may.md").write_text(REPORT, encoding="utf-8")
     memo = Document()
     memo.add_paragraph(REPORT)
     memo.save(str(folder / "memo.docx"))
@@ -109,6 +115,18 @@ def test_the_commands_of_a_page_run(page: Path, kept: tuple[Path, str], tmp_path
             continue
         known = re.sub(r"\b(?:1f0c9a|REPORT)\b", kept[1], line).replace("OLD NEW", "1 2").replace("SOURCE", "1")
         shell(re.sub(r" https://example\.org/\S+", "", known), folder)
+
+
+def test_the_first_tutorial_shows_what_the_readers_make_of_its_files(tmp_path: Path) -> None:
+    page = (ROOT / "docs" / "tutorials" / "report-and-laws.md").read_text(encoding="utf-8")
+    hgb, ao, report = re.findall(r"^```markdown\n(.*?)^```", page, re.DOTALL | re.MULTILINE)
+    [shown] = re.findall(r"^```text\n(.*?)^```", page, re.DOTALL | re.MULTILINE)
+    (tmp_path / "laws").mkdir()
+    for name, text in {"laws/hgb.md": hgb, "laws/ao.md": ao, "report.md": report}.items():
+        (tmp_path / name).write_text(text, encoding="utf-8")
+    words = ["pcite", "ground", "report.md", "--source", "laws/"]
+    printed = call(words, tmp_path, PCITE_SHIPPED="reader").stdout.decode()
+    assert printed.startswith(shown)
 
 
 def test_every_reason_to_leave_a_command_out_is_one_that_is_used() -> None:

@@ -6,10 +6,10 @@ not depend on where it ran: one process and many actors on Ray make the same fil
 either goes on with what the other began.
 """
 
+from ...graph.fleet.recipe import Recipe
 from .command import main
 from .drafts import FleetDraft, read
 from .fleet import ground_all
-from .recipe import Recipe
 from .rows import FleetRow
 
 __all__ = ["FleetDraft", "FleetRow", "Recipe", "ground_all", "main", "read"]

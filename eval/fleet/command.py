@@ -12,12 +12,12 @@ from tempfile import TemporaryDirectory
 
 from pydantic import ValidationError
 
+from ...graph.fleet.recipe import Recipe
 from ...nodes.policy import Policy
 from ...store.errors import InputError
 from ..runs import Share
 from . import parquet
 from .fleet import ground_all
-from .recipe import Recipe
 from .rows import FleetRow
 
 EVERY = 5.0

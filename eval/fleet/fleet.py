@@ -10,12 +10,12 @@ from contextlib import closing
 from functools import partial
 from pathlib import Path
 
-from ..runs import open_run
-from . import cluster
+from ...graph.fleet import cluster
+from ...graph.fleet.recipe import Recipe
+from ..runs import Manifest, describe, open_run
 from .drafts import FleetDraft, read
-from .recipe import Recipe
-from .rows import FleetRow
-from .worker import Worker
+from .rows import FleetRow, failed
+from .worker import CorpusWorker
 
 
 def ground_all(
@@ -41,7 +41,7 @@ def ground_all(
         InputError: the corpus cannot be read, or `out` is a run of another corpus, policy or engine.
         PciteError: a store or an engine on which every draft depends cannot work.
     """
-    with open_run(out, recipe.manifest(drafts)) as run:
+    with open_run(out, manifest(recipe, drafts)) as run:
         done = run.done
         todo = (draft for draft in read(drafts) if draft.key not in done)
         with closing(_on_ray(todo, recipe, actors) if ray else _here(todo, recipe)) as answers:
@@ -53,17 +53,28 @@ def ground_all(
     return len(done)
 
 
+def manifest(recipe: Recipe, drafts: Path) -> Manifest:
+    """What a run over a corpus is: where it runs, on how many actors and into which store is no part of it."""
+    engines = [engine.provenance for engine in recipe.engines()]
+    return describe("fleet", settings={"policy": recipe.policy}, engines=engines, data=[drafts])
+
+
 def _here(drafts: Iterable[FleetDraft], recipe: Recipe) -> Generator[FleetRow, None, None]:
-    with Worker(recipe) as worker:
+    with CorpusWorker(recipe) as worker:
         yield from map(worker.answer, drafts)
 
 
 def _on_ray(drafts: Iterable[FleetDraft], recipe: Recipe, actors: int | None) -> Generator[FleetRow, None, None]:
-    return cluster.answers(drafts, partial(_made, recipe), actors, gpu=recipe.verifier_name not in (None, "mini"))
+    return cluster.answers(drafts, partial(_made, recipe), lost, workers=actors, gpu=recipe.uses_gpu)
 
 
-def _made(recipe: Recipe, threads: int) -> Callable[[], Worker]:
-    return partial(Worker, recipe._replace(threads=threads))
+def _made(recipe: Recipe, threads: int) -> Callable[[], CorpusWorker]:
+    return partial(CorpusWorker, recipe._replace(threads=threads))
+
+
+def lost(draft: FleetDraft) -> FleetRow:
+    """The row of a draft over which its worker died twice."""
+    return failed(draft, "WorkerDied", "the process that worked on it died, twice")
 
 
 def places(path: Path) -> list[int]:

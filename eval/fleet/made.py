@@ -43,6 +43,11 @@ def drafts() -> Iterator[dict[str, Any]]:
         number += 1
 
 
+def paragraphs() -> Iterator[tuple[str, str]]:
+    """Where each paragraph comes from, and its text."""
+    return ((f"{row['origin']} {number}", row["text"]) for number, row in enumerate(_paragraphs(), start=1))
+
+
 def _paragraphs() -> list[dict[str, Any]]:
     data = files("pcite") / "eval" / "data" / "sentences.jsonl"
     rows = [json.loads(line) for line in data.read_text(encoding="utf-8").splitlines()]

@@ -1,4 +1,4 @@
-"""What drafts share is read and indexed once: sources by the state of their files, vectors by the texts."""
+"""Sources that drafts share are read once, and again when the state of their files has changed."""
 
 from __future__ import annotations
 
@@ -9,13 +9,10 @@ from pathlib import Path
 from typing import Any
 
 from ...graph.inputs import source_list
-from ...nodes.ports import Embedder, Vectors
 from ...store.records import Source
 
 SOURCES = 16
 """Lists of sources that are kept."""
-VECTORS = 2**26
-"""Bytes of vectors that are kept."""
 
 Read = tuple[list[Source], list[str]]
 
@@ -41,29 +38,6 @@ class RememberedSources:
         if len(self._kept) > SOURCES:
             self._kept.popitem(last=False)
         return self._kept[key]
-
-
-class RememberedEmbedder:
-    """An embedder that keeps its last answers, each whole: a model may give a text other bits beside other texts."""
-
-    def __init__(self, embedder: Embedder) -> None:
-        self._embedder = embedder
-        self.provenance, self.languages = embedder.provenance, embedder.languages
-        self.queries = getattr(embedder, "queries", embedder)
-        self._kept: OrderedDict[tuple[str, ...], Vectors] = OrderedDict()
-        self._bytes = 0
-
-    def embed(self, texts: Sequence[str]) -> Vectors:
-        """Vectors of shape (len(texts), dim), in order."""
-        key = tuple(texts)
-        if key not in self._kept:
-            self._kept[key] = self._embedder.embed(texts)
-            self._bytes += self._kept[key].nbytes
-        self._kept.move_to_end(key)
-        vectors = self._kept[key]
-        while self._bytes > VECTORS and self._kept:
-            self._bytes -= self._kept.popitem(last=False)[1].nbytes
-        return vectors
 
 
 def _state(path: Path) -> list[tuple[str, int, int]]:

@@ -14,6 +14,7 @@ from ....nodes.policy import Policy
 from ....store.errors import InputError, NoSources
 from ....store.records import Grounding, Source
 from . import console
+from . import folder_options as many
 from . import llm_options as asking
 from .outputs import AsJson, AsShape, Docx, Files, Html, Markdown, Out, check_outputs, printed
 from .source_arguments import resolve_sources, shelve
@@ -42,6 +43,7 @@ class Action(StrEnum):
 
 
 def ground(
+    context: typer.Context,
     draft: Annotated[
         str | None, typer.Argument(help="The draft: a text, Markdown or Word file, or - for standard input.")
     ] = None,
@@ -81,6 +83,10 @@ def ground(
         Path | None, typer.Option(help="BibTeX, RIS or CSL-JSON with the references of the sources.")
     ] = None,
     fail_on: Annotated[FailOn | None, typer.Option(help="Exit with 1 if a claim has this verdict or worse.")] = None,
+    drafts: many.Drafts = None,
+    on: many.On = None,
+    workers: many.Workers = None,
+    format: many.Form = None,
     question: asking.Question = None,
     edit: asking.Edit = False,
     segment: asking.Segment = asking.ClaimSplitter.rules,
@@ -89,7 +95,7 @@ def ground(
     budget_cost: asking.BudgetCost = None,
     quiet: console.Quiet = False,
 ) -> None:
-    """Cite every checkable claim of DRAFT to the sources, or flag it."""
+    """Cite every checkable claim of DRAFT to the sources, or flag it; with --drafts, of every draft in a folder."""
     from ....nodes.verifier.calibration import Calibration
     from ...api import Options
     from ...api import ground as ground_draft
@@ -103,11 +109,17 @@ def ground(
     options = Options(
         scope=scope or [],
         policy=Policy.from_calibration(calibrated, **choices) if calibrated else Policy.model_validate(choices),
-        store=where,
-        checkpoint=checkpoint,
     )
     chosen = {"calibration": calibrated, "precision": precision, "threshold": threshold, "references": references}
     options |= cast(Options, {name: value for name, value in chosen.items() if value is not None})
+    request = many.FolderRequest(drafts, out, on, workers, format)
+    if request.check(context):
+        stored = library_sources(where, library) if library else []
+        values = [*resolve_sources([*(source or []), *(more or [])], where), *stored]
+        totals = request.run(values, options, store=where, verifier=verifier, rerank=rerank)
+        shelve(totals.sources, where, library)
+        raise typer.Exit(1 if totals.fails(fail_on) else 0)
+    options |= Options(store=where, checkpoint=checkpoint)
     if verifier:
         options["verifier"] = load_verifier(verifier)
     if rerank:
@@ -119,8 +131,8 @@ def ground(
         typer.echo(f"If this run is cut off, resume it with --report-id {report_id}", err=True)
     if report_id:
         options["report_id"] = report_id
-    request = asking.LLMOptions(question, draft is None, edit, segment, questions, budget_tokens, budget_cost)
-    roles = request.roles()
+    models = asking.LLMOptions(question, draft is None, edit, segment, questions, budget_tokens, budget_cost)
+    roles = models.roles()
     file = None if draft is None else read_draft(draft)
     if file:
         options["notes"] = file.notes
@@ -132,14 +144,14 @@ def ground(
     check_outputs(files, look, as_json=as_json, shape=shape)
     with asking.spending(roles), console.progress("pcite ground") as tell:
         options["progress"] = tell
-        options |= request.options(roles, tell)
+        options |= models.options(roles, tell)
         stored = library_sources(where, library) if library else []
         values = [*resolve_sources([*(source or []), *(more or [])], where), *stored]
         if question and draft and not values:
             problem = f"{draft} is taken for the draft, and there is no source"
             raise NoSources("answering a question", problem, "Give sources with --source")
         grounding = ground_draft(file.text if file else None, values, **options)
-    shelve(grounding, where, library)
+    shelve(grounding.sources, where, library)
     typer.echo(printed(grounding, as_json=as_json, shape=shape, look=look))
     files.write(grounding, style, original)
     raise typer.Exit(1 if fails(grounding, fail_on) else 0)

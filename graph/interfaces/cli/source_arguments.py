@@ -7,7 +7,7 @@ from pathlib import Path
 
 from ....store.citations.library import DEFAULT, find
 from ....store.errors import NotInLibrary
-from ....store.records import Grounding, Source
+from ....store.records import Source
 
 WEB = ("http://", "https://")
 
@@ -22,11 +22,11 @@ def resolve_sources(names: Sequence[str], store: str) -> list[Path | Source]:
     return [_page(name, store) if name.lower().startswith(WEB) else Path(name) for name in names]
 
 
-def shelve(grounding: Grounding, store: str, job: str | None) -> None:
-    """Give the sources of a report to a job of the store's library, indexed, so that they are listed and found.
+def shelve(sources: Sequence[Source], store: str, job: str | None) -> None:
+    """Give the sources of reports to a job of the store's library, indexed, so that they are listed and found.
 
     Raises:
-        DatabaseUnavailable: the store cannot be written; the report is kept all the same.
+        DatabaseUnavailable: the store cannot be written; the reports are kept all the same.
     """
     from ....store.database import Database
     from ...engine.library import open_library
@@ -34,7 +34,7 @@ def shelve(grounding: Grounding, store: str, job: str | None) -> None:
     with Database.open(store) as database:
         library = open_library(database, job or DEFAULT)
         known = {source.source_id for source in library.list_sources()}
-        for source in grounding.sources:
+        for source in sources:
             if source.id not in known:
                 library.register_source(source, titled=False)
 

@@ -93,7 +93,7 @@ def write(
         roles = replace(roles, tell=tell.hear)
         values = [*resolve_sources(source or [], where), *(library_sources(where, library) if library else [])]
         grounding = write_text(question, values, way=way, roles=roles, **options)
-    shelve(grounding, where, library)
+    shelve(grounding.sources, where, library)
     typer.echo(printed(grounding, as_json=as_json, shape=shape, look=look))
     files.write(grounding, style)
     raise typer.Exit(1 if fails(grounding, fail_on) else 0)

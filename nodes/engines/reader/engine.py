@@ -107,6 +107,9 @@ class ReaderVerifier:
 
 
 @lru_cache(maxsize=1)
-def readers() -> Verifier:
-    """The readers that ship: English pairs to the English one, all others to the multilingual one."""
-    return RoutedVerifier([ReaderVerifier("english"), ReaderVerifier("multilingual")])
+def readers(threads: int | None = None) -> Verifier:
+    """The readers that ship: English pairs to the English one, all others to the multilingual one.
+
+    `threads` is how many pairs each reads at once; one a core where it is `None`.
+    """
+    return RoutedVerifier([ReaderVerifier("english", threads), ReaderVerifier("multilingual", threads)])

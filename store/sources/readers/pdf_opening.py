@@ -13,10 +13,18 @@ SPLIT = "Split it, or raise the limit"
 
 
 def loaded() -> Any:  # noqa: ANN401 - its functions have no types
-    """PyMuPDF, which does not write to the terminal."""
+    """PyMuPDF, which does not write to the terminal.
+
+    Raises:
+        UnreadableSource: it is not installed.
+    """
     with warnings.catch_warnings():
         warnings.simplefilter("ignore", DeprecationWarning)  # its generated classes name no module
-        pymupdf = import_module("pymupdf")
+        try:
+            pymupdf = import_module("pymupdf")
+        except ImportError as error:
+            do = "Install it: pip install 'pcite[pdf]'"
+            raise UnreadableSource("reading a PDF file or an image", "PyMuPDF is not installed", do) from error
     pymupdf.TOOLS.mupdf_display_errors(False)
     pymupdf.TOOLS.mupdf_display_warnings(False)
     return pymupdf

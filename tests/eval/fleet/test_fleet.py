@@ -6,9 +6,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from pcite.eval.fleet import FleetDraft, FleetRow, Recipe, command, ground_all
-from pcite.eval.fleet.remembered import RememberedEmbedder, RememberedSources
-from pcite.eval.fleet.worker import Worker
+from pcite.eval.fleet import FleetRow, Recipe, command, ground_all
+from pcite.eval.fleet.remembered import RememberedSources
 from pcite.eval.runs import read_run
 from pcite.nodes.policy import Policy
 from pcite.store import citations
@@ -154,17 +153,3 @@ def test_a_source_that_changed_on_disk_is_read_anew(tmp_path: Path) -> None:
     assert sources.read([file]) is first
     file.write_text("Something else is said here now.", encoding="utf-8")
     assert sources.read([file])[0][0].text != first[0][0].text
-
-
-def test_sources_that_drafts_share_are_embedded_once() -> None:
-    worker = Worker(Recipe())
-    asked: list[tuple[str, ...]] = []
-    remembered = worker._embedder
-    embed = remembered._embedder.embed
-    counted = RememberedEmbedder(remembered._embedder)
-    counted._embedder.embed = lambda texts: (asked.append(tuple(texts)), embed(texts))[1]  # type: ignore[method-assign]
-    worker._embedder = counted
-    for number, row in enumerate(rows(2), start=1):
-        worker.answer(FleetDraft(number, row["id"], row["draft"], ({"text": SOURCE},)))
-    of_source = [texts for texts in asked if any("The fee is 40 euros." in text for text in texts)]
-    assert len(of_source) == 1
