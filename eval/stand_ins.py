@@ -89,6 +89,7 @@ def engines_on_torch() -> dict[str, list[Verifier]]:
                 AlignScoreVerifier,
                 _mode=MODES[mode],
                 _splits=mode.endswith("_sp"),
+                _splitter="pcite",
                 _inputs=SequenceInputs(tokenizer, WINDOW),
                 _network=_classes,
             )
