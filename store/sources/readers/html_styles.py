@@ -5,20 +5,28 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
+from urllib.parse import unquote
 
 if TYPE_CHECKING:
     from selectolax.lexbor import LexborHTMLParser, LexborNode
 
 HIDING = re.compile(
     r"display|visibility|opacity|font|clip|color|background|position|left|right|top|indent|width|height|overflow|"
-    r"transform|decoration|zoom",
+    r"transform|decoration|zoom|filter|scale|translate|inset|spacing|line-height|\\|var\(|--",
     re.IGNORECASE,
 )
 UNMATCHED = re.compile(
-    r"::?(?:hover|focus|active|target|checked|visited|before|after|not|is|where|has|placeholder)\b|@"
+    r":(?:hover|focus|active|target|checked|visited|has|placeholder)\b|::|@|(?:^|[\s,])(?:html|body|:root)\S{0,100}:not\("
 )
+"""What depends on what a reader does, or on classes that scripts put on a page."""
+IMPORTED = re.compile(r"@import\s{1,20}(?:url\(\s{0,20})?[\"']?(?P<address>data:text/css[^\"')]{1,100000})", re.IGNORECASE)
+ESCAPED = re.compile(r"\\([0-9a-f]{1,6})\s?|\\(.)", re.IGNORECASE)
+VARIABLE = re.compile(r"var\(\s*(--[\w-]{1,100})\s*(?:,\s*([^()]{0,200}))?\)")
+CALCULATED = re.compile(r"calc\(\s*(-?[\d.]{1,12}[a-z%]{0,4})\s*\)")
 MOST_RULES = 500
 """Rules of a page that are looked at: each is compared with every element."""
+DEEPEST, MOST_VARIABLES, LONGEST_VALUE = 8, 4, 1_000
+"""Rules in rules, variables in variables, and characters of a value."""
 SCREEN = ("@media screen", "@media all", "@media only screen", "@supports", "@layer")
 Style = dict[str, str]
 
@@ -29,13 +37,16 @@ class PageStyles:
     def __init__(self, tree: LexborHTMLParser) -> None:
         """Read the sheets that stand in the page; those of other addresses are not there."""
         self._sheets: dict[int, Style] = {}
+        self._variables: Style = {}
         left = MOST_RULES
-        for sheet in tree.css("style"):
-            for selector, said in rules(sheet.text()):
+        for sheet in _sheets(tree):
+            for selector, said in rules(sheet):
                 if left <= 0 or UNMATCHED.search(selector) or not HIDING.search(said):
                     continue
                 left -= 1
-                self._apply(tree, selector, declarations(said))
+                style = declarations(said)
+                self._variables |= {name: value for name, value in style.items() if name.startswith("--")}
+                self._apply(tree, selector, style)
 
     def of(self, node: LexborNode) -> Style:
         """What the sheets and the element itself say."""
@@ -48,12 +59,17 @@ class PageStyles:
         sheet = self._sheets.get(node.mem_id)
         if not own and sheet is None and "style" not in said:
             return {}
-        return {**own, **(sheet or {}), **declarations(said.get("style") or "")}
+        style = {**own, **(sheet or {}), **declarations(said.get("style") or "")}
+        if not any("(" in value for value in style.values()):
+            return style
+        return {name: _value(value, style, self._variables) for name, value in style.items()}
 
     def _apply(self, tree: LexborHTMLParser, selector: str, style: Style) -> None:
+        from selectolax.lexbor import SelectolaxError
+
         try:
-            found = tree.css(selector)
-        except (ValueError, RuntimeError):  # a selector that the parser does not know
+            found = tree.css(_unescaped(selector))
+        except (ValueError, RuntimeError, SelectolaxError):  # a selector that the parser does not know
             return
         for node in found:
             self._sheets.setdefault(node.mem_id, {}).update(style)
@@ -61,29 +77,74 @@ class PageStyles:
 
 def declarations(said: str) -> Style:
     """`color: white !important` as `{"color": "white"}`."""
-    parts = (part.partition(":") for part in said.split(";"))
+    parts = (part.partition(":") for part in _unescaped(_without_comments(said)).split(";"))
     return {
         name.strip().lower(): value.lower().replace("!important", "").strip() for name, sign, value in parts if sign
     }
 
 
 def rules(sheet: str) -> Iterator[tuple[str, str]]:
-    """Selectors with what they set; of the groups of a sheet those that are for screens."""
-    text = _without_comments(sheet)
+    """Selectors with what they set, nested ones too; of the groups of a sheet those that are for screens."""
+    text = _without_comments(sheet.replace("<!--", " ").replace("-->", " "))
+    opened: list[tuple[str, bool, list[str]]] = []
     at = 0
-    while (opened := text.find("{", at)) >= 0:
-        selector = text[at:opened].rpartition("}")[2].strip()
-        if selector.startswith("@"):
-            if selector.lower().startswith(SCREEN) and "print" not in selector:
-                at = opened + 1
-                continue
-            at = _behind_group(text, opened)
+    for found in re.finditer(r"[{};]", text):
+        piece, at = text[at : found.start()].strip(), found.end()
+        if found[0] == "{":
+            above, is_shown, _ = opened[-1] if opened else ("", True, [])
+            is_shown &= len(opened) < DEEPEST and len(above) + len(piece) < LONGEST_VALUE
+            is_shown &= not piece.startswith("@") or _is_for_screens(piece)
+            above = above if is_shown else ""
+            opened.append((above if piece.startswith("@") else _nested(above, piece), is_shown, []))
             continue
-        closed = text.find("}", opened)
-        if closed < 0:
-            return
-        yield selector, text[opened + 1 : closed]
-        at = closed + 1
+        if opened and piece:
+            opened[-1][2].append(piece)
+        if found[0] == "}" and opened:
+            selector, is_shown, said = opened.pop()
+            if selector and said and is_shown:
+                yield selector, ";".join(said)
+
+
+def _is_for_screens(group: str) -> bool:
+    return group.lower().startswith(SCREEN) and "print" not in group
+
+
+def _nested(above: str, selector: str) -> str:
+    """A selector within the block of another one."""
+    if not above:
+        return selector
+    return selector.replace("&", f":is({above})", MOST_VARIABLES) if "&" in selector else f":is({above}) :is({selector})"
+
+
+def _sheets(tree: LexborHTMLParser) -> Iterator[str]:
+    """The sheets that stand in a page, those in addresses that hold what they name among them."""
+    for node in tree.css("style, link"):
+        address = node.attributes.get("href") or ""
+        if node.tag == "link" and address.startswith("data:text/css"):
+            yield unquote(address.partition(",")[2])
+        elif node.tag == "style":
+            sheet = node.text()
+            yield from (unquote(found["address"].partition(",")[2]) for found in IMPORTED.finditer(sheet))
+            yield sheet
+
+
+def _value(said: str, own: Style, page: Style) -> str:
+    """A value with the variables of the element and the page, and the plain number that a calculation holds."""
+
+    def variable(found: re.Match[str]) -> str:
+        return (own.get(found[1]) or page.get(found[1]) or found[2] or "")[:LONGEST_VALUE]
+
+    for _ in range(MOST_VARIABLES):
+        if "var(" not in said:
+            break
+        said = VARIABLE.sub(variable, said[:LONGEST_VALUE])[:LONGEST_VALUE].strip()
+    return CALCULATED.sub(r"\1", said)
+
+
+def _unescaped(said: str) -> str:
+    if "\\" not in said:
+        return said
+    return ESCAPED.sub(lambda found: chr(min(int(found[1], 16), 0xFFFD)) if found[1] else found[2], said)
 
 
 def _without_comments(sheet: str) -> str:
@@ -95,13 +156,3 @@ def _without_comments(sheet: str) -> str:
             return "".join(parts)
         at = closed + 2
     return "".join([*parts, sheet[at:]])
-
-
-def _behind_group(text: str, opened: int) -> int:
-    """Behind the bracket that closes a group, the end of the text where none does."""
-    depth = 0
-    for found in re.finditer(r"[{}]", text[opened:]):
-        depth += 1 if found[0] == "{" else -1
-        if not depth:
-            return opened + found.end()
-    return len(text)

@@ -30,8 +30,33 @@ PAGES = {
     "struck by style": f'<p style="text-decoration: line-through">{UNSEEN}</p>',
     "a field of a form": f"<textarea>{UNSEEN}</textarea>",
     "for browsers without video": f"<video><p>{UNSEEN}</p></video>",
+    **{
+        f"styled {style}": f'<p style="{style}">{UNSEEN}</p>'
+        for style in (
+            "color:#0000", "color:#00000000", "color:rgb(0 0 0 / 0%)", "color:hsl(0 0% 100%)", "color:hsla(0,0%,0%,0)",
+            "color:hwb(0 100% 0%)", "color:color(srgb 1 1 1)", "color:navy;background:#000080", "scale:0", "zoom:0.01",
+            "background:currentColor", "-webkit-text-fill-color:transparent", "filter:opacity(0)", "filter:blur(30px)",
+            "translate:-9999px", "position:absolute;inset:-9999px auto", "line-height:0;overflow:hidden",
+            "letter-spacing:-1em", "display:/**/none", "d\\69splay:none", "--x:none;display:var(--x)",
+            "display:var(--y,none)", "font-size:calc(0px)", "transform:rotateX(90deg)", "height:0;overflow-y:clip",
+            "content-visibility:hidden", "opacity:1%", "margin-top:-9999px",
+        )
+    },
+    **{
+        f"by {sheet}": f"<style>{sheet}</style><div class=a><p class=x>{UNSEEN}</p></div>"
+        for sheet in (
+            ".a{.x{display:none}}", ".a{& .x{display:none}}", ":is(.x,.y){display:none}", ":where(.x){display:none}",
+            "p.x:not(.y){display:none}", "<!-- .x{display:none} -->", ":root{--h:none}.x{display:var(--h)}",
+            "@layer b{.x{display:none}}", ".\\78{display:none}", "@import url('data:text/css,.x{display:none}');",
+            "::-webkit-scrollbar{width:0} .x{display:none}", ":no-such{width:0} .x{display:none}",
+        )
+    },
+    "a sheet in an address": f"<link rel=stylesheet href='data:text/css,.x{{display:none}}'><p class=x>{UNSEEN}</p>",
+    "a popover": f"<div popover>{UNSEEN}</div>",
+    "a dialog that is closed": f"<dialog>{UNSEEN}</dialog>",
+    "a note of a formula": f"<math><semantics><annotation>{UNSEEN}</annotation></semantics></math>",
     "hidden in a cell": f"<table><tr><td>a<td><span hidden>{UNSEEN}</span>b</table>",
-}
+}  # fmt: skip
 STYLE = '<w:style w:styleId="X"><w:name w:val="x"/><w:rPr>{}</w:rPr></w:style>'
 BASED = '<w:style w:styleId="Y"><w:name w:val="y"/><w:basedOn w:val="X"/></w:style>'
 LOOKS = {
@@ -57,6 +82,10 @@ def test_what_a_page_hides_is_not_read_and_counted(how: str) -> None:
 @pytest.mark.parametrize(
     "shown",
     [
+        f"<style>::selection{{color:white}} body:not(.js) p{{display:none}}</style><p>{UNSEEN}</p>",
+        f"<style>.a{{color:red;.x{{display:none}}}}</style><p class=x>{UNSEEN}</p>",
+        f'<p style="color:hsl(210 50% 20%);opacity:60%;letter-spacing:-0.02em;line-height:0.9">{UNSEEN}</p>',
+        f'<p style="color:oklch(20% 0.1 200);filter:blur(0);translate:10px;scale:1;zoom:1.5">{UNSEEN}</p>',
         f'<div style="background:#003366"><p style="color:#fff">{UNSEEN}</p></div>',
         f'<table bgcolor="navy"><tr><td><font color="white">{UNSEEN}</font></table>',
         f"<style>@media print {{ p {{ display: none }} }} p:hover {{ opacity: 0 }}</style><p>{UNSEEN}</p>",
