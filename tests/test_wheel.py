@@ -21,6 +21,28 @@ def test_weights_stand_in_the_manifest_beside_them_with_their_digest(path: Path)
     assert digest in (path.parent / "manifest.json").read_text(encoding="utf-8")
 
 
+NOT_IN_CI = {
+    "deepeval": "a metric for those who have it",
+    "fast": "the same stems, faster",
+    "full": "for users: most of the others at once",
+    "plots": "pictures of figures that are tested as numbers",
+    "ragas": "a metric for those who have it",
+    "vector": "what `llm` and `postgres` install",
+}
+
+
+def test_ci_installs_every_extra_that_tests_need_or_it_is_said_why_not() -> None:
+    """What is only installed by hand is tested by nobody: its tests are skipped, or fail one day unseen."""
+    script = (ROOT / ".ci" / "run").read_text(encoding="utf-8")
+    installed = {name for names in re.findall(r"'\.\[([\w,-]+)\]'", script) for name in names.split(",")}
+    assert installed
+    for name in list(installed):
+        for need in PROJECT["optional-dependencies"][name]:
+            installed |= {each for names in re.findall(r"^pcite\[([\w,]+)\]$", need) for each in names.split(",")}
+    assert installed | NOT_IN_CI.keys() == PROJECT["optional-dependencies"].keys()
+    assert not installed & NOT_IN_CI.keys()
+
+
 def test_an_extra_that_another_names_is_there() -> None:
     extras = PROJECT["optional-dependencies"]
     needs = (need for lines in extras.values() for need in lines)

@@ -9,6 +9,8 @@ sentence would get, which is what a splitter that never splits gets.
   Jaccard similarity of at least the threshold; 2m of all that either has.
 - covered: their claims of which some one of ours has every word that the sentence has (after the elements of
   Claimify, Metropolitansky and Larson, ACL 2025, with words for elements).
+- self-contained: ours whose subject is no pronoun for something outside of them, and theirs (what Claimify and
+  SAFE call decontextualised). Ours are parts of the sentence, and read with the sentence before them.
 - entailed: ours that follow from their own sentence, by a judge: a part must not say more than the whole;
   of all, and of the parts of sentences that were split.
 """
@@ -20,6 +22,7 @@ from collections.abc import Sequence
 
 from ...nodes.ports import Judgement, Pair, Verifier
 from ...nodes.segmenter.propositions import split
+from ...nodes.verifier.antecedents import points_back
 
 THRESHOLDS = (0.5, 0.8)
 ENTAILED = 0.5
@@ -46,6 +49,8 @@ def shares(text: str, ours: Sequence[str], theirs: Sequence[str]) -> dict[str, t
         counted[f"F1 {threshold}"] = _f1(results, gold, threshold)
         counted[f"unsplit F1 {threshold}"] = _f1([whole], gold, threshold)
     counted["covered"] = (sum(any(claim & whole <= one for one in results) for claim in gold), len(gold))
+    counted["self-contained"] = (sum(not points_back(one) for one in ours), len(ours))
+    counted["self-contained by people"] = (sum(not points_back(one) for one in theirs), len(theirs))
     counted["split"] = (len(ours) > 1, 1)
     counted["split by people"] = (len(theirs) > 1, 1)
     return counted

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from functools import cache, partial
 from typing import TYPE_CHECKING, NamedTuple
 
+from ...graph.models.verifiers import load_verifier
 from ...graph.services import embedded_embedder
 from ...nodes.engines.cached import CachedEmbedder
 from ...nodes.policy import Policy
@@ -49,6 +50,12 @@ def loaded(name: str) -> Verifier:
     return engine(name)
 
 
+@cache
+def shipped() -> Verifier:
+    """The model of the pipeline as it ships, without the rules before it."""
+    return load_verifier().engine
+
+
 def _own(item: ComparisonItem, _: Database | None) -> PipelineOutput:
     return PipelineOutput(naive.own(item))
 
@@ -72,14 +79,14 @@ def by_engine(name: str) -> CitingMethod:
 
 
 WAYS: dict[str, CitingMethod] = {
-    "own": CitingMethod("no pipeline: the author's own citations", _own),
+    "own": CitingMethod("G-Cite: the citations that the text was written with", _own),
     "postcite-dense": CitingMethod(
-        "PostCite, nearest passage by cosine", _nearest, (lambda: embedded_embedder().provenance,)
+        "P-Cite: PostCite, nearest passage by cosine", _nearest, (lambda: embedded_embedder().provenance,)
     ),
-    "postcite-bm25": CitingMethod("PostCite, nearest passage by BM25", _likest),
-    DEFAULT: pipeline("pipeline, default (mini behind rules)", PipelineSetup()),
+    "postcite-bm25": CitingMethod("P-Cite: PostCite, nearest passage by BM25", _likest),
+    DEFAULT: pipeline("P-Cite: the pipeline as it ships", PipelineSetup()),
     **{f"{VERIFIER}{name}": by_engine(name) for name in ENGINES if name not in ("mini", "cascade")},
-    "no-rules": pipeline("no rules before the verifier", PipelineSetup(verifier=partial(loaded, "mini"))),
+    "no-rules": pipeline("no rules before the verifier", PipelineSetup(verifier=shipped)),
     "no-dense": pipeline("no search by meaning", PipelineSetup(exchange=by_words)),
     "no-bm25": pipeline("no search by words", PipelineSetup(exchange=by_meaning)),
     "no-second-search": pipeline("no second search", PipelineSetup(policy=Policy(searches_per_claim=1))),
@@ -96,7 +103,7 @@ WAYS: dict[str, CitingMethod] = {
     "bare": pipeline(
         "the verifier alone: none of the above but search by both",
         PipelineSetup(
-            verifier=partial(loaded, "mini"),
+            verifier=shipped,
             policy=Policy(searches_per_claim=1, joint_passages=1),
             exchange=without("propositions", "gates", "close reading", "trimming"),
         ),

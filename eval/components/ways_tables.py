@@ -27,10 +27,10 @@ In percent, behind it the difference to `default` in points; `*`: the 95 % inter
 gold drafts, whose rules were written in view of them, so that these figures are dev figures. *Experts*: \
 {answers} answers of experts with their markers taken out; right is what the expert cites in that sentence, \
 among the passages of that answer, so that `own` has 100 % by construction and further good citations count as \
-wrong. *Altered*: sentences that say something else than the source ({blind} blind, {view} in view of the rules) \
-are caught where they get no citation, true ones are kept where they get one. The shipped embedder knows English \
-only: without search by words nothing is found for German sentences, while PostCite embeds them all the same. \
-Every verifier has the default threshold, which was chosen for `mini`. All of it runs offline and costs nothing \
+wrong. *G-Cite* is what was cited while the text was written, *P-Cite* what is cited afterwards. *Altered*: \
+sentences that say something else than the source ({blind} blind, {view} in view of the rules) are caught where \
+they get no citation, true ones are kept where they get one. Every verifier has the default threshold, which was \
+chosen for the one that ships. All of it runs offline and costs nothing \
 but time; *pairs a claim* counts what the engine is asked, mean over texts."""
 JUDGED = """\
 ALCE's citation recall and precision (all sentences, three citations at most) by the judges {judges}. A judge is \

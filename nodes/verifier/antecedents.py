@@ -45,6 +45,12 @@ BEFORE = 400
 """Characters of a source before a passage that say what the passage speaks of."""
 
 
+def points_back(statement: str) -> bool:
+    """Whether the subject of a statement is a pronoun that stands for something outside of it."""
+    subject = PRONOUN.match(statement)
+    return bool(subject and not (subject["lead"] or subject["before"]) and not EMPTY.match(statement))
+
+
 def resolved(link: Link, attempt: Attempt, premise: str, sources: Mapping[str, Source]) -> Link:
     """The link, to be reviewed where nothing that its pronoun may stand for is what the passage speaks of."""
     if link.outcome != "accepted" or attempt.proposition not in (None, 0):

@@ -39,6 +39,16 @@ def test_a_claim_is_covered_where_one_proposition_has_all_of_its_words_that_the_
     assert shares(TEXT, [TEXT], [across, foreign])["covered"] == (2, 2)
 
 
+def test_a_part_whose_subject_stands_outside_of_it_is_not_self_contained() -> None:
+    found = shares(
+        "They eat meat and it is known that lions sleep.",
+        ["They eat meat", "it is known that lions sleep."],
+        ["Lions eat meat."],
+    )
+    assert found["self-contained"] == (1, 2)
+    assert found["self-contained by people"] == (1, 1)
+
+
 def test_an_abstention_of_the_judge_is_counted_and_is_no_entailment() -> None:
     judge = Scripted(lambda pair: Judgement(None, reason="length") if "EU" in pair.claim else 0.9)
     split, whole = entailed(judge, [TEXT, "It is."], [PARTS, ["It is."]])

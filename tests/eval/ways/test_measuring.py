@@ -11,11 +11,12 @@ from pcite.eval.components.ways import measure, table
 from pcite.eval.components.ways_items import ComparisonItem, of_drafts
 from pcite.eval.components.ways_measuring import Bench
 from pcite.eval.components.ways_pipeline import PipelineOutput
-from pcite.eval.components.ways_registry import DEFAULT, WAYS, CitingMethod
+from pcite.eval.components.ways_registry import DEFAULT, WAYS, CitingMethod, shipped
 from pcite.eval.grounding.tampering import TamperingSentence
 from pcite.eval.results import TABLES
 from pcite.eval.runs import Finished, describe, read_run
 from pcite.eval.runs.compare import compare
+from pcite.graph.models.verifiers import load_verifier
 from pcite.store.database import Database
 from pcite.store.errors import InputError
 from pcite.store.sources.readers import from_text
@@ -108,7 +109,7 @@ def test_two_ways_are_compared_sentence_by_sentence_and_the_table_names_the_diff
 
 def test_a_figure_that_is_not_defined_is_none_and_not_0(tmp_path: Path) -> None:
     told = table(run("own", list(of_drafts([draft(tmp_path)])), tmp_path))
-    assert told.splitlines()[2].startswith("| `own` | no pipeline: the author's own citations | 0.0 |")
+    assert told.splitlines()[2].startswith("| `own` | G-Cite: the citations that the text was written with | 0.0 |")
     assert "drafts: precision |" not in told
 
 
@@ -119,6 +120,14 @@ def test_a_way_of_no_name_is_refused_before_anything_is_measured(
     with pytest.raises(InputError, match="no-such"):
         command()
     assert not (tmp_path / "out").exists()
+
+
+def test_the_table_has_both_ways_of_citing_and_without_rules_the_model_is_the_one_that_ships() -> None:
+    assert {way.says.partition(":")[0] for name, way in WAYS.items() if name in ("own", "postcite-dense", DEFAULT)} == {
+        "G-Cite",
+        "P-Cite",
+    }
+    assert shipped().provenance == load_verifier().provenance
 
 
 def test_one_file_holds_one_way(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 from pcite import CitationEngine
+from pdf_files import WIDE, pdf
 
 from .conftest import CLAIM, QUOTE, WHERE, Flat
 
@@ -42,3 +43,25 @@ def test_an_aggregation_is_computed_again_from_the_stored_result(tmp_path: Path)
         for claim, holds in claims.items():
             status = engine.cite_db(claim, source.id, told, locator).verification_status
             assert (status == "verified") is holds, status
+
+
+PAGES = [
+    "The keeper of the archive has to store every invoice that it",
+    "receives from a supplier for ten years after its date. The page ends here.",
+    "Letters are stored for six years and then they are burned.",
+]
+
+
+def test_a_quote_over_two_pages_has_both_and_one_that_is_sewn_together_from_them_is_none(tmp_path: Path) -> None:
+    path = pdf(tmp_path / "rules.pdf", [[(WIDE, page)] for page in PAGES])
+    claim = "The keeper has to store every invoice that it receives from a supplier for ten years."
+    with CitationEngine(db_path=tmp_path / "store.sqlite", embedder=Flat()) as engine:
+        source = engine.add_doc_source(path)
+        across = f"{PAGES[0]} {PAGES[1].partition('. ')[0]}."
+        result = engine.cite_doc(claim, source.id, across, {"page_start": 1, "page_end": 2}, verbatim_quote=across)
+        assert result.verification_status == "verified", result.verification_notes
+        assert (result.matched_location["page_start"], result.matched_location["page_end"]) == (1, 2)
+        for sewn in (f"{PAGES[0]} receives and then they are burned.", f"{across} Letters are stored for six years."):
+            result = engine.cite_doc(claim, source.id, sewn, {"page_start": 1, "page_end": 3}, verbatim_quote=sewn)
+            assert result.verification_status == "failed", sewn
+            assert "does not stand in the source word for word" in result.verification_notes

@@ -79,6 +79,9 @@ def test_items_without_a_gold_answer_are_not_counted_and_alce_itself_fails() -> 
 
 
 @pytest.mark.usefixtures("_library")
+@pytest.mark.filterwarnings(
+    "ignore:.past_key_values. is deprecated:FutureWarning"
+)  # mauve asks transformers the old way
 def test_a_gpt2_in_a_folder_gives_the_vectors_where_none_are_given(tmp_path: Path) -> None:
     pytest.importorskip("torch")
     transformers = pytest.importorskip("transformers")
