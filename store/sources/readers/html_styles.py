@@ -31,31 +31,31 @@ class PageStyles:
         self._sheets: dict[int, Style] = {}
         left = MOST_RULES
         for sheet in tree.css("style"):
-            for selector, said in rules(sheet.text()):
-                if left <= 0 or UNMATCHED.search(selector) or not HIDING.search(said):
+            for selector, style_text in rules(sheet.text()):
+                if left <= 0 or UNMATCHED.search(selector) or not HIDING.search(style_text):
                     continue
                 left -= 1
-                self._apply(tree, selector, declarations(said))
+                self._apply(tree, selector, declarations(style_text))
 
     def of(self, node: LexborNode) -> Style:
         """What the sheets and the element itself say."""
-        said = node.attributes
+        attributes = node.attributes
         own: Style = {}
-        if "color" in said and node.tag == "font":
-            own["color"] = said["color"] or ""
-        if "bgcolor" in said:
-            own["background-color"] = said["bgcolor"] or ""
+        if "color" in attributes and node.tag == "font":
+            own["color"] = attributes["color"] or ""
+        if "bgcolor" in attributes:
+            own["background-color"] = attributes["bgcolor"] or ""
         sheet = self._sheets.get(node.mem_id)
-        if not own and sheet is None and "style" not in said:
+        if not own and sheet is None and "style" not in attributes:
             return {}
-        return {**own, **(sheet or {}), **declarations(said.get("style") or "")}
+        return {**own, **(sheet or {}), **declarations(attributes.get("style") or "")}
 
     def _apply(self, tree: LexborHTMLParser, selector: str, style: Style) -> None:
         try:
-            found = tree.css(selector)
+            nodes = tree.css(selector)
         except (ValueError, RuntimeError):  # a selector that the parser does not know
             return
-        for node in found:
+        for node in nodes:
             self._sheets.setdefault(node.mem_id, {}).update(style)
 
 
@@ -100,8 +100,8 @@ def _without_comments(sheet: str) -> str:
 def _behind_group(text: str, opened: int) -> int:
     """Behind the bracket that closes a group, the end of the text where none does."""
     depth = 0
-    for found in re.finditer(r"[{}]", text[opened:]):
-        depth += 1 if found[0] == "{" else -1
+    for bracket in re.finditer(r"[{}]", text[opened:]):
+        depth += 1 if bracket[0] == "{" else -1
         if not depth:
-            return opened + found.end()
+            return opened + bracket.end()
     return len(text)

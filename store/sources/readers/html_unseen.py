@@ -120,7 +120,7 @@ def _is_on_its_own(node: LexborNode, style: Style, styles: PageStyles) -> bool:
         return True
     letters = _colour(colour)
     if letters is None:
-        return bool((found := RGB.fullmatch(colour)) and found[4])
+        return bool((match := RGB.fullmatch(colour)) and match[4])
     ground = _ground(node, styles)
     return ground is not None and all(abs(a - b) <= ALIKE for a, b in zip(letters, ground, strict=True))
 
@@ -132,23 +132,23 @@ def _ground(node: LexborNode, styles: PageStyles) -> Colour | None:
         if inner is None:
             break
         style = styles.of(inner)
-        said = style.get("background-color") or style.get("background", "")
-        if said and said not in (*CLEAR, "none", "inherit", "initial"):
-            return _colour(said)
+        background = style.get("background-color") or style.get("background", "")
+        if background and background not in (*CLEAR, "none", "inherit", "initial"):
+            return _colour(background)
         inner = inner.parent
     return (255, 255, 255)
 
 
-def _colour(said: str) -> Colour | None:
+def _colour(text: str) -> Colour | None:
     """Red, green and blue; `None` of what is named otherwise, or is clear."""
-    said = said.strip()
-    if said in NAMED:
-        return NAMED[said]
-    if found := RGB.fullmatch(said):
-        share = float(found[4] or 1) / (100 if found[5] else 1) if _is_number(found[4] or "1") else 1.0
-        return (int(found[1]), int(found[2]), int(found[3])) if share > 0.05 else None
-    if found := HEX.fullmatch(said):
-        digits = found[1] if len(found[1]) > 4 else "".join(sign * 2 for sign in found[1])
+    text = text.strip()
+    if text in NAMED:
+        return NAMED[text]
+    if match := RGB.fullmatch(text):
+        share = float(match[4] or 1) / (100 if match[5] else 1) if _is_number(match[4] or "1") else 1.0
+        return (int(match[1]), int(match[2]), int(match[3])) if share > 0.05 else None
+    if match := HEX.fullmatch(text):
+        digits = match[1] if len(match[1]) > 4 else "".join(sign * 2 for sign in match[1])
         return (int(digits[:2], 16), int(digits[2:4], 16), int(digits[4:6], 16)) if len(digits) in (6, 8) else None
     return None
 
@@ -159,15 +159,15 @@ def _font_size(font: str) -> float | None:
     return next((size for size in sizes if size is not None and size < 100), None)
 
 
-def _pixels(said: str) -> float | None:
-    number = NUMBER.match(said.strip())
+def _pixels(text: str) -> float | None:
+    number = NUMBER.match(text.strip())
     if number is None or not _is_number(number[0]):
         return None
-    unit = said.strip()[number.end() :].strip()
+    unit = text.strip()[number.end() :].strip()
     if unit and unit not in PIXELS:
         return None
     return float(number[0]) * PIXELS.get(unit, 1.0)
 
 
-def _is_number(said: str) -> bool:
-    return bool(said) and any(map(str.isdigit, said)) and NUMBER.fullmatch(said) is not None
+def _is_number(text: str) -> bool:
+    return bool(text) and any(map(str.isdigit, text)) and NUMBER.fullmatch(text) is not None
