@@ -102,14 +102,14 @@ def _swept(rows: Sequence[ThresholdFigures]) -> str:
     return "\n".join([head, *(f"| {r.threshold:.2f} | {_figures(r)} |" for r in rows)])
 
 
-def _promised(found: Sequence[Promise]) -> str:
+def _promised(entries: Sequence[Promise]) -> str:
     head = (
         "| promised | threshold | review from | balanced accuracy | false support | recall | to review |\n"
         "|---|---|---|---|---|---|---|"
     )
     body = [
         f"| {100 * p.rate:g} % | {p.row.threshold:.3f} | {p.review_from:.3f} | {_figures(p.row)} | {p.review:.1f} % |"
-        for p in found
+        for p in entries
     ]
     return "\n".join([head, *body])
 

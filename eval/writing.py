@@ -101,14 +101,14 @@ def scored(grounding: Grounding, question: SourceQuestion) -> Row:
     """Counts of one result, and its text."""
     numbers = set(NUMBER.findall(question.text))
     cited = [each.text for each in grounding.sentences if each.citations]
-    held = [_stated(text, question.facts) if numbers.issuperset(NUMBER.findall(text)) else [] for text in cited]
-    asked = [fact for fact in question.facts if fact.asked]
+    stated_facts = [_stated(text, question.facts) if numbers.issuperset(NUMBER.findall(text)) else [] for text in cited]
+    required = [fact for fact in question.facts if fact.asked]
     return {
         "sentences": len(grounding.sentences),
         "cited": len(cited),
-        "right": sum(map(bool, held)),
-        "facts": len(asked),
-        "stated": sum(any(fact in one for one in held) for fact in asked),
+        "right": sum(map(bool, stated_facts)),
+        "facts": len(required),
+        "stated": sum(any(fact in one for one in stated_facts) for fact in required),
         "unchecked": len(grounding.unchecked),
         "text": grounding.text,
         "notes": list(grounding.notes),
@@ -122,12 +122,13 @@ def _stated(sentence: str, facts: Iterable[ExpectedFact]) -> list[ExpectedFact]:
 def page(rows: Sequence[Row], command: str) -> str:
     """The page of the documentation: one line a way, then what failed."""
     models = ", ".join(sorted({row["model"] for row in rows})) or "no model"
-    asked = list(dict.fromkeys(row["question"] for row in rows))
+    question_ids = list(dict.fromkeys(row["question"] for row in rows))
     lines = [
         "# The ways of writing, measured",
         "",
         f"Written by `{command}`; do not edit it by hand. Model: {models}. Runs: {len(rows)} "
-        f"({len(asked)} of {len(questions())} questions, {len({row['way'] for row in rows})} of {len(WAYS)} ways).",
+        f"({len(question_ids)} of {len(questions())} questions, "
+        f"{len({row['way'] for row in rows})} of {len(WAYS)} ways).",
         "",
         *__doc__.strip().split("\n\n")[-1].splitlines(),
         "",
@@ -179,17 +180,17 @@ def main() -> None:
     parser.add_argument("--budget-tokens", type=int, help="of each run, at most")
     parser.add_argument("--page", type=Path, help="write the table to this file")
     parser.add_argument("--show", action="store_true", help="run nothing; tell what the run holds")
-    given = parser.parse_args()
-    done = {(row["way"], row["question"]) for row in rows_of(given.out)}
-    for question in [] if given.show else questions()[: given.questions]:
-        for way in given.way or WAYS:
+    options = parser.parse_args()
+    done = {(row["way"], row["question"]) for row in rows_of(options.out)}
+    for question in [] if options.show else questions()[: options.questions]:
+        for way in options.way or WAYS:
             if (way, question.id) in done:
                 continue
-            row = measured(way, question, Roles.read(budget=Budget(given.budget_tokens)))
-            with given.out.open("a", encoding="utf-8") as file:
+            row = measured(way, question, Roles.read(budget=Budget(options.budget_tokens)))
+            with options.out.open("a", encoding="utf-8") as file:
                 file.write(json.dumps(row, ensure_ascii=False) + "\n")
             print(f"{way}, {question.id}: {row['seconds']} s, {row.get('cited', 0)} cited {row['error']}", flush=True)
-    text = page(rows_of(given.out), f"python -m pcite.eval writing --out {given.out.name} --page docs/ways.md")
-    if given.page:
-        given.page.write_text(text, encoding="utf-8")
+    text = page(rows_of(options.out), f"python -m pcite.eval writing --out {options.out.name} --page docs/ways.md")
+    if options.page:
+        options.page.write_text(text, encoding="utf-8")
     print(text)

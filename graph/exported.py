@@ -83,21 +83,21 @@ def _options(context: GraphContext) -> Options:
     return options
 
 
-def _with_services(given: GraphState, services: Services) -> GroundingCall:
+def _with_services(graph_state: GraphState, services: Services) -> GroundingCall:
     from .api import GroundingCall
     from .build import limits_of
     from .inputs import draft_text
     from .models.settings import Settings
     from .structured import structured
 
-    if given.get("sources"):
+    if graph_state.get("sources"):
         problem, do = "there are sources in the input and others in its context", "Leave the input's sources out"
         raise InputError(ASKED, problem, do)
-    read = structured(given["draft"])
+    read = structured(graph_state["draft"])
     state = State(
         report_id=str(uuid4()),
         created_at=datetime.now(UTC),
-        draft=draft_text(given["draft"], Settings.read().max_draft_bytes),
+        draft=draft_text(graph_state["draft"], Settings.read().max_draft_bytes),
         keywords=read.keywords if read else [],
     )
     return GroundingCall(state, services, limits_of(services.policy))

@@ -133,8 +133,10 @@ def _replays(grounding: Grounding, verdicts: Sequence[Verdict], services: Servic
     passages = {passage.id: passage for passage in grounding.passages}
     claims = {claim.id: claim for claim in grounding.claims}
     again = {case.claim.id: case for case in cases(_state(grounding, verdicts), services)}
-    tried = {v.claim_id: [_attempt(link, again[v.claim_id], passages) for link in v.links] for v in verdicts}
-    answers = ask([attempt for attempts in tried.values() for attempt in attempts], services)
+    attempts_by_claim = {
+        v.claim_id: [_attempt(link, again[v.claim_id], passages) for link in v.links] for v in verdicts
+    }
+    answers = ask([attempt for attempts in attempts_by_claim.values() for attempt in attempts], services)
     for verdict in verdicts:
         case = again[verdict.claim_id]
         yield Replay(
@@ -143,7 +145,7 @@ def _replays(grounding: Grounding, verdicts: Sequence[Verdict], services: Servic
             claim_text=claims[case.claim.id].text,
             then=verdict.label,
             now=conclude(case, answers.of(case.claim.id), services).label,
-            links=tuple(_compared(verdict, tried[case.claim.id], answers)),
+            links=tuple(_compared(verdict, attempts_by_claim[case.claim.id], answers)),
             not_replayed=_not_replayed(grounding),
         )
 

@@ -134,13 +134,13 @@ def _kept(verifier: Verifier, database: Database | None, *, again: bool) -> Veri
 
 
 def _passages(sources: Sequence[Source]) -> list[Passage]:
-    found: list[Passage] = []
+    gathered: list[Passage] = []
     for source in sources:
-        found += passages(source)
-        if len(found) > MOST_PASSAGES:
+        gathered += passages(source)
+        if len(gathered) > MOST_PASSAGES:
             action, do = "indexing the sources", "Give fewer sources, or name those that matter in `scope`"
             raise SourceTooLarge(action, f"together they have more than {MOST_PASSAGES:,} passages", do)
-    return found
+    return gathered
 
 
 def _indexed(

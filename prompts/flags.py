@@ -22,10 +22,10 @@ def flag_in(text: str, lang: str) -> str:
 
     What is no flag stays as it is, and so does a flag in a language that there are no words for.
     """
-    said = text.strip()
-    for known, other in (FLAGS_DE if lang == "de" else FLAGS_EN).items():
-        begin = known.removesuffix("]")
-        if said == known or said.startswith(f"{begin}:"):
+    stripped = text.strip()
+    for flag, other in (FLAGS_DE if lang == "de" else FLAGS_EN).items():
+        begin = flag.removesuffix("]")
+        if stripped == flag or stripped.startswith(f"{begin}:"):
             return text.replace(begin, other.removesuffix("]"), 1)
     return text
 

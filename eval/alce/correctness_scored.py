@@ -116,10 +116,10 @@ def columns(
         EngineError: a model that a measure needs cannot be loaded.
     """
     _check(measures, judge)
-    found: Columns = {}
+    scores: Columns = {}
     for name in dict.fromkeys(measures):
-        found |= _measured(name, items, judge, options)
-    return found
+        scores |= _measured(name, items, judge, options)
+    return scores
 
 
 def _check(measures: Sequence[str], judge: Judge | None) -> None:

@@ -123,9 +123,9 @@ def _cells(numbers: Sequence[float | None]) -> list[str]:
     return ["not defined" if number is None else f"{number:.1f}" for number in numbers]
 
 
-def _said(found: JudgeAgreement) -> str:
-    if found.equal is None:
+def _said(measured: JudgeAgreement) -> str:
+    if measured.equal is None:
         return "The judges answered no sentence both."
-    kappa = f"not defined ({found.undefined})" if found.kappa is None else f"{found.kappa:.3f}"
-    text = f"The judges agree on {100 * found.equal:.1f} % of {found.answered} cited sentences, kappa {kappa}."
-    return f"{text} {found.unanswered} more got no answer from one of them." if found.unanswered else text
+    kappa = f"not defined ({measured.undefined})" if measured.kappa is None else f"{measured.kappa:.3f}"
+    text = f"The judges agree on {100 * measured.equal:.1f} % of {measured.answered} cited sentences, kappa {kappa}."
+    return f"{text} {measured.unanswered} more got no answer from one of them." if measured.unanswered else text

@@ -93,8 +93,8 @@ def _table(columns: Mapping[str, Sequence[ItemScore]]) -> list[str]:
     return lines
 
 
-def _agreement(who: str, found: Agreed) -> str:
-    return f"{who}: sentences {_kappa(found.recall)}; citations {_kappa(found.precision)}"
+def _agreement(who: str, kappas: Agreed) -> str:
+    return f"{who}: sentences {_kappa(kappas.recall)}; citations {_kappa(kappas.precision)}"
 
 
 def _kappa(agreement: Agreement) -> str:

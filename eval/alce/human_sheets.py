@@ -92,14 +92,14 @@ def _key(path: Path, row: Row) -> QuestionKey:
 
 
 def _check_rows(
-    path: Path, rows: Sequence[Row], told: Mapping[QuestionKey, Row], tasks: Mapping[QuestionKey, RatingTask]
+    path: Path, rows: Sequence[Row], rows_by_key: Mapping[QuestionKey, Row], tasks: Mapping[QuestionKey, RatingTask]
 ) -> None:
     twice = [key for key, count in Counter(_key(path, row) for row in rows).items() if count > 1]
-    changed = [key for key in told.keys() & tasks.keys() if _said(told[key]) != _said(_row(tasks[key]))]
+    changed = [key for key in rows_by_key.keys() & tasks.keys() if _said(rows_by_key[key]) != _said(_row(tasks[key]))]
     for what, keys in (
         ("are there twice", twice),
-        ("are missing", tasks.keys() - told.keys()),
-        ("were not asked", told.keys() - tasks.keys()),
+        ("are missing", tasks.keys() - rows_by_key.keys()),
+        ("were not asked", rows_by_key.keys() - tasks.keys()),
         ("have another text than the file", changed),
     ):
         if keys:

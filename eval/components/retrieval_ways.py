@@ -83,8 +83,8 @@ class SearchableSources:
         sources = list(self.sources.values())
         queries = [first(question.claim, question.draft, listed[question.draft], sources)[0] for question in questions]
         scopes = [self._scope(question) for question in questions]
-        asked_for = [query._replace(cited=scope) for query, scope in zip(queries, scopes, strict=True)]
-        return search(asked_for, DEEPEST, self.index)
+        scoped = [query._replace(cited=scope) for query, scope in zip(queries, scopes, strict=True)]
+        return search(scoped, DEEPEST, self.index)
 
     def _alone(self, question: RetrievalQuestion) -> Query:
         return Query(question.claim.id, (_said(question),), self._scope(question))

@@ -11,8 +11,8 @@ TITLES = {
     "checkworthy": "Check-worthiness: rightly told checkable or not, and with the right reason.",
     "drafts": "Gold drafts: F1 of the sentences' spans, and check-worthiness.",
     "claims": "Propositions and the claims that people made: micro F1 at two similarities (Jaccard) of words, and what "
-    "a splitter that never splits gets; claims that one proposition covers; what points to nothing outside of it; propositions that their sentence "
-    "entails.",
+    "a splitter that never splits gets; claims that one proposition covers; what points to nothing outside of it; "
+    "propositions that their sentence entails.",
 }
 
 

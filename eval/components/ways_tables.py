@@ -47,8 +47,8 @@ def table(*finished: Finished) -> str:
     judges = dict(finished[0].manifest.settings["judge"])
     first = _table(results, [*GOLD, *((name, name) for name in COST)], default)
     second = _table(results, list(_judged(list(judges))), default)
-    named = ", ".join(f"`{name}` ({one})" for name, one in judges.items())
-    return "\n\n".join([first, NOTE.format(**_counts(finished[0])), second, JUDGED.format(judges=named)])
+    judge_names = ", ".join(f"`{name}` ({one})" for name, one in judges.items())
+    return "\n\n".join([first, NOTE.format(**_counts(finished[0])), second, JUDGED.format(judges=judge_names)])
 
 
 def _judged(judges: Sequence[str]) -> Sequence[tuple[str, str]]:

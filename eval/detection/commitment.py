@@ -93,8 +93,9 @@ def table(finished: Finished) -> str:
 def _line(kind: str, lang: str, rows: Sequence[RunRow]) -> str:
     wrong, right = _sum(rows, "cited"), _sum(rows, "twin cited")
     span = interval(wrong) if kind == "**all**" else None
-    told = f" ({100 * span[0]:.0f} to {100 * span[1]:.0f} %)" if span else ""
-    return f"| {kind} | {lang} | {len(rows)} | {wrong.hits} of {wrong.total}{told} | {right.hits} of {right.total} |"
+    interval_text = f" ({100 * span[0]:.0f} to {100 * span[1]:.0f} %)" if span else ""
+    counts = f"{wrong.hits} of {wrong.total}{interval_text} | {right.hits} of {right.total}"
+    return f"| {kind} | {lang} | {len(rows)} | {counts} |"
 
 
 def _sum(rows: Sequence[RunRow], name: str) -> Share:

@@ -130,14 +130,14 @@ def _sources(row: Mapping[str, Any], folder: Path) -> tuple[Path | Mapping[str, 
     return tuple(_source(one, folder) for one in listed)
 
 
-def _source(given: object, folder: Path) -> Path | Mapping[str, Any]:
-    if isinstance(given, str):
-        return folder / given if _is_path(given, folder) else {"text": given}
-    if not isinstance(given, dict):
-        raise _NoDraft(f"a source is a {type(given).__name__}")
-    if given.get("path"):
-        return folder / str(given["path"])
-    return {name: value for name, value in given.items() if value is not None}  # a column has every key in every row
+def _source(entry: object, folder: Path) -> Path | Mapping[str, Any]:
+    if isinstance(entry, str):
+        return folder / entry if _is_path(entry, folder) else {"text": entry}
+    if not isinstance(entry, dict):
+        raise _NoDraft(f"a source is a {type(entry).__name__}")
+    if entry.get("path"):
+        return folder / str(entry["path"])
+    return {name: value for name, value in entry.items() if value is not None}  # a column has every key in every row
 
 
 def _is_path(value: str, folder: Path) -> bool:

@@ -114,6 +114,6 @@ def _probability(text: str) -> float:
 def _parts(text: str) -> frozenset[str]:
     parts = frozenset(part.strip() for part in text.split(",") if part.strip())
     if unknown := parts - {*PARTS, *RULES}:
-        known = ", ".join((*PARTS, *RULES))
-        raise argparse.ArgumentTypeError(f"there is no part {', '.join(sorted(unknown))}; there are {known}")
+        choices = ", ".join((*PARTS, *RULES))
+        raise argparse.ArgumentTypeError(f"there is no part {', '.join(sorted(unknown))}; there are {choices}")
     return parts

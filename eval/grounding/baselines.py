@@ -82,7 +82,7 @@ def table(finished: Finished, drafts: Sequence[Path], chosen_on: Sequence[Path],
         rows = [row for each in measured for row in each[name].rows(threshold)]
         ways.append((name, f"{threshold:.2f}", rows))
     titles = {False: "Drafts that no threshold was chosen on", True: "The drafts that the thresholds were chosen on"}
-    return "\n\n".join(text for known, title in titles.items() if (text := _part(title, ways, older, known)))
+    return "\n\n".join(text for is_tuned, title in titles.items() if (text := _part(title, ways, older, is_tuned)))
 
 
 def citations_of(path: Path, gold: dict[str, Any], embedder: Embedder) -> dict[str, NearestCitations]:
@@ -117,18 +117,20 @@ def _citations(
     return NearestCitations(gold, cited_grounding(gold["draft"], sources, cited), scores)
 
 
-def _part(title: str, ways: Sequence[tuple[str, str, Sequence[RunRow]]], older: AbstractSet[str], known: bool) -> str:
+def _part(
+    title: str, ways: Sequence[tuple[str, str, Sequence[RunRow]]], older: AbstractSet[str], is_tuned: bool
+) -> str:
     lines = [
         f"| {name} | {threshold} | {cells(some)} |"
         for name, threshold, rows in ways
-        if (some := [row for row in rows if (row.details["draft"] in older) is known])
+        if (some := [row for row in rows if (row.details["draft"] in older) is is_tuned])
     ]
     head = f"| way | threshold | {HEAD} |\n" + "|---" * (HEAD.count("|") + 3) + "|"
     return "\n".join([f"{title}:\n", head, *lines]) if lines else ""
 
 
-def _shares(wanted: frozenset[str], texts: Sequence[frozenset[str]]) -> np.ndarray:
-    return np.array([len(wanted & text) / max(1, len(wanted)) for text in texts])
+def _shares(target: frozenset[str], texts: Sequence[frozenset[str]]) -> np.ndarray:
+    return np.array([len(target & text) / max(1, len(target)) for text in texts])
 
 
 def _best(shares: np.ndarray, among: Sequence[Passage]) -> tuple[int, float]:

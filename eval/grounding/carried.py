@@ -59,14 +59,14 @@ def measure(folder: Path, out: Path) -> Finished:
     return read_run(out)
 
 
-def _by_name(item: Carried, known: SourcePool) -> str:
-    quality = check_citation_quality(item.sentence, known.context)
+def _by_name(item: Carried, source_pool: SourcePool) -> str:
+    quality = check_citation_quality(item.sentence, source_pool.context)
     return "refused" if quality["issues"] else "kept"
 
 
-def _said(items: Sequence[Carried], known: SourcePool) -> Iterator[str]:
+def _said(items: Sequence[Carried], source_pool: SourcePool) -> Iterator[str]:
     """`kept`, `refused`, or `open` where pcite says that it could not tell."""
-    grounding = ground("\n\n".join(item.sentence for item in items), list(known.sources.values()))
+    grounding = ground("\n\n".join(item.sentence for item in items), list(source_pool.sources.values()))
     claims = {claim.start: claim for claim in grounding.claims}
     at = 0
     for item in items:

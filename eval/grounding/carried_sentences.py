@@ -74,18 +74,18 @@ def carried(drafts: Sequence[Path], tampered: Path, known: SourcePool) -> Iterat
         yield from _variants(f"tampering/{number}", sentence.claim, sentence.label == "true", own, known)
 
 
-def _variants(key: str, sentence: str, is_true: bool, own: str, known: SourcePool) -> Iterator[Carried]:
+def _variants(key: str, sentence: str, is_true: bool, own: str, source_pool: SourcePool) -> Iterator[Carried]:
     if not is_true:
         yield Carried(f"{key}/altered", "altered sentence", _marked(sentence, own))
         return
     yield Carried(f"{key}/right", "right", _marked(sentence, own))
-    yield Carried(f"{key}/other", "wrong source", _marked(sentence, _other(own, known)))
+    yield Carried(f"{key}/other", "wrong source", _marked(sentence, _other(own, source_pool)))
     yield Carried(f"{key}/nobody", "no such source", _marked(sentence, NOBODY))
 
 
-def _other(own: str, known: SourcePool) -> str:
+def _other(own: str, source_pool: SourcePool) -> str:
     """The next source in the same language that is about something else."""
-    alike = [name for name, source in known.sources.items() if source.lang == known.sources[own].lang]
+    alike = [name for name, source in source_pool.sources.items() if source.lang == source_pool.sources[own].lang]
     kin = next((names for names in KIN if own in names), {own})
     after = alike.index(own) + 1
     return next(name for name in [*alike[after:], *alike[:after]] if name not in kin)

@@ -93,19 +93,19 @@ def with_evidence(gold: dict[str, Any], draft: Path) -> dict[str, Any]:
     path = evidence_file(draft)
     if path is None:
         return gold
-    asked = f"reading the evidence {path}"
+    action = f"reading the evidence {path}"
     try:
         content = json.loads(path.read_text(encoding="utf-8"))
         listed = content["sentences"] if isinstance(content, dict) else content
         quotes = [(each["text"], _quotes(each)) for each in listed]
     except (OSError, ValueError, KeyError, TypeError) as error:
         do = "Give each sentence its `text` and its `evidence`, objects with `doc` and `quote`"
-        raise InputError(asked, f"{type(error).__name__}: {error}", do) from error
+        raise InputError(action, f"{type(error).__name__}: {error}", do) from error
     texts = [sentence["text"] for sentence in gold["sentences"]]
     other = next((n for n, (text, (of, _)) in enumerate(zip(texts, quotes, strict=False), 1) if text != of), None)
     if other or len(texts) != len(quotes):
         wrong = f"sentence {other} is another" if other else f"it has {len(quotes)} sentences, the draft {len(texts)}"
-        raise InputError(asked, wrong, "List the sentences of the draft in their order")
+        raise InputError(action, wrong, "List the sentences of the draft in their order")
     both = zip(gold["sentences"], quotes, strict=True)
     return {**gold, "sentences": [{**sentence, "evidence": evidence} for sentence, (_, evidence) in both]}
 

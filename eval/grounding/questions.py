@@ -185,8 +185,8 @@ def of_pairs(path: Path) -> Iterator[QuestionPool]:
         lang, own = row["lang"], row.get("claim_lang", row["lang"])
         source_id = sources[row["doc"]].id
         if claims := segment(row["claim"]):
-            asked = RetrievalQuestion(row["claim"], claims[0], ((SourcePlace(source_id),),), frozenset({source_id}))
-            pools.setdefault(lang if lang == own else "across", []).append(asked)
+            question = RetrievalQuestion(row["claim"], claims[0], ((SourcePlace(source_id),),), frozenset({source_id}))
+            pools.setdefault(lang if lang == own else "across", []).append(question)
     name = path.name.split(".jsonl")[0]
     for kind in sorted(pools, key=lambda kind: (kind == "across", kind)):
         yield QuestionPool(f"{name}, {kind}", tuple(sources.values()), tuple(pools[kind]), in_pipeline=False)

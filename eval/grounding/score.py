@@ -74,6 +74,6 @@ def score(gold: dict[str, Any], grounding: Grounding) -> list[RunRow]:
     ]
 
 
-def _sum(found: Sequence[SentenceOutcome], name: str) -> Share:
-    counts = [one.shares()[name] for one in found]
+def _sum(sentence_outcomes: Sequence[SentenceOutcome], name: str) -> Share:
+    counts = [one.shares()[name] for one in sentence_outcomes]
     return Share(sum(hits for hits, _ in counts), sum(total for _, total in counts))

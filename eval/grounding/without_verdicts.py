@@ -14,7 +14,7 @@ def cited_grounding(draft: str, sources: Sequence[Source], cited: Mapping[str, S
     """The draft with these passages for the sentences of these ids, without a verdict."""
     claims = segment(draft)
     citations = tuple(_citation(claim, passage) for claim in claims for passage in cited.get(claim.id, ()))
-    used = {passage.id: passage for found in cited.values() for passage in found}
+    used = {passage.id: passage for passages in cited.values() for passage in passages}
     return Grounding(
         report_id="",
         draft=draft,

@@ -43,8 +43,8 @@ class ResultTable(NamedTuple):
     def rendered(self, *finished: Finished) -> str:
         """The table of these runs."""
         module, _, function = self.render.rpartition(":")
-        found = import_module(f"pcite.eval.{module or measures()[self.measure]}")
-        return str(getattr(found, function)(*finished))
+        table_module = import_module(f"pcite.eval.{module or measures()[self.measure]}")
+        return str(getattr(table_module, function)(*finished))
 
 
 def recorded_runs(folder: Path = FOLDER) -> set[Path]:

@@ -21,13 +21,13 @@ from .synthetic import make
 def examples(asked: argparse.Namespace) -> list[Example]:
     """All training examples in a seeded order: the labelled ones, and those made in each language and of long texts."""
     rng = Random(asked.seed)
-    found = labelled(asked.data, rng)
+    collected = labelled(asked.data, rng)
     corpus = read_corpus(asked.corpus)
     for lang in ("de", "en"):
-        found += make(corpus, lang, asked.made, rng)
-    found += make_long(documents(asked.data), asked.long, rng)
-    rng.shuffle(found)
-    return found[: asked.max_examples]
+        collected += make(corpus, lang, asked.made, rng)
+    collected += make_long(documents(asked.data), asked.long, rng)
+    rng.shuffle(collected)
+    return collected[: asked.max_examples]
 
 
 def main() -> None:
@@ -45,38 +45,39 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=20)
     parser.add_argument("--start", type=Path, default=None, help="checkpoint.pt or model.onnx to train on from")
     parser.add_argument("--resume", action="store_true", help="go on from the checkpoint in --out")
-    asked = parser.parse_args()
-    asked.out.mkdir(parents=True, exist_ok=True)
-    torch.manual_seed(asked.seed)
-    chosen = examples(asked)
+    options = parser.parse_args()
+    options.out.mkdir(parents=True, exist_ok=True)
+    torch.manual_seed(options.seed)
+    chosen = examples(options)
     encoded = encode(chosen, new_tokenizer())
-    batches = plan(encoded, asked.epochs, Random(asked.seed))
-    stages = [*_stages(asked.start), _described(asked, chosen, len(batches))]
-    (asked.out / "run.json").write_text(json.dumps({"stages": stages}, indent=1))
+    batches = plan(encoded, options.epochs, Random(options.seed))
+    stages = [*_stages(options.start), _described(options, chosen, len(batches))]
+    (options.out / "run.json").write_text(json.dumps({"stages": stages}, indent=1))
     print(json.dumps(stages[-1]), flush=True)
-    model = start_from(asked.start, asked.dropout) if asked.start else new_model(asked.dropout)
-    fit(model, encoded, batches, asked.out, asked.rate, asked.resume)
+    model = start_from(options.start, options.dropout) if options.start else new_model(options.dropout)
+    fit(model, encoded, batches, options.out, options.rate, options.resume)
 
 
 def _stages(start: Path | None) -> list[dict[str, Any]]:
     """What was done before, where training goes on from a checkpoint."""
     if start is None:
         return []
-    told = start.parent / ("manifest.json" if start.suffix == ".onnx" else "run.json")
-    stages: list[dict[str, Any]] = json.loads(told.read_text("utf-8"))["stages"]
+    path = start.parent / ("manifest.json" if start.suffix == ".onnx" else "run.json")
+    stages: list[dict[str, Any]] = json.loads(path.read_text("utf-8"))["stages"]
     return stages
 
 
-def _described(asked: argparse.Namespace, chosen: list[Example], steps: int) -> dict[str, Any]:
+def _described(options: argparse.Namespace, chosen: list[Example], steps: int) -> dict[str, Any]:
     """This stage, without the paths of the machine it ran on; `pairs` are [all, supported] of each origin."""
     origins = sorted({example.origin for example in chosen})
     labels = {origin: [e.label for e in chosen if e.origin == origin] for origin in origins}
     return {
         **{
-            name: getattr(asked, name) for name in ("seed", "epochs", "made", "long", "rate", "dropout", "max_examples")
+            name: getattr(options, name)
+            for name in ("seed", "epochs", "made", "long", "rate", "dropout", "max_examples")
         },
         "steps": steps,
-        "pairs": {origin: [len(found), sum(found)] for origin, found in labels.items()},
+        "pairs": {origin: [len(group), sum(group)] for origin, group in labels.items()},
     }
 
 

@@ -48,11 +48,11 @@ class CalibrationSet(NamedTuple):
 
 def measure(name: str, items: Sequence[Labelled], verifier: MiniVerifier) -> CalibrationSet:
     """Judge one set; pairs whose claim does not fit are left out."""
-    kept = [item for item in items if verifier.fits(item.pair.claim)]
-    judged = verifier.examine([item.pair for item in kept])
+    fitting_items = [item for item in items if verifier.fits(item.pair.claim)]
+    judged = verifier.examine([item.pair for item in fitting_items])
     inputs = np.array([[max(j.logit, -_LOGIT_LIMIT), max(j.weakest, -_LOGIT_LIMIT), *j.alignment] for j in judged])
-    labels = np.array([item.label for item in kept])
-    return CalibrationSet(name, inputs, labels, np.array([in_fitting_half(item.id) for item in kept]))
+    labels = np.array([item.label for item in fitting_items])
+    return CalibrationSet(name, inputs, labels, np.array([in_fitting_half(item.id) for item in fitting_items]))
 
 
 def measure_all(folder: Path, most: int, verifier: MiniVerifier) -> list[CalibrationSet]:
@@ -102,8 +102,8 @@ def _fit(inputs: NDArray[np.float64], labels: NDArray[np.int64], weights: NDArra
         return float(weights @ np.logaddexp(0, -margin) + ridge @ theta / 2), design.T @ wrong + ridge
 
     bounds = [(None, None), (0, None), (0, None), *map(_bounds, Alignment._fields[: inputs.shape[1] - 2])]
-    found = minimize(loss, np.zeros(design.shape[1]), jac=True, method="L-BFGS-B", bounds=bounds)
-    return [float(value) for value in found.x]
+    solution = minimize(loss, np.zeros(design.shape[1]), jac=True, method="L-BFGS-B", bounds=bounds)
+    return [float(value) for value in solution.x]
 
 
 def _bounds(name: str) -> tuple[float | None, float | None]:

@@ -41,25 +41,25 @@ class TrainingDocument(NamedTuple):
 
 def read_corpus(corpus: Path) -> list[TrainingDocument]:
     """All documents that may train shipped weights, in the order of their names."""
-    found = []
+    collected = []
     for lang, folders in FOLDERS.items():
         for folder in folders:
             paths = sorted((corpus / folder).glob("*.md"))
-            kept = [p for p in paths if not any(part in p.name or part in folder for part in LEFT_OUT)]
-            found += [TrainingDocument(p.stem, lang, tuple(paragraphs(p.read_text("utf-8")))) for p in kept]
-    return found
+            allowed = [p for p in paths if not any(part in p.name or part in folder for part in LEFT_OUT)]
+            collected += [TrainingDocument(p.stem, lang, tuple(paragraphs(p.read_text("utf-8")))) for p in allowed]
+    return collected
 
 
 def paragraphs(text: str) -> list[TrainingParagraph]:
     """The headed paragraphs of a Markdown text, markup removed, line breaks joined."""
-    found: list[TrainingParagraph] = []
+    collected: list[TrainingParagraph] = []
     heading, intro, items = "", "", list[str]()
     for block in re.split(r"\n\s*\n|(?=<li>)|\n(?=#{1,6} )", _body(text)):
         title = _HEADING.match(block.strip())
         is_item = _ITEM.match(block) is not None
         plain = clean(block)
         if items and not is_item:
-            found.append(TrainingParagraph(heading, (intro, *items), True))
+            collected.append(TrainingParagraph(heading, (intro, *items), True))
             intro, items = "", []
         if title:
             heading = clean(title.group(2))
@@ -67,10 +67,10 @@ def paragraphs(text: str) -> list[TrainingParagraph]:
             items += [plain] if plain else []
         elif len(plain.split()) > 4 and "|" not in plain and not _NOISE.search(plain):
             intro = plain
-            found.append(TrainingParagraph(heading, tuple(sentences(plain)), False))
+            collected.append(TrainingParagraph(heading, tuple(sentences(plain)), False))
     if items:
-        found.append(TrainingParagraph(heading, (intro, *items), True))
-    return found
+        collected.append(TrainingParagraph(heading, (intro, *items), True))
+    return collected
 
 
 def sentences(text: str) -> list[str]:

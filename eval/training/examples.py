@@ -46,14 +46,14 @@ def read_pairs(path: Path) -> Iterator[dict[str, str]]:
 
 def labelled(data: Path, rng: Random) -> list[Example]:
     """The labelled examples of every set in `CAPS`, big sets drawn down to their cap and towards half and half."""
-    found: list[Example] = []
+    collected: list[Example] = []
     for name, cap in CAPS.items():
         rows = list(read_pairs(data / "pairs" / "train" / f"{name}.train.jsonl.gz"))
         examples = [Example(str(r["claim"]), str(r["doc"]), int(r["label"]), name) for r in rows]
-        found += _drawn(examples, cap, rng)
+        collected += _drawn(examples, cap, rng)
         if not any(example.label for example in examples):
-            found += [quoted for example in examples for quoted in verbatim(example, rng)]
-    return found
+            collected += [quoted for example in examples for quoted in verbatim(example, rng)]
+    return collected
 
 
 def verbatim(example: Example, rng: Random) -> list[Example]:

@@ -52,8 +52,8 @@ class Graph:
     def linear(self, inputs: str, name: str) -> str:
         """`inputs · weightᵀ + bias`, the weight int8 with a scale for each output channel."""
         quantised, scale = int8(self.weights[f"{name}.weight"], axis=1)
-        kept = self.constant(f"{name}.weight", quantised.T), self.constant(f"{name}.scale", scale[:, 0])
-        product = self.add("MatMul", inputs, self.add("DequantizeLinear", *kept, axis=1))
+        constants = self.constant(f"{name}.weight", quantised.T), self.constant(f"{name}.scale", scale[:, 0])
+        product = self.add("MatMul", inputs, self.add("DequantizeLinear", *constants, axis=1))
         return self.add("Add", product, self.constant(f"{name}.bias", self.weights[f"{name}.bias"]))
 
     def dynamic(self, inputs: str, name: str) -> str:
@@ -84,8 +84,8 @@ class Graph:
 
         kind = TensorProto.FLOAT if floats else TensorProto.INT64
         taken = [helper.make_tensor_value_info(n, kind, shape) for n, shape in inputs.items()]
-        given = [helper.make_tensor_value_info(n, TensorProto.FLOAT, shape) for n, shape in outputs.items()]
-        graph = helper.make_graph(self._nodes, name, taken, given, self._constants)
+        output_infos = [helper.make_tensor_value_info(n, TensorProto.FLOAT, shape) for n, shape in outputs.items()]
+        graph = helper.make_graph(self._nodes, name, taken, output_infos, self._constants)
         opsets = [helper.make_opsetid("", OPSET), helper.make_opsetid(CONTRIB, 1)]
         made = helper.make_model(graph, opset_imports=opsets, ir_version=IR, producer_name="pcite")
         onnx.checker.check_model(made)

@@ -34,13 +34,13 @@ class Encoded(NamedTuple):
 
 def encode(examples: list[Example], tokenizer: Tokenizer) -> list[Encoded]:
     """Token ids of (claim, narrowed premise); a claim that fills the window alone is left out."""
-    found = []
+    encoded = []
     for example in examples:
         if len(example.claim.split()) > 120:
             continue
         encoding = tokenizer.encode(example.claim, narrow(example.claim, example.premise))
-        found.append(Encoded(encoding.ids, encoding.type_ids, float(example.label)))
-    return found
+        encoded.append(Encoded(encoding.ids, encoding.type_ids, float(example.label)))
+    return encoded
 
 
 def plan(encoded: list[Encoded], epochs: int, rng: Random) -> list[list[int]]:

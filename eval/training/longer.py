@@ -32,14 +32,14 @@ def documents(data: Path) -> list[list[str]]:
 def make_long(found: list[list[str]], count: int, rng: Random) -> list[Example]:
     """`count` examples, half of them supported."""
     made: list[Example] = []
-    wanted = {1: count // 2, 0: count - count // 2}
-    while sum(wanted.values()) > 0:
+    remaining = {1: count // 2, 0: count - count // 2}
+    while sum(remaining.values()) > 0:
         sentences = rng.choice(found)
-        label = int(rng.random() < wanted[1] / (wanted[0] + wanted[1]))
+        label = int(rng.random() < remaining[1] / (remaining[0] + remaining[1]))
         example = _example(sentences, label, rng)
         if example and 5 <= len(example.claim.split()) <= 90:
             made.append(example)
-            wanted[label] -= 1
+            remaining[label] -= 1
     return made
 
 

@@ -88,8 +88,8 @@ def new_tokenizer() -> Tokenizer:
     """The tokenizer of the base model; ß reads as ss, only the premise is ever cut, nothing is padded."""
     tokenizer = Tokenizer.from_file(str(base_folder() / "tokenizer.json"))
     normalizer = json.loads(tokenizer.to_str())["normalizer"]
-    kept = {key: normalizer[key] for key in ("clean_text", "handle_chinese_chars", "strip_accents", "lowercase")}
-    tokenizer.normalizer = Sequence([Replace("ß", "ss"), BertNormalizer(**kept)])
+    settings = {key: normalizer[key] for key in ("clean_text", "handle_chinese_chars", "strip_accents", "lowercase")}
+    tokenizer.normalizer = Sequence([Replace("ß", "ss"), BertNormalizer(**settings)])
     tokenizer.enable_truncation(MAX_TOKENS, strategy="only_second")
     tokenizer.no_padding()
     return tokenizer

@@ -65,13 +65,13 @@ def both(model: CrossEncoder, verifier: MiniVerifier, folder: Path) -> list[tupl
     pool = [item for path in sorted(folder.glob("*.jsonl.gz")) for item in read(path, _PARITY_PAIRS)]
     pairs = [item.pair for item in Random(0).sample(pool, k=_PARITY_PAIRS) if verifier.fits(item.pair.claim)]
     tokenizer = new_tokenizer()
-    found = []
+    compared = []
     for pair, judged in zip(pairs, verifier.examine(pairs), strict=True):
         encoding = tokenizer.encode(pair.claim, judged.premise)
         ids, types = torch.tensor([encoding.ids]), torch.tensor([encoding.type_ids])
         with torch.inference_mode():
-            found.append((model(ids, torch.ones_like(ids), types).item(), judged))
-    return found
+            compared.append((model(ids, torch.ones_like(ids), types).item(), judged))
+    return compared
 
 
 def parity(rows: list[tuple[float, Examined]], combination: Combination) -> dict[str, float]:
@@ -98,8 +98,8 @@ def made(corpus: Path, verifier: MiniVerifier) -> list[CalibrationSet]:
 
 def described(combination: Combination) -> dict[str, float]:
     """The combination with its parts named."""
-    named = zip(Alignment._fields, combination.weights, strict=True)
-    parts = {"bias": combination.bias, "logit": combination.scale, "weakest": combination.weakest, **dict(named)}
+    weights = zip(Alignment._fields, combination.weights, strict=True)
+    parts = {"bias": combination.bias, "logit": combination.scale, "weakest": combination.weakest, **dict(weights)}
     return {name: round(value, 4) for name, value in parts.items()}
 
 
@@ -119,8 +119,8 @@ def main() -> None:
     parser.add_argument("--corpus", type=Path, required=True)
     parser.add_argument("--out", type=Path, required=True, help="the engine's folder")
     parser.add_argument("--sample", type=int, default=1200, help="dev pairs of a set at most")
-    asked = parser.parse_args()
-    release(asked.run, asked.data, asked.corpus, asked.out, asked.sample)
+    options = parser.parse_args()
+    release(options.run, options.data, options.corpus, options.out, options.sample)
 
 
 if __name__ == "__main__":

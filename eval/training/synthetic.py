@@ -38,15 +38,15 @@ def make(documents: list[TrainingDocument], lang: str, count: int, rng: Random) 
     paragraphs = [(d, p) for d in pool for p in d.paragraphs if 5 <= len(p.sentences[0].split()) <= 90]
     nouns = {d.name: nouns_of(" ".join(s for p in d.paragraphs for s in p.sentences), lang) for d in pool}
     made: list[Example] = []
-    wanted = {1: count // 2, 0: count - count // 2}
-    while sum(wanted.values()) > 0:
+    remaining = {1: count // 2, 0: count - count // 2}
+    while sum(remaining.values()) > 0:
         document, paragraph = rng.choice(paragraphs)
-        label = int(rng.random() < wanted[1] / (wanted[0] + wanted[1]))
+        label = int(rng.random() < remaining[1] / (remaining[0] + remaining[1]))
         passage = cut(document, paragraph, rng)
         example = (supported if label else unsupported)(passage, rng, nouns[document.name])
         if example and example.claim.endswith(".") and 4 <= len(example.claim.split()) <= 60:
             made.append(example)
-            wanted[label] -= 1
+            remaining[label] -= 1
     return made
 
 

@@ -28,13 +28,13 @@ def originals(data: Path, sets: frozenset[str]) -> dict[str, Row]:
     Raises:
         InputError: a set is not there.
     """
-    found: dict[str, Row] = {}
+    rows_by_id: dict[str, Row] = {}
     for name in sorted(sets):
         path = data / "pairs" / "train" / f"{name}.train.jsonl.gz"
         if not path.exists():
             raise InputError(f"the pairs of {name}", f"there is no {path}", "Name the folder `shared/data`.")
-        found |= {str(row["id"]): row for row in _lines(path)}
-    return found
+        rows_by_id |= {str(row["id"]): row for row in _lines(path)}
+    return rows_by_id
 
 
 def translations(folder: Path = FOLDER) -> Iterator[Row]:
@@ -62,14 +62,14 @@ def join(english: Mapping[str, Row], folder: Path = FOLDER) -> Iterator[Row]:
 
 
 def _pair(row: Row, lang: str, doc: str, claim_lang: str, claim: str) -> Row:
-    known: Row = {key: row[key] for key in ("label", "outcome") if key in row}
+    labels: Row = {key: row[key] for key in ("label", "outcome") if key in row}
     texts = {"doc": doc, "claim": claim, "lang": lang, "claim_lang": claim_lang}
     return {
         "id": f"german/{row['id']}/{lang}-{claim_lang}",
         "dataset": row["dataset"],
         "split": "train",
         **texts,
-        **known,
+        **labels,
     }
 
 

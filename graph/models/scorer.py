@@ -106,8 +106,8 @@ class Scorer:
         if chunk_size is None:
             return self.engine
         if self._resized is None or not isinstance(chunk_size, int) or chunk_size < 1:
-            found = f"chunk_size={chunk_size!r}" if self._resized else "this engine was not loaded by name"
-            raise InputError("scoring claims", found, "Give a number from 1 on, of a verifier of `load_verifier`")
+            problem = f"chunk_size={chunk_size!r}" if self._resized else "this engine was not loaded by name"
+            raise InputError("scoring claims", problem, "Give a number from 1 on, of a verifier of `load_verifier`")
         if chunk_size not in self._of_size:
             self._of_size[chunk_size] = self._resized(chunk_size)
         return self._of_size[chunk_size]

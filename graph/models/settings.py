@@ -145,8 +145,8 @@ class Settings:
         env = Configuration.read() if environment is None else environment
         limit = env.get("PCITE_MAX_DRAFT_BYTES") or str(cls.max_draft_bytes)
         if not (limit.isascii() and limit.isdecimal()) or len(limit) > MOST_DIGITS:
-            found, do = f"{limit[:40]!r} is no number of bytes", f"Give one of up to {MOST_DIGITS} digits"
-            raise InputError(f"reading {_place(env, 'PCITE_MAX_DRAFT_BYTES')}", found, do)
+            limit_problem, do = f"{limit[:40]!r} is no number of bytes", f"Give one of up to {MOST_DIGITS} digits"
+            raise InputError(f"reading {_place(env, 'PCITE_MAX_DRAFT_BYTES')}", limit_problem, do)
         check_receipt_key(env.get("PCITE_RECEIPT_KEY"))
         reasoning = (env.get("CITATION_REASONING_REQUIRED") or cls.reasoning).lower()
         if reasoning not in REASONING:
@@ -191,11 +191,11 @@ def check_receipt_key(key: str | None) -> None:
         InputError: it is too short.
     """
     if key and len(key) < SHORTEST_KEY:
-        found, do = (
+        problem, do = (
             f"it has {len(key)} characters",
             f"Give {SHORTEST_KEY} or more, drawn at random: openssl rand -hex 32",
         )
-        raise InputError("reading the key of receipts, PCITE_RECEIPT_KEY", found, do)
+        raise InputError("reading the key of receipts, PCITE_RECEIPT_KEY", problem, do)
 
 
 def _place(env: Mapping[str, str], name: str) -> str:

@@ -84,8 +84,8 @@ def _check_prefix_caching(name: object, options: dict[str, object]) -> None:
     """
     caching = options.pop("enable_prefix_caching", False)
     if not isinstance(caching, bool):
-        found = f"enable_prefix_caching={caching!r}"
-        raise InputError(f"loading the verifier {name!r}", found, "Give True or False")
+        problem = f"enable_prefix_caching={caching!r}"
+        raise InputError(f"loading the verifier {name!r}", problem, "Give True or False")
 
 
 def verifier_by_name(name: str) -> Scorer:

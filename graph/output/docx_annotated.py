@@ -93,8 +93,8 @@ class _CitationMarks:
 
     def _flag(self, flag: Insertion) -> list[Element]:
         claim = self._claim(flag.at)
-        known = claim is not None and in_english(flag.text.strip()) in FLAG_WORDS.values()
-        state = STATES.get(self.labels[claim.id]) if known and claim and claim.id in self.labels else None
+        is_claim_flag = claim is not None and in_english(flag.text.strip()) in FLAG_WORDS.values()
+        state = STATES.get(self.labels[claim.id]) if is_claim_flag and claim and claim.id in self.labels else None
         why = self.notes.why(f"p-{self.marks[claim.id]}") if state in ("warn", "bad") and claim else None
         words = run(flag_in(flag.text.strip(), self.lang), FLAGS["warn" if state == "warn" else "bad"])
         return [run(" "), words, *([] if why is None else [why])]

@@ -30,8 +30,8 @@ def write_sources(document: Any, grounding: Grounding, notes: Notes, words: Word
         numbers = notes.numbers[source.id]
         value = DOCUMENT[notes.lang]["many" if len(numbers) > 1 else "note"]
         value = value.format(numbers=", ".join(map(str, numbers)))
-        named_ = linked(document.part, words.entry(source), address(source))
-        _add(document, "pcite reference", [named_, run(f" ({value})")])
+        hyperlink = linked(document.part, words.entry(source), address(source))
+        _add(document, "pcite reference", [hyperlink, run(f" ({value})")])
 
 
 def write_open(document: Any, grounding: Grounding, lang: str) -> None:  # noqa: ANN401

@@ -185,8 +185,8 @@ class Agent:
             except Exception as error:  # whatever an answer makes the client raise, it is no text
                 problem = self._problem(error)
                 if isinstance(problem, Unanswered) or problem.timeout or attempt == self._server.retries:
-                    found, do = _told(problem)
-                    raise EngineError(action, found, do) from error
+                    message, do = _told(problem)
+                    raise EngineError(action, message, do) from error
                 self._meter.add(Usage(retries=1))
                 sleep(self._server.backoff * 2**attempt + (problem.wait or 0.0))
         raise AssertionError("a model is asked at least once")

@@ -164,8 +164,8 @@ def _again(state: Turns, table: WritingSession) -> Turns:
     if tries < TRIES and not repeated:
         return {"tries": tries, "refused": refused}
     table.notes.append(phrases.abandoned_sentence(state.get("sentence", ""), state["wrong"]))
-    given_up = state["given_up"] + 1
-    return {"tries": 0, "refused": refused, "given_up": given_up, "done": repeated or given_up >= TRIES}
+    abandoned = state["given_up"] + 1
+    return {"tries": 0, "refused": refused, "given_up": abandoned, "done": repeated or abandoned >= TRIES}
 
 
 def _next(state: Turns) -> Literal["refer", "__end__"]:

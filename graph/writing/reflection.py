@@ -110,11 +110,11 @@ def draft_part(state: Reflected, runtime: Runtime[WritingSession]) -> Reflected:
 def critique(state: Reflected, runtime: Runtime[WritingSession]) -> Reflected:
     """Keep the part where the verifier supports all of it; else try again from what the model finds relevant."""
     table, part, passages = runtime.context, state["part"], state["passages"]
-    said_already = part in state["parts"]
-    if part and not said_already and not open_claims(table.check(part)):
+    is_repeated = part in state["parts"]
+    if part and not is_repeated and not open_claims(table.check(part)):
         return {"parts": [*state["parts"], part], "tries": TRIES}
-    if said_already or state["tries"] + 1 == TRIES:
-        why = phrases.SAID_ALREADY if said_already else phrases.NO_SUPPORT
+    if is_repeated or state["tries"] + 1 == TRIES:
+        why = phrases.SAID_ALREADY if is_repeated else phrases.NO_SUPPORT
         table.notes.append(phrases.abandoned_sentence(part, why))
         return {"given_up": state["given_up"] + 1, "tries": TRIES}
     value = (

@@ -82,8 +82,8 @@ def _names(new: str, existing: str, lang: str) -> Iterator[str]:
     ]
     ends, starts = {match.end() for match in results}, {match.start() for match in results}
     for match in results:
-        is_told = lang == "en" or match.start() - 1 in ends or match.end() + 1 in starts or CODE.fullmatch(match[0])
-        if is_told and not all(_is_had(token, have) for token in raw(match[0])):
+        is_name = lang == "en" or match.start() - 1 in ends or match.end() + 1 in starts or CODE.fullmatch(match[0])
+        if is_name and not all(_is_had(token, have) for token in raw(match[0])):
             yield match[0]
 
 

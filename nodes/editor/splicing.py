@@ -38,11 +38,11 @@ class Spliced(NamedTuple):
 def spliced(draft: str, splices: Sequence[Splice]) -> Spliced:
     """The draft with as many of `splices` as leave every other sentence alone; at most one for each claim."""
     claims = segment(draft)
-    kept: list[Splice] = []
+    applied: list[Splice] = []
     refused = {each.claim.id: NO_PROSE for each in splices if not _is_prose(each.text)}
     left = [each for each in splices if each.claim.id not in refused]
-    _take(draft, claims, sorted(left, key=lambda each: each.claim.start), kept, refused)
-    return Spliced(_applied(draft, kept), frozenset(each.claim.id for each in kept), refused)
+    _take(draft, claims, sorted(left, key=lambda each: each.claim.start), applied, refused)
+    return Spliced(_applied(draft, applied), frozenset(each.claim.id for each in applied), refused)
 
 
 def with_markers(text: str, claim: Claim) -> str:
@@ -65,18 +65,18 @@ def _is_prose(text: str) -> bool:
 
 
 def _take(
-    draft: str, claims: Sequence[Claim], splices: Sequence[Splice], kept: list[Splice], refused: dict[str, str]
+    draft: str, claims: Sequence[Claim], splices: Sequence[Splice], applied: list[Splice], refused: dict[str, str]
 ) -> None:
     """Keep all of `splices`, else halve them until those that cannot be made stand alone."""
-    why = _broken(draft, claims, [*kept, *splices]) if splices else ""
+    why = _broken(draft, claims, [*applied, *splices]) if splices else ""
     if not why:
-        kept += splices
+        applied += splices
     elif len(splices) == 1:
         refused[splices[0].claim.id] = why
     else:
         half = len(splices) // 2
-        _take(draft, claims, splices[:half], kept, refused)
-        _take(draft, claims, splices[half:], kept, refused)
+        _take(draft, claims, splices[:half], applied, refused)
+        _take(draft, claims, splices[half:], applied, refused)
 
 
 def _broken(draft: str, claims: Sequence[Claim], splices: Sequence[Splice]) -> str:

@@ -60,18 +60,18 @@ def tasks(state: State, policy: Policy) -> list[EditTask]:
     for claim, behind in zip(claims, [*claims[1:], None], strict=True):
         if claim.id not in verdicts or is_checked(claim):
             continue
-        found_for = compared_passages(verdicts[claim.id], passages)
+        compared = compared_passages(verdicts[claim.id], passages)
         refuted = Refuted(
             text=without_markers(claim, draft),
             feedback=feedback(verdicts[claim.id], claim),
             before=claim.context,
             after=_after(draft, claim, behind),
-            passages=tuple(shown(passage) for passage in places(found_for)[:NEAREST]),
+            passages=tuple(shown(passage) for passage in places(compared)[:NEAREST]),
             refused=refusals.get(claim.text, ""),
         )
-        known = tuple(map(shown, found_for))
+        evidence = tuple(map(shown, compared))
         is_correctable = bool(verdicts[claim.id].contradicted_by) or verdicts[claim.id].partial
-        results.append(EditTask(claim, refuted, known, is_correctable))
+        results.append(EditTask(claim, refuted, evidence, is_correctable))
     return results
 
 
@@ -84,11 +84,11 @@ def compared_passages(verdict: Verdict, passages: Mapping[str, Passage]) -> list
 
 def places(passages: Sequence[Passage]) -> list[Passage]:
     """Those that do not overlap with one before them."""
-    found: list[Passage] = []
+    distinct: list[Passage] = []
     for passage in passages:
-        if not any(overlap(passage, other) for other in found):
-            found.append(passage)
-    return found
+        if not any(overlap(passage, other) for other in distinct):
+            distinct.append(passage)
+    return distinct
 
 
 def _after(draft: str, claim: Claim, behind: Claim | None) -> str:

@@ -35,10 +35,10 @@ def undo(state: State, target: Sequence[tuple[EditTask, list[int]]]) -> Update:
 
 
 def _edits(revisions: Sequence[Revision], text: str) -> list[int]:
-    found: list[int] = []
+    places: list[int] = []
     for at in range(len(revisions) - 1, -1, -1):
         one = revisions[at]
         if not one.refused and one.action in ("rewrite", "soften") and one.by == "model" and one.after == text:
-            found.append(at)
+            places.append(at)
             text = one.before
-    return found
+    return places

@@ -47,14 +47,16 @@ class CachedVerifier:
         not answered, or not in time, is asked again the next time.
         """
         keys = [cache.judgement_key(self.provenance, pair.premise, pair.claim) for pair in pairs]
-        kept = cache.get_answers(self._database, keys)
-        known = {key: Judgement(**answer._asdict(), chunks=None) for key, answer in kept.items()}
-        unknown = {key: pair for key, pair in zip(keys, pairs, strict=True) if key not in known}
+        stored = cache.get_answers(self._database, keys)
+        judgements = {key: Judgement(**answer._asdict(), chunks=None) for key, answer in stored.items()}
+        unknown = {key: pair for key, pair in zip(keys, pairs, strict=True) if key not in judgements}
         if unknown:
             fresh = dict(zip(unknown, self._verifier.judge(list(unknown.values())), strict=True))
-            known |= {key: said._replace(chunks=None) for key, said in fresh.items()}
-            cache.put_answers(self._database, {key: _answer(said) for key, said in fresh.items() if is_answer(said)})
-        return [known[key] for key in keys]
+            judgements |= {key: judgement._replace(chunks=None) for key, judgement in fresh.items()}
+            cache.put_answers(
+                self._database, {key: _answer(judgement) for key, judgement in fresh.items() if is_answer(judgement)}
+            )
+        return [judgements[key] for key in keys]
 
 
 def is_answer(said: Judgement) -> bool:
@@ -63,8 +65,8 @@ def is_answer(said: Judgement) -> bool:
     return answered and not said.pending and not said.reason
 
 
-def _answer(said: Judgement) -> cache.CachedJudgement:
-    return cache.CachedJudgement(said.support, said.contradiction, said.supported, said.provenance)
+def _answer(judgement: Judgement) -> cache.CachedJudgement:
+    return cache.CachedJudgement(judgement.support, judgement.contradiction, judgement.supported, judgement.provenance)
 
 
 class CachedEmbedder:
@@ -82,10 +84,10 @@ class CachedEmbedder:
     def embed(self, texts: Sequence[str]) -> Vectors:
         """Vectors of shape (len(texts), dim), in order; new ones are kept."""
         keys = [cache.vector_key(self.provenance, text) for text in texts]
-        known = cache.get_vectors(self._database, keys)
-        unknown = {key: text for key, text in zip(keys, texts, strict=True) if key not in known}
+        vectors = cache.get_vectors(self._database, keys)
+        unknown = {key: text for key, text in zip(keys, texts, strict=True) if key not in vectors}
         if unknown:
             fresh = dict(zip(unknown, self._embedder.embed(list(unknown.values())), strict=True))
-            known |= fresh
+            vectors |= fresh
             cache.put_vectors(self._database, fresh)
-        return np.array([known[key] for key in keys]) if texts else self._embedder.embed([])
+        return np.array([vectors[key] for key in keys]) if texts else self._embedder.embed([])

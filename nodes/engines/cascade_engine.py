@@ -40,11 +40,11 @@ class Cascade:
             EngineError: the engine behind it cannot work.
         """
         distinct = list(dict.fromkeys(Pair(*pair) for pair in pairs))
-        known = dict(zip(distinct, self._rules.judge(distinct), strict=True))
-        asked = [pair for pair, said in known.items() if said.support is None]
-        answers = named(self._verifier, asked) if asked else []
-        known |= zip(asked, answers, strict=True)
-        return [known[Pair(*pair)] for pair in pairs]
+        judgements = dict(zip(distinct, self._rules.judge(distinct), strict=True))
+        undecided = [pair for pair, judgement in judgements.items() if judgement.support is None]
+        answers = named(self._verifier, undecided) if undecided else []
+        judgements |= zip(undecided, answers, strict=True)
+        return [judgements[Pair(*pair)] for pair in pairs]
 
 
 def _together(rules: Provenance, engine: Provenance) -> Provenance:

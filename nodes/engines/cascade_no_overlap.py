@@ -29,8 +29,8 @@ def is_hopeless(premise: str, claim: str, languages: Set[str]) -> bool:
     stems = _stems(claim)
     if len(stems) < FEWEST_WORDS or not premise.strip():
         return False
-    given = _without_accents(premise)
-    if any(stem[:_PREFIX] in given for stem in stems):
+    plain_premise = _without_accents(premise)
+    if any(stem[:_PREFIX] in plain_premise for stem in stems):
         return False
     if numbers(claim, tokens(claim)) & numbers(premise, tokens(premise)):
         return False

@@ -49,15 +49,15 @@ def is_verbatim(premise: str, claim: str) -> bool:
     Compared without regard to case, to the form of spaces, quotation marks, dashes and ligatures,
     and to the last full stop. Claims of fewer than four words are never found.
     """
-    wanted = _normal(claim)
-    if len(_WORD.findall(wanted)) < FEWEST_WORDS or wanted.rstrip(".!") not in _normal(premise):
+    normal_claim = _normal(claim)
+    if len(_WORD.findall(normal_claim)) < FEWEST_WORDS or normal_claim.rstrip(".!") not in _normal(premise):
         return False
     lang = detect(premise)
     spans = split(premise, lang)
     sentences = [premise[start:end] for start, end in spans]
     count = len(split(claim, lang))
     for first in range(len(sentences) - count + 1):
-        begin = _begin(" ".join(sentences[first : first + count]), wanted)
+        begin = _begin(" ".join(sentences[first : first + count]), normal_claim)
         if begin is not None:
             before, after = sentences[:first][-1:], sentences[first + count :][:1]
             if not _is_quoted(premise[: spans[first][0] + begin]) and _leave_it(before) and _leave_it(after):
@@ -65,23 +65,23 @@ def is_verbatim(premise: str, claim: str) -> bool:
     return False
 
 
-def _begin(sentence: str, wanted: str) -> int | None:
+def _begin(sentence: str, normal_claim: str) -> int | None:
     """Where the claim begins in a sentence that is the claim, or a heading, a colon and the claim."""
-    if _plain(sentence) == wanted.rstrip(".!"):
+    if _plain(sentence) == normal_claim.rstrip(".!"):
         return 0
-    head, colon, said = sentence.rpartition(": ")
+    head, colon, tail = sentence.rpartition(": ")
     while colon:
-        if _plain(said) == wanted.rstrip(".!"):
+        if _plain(tail) == normal_claim.rstrip(".!"):
             return len(head) + 2 if _is_heading(head) else None
         head, colon, more = head.rpartition(": ")
-        said = f"{more}: {said}"
+        tail = f"{more}: {tail}"
     return None
 
 
 def _is_heading(text: str) -> bool:
-    found = [word.lower() for word in _WORD.findall(text)]
-    told = _TOLD | DE_FINITE | EN_AUXILIARY
-    return len(found) <= LONGEST_HEADING and not told & set(found) and _leave_it([text])
+    heading_words = [word.lower() for word in _WORD.findall(text)]
+    excluded = _TOLD | DE_FINITE | EN_AUXILIARY
+    return len(heading_words) <= LONGEST_HEADING and not excluded & set(heading_words) and _leave_it([text])
 
 
 def _leave_it(neighbours: Sequence[str]) -> bool:

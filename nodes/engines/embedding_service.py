@@ -45,20 +45,20 @@ class EmbeddingService:
             api_key: sent as it stands; a server of one's own needs none.
             timeout: seconds for one request; it is tried three times where that may help.
         """
-        asked = f"Embed with {model!r}"
+        action = f"Embed with {model!r}"
         if not model:
             raise InputError("Embed texts", "no model is named", "Set CITATION_EMBEDDING_MODEL.")
         if not api_url and not api_key:
             do = "Set CITATION_EMBEDDING_URL for a server of your own, or CITATION_EMBEDDING_KEY for OpenAI."
-            raise InputError(asked, "there is neither an address nor a key", do)
+            raise InputError(action, "there is neither an address nor a key", do)
         self.model, self.url = model, (api_url or OPENAI).rstrip("/")
         if urlsplit(self.url).scheme not in ("http", "https"):
-            raise InputError(asked, f"{self.shown!r} is no http address", "Give one like http://host:8000/v1")
+            raise InputError(action, f"{self.shown!r} is no http address", "Give one like http://host:8000/v1")
         self._key, self._timeout, self._rests_until = api_key or "", timeout, 0.0
         try:
             import_module("langchain_openai")
         except ImportError as error:
-            raise MissingExtra(asked, str(error), "Run: pip install 'pcite[vector]'") from error
+            raise MissingExtra(action, str(error), "Run: pip install 'pcite[vector]'") from error
 
     @property
     def shown(self) -> str:
@@ -85,26 +85,26 @@ class EmbeddingService:
             return []
         import openai
 
-        asked = f"Embed {len(distinct)} texts with {self.model} at {self.shown}"
+        action = f"Embed {len(distinct)} texts with {self.model} at {self.shown}"
         if monotonic() < self._rests_until:
             do = "Start it, or correct CITATION_EMBEDDING_URL."
-            raise EmbeddingsUnavailable(asked, "the server did not answer a moment ago", do)
+            raise EmbeddingsUnavailable(action, "the server did not answer a moment ago", do)
         try:
             vectors = [vector for at in range(0, len(distinct), TEXTS_AT_ONCE)
                        for vector in self._asked(distinct[at : at + TEXTS_AT_ONCE])]  # fmt: skip
         except (openai.APIConnectionError, openai.APITimeoutError) as error:
             self._rests_until = monotonic() + REST
-            found = f"the server does not answer: {self._told(error)}"
-            raise EmbeddingsUnavailable(asked, found, "Start it, or correct CITATION_EMBEDDING_URL.") from error
+            problem = f"the server does not answer: {self._told(error)}"
+            raise EmbeddingsUnavailable(action, problem, "Start it, or correct CITATION_EMBEDDING_URL.") from error
         except openai.APIStatusError as error:
             do = "Check the key, the address up to and with /v1, and the name of the model."
-            raise EmbeddingsUnavailable(asked, f"{error.status_code}: {self._told(error)}", do) from error
+            raise EmbeddingsUnavailable(action, f"{error.status_code}: {self._told(error)}", do) from error
         except (openai.OpenAIError, ValueError, TypeError, KeyError, AttributeError, RecursionError) as error:
-            found = f"the answer cannot be read: {self._told(error)}"
-            raise EmbeddingsUnavailable(asked, found, "Ask a server that speaks the OpenAI protocol.") from error
-        self._check(vectors, len(distinct), asked)
-        known = dict(zip(distinct, vectors, strict=True))
-        return [known[text] for text in texts]
+            problem = f"the answer cannot be read: {self._told(error)}"
+            raise EmbeddingsUnavailable(action, problem, "Ask a server that speaks the OpenAI protocol.") from error
+        self._check(vectors, len(distinct), action)
+        vector_of = dict(zip(distinct, vectors, strict=True))
+        return [vector_of[text] for text in texts]
 
     @cached_property
     def dimension(self) -> int:
@@ -133,20 +133,20 @@ class EmbeddingService:
         answer = self._client.client.create(input=texts, model=self.model)
         return [one.embedding for one in sorted(answer.data, key=lambda one: getattr(one, "index", None) or 0)]
 
-    def _check(self, vectors: Sequence[Sequence[float]], wanted: int, asked: str) -> None:
+    def _check(self, vectors: Sequence[Sequence[float]], count: int, action: str) -> None:
         do = "Ask a model that is made for embeddings."
         try:
             with np.errstate(over="ignore"):
                 rows = np.asarray(vectors, dtype=np.float64).astype(np.float32)
         except (ValueError, TypeError) as error:
-            found = f"it gave what are no vectors of one length: {self._told(error)}"
-            raise EmbeddingsUnavailable(asked, found, do) from error
-        if rows.ndim != 2 or len(rows) != wanted or not rows.size:
-            raise EmbeddingsUnavailable(asked, f"it gave numbers in the shape {rows.shape}, not {wanted} vectors", do)
+            problem = f"it gave what are no vectors of one length: {self._told(error)}"
+            raise EmbeddingsUnavailable(action, problem, do) from error
+        if rows.ndim != 2 or len(rows) != count or not rows.size:
+            raise EmbeddingsUnavailable(action, f"it gave numbers in the shape {rows.shape}, not {count} vectors", do)
         with np.errstate(over="ignore"):
             lengths = np.linalg.norm(rows, axis=1)
         if not (np.isfinite(lengths) & (lengths > 0)).all():
-            raise EmbeddingsUnavailable(asked, f"it gave {wanted} vectors, some without a direction", do)
+            raise EmbeddingsUnavailable(action, f"it gave {count} vectors, some without a direction", do)
 
     def _told(self, error: Exception) -> str:
         line = " ".join(str(error).split())

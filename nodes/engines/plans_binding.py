@@ -32,20 +32,20 @@ def bound(text: str, filled: Mapping[str, StepResult]) -> BoundReport:
     In brackets a name is a citation; in the run of a sentence it stands for its value, and is cited behind it.
     Computed values get no citation: no source states them.
     """
-    known = {name: one for name, one in filled.items() if not one.reason}
-    named = list(dict.fromkeys(VARIABLE.findall(text)))
-    quotes = {name: (known[name].passage, known[name].quote) for name in named if name in known}
-    found = {name: (passage.source_id, quote) for name, (passage, quote) in quotes.items() if passage}
-    order = {place: number for number, place in enumerate(dict.fromkeys(found.values()), start=1)}
+    resolved = {name: one for name, one in filled.items() if not one.reason}
+    variables = list(dict.fromkeys(VARIABLE.findall(text)))
+    quotes = {name: (resolved[name].passage, resolved[name].quote) for name in variables if name in resolved}
+    places = {name: (passage.source_id, quote) for name, (passage, quote) in quotes.items() if passage}
+    order = {place: number for number, place in enumerate(dict.fromkeys(places.values()), start=1)}
 
     def cited(match: re.Match[str]) -> str:
         names = VARIABLE.findall(match["inside"] or match["bare"])
-        numbers = dict.fromkeys(order[found[name]] for name in names if name in found)
+        numbers = dict.fromkeys(order[places[name]] for name in names if name in places)
         marker = f" [{', '.join(map(str, numbers))}]" if numbers else ""
-        value = known[match["bare"]].value if match["bare"] in known else ""
+        value = resolved[match["bare"]].value if match["bare"] in resolved else ""
         return f"{match['before']}{value}{marker}" if value else marker
 
-    unknown = tuple(name for name in named if name not in known)
-    computed = tuple(name for name in named if name in known and name not in found)
+    unknown = tuple(name for name in variables if name not in resolved)
+    computed = tuple(name for name in variables if name in resolved and name not in places)
     stands = ExistingCitations({number: source_id for (source_id, _), number in order.items()}, {})
     return BoundReport(NAMED.sub(cited, text).strip(), stands, unknown, computed)

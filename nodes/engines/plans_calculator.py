@@ -56,12 +56,12 @@ def _tokens(calculation: str) -> list[str]:
         raise ValueError(f"a calculation has 1 to {LONGEST} characters, this has {len(text)}")
     tokens, at = [], 0
     while at < len(text):
-        found = TOKEN.match(text, at)
-        if not found:
+        match = TOKEN.match(text, at)
+        if not match:
             raise ValueError(f"{text[at : at + 20]!r} is no part of a calculation: numbers, #E1, + - * / ( ) are")
-        token = found[1] or found[2] or found[3]
+        token = match[1] or match[2] or match[3]
         tokens.append(SIGNS.get(token, token))
-        at = found.end()
+        at = match.end()
     return tokens
 
 
@@ -117,8 +117,8 @@ class _ExpressionParser:
         self._at += 1
         return self._values[token] if token.startswith("#") else Fraction(token)
 
-    def _take(self, *wanted: str) -> str | None:
-        if self._at < len(self._tokens) and self._tokens[self._at] in wanted:
+    def _take(self, *signs: str) -> str | None:
+        if self._at < len(self._tokens) and self._tokens[self._at] in signs:
             self._at += 1
             return self._tokens[self._at - 1]
         return None

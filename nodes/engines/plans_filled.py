@@ -62,8 +62,8 @@ def computed(step: Step, filled: Mapping[str, StepResult]) -> StepResult:
     if unclear:
         return StepResult(step, reason=f"no single number can be read in {', '.join(unclear)}")
     if not _agree([one.unit for one in of.values() if one.unit]):
-        said = ", ".join(f"{name} ({one.value})" for name, one in of.items())
-        return StepResult(step, reason=f"the units differ: {said}")
+        listed = ", ".join(f"{name} ({one.value})" for name, one in of.items())
+        return StepResult(step, reason=f"the units differ: {listed}")
     try:
         number = calculator.calculate(step.input, numbers)
     except ValueError as error:

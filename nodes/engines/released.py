@@ -39,10 +39,10 @@ class Released:
         path = self._folder / name
         try:
             with path.open("rb") as file:
-                found = hashlib.file_digest(file, "sha256").hexdigest()
+                digest = hashlib.file_digest(file, "sha256").hexdigest()
         except OSError as error:
             raise ModelDamaged(f"Load {path}", str(error), "Install pcite again.") from error
-        if found != self.digests[name]:
-            told = f"SHA-256 {found}, not {self.digests[name]} of the manifest"
-            raise ModelDamaged(f"Load {path}", told, "Install pcite again.")
+        if digest != self.digests[name]:
+            problem = f"SHA-256 {digest}, not {self.digests[name]} of the manifest"
+            raise ModelDamaged(f"Load {path}", problem, "Install pcite again.")
         return str(path)

@@ -35,5 +35,5 @@ class RememberingVerifier:
         """Judgements in order; what was not answered, or not in time, is asked again the next time."""
         new = list(dict.fromkeys(pair for pair in pairs if pair not in self._known))
         fresh = dict(zip(new, self._verifier.judge(new), strict=True)) if new else {}
-        self._known |= {pair: said for pair, said in fresh.items() if is_answer(said)}
+        self._known |= {pair: judgement for pair, judgement in fresh.items() if is_answer(judgement)}
         return [self._known[pair] if pair in self._known else fresh[pair] for pair in pairs]

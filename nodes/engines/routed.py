@@ -52,16 +52,16 @@ class RoutedVerifier:
             EngineError: an engine that was asked cannot work.
         """
         judged: dict[Pair, Judgement] = {}
-        asked: dict[int, list[Pair]] = {}
+        pairs_by_engine: dict[int, list[Pair]] = {}
         for pair in dict.fromkeys(Pair(*pair) for pair in pairs):
             claim, premise = languages_of(pair)
             able = [i for i, engine in enumerate(self._engines) if _covers(engine, claim, premise)]
             roomy = [i for i in able if self._engines[i].fits(pair.claim)]
             if able:
-                asked.setdefault((roomy or able)[0], []).append(pair)
+                pairs_by_engine.setdefault((roomy or able)[0], []).append(pair)
             else:
                 judged[pair] = Judgement(None, reason=self._uncovered(claim, premise))
-        for i, of_engine in asked.items():
+        for i, of_engine in pairs_by_engine.items():
             judged |= zip(of_engine, named(self._engines[i], of_engine), strict=True)
         return [judged[Pair(*pair)] for pair in pairs]
 

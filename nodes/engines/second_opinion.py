@@ -42,8 +42,8 @@ class SecondOpinion:
         return [self._together(*both) for both in zip(first, second, strict=True)]
 
     def _together(self, first: Judgement, second: Judgement) -> Judgement:
-        said = list(zip(self._both, (first, second), strict=True))
-        silent = [(engine, one) for engine, one in said if self._supports(one) is None]
+        opinions = list(zip(self._both, (first, second), strict=True))
+        silent = [(engine, one) for engine, one in opinions if self._supports(one) is None]
         if silent:
             reason = "; ".join(f"{engine.provenance.model}: {one.reason or 'no answer'}" for engine, one in silent)
             return Judgement(None, reason=reason, pending=any(one.pending for _, one in silent))
@@ -54,7 +54,7 @@ class SecondOpinion:
             # A plain no has no probability that a lower threshold could let pass.
             denied = any(one.supported is False for one in (first, second))
             return Judgement(None, contradiction=lower.contradiction, supported=False) if denied else lower
-        reason = "; ".join(f"{engine.provenance.model} says {_told(one)}" for engine, one in said)
+        reason = "; ".join(f"{engine.provenance.model} says {_told(one)}" for engine, one in opinions)
         return lower._replace(supported=None if rated else False, reason=f"disagreement: {reason}")
 
     def _supports(self, one: Judgement) -> bool | None:

@@ -36,8 +36,12 @@ class TieredVerifier:
             EngineError: one of the engines cannot work.
         """
         distinct = list(dict.fromkeys(Pair(*pair) for pair in pairs))
-        known = dict(zip(distinct, named(self._small, distinct), strict=True)) if distinct else {}
-        open_pairs = [pair for pair, said in known.items() if said.support is None or said.support >= self._floor]
+        judgement_of = dict(zip(distinct, named(self._small, distinct), strict=True)) if distinct else {}
+        open_pairs = [
+            pair
+            for pair, judgement in judgement_of.items()
+            if judgement.support is None or judgement.support >= self._floor
+        ]
         if open_pairs:
-            known |= zip(open_pairs, named(self._large, open_pairs), strict=True)
-        return [known[Pair(*pair)] for pair in pairs]
+            judgement_of |= zip(open_pairs, named(self._large, open_pairs), strict=True)
+        return [judgement_of[Pair(*pair)] for pair in pairs]

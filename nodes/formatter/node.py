@@ -27,23 +27,27 @@ def compose(state: State, runtime: Runtime[Services]) -> Update:
     services, draft, claims = runtime.context, state["draft"], state["claims"]
     passages = {passage.id: passage for passage in state["passages"]}
     verdicts = {verdict.claim_id: verdict for verdict in state["verdicts"]}
-    authors, found = choose(draft, claims, verdicts, passages, services)
+    authors, chosen = choose(draft, claims, verdicts, passages, services)
     checked = {claim.id for claim in claims if is_checked(claim)}
     edits = [edit for edit in state.get("edits", []) if edit.claim_id not in checked]
     taken = removals(draft, claims, edits)
     gone = {edit.claim_id for edit in edits if edit.action == "strike"}
-    choices = [choice for choice in found if choice.claim.id not in gone]
+    choices = [choice for choice in chosen if choice.claim.id not in gone]
     citations = number(choices, services.sources, report_id=state["report_id"], taken=authors.numbers)
     silent = services.policy.on_unsupported == "keep"
-    said = [] if silent else [flag for flag in authors.flags if not any(g.start < flag.at <= g.end for g in taken)]
+    author_flags = (
+        [] if silent else [flag for flag in authors.flags if not any(g.start < flag.at <= g.end for g in taken)]
+    )
     flagged = [] if silent else flags(draft, claims, verdicts, edits)
     beside = unchecked(
         draft, state.get("original"), state.get("is_answer", False), claims, list(services.sources.values())
     )
     parts = [part for part in beside if not any(each.start <= part.start and part.end <= each.end for each in taken)]
     flagged += [] if silent else [part.flag for part in parts]
-    spoken = [each.model_copy(update={"text": flag_in(each.text, language(claims))}) for each in [*said, *flagged]]
-    inside = outside([*spoken[: len(said)], *markers(draft, citations), *spoken[len(said) :]], taken)
+    spoken = [
+        each.model_copy(update={"text": flag_in(each.text, language(claims))}) for each in [*author_flags, *flagged]
+    ]
+    inside = outside([*spoken[: len(author_flags)], *markers(draft, citations), *spoken[len(author_flags) :]], taken)
     taken += [one for one in authors.filled if not any(gone.start <= one.end <= gone.end for gone in taken)]
     return {"grounding": _grounding(state, services, citations, inside, taken, authors, parts)}
 
@@ -58,7 +62,9 @@ def _grounding(
     parts: Sequence[Unread],
 ) -> Grounding:
     draft = state["draft"]
-    named = {passage_id for verdict in state["verdicts"] for link in verdict.links for passage_id in link.passage_ids}
+    linked_ids = {
+        passage_id for verdict in state["verdicts"] for link in verdict.links for passage_id in link.passage_ids
+    }
     lang = language(state["claims"])
     return Grounding(
         report_id=state["report_id"],
@@ -70,7 +76,7 @@ def _grounding(
         claims=tuple(state["claims"]),
         verdicts=tuple(state["verdicts"]),
         citations=tuple(citations),
-        passages=tuple(passage for passage in state["passages"] if passage.id in named),
+        passages=tuple(passage for passage in state["passages"] if passage.id in linked_ids),
         sources=tuple(services.sources.values()),
         notes=(
             *state.get("notes", []),

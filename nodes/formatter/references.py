@@ -86,8 +86,8 @@ def _said(choice: Choice, source: Source) -> list[Unit]:
         return units
     texts = {unit: _with_lead(unit, source) for unit in units}
     ranked = sorted(texts, key=lambda unit: -coverage(_claimed(choice), texts[unit]))
-    kept = [ranked[i] for i in needed(_claimed(choice), [texts[unit] for unit in ranked])]
-    return sorted(kept, key=lambda unit: unit.start)
+    chosen = [ranked[i] for i in needed(_claimed(choice), [texts[unit] for unit in ranked])]
+    return sorted(chosen, key=lambda unit: unit.start)
 
 
 def _needed_units(choice: Choice) -> list[Unit]:

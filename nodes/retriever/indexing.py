@@ -63,11 +63,11 @@ def chunks(
 
 def outermost(found: Sequence[Passage]) -> list[Passage]:
     """The passages that do not stand inside another one."""
-    kept: list[Passage] = []
+    outer: list[Passage] = []
     for passage in sorted(found, key=lambda one: (one.start, -one.end)):
-        if not kept or passage.end > kept[-1].end:
-            kept.append(passage)
-    return kept
+        if not outer or passage.end > outer[-1].end:
+            outer.append(passage)
+    return outer
 
 
 def _propositions(

@@ -42,24 +42,24 @@ def _stands_in(prefix: str, before: str) -> bool:
     return all(f" {words} " in text for part in PARTS.split(prefix) if (words := _words(part)))
 
 
-def _is_row(kept: str, before: str, body: str) -> bool:
+def _is_row(indexed: str, before: str, body: str) -> bool:
     """Whether a row of a table is shown with its cells in order, and with names that stand in front of it."""
-    left = iter(WORD.findall(kept))
+    left = iter(WORD.findall(indexed))
     more: list[str] = []
     for word in WORD.findall(body):
-        for found in left:
-            if found == word:
+        for other in left:
+            if other == word:
                 break
-            more.append(found)
+            more.append(other)
         else:
             return False
     return {*more, *left} <= set(WORD.findall(before))
 
 
-def _clause(kept: str, body: str) -> int | None:
+def _clause(indexed: str, body: str) -> int | None:
     """Where a clause of the chunk begins behind its headings; `None` where it shows none."""
-    starts = (0, *(found.end() for found in re.finditer(": ", kept)))
-    return next((at for at in starts if kept[at:].strip() and kept[at:] in body), None)
+    starts = (0, *(match.end() for match in re.finditer(": ", indexed)))
+    return next((at for at in starts if indexed[at:].strip() and indexed[at:] in body), None)
 
 
 def _words(text: str) -> str:

@@ -160,10 +160,10 @@ class Index:
 
         A place is thus found at most as a sentence and as a window around it; windows that slide over it count once.
         """
-        kept: dict[tuple[str, bool], list[Passage]] = defaultdict(list)
+        better: dict[tuple[str, bool], list[Passage]] = defaultdict(list)
         for i in ranked:
             passage = self._passages[i]
-            same = kept[passage.source_id, len(passage.units) == 1]
+            same = better[passage.source_id, len(passage.units) == 1]
             if not any(passage.start < other.end and other.start < passage.end for other in same):
                 same.append(passage)
                 yield i

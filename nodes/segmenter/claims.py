@@ -30,23 +30,23 @@ def segment(draft: str) -> tuple[Claim, ...]:
     Sentences of paragraphs, block quotes and list items, and headings; code, tables, reference lists and
     the like are no claims. Never fails, whatever the text.
     """
-    found: list[Claim] = []
+    all_claims: list[Claim] = []
     path: Path = ()
     language = languages.detect(draft)
     lead = ""
     for block in blocks(draft):
         if block.kind == "heading":
             path = tuple(entry for entry in path if entry[0] < block.level)
-            found.append(_heading(draft, block, path, language))
+            all_claims.append(_heading(draft, block, path, language))
             path += ((block.level, plain(draft, block.start, block.end, ())),)
             lead = ""
             continue
         before = [lead] if block.kind == "item" and lead else []
         claims = list(_sentences(draft, block, path, language, before))
-        found += claims
+        all_claims += claims
         if block.kind == "prose" and claims:
             lead = plain(draft, claims[-1].start, claims[-1].end, claims[-1].markers)
-    return tuple(found)
+    return tuple(all_claims)
 
 
 def _heading(draft: str, block: DraftBlock, path: Path, language: str) -> Claim:

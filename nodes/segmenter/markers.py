@@ -55,17 +55,17 @@ LONGEST_RANGE = 50
 def find(draft: str, start: int, end: int, text: str | None = None) -> tuple[Marker, ...]:
     """The markers of `draft[start:end]` in order; `text` is the same span with code and formulas masked."""
     masked = draft[start:end] if text is None else text
-    found: list[Marker] = []
+    markers: list[Marker] = []
     for match in MARKER.finditer(draft, start, end):
         hidden = masked[match.start() - start] == "x" and not match["keys"]
         if not hidden and not DEFINITION.match(draft, max(match.start() - 1, 0)):
-            found += _markers(draft, match)
-    taken = [(marker.start, marker.end) for marker in found]
+            markers += _markers(draft, match)
+    taken = [(marker.start, marker.end) for marker in markers]
     for marker in _narrative(draft, start, end):
         hidden = masked[marker.start - start] == "x"
         if not hidden and not any(begin < marker.end and marker.start < stop for begin, stop in taken):
-            found.append(marker)
-    return tuple(sorted(found, key=lambda marker: marker.start))
+            markers.append(marker)
+    return tuple(sorted(markers, key=lambda marker: marker.start))
 
 
 def _narrative(draft: str, start: int, end: int) -> Iterator[Marker]:

@@ -105,14 +105,14 @@ def without(claim: Claim) -> Claim:
 
 def checks_behind(draft: str, markers: Sequence[Marker], stop: int) -> list[Marker]:
     """The checks at the end of a sentence, which end it; one in its middle does not."""
-    found: list[Marker] = []
+    checks: list[Marker] = []
     at = stop
     for one in reversed(markers):
         if draft[one.end : at].strip(BEHIND):
             break
         at = one.start
-        found += [one] if is_check(one) else []
-    return found[::-1]
+        checks += [one] if is_check(one) else []
+    return checks[::-1]
 
 
 def inner(draft: str, one: Marker) -> tuple[int, int]:

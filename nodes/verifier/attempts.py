@@ -59,9 +59,9 @@ def together(cases: Sequence[Case], links: Links, services: Services) -> list[At
     """Several passages at once, for claims that no single passage settles."""
     attempts = []
     for case in cases:
-        tried = [item for item in links.of(case.claim.id) if item.was_judged]
-        if not accepted_alone(tried):
-            for passages, score in _groups(case, tried, services):
+        trials = [item for item in links.of(case.claim.id) if item.was_judged]
+        if not accepted_alone(trials):
+            for passages, score in _groups(case, trials, services):
                 attempts.append(Attempt(case.claim, None, case.statement, passages, score))
     return attempts
 
@@ -70,14 +70,14 @@ def trimmed(cases: Sequence[Case], links: Links, services: Services) -> list[Att
     """The single sentences of the best passage, for claims that one passage settles."""
     attempts = []
     for case in cases:
-        tried = links.of(case.claim.id)
+        trials = links.of(case.claim.id)
         hindrances = {exhibit.passage.id: exhibit.hindrance for exhibit in case.exhibits}
-        known = {item.passages[0].id for item in tried if len(item.passages) == 1 and item.link.proposition is None}
-        for item in accepted_alone(tried):
+        seen = {item.passages[0].id for item in trials if len(item.passages) == 1 and item.link.proposition is None}
+        for item in accepted_alone(trials):
             outer, link = item.passages[0], item.link
             for inner in services.index.within(outer):
-                if inner.id not in known:
-                    known.add(inner.id)
+                if inner.id not in seen:
+                    seen.add(inner.id)
                     attempt = Attempt(case.claim, None, case.statement, (inner,), link.retrieval_score, link.origin)
                     attempts.append(attempt._replace(hindrance=hindrances.get(outer.id, case.hindrance)))
     return attempts
@@ -93,7 +93,7 @@ def accepted_alone(tried: Sequence[LinkWithPassages]) -> list[LinkWithPassages]:
 
 
 def _groups(
-    case: Case, tried: Sequence[LinkWithPassages], services: Services
+    case: Case, trials: Sequence[LinkWithPassages], services: Services
 ) -> Iterator[tuple[tuple[Passage, ...], float]]:
     """The groups of passages worth asking about, each once, with the score of the one found worst.
 
@@ -101,9 +101,9 @@ def _groups(
     """
     seen: set[frozenset[str]] = set()
     most = min(services.policy.joint_passages, services.policy.citations_per_claim)
-    whole = [item for item in tried if item.link.proposition is None and len(item.passages) == 1]
+    whole = [item for item in trials if item.link.proposition is None and len(item.passages) == 1]
     best = _distinct(whole)[:most]
-    by_part = [first for first in (_best(tried, part) for part in range(len(case.parts))) if first]
+    by_part = [first for first in (_best(trials, part) for part in range(len(case.parts))) if first]
     groups = [_distinct(by_part), *(list(group) for size in range(2, most + 1) for group in combinations(best, size))]
     candidates = [
         (tuple(item.passages[0] for item in group), min((_score(item) for item in group), default=0.0))
@@ -135,18 +135,18 @@ def _score(item: LinkWithPassages) -> float:
     return item.link.retrieval_score or 0.0
 
 
-def _best(tried: Sequence[LinkWithPassages], proposition: int) -> LinkWithPassages | None:
-    return next((item for item in tried if item.link.proposition == proposition), None)
+def _best(trials: Sequence[LinkWithPassages], proposition: int) -> LinkWithPassages | None:
+    return next((item for item in trials if item.link.proposition == proposition), None)
 
 
-def _distinct(tried: Sequence[LinkWithPassages]) -> list[LinkWithPassages]:
+def _distinct(trials: Sequence[LinkWithPassages]) -> list[LinkWithPassages]:
     """Passages that share no words of the source, the more probable kept."""
-    kept: list[LinkWithPassages] = []
-    for item in tried:
+    distinct: list[LinkWithPassages] = []
+    for item in trials:
         passage = item.passages[0]
-        if not any(_overlap(passage, other.passages[0]) for other in kept):
-            kept.append(item)
-    return kept
+        if not any(_overlap(passage, other.passages[0]) for other in distinct):
+            distinct.append(item)
+    return distinct
 
 
 def _overlap(one: Passage, other: Passage) -> bool:

@@ -39,8 +39,8 @@ class Isotonic(Record):
 
     def __call__(self, probabilities: Floats) -> Floats:
         """Calibrated probabilities, shape (pairs,); below the first and above the last knot its own."""
-        given, calibrated = zip(*self.knots, strict=True)
-        return np.asarray(np.interp(probabilities, given, calibrated), dtype=np.float64)
+        uncalibrated, calibrated = zip(*self.knots, strict=True)
+        return np.asarray(np.interp(probabilities, uncalibrated, calibrated), dtype=np.float64)
 
 
 def fit(method: Method, labels: Labels, probabilities: Floats) -> Scaling | Isotonic:
@@ -49,14 +49,14 @@ def fit(method: Method, labels: Labels, probabilities: Floats) -> Scaling | Isot
     Raises:
         InputError: one label is missing, or higher probabilities do not go with more support.
     """
-    asked = f"Fit a calibration ({method}) to {len(labels)} pairs"
+    action = f"Fit a calibration ({method}) to {len(labels)} pairs"
     if len(np.unique(labels)) < 2:
-        raise InputError(asked, "they all have the same label", "Give supported and unsupported pairs")
+        raise InputError(action, "they all have the same label", "Give supported and unsupported pairs")
     curve = isotonic(labels, probabilities) if method == "isotonic" else scaling(method, labels, probabilities)
-    rising = curve.scale > _CLIP if isinstance(curve, Scaling) else len({known for _, known in curve.knots}) > 1
+    rising = curve.scale > _CLIP if isinstance(curve, Scaling) else len({level for _, level in curve.knots}) > 1
     if not rising:
-        found = "pairs with a higher probability are not supported more often"
-        raise InputError(asked, found, "Look whether label 1 means supported, or take another verifier")
+        problem = "pairs with a higher probability are not supported more often"
+        raise InputError(action, problem, "Look whether label 1 means supported, or take another verifier")
     return curve
 
 
@@ -72,9 +72,9 @@ def scaling(method: Method, labels: Labels, probabilities: Floats) -> Scaling:
     design = np.column_stack([logits, np.ones(len(logits))]) if method == "platt" else logits[:, None]
     theta = np.eye(design.shape[1])[0]
     for _ in range(_STEPS):
-        said = _sigmoid(design @ theta)
-        slope = design.T @ (said - targets)
-        curvature = (design * (said * (1 - said))[:, None]).T @ design + _RIDGE * np.eye(len(theta))
+        predicted = _sigmoid(design @ theta)
+        slope = design.T @ (predicted - targets)
+        curvature = (design * (predicted * (1 - predicted))[:, None]).T @ design + _RIDGE * np.eye(len(theta))
         step: Floats = np.linalg.solve(curvature, slope).astype(np.float64)
         theta = _downhill(design, targets, theta, step)
         if np.abs(step).max() < _RIDGE:

@@ -48,19 +48,19 @@ def ask(verifier: Verifier, items: Sequence[Labelled]) -> LabelledScores:
         EngineError: the engine cannot work.
     """
     judged = verifier.judge([item.pair for item in items])
-    kept = [
-        (item, said.support)
-        for item, said in zip(items, judged, strict=True)
-        if said.support is not None and not said.reason
+    scored = [
+        (item, judgement.support)
+        for item, judgement in zip(items, judged, strict=True)
+        if judgement.support is not None and not judgement.reason
     ]
-    if not kept:
-        asked = f"Calibrate {verifier.provenance.engine} on {len(items)} pairs"
-        raise InputError(asked, "it gave a probability for none of them", "Give other pairs, or another verifier")
+    if not scored:
+        action = f"Calibrate {verifier.provenance.engine} on {len(items)} pairs"
+        raise InputError(action, "it gave a probability for none of them", "Give other pairs, or another verifier")
     return LabelledScores(
-        np.array([item.label for item, _ in kept], dtype=np.int64),
-        np.array([support for _, support in kept], dtype=np.float64),
-        np.array([in_fitting_half(item.pair.premise) for item, _ in kept]),
-        len(items) - len(kept),
+        np.array([item.label for item, _ in scored], dtype=np.int64),
+        np.array([support for _, support in scored], dtype=np.float64),
+        np.array([in_fitting_half(item.pair.premise) for item, _ in scored]),
+        len(items) - len(scored),
     )
 
 

@@ -59,9 +59,9 @@ def calibration_error(labels: Labels, probabilities: Floats, bins: int = BINS, b
 
     (Naeini, Cooper and Hauskrecht, AAAI 2015, for the probability of one class.) `None` without pairs.
     """
-    found = reliability(labels, probabilities, bins, by)
-    total = sum(one.pairs for one in found)
-    return sum(one.pairs / total * abs(one.said - one.held) for one in found) if found else None
+    curve = reliability(labels, probabilities, bins, by)
+    total = sum(one.pairs for one in curve)
+    return sum(one.pairs / total * abs(one.said - one.held) for one in curve) if curve else None
 
 
 def brier(labels: Labels, probabilities: Floats) -> float | None:

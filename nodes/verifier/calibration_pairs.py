@@ -53,12 +53,12 @@ def labelled(path: Path, line: int, row: Row) -> Labelled:
     if label is None:
         raise _bad(path, line, f"`label` is {row.get('label')!r}", "Give 1 for supported and 0 for unsupported")
     own = row.get("id")
-    known = (
+    row_id = (
         str(own)
         if own not in (None, "")
         else hashlib.sha256(f"{doc}\0{claim}".encode("utf-8", "surrogatepass")).hexdigest()
     )
-    return Labelled(known, Pair(doc, claim), label)
+    return Labelled(row_id, Pair(doc, claim), label)
 
 
 def in_fitting_half(key: str) -> bool:
@@ -73,13 +73,13 @@ def rows(path: Path) -> Iterator[tuple[int, Row]]:
         InputError: the file is not there, of no known kind, or cannot be parsed.
         MissingExtra: a Parquet file, and pyarrow is not installed.
     """
-    asked = f"Read the pairs of {path}"
+    action = f"Read the pairs of {path}"
     try:
         yield from _parquet(path) if path.suffix == ".parquet" else _text_rows(path)
     except UnicodeDecodeError as error:
-        raise InvalidEncoding(asked, f"byte {error.start} is not UTF-8", "Save the file as UTF-8") from error
+        raise InvalidEncoding(action, f"byte {error.start} is not UTF-8", "Save the file as UTF-8") from error
     except (OSError, EOFError, csv.Error) as error:
-        raise InputError(asked, str(error), "Give JSON lines, CSV or Parquet that can be read") from error
+        raise InputError(action, str(error), "Give JSON lines, CSV or Parquet that can be read") from error
 
 
 def _text_rows(path: Path) -> Iterator[tuple[int, Row]]:
@@ -127,10 +127,10 @@ def _parquet(path: Path) -> Iterator[tuple[int, Row]]:
 def _text(path: Path, line: int, row: Row, name: str) -> str:
     value = row.get(name)
     if not isinstance(value, str):
-        found = f"`{name}` is missing" if value is None else f"`{name}` is {value!r}"
-        raise _bad(path, line, found, "Give every row a `doc`, a `claim` and a `label`")
+        problem = f"`{name}` is missing" if value is None else f"`{name}` is {value!r}"
+        raise _bad(path, line, problem, "Give every row a `doc`, a `claim` and a `label`")
     return value
 
 
-def _bad(path: Path, line: int, found: str, do: str) -> InputError:
-    return InputError(f"Read line {line} of {path}", found, do)
+def _bad(path: Path, line: int, problem: str, do: str) -> InputError:
+    return InputError(f"Read line {line} of {path}", problem, do)

@@ -58,14 +58,14 @@ class Calibration(Record):
     @property
     def guarantee(self) -> str:
         """What the thresholds promise, and what they do not."""
-        known = self.chosen_on
+        counts = self.chosen_on
         return (
             f"From {self.threshold:g} on: of unsupported pairs, at most {100 * self.false_support:g} % are called "
             f"supported. Below {self.review_from:g}: of supported pairs, at most {100 * self.missed_support:g} % are "
             f"called unsupported. Both hold in expectation for pairs that are exchangeable with the "
-            f"{known.unsupported} unsupported and {known.supported} supported ones they were chosen on; with that "
-            f"many, the rates themselves vary by about {100 * spread(known.unsupported, self.false_support):.1f} and "
-            f"{100 * spread(known.supported, self.missed_support):.1f} points. They hold for one text against one "
+            f"{counts.unsupported} unsupported and {counts.supported} supported ones they were chosen on; with that "
+            f"many, the rates themselves vary by about {100 * spread(counts.unsupported, self.false_support):.1f} and "
+            f"{100 * spread(counts.supported, self.missed_support):.1f} points. They hold for one text against one "
             f"claim: a claim that is set against several passages has as many chances, and what a rule decides "
             f"without asking the engine is not covered. Texts of another kind need pairs of their own."
         )
@@ -91,12 +91,14 @@ class Calibration(Record):
         Raises:
             InputError: the file cannot be read, or is no calibration.
         """
-        asked = f"Read the calibration {path}"
+        action = f"Read the calibration {path}"
         try:
             return cls.model_validate_json(path.read_bytes())
         except OSError as error:
-            raise InputError(asked, error.strerror or str(error), "Name a file that `pcite calibrate` wrote") from error
+            raise InputError(
+                action, error.strerror or str(error), "Name a file that `pcite calibrate` wrote"
+            ) from error
         except ValidationError as error:
             first = error.errors()[0]
-            found = f"{'.'.join(map(str, first['loc'])) or 'the file'}: {first['msg']}"
-            raise InputError(asked, found, "Make it again with `pcite calibrate`") from error
+            problem = f"{'.'.join(map(str, first['loc'])) or 'the file'}: {first['msg']}"
+            raise InputError(action, problem, "Make it again with `pcite calibrate`") from error

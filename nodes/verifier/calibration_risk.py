@@ -52,8 +52,8 @@ def accept_from(unsupported: Floats, rate: float) -> float:
     allowed = _allowed(len(unsupported), rate, "unsupported")
     highest = float(np.sort(unsupported)[::-1][allowed])
     if highest >= 1:
-        found = f"{allowed + 1} of {len(unsupported)} unsupported pairs have a probability of 1"
-        raise InputError(_asked(rate), found, "Allow a higher rate, another method, or take another verifier")
+        problem = f"{allowed + 1} of {len(unsupported)} unsupported pairs have a probability of 1"
+        raise InputError(_asked(rate), problem, "Allow a higher rate, another method, or take another verifier")
     step = math.floor(highest * _STEP) + 1
     return step / _STEP if step / _STEP > highest else (step + 1) / _STEP
 
@@ -83,20 +83,20 @@ def cite_from(support: Floats, right: NDArray[np.bool_], precision: float) -> fl
     Raises:
         InputError: there is none.
     """
-    told = np.floor(support * _STEP + _TIE) / _STEP
-    order = np.argsort(-told, kind="stable")
+    rounded = np.floor(support * _STEP + _TIE) / _STEP
+    order = np.argsort(-rounded, kind="stable")
     wrong = np.cumsum(~right[order])
     cited = np.arange(1, len(order) + 1)
-    is_last = np.append(np.diff(told[order]) != 0, True)[: len(order)]
-    kept = is_last & (wrong + 1 <= (1 - precision) * (cited + 1) + _TIE)
-    if not kept.any():
+    is_last = np.append(np.diff(rounded[order]) != 0, True)[: len(order)]
+    is_precise = is_last & (wrong + 1 <= (1 - precision) * (cited + 1) + _TIE)
+    if not is_precise.any():
         needed = pairs_needed(1 - precision)
         problem = (
             f"no threshold on {len(support)} sentences has it; with none wrong, {needed} cited ones would be needed"
         )
         do = "Ask for less, or label more sentences"
         raise InputError(f"Find a threshold for a precision of {100 * precision:g} %", problem, do)
-    return float(told[order][np.flatnonzero(kept)[-1]])
+    return float(rounded[order][np.flatnonzero(is_precise)[-1]])
 
 
 def spread(pairs: int, rate: float) -> float:
@@ -112,10 +112,10 @@ def spread(pairs: int, rate: float) -> float:
 def _allowed(pairs: int, rate: float, kind: str) -> int:
     needed = pairs_needed(rate)
     if pairs < needed:
-        found = f"{pairs} {kind} pairs to choose the threshold on, {needed} are needed"
+        problem = f"{pairs} {kind} pairs to choose the threshold on, {needed} are needed"
         lowest = f"{100 / (pairs + 1):.3g} %"
         do = f"Label about {2 * (needed - pairs)} more {kind} pairs (half of them choose it), or allow {lowest} or more"
-        raise InputError(_asked(rate), found, do)
+        raise InputError(_asked(rate), problem, do)
     return math.floor(rate * (pairs + 1) + _TIE) - 1
 
 

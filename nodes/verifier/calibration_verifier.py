@@ -41,11 +41,13 @@ class CalibratedVerifier:
         An empty premise keeps its 0: no curve may lift it. The chunks keep what the engine said of them.
         """
         judged = list(self._verifier.judge(pairs))
-        given = {
-            i: said.support for i, said in enumerate(judged) if said.support is not None and pairs[i].premise.strip()
+        support_of = {
+            i: judgement.support
+            for i, judgement in enumerate(judged)
+            if judgement.support is not None and pairs[i].premise.strip()
         }
-        calibrated = self._calibration.curve(np.array(list(given.values()), dtype=np.float64))
-        for i, support in zip(given, calibrated.tolist(), strict=True):
+        calibrated = self._calibration.curve(np.array(list(support_of.values()), dtype=np.float64))
+        for i, support in zip(support_of, calibrated.tolist(), strict=True):
             who = judged[i].provenance
             judged[i] = judged[i]._replace(support=support, provenance=self._marked(who) if who else None)
         return judged
@@ -56,11 +58,11 @@ class CalibratedVerifier:
         return who.model_copy(update={"engine": engine, "digest": digest})
 
 
-def _refuse_foreign(found: Provenance, wanted: Provenance) -> None:
-    differing = [name for name in Provenance.model_fields if getattr(found, name) != getattr(wanted, name)]
+def _refuse_foreign(actual: Provenance, expected: Provenance) -> None:
+    differing = [name for name in Provenance.model_fields if getattr(actual, name) != getattr(expected, name)]
     if differing:
         name = differing[0]
-        told = f"its {name} is {getattr(found, name)!r}, the calibration is of {getattr(wanted, name)!r}"
+        problem = f"its {name} is {getattr(actual, name)!r}, the calibration is of {getattr(expected, name)!r}"
         raise InputError(
-            f"Calibrate {found.engine} ({found.model})", told, "Run `pcite calibrate` again with this verifier"
+            f"Calibrate {actual.engine} ({actual.model})", problem, "Run `pcite calibrate` again with this verifier"
         )

@@ -47,13 +47,13 @@ class Case(NamedTuple):
 def cases(state: State, services: Services) -> list[Case]:
     """One case for each checkable claim, in draft order."""
     passages = {passage.id: passage for passage in state["passages"]}
-    found: dict[str, dict[str, Evidence]] = {}
+    evidence_of: dict[str, dict[str, Evidence]] = {}
     for item in state["evidence"]:
-        of_claim = found.setdefault(item.claim_id, {})
+        of_claim = evidence_of.setdefault(item.claim_id, {})
         of_claim[item.passage_id] = _once(item, of_claim.get(item.passage_id))
     checkable = (claim for claim in state["claims"] if claim.checkable)
     return [
-        _case(claim, state["draft"], list(found.get(claim.id, {}).values()), passages, services.verifier)
+        _case(claim, state["draft"], list(evidence_of.get(claim.id, {}).values()), passages, services.verifier)
         for claim in checkable
     ]
 
@@ -68,13 +68,13 @@ def _once(item: Evidence, before: Evidence | None) -> Evidence:
 
 
 def _case(
-    claim: Claim, draft: str, found: Sequence[Evidence], passages: dict[str, Passage], verifier: Verifier
+    claim: Claim, draft: str, evidence: Sequence[Evidence], passages: dict[str, Passage], verifier: Verifier
 ) -> Case:
     statement = verified(claim, without_markers(claim, draft))
     split = len(claim.propositions) > 1
     parts = tuple(_alone(plain(draft, p.start, p.end, claim.markers)) for p in claim.propositions) if split else ()
     hindrance = _hindrance(claim, statement, verifier)
-    ranked = sorted(found, key=lambda item: (item.origin != "draft", -item.score))
+    ranked = sorted(evidence, key=lambda item: (item.origin != "draft", -item.score))
     exhibits = [
         CandidatePassage(passage, item.score, item.origin, hindrance or language_gap(claim, passage, verifier))
         for item in ranked

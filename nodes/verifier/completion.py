@@ -70,9 +70,7 @@ def _with_figures(case: Case, item: LinkWithPassages, services: Services) -> tup
     return tuple(ordered) if len(item.passages) < len(ordered) <= most else ()
 
 
-def _having(
-    finding: Finding, case: Case, passages: Iterator[Passage]
-) -> Iterator[tuple[tuple[float, int], Passage]]:
+def _having(finding: Finding, case: Case, passages: Iterator[Passage]) -> Iterator[tuple[tuple[float, int], Passage]]:
     """Passages with a figure of the claim, with the share of the claim that they have, the shorter ones before."""
     lang = case.claim.lang
     claimed = normal_form(finding.claimed)

@@ -16,19 +16,19 @@ MOST = 5
 def remarks(draft: str, sources: Sequence[Source], lang: str) -> list[str]:
     """What a reader should be told of a draft and its sources, in German where `lang` is `de`."""
     words = WORDS.get(lang, WORDS["en"])
-    told = list(_remarks(draft, words["draft"], words))
+    warnings = list(_remarks(draft, words["draft"], words))
     for source in sources:
-        told += _remarks(source.text, words["source"].format(name=source.name), words)
-    return told
+        warnings += _remarks(source.text, words["source"].format(name=source.name), words)
+    return warnings
 
 
 def doubts(statement: str, premise: str) -> tuple[Finding, ...]:
     """Why nobody can say that a statement is supported as its readers see it; empty where nothing is hidden."""
-    found = concealed(statement)
+    hidden = concealed(statement)
     doubted = []
-    if found.look_alikes:
-        which = ", ".join(f"'{word}'" for word in found.look_alikes[:MOST])
-        doubted.append(_doubt(statement, found.look_alikes[0], REVIEW["look_alikes"].format(which=which)))
+    if hidden.look_alikes:
+        which = ", ".join(f"'{word}'" for word in hidden.look_alikes[:MOST])
+        doubted.append(_doubt(statement, hidden.look_alikes[0], REVIEW["look_alikes"].format(which=which)))
     for whose, text in (("claim", statement), ("source", premise)):
         if concealed(text).is_reordered:
             controls = _codes(BIDI.findall(text))
@@ -36,25 +36,25 @@ def doubts(statement: str, premise: str) -> tuple[Finding, ...]:
     return tuple(doubted)
 
 
-def _doubt(statement: str, words: str, said: str) -> Finding:
+def _doubt(statement: str, words: str, message: str) -> Finding:
     start = max(0, statement.find(words))
     end = start + len(words) if words in statement else len(statement)
     return Finding(
         gate="characters", kind="entity", severity="missing", start=start, end=end,
-        claimed=statement[start:end], value="as it looks", said=said,
+        claimed=statement[start:end], value="as it looks", said=message,
     )  # fmt: skip
 
 
 def _remarks(text: str, who: str, words: dict[str, str]) -> Iterator[str]:
-    found = concealed(html.unescape(text) if "&" in text else text)
-    unseen = [sign for sign in found.invisible if not BIDI.match(sign)]
-    controls = [sign for sign in found.invisible if BIDI.match(sign)]
+    hidden = concealed(html.unescape(text) if "&" in text else text)
+    unseen = [sign for sign in hidden.invisible if not BIDI.match(sign)]
+    controls = [sign for sign in hidden.invisible if BIDI.match(sign)]
     if unseen:
         yield words["invisible"].format(who=who, which=_codes(unseen))
     if controls:
         yield words["reordered"].format(who=who, which=_codes(controls))
-    if found.look_alikes:
-        which = ", ".join(f"'{word}'" for word in found.look_alikes[:MOST])
+    if hidden.look_alikes:
+        which = ", ".join(f"'{word}'" for word in hidden.look_alikes[:MOST])
         yield words["look_alikes"].format(who=who, which=which)
 
 

@@ -44,22 +44,22 @@ def lowered(
     outcome = _lowered(link.outcome, findings, is_near)
     if outcome == link.outcome:
         return link
-    told = [finding for finding in findings if outcome == "review" or finding.severity == "contradicted"]
-    note = f"lowered: {' '.join(finding.said for finding in told)}"
+    decisive = [finding for finding in findings if outcome == "review" or finding.severity == "contradicted"]
+    note = f"lowered: {' '.join(finding.said for finding in decisive)}"
     placed = tuple(_placed(finding, attempt, sources) for finding in findings)
     return link.model_copy(update={"outcome": outcome, "note": note, "findings": placed})
 
 
 def doubted(link: Link, attempt: Attempt, premise: str, sources: Mapping[str, Source]) -> Link:
     """The link, to be reviewed where its readers see another claim or another passage than what is stored."""
-    found = doubts(attempt.statement, premise) if link.outcome == "accepted" else ()
-    return lowered(link, attempt, found, sources) if found else link
+    findings = doubts(attempt.statement, premise) if link.outcome == "accepted" else ()
+    return lowered(link, attempt, findings, sources) if findings else link
 
 
 def _findings(attempt: Attempt, premise: str, services: Services) -> tuple[Finding, ...]:
-    found = _checked(attempt, attempt.passages, premise, services)
-    if len(attempt.passages) < 2 or found or "apart" in services.without:
-        return found
+    findings = _checked(attempt, attempt.passages, premise, services)
+    if len(attempt.passages) < 2 or findings or "apart" in services.without:
+        return findings
     return _apart(attempt, services)
 
 
@@ -107,9 +107,9 @@ def _is_near(attempt: Attempt, premise: str, findings: Sequence[Finding]) -> boo
     rest = attempt.statement
     for finding in sorted(findings, key=lambda finding: -finding.start):
         rest = f"{rest[: finding.start]} {rest[finding.end :]}"
-    named = {token.casefold() for token in NAMED.findall(rest)}
-    given = {token.casefold() for token in NAMED.findall(premise)}
-    return named <= given and coverage(rest, premise) >= SAME_WORDS
+    claim_tokens = {token.casefold() for token in NAMED.findall(rest)}
+    premise_tokens = {token.casefold() for token in NAMED.findall(premise)}
+    return claim_tokens <= premise_tokens and coverage(rest, premise) >= SAME_WORDS
 
 
 def _placed(finding: Finding, attempt: Attempt, sources: Mapping[str, Source]) -> Finding:

@@ -56,8 +56,8 @@ def _places(statement: str, passages: Sequence[Passage], names: Sequence[str]) -
     for reference in references(statement):
         before = BEFORE.search(statement, 0, reference.start)
         met = any(meets(reference, unit.locator) for passage in passages for unit in passage.units)
-        known = not reference.law or any(stands_for(reference.law, name) for name in names)
-        if before and met and known:
+        law_fits = not reference.law or any(stands_for(reference.law, name) for name in names)
+        if before and met and law_fits:
             after = AFTER.match(statement, reference.end)
             spans.append((before.start(), after.end() if after else reference.end))
     return spans
@@ -65,8 +65,8 @@ def _places(statement: str, passages: Sequence[Passage], names: Sequence[str]) -
 
 def _laws(statement: str, names: Sequence[str]) -> list[tuple[int, int]]:
     """Where it names the law that a passage is of."""
-    found = BY_LAW.finditer(statement)
-    return [match.span() for match in found if any(stands_for(match["law"], name) for name in names)]
+    matches = BY_LAW.finditer(statement)
+    return [match.span() for match in matches if any(stands_for(match["law"], name) for name in names)]
 
 
 def _long(statement: str, lang: str) -> list[tuple[int, int]]:

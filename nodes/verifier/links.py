@@ -67,8 +67,8 @@ class Links:
 
     def new_passages(self, known: set[str]) -> list[Passage]:
         """The passages named here that are not in `known`, each once."""
-        named = {passage.id: passage for tried in self._tried for passage in tried.passages}
-        return [passage for passage_id, passage in named.items() if passage_id not in known]
+        by_id = {passage.id: passage for trial in self._tried for passage in trial.passages}
+        return [passage for passage_id, passage in by_id.items() if passage_id not in known]
 
 
 def kept(verdicts: Sequence[Verdict], passages: Sequence[Passage]) -> Links:
@@ -101,25 +101,25 @@ def ask(attempts: Sequence[Attempt], services: Services) -> Links:
             judgements[i] = answer
     return Links(
         [
-            LinkWithPassages(_read(attempt, pair, said, services), attempt.passages)
-            for attempt, pair, said in zip(attempts, pairs, judgements, strict=True)
+            LinkWithPassages(_read(attempt, pair, judgement, services), attempt.passages)
+            for attempt, pair, judgement in zip(attempts, pairs, judgements, strict=True)
         ]
     )
 
 
 def _claim(attempt: Attempt, services: Services) -> str:
     """What is asked: the statement, behind the sentence before it where it points back and the engine reads that."""
-    said = normal_form(asked(attempt.statement, attempt.claim.lang, attempt.passages, services.sources))
+    hypothesis = normal_form(asked(attempt.statement, attempt.claim.lang, attempt.passages, services.sources))
     before = attempt.claim.context
-    if not before or not reads_context(services.verifier) or not POINTS_BACK.match(said):
-        return said
+    if not before or not reads_context(services.verifier) or not POINTS_BACK.match(hypothesis):
+        return hypothesis
     start, end = split(before, attempt.claim.lang)[-1]
-    return f"({normal_form(before[start:end])}) {said}"
+    return f"({normal_form(before[start:end])}) {hypothesis}"
 
 
-def _read(attempt: Attempt, pair: Pair, said: Judgement, services: Services) -> Link:
+def _read(attempt: Attempt, pair: Pair, judgement: Judgement, services: Services) -> Link:
     """What the engine said, lowered by what the gates find and then by a close reading."""
-    link = _link(attempt, pair, said, services)
+    link = _link(attempt, pair, judgement, services)
     if "entries" not in services.without:
         link = named(link, attempt, pair.premise)
     if "gates" not in services.without:
@@ -172,13 +172,15 @@ def _outcome(judgement: Judgement, policy: Policy) -> tuple[Outcome, str]:
         answered = judgement.support is not None or judgement.supported is not None
         return ("review", f"lowered: {judgement.reason}") if answered else ("unscored", judgement.reason)
     if judgement.support is not None:
-        said = OUTCOMES[policy.label(judgement.support)]
+        outcome = OUTCOMES[policy.label(judgement.support)]
     elif judgement.supported is not None:
-        said = "accepted" if judgement.supported else "rejected"
+        outcome = "accepted" if judgement.supported else "rejected"
     else:
         return "unscored", "the engine gave no answer"
     if (judgement.contradiction or 0.0) < policy.contradiction_from:
-        return said, ""
+        return outcome, ""
     return (
-        ("review", "lowered: the engine finds support and contradiction") if said == "accepted" else ("contradicts", "")
+        ("review", "lowered: the engine finds support and contradiction")
+        if outcome == "accepted"
+        else ("contradicts", "")
     )

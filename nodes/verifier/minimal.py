@@ -61,8 +61,8 @@ def to_be_cited(
     """Each link that the formatter will cite, once, with its passages in the order of the link."""
     by_id = {passage.id: passage for passage in passages}
     of_claim = {case.claim.id: case for case in cases}
-    said = {verdict.claim_id: verdict for verdict in verdicts}
-    _, choices = choose(state["draft"], state["claims"], said, by_id, services)
+    verdict_of = {verdict.claim_id: verdict for verdict in verdicts}
+    _, choices = choose(state["draft"], state["claims"], verdict_of, by_id, services)
     links = {id(choice.link): choice.link for choice in choices}
     return [
         (of_claim[link.claim_id], link, tuple(by_id[passage_id] for passage_id in link.passage_ids))
@@ -86,9 +86,9 @@ def cut_down(
 def _start(case: Case, link: Link, passages: tuple[Passage, ...], services: Services) -> LinkReduction:
     places = [(i, unit) for i, passage in enumerate(passages) for unit in passage.units]
     sources = [services.sources[passage.source_id].text for passage in passages]
-    said = _statement(case, link)
-    alike = {place: coverage(said, _words(place, sources)) for place in places}
-    weakest = sorted(range(len(passages)), key=lambda i: coverage(said, passages[i].text))
+    statement = _statement(case, link)
+    alike = {place: coverage(statement, _words(place, sources)) for place in places}
+    weakest = sorted(range(len(passages)), key=lambda i: coverage(statement, passages[i].text))
     return LinkReduction(
         case,
         link,
@@ -139,8 +139,8 @@ def _runs(outer: Passage, position: int, rest: Sequence[Place], services: Servic
 
 
 def _with_sentences(verdict: Verdict, cuts: Sequence[LinkReduction]) -> Verdict:
-    found = {id(cut.link): cut for cut in cuts}
-    links = [_noted(link, found[id(link)]) if id(link) in found else link for link in verdict.links]
+    cut_of = {id(cut.link): cut for cut in cuts}
+    links = [_noted(link, cut_of[id(link)]) if id(link) in cut_of else link for link in verdict.links]
     return verdict.model_copy(update={"links": tuple(links)})
 
 

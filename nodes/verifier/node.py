@@ -47,5 +47,8 @@ def verify(state: State, runtime: Runtime[Services]) -> Update:
     passages = [*state["passages"], *links.new_passages({p.id for p in state["passages"]})]
     verdicts = [conclude(case, links.of(case.claim.id), services) for case in open_cases]
     cited = to_be_cited(state, open_cases, verdicts, passages, services) if trims else []
-    said = before | {verdict.claim_id: verdict for verdict in cut_down(cited, verdicts, services)}
-    return {"verdicts": [said[claim.id] for claim in state["claims"] if claim.id in said], "passages": passages}
+    verdict_of = before | {verdict.claim_id: verdict for verdict in cut_down(cited, verdicts, services)}
+    return {
+        "verdicts": [verdict_of[claim.id] for claim in state["claims"] if claim.id in verdict_of],
+        "passages": passages,
+    }

@@ -43,8 +43,8 @@ def _contradiction(against: Sequence[LinkWithPassages], services: Services) -> s
 
 
 def _why(item: LinkWithPassages) -> str:
-    said = [finding.said for finding in item.link.findings if finding.severity == "contradicted"]
-    return " ".join(dict.fromkeys(said)) or f"the engine gives contradiction {item.link.contradiction:.2f}"
+    messages = [finding.said for finding in item.link.findings if finding.severity == "contradicted"]
+    return " ".join(dict.fromkeys(messages)) or f"the engine gives contradiction {item.link.contradiction:.2f}"
 
 
 def _place(item: LinkWithPassages, services: Services) -> str:
@@ -54,8 +54,8 @@ def _place(item: LinkWithPassages, services: Services) -> str:
     return f"{name}, {where}" if where else name
 
 
-def _how_close(verdict: Verdict, tried: Sequence[LinkWithPassages]) -> str:
-    lowered = [item.link.note for item in tried if item.link.note and item.link.outcome in ("review", "rejected")]
+def _how_close(verdict: Verdict, trials: Sequence[LinkWithPassages]) -> str:
+    lowered = [item.link.note for item in trials if item.link.note and item.link.outcome in ("review", "rejected")]
     notes = [note for note in lowered if note.startswith("lowered")]
     best = "" if verdict.support is None else f"{_reached(verdict)}, {verdict.threshold:.2f} is needed"
     if verdict.label == "review":
@@ -75,5 +75,5 @@ def _reached(verdict: Verdict) -> str:
     return f"{int(support * 100) / 100:.2f}" if support < verdict.threshold and written >= needed else written
 
 
-def _first_note(tried: Sequence[LinkWithPassages], outcome: str) -> str:
-    return next(item.link.note for item in tried if item.link.outcome == outcome)
+def _first_note(trials: Sequence[LinkWithPassages], outcome: str) -> str:
+    return next(item.link.note for item in trials if item.link.outcome == outcome)

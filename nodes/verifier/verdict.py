@@ -28,20 +28,20 @@ def conclude(case: Case, tried: Sequence[LinkWithPassages], services: Services) 
     return verdict.model_copy(update={"reason": reason(case, verdict, tried, services)})
 
 
-def _label(case: Case, tried: Sequence[LinkWithPassages], services: Services) -> Label:
+def _label(case: Case, trials: Sequence[LinkWithPassages], services: Services) -> Label:
     """Support decides; then contradiction, unless another passage is close; then what was not answered."""
-    whole = [item for item in tried if item.link.proposition is None]
+    whole = [item for item in trials if item.link.proposition is None]
     outcomes = {item.link.outcome for item in whole}
     if "accepted" in outcomes:
-        against = "disagreement" not in services.without and disagreeing(case, tried)
+        against = "disagreement" not in services.without and disagreeing(case, trials)
         return "review" if against else "supported"
     is_close = any(item.link.outcome == "review" and not item.link.note for item in whole)
-    is_contradicted = any(item.link.outcome == "contradicts" for item in tried)
+    is_contradicted = any(item.link.outcome == "contradicts" for item in trials)
     if is_contradicted and not is_close:
         return "unsupported"
     if "pending" in outcomes:
         return "pending"
-    if _every_part_held(case, tried):
+    if _every_part_held(case, trials):
         return "supported" if is_close and not is_contradicted else "review"
     if "review" in outcomes:
         return "review"
@@ -57,27 +57,27 @@ def disagreeing(case: Case, tried: Sequence[LinkWithPassages]) -> bool:
     is the one that the claim is about.
     """
     whole = [item for item in tried if item.link.proposition is None]
-    held = [item for item in whole if item.link.outcome == "accepted"]
+    accepted = [item for item in whole if item.link.outcome == "accepted"]
     against = [item for item in whole if item.link.outcome == "contradicts"]
     return any(
-        _is_nearer(case, other, held) if other.link.findings else any(_outweighs(other, one) for one in held)
+        _is_nearer(case, other, accepted) if other.link.findings else any(_outweighs(other, one) for one in accepted)
         for other in against
     )
 
 
-def _is_nearer(case: Case, other: LinkWithPassages, held: Sequence[LinkWithPassages]) -> bool:
+def _is_nearer(case: Case, other: LinkWithPassages, accepted: Sequence[LinkWithPassages]) -> bool:
     """Whether a passage has more of the claim than what is accepted, or as much as passages have only together."""
     rest = case.statement
     for finding in other.link.findings:
         rest = rest.replace(finding.claimed, " ")
     near = _nearness(rest, other)
-    found = [(_nearness(rest, one), len(one.passages) > 1) for one in held]
-    return near[0] > 0 and all(near > share or (near == share and joint) for share, joint in found)
+    shares = [(_nearness(rest, one), len(one.passages) > 1) for one in accepted]
+    return near[0] > 0 and all(near > share or (near == share and joint) for share, joint in shares)
 
 
-def _nearness(statement: str, tried: LinkWithPassages) -> tuple[float, float]:
+def _nearness(statement: str, trial: LinkWithPassages) -> tuple[float, float]:
     """Share of a statement's terms that passages have, and of its words that one sentence of them has in order."""
-    text = premise(tried.passages)
+    text = premise(trial.passages)
     words = raw(statement)
     return coverage(statement, text), max((_in_order(words, raw(text[a:b])) for a, b in split(text)), default=0.0)
 
@@ -100,9 +100,9 @@ def _share_text(one: LinkWithPassages, other: LinkWithPassages) -> bool:
     )
 
 
-def _every_part_held(case: Case, tried: Sequence[LinkWithPassages]) -> bool:
-    held = {item.link.proposition for item in tried if item.link.outcome == "accepted"}
-    return bool(case.parts) and all(part in held for part in range(len(case.parts)))
+def _every_part_held(case: Case, trials: Sequence[LinkWithPassages]) -> bool:
+    accepted = {item.link.proposition for item in trials if item.link.outcome == "accepted"}
+    return bool(case.parts) and all(part in accepted for part in range(len(case.parts)))
 
 
 def _is_open(case: Case, whole: Sequence[LinkWithPassages]) -> bool:
@@ -112,20 +112,20 @@ def _is_open(case: Case, whole: Sequence[LinkWithPassages]) -> bool:
     return any(not hindered & {passage.id for passage in item.passages} for item in silent)
 
 
-def _support(case: Case, tried: Sequence[LinkWithPassages], label: Label, services: Services) -> float | None:
+def _support(case: Case, trials: Sequence[LinkWithPassages], label: Label, services: Services) -> float | None:
     """The best probability of the sentence that no gate lowered; of its weakest part where the parts decide."""
-    whole = [item.link for item in tried if item.link.proposition is None]
+    whole = [item.link for item in trials if item.link.proposition is None]
     if label == "supported" and all(link.outcome != "accepted" for link in whole):
-        best = [_best_of_part(tried, part) for part in range(len(case.parts))]
-        known = [probability for probability in best if probability is not None]
-        return min(known) if len(known) == len(best) else None
+        best = [_best_of_part(trials, part) for part in range(len(case.parts))]
+        probabilities = [probability for probability in best if probability is not None]
+        return min(probabilities) if len(probabilities) == len(best) else None
     rated = [(link, link.probability) for link in whole if link.probability is not None]
     if label == "supported":
         return max((p for link, p in rated if link.outcome == "accepted"), default=None)
-    kept = [p for link, p in rated if OUTCOMES[services.policy.label(p)] == link.outcome]
-    return max(kept, default=0.0) if rated else None
+    fitting = [p for link, p in rated if OUTCOMES[services.policy.label(p)] == link.outcome]
+    return max(fitting, default=0.0) if rated else None
 
 
-def _best_of_part(tried: Sequence[LinkWithPassages], part: int) -> float | None:
-    held = [item.link for item in tried if item.link.proposition == part and item.link.outcome == "accepted"]
-    return max((link.probability for link in held if link.probability is not None), default=None)
+def _best_of_part(trials: Sequence[LinkWithPassages], part: int) -> float | None:
+    accepted = [item.link for item in trials if item.link.proposition == part and item.link.outcome == "accepted"]
+    return max((link.probability for link in accepted if link.probability is not None), default=None)

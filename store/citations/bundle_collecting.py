@@ -119,10 +119,10 @@ def _head(session: Session, project_id: str) -> HeadRow:
 def _erased(session: Session, keys: Keys) -> dict[tuple[str, str], ErasureRow]:
     """By table and key, the last erasure of a row."""
     numbers = [row["id"] for row in keys.get("erasure", {}).values()]
-    found = {}
+    last_erasures = {}
     for some in batches(sorted(numbers)):
         for row in session.exec(
             select_rows(ErasureRow).where(col(ErasureRow.id).in_(some)).order_by(col(ErasureRow.id))
         ):
-            found[row.table_name, row.row_key] = row
-    return found
+            last_erasures[row.table_name, row.row_key] = row
+    return last_erasures

@@ -61,8 +61,8 @@ def jobless(db: Database) -> list[int]:
         DatabaseUnavailable: the store cannot be read.
     """
     with db.reading("looking for sources without a job in") as session:
-        asked = select(LibrarySourceRow.id).where(col(LibrarySourceRow.id).not_in(select(JobSourceRow.library_id)))
-        return list(session.exec(asked.order_by(col(LibrarySourceRow.id))))
+        statement = select(LibrarySourceRow.id).where(col(LibrarySourceRow.id).not_in(select(JobSourceRow.library_id)))
+        return list(session.exec(statement.order_by(col(LibrarySourceRow.id))))
 
 
 def present_ids(job_id: str, library_id: int | None = None) -> SelectOfScalar[int]:

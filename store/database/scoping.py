@@ -53,11 +53,11 @@ def scoped(session: Session, context: CitationContext) -> None:
     mine = _criteria(Whose.of(context))
 
     @event.listens_for(session, "do_orm_execute")
-    def _mine(asked: ORMExecuteState) -> None:
-        if not asked.is_select and asked.bind_mapper is not None:
-            check_write(context, asked.bind_mapper.local_table.name)  # type: ignore[attr-defined]
-        if not asked.is_insert:
-            asked.statement = asked.statement.options(*mine)
+    def _mine(execution: ORMExecuteState) -> None:
+        if not execution.is_select and execution.bind_mapper is not None:
+            check_write(context, execution.bind_mapper.local_table.name)  # type: ignore[attr-defined]
+        if not execution.is_insert:
+            execution.statement = execution.statement.options(*mine)
 
 
 @lru_cache(maxsize=256)

@@ -30,9 +30,9 @@ def of_server(name: str) -> Path:
 
 def key_in(path: Path, *, make: bool) -> bytes | None:
     """The key in a file, made where there is none; `None` where it cannot be, or where others can read it."""
-    found = _read(path)
-    if found is not None or not make:
-        return found
+    key = _read(path)
+    if key is not None or not make:
+        return key
     with suppress(OSError):
         if not path.is_symlink() and not path.exists():
             _make(path)
@@ -45,10 +45,10 @@ def _read(path: Path) -> bytes | None:
             status = os.fstat(file.fileno())
             if not stat.S_ISREG(status.st_mode) or (os.name == "posix" and status.st_mode & OTHERS):
                 return None
-            found = file.read(LENGTH + 1)
+            content = file.read(LENGTH + 1)
     except OSError:
         return None
-    return found if len(found) == LENGTH else None
+    return content if len(content) == LENGTH else None
 
 
 def _make(path: Path) -> None:

@@ -56,12 +56,12 @@ class Locator(BaseModel):
     def localized(self, lang: str = "en") -> str:
         """The label with the words for page and line in English or German; a law's levels keep their names."""
         words = WORDS.get(lang, WORDS["en"])
-        named = f"{words['section']} {self.number}" if self._is_number else self.number
+        section = f"{words['section']} {self.number}" if self._is_number else self.number
         if self.page is None:
-            return named or self._counted(words)
+            return section or self._counted(words)
         ends = self.page_end if self.page_end not in (None, self.page) else None
         page = f"{words['pages']} {self.page}-{ends}" if ends else f"{words['page']} {self.page}"
-        return f"{named}, {page}" if named else page
+        return f"{section}, {page}" if section else page
 
     @property
     def _is_number(self) -> bool:
@@ -131,12 +131,12 @@ def _range(first: str | None, last: str | None, sign: str = "-") -> str | None:
 
 def _item(values: Sequence[str | None]) -> str | None:
     """`2` of `2 Buchst. a` and `2 Buchst. b`, `1-3` of `1`, `2` and `3`, nothing with the words before the list."""
-    named = [value for value in values if value]
-    if len(named) < len(values):
+    present = [value for value in values if value]
+    if len(present) < len(values):
         return None
-    heads = [value.split()[0] for value in named]
-    if len(set(named)) == 1:
-        return named[0]
+    heads = [value.split()[0] for value in present]
+    if len(set(present)) == 1:
+        return present[0]
     if len(set(heads)) == 1:
         return heads[0] if heads[0][0].isdigit() else None
     return _range(heads[0], heads[-1]) if heads[0][0].isdigit() and heads[-1][0].isdigit() else None

@@ -95,13 +95,13 @@ class Client:
 
     def get(self, url: str, params: Mapping[str, str], headers: Mapping[str, str] | None = None) -> ServiceResponse:
         """The JSON object at an address, or why there is none; it never raises for what a server does."""
-        known = json.dumps([url, sorted(params.items())])
-        if known not in self._known:
+        cache_key = json.dumps([url, sorted(params.items())])
+        if cache_key not in self._known:
             answer = self._asked(url, params, headers or {})
             if answer.data is None and not answer.reason.startswith("it has no"):
                 return answer  # it may answer the next time
-            self._known[known] = answer
-        return self._known[known]
+            self._known[cache_key] = answer
+        return self._known[cache_key]
 
     def _asked(self, url: str, params: Mapping[str, str], headers: Mapping[str, str]) -> ServiceResponse:
         answer = ServiceResponse(None, "it was not asked")
@@ -151,6 +151,6 @@ def _read(response: httpx.Response) -> ServiceResponse:
     return ServiceResponse(data) if isinstance(data, dict) else ServiceResponse(None, "its answer is no object")
 
 
-def _seconds(told: str | None) -> float:
+def _seconds(header: str | None) -> float:
     """What `Retry-After` says in seconds; a date is not waited for."""
-    return float(told[:20]) if told and told.isascii() and told.isdecimal() else 0.0
+    return float(header[:20]) if header and header.isascii() and header.isdecimal() else 0.0

@@ -29,16 +29,16 @@ class Flaw(NamedTuple):
 def flaws(references: Sequence[Reference]) -> list[Flaw]:
     """The flaws of references, in their order."""
     seen: dict[str, Reference] = {}
-    found: list[Flaw] = []
+    problems: list[Flaw] = []
     for reference in references:
-        found += [Flaw(reference, f"was retracted ({why})", True) for why in [retracted(reference)] if why]
-        found += [Flaw(reference, f"has no {what}") for what in _gaps(reference)]
-        found += [Flaw(reference, text, True) for text in _impossible(reference)]
+        problems += [Flaw(reference, f"was retracted ({why})", True) for why in [retracted(reference)] if why]
+        problems += [Flaw(reference, f"has no {what}") for what in _gaps(reference)]
+        problems += [Flaw(reference, text, True) for text in _impossible(reference)]
         doi = doi_of(reference.doi)
         if doi and doi in seen:
-            found.append(Flaw(reference, f"has the DOI of {seen[doi].id or seen[doi].title!r} too"))
+            problems.append(Flaw(reference, f"has the DOI of {seen[doi].id or seen[doi].title!r} too"))
         seen.setdefault(doi, reference)
-    return found
+    return problems
 
 
 def _gaps(reference: Reference) -> list[str]:

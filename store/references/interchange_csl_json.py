@@ -112,12 +112,12 @@ def _reference(item: Any) -> Reference:  # noqa: ANN401  (whatever a file holds)
     return neat(reference.model_copy(update={"custom": custom}))
 
 
-def _is(value: Any, kept: object) -> bool:  # noqa: ANN401  (whatever a file holds)
+def _is(value: Any, stored: object) -> bool:  # noqa: ANN401  (whatever a file holds)
     """Whether a date says nothing more than what is kept of it."""
     if not isinstance(value, Mapping) or value.keys() != {"date-parts"}:
         return False
     try:
-        return {"date-parts": [[int(part) for part in one] for one in value["date-parts"]]} == kept
+        return {"date-parts": [[int(part) for part in one] for one in value["date-parts"]]} == stored
     except (TypeError, ValueError):
         return False
 
@@ -146,9 +146,9 @@ def _parsed(key: str, text: str) -> Any:  # noqa: ANN401  (a list of names, or a
     return value if isinstance(value, list if key in PEOPLE else dict) else None
 
 
-def _same_begin(value: Mapping[str, Any], kept: object) -> bool:
+def _same_begin(value: Mapping[str, Any], stored: object) -> bool:
     """Whether a date as it was written is still the one that the reference has."""
-    return Reference.from_csl({"type": "book", "issued": value}).csl().get("issued") == kept
+    return Reference.from_csl({"type": "book", "issued": value}).csl().get("issued") == stored
 
 
 def _text(value: object) -> str:

@@ -61,8 +61,8 @@ def get_answers(db: Database, keys: Sequence[str]) -> dict[str, CachedJudgement]
         return {}
     own = _own(db, keys, secret)
     with db.reading("looking up verdicts in") as session:
-        found = _answers(session, list(own))
-    return {own[key]: answer for key, (answer, mac) in found.items() if _is_signed(secret, key, _said(answer), mac)}
+        signed = _answers(session, list(own))
+    return {own[key]: answer for key, (answer, mac) in signed.items() if _is_signed(secret, key, _said(answer), mac)}
 
 
 def put_answers(db: Database, answers: Mapping[str, CachedJudgement]) -> None:
@@ -77,8 +77,8 @@ def put_answers(db: Database, answers: Mapping[str, CachedJudgement]) -> None:
         return
     own = _own(db, answers, secret)
     with db.writing("keeping verdicts in") as session:
-        known = _answers(session, list(own))
-        new = [_row(kept, answers[key], secret) for kept, key in own.items() if kept not in known]
+        existing = _answers(session, list(own))
+        new = [_row(at, answers[key], secret) for at, key in own.items() if at not in existing]
         if new:
             session.execute(insert(JudgementRow), new)
 
@@ -95,11 +95,11 @@ def get_vectors(db: Database, keys: Sequence[str]) -> dict[str, Vector]:
         return {}
     own = _own(db, keys, secret)
     with db.reading("looking up vectors in") as session:
-        found = _vectors(session, list(own))
+        signed = _vectors(session, list(own))
     return {
-        own[key]: np.frombuffer(kept[:-MAC], STORED).astype(np.float32)
-        for key, kept in found.items()
-        if _is_signed(secret, key, kept[:-MAC], kept[-MAC:].hex())
+        own[key]: np.frombuffer(blob[:-MAC], STORED).astype(np.float32)
+        for key, blob in signed.items()
+        if _is_signed(secret, key, blob[:-MAC], blob[-MAC:].hex())
     }
 
 
@@ -115,9 +115,9 @@ def put_vectors(db: Database, vectors: Mapping[str, Vector]) -> None:
         return
     own = _own(db, vectors, secret)
     with db.writing("keeping vectors in") as session:
-        known = _vectors(session, list(own))
-        bare = {at: vectors[key].astype(STORED).tobytes() for at, key in own.items() if at not in known}
-        new = [{"key": at, "vector": said + bytes.fromhex(_mac(secret, at, said))} for at, said in bare.items()]
+        existing = _vectors(session, list(own))
+        bare = {at: vectors[key].astype(STORED).tobytes() for at, key in own.items() if at not in existing}
+        new = [{"key": at, "vector": raw + bytes.fromhex(_mac(secret, at, raw))} for at, raw in bare.items()]
         if new:
             session.execute(insert(VectorRow), new)
 
@@ -133,13 +133,13 @@ def unsigned(db: Database) -> int:
     secret = db.secret if may_cache(db.context) else None
     if secret is None:
         return 0
-    found = 0
+    count = 0
     with db.reading("looking through kept answers of") as session:
         keys = list(session.exec(select(JudgementRow.key)))
         for some in batches(keys):
             signed = _answers(session, some)
-            found += sum(not _is_signed(secret, key, _said(said), mac) for key, (said, mac) in signed.items())
-    return found
+            count += sum(not _is_signed(secret, key, _said(answer), mac) for key, (answer, mac) in signed.items())
+    return count
 
 
 def _own(db: Database, keys: Iterable[str], secret: bytes) -> dict[str, str]:
@@ -152,14 +152,14 @@ def _own(db: Database, keys: Iterable[str], secret: bytes) -> dict[str, str]:
 def _answers(session: Session, keys: Sequence[str]) -> dict[str, tuple[CachedJudgement, str]]:
     """The answers with what signs them."""
     row = JudgementRow
-    known: dict[str, tuple[CachedJudgement, str]] = {}
+    answers: dict[str, tuple[CachedJudgement, str]] = {}
     for some in batches(keys):
-        for found in session.exec(select(row).where(col(row.key).in_(some))):
-            said = found.provenance or {}
-            by = Provenance.model_validate(said["by"]) if said.get("by") else None
-            answer = CachedJudgement(found.support, found.contradiction, found.supported, by)
-            known[found.key] = answer, str(said.get("mac", ""))
-    return known
+        for record in session.exec(select(row).where(col(row.key).in_(some))):
+            details = record.provenance or {}
+            by = Provenance.model_validate(details["by"]) if details.get("by") else None
+            answer = CachedJudgement(record.support, record.contradiction, record.supported, by)
+            answers[record.key] = answer, str(details.get("mac", ""))
+    return answers
 
 
 def _row(key: str, answer: CachedJudgement, secret: bytes) -> Values:
@@ -173,20 +173,20 @@ def _said(answer: CachedJudgement) -> bytes:
     return json.dumps([*numbers, answer.supported, by], sort_keys=True).encode()
 
 
-def _mac(secret: bytes, key: str, said: bytes) -> str:
-    return hmac.new(secret, key.encode("utf-8", "surrogatepass") + b"\0" + said, sha256).hexdigest()
+def _mac(secret: bytes, key: str, message: bytes) -> str:
+    return hmac.new(secret, key.encode("utf-8", "surrogatepass") + b"\0" + message, sha256).hexdigest()
 
 
-def _is_signed(secret: bytes, key: str, said: bytes, mac: str) -> bool:
-    return hmac.compare_digest(_mac(secret, key, said).encode(), mac.encode())
+def _is_signed(secret: bytes, key: str, message: bytes, mac: str) -> bool:
+    return hmac.compare_digest(_mac(secret, key, message).encode(), mac.encode())
 
 
 def _vectors(session: Session, keys: Sequence[str]) -> dict[str, bytes]:
-    known: dict[str, bytes] = {}
+    vectors: dict[str, bytes] = {}
     for some in batches(keys):
-        found = select(VectorRow.key, VectorRow.vector).where(col(VectorRow.key).in_(some))
-        known.update(dict(session.exec(found).all()))
-    return known
+        statement = select(VectorRow.key, VectorRow.vector).where(col(VectorRow.key).in_(some))
+        vectors.update(dict(session.exec(statement).all()))
+    return vectors
 
 
 def _key(kind: str, provenance: Provenance, *texts: str) -> str:

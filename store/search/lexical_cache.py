@@ -73,7 +73,7 @@ def save(index: Lexical, path: Path, key: bytes) -> None:
     """
     path.parent.mkdir(parents=True, exist_ok=True)
     strings = {"terms": index.ids, "words": index.compounds.words, "stems": index.compounds.stems}
-    packed: dict[str, Any] = {name: _packed(kept) for name, kept in strings.items()}
+    packed: dict[str, Any] = {name: _packed(texts) for name, texts in strings.items()}
     with NamedTemporaryFile(dir=path.parent, suffix=".part", delete=False) as file:
         try:
             written = BytesIO()

@@ -64,13 +64,13 @@ def showing(text: str, start: int, end: int, claim: str, lengths: Sequence[int] 
     return window
 
 
-def _window(text: str, start: int, end: int, wanted: AbstractSet[str], longest: int) -> tuple[str, int, int]:
+def _window(text: str, start: int, end: int, claim_terms: AbstractSet[str], longest: int) -> tuple[str, int, int]:
     """The longest quote from the beginning, or from the clause from which on it has more of the claim."""
     room = longest - len(f" {CUT}")
-    begins = [start, *(_clauses(text, start, end) if wanted else ())]
+    begins = [start, *(_clauses(text, start, end) if claim_terms else ())]
     spans = [(begin, _end(text, begin, end, room - len(f"{CUT} ") * (begin > start))) for begin in begins]
     words = [clean(text[begin:behind]) for begin, behind in spans]
-    best = max(range(len(spans)), key=lambda i: (_held(wanted, words[i]) if len(words[i]) >= SHORTEST else -1, -i))
+    best = max(range(len(spans)), key=lambda i: (_held(claim_terms, words[i]) if len(words[i]) >= SHORTEST else -1, -i))
     begin, behind = spans[best]
     return f"{CUT} " * (begin > start) + words[best] + f" {CUT}" * (behind < end), begin, behind
 
@@ -84,10 +84,10 @@ def _clauses(text: str, start: int, end: int) -> list[int]:
     return [start + gap.end() for gap in ends if whole.endswith(clean(text[start + gap.end() : end]))]
 
 
-def _held(wanted: AbstractSet[str], words: str) -> int:
+def _held(claim_terms: AbstractSet[str], words: str) -> int:
     """How many of the terms stand in some words; figures decide more often than other words and count three times."""
-    found = wanted & {term for token in raw(words) for term in terms(token)}
-    return sum(3 if any(map(str.isdigit, term)) else 1 for term in found)
+    shared = claim_terms & {term for token in raw(words) for term in terms(token)}
+    return sum(3 if any(map(str.isdigit, term)) else 1 for term in shared)
 
 
 def _end(text: str, start: int, end: int, room: int) -> int:

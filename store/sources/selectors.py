@@ -125,33 +125,33 @@ def same_letters(one: str, other: str) -> bool:
     return _plain(one) == _plain(other)
 
 
-def _stands(text: str, wanted: Selectors) -> bool:
+def _stands(text: str, target: Selectors) -> bool:
     """Whether the quote stands at its offsets, between the words that it stood between."""
-    if wanted.start is None or not text.startswith(wanted.exact, wanted.start):
+    if target.start is None or not text.startswith(target.exact, target.start):
         return False
-    behind = text.startswith(wanted.suffix, wanted.start + len(wanted.exact))
-    return behind and text.endswith(wanted.prefix, 0, wanted.start)
+    behind = text.startswith(target.suffix, target.start + len(target.exact))
+    return behind and text.endswith(target.prefix, 0, target.start)
 
 
 def _best(
-    text: str, now: NormalizedText, wanted: Selectors, places: list[NormalizedSpan], how: How
+    text: str, now: NormalizedText, target: Selectors, places: list[NormalizedSpan], how: How
 ) -> QuoteLocation | Lost:
-    prefix, suffix = _plain(wanted.prefix), _plain(wanted.suffix)
-    places = _few(places, now, wanted.start)
+    prefix, suffix = _plain(target.prefix), _plain(target.suffix)
+    places = _few(places, now, target.start)
     around = {place: _around(now.text, place, prefix, suffix) for place in places}
     like = {place: QUOTE * place.likeness + CONTEXT * sum(around[place]) for place in places}
     most = max(like.values())
     equal = [place for place in places if like[place] >= most - MARGIN * (QUOTE + 2 * CONTEXT)]
     same = [place for place in equal if place.likeness == 1.0 and around[place] == (1.0, 1.0)]
     equal = same if len(same) == 1 else equal  # else one digit in the long words around would not count
-    spans = sorted((_distance(wanted, now.span(place.start, place.end)), place) for place in equal)
+    spans = sorted((_distance(target, now.span(place.start, place.end)), place) for place in equal)
     distance, place = spans[0]
-    if len(spans) > 1 and (wanted.start is None or 2 * distance > spans[1][0]):
+    if len(spans) > 1 and (target.start is None or 2 * distance > spans[1][0]):
         return Lost("ambiguous", f"{len(spans)} places have the same words between the same words")
     if place.end - place.start < SHORT and (prefix or suffix) and max(around[place]) < RELATED:
         return Lost("unrelated", "its few words stand there between other words")
-    start, end = _widened(text, *now.span(place.start, place.end), wanted.exact)
-    near = 1 - min(1.0, distance / max(1, len(text))) if wanted.start is not None else 1.0
+    start, end = _widened(text, *now.span(place.start, place.end), target.exact)
+    near = 1 - min(1.0, distance / max(1, len(text))) if target.start is not None else 1.0
     score = (like[place] + POSITION * near) / (QUOTE + 2 * CONTEXT + POSITION)
     return QuoteLocation(start, end, how, round(score, 4))
 
@@ -177,8 +177,8 @@ def _around(text: str, place: NormalizedSpan, prefix: str, suffix: str) -> tuple
     return before, after
 
 
-def _distance(wanted: Selectors, span: tuple[int, int]) -> int:
-    return abs(span[0] - wanted.start) if wanted.start is not None else 0
+def _distance(target: Selectors, span: tuple[int, int]) -> int:
+    return abs(span[0] - target.start) if target.start is not None else 0
 
 
 def _widened(text: str, start: int, end: int, exact: str) -> tuple[int, int]:

@@ -105,15 +105,15 @@ class _Scanner:
         """Take a line that Markdown reserves: a heading, a rule, a fence."""
         if row.words[0] not in "#-=*_`~":
             return False
-        if found := ATX.match(row.words):
-            if words := _without_marks(found["words"] or ""):
-                start = row.start + found.start("words")
-                self._heading(start, start + len(words), len(found["marks"]))
+        if match := ATX.match(row.words):
+            if words := _without_marks(match["words"] or ""):
+                start = row.start + match.start("words")
+                self._heading(start, start + len(words), len(match["marks"]))
         elif RULE.match(row.words):
             self._rule(row)
-        elif found := FENCE.match(row.words):
+        elif match := FENCE.match(row.words):
             self._close()
-            self.fence = found[0]
+            self.fence = match[0]
         else:
             return False
         return True
@@ -185,7 +185,9 @@ class _Scanner:
     def _goes_on(self, index: int, sign: ItemMarker) -> bool:
         """Whether a second item follows the first."""
         ahead = (self._sign(at) for at in range(index + 1, min(index + AHEAD, len(self.rows))))
-        return any(found and found.style == sign.style and follows(found.value, sign.value) for found in ahead)
+        return any(
+            next_sign and next_sign.style == sign.style and follows(next_sign.value, sign.value) for next_sign in ahead
+        )
 
     def _sign(self, index: int) -> ItemMarker | None:
         if index not in self.signs:

@@ -34,13 +34,13 @@ def split(text: str, block: Block) -> list[Block]:
     parts: list[Block] = []
     while block.marker:
         run_in = None
-        found = SIGN.match(text, block.start, block.end)
-        if not found and (run_in := RUN_IN.match(text, block.start, block.end)):
-            found = SIGN.match(text, run_in.end(), block.end)
-        if not found:
+        match = SIGN.match(text, block.start, block.end)
+        if not match and (run_in := RUN_IN.match(text, block.start, block.end)):
+            match = SIGN.match(text, run_in.end(), block.end)
+        if not match:
             break
         parts.append(block._replace(end=run_in.end() if run_in else block.start))
-        block = _inner(block, found)
+        block = _inner(block, match)
     return [*parts, block]
 
 
@@ -57,9 +57,9 @@ def opened(levels: Sequence[OpenLevel], value: str, ahead: Iterable[str]) -> tup
     going_on = [depth for depth, level in enumerate(levels) if _goes_on(level, value, kinds)]
     if going_on and not (first == "roman" and _is_roman(ahead, chr(ord(value) + 1))):
         return _at(levels, going_on[-1], value)
-    known = [depth for depth, level in enumerate(levels) if level.kind in ((first,) if first else kinds)]
-    if known and not (first and levels[-1].kind == AGAIN.get(first)):
-        return _at(levels, known[0], value)
+    same_kind = [depth for depth, level in enumerate(levels) if level.kind in ((first,) if first else kinds)]
+    if same_kind and not (first and levels[-1].kind == AGAIN.get(first)):
+        return _at(levels, same_kind[0], value)
     return (*levels, OpenLevel(first or kinds[0], value))
 
 

@@ -127,11 +127,11 @@ def _opens(text: str, at: int) -> bool:
 
 
 def _outermost(spans: list[Span]) -> list[Span]:
-    kept: list[Span] = []
+    outermost: list[Span] = []
     for span in sorted(spans, key=lambda span: (span[0], -span[1])):
-        if not kept or span[1] > kept[-1][1]:
-            kept.append(span)
-    return kept
+        if not outermost or span[1] > outermost[-1][1]:
+            outermost.append(span)
+    return outermost
 
 
 def _inside(at: int, begin: int, asides: list[Span]) -> bool:

@@ -83,8 +83,8 @@ def main() -> None:
         if {row["lang"], row.get("claim_lang") or row["lang"]} <= verifier.languages
     ]
     examples = [example(row) for row in lines]
-    said = verifier.judge([Pair(one.premise, one.claim) for one in examples])
-    read = [(one.support or 0.0, row["label"]) for one, row in zip(said, lines, strict=True)]
+    judgements = verifier.judge([Pair(one.premise, one.claim) for one in examples])
+    read = [(one.support or 0.0, row["label"]) for one, row in zip(judgements, lines, strict=True)]
     p = np.clip([support for support, _ in read], EDGE, 1 - EDGE)
     odds, labels = np.log(p / (1 - p)).tolist(), [label for _, label in read]
     for lang, places in sorted(by_language(lines).items()):
@@ -92,10 +92,10 @@ def main() -> None:
     print(f"{'all':8} {_figures(labels, p.tolist())}", flush=True)
     if options.only_measure:
         return
-    found = fit(odds, labels)
+    fitted = fit(odds, labels)
     print(f"pairs {len(labels)}  log loss {log_loss(odds, labels, PlattScale(1, 0)):.4f}", end=" ")
-    print(f"→ {log_loss(odds, labels, found):.4f}  {found}")
-    path.write_text(json.dumps(about | {"calibration": found._asdict()}, indent=1) + "\n", "utf-8")
+    print(f"→ {log_loss(odds, labels, fitted):.4f}  {fitted}")
+    path.write_text(json.dumps(about | {"calibration": fitted._asdict()}, indent=1) + "\n", "utf-8")
 
 
 if __name__ == "__main__":

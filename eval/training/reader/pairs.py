@@ -100,8 +100,8 @@ def evidence_window(doc: str, evidence: str, around: int) -> str:
     spans = split(body)
     touched = _touched(body, evidence)
     near = (range(i - around, i + around + 1) for i in touched)
-    wanted = sorted({i for places in near for i in places if 0 <= i < len(spans)})
-    sentences = [body[start:end] for start, end in (spans[i] for i in wanted)]
+    chosen = sorted({i for places in near for i in places if 0 <= i < len(spans)})
+    sentences = [body[start:end] for start, end in (spans[i] for i in chosen)]
     return " ".join(([heading.group()] if heading else []) + sentences) if sentences else ""
 
 

@@ -29,8 +29,8 @@ def used(tokenizer: Tokenizer, texts: Iterable[str], fewest: int = 1) -> set[int
 
 def latin(pieces: Sequence[tuple[str, float]], most: int) -> set[int]:
     """Ids of the `most` likeliest pieces of Latin letters, signs and digits, and of all single characters."""
-    found = [i for i, (piece, _) in enumerate(pieces) if all(_is_latin(sign) for sign in piece.lstrip("▁"))]
-    likely = sorted(found, key=lambda i: -pieces[i][1])[:most]
+    latin_ids = [i for i, (piece, _) in enumerate(pieces) if all(_is_latin(sign) for sign in piece.lstrip("▁"))]
+    likely = sorted(latin_ids, key=lambda i: -pieces[i][1])[:most]
     return {*likely, *(i for i, (piece, _) in enumerate(pieces) if len(piece.lstrip("▁")) <= 1)}
 
 

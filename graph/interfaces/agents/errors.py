@@ -34,8 +34,8 @@ class ToolError(BaseModel):
 
     @field_validator("message", "suggestion", "partial_result", mode="before")
     @classmethod
-    def _inert(cls, told: Any) -> Any:  # noqa: ANN401
-        return _inert_in(told)
+    def _inert(cls, value: Any) -> Any:  # noqa: ANN401
+        return _inert_in(value)
 
     def __str__(self) -> str:
         return self.model_dump_json()

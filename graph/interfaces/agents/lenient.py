@@ -26,12 +26,12 @@ class Arguments(BaseModel):
 
     @model_validator(mode="before")
     @classmethod
-    def _without_nothing(cls, given: Any) -> Any:  # noqa: ANN401  (whatever a model wrote)
+    def _without_nothing(cls, arguments: Any) -> Any:  # noqa: ANN401  (whatever a model wrote)
         """Leave out what may be left out and was given as nothing."""
-        if not isinstance(given, Mapping):
-            return given
+        if not isinstance(arguments, Mapping):
+            return arguments
         fields = cls.model_fields
-        return {k: v for k, v in given.items() if k not in fields or fields[k].is_required() or not _is_nothing(v)}
+        return {k: v for k, v in arguments.items() if k not in fields or fields[k].is_required() or not _is_nothing(v)}
 
 
 def unbracketed(value: Any) -> Any:  # noqa: ANN401

@@ -99,10 +99,10 @@ def _nothing(answer: str) -> AnswerCheck:
 
 
 def _unchecked(answer: str, error: PciteError, policy: OnFail) -> AnswerCheck:
-    held_back = policy in ("refuse", "refrain")
+    withheld = policy in ("refuse", "refrain")
     texts = {"reason": " ".join(error.found.split()), "do": " ".join(error.do.split())}
-    text = render("middleware/unchecked.md.j2", answer=answer, held_back=held_back, **texts).strip()
-    action = "refuse" if held_back else "answer"
+    text = render("middleware/unchecked.md.j2", answer=answer, held_back=withheld, **texts).strip()
+    action = "refuse" if withheld else "answer"
     block: dict[str, Any] = {
         "checked": False,
         "ok": False,

@@ -45,8 +45,8 @@ def assembled(names: Iterable[str]) -> typer.Typer:
     return made
 
 
-def _show_version(wanted: bool) -> None:
-    if wanted:
+def _show_version(enabled: bool) -> None:
+    if enabled:
         typer.echo(version())
         raise typer.Exit
 

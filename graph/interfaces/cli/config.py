@@ -62,9 +62,9 @@ def defaults(command: TyperGroup, invoked: str | None) -> dict[str, Any]:
 
 
 def _refuse_unknown(place: str, command: Any, options: Mapping[str, Any]) -> None:  # noqa: ANN401 - click's command
-    known = {each.name for each in command.params if each.param_type_name == "option"}
-    if unknown := sorted(set(options) - known):
-        problem, do = f"there is no option {unknown[0]!r}", f"Use one of {', '.join(sorted(known))}"
+    option_names = {each.name for each in command.params if each.param_type_name == "option"}
+    if unknown := sorted(set(options) - option_names):
+        problem, do = f"there is no option {unknown[0]!r}", f"Use one of {', '.join(sorted(option_names))}"
         raise InputError(f"reading {place}", problem, do)
 
 

@@ -23,10 +23,10 @@ QUIET: ContextVar[bool] = ContextVar("QUIET", default=False)
 """Whether no progress is shown."""
 
 
-def _hush(asked: bool) -> bool:
-    if asked:
+def _hush(quiet: bool) -> bool:
+    if quiet:
         QUIET.set(True)
-    return asked
+    return quiet
 
 
 Quiet = Annotated[bool, typer.Option("--quiet", "-q", callback=_hush, help="Show no progress.")]

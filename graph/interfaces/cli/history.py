@@ -58,8 +58,8 @@ def show(
         decisions = decided_in_report(database, grounding.report_id) if html else {}
         rows = audit_trail(database, grounding.report_id) if trail else []
     if trail and as_json:
-        held = {**as_dict(grounding), "trail": [row.model_dump(mode="json") for row in rows]}
-        typer.echo(json.dumps(held, ensure_ascii=False, indent=2))
+        document = {**as_dict(grounding), "trail": [row.model_dump(mode="json") for row in rows]}
+        typer.echo(json.dumps(document, ensure_ascii=False, indent=2))
     else:
         typer.echo(printed(grounding, as_json=as_json, shape=shape, look=look))
         for line in link_rows(grounding) if trail else ():

@@ -23,10 +23,10 @@ def link_rows(grounding: Grounding) -> Iterator[str]:
         rows.append(f"{verdict.label}: {shorten(claims[verdict.claim_id], CLAIM, placeholder=' …')}")
         rows += [() for _ in range(not verdict.links)]
         for link in verdict.links:
-            held = [passages[one] for one in link.passage_ids]
+            link_passages = [passages[one] for one in link.passage_ids]
             score = "-" if link.probability is None else f"{link.probability:.2f}"
-            places = "; ".join(dict.fromkeys(locator(passage.units).label for passage in held))
-            title = "; ".join(dict.fromkeys(titles[passage.source_id] for passage in held))
+            places = "; ".join(dict.fromkeys(locator(passage.units).label for passage in link_passages))
+            title = "; ".join(dict.fromkeys(titles[passage.source_id] for passage in link_passages))
             rows.append(("✓" if link.outcome == "accepted" else "✗", score, link.outcome, title, places))
     table = [HEAD, *(row for row in rows if isinstance(row, tuple) and row)]
     widths = [max(len(row[at]) for row in table) for at in range(len(HEAD))]

@@ -90,8 +90,8 @@ def _serving(store: str | None, sources: tuple[Path, ...], *, read_only: bool) -
 
     gone = next((str(path) for path in sources if not path.exists()), None)
     if gone and gone.lower().startswith(("http:/", "https:/")):
-        found, do = "it is the address of a web page and no file", "Keep the page first: pcite sources add ADDRESS"
-        raise SourceNotFound(f"serving the source {gone}", found, do)
+        problem, do = "it is the address of a web page and no file", "Keep the page first: pcite sources add ADDRESS"
+        raise SourceNotFound(f"serving the source {gone}", problem, do)
     if gone:
         raise SourceNotFound(f"serving the source {gone}", "there is no such file", "Name files and folders that exist")
     if read_only and sources and store:

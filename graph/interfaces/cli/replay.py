@@ -70,7 +70,10 @@ def _link(link: LinkReplay) -> list[str]:
     then, now = link.then, link.now
     passages = ", ".join(passage_id[:8] for passage_id in then.passage_ids)
     answers = f"{_number(then.probability)} {then.outcome} -> {_number(now.probability)} {now.outcome}"
-    return [f"  {answers}  {then.verifier.model}  {passages}", *(f"    ! {told}" for told in link.differences)]
+    return [
+        f"  {answers}  {then.verifier.model}  {passages}",
+        *(f"    ! {difference}" for difference in link.differences),
+    ]
 
 
 def _number(probability: float | None) -> str:

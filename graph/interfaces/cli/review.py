@@ -64,8 +64,8 @@ def list_(
     print_rows([each.model_dump(mode="json") for each in results], as_json, _lines(results))
 
 
-def _lines(found: Iterable[Adjudication]) -> Iterable[str]:
-    for each in found:
+def _lines(decisions: Iterable[Adjudication]) -> Iterable[str]:
+    for each in decisions:
         key = f"[{each.target}]" if isinstance(each.target, int) else each.target[:8]
         yield f"{each.created_at:%Y-%m-%d %H:%M}  {key}  {each.reviewer}: {each.decision}. {each.note}".rstrip()
 

@@ -33,9 +33,9 @@ def shelve(sources: Sequence[Source], store: str, job: str | None) -> None:
 
     with Database.open(store) as database:
         library = open_library(database, job or DEFAULT)
-        known = {source.source_id for source in library.list_sources()}
+        source_ids = {source.source_id for source in library.list_sources()}
         for source in sources:
-            if source.id not in known:
+            if source.id not in source_ids:
                 library.register_source(source, titled=False)
 
 
@@ -46,7 +46,7 @@ def _page(address: str, store: str) -> Source:
 
     with Database.open(store) as database:
         try:
-            kept = find(database, address)
+            page = find(database, address)
         except NotInLibrary:
-            kept = open_library(database).add_web_source(address)
-        return read(database, [kept.id])[kept.id]
+            page = open_library(database).add_web_source(address)
+        return read(database, [page.id])[page.id]

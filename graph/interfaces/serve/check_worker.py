@@ -37,13 +37,15 @@ def main(checked: Callable[[str], str] | None = None) -> None:
 
 def answer(question: str) -> str:
     """What was made of the draft, or the error that says why nothing was."""
-    asked = json.loads(question)
+    request = json.loads(question)
     try:
-        sources = [Source.model_validate(each) for each in asked["sources"]]
-        if "policy" in asked:
-            return json.dumps(_grounded(asked["draft"], sources, Policy.model_validate(asked["policy"])))
-        found = audit_draft(asked["draft"], sources, embedder=embedder()) if sources else audit_draft(asked["draft"])
-        return json.dumps({"found": found.model_dump(mode="json")})
+        sources = [Source.model_validate(each) for each in request["sources"]]
+        if "policy" in request:
+            return json.dumps(_grounded(request["draft"], sources, Policy.model_validate(request["policy"])))
+        audit = (
+            audit_draft(request["draft"], sources, embedder=embedder()) if sources else audit_draft(request["draft"])
+        )
+        return json.dumps({"found": audit.model_dump(mode="json")})
     except PciteError as error:
         refused: PciteError = error
     except MemoryError:

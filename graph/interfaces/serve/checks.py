@@ -65,14 +65,14 @@ class CheckProcesses:
         if not line.endswith(b"\n"):
             _end(process)
             left()
-            found = f"the process that made it ended with status {process.returncode}"
-            raise RequestRefused(500, "CheckBroke", "making a check", found, "Give a shorter draft, or fewer sources")
+            problem = f"the process that made it ended with status {process.returncode}"
+            raise RequestRefused(500, "CheckBroke", "making a check", problem, "Give a shorter draft, or fewer sources")
         with self._lock:
             self._idle.append(process)
-        told: dict[str, Any] = json.loads(line)
-        if "error" in told:
-            raise getattr(errors, told["error"])(told["asked"], told["found"], told["do"])
-        return told
+        answer: dict[str, Any] = json.loads(line)
+        if "error" in answer:
+            raise getattr(errors, answer["error"])(answer["asked"], answer["found"], answer["do"])
+        return answer
 
     def close(self) -> None:
         """End the processes, those too that are checking a draft."""

@@ -93,11 +93,11 @@ def by_marker(grounding: Grounding, made: Sequence[Card]) -> dict[tuple[int, int
     sources = {source.id: source for source in grounding.sources}
     listed = entries(grounding.citations, sources, grounding.claims)
     ids = {_place(citation): card.id for card, (_, citation, _source) in zip(made, listed, strict=True)}
-    found: dict[tuple[int, int], list[str]] = {}
+    card_ids: dict[tuple[int, int], list[str]] = {}
     for citation in grounding.citations:
         for number in (citation.number, -1) if citation.existing else (citation.number,):
-            found.setdefault((citation.at, number), []).append(ids[_place(citation)])
-    return found
+            card_ids.setdefault((citation.at, number), []).append(ids[_place(citation)])
+    return card_ids
 
 
 def _place(citation: Citation) -> tuple[int, str, int]:

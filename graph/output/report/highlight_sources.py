@@ -93,13 +93,13 @@ def pictures(
         images = page_images(data, source, near, most_bytes=each, lang=lang)
     except SourceError as error:
         return PagePictures((), error.found)
-    kept: list[PageImage] = []
+    fitting: list[PageImage] = []
     for image in images:
-        if sum(len(one.data) for one in kept) + len(image.data) <= budget:
-            kept.append(image)
-    left = len(images) - len(kept) + len(pages[MOST_PAGES:])
-    why = words(lang)["left_out"].format(count=left) if left else "" if kept else words(lang)["not_found"]
-    return PagePictures(tuple(kept), why)
+        if sum(len(one.data) for one in fitting) + len(image.data) <= budget:
+            fitting.append(image)
+    left = len(images) - len(fitting) + len(pages[MOST_PAGES:])
+    why = words(lang)["left_out"].format(count=left) if left else "" if fitting else words(lang)["not_found"]
+    return PagePictures(tuple(fitting), why)
 
 
 def write_highlights(

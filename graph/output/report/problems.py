@@ -83,7 +83,7 @@ def problems(
             group = _group(verdict)
             near = _near(verdict, passages, sources, lang, base)
             every[group].append(_problem(marks[claim.id], claim, verdict, group, near, lang))
-    return {group: tuple(found) for group, found in every.items() if found}
+    return {group: tuple(members) for group, members in every.items() if members}
 
 
 def _group(verdict: Verdict) -> Group:
@@ -127,15 +127,15 @@ def _near(
     verdict: Verdict, passages: Mapping[str, Passage], sources: Mapping[str, Source], lang: str, base: str | None
 ) -> ClosestPassage | None:
     link = nearest(verdict)
-    held: Sequence[Passage] = [passages[p] for p in link.passage_ids if p in passages] if link else ()
-    if link is None or not held:
+    link_passages: Sequence[Passage] = [passages[p] for p in link.passage_ids if p in passages] if link else ()
+    if link is None or not link_passages:
         return None
-    first = held[0]
+    first = link_passages[0]
     source = sources[first.source_id]
     return ClosestPassage(
         source,
         locator(first.units).localized(lang),
-        _bits(held, link.findings),
+        _bits(link_passages, link.findings),
         opened(source, first.start, first.end, base),
         "" if link.probability is None else percent(link.probability, lang, link.threshold),
         round(100 * (link.probability or 0.0)),

@@ -108,9 +108,9 @@ class Cutter:
 
     def cut(self, part: DocumentElement, *, last: bool) -> tuple[Stretch, ...]:
         """The stretches of an element; the `last` takes all insertions that are left."""
-        found = list(self._runs(part.pieces, last=last))
+        runs = list(self._runs(part.pieces, last=last))
         stretches = []
-        for _, group in groupby(found, key=lambda item: item[0].id if item[0] else None):
+        for _, group in groupby(runs, key=lambda item: item[0].id if item[0] else None):
             same = list(group)
             mark = self.marks[same[0][0].id] if same[0][0] else None
             begins = mark is not None and mark.id not in self.begun
@@ -135,14 +135,16 @@ class Cutter:
     def _own(self, marker: Marker) -> Iterator[TextRun]:
         """A marker of the author's: of `[1, 2]` each number leads to its own card, where both hold."""
         at, text, done = marker.start, marker.text, 0
-        found = [(number, self.cards.get((at, int(number[0])))) for number in re.finditer(r"\d+", text)]
-        held = [(number, cards[0]) for number, cards in found if cards and int(number[0]) in marker.numbers]
-        if len(held) < 2:
+        numbered_cards = [(number, self.cards.get((at, int(number[0])))) for number in re.finditer(r"\d+", text)]
+        valid_cards = [
+            (number, cards[0]) for number, cards in numbered_cards if cards and int(number[0]) in marker.numbers
+        ]
+        if len(valid_cards) < 2:
             yield self._cite(text, self.cards[(at, -1)][0], at)
             return
-        for number, card in held:
+        for number, card in valid_cards:
             start = number.start() if done else 0
-            end = len(text) if number is found[-1][0] else number.end()
+            end = len(text) if number is numbered_cards[-1][0] else number.end()
             if done:
                 yield TextRun("words", text[done:start], at=at)
             yield self._cite(text[start:end], card, at)
@@ -185,9 +187,9 @@ class Cutter:
 
     def _flag(self, text: str, claim: Claim | None, at: int) -> TextRun:
         """What is said behind a claim, or behind a citation of the author's own that does not hold."""
-        said = text.strip()
-        shown = flag_in(said, self.lang)
-        mark = self.marks[claim.id] if claim and in_english(said) in FLAGS.values() else None
+        flag_text = text.strip()
+        shown = flag_in(flag_text, self.lang)
+        mark = self.marks[claim.id] if claim and in_english(flag_text) in FLAGS.values() else None
         state: State = mark.state if mark else "bad"
         href = f"p-{mark.id}" if mark and mark.state != "ok" else "notes"
         return TextRun("flag", shown, href=href, at=at, before=" ", state=state, icon=ICONS[state])

@@ -111,8 +111,8 @@ class MiniVerifier:
         claims = {pair.claim for pair in pairs}
         refused = {claim: _TOO_LONG for claim in claims if not self.fits(claim)}
         refused |= {claim: _NO_WORDS for claim in claims if not tokens(claim)}
-        asked = [pair for pair in pairs if pair.claim not in refused]
-        answers = iter(zip(asked, self.examine(asked), strict=True))
+        open_pairs = [pair for pair in pairs if pair.claim not in refused]
+        answers = iter(zip(open_pairs, self.examine(open_pairs), strict=True))
         return [refused[pair.claim] if pair.claim in refused else _judgement(*next(answers)) for pair in pairs]
 
     def examine(self, pairs: Sequence[Pair]) -> list[Examined]:
@@ -127,13 +127,13 @@ class MiniVerifier:
         # Long premises first: a long one left for the end would keep one core busy while the others rest.
         # Equal ones stand together, so that each is taken apart once.
         distinct.sort(key=lambda pair: (-min(len(pair.premise), 6 * WORDS), pair.premise))
-        asked = [pair for pair in distinct if pair.premise.strip()]
-        known = {pair: Examined("", align(pair.claim, ""), -math.inf, -math.inf, 0.0) for pair in distinct}
-        if asked:
+        open_pairs = [pair for pair in distinct if pair.premise.strip()]
+        examined = {pair: Examined("", align(pair.claim, ""), -math.inf, -math.inf, 0.0) for pair in distinct}
+        if open_pairs:
             _ = self._session
             with ThreadPoolExecutor(self._threads) as pool:
-                known |= zip(asked, pool.map(self._one, asked), strict=True)
-        return [known[Pair(*pair)] for pair in pairs]
+                examined |= zip(open_pairs, pool.map(self._one, open_pairs), strict=True)
+        return [examined[Pair(*pair)] for pair in pairs]
 
     def prepare(self, pair: Pair) -> NetworkInputs:
         """What the network reads of a pair whose claim fits.
@@ -149,7 +149,7 @@ class MiniVerifier:
         prepared = self.prepare(pair)
         # Only the logit of these is used: what stands for their alignment does not matter.
         logits = [self._session.run(["logits"], _feed(sentence))[0] for sentence in prepared.sentences]
-        weakest = min((float(found[0]) for found in logits), default=NO_PARTS)
+        weakest = min((float(output[0]) for output in logits), default=NO_PARTS)
         beside = {
             "alignment": np.array([prepared.alignment], np.float32),
             "weakest_part": np.array([weakest], np.float32),
@@ -171,8 +171,8 @@ class MiniVerifier:
             ids = self._ids(premise)
         if len(ids) > room:
             premise = premise[: self._tokenizer.encode(premise, add_special_tokens=False).offsets[room - 1][1]]
-        kept = [*ids[:room], self._marks[1]]
-        return premise, EncodedPair(claim + kept, [0] * len(claim) + [1] * len(kept))
+        premise_ids = [*ids[:room], self._marks[1]]
+        return premise, EncodedPair(claim + premise_ids, [0] * len(claim) + [1] * len(premise_ids))
 
     def _ids(self, text: str) -> list[int]:
         ids: list[int] = self._tokenizer.encode(text, add_special_tokens=False).ids

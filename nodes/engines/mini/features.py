@@ -64,14 +64,14 @@ class _Premise(NamedTuple):
 
 def align(claim: str, premise: str, words: int | None = None) -> Alignment:
     """Measure how the claim's words lie in the premise; `words` is the length it had before it was narrowed."""
-    asked, given = _claim(claim), _premise(premise)
+    claim_text, premise_text = _claim(claim), _premise(premise)
     severities = {finding.severity for finding in check(claim, premise)}
     return Alignment(
-        content=_share(asked.content, given.whole.content),
-        likeness=_share(asked.prefixes, given.whole.prefixes),
-        run=_longest_run(asked.stems, given.whole.joined),
-        sentence=max((_share(asked.content, one) for one in given.sentences), default=0.0),
-        missing_names=_missing_names(asked, given.whole),
+        content=_share(claim_text.content, premise_text.whole.content),
+        likeness=_share(claim_text.prefixes, premise_text.whole.prefixes),
+        run=_longest_run(claim_text.stems, premise_text.whole.joined),
+        sentence=max((_share(claim_text.content, one) for one in premise_text.sentences), default=0.0),
+        missing_names=_missing_names(claim_text, premise_text.whole),
         contradicted=float("contradicted" in severities),
         missing=float("missing" in severities),
         claim_words=math.log1p(len(claim.split())),
@@ -82,9 +82,9 @@ def align(claim: str, premise: str, words: int | None = None) -> Alignment:
 def parts(claim: str) -> list[str]:
     """The sentences of a claim that has several, those of four words or more; none where it is one."""
     is_lower = claim == claim.lower()
-    found = _LOWER_END.split(claim) if is_lower else [claim[start:end] for start, end in split(claim)]
-    kept = [text for text in found if len(text.split()) >= _SHORTEST_PART]
-    return kept if len(kept) > 1 else []
+    pieces = _LOWER_END.split(claim) if is_lower else [claim[start:end] for start, end in split(claim)]
+    long_enough = [text for text in pieces if len(text.split()) >= _SHORTEST_PART]
+    return long_enough if len(long_enough) > 1 else []
 
 
 @lru_cache(maxsize=512)
@@ -112,8 +112,8 @@ def _take_apart(text: str) -> _Text:
     )
 
 
-def _share(asked: Set[object], given: Set[object]) -> float:
-    return len(asked & given) / len(asked) if asked else 0.0
+def _share(claimed: Set[object], stated: Set[object]) -> float:
+    return len(claimed & stated) / len(claimed) if claimed else 0.0
 
 
 def _longest_run(stems: list[str], joined: str) -> float:
@@ -125,9 +125,11 @@ def _longest_run(stems: list[str], joined: str) -> float:
     return longest / len(stems) if stems else 0.0
 
 
-def _missing_names(asked: _Text, given: _Text) -> float:
-    names = _names(asked.words)
-    missing = [name for name in names if fold(name) not in given.folded and stem(name) not in given.content]
+def _missing_names(claim_text: _Text, premise_text: _Text) -> float:
+    names = _names(claim_text.words)
+    missing = [
+        name for name in names if fold(name) not in premise_text.folded and stem(name) not in premise_text.content
+    ]
     return len(missing) / len(names) if names else 0.0
 
 

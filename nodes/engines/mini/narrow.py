@@ -38,16 +38,16 @@ def narrow(claim: str, document: str, words: int = WORDS) -> str:
         return document
     pieces, idf = _index(document)
     nearness = _nearness(frozenset(content_stems(claim)), pieces, idf)
-    kept = _opening(pieces)
-    room = words - sum(pieces[i].words for i in kept)
+    chosen = _opening(pieces)
+    room = words - sum(pieces[i].words for i in chosen)
     for i in sorted(range(len(pieces)), key=lambda i: (-nearness[i], i)):
-        if i in kept or pieces[i].words > room:
+        if i in chosen or pieces[i].words > room:
             continue
-        kept.add(i)
+        chosen.add(i)
         room -= pieces[i].words
         if room <= 0:
             break
-    return "\n".join(pieces[i].text for i in sorted(kept))
+    return "\n".join(pieces[i].text for i in sorted(chosen))
 
 
 @lru_cache(maxsize=256)
@@ -81,11 +81,11 @@ def _nearness(claim: frozenset[str], pieces: list[PremisePiece], idf: dict[str, 
 
 
 def _opening(pieces: list[PremisePiece]) -> set[int]:
-    kept: set[int] = set()
+    chosen: set[int] = set()
     room = _LONGEST_OPENING
     for i in range(min(2, len(pieces))):
         if pieces[i].words > room:
             break
-        kept.add(i)
+        chosen.add(i)
         room -= pieces[i].words
-    return kept
+    return chosen

@@ -66,16 +66,16 @@ class ReaderVerifier:
             ModelDamaged: a model file is missing or is not the one that was released.
         """
         distinct = list(dict.fromkeys(Pair(*pair) for pair in pairs))
-        known = {pair: refused for pair in distinct if (refused := self._refused(pair))}
-        open_pairs = [pair for pair in distinct if pair not in known]
+        judgements = {pair: refused for pair in distinct if (refused := self._refused(pair))}
+        open_pairs = [pair for pair in distinct if pair not in judgements]
         read = [self._windows(pair.premise) for pair in open_pairs]
-        asked = [(window, pair.claim) for pair, parts in zip(open_pairs, read, strict=True) for window in parts]
-        outcomes = iter(self._network.read(asked))
-        known |= {
+        window_pairs = [(window, pair.claim) for pair, parts in zip(open_pairs, read, strict=True) for window in parts]
+        outcomes = iter(self._network.read(window_pairs))
+        judgements |= {
             pair: self._judgement(parts, [next(outcomes) for _ in parts])
             for pair, parts in zip(open_pairs, read, strict=True)
         }
-        return [known[Pair(*pair)] for pair in pairs]
+        return [judgements[Pair(*pair)] for pair in pairs]
 
     def prepare(self, pair: Pair) -> list[list[int]]:
         """The token ids of each window of the premise beside the claim, as the network reads them.

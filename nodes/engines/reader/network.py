@@ -48,8 +48,8 @@ class ReaderNetwork:
 
     def ids(self, text: str) -> list[int]:
         """The token ids of a text, without separators."""
-        found: list[int] = self._tokenizer.encode(text, add_special_tokens=False).ids
-        return found
+        token_ids: list[int] = self._tokenizer.encode(text, add_special_tokens=False).ids
+        return token_ids
 
     def read(self, pairs: Sequence[tuple[str, str]]) -> list[OutcomeProbabilities]:
         """Outcomes of (premise, claim), in order; a premise is cut where both together have 448 tokens."""
@@ -60,13 +60,13 @@ class ReaderNetwork:
         with ThreadPoolExecutor(self._threads) as pool:
             # Long ones first: one left for the end would keep a core busy while the others rest.
             order = sorted(range(len(rows)), key=lambda i: -len(rows[i]))
-            found = dict(zip(order, pool.map(self._one, (rows[i] for i in order)), strict=True))
-        return [found[i] for i in range(len(rows))]
+            outcomes = dict(zip(order, pool.map(self._one, (rows[i] for i in order)), strict=True))
+        return [outcomes[i] for i in range(len(rows))]
 
     def joined(self, premise: str, claim: str) -> list[int]:
         """What the network reads of a pair: `<s> claim </s></s> premise </s>`, the premise cut at 448 tokens."""
-        asked = self.ids(claim)
-        return [BEGIN, *asked, END, END, *self.ids(premise)[: MAX_TOKENS - len(asked) - 4], END]
+        claim_ids = self.ids(claim)
+        return [BEGIN, *claim_ids, END, END, *self.ids(premise)[: MAX_TOKENS - len(claim_ids) - 4], END]
 
     def _one(self, ids: Sequence[int]) -> OutcomeProbabilities:
         vectors = word_table.rows(self._words, ids)

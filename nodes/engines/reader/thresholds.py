@@ -36,13 +36,13 @@ def threshold_for(precision: float, provenance: Provenance, path: Path = FILE) -
     action = f"choosing a threshold for a precision of {precision!r}"
     if isinstance(precision, bool) or not isinstance(precision, int | float) or not 0 < precision < 1:
         raise InputError(action, "that is no share", "Give a number above 0 and below 1, as 0.9")
-    kept = read(path)
-    if kept["models"] != fingerprint_of(provenance):
+    table = read(path)
+    if table["models"] != fingerprint_of(provenance):
         raise InputError(action, "the thresholds were chosen for other models", f"Give a threshold, or {_CHOOSE}")
-    reached = [row for row in kept["thresholds"] if row["precision"] >= precision]
+    reached = [row for row in table["thresholds"] if row["precision"] >= precision]
     if not reached:
-        highest = max((row["precision"] for row in kept["thresholds"]), default=None)
-        problem = f"no threshold reached it on {kept['chosen_on']}"
+        highest = max((row["precision"] for row in table["thresholds"]), default=None)
+        problem = f"no threshold reached it on {table['chosen_on']}"
         do = "Give a threshold yourself" if highest is None else f"Ask for {highest:g} or less, or give a threshold"
         raise InputError(action, problem, do)
     return float(min(row["threshold"] for row in reached))
@@ -55,7 +55,7 @@ def read(path: Path = FILE) -> dict[str, Any]:
         InputError: it is not there, or not readable.
     """
     try:
-        kept: dict[str, Any] = json.loads(path.read_text("utf-8"))
+        table: dict[str, Any] = json.loads(path.read_text("utf-8"))
     except (OSError, ValueError) as error:
         raise InputError(f"reading {path}", str(error), f"Install pcite again, or {_CHOOSE}") from error
-    return kept
+    return table

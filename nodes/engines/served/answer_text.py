@@ -47,10 +47,10 @@ def unmarked_json(answer: str) -> str:
     return MARK.sub("", answer)
 
 
-def _code(found: re.Match[str]) -> str:
-    return found["code"] or ""
+def _code(match: re.Match[str]) -> str:
+    return match["code"] or ""
 
 
-def _unwrapped(found: re.Match[str]) -> str:
-    whole = not found.string[: found.start()].strip() and not found.string[found.end() :].strip()
-    return f"{found['inner']}\n" if found["kind"] or whole else found[0]
+def _unwrapped(match: re.Match[str]) -> str:
+    whole = not match.string[: match.start()].strip() and not match.string[match.end() :].strip()
+    return f"{match['inner']}\n" if match["kind"] or whole else match[0]

@@ -63,8 +63,8 @@ class Asking(ABC, Generic[T]):
     @property
     def provenance(self) -> Provenance:
         """Who answers, by the instructions alone; a node that has templates tells those (see `provenance`)."""
-        asked = json.dumps([self._instructions, self._body()])
-        prompt = sha256(asked.encode()).hexdigest()[:16]
+        prompt_text = json.dumps([self._instructions, self._body()])
+        prompt = sha256(prompt_text.encode()).hexdigest()[:16]
         return Provenance(engine="chat", model=self.server.model, digest=self.server.revision, prompt=prompt)
 
     def ask(self, questions: Sequence[str], refused: Refused | None = None) -> list[T | None]:
@@ -75,25 +75,25 @@ class Asking(ABC, Generic[T]):
             BudgetSpent: nothing is left of the budget for any of the questions; where it is spent among them,
                 `refused` is told of those that were not asked.
         """
-        found = in_own_loop(self._all(questions)) if questions else []
-        spent = [one for one in found if isinstance(one, BudgetSpent)]
-        if spent and len(spent) == len(found):
+        outcomes = in_own_loop(self._all(questions)) if questions else []
+        spent = [one for one in outcomes if isinstance(one, BudgetSpent)]
+        if spent and len(spent) == len(outcomes):
             raise spent[0]
-        return [self._given(one, refused) for one in found]
+        return [self._given(one, refused) for one in outcomes]
 
     def _given(self, one: T | Unanswered | BudgetSpent, refused: Refused | None) -> T | None:
         if not isinstance(one, Unanswered | BudgetSpent):
             return one
         if refused:
-            asked = f"Ask {self.server.model} at {self.server.shown}"
-            refused(one if isinstance(one, BudgetSpent) else EngineError(asked, one.reason, one.do))
+            action = f"Ask {self.server.model} at {self.server.shown}"
+            refused(one if isinstance(one, BudgetSpent) else EngineError(action, one.reason, one.do))
         return None
 
     async def _all(self, questions: Sequence[str]) -> list[T | Unanswered | BudgetSpent]:
         slots = asyncio.Semaphore(self.server.concurrency)
         async with Connection(self.server, self._meter) as connection:
-            asked = [self._one(at, question, connection, slots) for at, question in enumerate(questions)]
-            return await together(asked)
+            calls = [self._one(at, question, connection, slots) for at, question in enumerate(questions)]
+            return await together(calls)
 
     async def _one(
         self, at: int, question: str, connection: Connection, slots: asyncio.Semaphore

@@ -39,14 +39,14 @@ class Budget:
         Raises:
             InputError: a limit is no positive number, or one of cost has no prices.
         """
-        asked = "limiting what language models may spend"
+        action = "limiting what language models may spend"
         limits = {"tokens": tokens, "cost": cost, "answers": answers}
         for name, limit in limits.items():
             if limit is not None and not 0 < limit < float("inf"):
-                raise InputError(asked, f"{name}={limit}", "Give a positive number, or leave it out")
+                raise InputError(action, f"{name}={limit}", "Give a positive number, or leave it out")
         if cost is not None and prices is None:
             do = "Give what a million tokens of input and of output cost (PCITE_LLM_PRICES)"
-            raise InputError(asked, "a limit of cost, and no prices", do)
+            raise InputError(action, "a limit of cost, and no prices", do)
         self._limits = {name: limit for name, limit in limits.items() if limit is not None}
         self.prices, self._lock = prices, Lock()
         self.watch: Callable[[Usage], None] | None = None
@@ -94,10 +94,10 @@ class Budget:
         """What was used, in one line."""
         used, cost = self._usage, self.cost
         answers = "1 answer" if used.answers == 1 else f"{used.answers:,} answers"
-        told = f"{answers}, {used.input_tokens:,} tokens read and {used.output_tokens:,} written"
+        summary = f"{answers}, {used.input_tokens:,} tokens read and {used.output_tokens:,} written"
         if used.uncounted:
-            told += f" ({used.uncounted:,} of them came without counts; guessed, {self._tokens:,} tokens in all)"
-        return told if cost is None else f"{told}, at a cost of {cost:.4f}"
+            summary += f" ({used.uncounted:,} of them came without counts; guessed, {self._tokens:,} tokens in all)"
+        return summary if cost is None else f"{summary}, at a cost of {cost:.4f}"
 
     def _over(self) -> str:
         used = {"tokens": self._tokens, "cost": self._cost, "answers": self._usage.answers}

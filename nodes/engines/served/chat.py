@@ -79,20 +79,22 @@ class _Booking(BaseCallbackHandler):
         self._under_way[run_id] = sum(map(_guess, messages[0]))
 
     def on_llm_end(self, response: LLMResult, *, run_id: UUID, **_: Any) -> None:  # noqa: ANN401
-        asked = self._under_way.pop(run_id, 0)
+        prompt_tokens = self._under_way.pop(run_id, 0)
         for answers in response.generations:
             message = answers[0].message if answers and isinstance(answers[0], ChatGeneration) else None
             used = getattr(message, "usage_metadata", None)
             read, wrote = (used["input_tokens"], used["output_tokens"]) if used else (0, 0)
-            guessed = (0, 0) if used else (asked, _guess(message) if message else 0)
+            guessed = (0, 0) if used else (prompt_tokens, _guess(message) if message else 0)
             self._meter.add(Usage(1, 0, read, wrote, uncounted=0 if used else 1), guessed)
 
     def on_llm_error(self, error: BaseException, *, run_id: UUID, **more: Any) -> None:  # noqa: ANN401
         """Book what was heard of an answer that broke off."""
-        asked, heard = self._under_way.pop(run_id, 0), getattr(more.get("response"), "generations", ())
-        said = sum(_guess(answers[0].message) for answers in heard if answers and hasattr(answers[0], "message"))
-        if said:
-            self._meter.add(Usage(), (asked, said))
+        prompt_tokens, heard = self._under_way.pop(run_id, 0), getattr(more.get("response"), "generations", ())
+        answer_tokens = sum(
+            _guess(answers[0].message) for answers in heard if answers and hasattr(answers[0], "message")
+        )
+        if answer_tokens:
+            self._meter.add(Usage(), (prompt_tokens, answer_tokens))
 
 
 def _guess(message: BaseMessage) -> int:

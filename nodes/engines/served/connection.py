@@ -85,12 +85,12 @@ class Connection:
         until = asyncio.get_running_loop().time() + self._server.timeout
         for attempt in range(self._server.retries + 1):
             self._meter.admit(f"Ask {self._server.model} at {self._server.shown}")
-            found = await (self._streamed(prompt, telling) if telling else self._whole(prompt))
-            if isinstance(found, Reply):
-                return found
-            wait = self._wait(attempt, found)
+            outcome = await (self._streamed(prompt, telling) if telling else self._whole(prompt))
+            if isinstance(outcome, Reply):
+                return outcome
+            wait = self._wait(attempt, outcome)
             if attempt == self._server.retries or asyncio.get_running_loop().time() + wait > until:
-                raise self._given_up(found, attempt + 1)
+                raise self._given_up(outcome, attempt + 1)
             self._meter.add(Usage(retries=1))
             await asyncio.sleep(wait)
         raise AssertionError("a server is asked at least once")
@@ -104,19 +104,19 @@ class Connection:
 
     async def _streamed(self, prompt: Prompt, telling: Telling) -> Reply | Trouble:
         chunks: list[AIMessageChunk] = []
-        found: Trouble | None = None
-        asked = self._chat.astream(list(prompt.messages), extra_body=prompt.body, stream_usage=prompt.counted)
-        async with aclosing(cast("AsyncGenerator[AIMessageChunk]", asked)) as stream:
-            while not found:
+        problem: Trouble | None = None
+        reply_stream = self._chat.astream(list(prompt.messages), extra_body=prompt.body, stream_usage=prompt.counted)
+        async with aclosing(cast("AsyncGenerator[AIMessageChunk]", reply_stream)) as stream:
+            while not problem:
                 try:
                     chunks.append(await anext(stream))
                 except StopAsyncIteration:
                     break
                 except Exception as error:  # as above
-                    found = trouble(error, self._server)
+                    problem = trouble(error, self._server)
                 else:
                     telling.hear(_said(chunks[-1]))
-        if chunks and not found:
+        if chunks and not problem:
             message = chunks[0] + chunks[1:]
             if message.response_metadata.get("finish_reason"):
                 telling.end()
@@ -124,31 +124,31 @@ class Connection:
         telling.restart()
         heard = "".join(map(_said, chunks))
         self._meter.add(Usage(), guessed=_guess(prompt, heard) if heard else (0, 0))
-        return found or Trouble("the stream ended before the answer did")
+        return problem or Trouble("the stream ended before the answer did")
 
-    def _wait(self, attempt: int, found: Trouble) -> float:
+    def _wait(self, attempt: int, problem: Trouble) -> float:
         """Twice as long each time, and never quite the same, so that many clients do not come back at once."""
         longest = min(LONGEST_WAIT, self._server.backoff * 2.0**attempt)
-        return (found.wait or 0.0) + longest * random.uniform(0.5, 1.0)
+        return (problem.wait or 0.0) + longest * random.uniform(0.5, 1.0)
 
-    def _given_up(self, found: Trouble, tries: int) -> Exception:
-        if found.absent and not self._meter.total.answers:
-            return absent(self._server, found.found)
-        again = f"; it asks to wait {found.wait:.0f} s" if found.wait else ""
-        return Unanswered(f"the server did not answer, asked {tries} times: {found.found}{again}", pending=True)
+    def _given_up(self, problem: Trouble, tries: int) -> Exception:
+        if problem.absent and not self._meter.total.answers:
+            return absent(self._server, problem.found)
+        again = f"; it asks to wait {problem.wait:.0f} s" if problem.wait else ""
+        return Unanswered(f"the server did not answer, asked {tries} times: {problem.found}{again}", pending=True)
 
     def _counted(self, message: AIMessage, prompt: Prompt) -> Reply:
-        used, told = message.usage_metadata, message.response_metadata
+        used, metadata = message.usage_metadata, message.response_metadata
         tokens = (used["input_tokens"], used["output_tokens"]) if used else (0, 0)
-        said = _said(message)
-        self._meter.add(Usage(1, 0, *tokens, uncounted=0 if used else 1), (0, 0) if used else _guess(prompt, said))
+        answer = _said(message)
+        self._meter.add(Usage(1, 0, *tokens, uncounted=0 if used else 1), (0, 0) if used else _guess(prompt, answer))
         return Reply(
-            text=said,
-            finish=str(told.get("finish_reason") or ""),
+            text=answer,
+            finish=str(metadata.get("finish_reason") or ""),
             refusal=str(message.additional_kwargs.get("refusal") or ""),
-            first=_first(told.get("logprobs")),
+            first=_first(metadata.get("logprobs")),
             input_tokens=tokens[0],
-            served=(str(told.get("model_name") or ""), str(told.get("system_fingerprint") or "")),
+            served=(str(metadata.get("model_name") or ""), str(metadata.get("system_fingerprint") or "")),
         )
 
 
@@ -156,8 +156,8 @@ def _said(message: AIMessage) -> str:
     return message.content if isinstance(message.content, str) else ""
 
 
-def _guess(prompt: Prompt, said: str) -> tuple[int, int]:
-    return sum(text.tokens(words) for _, words in prompt.messages), text.tokens(said)
+def _guess(prompt: Prompt, answer: str) -> tuple[int, int]:
+    return sum(text.tokens(words) for _, words in prompt.messages), text.tokens(answer)
 
 
 def _first(logprobs: Any) -> tuple[tuple[str, float], ...]:  # noqa: ANN401 - as the server sent it

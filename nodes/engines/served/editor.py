@@ -79,11 +79,11 @@ class LLMEditor:
             for error in errors:
                 self._refused(error)
         why = iter(errors)
-        return [next(why) if said is None else _change(said) for said in answers]
+        return [next(why) if edited is None else _change(edited) for edited in answers]
 
 
-def _change(said: Edited) -> Change:
-    return Change(said.action, answer_text(said.sentence), said.reason)
+def _change(edited: Edited) -> Change:
+    return Change(edited.action, answer_text(edited.sentence), edited.reason)
 
 
 def _question(one: Refuted) -> str:

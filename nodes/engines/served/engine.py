@@ -55,21 +55,21 @@ class ServedVerifier(ABC, Generic[A]):
             InputError: the window is too small for a claim beside a document.
         """
         if importlib.util.find_spec("langchain_openai") is None:
-            found = "langchain-openai is not installed"
-            raise MissingExtra(f"Verify with {server.model}", found, "Install it: pip install 'pcite[llm]'")
+            problem = "langchain-openai is not installed"
+            raise MissingExtra(f"Verify with {server.model}", problem, "Install it: pip install 'pcite[llm]'")
         self._room = window - self.reserved - CLAIM_TOKENS
         if self._room < SMALLEST_ROOM:
             least = self.reserved + CLAIM_TOKENS + SMALLEST_ROOM
-            found = f"a window of {window} tokens, {least} are needed"
-            raise InputError(f"Verify with {server.model}", found, "Serve it with a larger context.")
+            problem = f"a window of {window} tokens, {least} are needed"
+            raise InputError(f"Verify with {server.model}", problem, "Serve it with a larger context.")
         self.server, self.languages, self._window = server, languages, window
         self._meter = Meter()
-        asked = json.dumps([self._prompt(*EXAMPLE), self._room])
+        prompt_text = json.dumps([self._prompt(*EXAMPLE), self._room])
         self.provenance = Provenance(
             engine=self.name,
             model=server.model,
             digest=server.revision,
-            prompt=fingerprint("served", PARTS_VERSION, asked),
+            prompt=fingerprint("served", PARTS_VERSION, prompt_text),
         )
 
     @property
@@ -122,11 +122,11 @@ class ServedVerifier(ABC, Generic[A]):
 
     async def _asked(self, pair: Pair, connection: Connection) -> tuple[Judgement, list[A]]:
         chunks, statements = text.parts(pair.premise, self._room), self._statements(pair.claim)
-        asked = [(chunk, statement) for chunk in chunks for statement in statements]
-        if not asked:
+        questions = [(chunk, statement) for chunk in chunks for statement in statements]
+        if not questions:
             raise Unanswered("nothing to ask about")
-        replies = await together([connection.ask(self._prompt(*question)) for question in asked])
-        answers = [self._read(reply, *question) for reply, question in zip(replies, asked, strict=True)]
+        replies = await together([connection.ask(self._prompt(*question)) for question in questions])
+        answers = [self._read(reply, *question) for reply, question in zip(replies, questions, strict=True)]
         rows = [answers[at : at + len(statements)] for at in range(0, len(answers), len(statements))]
         judgement = self._combined(rows, chunks if len(chunks) > 1 else [])
         return judgement._replace(provenance=self._told({reply.served for reply in replies})), answers
@@ -134,8 +134,8 @@ class ServedVerifier(ABC, Generic[A]):
     def _read(self, reply: Reply, chunk: str, statement: str) -> A:
         least = text.least_tokens(chunk) + text.least_tokens(statement)
         if reply.input_tokens and not least <= reply.input_tokens < self._window:
-            found = f"the server read {reply.input_tokens} tokens of a prompt of at least {least}"
-            raise Unanswered(f"{found}; its context must hold {self._window}, and its template the whole document")
+            problem = f"the server read {reply.input_tokens} tokens of a prompt of at least {least}"
+            raise Unanswered(f"{problem}; its context must hold {self._window}, and its template the whole document")
         if reply.refusal:
             raise Unanswered(f"the model refused: {reply.refusal[:200]}")
         if reply.finish == "content_filter":
@@ -146,13 +146,13 @@ class ServedVerifier(ABC, Generic[A]):
         """Who answered, where the server tells more than was asked for."""
         models = sorted({model for model, _ in served if model})
         prints = sorted({fingerprint for _, fingerprint in served if fingerprint})
-        told = self.provenance.model_copy(
+        answered_by = self.provenance.model_copy(
             update={
                 "model": " + ".join(models) or self.provenance.model,
                 "digest": self.provenance.digest or " + ".join(prints),
             }
         )
-        return None if told == self.provenance else told
+        return None if answered_by == self.provenance else answered_by
 
     def _statements(self, claim: str) -> list[str]:
         """What is asked by itself: the sentences of the claim."""

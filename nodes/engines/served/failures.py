@@ -100,36 +100,36 @@ def _broken(error: Exception, server: ModelServer) -> Trouble:
     while causes[-1].__cause__:
         causes.append(causes[-1].__cause__)
     absent = any(type(cause).__name__ in ("ConnectError", "ConnectTimeout") for cause in causes)
-    found = _cut(str(causes[-1]) or repr(causes[-1]), server)
-    return Trouble(f"{'no connection' if absent else 'the connection broke'}: {found}", absent=absent)
+    problem = _cut(str(causes[-1]) or repr(causes[-1]), server)
+    return Trouble(f"{'no connection' if absent else 'the connection broke'}: {problem}", absent=absent)
 
 
 def _status(error: APIStatusError, server: ModelServer) -> Trouble:
-    told = error.body.get("message") if isinstance(error.body, dict) else None
-    code, found = error.status_code, f"{error.status_code}: {_cut(str(told or error.message), server)}"
+    message = error.body.get("message") if isinstance(error.body, dict) else None
+    code, problem = error.status_code, f"{error.status_code}: {_cut(str(message or error.message), server)}"
     if code == 429 and error.code == "insufficient_quota":
-        raise EngineError(_asked(server), found, "Pay for more, or ask another server.") from error
+        raise EngineError(_asked(server), problem, "Pay for more, or ask another server.") from error
     if code in WRONG:
-        raise EngineError(_asked(server), found, WRONG[code]) from error
+        raise EngineError(_asked(server), problem, WRONG[code]) from error
     if code in BUSY or code >= 500:
-        return Trouble(found, _wait(error.response.headers))
-    if overflow := _overflow(error, str(told or error.message)):
+        return Trouble(problem, _wait(error.response.headers))
+    if overflow := _overflow(error, str(message or error.message)):
         raise overflow from error
-    said = str(told or error.message)
-    part = min((part for part in PARTS if part in said), key=said.index, default="")
+    text = str(message or error.message)
+    part = min((part for part in PARTS if part in text), key=text.index, default="")
     if part and code in (400, 422):
-        raise UnsupportedParameter(f"the server refused the question: {found}", part) from error
-    raise Unanswered(f"the server refused the question: {found}") from error
+        raise UnsupportedParameter(f"the server refused the question: {problem}", part) from error
+    raise Unanswered(f"the server refused the question: {problem}") from error
 
 
-def _overflow(error: APIStatusError, told: str) -> Unanswered | None:
+def _overflow(error: APIStatusError, message: str) -> Unanswered | None:
     """The error for a question that the context does not hold, with both sizes; `None` where it is another error."""
     body = error.body if isinstance(error.body, dict) else {}
-    if not OVERFLOW.search(f"{told} {body.get('type')} {body.get('code')}"):
+    if not OVERFLOW.search(f"{message} {body.get('type')} {body.get('code')}"):
         return None
     sizes = [str(body[key]) for key in ("n_prompt_tokens", "n_ctx") if key in body]
     if len(sizes) < 2:  # vLLM and OpenAI name the context first, then what was asked for
-        sizes = SIZE.findall(told)[1::-1]
+        sizes = SIZE.findall(message)[1::-1]
     of = f": it has {sizes[0]} tokens, and the context holds {sizes[1]}" if len(sizes) == 2 else ""
     return Unanswered(f"the question is longer than the model's context{of}", do=SHORTER)
 
@@ -140,11 +140,11 @@ def _asked(server: ModelServer) -> str:
 
 def _wait(headers: Mapping[str, str]) -> float | None:
     """Seconds from the header `Retry-After`, which gives seconds or a date (RFC 9110, 10.2.3)."""
-    told = headers.get("retry-after", "").strip()[:LONGEST_WAIT]
-    if re.fullmatch(r"[0-9]{1,9}(?:\.[0-9]{1,9})?", told):
-        return float(told)
+    header = headers.get("retry-after", "").strip()[:LONGEST_WAIT]
+    if re.fullmatch(r"[0-9]{1,9}(?:\.[0-9]{1,9})?", header):
+        return float(header)
     try:
-        return max(0.0, parsedate_to_datetime(told).timestamp() - time())
+        return max(0.0, parsedate_to_datetime(header).timestamp() - time())
     except (ValueError, OverflowError, IndexError, TypeError):  # no date, or one that no calendar has
         return None
 

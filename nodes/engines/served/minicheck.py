@@ -39,8 +39,8 @@ class BespokeMiniCheck(ServedVerifier[float]):
     def _answer(self, reply: Reply, chunk: str) -> float:
         """P(yes): the sum over all spellings of the token."""
         if not reply.first:
-            told = "the server gave no log-probabilities; vLLM and llama.cpp do"
-            raise Unanswered(f"{told}, and ollama-minicheck does without")
+            problem = "the server gave no log-probabilities; vLLM and llama.cpp do"
+            raise Unanswered(f"{problem}, and ollama-minicheck does without")
         if not all(logprob <= LARGEST for _, logprob in reply.first):
             raise Unanswered(f"these are no log-probabilities: {reply.first}")
         words = [(token.strip().lower(), logprob) for token, logprob in reply.first]

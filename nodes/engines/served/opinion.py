@@ -25,5 +25,5 @@ SCHEMA = schema(Opinion)
 
 def is_quoted(quote: str, source: str) -> bool:
     """Whether all of the quote stands in the source; one of less than 12 characters proves nothing."""
-    found = find_quote(quote, source)
-    return found is not None and found.similarity == 1.0
+    match = find_quote(quote, source)
+    return match is not None and match.similarity == 1.0

@@ -106,11 +106,11 @@ class LLMPlanner:
             )
             for section in _answer(self._outline, question).sections[:MOST_SECTIONS]
         ]
-        kept = [section for section in planned if section.heading and section.evidence]
-        if not kept:
-            found = f"{self._server.model} planned no section that needs evidence"
-            raise EngineError(f"an outline for '{question}'", found, "Ask another way, or another model")
-        return kept
+        sections = [section for section in planned if section.heading and section.evidence]
+        if not sections:
+            problem = f"{self._server.model} planned no section that needs evidence"
+            raise EngineError(f"an outline for '{question}'", problem, "Ask another way, or another model")
+        return sections
 
     def plan(self, question: str) -> Plan:
         """Steps with variables that answer a question; one that cannot be carried out is repaired once.

@@ -71,14 +71,16 @@ class LLMPropositioner:
             questions.append(render("propositions_question.md.j2", source=text, source_mark=mark(text)))
         answers = self._asker.ask(questions, self._refused)
         return [
-            [] if answer is None else [said for said in map(str.strip, answer.statements) if _holds(said, passage)]
+            []
+            if answer is None
+            else [statement for statement in map(str.strip, answer.statements) if _holds(statement, passage)]
             for passage, answer in zip(passages, answers, strict=True)
         ]
 
 
 def _holds(statement: str, passage: str) -> bool:
-    known = {term for token in raw(passage) for term in terms(token)}
-    said = {token: terms(token) for token in raw(statement) if terms(token)}
-    held = {token for token, own in said.items() if any(term in known for term in own)}
-    numbers = {token for token in said if not token[0].isalpha()}
-    return bool(said.keys() - numbers) and numbers <= held and len(held) >= SHARED * len(said)
+    passage_terms = {term for token in raw(passage) for term in terms(token)}
+    terms_of = {token: terms(token) for token in raw(statement) if terms(token)}
+    shared = {token for token, own in terms_of.items() if any(term in passage_terms for term in own)}
+    numbers = {token for token in terms_of if not token[0].isalpha()}
+    return bool(terms_of.keys() - numbers) and numbers <= shared and len(shared) >= SHARED * len(terms_of)

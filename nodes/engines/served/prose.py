@@ -47,10 +47,10 @@ class ProseAsker(Asking[str]):
     async def _answered(self, at: int, question: str, connection: Connection) -> str:
         telling = Telling(self._tell, at) if self._tell else None
         try:
-            said = spoken(whole(await self._reply(connection, question, telling=telling)))
-            if is_tool_call(said):
+            answer = spoken(whole(await self._reply(connection, question, telling=telling)))
+            if is_tool_call(answer):
                 raise Unanswered(TOLD)
-            text = answer_text(said)
+            text = answer_text(answer)
             if not text:
                 raise Unanswered("the model wrote no answer: it refused without a word, or it only thought")
         except BaseException:

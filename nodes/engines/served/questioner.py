@@ -63,11 +63,11 @@ class LLMQuestioner:
             BudgetSpent: nothing is left for any of the claims.
         """
         safe = [harmless(claim) for claim in claims]
-        asked = [render("questions_question.md.j2", statement=text, mark=mark(text)) for text in safe]
-        answers = self._asker.ask(asked, self._refused)
+        prompts = [render("questions_question.md.j2", statement=text, mark=mark(text)) for text in safe]
+        answers = self._asker.ask(prompts, self._refused)
         return [[] if answer is None else _clean(answer.questions) for answer in answers]
 
 
 def _clean(questions: Sequence[str]) -> list[str]:
-    said = (" ".join(question.split()) for question in questions)
-    return list(dict.fromkeys(filter(None, said)))[:MOST]
+    cleaned = (" ".join(question.split()) for question in questions)
+    return list(dict.fromkeys(filter(None, cleaned)))[:MOST]

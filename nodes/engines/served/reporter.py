@@ -49,17 +49,17 @@ class LLMReporter:
             EngineError: the server does not answer, or breaks off.
             BudgetSpent: there is nothing left for a question.
         """
-        asked, shown = harmless(question), [_safe(one) for one in variables]
-        whole = mark("\0".join((asked, *(text for one in shown for text in one.values()))))
-        written = drafted(told(self._asker, [_rendered(asked, shown, whole)])[0])
+        safe_question, shown = harmless(question), [_safe(one) for one in variables]
+        whole = mark("\0".join((safe_question, *(text for one in shown for text in one.values()))))
+        written = drafted(told(self._asker, [_rendered(safe_question, shown, whole)])[0])
         if not written:
             raise EmptyDraft(f"a report that answers '{question}'", "the model finds no answer in what was found", DO)
         return written
 
 
 def _safe(one: StepResult) -> dict[str, str]:
-    told = {"step": str(one.step), "value": one.value, "quote": one.quote, "source": one.source, "reason": one.reason}
-    return {name: harmless(text) for name, text in told.items()}
+    fields = {"step": str(one.step), "value": one.value, "quote": one.quote, "source": one.source, "reason": one.reason}
+    return {name: harmless(text) for name, text in fields.items()}
 
 
 def _rendered(question: str, variables: Sequence[dict[str, str]], whole: str) -> str:

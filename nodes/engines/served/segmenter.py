@@ -71,17 +71,21 @@ class LLMSegmenter:
         Raises:
             EngineError: the server is not there, does not know the model, or does not accept the key.
         """
-        asked = [_question(one) for one in sentences]
-        known = self._known
-        new = [question for question in dict.fromkeys(asked) if not known.get(question)]
+        questions = [_question(one) for one in sentences]
+        cache = self._known
+        new = [question for question in dict.fromkeys(questions) if not cache.get(question)]
         answers = dict(zip(new, self._asker.ask(new, self._refused), strict=True))
-        known = {question: known.get(question) or answers[question] for question in asked}
-        self._known = known
-        return [_reading(known[question]) for question in asked]
+        cache = {question: cache.get(question) or answers[question] for question in questions}
+        self._known = cache
+        return [_reading(cache[question]) for question in questions]
 
 
-def _reading(said: Selected | None) -> SentenceReading | None:
-    return None if said is None else SentenceReading(said.checkable, said.standalone.strip(), tuple(said.claims))
+def _reading(selected: Selected | None) -> SentenceReading | None:
+    return (
+        None
+        if selected is None
+        else SentenceReading(selected.checkable, selected.standalone.strip(), tuple(selected.claims))
+    )
 
 
 def _question(one: Excerpt) -> str:

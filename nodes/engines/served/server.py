@@ -57,9 +57,9 @@ class ModelServer:
         if not self.model:
             raise InputError(f"Ask {self.shown}", "no model is named", "Name the model that it serves.")
         if self.timeout <= 0 or self.concurrency < 1 or self.retries < 0 or self.backoff < 0:
-            found = f"timeout={self.timeout}, concurrency={self.concurrency}"
-            found += f", retries={self.retries}, backoff={self.backoff}"
-            raise InputError(f"Ask {self.shown}", found, "Give positive numbers.")
+            problem = f"timeout={self.timeout}, concurrency={self.concurrency}"
+            problem += f", retries={self.retries}, backoff={self.backoff}"
+            raise InputError(f"Ask {self.shown}", problem, "Give positive numbers.")
 
     def answer_limit(self, tokens: int) -> dict[str, int]:
         """What limits an answer, for the body of a request.

@@ -28,11 +28,11 @@ def raw(passages: Sequence[Passage], sources: Mapping[str, Source]) -> list[Snip
 
 def apart(passages: Iterable[Passage]) -> list[Passage]:
     """The passages less those that share text with an earlier one."""
-    kept: list[Passage] = []
+    distinct: list[Passage] = []
     for passage in passages:
-        if not any(_overlap(passage, other) for other in kept):
-            kept.append(passage)
-    return kept
+        if not any(_overlap(passage, other) for other in distinct):
+            distinct.append(passage)
+    return distinct
 
 
 def called(passage: Passage, sources: Mapping[str, Source]) -> str:

@@ -48,12 +48,12 @@ def read(answer: str, shape: type[Shape]) -> Shape:
     Raises:
         Misshapen: the answer is not of the shape that was asked for.
     """
-    told = unmarked_json(spoken(answer))
-    fences = FENCED.findall(told)
+    text = unmarked_json(spoken(answer))
+    fences = FENCED.findall(text)
     try:
-        return shape.model_validate_json(fences[0] if len(fences) == 1 else told)
+        return shape.model_validate_json(fences[0] if len(fences) == 1 else text)
     except ValidationError as error:
-        raise Misshapen(TOLD if is_tool_call(told) else _wrong(error), storable(answer)) from error
+        raise Misshapen(TOLD if is_tool_call(text) else _wrong(error), storable(answer)) from error
 
 
 class Asker(Asking[Shape]):
@@ -102,6 +102,6 @@ class Asker(Asking[Shape]):
 
 
 def _wrong(error: ValidationError) -> str:
-    found = error.errors()
-    told = [": ".join(filter(None, [".".join(map(str, one["loc"])), one["msg"]])) for one in found[:MOST_WRONG]]
-    return "; ".join(told)[:400]
+    errors = error.errors()
+    problems = [": ".join(filter(None, [".".join(map(str, one["loc"])), one["msg"]])) for one in errors[:MOST_WRONG]]
+    return "; ".join(problems)[:400]

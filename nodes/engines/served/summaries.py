@@ -75,34 +75,34 @@ class Summarizer:
         """
         read = apart(passages)
         answers = self.asker.ask([_question(question, one, sources) for one in read], refused)
-        told = [(p, _unlabelled(said, p)) for p, said in zip(read, answers, strict=True) if said]
-        told = [(p, said) for p, said in told if self._stays(said, p)]
-        ranked = sorted(told, key=lambda item: -item[1].relevance_score)[:most]
+        pairs = [(p, _unlabelled(summary, p)) for p, summary in zip(read, answers, strict=True) if summary]
+        pairs = [(p, summary) for p, summary in pairs if self._stays(summary, p)]
+        ranked = sorted(pairs, key=lambda item: -item[1].relevance_score)[:most]
         return [
-            Snippet(called(passage, sources), _line(self._checked(passage, said)), _line(said.quote))
-            for passage, said in ranked
+            Snippet(called(passage, sources), _line(self._checked(passage, summary)), _line(summary.quote))
+            for passage, summary in ranked
         ]
 
-    def _checked(self, passage: Passage, said: Summary) -> str:
+    def _checked(self, passage: Passage, summary: Summary) -> str:
         """The summary where its passage supports it, else the words that it quotes."""
-        holds = self._supports is None or self._supports(shown(passage), said.summary)
-        return said.summary if holds else said.quote
+        holds = self._supports is None or self._supports(shown(passage), summary.summary)
+        return summary.summary if holds else summary.quote
 
-    def _stays(self, said: Summary, passage: Passage) -> bool:
+    def _stays(self, summary: Summary, passage: Passage) -> bool:
         """Whether a passage is relevant by an answer that can be used, and quoted as it stands."""
-        scored = self._cutoff <= said.relevance_score <= HIGHEST
-        return scored and 0 < len(said.summary.strip()) <= LONGEST and stands_in(said.quote, passage)
+        scored = self._cutoff <= summary.relevance_score <= HIGHEST
+        return scored and 0 < len(summary.summary.strip()) <= LONGEST and stands_in(summary.quote, passage)
 
 
-def _unlabelled(said: Summary, passage: Passage) -> Summary:
-    found = find_quoted(said.quote, [passage], 1)
-    return said.model_copy(update={"quote": found[1]}) if found else said
+def _unlabelled(summary: Summary, passage: Passage) -> Summary:
+    match = find_quoted(summary.quote, [passage], 1)
+    return summary.model_copy(update={"quote": match[1]}) if match else summary
 
 
 def _question(question: str, passage: Passage, sources: Mapping[str, Source]) -> str:
-    asked, source, text = harmless(question), called(passage, sources), harmless(shown(passage))
-    whole = mark("\0".join((asked, source, text)))
-    return render("writer/summary_question.md.j2", question=asked, source=source, passage=text, mark=whole)
+    safe_question, source, text = harmless(question), called(passage, sources), harmless(shown(passage))
+    whole = mark("\0".join((safe_question, source, text)))
+    return render("writer/summary_question.md.j2", question=safe_question, source=source, passage=text, mark=whole)
 
 
 def _line(text: str) -> str:

@@ -53,7 +53,7 @@ def tokens(text: str) -> int:
 
     A word counts a token for every three bytes, every digit and sign one for each byte.
     """
-    return sum(_piece(found[0]) for found in PIECE.finditer(text))
+    return sum(_piece(match[0]) for match in PIECE.finditer(text))
 
 
 def _piece(piece: str) -> int:

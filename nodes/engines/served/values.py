@@ -86,25 +86,25 @@ class ValueReader:
             BudgetSpent: there is nothing left for a question.
         """
         places = [apart(passages) for passages in found]
-        asked = [at for at, passages in enumerate(places) if passages]
-        answers = self._asker.ask([_question(wanted[at], places[at], sources) for at in asked], refused)
-        said = dict(zip(asked, answers, strict=True))
-        return [_checked(said[at], own) if own else Missing(answered=True) for at, own in enumerate(places)]
+        positions = [at for at, passages in enumerate(places) if passages]
+        answers = self._asker.ask([_question(wanted[at], places[at], sources) for at in positions], refused)
+        answer_at = dict(zip(positions, answers, strict=True))
+        return [_checked(answer_at[at], own) if own else Missing(answered=True) for at, own in enumerate(places)]
 
 
-def _checked(said: Pointed | None, passages: Sequence[Passage]) -> Value | Missing:
-    found = find_quoted(harmless(said.quote), passages, said.passage) if said and said.passage else None
-    if said is None or found is None:
-        return Missing(answered=said is not None)
-    at, quote = found
-    value = " ".join(harmless(said.value).split())
+def _checked(answer: Pointed | None, passages: Sequence[Passage]) -> Value | Missing:
+    match = find_quoted(harmless(answer.quote), passages, answer.passage) if answer and answer.passage else None
+    if answer is None or match is None:
+        return Missing(answered=answer is not None)
+    at, quote = match
+    value = " ".join(harmless(answer.value).split())
     whole = re.compile(rf"(?<![\w.,]){re.escape(value)}(?!\w|[.,]\d)", re.IGNORECASE)
     if not value or not whole.search(quote):
         return Missing(answered=True)
     return Value(value, quote, passages[at])
 
 
-def _question(wanted: str, passages: Sequence[Passage], sources: Mapping[str, Source]) -> str:
-    safe, shown = harmless(wanted), raw(passages, sources)
+def _question(target: str, passages: Sequence[Passage], sources: Mapping[str, Source]) -> str:
+    safe, shown = harmless(target), raw(passages, sources)
     whole = mark("\0".join((safe, *("\0".join(one) for one in shown))))
     return render("writer/value_question.md.j2", wanted=safe, passages=shown, mark=whole)

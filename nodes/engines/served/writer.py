@@ -102,8 +102,8 @@ class LLMWriter:
         """
         written = self.parts(question, [""], [self.snippets(question, passages, sources)])[0]
         if not written:
-            found = f"{self._model} finds no answer in the passages that were found"
-            raise EmptyDraft(_asked(question), found + _quoted(self.quoted), DO)
+            problem = f"{self._model} finds no answer in the passages that were found"
+            raise EmptyDraft(_asked(question), problem + _quoted(self.quoted), DO)
         return written
 
     def snippets(self, question: str, passages: Sequence[Passage], sources: Mapping[str, Source]) -> list[Snippet]:
@@ -115,17 +115,17 @@ class LLMWriter:
         """
         reasons: list[EngineError] = []
         if self._summarizer is None:
-            found = raw(passages, sources)
+            shown = raw(passages, sources)
         else:
-            found = self._summarizer.best(question, passages, sources, self._most, reasons.append)
+            shown = self._summarizer.best(question, passages, sources, self._most, reasons.append)
         self.missed = tuple(reasons)
-        self.quoted = tuple(dict.fromkeys((each.quote, each.source) for each in found if each.quote))
-        if not found and reasons:
+        self.quoted = tuple(dict.fromkeys((each.quote, each.source) for each in shown if each.quote))
+        if not shown and reasons:
             raise reasons[0]
-        if not found:
+        if not shown:
             read = f"none of the {len(passages)} passages read is relevant" if passages else "no passage is found"
             raise EmptyDraft(_asked(question), read, DO)
-        return found
+        return shown
 
     def parts(self, question: str, parts: Sequence[str], snippets: Sequence[Sequence[Snippet]]) -> list[str]:
         """Parts of an answer, each from snippets of its own, written at the same time; empty where there is none.
@@ -136,8 +136,8 @@ class LLMWriter:
             EngineError: a part was not answered, or its answer broke off.
             BudgetSpent: there is nothing left for a question.
         """
-        asked = [_question(question, part, own) for part, own in zip(parts, snippets, strict=True)]
-        return [drafted(text) for text in told(self._prose, asked)]
+        prompts = [_question(question, part, own) for part, own in zip(parts, snippets, strict=True)]
+        return [drafted(text) for text in told(self._prose, prompts)]
 
 
 def told(prose: ProseAsker, questions: Sequence[str]) -> list[str]:
@@ -148,10 +148,10 @@ def told(prose: ProseAsker, questions: Sequence[str]) -> list[str]:
     """
     reasons: list[EngineError] = []
     answers = prose.ask(questions, reasons.append)
-    found = [answer for answer in answers if answer is not None]
-    if len(found) < len(answers):
+    complete = [answer for answer in answers if answer is not None]
+    if len(complete) < len(answers):
         raise reasons[0]
-    return found
+    return complete
 
 
 def drafted(answer: str) -> str:
@@ -159,14 +159,14 @@ def drafted(answer: str) -> str:
 
     Numbers that it gave to sources are gone, and a heading that states something is a sentence.
     """
-    said = answer.strip().strip("\"'*“”. ").replace("\u2019", "'").casefold()
-    return "" if said.startswith(SENTINEL) else stated(unnumbered(answer))
+    folded = answer.strip().strip("\"'*“”. ").replace("\u2019", "'").casefold()
+    return "" if folded.startswith(SENTINEL) else stated(unnumbered(answer))
 
 
 def _quoted(quotes: Sequence[tuple[str, str]]) -> str:
     """What the passages do say, for a reader who gets no answer."""
-    told = "; ".join(f"“{quote}” ({source})" for quote, source in quotes)
-    return f". What they say of it, word for word: {told}" if told else ""
+    listed = "; ".join(f"“{quote}” ({source})" for quote, source in quotes)
+    return f". What they say of it, word for word: {listed}" if listed else ""
 
 
 def _asked(question: str) -> str:
@@ -174,6 +174,6 @@ def _asked(question: str) -> str:
 
 
 def _question(question: str, part: str, snippets: Sequence[Snippet]) -> str:
-    asked, part = harmless(question), harmless(part)
-    whole = mark("\0".join((asked, part, *("\0".join(snippet) for snippet in snippets))))
-    return render("writer/answer_question.md.j2", question=asked, part=part, snippets=snippets, mark=whole)
+    safe_question, part = harmless(question), harmless(part)
+    whole = mark("\0".join((safe_question, part, *("\0".join(snippet) for snippet in snippets))))
+    return render("writer/answer_question.md.j2", question=safe_question, part=part, snippets=snippets, mark=whole)

@@ -29,11 +29,11 @@ DO = "Start the server with its parser of tool calls, or take a way of writing w
 def is_tool_call(text: str) -> bool:
     """Whether a tool call stands in a text, in tags or as JSON that begins a line; code that a text shows is none."""
     fenced = FENCE.fullmatch(text.strip())
-    said = fenced["inner"] if fenced else CODE.sub("", FENCE.sub("", text))
-    if TAGGED.search(said) or BEGUN.search(said):
+    body = fenced["inner"] if fenced else CODE.sub("", FENCE.sub("", text))
+    if TAGGED.search(body) or BEGUN.search(body):
         return True
-    begins = [found.end() for _, found in zip(range(MOST_OBJECTS), OBJECT.finditer(said), strict=False)]
-    return any(_calls(_parsed(said, at)) for at in begins)
+    begins = [match.end() for _, match in zip(range(MOST_OBJECTS), OBJECT.finditer(body), strict=False)]
+    return any(_calls(_parsed(body, at)) for at in begins)
 
 
 def _parsed(text: str, at: int) -> object:
@@ -50,8 +50,8 @@ def _calls(value: object) -> bool:
         return False
     if isinstance(value.get("tool_calls"), list) or isinstance(value.get("function"), Mapping):
         return _calls(value.get("tool_calls") or value["function"])
-    named = any(isinstance(value.get(name), str) for name in NAMES)
-    return named and any(_are_arguments(value.get(name)) for name in ARGUMENTS)
+    has_name = any(isinstance(value.get(name), str) for name in NAMES)
+    return has_name and any(_are_arguments(value.get(name)) for name in ARGUMENTS)
 
 
 def _are_arguments(value: object) -> bool:

@@ -63,8 +63,8 @@ def find(model: str | Path) -> tuple[ModelCheckpoint, Path]:
         do = f"Give the path of a .ckpt file, or one of {', '.join(BACKBONES)}."
         raise EngineError(f"Load the checkpoint {model}", "there is no such file", do)
     file_name = f"{model}.ckpt"
-    found = locate(HUB, weights=(file_name,))
-    return found._replace(name=str(model)), found.folder / file_name
+    checkpoint = locate(HUB, weights=(file_name,))
+    return checkpoint._replace(name=str(model)), checkpoint.folder / file_name
 
 
 def load_network(
@@ -82,8 +82,8 @@ def load_network(
     weight, bias = (part.to(machine.device, machine.torch_dtype) for part in (weight, bias))
 
     def logits(**inputs: Tensor) -> Tensor:
-        found: Tensor = torch.nn.functional.linear(backbone(**inputs).pooler_output, weight, bias)
-        return found
+        outputs: Tensor = torch.nn.functional.linear(backbone(**inputs).pooler_output, weight, bias)
+        return outputs
 
     return logits
 
@@ -97,8 +97,8 @@ def _state(path: Path) -> Mapping[str, Tensor]:
             loaded = torch.load(path, map_location="cpu", weights_only=True, mmap=True)
         state: Mapping[str, Tensor] = loaded["state_dict"]
     except Exception as error:
-        found = (str(error).strip() or repr(error)).splitlines()[0]
-        raise EngineError(f"Read {path}", found, "Give a .ckpt file as AlignScore publishes it.") from error
+        problem = (str(error).strip() or repr(error)).splitlines()[0]
+        raise EngineError(f"Read {path}", problem, "Give a .ckpt file as AlignScore publishes it.") from error
     return state
 
 
@@ -109,9 +109,9 @@ def _head(
     refuse_partial(checkpoint, "AlignScore", [name for name in names if name not in state])
     weight, bias = (state[name] for name in names)
     if tuple(weight.shape) != (head.outputs, hidden):
-        found = f"{head.name} is of shape {tuple(weight.shape)}, the backbone needs {(head.outputs, hidden)}"
+        problem = f"{head.name} is of shape {tuple(weight.shape)}, the backbone needs {(head.outputs, hidden)}"
         do = f"Give the backbone it was trained on: {BACKBONES}."
-        raise EngineError(f"Load the checkpoint {checkpoint.name}", found, do)
+        raise EngineError(f"Load the checkpoint {checkpoint.name}", problem, do)
     return weight, bias
 
 
@@ -123,12 +123,10 @@ def _backbone(
     weights = {name.removeprefix(BASE): value for name, value in state.items() if name.startswith(BASE)}
     try:
         load = cast("Callable[..., Any]", RobertaModel.from_pretrained)
-        model, found = load(
-            None, config=config, state_dict=weights, dtype=machine.torch_dtype, output_loading_info=True
-        )
+        model, info = load(None, config=config, state_dict=weights, dtype=machine.torch_dtype, output_loading_info=True)
     except Exception as error:
         do = f"Give the backbone it was trained on: {BACKBONES}."
         raise EngineError(f"Load the checkpoint {checkpoint.name}", str(error).splitlines()[0], do) from error
-    refuse_partial(checkpoint, "AlignScore", found["missing_keys"])
+    refuse_partial(checkpoint, "AlignScore", info["missing_keys"])
     ready: RobertaModel = model.eval().requires_grad_(False).to(machine.device)
     return ready

@@ -133,10 +133,10 @@ class AlignScoreVerifier:
         Raises:
             EngineError: the weights cannot be loaded.
         """
-        asked = {pair: self._cells(pair) for pair in map(Pair._make, pairs) if self._can(pair)}
-        inputs = [part.tokens for rows in asked.values() for row in rows for cell in row for part in cell.parts]
-        known = self._network(inputs) if inputs else {}
-        return [self._judgement(pair, asked.get(pair), known) for pair in map(Pair._make, pairs)]
+        cells_by_pair = {pair: self._cells(pair) for pair in map(Pair._make, pairs) if self._can(pair)}
+        inputs = [part.tokens for rows in cells_by_pair.values() for row in rows for cell in row for part in cell.parts]
+        probabilities = self._network(inputs) if inputs else {}
+        return [self._judgement(pair, cells_by_pair.get(pair), probabilities) for pair in map(Pair._make, pairs)]
 
     def _can(self, pair: Pair) -> bool:
         return bool(pair.claim.strip() and pair.premise.strip()) and self.fits(pair.claim)
@@ -149,30 +149,32 @@ class AlignScoreVerifier:
             return [[AlignScoreCell(part.text, [part]) for part in parts]]
         chunks = chunked(pair.premise, self._splitter)
         return [
-            [AlignScoreCell(chunk, self._inputs.parts(chunk, said)) for chunk in chunks]
-            for said in self._claims(pair.claim)
+            [AlignScoreCell(chunk, self._inputs.parts(chunk, sentence)) for chunk in chunks]
+            for sentence in self._claims(pair.claim)
         ]
 
     def _claims(self, claim: str) -> list[str]:
         return _sentences(claim, self._splitter) if self._splits else [claim]
 
     def _judgement(
-        self, pair: Pair, cells: list[list[AlignScoreCell]] | None, known: dict[Tokens, Probabilities]
+        self, pair: Pair, cells: list[list[AlignScoreCell]] | None, probabilities: dict[Tokens, Probabilities]
     ) -> Judgement:
         if not cells or not all(cells):
             return self._without_asking(pair)
-        support = [[_highest(cell, known, self._mode.support) for cell in row] for row in cells]
+        support = [[_highest(cell, probabilities, self._mode.support) for cell in row] for row in cells]
         if not all(math.isfinite(score) for row in support for score in row):
             return Judgement(None, reason="the model gave no number")
-        named = self._mode.contradiction
+        output = self._mode.contradiction
         return Judgement(
             support=_mean([max(row) for row in support]),
-            contradiction=None if named is None else max(_highest(cell, known, named) for row in cells for cell in row),
+            contradiction=None
+            if output is None
+            else max(_highest(cell, probabilities, output) for row in cells for cell in row),
             chunks=_read(pair.premise, cells[0], support),
         )
 
     def _without_asking(self, pair: Pair) -> Judgement:
-        if not any(said.strip() for said in self._claims(pair.claim)):
+        if not any(sentence.strip() for sentence in self._claims(pair.claim)):
             return Judgement(None, reason=NO_WORDS)
         if not self.fits(pair.claim):
             return Judgement(None, reason=f"the claim does not fit into {self._inputs.max_tokens} tokens")
@@ -184,8 +186,8 @@ class AlignScoreVerifier:
     def _config(self) -> PreTrainedConfig:
         config = load_config(self._backbone)
         if config.model_type != "roberta":
-            found, do = f"it is a {config.model_type}", "Give the hub id or the folder of a RoBERTa"
-            raise EngineError(f"Use {self._backbone.name} under AlignScore", found, do)
+            problem, do = f"it is a {config.model_type}", "Give the hub id or the folder of a RoBERTa"
+            raise EngineError(f"Use {self._backbone.name} under AlignScore", problem, do)
         return config
 
     @cached_property
@@ -201,9 +203,9 @@ class AlignScoreVerifier:
 
 def chunked(premise: str, splitter: Splitter = "pcite") -> list[str]:
     """The premise in chunks of as many whole sentences each as make about 350 words."""
-    found = _sentences(premise, splitter)
-    size = max(len(found) // (len(premise.split()) // CHUNK_WORDS + 1), 1)
-    return [" ".join(found[i : i + size]) for i in range(0, len(found), size)]
+    sentences = _sentences(premise, splitter)
+    size = max(len(sentences) // (len(premise.split()) // CHUNK_WORDS + 1), 1)
+    return [" ".join(sentences[i : i + size]) for i in range(0, len(sentences), size)]
 
 
 def _sentences(text: str, splitter: Splitter) -> list[str]:
@@ -219,8 +221,8 @@ def _read(premise: str, cells: list[AlignScoreCell], support: list[list[float]])
     return tuple(Chunk(cell.chunk, _mean([row[i] for row in support])) for i, cell in enumerate(cells))
 
 
-def _highest(cell: AlignScoreCell, known: dict[Tokens, Probabilities], output: int) -> float:
-    return max(known[part.tokens][output] for part in cell.parts)
+def _highest(cell: AlignScoreCell, probabilities: dict[Tokens, Probabilities], output: int) -> float:
+    return max(probabilities[part.tokens][output] for part in cell.parts)
 
 
 def _mean(scores: Sequence[float]) -> float:

@@ -37,25 +37,25 @@ def in_batches(
     `packed`, for models that read inputs one behind the other, the lengths in a batch may differ.
     """
     distinct = list(dict.fromkeys(items))
-    known: dict[Item, Result] = {}
+    result_of: dict[Item, Result] = {}
     for batch in batches([length(item) for item in distinct], budget, packed=packed):
-        asked = [distinct[i] for i in batch]
-        known.update(zip(asked, forward(asked), strict=True))
-    return [known[item] for item in items]
+        inputs = [distinct[i] for i in batch]
+        result_of.update(zip(inputs, forward(inputs), strict=True))
+    return [result_of[item] for item in items]
 
 
 def batches(lengths: Sequence[int], budget: int, *, packed: bool = False) -> list[list[int]]:
     """Indices of items in batches, longest first: a batch that does not fit in memory fails at once, not at the end."""
-    found: list[list[int]] = []
+    groups: list[list[int]] = []
     room = 0
     for i in sorted(range(len(lengths)), key=lambda i: -lengths[i]):
-        if found and lengths[i] <= room and (packed or lengths[i] == lengths[found[-1][0]]):
-            found[-1].append(i)
+        if groups and lengths[i] <= room and (packed or lengths[i] == lengths[groups[-1][0]]):
+            groups[-1].append(i)
         else:
-            found.append([i])
+            groups.append([i])
             room = budget
         room -= lengths[i]
-    return found
+    return groups
 
 
 def padded(batch: Sequence[Tokens], pad: int, device: str) -> dict[str, Tensor]:

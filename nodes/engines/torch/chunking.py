@@ -21,11 +21,11 @@ def sentences(text: str, lang: str = "en", splitter: Splitter = "pcite") -> tupl
     Raises:
         MissingExtra, InputError: as `punkt_sentences`, with `nltk`.
     """
-    found: list[str] = []
+    pieces: list[str] = []
     for line in text.split(NEWLINE):
-        found += punkt_sentences(line) if splitter == "nltk" else [line[begin:end] for begin, end in split(line, lang)]
-        found.append(NEWLINE)
-    return tuple(found[:-1])
+        pieces += punkt_sentences(line) if splitter == "nltk" else [line[begin:end] for begin, end in split(line, lang)]
+        pieces.append(NEWLINE)
+    return tuple(pieces[:-1])
 
 
 def chunks(

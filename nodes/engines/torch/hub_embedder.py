@@ -103,8 +103,8 @@ class HubEmbedder:
             do = 'Declare them: languages={"en"}'
             raise InputError(f"Use {model} as an embedder", "it is not said which languages it was made for", do)
         if format_.get("pooling", "mean") not in POOLINGS:
-            found = f"there is no pooling {format_['pooling']!r}"
-            raise InputError(f"Use {model} as an embedder", found, f"Use one of {', '.join(POOLINGS)}")
+            problem = f"there is no pooling {format_['pooling']!r}"
+            raise InputError(f"Use {model} as an embedder", problem, f"Use one of {', '.join(POOLINGS)}")
         self._format, self._pooling = format_, format_.get("pooling", "mean")
         self._checkpoint, self._machine = locate(model, revision), machine(device, dtype, tokens)
         self.languages = frozenset(format_["languages"])
@@ -126,16 +126,16 @@ class HubEmbedder:
         size = self._format.get("max_tokens") or window(self._tokenizer, self._config)
         options = {"truncation": True, "max_length": size, "split_special_tokens": True}
         inputs = [Tokens(tuple(self._tokenizer(prefix + text, **options)["input_ids"])) for text in texts]
-        found = in_batches(inputs, lambda tokens: len(tokens.ids), self._machine.like_tokens, self._forward)
-        return np.array(found, dtype=np.float32)
+        vectors = in_batches(inputs, lambda tokens: len(tokens.ids), self._machine.like_tokens, self._forward)
+        return np.array(vectors, dtype=np.float32)
 
     def _asked_with(self, prefix: str) -> Provenance:
-        asked = [prefix, self._pooling, self._format.get("max_tokens"), self._machine.dtype]
+        settings = [prefix, self._pooling, self._format.get("max_tokens"), self._machine.dtype]
         return Provenance(
             engine="hub",
             model=self._checkpoint.name,
             digest=self._checkpoint.digest,
-            prompt=hashlib.sha256(repr(asked).encode()).hexdigest()[:16],
+            prompt=hashlib.sha256(repr(settings).encode()).hexdigest()[:16],
         )
 
     def _forward(self, batch: list[Tokens]) -> list[list[float]]:
@@ -147,14 +147,14 @@ class HubEmbedder:
 
     def _pooled(self, **inputs: Tensor) -> Tensor:
         """Shape (inputs, dim); a batch holds inputs of one length, so that no token of it is padding."""
-        found = self._model(**inputs)
+        output = self._model(**inputs)
         if self._pooling != "pooler":
-            hidden: Tensor = found.last_hidden_state
+            hidden: Tensor = output.last_hidden_state
             return hidden[:, 0] if self._pooling == "cls" else hidden.float().mean(dim=1)
-        pooled: Tensor | None = getattr(found, "pooler_output", None)
+        pooled: Tensor | None = getattr(output, "pooler_output", None)
         if pooled is None:
-            asked, do = f"Embed with the pooler of {self._checkpoint.name}", "Use pooling='cls' or 'mean'"
-            raise EngineError(asked, f"a {self._config.model_type} has none", do)
+            action, do = f"Embed with the pooler of {self._checkpoint.name}", "Use pooling='cls' or 'mean'"
+            raise EngineError(action, f"a {self._config.model_type} has none", do)
         return pooled
 
     @cached_property

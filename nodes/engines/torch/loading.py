@@ -62,14 +62,16 @@ def weight_files(name: str, folder: Path, weights: tuple[str, ...] = WEIGHTS) ->
     Raises:
         EngineError: there are none, or an index names others that are missing.
     """
-    found: list[Path] = next(filter(None, (sorted(folder.glob(pattern)) for pattern in weights)), [])
-    if not found:
+    files: list[Path] = next(filter(None, (sorted(folder.glob(pattern)) for pattern in weights)), [])
+    if not files:
         raise EngineError(f"Load the checkpoint {name}", f"{folder} has no {' or '.join(weights)}", GET)
-    named = {part for index in folder.glob("*.index.json") for part in _parts(index) if part.endswith(found[0].suffix)}
-    missing = sorted(named - {file.name for file in found})
+    indexed = {
+        part for index in folder.glob("*.index.json") for part in _parts(index) if part.endswith(files[0].suffix)
+    }
+    missing = sorted(indexed - {file.name for file in files})
     if missing:
         raise EngineError(f"Load the checkpoint {name}", f"{', '.join(missing)} of {folder} is missing", GET)
-    return found
+    return files
 
 
 def load_tokenizer(checkpoint: ModelCheckpoint, **options: object) -> PreTrainedTokenizerFast:
@@ -81,8 +83,8 @@ def load_tokenizer(checkpoint: ModelCheckpoint, **options: object) -> PreTrained
     from transformers import AutoTokenizer
 
     if not any((checkpoint.folder / file).exists() for file in TOKENIZERS):
-        found = f"{checkpoint.folder} has none of {', '.join(TOKENIZERS)}"
-        raise EngineError(f"Load the tokenizer of {checkpoint.name}", found, GET)
+        problem = f"{checkpoint.folder} has none of {', '.join(TOKENIZERS)}"
+        raise EngineError(f"Load the tokenizer of {checkpoint.name}", problem, GET)
     try:
         tokenizer = AutoTokenizer.from_pretrained(checkpoint.folder, local_files_only=True, **options)
     except Exception as error:
@@ -109,10 +111,10 @@ def load_model(checkpoint: ModelCheckpoint, kind: str, machine: Machine, **optio
     try:
         with _quiet():
             loader = getattr(transformers, kind)
-            model, found = loader.from_pretrained(checkpoint.folder, output_loading_info=True, **options)
+            model, info = loader.from_pretrained(checkpoint.folder, output_loading_info=True, **options)
     except Exception as error:
         raise _unreadable(kind.removeprefix("AutoModelFor"), checkpoint, error) from error
-    refuse_partial(checkpoint, kind, found["missing_keys"])
+    refuse_partial(checkpoint, kind, info["missing_keys"])
     return cast("PreTrainedModel", model.eval().requires_grad_(False).to(machine.device))
 
 
@@ -147,8 +149,8 @@ def _quiet() -> Iterator[None]:
 
 
 def _unreadable(part: str, checkpoint: ModelCheckpoint, error: Exception) -> EngineError:
-    found = (str(error).strip() or repr(error)).splitlines()[0]
-    return EngineError(f"Load the {part} of {checkpoint.name} from {checkpoint.folder}", found, GET)
+    problem = (str(error).strip() or repr(error)).splitlines()[0]
+    return EngineError(f"Load the {part} of {checkpoint.name} from {checkpoint.folder}", problem, GET)
 
 
 def _from_hub(name: str, revision: str | None, weights: tuple[str, ...]) -> Path:
@@ -165,8 +167,8 @@ def _from_hub(name: str, revision: str | None, weights: tuple[str, ...]) -> Path
         patterns = [*SMALL_FILES, pattern]
         return Path(snapshot_download(name, revision=revision, allow_patterns=patterns))
     except Exception as error:
-        found = f"it is neither a folder nor in the hub's local cache, and the hub says: {str(error).splitlines()[0]}"
-        raise EngineError(f"Load the checkpoint {name}", found, GET) from error
+        problem = f"it is neither a folder nor in the hub's local cache, and the hub says: {str(error).splitlines()[0]}"
+        raise EngineError(f"Load the checkpoint {name}", problem, GET) from error
 
 
 def _cached(name: str, revision: str | None, weights: tuple[str, ...]) -> Path:

@@ -46,8 +46,8 @@ class Machine(NamedTuple):
     @property
     def torch_dtype(self) -> torch.dtype:
         """The dtype as torch's own object."""
-        found: torch.dtype = getattr(need_torch(), self.dtype)
-        return found
+        native_dtype: torch.dtype = getattr(need_torch(), self.dtype)
+        return native_dtype
 
 
 def machine(device: str | None = None, dtype: str | None = None, tokens: int | None = None) -> Machine:
@@ -90,8 +90,8 @@ def _device(torch: ModuleType, device: str | None) -> str:
     try:
         torch.empty(1, device=device)
     except (RuntimeError, AssertionError) as error:
-        found = str(error).splitlines()[0]
-        raise EngineError(f"Run on the device {device!r}", found, "Leave the device out, or use 'cpu'.") from error
+        problem = str(error).splitlines()[0]
+        raise EngineError(f"Run on the device {device!r}", problem, "Leave the device out, or use 'cpu'.") from error
     return device
 
 

@@ -104,13 +104,13 @@ class MiniCheckVerifier:
         Raises:
             EngineError: the checkpoint cannot be read.
         """
-        asked = [Pair(*pair) for pair in pairs]
-        reasons = {claim: self._why_not(claim) for claim in {pair.claim for pair in asked}}
-        read = {pair: self._inputs.parts(*pair) for pair in dict.fromkeys(asked) if not reasons[pair.claim]}
+        requested = [Pair(*pair) for pair in pairs]
+        reasons = {claim: self._why_not(claim) for claim in {pair.claim for pair in requested}}
+        read = {pair: self._inputs.parts(*pair) for pair in dict.fromkeys(requested) if not reasons[pair.claim]}
         support = self._support([part.tokens for parts in read.values() for part in parts])
         return [
             _judgement(read[pair], support) if pair in read else Judgement(None, reason=reasons[pair.claim])
-            for pair in asked
+            for pair in requested
         ]
 
     def _why_not(self, claim: str) -> str:
@@ -138,7 +138,7 @@ class MiniCheckVerifier:
         model = load_model(self._checkpoint, "AutoModelForSequenceClassification", self._machine)
         pad: int = self._tokenizer.pad_token_id
         network = Network(lambda **batch: model(**batch).logits, pad, self._machine)
-        return lambda inputs: [found[1] for found in map(network(inputs).__getitem__, inputs)]
+        return lambda inputs: [row[1] for row in map(network(inputs).__getitem__, inputs)]
 
 
 def _judgement(parts: Sequence[DocumentPart], support: dict[Tokens, float]) -> Judgement:
@@ -157,12 +157,12 @@ def _format(checkpoint: ModelCheckpoint, config: PreTrainedConfig) -> MiniCheckF
         EngineError: it is of none of the three kinds, or is no classifier of two classes.
     """
     kind = config.model_type
-    asked = f"Load the MiniCheck checkpoint {checkpoint.name}"
+    action = f"Load the MiniCheck checkpoint {checkpoint.name}"
     use = f"Use one of {', '.join(PUBLISHED)}, or a folder with one of them."
     if kind not in FORMATS:
-        raise EngineError(asked, f"its model type is {kind!r}, not one of {', '.join(FORMATS)}", use)
+        raise EngineError(action, f"its model type is {kind!r}, not one of {', '.join(FORMATS)}", use)
     if kind != "t5" and config.num_labels != 2:
-        raise EngineError(asked, f"it tells {config.num_labels} classes apart, not supported from unsupported", use)
+        raise EngineError(action, f"it tells {config.num_labels} classes apart, not supported from unsupported", use)
     form = FORMATS[kind]
     if kind == "roberta":  # its positions begin behind the padding id
         return form._replace(window=min(form.window, config.max_position_embeddings - config.pad_token_id - 1))

@@ -102,8 +102,8 @@ def _halves(text: str) -> tuple[str, str]:
     middle = len(text) // 2
     for sign in ("\n", ". ", " "):
         left, right = text.rfind(sign, 1, middle), text.find(sign, middle, len(text) - len(sign))
-        found = [at + len(sign) for at in (left, right) if at > 0]
-        if found:
-            at = min(found, key=lambda at: abs(at - middle))
+        cuts = [at + len(sign) for at in (left, right) if at > 0]
+        if cuts:
+            at = min(cuts, key=lambda at: abs(at - middle))
             return text[:at].strip(), text[at:].strip()
     return text[:middle], text[middle:]

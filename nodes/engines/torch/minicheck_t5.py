@@ -55,8 +55,8 @@ class T5Grader:
         """
         config = model.config
         if config.feed_forward_proj != "gated-gelu":
-            found = f"its feed-forward layers are {config.feed_forward_proj!r}, not 'gated-gelu'"
-            raise EngineError("Load a T5 grader", found, "Use a checkpoint that was trained from Flan-T5.")
+            problem = f"its feed-forward layers are {config.feed_forward_proj!r}, not 'gated-gelu'"
+            raise EngineError("Load a T5 grader", problem, "Use a checkpoint that was trained from Flan-T5.")
         self._torch, self._model, self._machine = need_torch(), cast(Layer, model), machine
         self._functional = self._torch.nn.functional
         self._heads: int = config.num_heads
@@ -77,8 +77,8 @@ class T5Grader:
         ids = [token for tokens in batch for token in tokens.ids]
         with self._torch.inference_mode():
             states = self._encode(self._torch.tensor(ids, device=self._machine.device), lengths)
-            found = self._torch.split(states[: len(ids)], lengths)
-            groups = [found[at : at + ANSWERS] for at in range(0, len(found), ANSWERS)]
+            encoded = self._torch.split(states[: len(ids)], lengths)
+            groups = [encoded[at : at + ANSWERS] for at in range(0, len(encoded), ANSWERS)]
             answers = self._torch.cat([self._decode(group) for group in groups]).softmax(dim=-1)
         return cast("list[float]", answers[:, 1].tolist())
 
@@ -102,10 +102,10 @@ class T5Grader:
         for length, equal in groupby(lengths):
             end = begin + length * sum(1 for _ in equal)
             q, k, v = (part[begin:end].view(-1, length, self._heads, self._head).transpose(1, 2) for part in projected)
-            found = self._functional.scaled_dot_product_attention(
+            attended = self._functional.scaled_dot_product_attention(
                 q, k, v, attn_mask=bias[..., :length, :length], scale=1.0
             )
-            mixed[begin:end] = found.transpose(1, 2).reshape(end - begin, -1)
+            mixed[begin:end] = attended.transpose(1, 2).reshape(end - begin, -1)
             begin = end
         rows += self._product(attention.o, mixed)
 
@@ -145,15 +145,15 @@ class T5Grader:
         attention = layer.EncDecAttention
         keys, values = (part.weight.float().view(self._heads, self._head, -1) for part in (attention.k, attention.v))
         queries = attention.q(self._norm(rows, layer.layer_norm)).float().view(len(rows), self._heads, self._head)
-        asked = (queries.transpose(0, 1) @ keys).transpose(0, 1)
-        read = self._torch.zeros_like(asked)
+        projected = (queries.transpose(0, 1) @ keys).transpose(0, 1)
+        read = self._torch.zeros_like(projected)
         for one, state in enumerate(states):
-            read[one] = (asked[one] @ state.t()).softmax(dim=-1) @ state
-        found = read.transpose(0, 1) @ values.transpose(1, 2)
-        rows += attention.o(found.transpose(0, 1).reshape(len(rows), -1).to(self._machine.torch_dtype))
+            read[one] = (projected[one] @ state.t()).softmax(dim=-1) @ state
+        attended = read.transpose(0, 1) @ values.transpose(1, 2)
+        rows += attention.o(attended.transpose(0, 1).reshape(len(rows), -1).to(self._machine.torch_dtype))
 
     def _norm(self, rows: Tensor, layer: Layer) -> Tensor:
         """Rows of root mean square 1 times the layer's weights, in the model's number format."""
         weight = layer.weight.float()
-        found: Tensor = self._functional.rms_norm(rows, weight.shape, weight, layer.variance_epsilon)
-        return found.to(self._machine.torch_dtype)
+        normed: Tensor = self._functional.rms_norm(rows, weight.shape, weight, layer.variance_epsilon)
+        return normed.to(self._machine.torch_dtype)

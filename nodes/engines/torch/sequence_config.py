@@ -27,16 +27,16 @@ def load_config(checkpoint: ModelCheckpoint) -> PreTrainedConfig:
     """
     from transformers import AutoConfig
 
-    asked = f"Load the checkpoint {checkpoint.name}"
+    action = f"Load the checkpoint {checkpoint.name}"
     try:
         config: PreTrainedConfig = AutoConfig.from_pretrained(
             checkpoint.folder, local_files_only=True, trust_remote_code=False
         )
     except Exception as error:
         if any(sign in str(error) for sign in NEEDS_CODE):
-            found = "it would have to run code from its repository, which is never done"
-            raise EngineError(asked, found, "Use a checkpoint of a class that transformers has") from error
-        raise EngineError(asked, str(error).splitlines()[0], "Give a checkpoint with a config.json") from error
+            problem = "it would have to run code from its repository, which is never done"
+            raise EngineError(action, problem, "Use a checkpoint of a class that transformers has") from error
+        raise EngineError(action, str(error).splitlines()[0], "Give a checkpoint with a config.json") from error
     return config
 
 
@@ -45,5 +45,5 @@ def window(tokenizer: PreTrainedTokenizerFast, config: PreTrainedConfig) -> int:
     positions = getattr(config, "max_position_embeddings", None) or UNSAID
     if config.model_type.endswith(OFFSET):
         positions -= config.pad_token_id + 1
-    told = [limit for limit in (tokenizer.model_max_length, positions) if 0 < limit < UNSAID // 2]
-    return int(min(told, default=USUAL))
+    limits = [limit for limit in (tokenizer.model_max_length, positions) if 0 < limit < UNSAID // 2]
+    return int(min(limits, default=USUAL))

@@ -95,12 +95,12 @@ class SequenceVerifier:
         Raises:
             EngineError: the weights cannot be loaded.
         """
-        asked: dict[Pair, list[PremisePart]] = {
+        parts_by_pair: dict[Pair, list[PremisePart]] = {
             pair: self._parts(pair) for pair in map(Pair._make, pairs) if self._can(pair)
         }
-        inputs = [part.tokens for parts in asked.values() for part in parts]
-        known = self._network(inputs) if inputs else {}
-        return [self._judgement(pair, asked.get(pair), known) for pair in map(Pair._make, pairs)]
+        inputs = [part.tokens for parts in parts_by_pair.values() for part in parts]
+        probabilities = self._network(inputs) if inputs else {}
+        return [self._judgement(pair, parts_by_pair.get(pair), probabilities) for pair in map(Pair._make, pairs)]
 
     def _can(self, pair: Pair) -> bool:
         return bool(pair.claim.strip() and pair.premise.strip()) and self.fits(pair.claim)
@@ -108,10 +108,12 @@ class SequenceVerifier:
     def _parts(self, pair: Pair) -> list[PremisePart]:
         return self._inputs.parts(pair.premise, pair.claim, self._format.get("chunk_tokens"))
 
-    def _judgement(self, pair: Pair, parts: list[PremisePart] | None, known: dict[Tokens, Probabilities]) -> Judgement:
+    def _judgement(
+        self, pair: Pair, parts: list[PremisePart] | None, probabilities: dict[Tokens, Probabilities]
+    ) -> Judgement:
         if not parts:
             return self._without_asking(pair)
-        rows = [known[part.tokens] for part in parts]
+        rows = [probabilities[part.tokens] for part in parts]
         if not all(math.isfinite(probability) for row in rows for probability in row):
             return Judgement(None, reason=NO_NUMBER)
         support = [_sum(row, self._labels.supported) for row in rows]
@@ -151,15 +153,15 @@ class SequenceVerifier:
 def _classifier(checkpoint: ModelCheckpoint) -> PreTrainedConfig:
     config = load_config(checkpoint)
     if config.problem_type == "multi_label_classification":
-        found = "its outputs do not exclude each other"
-        raise EngineError(f"Load the classifier {checkpoint.name}", found, "Use one that chooses one class")
+        problem = "its outputs do not exclude each other"
+        raise EngineError(f"Load the classifier {checkpoint.name}", problem, "Use one that chooses one class")
     return config
 
 
 def _fingerprint(format_: SequenceFormat, labels: Labels, dtype: str) -> str:
     """Of how a pair is put to the model and its outputs are read."""
-    asked = [format_.get(key) for key in ("template", "claim_first", "max_tokens", "chunk_tokens")]
-    return fingerprint("sequence", INPUTS_VERSION, repr(asked), repr(labels), dtype)
+    settings = [format_.get(key) for key in ("template", "claim_first", "max_tokens", "chunk_tokens")]
+    return fingerprint("sequence", INPUTS_VERSION, repr(settings), repr(labels), dtype)
 
 
 def _sum(row: Probabilities, outputs: tuple[int, ...]) -> float:

@@ -52,8 +52,8 @@ class SequenceInputs:
             EngineError: the tokenizer cannot tell where its tokens stand in the text.
         """
         if not tokenizer.is_fast:
-            found = f"{type(tokenizer).__name__} gives no offsets"
-            raise EngineError("Load the tokenizer", found, "Add its tokenizer.json to the checkpoint.")
+            problem = f"{type(tokenizer).__name__} gives no offsets"
+            raise EngineError("Load the tokenizer", problem, "Add its tokenizer.json to the checkpoint.")
         self._tokenizer, self.max_tokens = tokenizer, max_tokens
         self.pad: int = tokenizer.pad_token_id or 0
         self._marks = frozenset(tokenizer.all_special_ids)
@@ -72,11 +72,11 @@ class SequenceInputs:
 
     def encode(self, premise: str, claim: str) -> Tokens:
         """The tokens of the whole input, however many."""
-        found = self._tokenizer(
+        encoding = self._tokenizer(
             *self._texts(premise, claim), split_special_tokens=True, return_special_tokens_mask=True, verbose=False
         )
-        types = tuple(found["token_type_ids"]) if self._segments and "token_type_ids" in found else ()
-        marked = zip(found["input_ids"], found["special_tokens_mask"], strict=True)
+        types = tuple(encoding["token_type_ids"]) if self._segments and "token_type_ids" in encoding else ()
+        marked = zip(encoding["input_ids"], encoding["special_tokens_mask"], strict=True)
         return Tokens(
             tuple(self._unknown if token in self._marks and not ours else token for token, ours in marked), types
         )
@@ -113,13 +113,13 @@ class SequenceInputs:
         return len(self._plain(text)["input_ids"])
 
     def _plain(self, text: str, **options: bool) -> BatchEncoding:
-        found: BatchEncoding = self._tokenizer(
+        encoding: BatchEncoding = self._tokenizer(
             text, add_special_tokens=False, split_special_tokens=True, verbose=False, **options
         )
-        return found
+        return encoding
 
     def _texts(self, premise: str, claim: str) -> tuple[str, ...]:
         if len(self._slots) > 1:
-            given = {"premise": premise, "claim": claim}
-            return ("".join(given[part] if i % 2 else part for i, part in enumerate(self._slots)),)
+            text_of = {"premise": premise, "claim": claim}
+            return ("".join(text_of[part] if i % 2 else part for i, part in enumerate(self._slots)),)
         return (claim, premise) if self._claim_first else (premise, claim)

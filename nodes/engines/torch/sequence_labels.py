@@ -68,18 +68,18 @@ def _as_declared(names: Mapping[int, str], declared: Mapping[str, Sequence[Label
     if unknown := declared.keys() - {"supported", "contradicted"}:
         raise _unclear(names, f"{sorted(unknown)} are no meanings")
     index = {_plain(name): i for i, name in names.items()} | {str(i): i for i in names}
-    found: dict[str, tuple[int, ...]] = {}
-    for meaning, given in declared.items():
-        missing = [label for label in given if _plain(str(label)) not in index]
+    outputs: dict[str, tuple[int, ...]] = {}
+    for meaning, labels in declared.items():
+        missing = [label for label in labels if _plain(str(label)) not in index]
         if missing:
             raise _unclear(names, f"there is no output {missing[0]!r}")
-        found[meaning] = tuple(index[_plain(str(label))] for label in given)
-    return Labels(found.get("supported", ()), found.get("contradicted", ()))
+        outputs[meaning] = tuple(index[_plain(str(label))] for label in labels)
+    return Labels(outputs.get("supported", ()), outputs.get("contradicted", ()))
 
 
 def _plain(name: str) -> str:
     return "".join(sign for sign in name.lower() if sign.isalnum())
 
 
-def _unclear(names: Mapping[int, str], found: str) -> InputError:
-    return InputError(f"Read the outputs {dict(sorted(names.items()))}", found, DECLARE)
+def _unclear(names: Mapping[int, str], problem: str) -> InputError:
+    return InputError(f"Read the outputs {dict(sorted(names.items()))}", problem, DECLARE)

@@ -26,14 +26,14 @@ class Network:
 
     def __call__(self, inputs: Sequence[Tokens]) -> dict[Tokens, Probabilities]:
         """The probability of each output for each input: softmax, or sigmoid where there is one output."""
-        found = in_batches(inputs, lambda tokens: len(tokens.ids), self._machine.like_tokens, self._forward)
-        return dict(zip(inputs, found, strict=True))
+        rows = in_batches(inputs, lambda tokens: len(tokens.ids), self._machine.like_tokens, self._forward)
+        return dict(zip(inputs, rows, strict=True))
 
     def _forward(self, batch: list[Tokens]) -> list[Probabilities]:
         with need_torch().inference_mode():
             logits = self._logits(**padded(batch, self._pad, self._machine.device)).float()
             if self._raw:
-                found = logits.clamp(0.0, 1.0)
+                probabilities = logits.clamp(0.0, 1.0)
             else:
-                found = logits.sigmoid() if logits.shape[-1] == 1 else logits.softmax(-1)
-        return [tuple(row) for row in found.tolist()]
+                probabilities = logits.sigmoid() if logits.shape[-1] == 1 else logits.softmax(-1)
+        return [tuple(row) for row in probabilities.tolist()]

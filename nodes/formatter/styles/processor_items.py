@@ -60,17 +60,17 @@ def _reference(reference: Reference, suffix: str) -> CslReference:
         texts.pop(unsaid, None)
     for key, value in texts.items():
         if key in NAMES:
-            kept: object = [name for one in getattr(reference, key) if (name := _name(one))] or None
+            converted: object = [name for one in getattr(reference, key) if (name := _name(one))] or None
         elif key in DATES:
-            kept = Date(**dict(zip(("year", "month", "day"), value["date-parts"][0], strict=False)))
+            converted = Date(**dict(zip(("year", "month", "day"), value["date-parts"][0], strict=False)))
         elif key == "language":
-            kept = clean(value)
+            converted = clean(value)
         else:
             text = (hidden if key in ADDRESSES - PAGES else rich if key in TITLES else clean)(value)
             as_written = key == "title" and isinstance(reference, UntitledReference)
-            kept = (FileTitle if as_written else String)(text) if text else None
-        if kept:
-            dict.__setitem__(result, key.replace("-", "_"), kept)
+            converted = (FileTitle if as_written else String)(text) if text else None
+        if converted:
+            dict.__setitem__(result, key.replace("-", "_"), converted)
     if suffix:
         dict.__setitem__(result, "year_suffix", String(suffix))
     return result

@@ -31,13 +31,13 @@ def checked(citing: Citing, reading: IndexedSource, verifier: Verifier, policy: 
     One whose claim or quote readers see otherwise than it is stored is not verified.
     """
     outcome = _decided(citing, reading, verifier, policy)
-    given = " ".join((citing.claim, citing.verbatim_quote or ""))
-    found = remarks(given, [reading.source], "en")
-    doubted = doubts(given, "" if outcome.start is None else reading.source.text[outcome.start : outcome.end])
+    text = " ".join((citing.claim, citing.verbatim_quote or ""))
+    warnings = remarks(text, [reading.source], "en")
+    doubted = doubts(text, "" if outcome.start is None else reading.source.text[outcome.start : outcome.end])
     if outcome.status == "verified" and doubted:
         outcome = outcome._replace(status="unverified", reason="too_close")
-    told = [one.replace("The draft", "What is cited", 1) for one in found]
-    outcome = outcome._replace(notes=joined(outcome.notes, *told)) if told else outcome
+    reworded = [one.replace("The draft", "What is cited", 1) for one in warnings]
+    outcome = outcome._replace(notes=joined(outcome.notes, *reworded)) if reworded else outcome
     if outcome.start is None or outcome.end is None or outcome.reason == "locator_mismatch":
         return outcome
     there = [passage for passage in reading.at([(outcome.start, outcome.end)]) if len(passage.units) == 1]
@@ -61,140 +61,140 @@ def _decided(citing: Citing, reading: IndexedSource, verifier: Verifier, policy:
         return CitationOutcome("failed", notes.missing(quoted, reading), reason, similarity=quoted.similarity)
     if quoted and is_short(citing.verbatim_quote or ""):
         return CitationOutcome("unverified", notes.short(citing.verbatim_quote or ""), "quote_short")
-    given = CitationParts(citing, reading, quoted, placed(citing.quote_context, reading), place)
-    if wrong := _wrong_place(given):
+    parts = CitationParts(citing, reading, quoted, placed(citing.quote_context, reading), place)
+    if wrong := _wrong_place(parts):
         return standing(CitationOutcome("failed", wrong, "locator_mismatch"), quoted, None, reading)
     if citing.extraction_method == "negative":
-        return _denied(given, verifier, policy)
-    return _counted(given, verifier, policy)
+        return _denied(parts, verifier, policy)
+    return _counted(parts, verifier, policy)
 
 
-def _counted(given: CitationParts, verifier: Verifier, policy: Policy) -> CitationOutcome:
+def _counted(parts: CitationParts, verifier: Verifier, policy: Policy) -> CitationOutcome:
     """The claim's numbers by the stored rows, and what else it says by the source's words."""
-    computed, rest = _computed(given)
+    computed, rest = _computed(parts)
     if computed and (computed.status == "failed" or (computed.status == "verified" and not rest)):
         return computed
-    claim = rest if computed and computed.status == "verified" else given.citing.claim
-    judgement = _claimed(given._replace(citing=given.citing._replace(claim=claim)), verifier, policy)
+    claim = rest if computed and computed.status == "verified" else parts.citing.claim
+    judgement = _claimed(parts._replace(citing=parts.citing._replace(claim=claim)), verifier, policy)
     is_open = computed is not None and computed.status == "unverified" and judgement.status != "verified"
     return computed if computed and is_open else judgement
 
 
-def _computed(given: CitationParts) -> tuple[CitationOutcome | None, str]:
+def _computed(parts: CitationParts) -> tuple[CitationOutcome | None, str]:
     """What the stored rows say of the sentences with numbers, the worst of them; and the other sentences."""
-    citing, source = given.citing, given.reading.source
-    if citing.extraction_method != "aggregation" and not given.is_described:
+    citing, source = parts.citing, parts.reading.source
+    if citing.extraction_method != "aggregation" and not parts.is_described:
         return None, ""
     sentences = [claim.text for claim in claims(normal_form(citing.claim))]
-    found = {one: recomputed(one, citing.quote_context, citing.locator, source) for one in sentences}
-    rest = " ".join(sentence for sentence, computed in found.items() if computed is None)
-    worst = min(filter(None, found.values()), key=lambda one: WORST.index(one.status), default=None)
+    by_sentence = {one: recomputed(one, citing.quote_context, citing.locator, source) for one in sentences}
+    rest = " ".join(sentence for sentence, computed in by_sentence.items() if computed is None)
+    worst = min(filter(None, by_sentence.values()), key=lambda one: WORST.index(one.status), default=None)
     if worst is None:
         return None, rest
     check = CitationOutcome(worst.status, worst.said, worst.reason, provenance=COMPUTED)
-    return standing(check, given.quoted, None, given.reading), rest
+    return standing(check, parts.quoted, None, parts.reading), rest
 
 
-def _wrong_place(given: CitationParts) -> str:
+def _wrong_place(parts: CitationParts) -> str:
     """That a quote stands at another § or section than the locator names; empty where it does not."""
-    if given.quoted is None:
+    if parts.quoted is None:
         return ""
-    where = given.reading.place(given.quoted.spans)
-    places = given.place, named({"section": given.quoted.lead})
-    said = next(filter(None, (complaint(place, _quoted(given), where) for place in places)), "")
-    return joined(said, "Correct the locator, or quote what stands there.") if said else ""
+    where = parts.reading.place(parts.quoted.spans)
+    places = parts.place, named({"section": parts.quoted.lead})
+    problem = next(filter(None, (complaint(place, _quoted(parts), where) for place in places)), "")
+    return joined(problem, "Correct the locator, or quote what stands there.") if problem else ""
 
 
-def _claimed(given: CitationParts, verifier: Verifier, policy: Policy) -> CitationOutcome:
+def _claimed(parts: CitationParts, verifier: Verifier, policy: Policy) -> CitationOutcome:
     """Whether what the citation points to supports the claim; else whether another place of the source does."""
-    reading, quoted = given.reading, given.quoted
+    reading, quoted = parts.reading, parts.quoted
     spans = quoted.spans if quoted else ()
-    first = judged(given.citing.claim, cited(given, policy.passages_per_claim), reading, verifier, policy, spans)
-    further = _further(given)
+    first = judged(parts.citing.claim, cited(parts, policy.passages_per_claim), reading, verifier, policy, spans)
+    further = _further(parts)
     if first.verdict.label == "supported":
-        return _supported(first, given, further)
+        return _supported(first, parts, further)
     if first.verdict.label in ("pending", "not_verifiable"):
         return told(first, quoted, reading, *further)
-    second = judged(given.citing.claim, found(given, policy.passages_per_claim), reading, verifier, policy)
+    second = judged(parts.citing.claim, found(parts, policy.passages_per_claim), reading, verifier, policy)
     if second.verdict.label != "supported":
         return told(first, quoted, reading, *further)
-    return _elsewhere(first, second, given, further)
+    return _elsewhere(first, second, parts, further)
 
 
-def _supported(judgement: ClaimJudgement, given: CitationParts, further: list[str]) -> CitationOutcome:
+def _supported(judgement: ClaimJudgement, parts: CitationParts, further: list[str]) -> CitationOutcome:
     """What supports the claim has to be what is quoted, and has to stand where the locator says."""
-    quoted, where = given.quoted, notes.place_of(judgement) or "another place"
+    quoted, where = parts.quoted, notes.place_of(judgement) or "another place"
     if quoted and not judgement.touches(quoted.spans):
-        beside = told(judgement, quoted, given.reading)
-        said = f"The source supports the claim at {where}, not in the words that are quoted. Quote those."
-        return beside._replace(status="unverified", notes=joined(said, *further), reason="quote_beside")
-    if given.place.holds([unit.locator for passage in judgement.read for unit in passage.units]) is False:
-        said = f"The source supports the claim at {where}, not at {given.place.words}. Correct the locator."
-        wrong = told(judgement, quoted, given.reading)
-        return wrong._replace(status="failed", notes=said, reason="locator_mismatch")
-    return _with_context(told(judgement, quoted, given.reading, *further), given)
+        beside = told(judgement, quoted, parts.reading)
+        note = f"The source supports the claim at {where}, not in the words that are quoted. Quote those."
+        return beside._replace(status="unverified", notes=joined(note, *further), reason="quote_beside")
+    if parts.place.holds([unit.locator for passage in judgement.read for unit in passage.units]) is False:
+        note = f"The source supports the claim at {where}, not at {parts.place.words}. Correct the locator."
+        wrong = told(judgement, quoted, parts.reading)
+        return wrong._replace(status="failed", notes=note, reason="locator_mismatch")
+    return _with_context(told(judgement, quoted, parts.reading, *further), parts)
 
 
 def _elsewhere(
-    first: ClaimJudgement, second: ClaimJudgement, given: CitationParts, further: list[str]
+    first: ClaimJudgement, second: ClaimJudgement, parts: CitationParts, further: list[str]
 ) -> CitationOutcome:
     """Another place supports the claim than the citation points to."""
     where = notes.place_of(second) or "another place"
-    if given.quoted or given.context.spans:
-        return told(first, given.quoted, given.reading, f"The source supports it at {where}: cite that.", *further)
-    return _supported(second, given, further)
+    if parts.quoted or parts.context.spans:
+        return told(first, parts.quoted, parts.reading, f"The source supports it at {where}: cite that.", *further)
+    return _supported(second, parts, further)
 
 
-def _with_context(check: CitationOutcome, given: CitationParts) -> CitationOutcome:
+def _with_context(check: CitationOutcome, parts: CitationParts) -> CitationOutcome:
     """A citation is not verified whose context is no context: the reader would take it for the source's words."""
-    invented = given.context.kind in ("unknown", "altered") and not given.is_described
+    invented = parts.context.kind in ("unknown", "altered") and not parts.is_described
     if check.status != "verified" or not invented:
         return check
     do = "Give the words of the source around the quote as quote_context."
     return check._replace(status="unverified", reason="context_missing", notes=joined(check.notes, do))
 
 
-def _denied(given: CitationParts, verifier: Verifier, policy: Policy) -> CitationOutcome:
+def _denied(parts: CitationParts, verifier: Verifier, policy: Policy) -> CitationOutcome:
     """A negative citation: it holds where neither the place that was checked nor the rest of the source supports it."""
-    computed, _ = _computed(given)
+    computed, _ = _computed(parts)
     if computed:
         return _not_counted(computed)
-    reading, most = given.reading, 2 * policy.passages_per_claim
-    passages = {passage.id: passage for passage in (*cited(given, most), *found(given, most))}
-    judgement = judged(given.citing.claim, list(passages.values()), reading, verifier, policy)
+    reading, most = parts.reading, 2 * policy.passages_per_claim
+    passages = {passage.id: passage for passage in (*cited(parts, most), *found(parts, most))}
+    judgement = judged(parts.citing.claim, list(passages.values()), reading, verifier, policy)
     label = judgement.verdict.label
     if label == "supported":
-        said = f"{notes.supported(judgement)} Cite it as support, or take the negative citation out."
-        return standing(asked(CitationOutcome("failed", said, "supported"), judgement), given.quoted, None, reading)
+        note = f"{notes.supported(judgement)} Cite it as support, or take the negative citation out."
+        return standing(asked(CitationOutcome("failed", note, "supported"), judgement), parts.quoted, None, reading)
     if label in ("unsupported", "no_evidence"):
         against = bool(judgement.verdict.contradicted_by)
         why = judgement.verdict.reason or "no passage of the source speaks of it"
         holds = CitationOutcome("verified", f"The source does not support the claim, as stated: {why}.", findings=())
         holds = holds._replace(reason="contradicted" if against else "not_supported")
-        return standing(asked(holds, judgement), given.quoted, None, reading)
-    return told(judgement, given.quoted, reading)
+        return standing(asked(holds, judgement), parts.quoted, None, reading)
+    return told(judgement, parts.quoted, reading)
 
 
 def _not_counted(computed: CitationOutcome) -> CitationOutcome:
     """A negative citation of numbers: it holds where the stored rows give others."""
     if computed.status == "verified":
-        said = f"{computed.notes} Cite it as support, or take the negative citation out."
-        return computed._replace(status="failed", reason="supported", notes=said)
+        note = f"{computed.notes} Cite it as support, or take the negative citation out."
+        return computed._replace(status="failed", reason="supported", notes=note)
     if computed.status == "failed":
-        said = f"The source does not support the claim, as stated: {computed.notes.split('. ')[0]}."
-        return computed._replace(status="verified", notes=said)
+        note = f"The source does not support the claim, as stated: {computed.notes.split('. ')[0]}."
+        return computed._replace(status="verified", notes=note)
     return computed
 
 
-def _further(given: CitationParts) -> list[str]:
+def _further(parts: CitationParts) -> list[str]:
     """What a reader should know beside the decision."""
-    quoted = given.quoted
+    quoted = parts.quoted
     differs = f"The quote is not quite word for word: {quoted.differs}." if quoted and quoted.differs else ""
-    around = "" if given.is_described else notes.surroundings(given.context)
+    around = "" if parts.is_described else notes.surroundings(parts.context)
     return [differs, around]
 
 
-def _quoted(given: CitationParts) -> list[Passage]:
+def _quoted(parts: CitationParts) -> list[Passage]:
     """The sentences in which the quote stands."""
-    spans = given.quoted.spans if given.quoted else ()
-    return [passage for passage in given.reading.at(spans) if len(passage.units) == 1]
+    spans = parts.quoted.spans if parts.quoted else ()
+    return [passage for passage in parts.reading.at(spans) if len(passage.units) == 1]

@@ -44,31 +44,31 @@ def placed(context: str, reading: IndexedSource) -> Context:
     if not pieces:
         return Context("empty")
     now = of_source(reading.source.text)
-    found = [(piece, now.text.find(normal(piece).text.rstrip("."))) for piece in pieces]
-    spans = tuple(now.span(at, at + len(normal(piece).text.rstrip("."))) for piece, at in found if at >= 0)
-    standing = sum(len(piece) for piece, at in found if at >= 0)
+    positions = [(piece, now.text.find(normal(piece).text.rstrip("."))) for piece in pieces]
+    spans = tuple(now.span(at, at + len(normal(piece).text.rstrip("."))) for piece, at in positions if at >= 0)
+    standing = sum(len(piece) for piece, at in positions if at >= 0)
     if standing >= MOST_OF * sum(map(len, pieces)):
         return Context("stands", spans)
     if reading.source.kind in DESCRIBED:
         return Context("empty", spans)
-    told, source = languages.detect(context), reading.source.lang
-    if "und" not in (told, source) and told != source:
+    lang, source = languages.detect(context), reading.source.lang
+    if "und" not in (lang, source) and lang != source:
         return Context("foreign", spans)
-    others = [piece for piece, at in found if at < 0]
-    return _retold(others, told, spans, reading)
+    others = [piece for piece, at in positions if at < 0]
+    return _retold(others, lang, spans, reading)
 
 
 def _retold(pieces: list[str], lang: str, spans: tuple[Span, ...], reading: IndexedSource) -> Context:
     """Sentences that do not stand in the source, each beside the passage that is nearest to it."""
-    told = 0
+    covered = 0
     for piece in pieces:
         near = [hit.passage for hit in reading.search(piece, NEAR) if coverage(piece, shown(hit.passage)) >= TOLD]
-        told += len(piece) if near else 0
+        covered += len(piece) if near else 0
         findings = [gates.check(piece, shown(passage), lang) for passage in near]
         wrong = [one for one in findings[0] if one.severity == "contradicted"] if near and all(findings) else []
         if wrong:
             return Context("altered", spans, wrong[0].said.replace("The claim", "The quote_context"))
-    return Context("retold" if told >= MOST_OF * sum(map(len, pieces)) else "unknown", spans)
+    return Context("retold" if covered >= MOST_OF * sum(map(len, pieces)) else "unknown", spans)
 
 
 def _pieces(context: str) -> list[str]:

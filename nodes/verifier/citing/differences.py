@@ -40,26 +40,26 @@ def _words(text: str) -> list[str]:
     return [word.casefold() for word in WORD.findall(BREAK.sub("", text))]
 
 
-def _changes(quoted: list[str], given: list[str]) -> Iterator[Change]:
-    for what, a, b, c, d in SequenceMatcher(None, quoted, given, autojunk=False).get_opcodes():
+def _changes(quoted: list[str], source: list[str]) -> Iterator[Change]:
+    for what, a, b, c, d in SequenceMatcher(None, quoted, source, autojunk=False).get_opcodes():
         if what != "equal" and b - a == d - c:
-            yield from (([one], [other]) for one, other in zip(quoted[a:b], given[c:d], strict=True))
+            yield from (([one], [other]) for one, other in zip(quoted[a:b], source[c:d], strict=True))
         elif what != "equal":
-            yield quoted[a:b], given[c:d]
+            yield quoted[a:b], source[c:d]
 
 
-def _same(quoted: list[str], given: list[str]) -> bool:
+def _same(quoted: list[str], source: list[str]) -> bool:
     """Whether only spaces or the spelling of umlauts differ."""
-    return "".join(quoted).translate(FOLDED) == "".join(given).translate(FOLDED)
+    return "".join(quoted).translate(FOLDED) == "".join(source).translate(FOLDED)
 
 
-def _is_slip(quoted: list[str], given: list[str]) -> bool:
+def _is_slip(quoted: list[str], source: list[str]) -> bool:
     """Whether no word that says anything was added, left out or replaced."""
-    if any(TELLING.search(word) for word in (*quoted, *given)):
+    if any(TELLING.search(word) for word in (*quoted, *source)):
         return False
-    if len(quoted) == len(given) == 1:
-        return _one_letter_off(quoted[0], given[0])
-    return all(word in STOP for word in (*quoted, *given))
+    if len(quoted) == len(source) == 1:
+        return _one_letter_off(quoted[0], source[0])
+    return all(word in STOP for word in (*quoted, *source))
 
 
 def _one_letter_off(one: str, other: str) -> bool:
@@ -71,8 +71,8 @@ def _one_letter_off(one: str, other: str) -> bool:
     return a[1:] == b[1:] or a[1:] == b or a == b[1:] or (a[:2] == b[1::-1] and a[2:] == b[2:])
 
 
-def _said(quoted: list[str], given: list[str]) -> str:
-    ours, theirs = " ".join(quoted), " ".join(given)
+def _said(quoted: list[str], source: list[str]) -> str:
+    ours, theirs = " ".join(quoted), " ".join(source)
     if not ours:
         return f"'{theirs}' is left out"
     return f"'{ours}' where the source has '{theirs}'" if theirs else f"'{ours}' is not in the source"

@@ -48,12 +48,12 @@ def found(given: CitationParts, most: int) -> list[Passage]:
     return _once(hits)[: 2 * most] or list(given.reading.passages[:ANY])
 
 
-def _ranked(there: Sequence[Passage], given: CitationParts, most: int) -> list[Passage]:
+def _ranked(there: Sequence[Passage], parts: CitationParts, most: int) -> list[Passage]:
     """Of many passages at a place those nearest to the claim."""
     if len(there) <= MOST:
         return list(there)
     ids = {passage.id for passage in there}
-    near = [hit.passage for hit in given.reading.search(given.citing.claim, len(ids)) if hit.passage.id in ids]
+    near = [hit.passage for hit in parts.reading.search(parts.citing.claim, len(ids)) if hit.passage.id in ids]
     return _once([*near[: 2 * most], *there])[:MOST]
 
 

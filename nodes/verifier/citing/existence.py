@@ -55,25 +55,25 @@ def unconfirmed(place: LocatorTarget, passages: Sequence[Passage], reading: Inde
         reading: the source.
     """
     source = reading.source
-    told = [remark(place, passages)]
+    problems = [remark(place, passages)]
     if source.kind in DESCRIBED:
-        return told[0]
+        return problems[0]
     if place.pages and page_count(source) is None and not any(_pages_of(passages)):
-        told.append(f"The source as it is kept has no pages: page {page_range(place.pages)} was not confirmed.")
+        problems.append(f"The source as it is kept has no pages: page {page_range(place.pages)} was not confirmed.")
     if place.header and not any(passage.heading for passage in passages) and not _stands(place.header, reading):
-        told.append(f"No heading '{place.header}' was found in the source.")
+        problems.append(f"No heading '{place.header}' was found in the source.")
     units = [unit.locator for passage in passages for unit in passage.units]
     if place.words and place.holds(units) is None and not _stands(place.words, reading):
-        told.append(f"No place '{place.words}' was found in the source.")
-    return " ".join(one for one in told if one)
+        problems.append(f"No place '{place.words}' was found in the source.")
+    return " ".join(one for one in problems if one)
 
 
 def page_count(source: Source) -> int | None:
     """How many pages the file of a source has; `None` where it has none."""
     if not source.areas and "\f" not in source.text:
         return None
-    said = source.metadata.get("pages", "")
-    return int(said) if said.isdecimal() else source.text.count("\f") + 1
+    stated = source.metadata.get("pages", "")
+    return int(stated) if stated.isdecimal() else source.text.count("\f") + 1
 
 
 def _has_pages(pages: tuple[int, int], last: int, source: Source) -> bool:
@@ -86,10 +86,10 @@ def _has_pages(pages: tuple[int, int], last: int, source: Source) -> bool:
 
 def _printed(source: Source, key: str) -> str:
     """`390-413`, where the metadata have the pages of a volume."""
-    said = str(source.metadata.get(key, ""))
-    if key == "page" and not said and (found := re.search(r'"page":\s*"([^"]*)"', source.metadata.get("csl", ""))):
-        return found[1]
-    return said
+    stated = str(source.metadata.get(key, ""))
+    if key == "page" and not stated and (match := re.search(r'"page":\s*"([^"]*)"', source.metadata.get("csl", ""))):
+        return match[1]
+    return stated
 
 
 def _pages_of(passages: Sequence[Passage]) -> list[int | None]:
@@ -103,9 +103,9 @@ def _headings(reading: IndexedSource) -> list[str]:
 
 def _has_words(header: str, headings: Sequence[str], source: Source) -> bool:
     """Whether any word of a heading stands in the source's headings, its name or its text."""
-    known = {word.casefold() for text in (*headings, source.name, source.text) for word in _letters(text)}
-    wanted = {word.casefold() for word in _letters(header)}
-    return not wanted or bool(wanted & known) or is_header(header, " ".join(headings))
+    source_words = {word.casefold() for text in (*headings, source.name, source.text) for word in _letters(text)}
+    header_words = {word.casefold() for word in _letters(header)}
+    return not header_words or bool(header_words & source_words) or is_header(header, " ".join(headings))
 
 
 def _letters(text: str) -> list[str]:
@@ -115,6 +115,6 @@ def _letters(text: str) -> list[str]:
 
 def _stands(words: str, reading: IndexedSource) -> bool:
     """Whether the words of a place stand in the headings, the name or the text of the source."""
-    wanted = " ".join(words.split()).casefold()
+    folded = " ".join(words.split()).casefold()
     everything = (*_headings(reading), reading.source.name, reading.source.text)
-    return any(wanted in " ".join(text.split()).casefold() for text in everything)
+    return any(folded in " ".join(text.split()).casefold() for text in everything)

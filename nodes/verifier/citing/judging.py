@@ -66,37 +66,37 @@ def judged(
 
 def claims(text: str) -> list[Claim]:
     """The sentences that are checked; the whole text where none of it would be in a draft: an agent asserts it."""
-    found = [claim for claim in segment(text) if claim.checkable]
+    checkable = [claim for claim in segment(text) if claim.checkable]
     whole = Claim(id="claim", start=0, end=len(text), text=text, checkable=True, lang=languages.detect(text))
-    return found or [whole]
+    return checkable or [whole]
 
 
 def _judged(
-    claim: Claim, text: str, found: Sequence[Passage], services: Services, quoted: Sequence[Span]
+    claim: Claim, text: str, passages: Sequence[Passage], services: Services, quoted: Sequence[Span]
 ) -> ClaimJudgement:
     origin: Origin = "draft"
     evidence = [
         Evidence(claim_id=claim.id, passage_id=passage.id, score=1 / rank, origin=origin)
-        for rank, passage in enumerate(found, start=1)
+        for rank, passage in enumerate(passages, start=1)
     ]
-    state = State(report_id="", draft=text, claims=[claim], passages=list(found), evidence=evidence, verdicts=[])
+    state = State(report_id="", draft=text, claims=[claim], passages=list(passages), evidence=evidence, verdicts=[])
     open_cases = cases(state, services)
     links = ask(alone(open_cases), services)
     links = links.merged(ask(links.unasked(together(open_cases, links, services)), services))
     links = links.merged(ask(links.unasked(trimmed(open_cases, links, services)), services))
-    tried = links.of(claim.id)
-    verdict = conclude(open_cases[0], tried, services)
-    decisive = _decisive(verdict, tried, quoted)
+    trials = links.of(claim.id)
+    verdict = conclude(open_cases[0], trials, services)
+    decisive = _decisive(verdict, trials, quoted)
     return ClaimJudgement(verdict, decisive.link if decisive else None, decisive.passages if decisive else ())
 
 
-def _decisive(verdict: Verdict, tried: Sequence[LinkWithPassages], quoted: Sequence[Span]) -> LinkWithPassages | None:
+def _decisive(verdict: Verdict, trials: Sequence[LinkWithPassages], quoted: Sequence[Span]) -> LinkWithPassages | None:
     """The link of the shortest passages that support it; else the one that contradicts it, or comes nearest."""
-    wanted = {"supported": "accepted", "pending": "pending"}.get(verdict.label, "contradicts")
-    same = [item for item in tried if item.link.outcome == wanted and item.link.proposition is None]
+    outcome = {"supported": "accepted", "pending": "pending"}.get(verdict.label, "contradicts")
+    same = [item for item in trials if item.link.outcome == outcome and item.link.proposition is None]
     if same and verdict.label == "supported":
         return min(_with(quoted, same) or same, key=lambda item: sum(len(passage.text) for passage in item.passages))
-    return max(same or tried, key=lambda item: item.link.weight, default=None)
+    return max(same or trials, key=lambda item: item.link.weight, default=None)
 
 
 def _with(quoted: Sequence[Span], accepted: Sequence[LinkWithPassages]) -> list[LinkWithPassages]:

@@ -39,10 +39,10 @@ class LocatorTarget(NamedTuple):
 
     def on_page(self, units: Sequence[Locator]) -> bool | None:
         """Whether one of some places is on its pages; `None` where that cannot be told."""
-        found = [(unit.page, unit.page_end or unit.page) for unit in units if unit.page is not None]
-        if self.pages is None or not found:
+        ranges = [(unit.page, unit.page_end or unit.page) for unit in units if unit.page is not None]
+        if self.pages is None or not ranges:
             return None
-        return any(first <= self.pages[1] and self.pages[0] <= last for first, last in found)
+        return any(first <= self.pages[1] and self.pages[0] <= last for first, last in ranges)
 
 
 def named(locator: Mapping[str, Any]) -> LocatorTarget:
@@ -52,8 +52,8 @@ def named(locator: Mapping[str, Any]) -> LocatorTarget:
         also = f"Section {words.strip()}"
         words = also if "." in words else f"§ {words.strip()}"
     header = next((str(locator[key]) for key in HEADERS if locator.get(key)), "")
-    found = tuple(one for one in (*references(words), *references(also)) if one.paragraph or one.section)
-    return LocatorTarget(words, found, _pages(locator), header)
+    provisions = tuple(one for one in (*references(words), *references(also)) if one.paragraph or one.section)
+    return LocatorTarget(words, provisions, _pages(locator), header)
 
 
 def at(place: LocatorTarget, passages: Sequence[Passage]) -> list[Passage]:
@@ -114,10 +114,10 @@ def _pages(locator: Mapping[str, Any]) -> tuple[int, int] | None:
 
 def _within(words: str, unit: Locator) -> bool:
     """Whether a place lies in a range of sections: `§ 8.1-8.2`."""
-    found, number = RANGE.search(words), unit.section or (unit.paragraph or "").strip("§ ")
-    if not found or not re.fullmatch(r"\d+(?:\.\d+)*", number):
+    match, number = RANGE.search(words), unit.section or (unit.paragraph or "").strip("§ ")
+    if not match or not re.fullmatch(r"\d+(?:\.\d+)*", number):
         return False
-    first, last, here = (tuple(map(int, one.split("."))) for one in (found["first"], found["last"], number))
+    first, last, here = (tuple(map(int, one.split("."))) for one in (match["first"], match["last"], number))
     return first <= here and here[: len(last)] <= last
 
 

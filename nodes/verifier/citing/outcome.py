@@ -29,8 +29,8 @@ def told(judgement: ClaimJudgement, quoted: Quoted | None, reading: IndexedSourc
     status, reason = STATUSES[verdict.label]
     if verdict.label == "unsupported" and verdict.contradicted_by:
         reason = "contradicted"
-    said = notes.supported(judgement) if verdict.label == "supported" else notes.decided(verdict)
-    checked = CitationOutcome(status, joined(said, *further), reason, findings=verdict.findings)
+    note = notes.supported(judgement) if verdict.label == "supported" else notes.decided(verdict)
+    checked = CitationOutcome(status, joined(note, *further), reason, findings=verdict.findings)
     return standing(asked(checked, judgement), quoted, _span(judgement), reading)
 
 

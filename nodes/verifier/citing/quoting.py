@@ -85,11 +85,11 @@ def locate(quote: str, context: str, reading: IndexedSource, fits: Fits) -> Quot
     """
     missed: list[Missed] = []
     for form, lead in _forms(quote):
-        found = _whole(form, context, reading, fits)
-        found = found or (_in_parts(form, context, reading) if len(form) <= LONGEST else None)
-        if isinstance(found, Quoted):
-            return found._replace(lead=lead)
-        missed += [found] if found else []
+        outcome = _whole(form, context, reading, fits)
+        outcome = outcome or (_in_parts(form, context, reading) if len(form) <= LONGEST else None)
+        if isinstance(outcome, Quoted):
+            return outcome._replace(lead=lead)
+        missed += [outcome] if outcome else []
     return max(missed, key=lambda one: one.similarity) if missed else _nearest(quote, reading)
 
 
@@ -136,9 +136,9 @@ def _between(spans: list[Span], quote: str, context: str, text: str) -> Span:
     before, _, behind = context.partition(quote)
     if len(spans) < 2 or not behind + before:
         return spans[0]
-    wanted = Selectors(exact=quote, prefix=before[-64:], suffix=behind[:64])
-    found = find(text, wanted)
-    middle = (found.start + found.end) // 2 if isinstance(found, QuoteLocation) else -1
+    selectors = Selectors(exact=quote, prefix=before[-64:], suffix=behind[:64])
+    location = find(text, selectors)
+    middle = (location.start + location.end) // 2 if isinstance(location, QuoteLocation) else -1
     return next((span for span in spans if span[0] <= middle < span[1]), spans[0])
 
 
@@ -151,12 +151,12 @@ def _in_parts(quote: str, context: str, reading: IndexedSource) -> Quoted | Miss
     differs: list[str] = []
     letters, same = sum(map(len, parts)), 0.0
     for part in parts:
-        found = _behind(part, spans[-1][1] if spans else 0, reading)
-        if not isinstance(found, Quoted):
-            return found
-        spans += found.spans
-        differs += [found.differs] if found.differs else []
-        same += found.similarity * len(part)
+        outcome = _behind(part, spans[-1][1] if spans else 0, reading)
+        if not isinstance(outcome, Quoted):
+            return outcome
+        spans += outcome.spans
+        differs += [outcome.differs] if outcome.differs else []
+        same += outcome.similarity * len(part)
     if left_out := _negation_between(spans, reading.source.text):
         return Missed(0.99, (spans[0][0], spans[-1][1]), f"the ellipsis leaves '{left_out}' out")
     return Quoted(tuple(spans), round(same / letters, 4), "; ".join(differs))
@@ -166,9 +166,9 @@ def _negation_between(spans: list[Span], text: str) -> str:
     """A negation that an ellipsis cuts out of a sentence, which turns what is left of it; empty where there is none."""
     for (_, begin), (end, _) in pairwise(spans):
         left_out = text[begin:end]
-        found = NEGATION.search(left_out)
-        if found and not SENTENCE_END.search(left_out):
-            return found[0]
+        match = NEGATION.search(left_out)
+        if match and not SENTENCE_END.search(left_out):
+            return match[0]
     return ""
 
 
@@ -188,13 +188,13 @@ def _nearly(quote: str, context: str, reading: IndexedSource) -> Quoted | Missed
     before, _, behind = context.partition(quote)
     prefix, suffix = (before[-64:], behind[:64]) if behind or before != context else ("", "")
     text = reading.source.text
-    found = find(text, Selectors(exact=quote, prefix=prefix, suffix=suffix))
-    if not isinstance(found, QuoteLocation) or found.how == "words":
+    location = find(text, Selectors(exact=quote, prefix=prefix, suffix=suffix))
+    if not isinstance(location, QuoteLocation) or location.how == "words":
         return None
-    span = _widened(text, found.start, found.end)
-    wanted = normal(quote).text
-    similarity = round(1 - nearest(wanted, normal(text[slice(*span)]).text).errors / max(1, len(wanted)), 4)
-    if found.how == "interrupted":
+    span = _widened(text, location.start, location.end)
+    normal_quote = normal(quote).text
+    similarity = round(1 - nearest(normal_quote, normal(text[slice(*span)]).text).errors / max(1, len(normal_quote)), 4)
+    if location.how == "interrupted":
         return Quoted((span,), max(similarity, 0.99), "lines of a page break stand in it")
     differs = telling(quote, text[slice(*span)])
     if differs.matter:
@@ -206,11 +206,11 @@ def _nearest(quote: str, reading: IndexedSource) -> Missed:
     """The passage that is most like a quote which stands nowhere."""
     exact = f"of {LONGEST:,} characters and more only an exact copy is found" if len(quote) > LONGEST else ""
     quote = quote[:LONGEST]
-    wanted = normal(quote).text
+    normal_quote = normal(quote).text
     best = Missed(0.0, None, exact)
-    for hit in reading.search(quote, NEAR) if wanted else ():
-        errors = nearest(wanted, normal(hit.passage.text).text).errors
-        similarity = round(max(0.0, 1 - errors / len(wanted)), 4)
+    for hit in reading.search(quote, NEAR) if normal_quote else ():
+        errors = nearest(normal_quote, normal(hit.passage.text).text).errors
+        similarity = round(max(0.0, 1 - errors / len(normal_quote)), 4)
         if similarity > best.similarity:
             best = Missed(similarity, (hit.passage.start, hit.passage.end), exact)
     return best

@@ -43,8 +43,8 @@ class IndexedSource:
 
     def at(self, spans: Sequence[Span]) -> list[Passage]:
         """The passages that hold words of some spans: single sentences first, then the windows with most of them."""
-        held = [(sum(_shared(passage, span) for span in spans), passage) for passage in self.passages]
-        ranked = sorted((pair for pair in held if pair[0]), key=lambda pair: (len(pair[1].units) > 1, -pair[0]))
+        overlaps = [(sum(_shared(passage, span) for span in spans), passage) for passage in self.passages]
+        ranked = sorted((pair for pair in overlaps if pair[0]), key=lambda pair: (len(pair[1].units) > 1, -pair[0]))
         single = [passage for _, passage in ranked if len(passage.units) == 1][: MOST // 2]
         windows = (passage for _, passage in ranked if len(passage.units) > 1)
         return [*single, *islice(windows, MOST - len(single))]
@@ -69,13 +69,13 @@ _kept: OrderedDict[tuple[str, int], IndexedSource] = OrderedDict()
 def reading(source: Source) -> IndexedSource:
     """The source, from the last ones that were read where it is among them."""
     key = source.id, hash(source.text)
-    found = _kept.pop(key, None)
-    if found is None or found.source != source:
-        found = IndexedSource(source)
-    _kept[key] = found
+    existing = _kept.pop(key, None)
+    if existing is None or existing.source != source:
+        existing = IndexedSource(source)
+    _kept[key] = existing
     while len(_kept) > KEPT:
         _kept.popitem(last=False)
-    return found
+    return existing
 
 
 def _shared(passage: Passage, span: Span) -> int:

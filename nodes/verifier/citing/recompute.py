@@ -51,45 +51,47 @@ def recomputed(claim: str, context: str, locator: Mapping[str, Any], source: Sou
         return None
     if against := inconsistent(numbers):
         return Computed("failed", "number_mismatch", f"The claim contradicts itself: {against}. Correct it.")
-    found = facts_of(claim, locator, source)
-    if not found.facts:
-        return _open(f"Its numbers were not computed again: {found.why_not}")
-    if is_negated(claim) != queries.is_negated(found.query):
+    computed = facts_of(claim, locator, source)
+    if not computed.facts:
+        return _open(f"Its numbers were not computed again: {computed.why_not}")
+    if is_negated(claim) != queries.is_negated(computed.query):
         return _open("The claim and what was counted differ in a negation")
-    apart = _apart(claim, context, locator, source, found)
-    wrong = next((one for one in numbers if not _fits(one, numbers, found.facts)), None)
+    apart = _apart(claim, context, locator, source, computed)
+    wrong = next((one for one in numbers if not _fits(one, numbers, computed.facts)), None)
     if wrong:
-        apart = apart or _unasked(wrong, found)
-        said_so = f"The claim says '{wrong.text}', {_how(found)}, but {apart}"
-        return _open(said_so) if apart else _failed("claim", wrong, found)
+        apart = apart or _unasked(wrong, computed)
+        note = f"The claim says '{wrong.text}', {_how(computed)}, but {apart}"
+        return _open(note) if apart else _failed("claim", wrong, computed)
     if apart:
-        return _open(f"Its numbers fit ({_how(found)}), but {apart}")
-    told = {"quote_context": context, "result_description": str(locator.get("result_description", ""))}
-    checked = [_failed(where, one, found) for where, text in told.items() for one in _wrong_ratios(text, found)]
-    how = "were computed again" if found.table else "are those of the result that was described, without its rows"
-    right = Computed("verified", "recomputed", f"The numbers {how}: {_how(found)}.")
+        return _open(f"Its numbers fit ({_how(computed)}), but {apart}")
+    descriptions = {"quote_context": context, "result_description": str(locator.get("result_description", ""))}
+    checked = [
+        _failed(where, one, computed) for where, text in descriptions.items() for one in _wrong_ratios(text, computed)
+    ]
+    how = "were computed again" if computed.table else "are those of the result that was described, without its rows"
+    right = Computed("verified", "recomputed", f"The numbers {how}: {_how(computed)}.")
     return checked[0] if checked else right
 
 
-def _unasked(number: ClaimNumber, found: RecomputedFacts) -> str:
+def _unasked(number: ClaimNumber, computed: RecomputedFacts) -> str:
     """That the rows leave open what a number says: what it counts, or out of how many."""
-    has_whole = [fact for fact in found.facts if fact.whole]
+    has_whole = [fact for fact in computed.facts if fact.whole]
     if number.kind in ("number", "whole"):
-        asked = found.query or len(has_whole) < len(found.facts)
-        return "" if asked else "no query says that this is what it counts"
-    counts = not has_whole and queries.counts(found.query)
-    fits = number.part is None or any(number.part == fact.value for fact in found.facts)
+        is_counted = computed.query or len(has_whole) < len(computed.facts)
+        return "" if is_counted else "no query says that this is what it counts"
+    counts = not has_whole and queries.counts(computed.query)
+    fits = number.part is None or any(number.part == fact.value for fact in computed.facts)
     return "the stored rows do not say out of how many" if counts and fits else ""
 
 
-def _wrong_ratios(text: str, found: RecomputedFacts) -> list[ClaimNumber]:
+def _wrong_ratios(text: str, computed: RecomputedFacts) -> list[ClaimNumber]:
     """The counts of a description that the rows do not give."""
     ratios = [one for one in said(text, languages.detect(text)) if one.kind == "ratio" and one.exact]
-    return [one for one in ratios if not _fits(one, [one], found.facts) and not _unasked(one, found)]
+    return [one for one in ratios if not _fits(one, [one], computed.facts) and not _unasked(one, computed)]
 
 
-def _failed(where: str, number: ClaimNumber, found: RecomputedFacts) -> Computed:
-    return Computed("failed", "number_mismatch", f"The {where} says '{number.text}'; {_how(found)}. {CORRECT}")
+def _failed(where: str, number: ClaimNumber, computed: RecomputedFacts) -> Computed:
+    return Computed("failed", "number_mismatch", f"The {where} says '{number.text}'; {_how(computed)}. {CORRECT}")
 
 
 def _open(why: str) -> Computed:
@@ -97,8 +99,8 @@ def _open(why: str) -> Computed:
     return Computed("unverified", "not_computed", f"{why}. {do}")
 
 
-def _how(found: RecomputedFacts) -> str:
-    return "; ".join(dict.fromkeys(fact.how for fact in found.facts[:MOST_SAID]))
+def _how(computed: RecomputedFacts) -> str:
+    return "; ".join(dict.fromkeys(fact.how for fact in computed.facts[:MOST_SAID]))
 
 
 def _fits(number: ClaimNumber, numbers: Sequence[ClaimNumber], facts: Sequence[CountedFact]) -> bool:
@@ -123,20 +125,20 @@ def _is(number: ClaimNumber, fact: CountedFact) -> bool:
     return number.holds(fact.value) or number.holds(fact.value / 100)
 
 
-def _apart(claim: str, context: str, locator: Mapping[str, Any], source: Source, found: RecomputedFacts) -> str:
+def _apart(claim: str, context: str, locator: Mapping[str, Any], source: Source, computed: RecomputedFacts) -> str:
     """Why what was counted may be something else than the claim speaks of; empty where it is the same."""
-    filters = queries.literals(found.query)
-    if bare := next((one for one in queries.numbers(found.query) if not _names(f"{claim} {context}", one)), None):
+    filters = queries.literals(computed.query)
+    if bare := next((one for one in queries.numbers(computed.query) if not _names(f"{claim} {context}", one)), None):
         return f"the query compares with {bare}, of which the claim says nothing"
     unsaid = [one for one in filters if not _names(f"{claim} {context}", one)]
     if unsaid or (filters and not any(_names(claim, one) for one in filters)):
         return f"the query counts '{(unsaid or filters)[0]}', of which the claim says nothing"
-    table = found.table
-    if table and found.query and (other := named_elsewhere(claim, table, " ".join([found.query, *filters]))):
+    table = computed.table
+    if table and computed.query and (other := named_elsewhere(claim, table, " ".join([computed.query, *filters]))):
         return f"the claim speaks of '{other}', of which the query says nothing"
     return (
         ""
-        if _same_words(claim, context, locator, source, found)
+        if _same_words(claim, context, locator, source, computed)
         else "what was counted is not said in the claim's words"
     )
 
@@ -145,14 +147,16 @@ def _names(text: str, words: str) -> bool:
     return words.casefold() in text.casefold() or coverage(words, text) == 1
 
 
-def _same_words(claim: str, context: str, locator: Mapping[str, Any], source: Source, found: RecomputedFacts) -> bool:
+def _same_words(
+    claim: str, context: str, locator: Mapping[str, Any], source: Source, computed: RecomputedFacts
+) -> bool:
     """Whether the claim's words are those of what was counted; not asked across languages where a filter is named."""
     langs = {languages.detect(claim), languages.detect(context)} - {"und"}
-    if len(langs) > 1 and queries.literals(found.query):
+    if len(langs) > 1 and queries.literals(computed.query):
         return True
-    columns = found.table.columns if found.table else ()
-    about = [found.query, context, source.name, *source.metadata.values(), *columns]
-    about += [str(value) for value in locator.values()] + [fact.how for fact in found.facts]
+    columns = computed.table.columns if computed.table else ()
+    about = [computed.query, context, source.name, *source.metadata.values(), *columns]
+    about += [str(value) for value in locator.values()] + [fact.how for fact in computed.facts]
     words = " ".join(about).replace("_", " ")
     parts = [part.text for sentence in segment(claim) for part in sentence.propositions] or [claim]
     return all(coverage(_without_numbers(part), words) >= LEAST_SHARED for part in parts)

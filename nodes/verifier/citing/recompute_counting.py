@@ -38,33 +38,37 @@ class CountedFact(NamedTuple):
 
 def counted(claim: str, table: Table) -> list[CountedFact]:
     """What the claim's own words ask of the rows: a measure of a column, else how many rows it names."""
-    named, how = _named_rows(claim, table)
-    rows = named or table.rows
+    matching, how = _named_rows(claim, table)
+    rows = matching or table.rows
     measured = list(_measured(claim, Table(table.columns, tuple(rows)), how))
     if measured or not how:
         return measured
-    return [CountedFact(len(named), len(table.rows), f"{len(named)} of the {len(table.rows)} stored rows have {how}")]
+    return [
+        CountedFact(len(matching), len(table.rows), f"{len(matching)} of the {len(table.rows)} stored rows have {how}")
+    ]
 
 
 def labelled(claim: str, columns: Sequence[str], rows: Sequence[Sequence[Value]]) -> list[CountedFact]:
     """The numbers of the rows whose label the claim names, and how far two of them are apart."""
-    wanted = words(claim)
-    found = [row for row in rows if any(_names(cell, wanted) for cell in row if isinstance(cell, str))]
-    facts = [fact for row in found for fact in _cells(columns, row, rows)]
-    if len(found) == 2 and APART.search(claim):
-        pairs = zip(_cells(columns, found[0], rows), _cells(columns, found[1], rows), strict=False)
+    claim_words = words(claim)
+    matching = [row for row in rows if any(_names(cell, claim_words) for cell in row if isinstance(cell, str))]
+    facts = [fact for row in matching for fact in _cells(columns, row, rows)]
+    if len(matching) == 2 and APART.search(claim):
+        pairs = zip(_cells(columns, matching[0], rows), _cells(columns, matching[1], rows), strict=False)
         facts += [CountedFact(abs(a.value - b.value), None, f"the difference of {a.how} and {b.how}") for a, b in pairs]
     return facts
 
 
 def named_elsewhere(claim: str, table: Table, counted_by: str) -> str:
     """A value of the rows that the claim names and a query does not; empty where there is none."""
-    wanted, asked = words(claim), words(_spaced(counted_by))
+    claim_words, query_words = words(claim), words(_spaced(counted_by))
     for at, column in enumerate(table.columns):
-        named = _named_values(wanted, column, [row[at] for row in table.rows])
-        is_column = words(_spaced(column)) <= asked
+        values = _named_values(claim_words, column, [row[at] for row in table.rows])
+        is_column = words(_spaced(column)) <= query_words
         unsaid = {
-            value for value in named if not words(value) <= asked and not (is_column and value.casefold() in TRUE)
+            value
+            for value in values
+            if not words(value) <= query_words and not (is_column and value.casefold() in TRUE)
         }
         if unsaid:
             return min(unsaid)
@@ -78,29 +82,29 @@ def words(text: str) -> frozenset[str]:
 
 def _named_rows(claim: str, table: Table) -> tuple[list[tuple[Value, ...]], str]:
     """The rows that the claim names by values of columns with few of them, and which those are."""
-    wanted = words(claim)
+    claim_words = words(claim)
     rows = list(table.rows)
-    said: list[str] = []
+    conditions: list[str] = []
     for at, column in enumerate(table.columns):
-        named = _named_values(wanted, column, [row[at] for row in table.rows])
-        if named:
-            rows = [row for row in rows if named & set(_items(row[at]))]
-            said.append(f"{column} = {' or '.join(sorted(named))}")
-    return rows, " and ".join(said)
+        values = _named_values(claim_words, column, [row[at] for row in table.rows])
+        if values:
+            rows = [row for row in rows if values & set(_items(row[at]))]
+            conditions.append(f"{column} = {' or '.join(sorted(values))}")
+    return rows, " and ".join(conditions)
 
 
-def _named_values(wanted: frozenset[str], column: str, cells: Sequence[Value]) -> frozenset[str]:
+def _named_values(claim_words: frozenset[str], column: str, cells: Sequence[Value]) -> frozenset[str]:
     """The values of a column that the claim names; of a column of yes and no the yes, where it names the column."""
     listed = {item for cell in cells for item in _items(cell)}
     if len(listed) > max(2, len(cells) // 2) or len(listed) == len(cells):
         return frozenset()
-    yes = {item for item in listed if item.casefold() in TRUE} if words(_spaced(column)) <= wanted else set()
-    return frozenset(item for item in listed if _names(item, wanted)) | yes
+    yes = {item for item in listed if item.casefold() in TRUE} if words(_spaced(column)) <= claim_words else set()
+    return frozenset(item for item in listed if _names(item, claim_words)) | yes
 
 
-def _names(value: str, wanted: frozenset[str]) -> bool:
+def _names(value: str, claim_words: frozenset[str]) -> bool:
     own = words(value)
-    return bool(own) and own <= wanted
+    return bool(own) and own <= claim_words
 
 
 def _items(cell: Value) -> list[str]:
@@ -109,11 +113,11 @@ def _items(cell: Value) -> list[str]:
 
 def _measured(claim: str, table: Table, how: str) -> Iterable[CountedFact]:
     """A mean, a sum or an extreme of each column of numbers that the claim names."""
-    wanted = words(claim)
+    claim_words = words(claim)
     for at, column in enumerate(table.columns):
         values = [value for row in table.rows if (value := number(row[at])) is not None]
         own = words(_spaced(column))
-        for name, pattern, measure in MEASURES if values and own and own <= wanted else ():
+        for name, pattern, measure in MEASURES if values and own and own <= claim_words else ():
             if pattern.search(claim):
                 of = f" where {how}" if how else ""
                 value = measure(values)

@@ -37,27 +37,27 @@ def facts_of(claim: str, locator: Mapping[str, Any], source: Source) -> Recomput
     The query that gave the rows is not run again: the rows are its result. Another one is run on them.
     """
     table, own = table_of(source), source.metadata.get("query", "")
-    asked = str(locator.get("query") or "")
+    query = str(locator.get("query") or "")
     if table is None:
-        return RecomputedFacts(_described(source, alone=True), asked, "the source holds no rows")
-    if asked and not (own and queries.same(asked, own)):
-        result = queries.run(asked, table)
+        return RecomputedFacts(_described(source, alone=True), query, "the source holds no rows")
+    if query and not (own and queries.same(query, own)):
+        result = queries.run(query, table)
         if isinstance(result, Refused):
-            return RecomputedFacts([], asked, f"the query of the locator was not run: {result.why}")
-        return RecomputedFacts(_of_query(asked, result, table, claim), asked, NOTHING, table)
-    return RecomputedFacts(_of_result(table, claim, _described(source)), asked or own, NOTHING, table)
+            return RecomputedFacts([], query, f"the query of the locator was not run: {result.why}")
+        return RecomputedFacts(_of_query(query, result, table, claim), query, NOTHING, table)
+    return RecomputedFacts(_of_result(table, claim, _described(source)), query or own, NOTHING, table)
 
 
-def _of_query(asked: str, result: QueryResult, table: Table, claim: str) -> list[CountedFact]:
-    whole = _whole(asked, table)
+def _of_query(query: str, result: QueryResult, table: Table, claim: str) -> list[CountedFact]:
+    whole = _whole(query, table)
     if (value := result.scalar) is not None:
-        out_of = whole if queries.counts(asked) else None
+        out_of = whole if queries.counts(query) else None
         return [CountedFact(value, out_of, _given(value, out_of))]
     if len(result.rows) == 1:
         return [fact for fact in _row(result)]
-    named = labelled(claim, result.columns, result.rows)
-    if named or "group by" in asked.casefold():
-        return named
+    facts = labelled(claim, result.columns, result.rows)
+    if facts or "group by" in query.casefold():
+        return facts
     return [CountedFact(len(result.rows), len(table.rows), _given(len(result.rows), len(table.rows)))]
 
 
@@ -67,8 +67,8 @@ def _of_result(table: Table, claim: str, described: list[CountedFact]) -> list[C
     if len(table.rows) > 1:
         return counted(claim, table) or labelled(claim, table.columns, table.rows)
     wholes = {fact.value: fact.whole for fact in described}
-    found = [fact._replace(whole=wholes.get(fact.value)) for fact in _row(result)]
-    return [fact._replace(how=_given(fact.value, fact.whole)) for fact in found]
+    facts = [fact._replace(whole=wholes.get(fact.value)) for fact in _row(result)]
+    return [fact._replace(how=_given(fact.value, fact.whole)) for fact in facts]
 
 
 def _described(source: Source, *, alone: bool = False) -> list[CountedFact]:
@@ -76,23 +76,23 @@ def _described(source: Source, *, alone: bool = False) -> list[CountedFact]:
     text = source.metadata.get("result_description", "")
     text = f"{text}\n{source.text}" if alone and len(source.text) <= LONGEST else text
     ratios = [one for one in said(text, languages.detect(text)) if one.kind == "ratio" and one.part is not None]
-    kept = {value for item in quantities(source.text[:LONGEST], source.lang) for value in item.bare}
+    stored_values = {value for item in quantities(source.text[:LONGEST], source.lang) for value in item.bare}
     return [
         CountedFact(one.part, one.whole, f"the result was kept as '{one.text}'")
         for one in ratios
-        if one.part is not None and one.part in kept
+        if one.part is not None and one.part in stored_values
     ]
 
 
 def _row(result: QueryResult) -> list[CountedFact]:
-    named = zip(result.columns, result.rows[0], strict=True)
-    values = [(name, queries.number(cell)) for name, cell in named if cell is not None]
+    cells = zip(result.columns, result.rows[0], strict=True)
+    values = [(name, queries.number(cell)) for name, cell in cells if cell is not None]
     return [CountedFact(value, None, f"{name} is {value:g}") for name, value in values if value is not None]
 
 
-def _whole(asked: str, table: Table) -> float | None:
+def _whole(query: str, table: Table) -> float | None:
     """What the same query gives without its filter."""
-    every = queries.without_filter(asked)
+    every = queries.without_filter(query)
     result = queries.run(every, table) if every else None
     return result.scalar if isinstance(result, QueryResult) else None
 

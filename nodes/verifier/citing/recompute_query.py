@@ -61,7 +61,7 @@ class Refused(NamedTuple):
 def run(query: str, table: Table) -> QueryResult | Refused:
     """The result of a SELECT over a table, which has whatever name the query gives it."""
     query = re.sub(r"\bILIKE\b", "LIKE", query.strip().rstrip(";").translate(OTHER_SIGNS), flags=re.I)
-    names = {found.split(".")[-1].strip('"').casefold() for found in FROM.findall(query)}
+    names = {name.split(".")[-1].strip('"').casefold() for name in FROM.findall(query)}
     if len(query) > LONGEST or not re.match(r"(?:SELECT|WITH)\b", query, re.I) or ";" in LITERAL.sub("", query):
         return Refused("it is no single SELECT")
     if len(names) != 1:
@@ -84,14 +84,14 @@ def without_filter(query: str) -> str:
 
 def literals(query: str) -> list[str]:
     """The words that a query compares with, without wildcards."""
-    found = (match[1].replace("''", "'") for match in LITERAL.finditer(query))
-    return [" ".join(re.sub(r"[%_*]", " ", one).split()) for one in found]
+    texts = (match[1].replace("''", "'") for match in LITERAL.finditer(query))
+    return [" ".join(re.sub(r"[%_*]", " ", one).split()) for one in texts]
 
 
 def numbers(query: str) -> list[str]:
     """The numbers that its filter compares with; 0 and 1 stand for no and yes."""
-    found = WHERE.search(LITERAL.sub("''", query))
-    return [one for one in FREE_NUMBER.findall(found[0] if found else "") if one not in ("0", "1")]
+    match = WHERE.search(LITERAL.sub("''", query))
+    return [one for one in FREE_NUMBER.findall(match[0] if match else "") if one not in ("0", "1")]
 
 
 def counts(query: str) -> bool:
@@ -126,10 +126,10 @@ def _reads_rows(query: str, table: Table) -> bool:
 
 def _unknown(query: str, table: Table, names: set[str]) -> str:
     """A name in quotation marks that is none: SQLite would take it for a text."""
-    given = re.findall(r'"([^"]+)"', LITERAL.sub("''", query))
+    quoted = re.findall(r'"([^"]+)"', LITERAL.sub("''", query))
     aliases = re.findall(r'\bAS\s+"([^"]+)"', query, re.I)
-    known = {name.casefold() for name in (*table.columns, *aliases)} | names
-    return next((name for name in given if name.casefold() not in known and "." not in name), "")
+    defined = {name.casefold() for name in (*table.columns, *aliases)} | names
+    return next((name for name in quoted if name.casefold() not in defined and "." not in name), "")
 
 
 def _plain(query: str) -> str:

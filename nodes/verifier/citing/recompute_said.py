@@ -74,17 +74,17 @@ def said(claim: str, lang: str) -> list[ClaimNumber]:
     """The numbers of a claim in order; dates, references and measures with a unit of their own are none."""
     numbers = list(_in_words(claim))
     parts = [(at, at + len(number.text)) for at, number in numbers]
-    found = [item for item in quantities(claim, lang) if not any(a <= item.start < b for a, b in parts)]
+    items = [item for item in quantities(claim, lang) if not any(a <= item.start < b for a, b in parts)]
     taken: set[int] = set()
-    for first, second in pairwise(found):
+    for first, second in pairwise(items):
         if first.start not in taken and (ratio := _ratio(claim, first, second)):
             taken |= {first.start, second.start}
             numbers.append((first.start, ratio))
-    for item in found:  # `one` alone is an article, and no number
+    for item in items:  # `one` alone is an article, and no number
         if item.start not in taken and (first_of := ONE_OF.search(claim, 0, item.start)):
             taken.add(item.start)
             numbers.append((first_of.start(), _of(claim[first_of.start() : item.end], 1.0, max(item.bare), item)))
-    left = [item for item in found if item.start not in taken and _is_of_a_set(item) and not _is_name(claim, item)]
+    left = [item for item in items if item.start not in taken and _is_of_a_set(item) and not _is_name(claim, item)]
     numbers += [(item.start, _single(claim, item)) for item in left]
     return [number for _, number in sorted(numbers, key=lambda pair: pair[0])]
 
@@ -164,5 +164,5 @@ def _is_open(claim: str, item: Quantity) -> bool:
 
 
 def _decimals(text: str) -> int:
-    found = re.search(r"\d[.,](\d{1,2})(?!\d)", text)
-    return len(found[1]) if found else 0
+    match = re.search(r"\d[.,](\d{1,2})(?!\d)", text)
+    return len(match[1]) if match else 0

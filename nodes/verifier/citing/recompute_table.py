@@ -50,15 +50,15 @@ def _named(lines: Sequence[str]) -> Table | None:
     return _of_records([dict(_cells(line, names)) for line in filled], names)
 
 
-def _is_unclear(line: str, known: re.Pattern[str]) -> bool:
+def _is_unclear(line: str, pattern: re.Pattern[str]) -> bool:
     """Whether the name of a column stands in it twice: then a value has it too, and where it ends is open."""
-    found = known.findall(line)
-    return len(set(found)) < len(found)
+    matches = pattern.findall(line)
+    return len(set(matches)) < len(matches)
 
 
 def _cells(line: str, names: Sequence[str] | None) -> Iterator[tuple[str, str]]:
-    known = NAMED if names is None else _any_of(names)
-    marks = list(known.finditer(line))
+    pattern = NAMED if names is None else _any_of(names)
+    marks = list(pattern.finditer(line))
     ends = [*(mark.start() for mark in marks[1:]), len(line)]
     for mark, end in zip(marks, ends, strict=True):
         yield mark[1], line[mark.end() : end]
@@ -110,9 +110,9 @@ def _of_records(records: Sequence[dict[str, str]], names: Sequence[str] = ()) ->
 
 def _values(cells: Sequence[str]) -> list[Value]:
     """Numbers where every cell of a column is one; what is not there is NULL."""
-    said = [cell.strip() for cell in cells if cell.strip()]
+    filled = [cell.strip() for cell in cells if cell.strip()]
     for form in (NUMBER, COMMA):
-        if said and all(form.fullmatch(cell) for cell in said):
+        if filled and all(form.fullmatch(cell) for cell in filled):
             return [_number(cell) if cell.strip() else None for cell in cells]
     return [cell if cell.strip() else None for cell in cells]
 

@@ -81,9 +81,9 @@ def check(
         headings: All headings above them and the name of the source, outermost first.
         without: Names of `GATES` that are left out, to measure what they are worth.
     """
-    asked, given = analysed(normal_form(claim), lang), analysed(normal_form(premise))
-    compared = GateInput(asked, given, locators, [normal_form(heading) for heading in headings])
-    if not asked.sentences or not given.sentences:
+    analysed_claim, analysed_premise = analysed(normal_form(claim), lang), analysed(normal_form(premise))
+    compared = GateInput(analysed_claim, analysed_premise, locators, [normal_form(heading) for heading in headings])
+    if not analysed_claim.sentences or not analysed_premise.sentences:
         return ()
-    found = [finding for name, gate in GATES.items() if name not in without for finding in gate(compared)]
-    return placed(sorted(found, key=lambda finding: (finding.start, finding.end)), claim, premise)
+    findings = [finding for name, gate in GATES.items() if name not in without for finding in gate(compared)]
+    return placed(sorted(findings, key=lambda finding: (finding.start, finding.end)), claim, premise)

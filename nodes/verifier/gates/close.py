@@ -85,11 +85,13 @@ def check(
         items: The numbered items of the provision, for rules that refer to them.
         without: Names of `CLOSE_GATES` that are left out, to measure what they are worth.
     """
-    asked, given = analysed(normal_form(claim), lang), analysed(normal_form(premise))
-    around = analysed(normal_form(context)) if context else given
-    compared = CloseInput(asked, given, around, [normal_form(heading) for heading in headings], items)
-    if not asked.sentences or not given.sentences:
+    analysed_claim, analysed_premise = analysed(normal_form(claim), lang), analysed(normal_form(premise))
+    around = analysed(normal_form(context)) if context else analysed_premise
+    compared = CloseInput(
+        analysed_claim, analysed_premise, around, [normal_form(heading) for heading in headings], items
+    )
+    if not analysed_claim.sentences or not analysed_premise.sentences:
         return ()
-    found = [finding for name, gate in CLOSE_GATES.items() if name not in without for finding in gate(compared)]
-    ordered = sorted(found, key=lambda finding: (finding.start, finding.end))
+    findings = [finding for name, gate in CLOSE_GATES.items() if name not in without for finding in gate(compared)]
+    ordered = sorted(findings, key=lambda finding: (finding.start, finding.end))
     return placed(ordered, claim, context or premise)

@@ -37,19 +37,19 @@ def swapped(
     claim: AnalysedText, own: AnalysedSentence, premise: AnalysedText, sentence: AnalysedSentence
 ) -> tuple[Noun, Noun] | None:
     """The noun that acts in the claim and is acted on in the source, beside the one it changed places with."""
-    asked, given = nouns(claim, own), nouns(premise, sentence)
-    up = _moved(asked, given, "subject", "object")
-    down = _moved(asked, given, "object", "subject")
+    claim_nouns, source_nouns = nouns(claim, own), nouns(premise, sentence)
+    up = _moved(claim_nouns, source_nouns, "subject", "object")
+    down = _moved(claim_nouns, source_nouns, "object", "subject")
     if up is None or down is None:
         return None
-    return up, next(noun for noun in given if noun.stem == down.stem)
+    return up, next(noun for noun in source_nouns if noun.stem == down.stem)
 
 
-def _moved(asked: list[Noun], given: list[Noun], now: Part, before: Part) -> Noun | None:
+def _moved(claim_nouns: list[Noun], source_nouns: list[Noun], now: Part, before: Part) -> Noun | None:
     """A noun that has one part in all of the claim and the other in all of the source."""
-    for noun in asked:
-        mine = {other.part for other in asked if other.stem == noun.stem}
-        theirs = {other.part for other in given if other.stem == noun.stem}
+    for noun in claim_nouns:
+        mine = {other.part for other in claim_nouns if other.stem == noun.stem}
+        theirs = {other.part for other in source_nouns if other.stem == noun.stem}
         if mine == {now} and theirs == {before}:
             return noun
     return None

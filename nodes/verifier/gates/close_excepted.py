@@ -24,17 +24,17 @@ WEAK = re.compile(
 
 def check(claim: AnalysedText, premise: AnalysedText) -> list[Finding]:
     """A finding for each exception of the claim that the source either includes or does not speak of."""
-    found = []
+    findings = []
     for own in claim.sentences:
         made = EXCEPTION.search(claim.text, own.start, own.end)
         if made and not CLAUSE.match(made[0]) and not NEGATOR.search(claim.text, own.start, made.start()):
-            said = VERB.split(made["what"])[0]
-            what = {stem(word) for match in WORD.findall(said)[:OBJECT] if is_word(word := match.casefold())}
+            phrase = VERB.split(made["what"])[0]
+            what = {stem(word) for match in WORD.findall(phrase)[:OBJECT] if is_word(word := match.casefold())}
             rest = own._replace(content=own.content - what)
             unknown = not what & premise.content
             if what and (unknown or aligned(rest, premise, SAME_WORDS)) and not _limited(premise, what):
-                found.append(_finding(claim, made, premise, what))
-    return found
+                findings.append(_finding(claim, made, premise, what))
+    return findings
 
 
 def _limited(premise: AnalysedText, what: set[str]) -> bool:

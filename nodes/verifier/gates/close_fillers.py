@@ -31,7 +31,7 @@ COMMON = 4
 
 def check(claim: AnalysedText, premise: AnalysedText) -> list[Finding]:
     """A finding for each place of the claim that is filled otherwise than in the nearest sentence."""
-    found: list[Finding] = []
+    findings: list[Finding] = []
     for own in claim.sentences:
         near = aligned(own, premise, SAME_WORDS) if is_short(own) else []
         per_sentence = [
@@ -39,8 +39,8 @@ def check(claim: AnalysedText, premise: AnalysedText) -> list[Finding]:
             for item in near
         ]
         if per_sentence and all(per_sentence):
-            found += per_sentence[0]
-    return found
+            findings += per_sentence[0]
+    return findings
 
 
 def _others(
@@ -91,10 +91,11 @@ def _related(added: list[Word], dropped: list[Word]) -> bool:
 
 
 def _finding(claim: AnalysedText, added: list[Word], premise: AnalysedText, dropped: list[Word]) -> Finding:
-    span, given = (added[0].start, added[-1].end), (dropped[0].start, dropped[-1].end)
-    claimed, found = claim.text[slice(*span)], premise.text[slice(*given)]
+    span, source_span = (added[0].start, added[-1].end), (dropped[0].start, dropped[-1].end)
+    claimed, stated = claim.text[slice(*span)], premise.text[slice(*source_span)]
     return Finding(
         gate="roles", kind="entity", severity="missing", start=span[0], end=span[1], claimed=claimed,
-        value=claimed.casefold(), source_start=given[0], source_end=given[1], found=found, found_value=found.casefold(),
-        said=f"The claim says '{claimed}' in the place where the source has '{found}'.",
+        value=claimed.casefold(), source_start=source_span[0], source_end=source_span[1],
+        found=stated, found_value=stated.casefold(),
+        said=f"The claim says '{claimed}' in the place where the source has '{stated}'.",
     )  # fmt: skip

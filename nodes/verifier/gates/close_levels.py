@@ -15,14 +15,14 @@ SPELT = re.compile(r"(?P<words>(?:\b[A-ZÄÖÜ][\w-]+ ){1,4})(?P<number>\d{1,2})
 def check(claim: AnalysedText, premise: AnalysedText, headings: Sequence[str]) -> list[Finding]:
     """One finding for each level of the claim where the headings name another one and the passage does not name it."""
     placed = [level for heading in headings for level in _levels(heading)]
-    said = {(match["name"], match["number"]) for match in CODE.finditer(premise.text)}
-    found = []
+    stated = {(match["name"], match["number"]) for match in CODE.finditer(premise.text)}
+    findings = []
     for match in CODE.finditer(claim.text):
         level = match["name"], match["number"]
         others = [number for name, number in placed if name == level[0]]
-        if others and level[1] not in others and level not in said:
-            found.append(_finding(match, f"{level[0]}{others[-1]}"))
-    return found
+        if others and level[1] not in others and level not in stated:
+            findings.append(_finding(match, f"{level[0]}{others[-1]}"))
+    return findings
 
 
 def _levels(heading: str) -> set[tuple[str, str]]:

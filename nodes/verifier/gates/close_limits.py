@@ -17,12 +17,12 @@ RULES = ("duty", "ban", "advice", "leave", "inability")
 
 def check(claim: AnalysedText, premise: AnalysedText) -> list[Finding]:
     """One finding for each bound of a rule of the claim that is not the source's, though it has one of its kind."""
-    asked = [item for item in quantities(claim.text, claim.lang) if item.bound.direction and item.unit]
-    given = quantities(premise.text, premise.lang) if asked else ()
-    found = (
-        _check(item, claim, premise, [each for each in given if each.dimension == item.dimension]) for item in asked
+    bounds = [item for item in quantities(claim.text, claim.lang) if item.bound.direction and item.unit]
+    stated = quantities(premise.text, premise.lang) if bounds else ()
+    findings = (
+        _check(item, claim, premise, [each for each in stated if each.dimension == item.dimension]) for item in bounds
     )
-    return [finding for finding in found if finding]
+    return [finding for finding in findings if finding]
 
 
 def _is_rule(text: AnalysedText, number: Quantity) -> bool:
@@ -30,16 +30,16 @@ def _is_rule(text: AnalysedText, number: Quantity) -> bool:
     return any(force.name in RULES for force in forces(text.text, own.start, own.end))
 
 
-def _check(asked: Quantity, claim: AnalysedText, premise: AnalysedText, given: list[Quantity]) -> Finding | None:
-    near = [item for item in given if share(claim, premise.sentence_at(item.start)) >= SAME_PLACE]
-    if not near or any(equal(asked, item) for item in given):
+def _check(claimed: Quantity, claim: AnalysedText, premise: AnalysedText, stated: list[Quantity]) -> Finding | None:
+    near = [item for item in stated if share(claim, premise.sentence_at(item.start)) >= SAME_PLACE]
+    if not near or any(equal(claimed, item) for item in stated):
         return None
-    if not _is_rule(claim, asked) and not any(_is_rule(premise, item) for item in near):
+    if not _is_rule(claim, claimed) and not any(_is_rule(premise, item) for item in near):
         return None
-    found = near[0]
+    nearest = near[0]
     return Finding(
-        gate="numbers", kind=kind(asked), severity="contradicted",
-        start=asked.start, end=asked.end, claimed=asked.text, value=written(asked),
-        source_start=found.start, source_end=found.end, found=found.text, found_value=written(found),
-        said=f"The claim sets the bound '{asked.text}', the source '{found.text}'.",
+        gate="numbers", kind=kind(claimed), severity="contradicted",
+        start=claimed.start, end=claimed.end, claimed=claimed.text, value=written(claimed),
+        source_start=nearest.start, source_end=nearest.end, found=nearest.text, found_value=written(nearest),
+        said=f"The claim sets the bound '{claimed.text}', the source '{nearest.text}'.",
     )  # fmt: skip

@@ -37,31 +37,33 @@ def check(claim: AnalysedText, premise: AnalysedText, items: Sequence[ListItem])
     """One finding for each number of the claim that a rule says of other items than those the claim names."""
     if not items:
         return []
-    found = (
-        _check(asked, claim, premise, sentence, items)
-        for asked in quantities(claim.text, claim.lang)
+    findings = (
+        _check(claimed, claim, premise, sentence, items)
+        for claimed in quantities(claim.text, claim.lang)
         for sentence in premise.sentences
     )
-    return [finding for finding in found if finding]
+    return [finding for finding in findings if finding]
 
 
 def _check(
-    asked: Quantity, claim: AnalysedText, premise: AnalysedText, sentence: AnalysedSentence, items: Sequence[ListItem]
+    claimed: Quantity, claim: AnalysedText, premise: AnalysedText, sentence: AnalysedSentence, items: Sequence[ListItem]
 ) -> Finding | None:
-    rules = list(_rules(asked, premise, sentence))
-    mine = [named for part, named in rules if any(equal(asked, item) for item in part.numbers)]
-    theirs = [(part, named) for part, named in rules if not any(equal(asked, item) for item in part.numbers)]
+    rules = list(_rules(claimed, premise, sentence))
+    mine = [selection for part, selection in rules if any(equal(claimed, item) for item in part.numbers)]
+    theirs = [(part, selection) for part, selection in rules if not any(equal(claimed, item) for item in part.numbers)]
     if not mine or not theirs:
         return None
-    said = claim.sentence_at(asked.start).content - sentence.content
-    lists = {named.absatz for _, named in rules}
+    claim_words = claim.sentence_at(claimed.start).content - sentence.content
+    lists = {selection.absatz for _, selection in rules}
     holding = {
-        (item.absatz, item.number) for item in items if item.absatz in lists and said & analysed(item.text).content
+        (item.absatz, item.number)
+        for item in items
+        if item.absatz in lists and claim_words & analysed(item.text).content
     }
-    other = next((part for part, named in theirs if holding and holding <= _all(named, rules, items)), None)
-    if other is None or holding & set().union(*(_all(named, rules, items) for named in mine)):
+    other = next((part for part, selection in theirs if holding and holding <= _all(selection, rules, items)), None)
+    if other is None or holding & set().union(*(_all(selection, rules, items) for selection in mine)):
         return None
-    return _finding(asked, other.numbers[0], premise, sorted(holding))
+    return _finding(claimed, other.numbers[0], premise, sorted(holding))
 
 
 class ItemSelection(NamedTuple):
@@ -73,13 +75,13 @@ class ItemSelection(NamedTuple):
 
 
 def _rules(
-    asked: Quantity, premise: AnalysedText, sentence: AnalysedSentence
+    claimed: Quantity, premise: AnalysedText, sentence: AnalysedSentence
 ) -> Iterator[tuple[ClauseSegment, ItemSelection]]:
     """The segments of a rule, each with the items that it is said of."""
     own = [
         item
         for item in quantities(premise.text, premise.lang)
-        if sentence.start <= item.start < sentence.end and comparable(asked, item)
+        if sentence.start <= item.start < sentence.end and comparable(claimed, item)
     ]
     for part in segments(premise, sentence, own, own) if len(own) > 1 else ():
         match = NUMBERED.search(premise.text, part.start, part.end)
@@ -92,21 +94,21 @@ def _rules(
 
 
 def _all(
-    named: ItemSelection, rules: Sequence[tuple[ClauseSegment, ItemSelection]], items: Sequence[ListItem]
+    selection: ItemSelection, rules: Sequence[tuple[ClauseSegment, ItemSelection]], items: Sequence[ListItem]
 ) -> set[tuple[str, str]]:
     """The items that a segment speaks of; `the others` are those that no other segment names."""
-    numbers = set(named.numbers)
-    if named.rest:
+    numbers = set(selection.numbers)
+    if selection.rest:
         taken = set().union(*(other.numbers for _, other in rules if not other.rest))
-        numbers |= {item.number for item in items if item.absatz == named.absatz} - taken
-    return {(named.absatz, number) for number in numbers}
+        numbers |= {item.number for item in items if item.absatz == selection.absatz} - taken
+    return {(selection.absatz, number) for number in numbers}
 
 
-def _finding(asked: Quantity, found: Quantity, premise: AnalysedText, holding: Sequence[tuple[str, str]]) -> Finding:
+def _finding(claimed: Quantity, stated: Quantity, premise: AnalysedText, holding: Sequence[tuple[str, str]]) -> Finding:
     places = ", ".join(f"Absatz {absatz} Nr. {number}" for absatz, number in holding)
     return Finding(
-        gate="bindings", kind=kind(asked), severity="contradicted",
-        start=asked.start, end=asked.end, claimed=asked.text, value=written(asked),
-        source_start=found.start, source_end=found.end, found=found.text, found_value=written(found),
-        said=f"The claim says '{asked.text}' of what stands in {places}, the source says '{found.text}' of it.",
+        gate="bindings", kind=kind(claimed), severity="contradicted",
+        start=claimed.start, end=claimed.end, claimed=claimed.text, value=written(claimed),
+        source_start=stated.start, source_end=stated.end, found=stated.text, found_value=written(stated),
+        said=f"The claim says '{claimed.text}' of what stands in {places}, the source says '{stated.text}' of it.",
     )  # fmt: skip

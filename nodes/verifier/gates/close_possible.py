@@ -19,7 +19,7 @@ SOME = re.compile(r"\b(?:may|might|can|could|able|possible|optional\w*|kann|kön
 
 def check(claim: AnalysedText, premise: AnalysedText) -> list[Finding]:
     """A finding for each sentence that states of all what every sentence near it says may or can be so."""
-    found = []
+    findings = []
     for own in claim.sentences:
         wide = ALL.match(claim.text, own.start, own.end)
         if (
@@ -31,18 +31,18 @@ def check(claim: AnalysedText, premise: AnalysedText) -> list[Finding]:
             continue
         near = [list(_leaves(premise, item.sentence)) for item in aligned(own, premise, SAME_WORDS)]
         if near and all(near):
-            found.append(_finding(claim, own, near[0][0]))
-    return found
+            findings.append(_finding(claim, own, near[0][0]))
+    return findings
 
 
 def _leaves(premise: AnalysedText, sentence: AnalysedSentence) -> Iterator[Force]:
     return (force for force in forces(premise.text, sentence.start, sentence.end) if force.name == "leave")
 
 
-def _finding(claim: AnalysedText, own: AnalysedSentence, given: Force) -> Finding:
+def _finding(claim: AnalysedText, own: AnalysedSentence, stated: Force) -> Finding:
     claimed = claim.text[own.start : own.end]
     return Finding(
         gate="modality", kind="modality", severity="missing", start=own.start, end=own.end, claimed=claimed,
-        value="fact", source_start=given.start, source_end=given.end, found=given.text, found_value="leave",
-        said=f"The claim states of all what the source says only '{given.text}' be so.",
+        value="fact", source_start=stated.start, source_end=stated.end, found=stated.text, found_value="leave",
+        said=f"The claim states of all what the source says only '{stated.text}' be so.",
     )  # fmt: skip

@@ -41,24 +41,24 @@ class Act(NamedTuple):
 
 def check(claim: AnalysedText, premise: AnalysedText) -> list[Finding]:
     """A finding for each sentence of the claim whose parties are not the source's."""
-    found = []
+    findings = []
     for own in claim.sentences:
         near = [item.sentence for item in aligned(own, premise, SAME_WORDS)] if is_short(own) else []
         finding = _english(claim, own, premise, near) if claim.lang == "en" else _german(claim, own, premise, near)
         if finding:
-            found.append(finding)
-    return found
+            findings.append(finding)
+    return findings
 
 
 def _german(
     claim: AnalysedText, own: AnalysedSentence, premise: AnalysedText, near: list[AnalysedSentence]
 ) -> Finding | None:
     ways: tuple[tuple[Way, Severity], ...] = ((swapped, "contradicted"), (_another, "missing"))
-    for found, severity in ways:
-        turned = [found(claim, own, premise, sentence) for sentence in near]
+    for way, severity in ways:
+        turned = [way(claim, own, premise, sentence) for sentence in near]
         if near and all(turned) and turned[0]:
-            asked, given = turned[0]
-            return _finding(claim, (asked.start, asked.end), premise, (given.start, given.end), severity)
+            claimed, stated = turned[0]
+            return _finding(claim, (claimed.start, claimed.end), premise, (stated.start, stated.end), severity)
     return None
 
 
@@ -69,30 +69,30 @@ def _another(
     if not is_norm(premise, sentence):
         return None
     acts = next((word.stem for word in reversed(own.words) if word.stem), "")
-    asked = [noun for noun in nouns(claim, own) if noun.acts]
-    given = [noun for noun in nouns(premise, sentence) if noun.acts]
-    known = {word[:SHARED] for word in sentence.content}
-    new = [noun for noun in asked if noun.stem[:SHARED] not in known]
-    said = {noun.stem for noun in given} & own.content
-    return (new[0], given[0]) if new and given and not said and acts in sentence.content else None
+    claim_nouns = [noun for noun in nouns(claim, own) if noun.acts]
+    source_nouns = [noun for noun in nouns(premise, sentence) if noun.acts]
+    source_stems = {word[:SHARED] for word in sentence.content}
+    new = [noun for noun in claim_nouns if noun.stem[:SHARED] not in source_stems]
+    shared = {noun.stem for noun in source_nouns} & own.content
+    return (new[0], source_nouns[0]) if new and source_nouns and not shared and acts in sentence.content else None
 
 
 def _english(
     claim: AnalysedText, own: AnalysedSentence, premise: AnalysedText, near: list[AnalysedSentence]
 ) -> Finding | None:
-    asked = next(_acts(claim, own), None)
-    if asked is None or not near:
+    claimed = next(_acts(claim, own), None)
+    if claimed is None or not near:
         return None
-    same = [act for sentence in premise.sentences for act in _acts(premise, sentence) if act.verb == asked.verb]
-    close = [act for sentence in near for act in _acts(premise, sentence) if act.verb == asked.verb]
-    if not close or any(_alike(asked.who, act.who) for act in same):
+    same = [act for sentence in premise.sentences for act in _acts(premise, sentence) if act.verb == claimed.verb]
+    close = [act for sentence in near for act in _acts(premise, sentence) if act.verb == claimed.verb]
+    if not close or any(_alike(claimed.who, act.who) for act in same):
         return None
-    given = close[0]
-    turned = bool(asked.who & given.rest and given.who & asked.rest)
+    stated = close[0]
+    turned = bool(claimed.who & stated.rest and stated.who & claimed.rest)
     if not turned and not all(is_norm(premise, sentence) for sentence in near):
         return None
     severity: Severity = "contradicted" if turned else "missing"
-    return _finding(claim, (asked.start, asked.end), premise, (given.start, given.end), severity)
+    return _finding(claim, (claimed.start, claimed.end), premise, (stated.start, stated.end), severity)
 
 
 def _acts(text: AnalysedText, sentence: AnalysedSentence) -> Iterator[Act]:
@@ -120,8 +120,8 @@ def _by(text: AnalysedText, start: int, end: int) -> tuple[int, int] | None:
 
 
 def _trimmed(text: str, span: tuple[int, int]) -> tuple[int, int]:
-    said = text[slice(*span)]
-    return span[0] + len(said) - len(said.lstrip()), span[1] - len(said) + len(said.rstrip())
+    excerpt = text[slice(*span)]
+    return span[0] + len(excerpt) - len(excerpt.lstrip()), span[1] - len(excerpt) + len(excerpt.rstrip())
 
 
 def _alike(one: frozenset[str], other: frozenset[str]) -> bool:
@@ -129,12 +129,16 @@ def _alike(one: frozenset[str], other: frozenset[str]) -> bool:
 
 
 def _finding(
-    claim: AnalysedText, asked: tuple[int, int], premise: AnalysedText, given: tuple[int, int], severity: Severity
+    claim: AnalysedText,
+    claim_span: tuple[int, int],
+    premise: AnalysedText,
+    source_span: tuple[int, int],
+    severity: Severity,
 ) -> Finding:
-    claimed, found = claim.text[slice(*asked)], premise.text[slice(*given)]
-    said = f"The claim has '{claimed}' in the part that the source gives to '{found}'."
+    claimed, stated = claim.text[slice(*claim_span)], premise.text[slice(*source_span)]
+    message = f"The claim has '{claimed}' in the part that the source gives to '{stated}'."
     return Finding(
-        gate="roles", kind="entity", severity=severity, start=asked[0], end=asked[1], claimed=claimed,
-        value=claimed.casefold(), source_start=given[0], source_end=given[1], found=found,
-        found_value=found.casefold(), said=said,
+        gate="roles", kind="entity", severity=severity, start=claim_span[0], end=claim_span[1], claimed=claimed,
+        value=claimed.casefold(), source_start=source_span[0], source_end=source_span[1], found=stated,
+        found_value=stated.casefold(), said=message,
     )  # fmt: skip

@@ -46,24 +46,24 @@ def segments(
     """The segments of a sentence around its anchors; fewer than two where nothing is coordinated."""
     cuts = list(_cuts(text, sentence, anchors))
     starts, kinds = [sentence.start, *(at for at, _ in cuts)], [kind for _, kind in cuts]
-    found: list[ClauseSegment] = []
+    parts: list[ClauseSegment] = []
     shares_tail = False
     for start, end in zip(starts, [*starts[1:], sentence.end], strict=True):
         own = tuple(item for item in anchors if start <= item.start < end)
         first = min((item.end for item in own), default=end)
         if end == sentence.end:
             end = min(_verbs(text, sentence), _end(text, first, end, max(kinds, default=0)))
-        found.append(ClauseSegment(start, end, own, words(sentence, start, first if shares_tail else end, numbers)))
+        parts.append(ClauseSegment(start, end, own, words(sentence, start, first if shares_tail else end, numbers)))
         last = max((item.end for item in own), default=end)
         follows = last if OR.match(text.text, end) else first
         shares_tail = not any(word.stem and follows <= word.start < end for word in sentence.words)
-    return found
+    return parts
 
 
 def _end(text: AnalysedText, first: int, end: int, kind: int) -> int:
     """Where the last segment ends: at a border as strong as those between the others."""
-    found = (border.search(text.text, first, end) for border in BORDERS[: kind + 1])
-    return min((match.start() for match in found if match), default=end)
+    matches = (border.search(text.text, first, end) for border in BORDERS[: kind + 1])
+    return min((match.start() for match in matches if match), default=end)
 
 
 def words(sentence: AnalysedSentence, start: int, end: int, numbers: Sequence[Quantity]) -> frozenset[str]:
@@ -84,8 +84,8 @@ def words(sentence: AnalysedSentence, start: int, end: int, numbers: Sequence[Qu
 def _cuts(text: AnalysedText, sentence: AnalysedSentence, anchors: Sequence[Quantity]) -> Iterator[tuple[int, int]]:
     """The strongest border between each anchor and the next one, of equals the first, with its rank."""
     for one, other in pairwise(anchors):
-        found = ((border.search(text.text, one.end, other.start), rank) for rank, border in enumerate(BORDERS))
-        first = next(((match.start(), rank) for match, rank in found if match), None)
+        ranked = ((border.search(text.text, one.end, other.start), rank) for rank, border in enumerate(BORDERS))
+        first = next(((match.start(), rank) for match, rank in ranked if match), None)
         if first:
             yield first
 

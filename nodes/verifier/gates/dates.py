@@ -74,10 +74,10 @@ class DateMention(NamedTuple):
 
 def check(claim: AnalysedText, premise: AnalysedText) -> list[Finding]:
     """One finding for each date of the claim that the premise has otherwise or not at all."""
-    asked = [date for date in dates(claim.text) if not SHORT.fullmatch(date.text)]
-    given = dates(premise.text) if asked else ()
-    free = [other for other in given if not any(_holds(date, other) for date in asked)]
-    findings = ((date, _check(date, claim, premise, given, free)) for date in asked)
+    claimed = [date for date in dates(claim.text) if not SHORT.fullmatch(date.text)]
+    stated = dates(premise.text) if claimed else ()
+    free = [other for other in stated if not any(_holds(date, other) for date in claimed)]
+    findings = ((date, _check(date, claim, premise, stated, free)) for date in claimed)
     return [
         finding
         for date, finding in findings
@@ -88,12 +88,12 @@ def check(claim: AnalysedText, premise: AnalysedText) -> list[Finding]:
 @lru_cache(maxsize=512)
 def dates(text: str) -> tuple[DateMention, ...]:
     """The dates of a text in order, each place read once."""
-    found: list[DateMention] = []
+    mentions: list[DateMention] = []
     for form in FORMS:
-        found += [date for match in form.finditer(text) if (date := _read(match)) and not _taken(date, found)]
+        mentions += [date for match in form.finditer(text) if (date := _read(match)) and not _taken(date, mentions)]
     years = (date for match in YEAR.finditer(text) for date in _years(match))
-    found += [date for date in years if not _taken(date, found)]
-    return tuple(sorted(found))
+    mentions += [date for date in years if not _taken(date, mentions)]
+    return tuple(sorted(mentions))
 
 
 def _cites(date: DateMention, text: str) -> bool:
@@ -135,57 +135,59 @@ def _years(match: re.Match[str]) -> Iterator[DateMention]:
         yield DateMention(match.start("end"), match.end("end"), match["end"], until)
 
 
-def _taken(date: DateMention, found: Sequence[DateMention]) -> bool:
-    return any(date.start < other.end and other.start < date.end for other in found)
+def _taken(date: DateMention, mentions: Sequence[DateMention]) -> bool:
+    return any(date.start < other.end and other.start < date.end for other in mentions)
 
 
 def _check(
-    asked: DateMention,
+    claimed: DateMention,
     claim: AnalysedText,
     premise: AnalysedText,
-    given: Sequence[DateMention],
+    stated: Sequence[DateMention],
     free: Sequence[DateMention],
 ) -> Finding | None:
     """`free` are the dates of the source that the claim does not have elsewhere."""
-    if any(_holds(asked, other) for other in given) or _pieced(asked, premise.text, given):
+    if any(_holds(claimed, other) for other in stated) or _pieced(claimed, premise.text, stated):
         return None
-    rivals = [other for other in free if _same_kind(asked, other)]
+    rivals = [other for other in free if _same_kind(claimed, other)]
     nearest = max(rivals, key=lambda other: share(claim, premise.sentence_at(other.start)), default=None)
     contradicted = nearest is not None and share(claim, premise.sentence_at(nearest.start)) >= SAME_PLACE
     behind = f"the source '{nearest.text}'" if nearest and contradicted else "which the source does not have"
     return Finding(
         gate="dates", kind="temporal", severity="contradicted" if contradicted else "missing",
-        start=asked.start, end=asked.end, claimed=asked.text, value=written(asked),
+        start=claimed.start, end=claimed.end, claimed=claimed.text, value=written(claimed),
         source_start=nearest.start if nearest else None, source_end=nearest.end if nearest else None,
         found=nearest.text if nearest else "", found_value=written(nearest) if nearest else "",
-        said=f"The claim says '{asked.text}', {behind}.",
+        said=f"The claim says '{claimed.text}', {behind}.",
     )  # fmt: skip
 
 
-def _holds(asked: DateMention, given: DateMention) -> bool:
+def _holds(claimed: DateMention, stated: DateMention) -> bool:
     """Whether the source's date says all that the claim's does.
 
     Two dates in slashes are read in the same order, whichever it is.
     """
-    if asked.year is not None and (given.year is None or not asked.year <= given.year < asked.year + asked.span):
+    if claimed.year is not None and (
+        stated.year is None or not claimed.year <= stated.year < claimed.year + claimed.span
+    ):
         return False
-    if given.span > asked.span:
+    if stated.span > claimed.span:
         return False
-    pairs = [(given.month, given.day)] + [(given.day, given.month)] * (given.swapped != asked.swapped)
-    return any(asked.month in (None, month) and asked.day in (None, day) for month, day in pairs)
+    pairs = [(stated.month, stated.day)] + [(stated.day, stated.month)] * (stated.swapped != claimed.swapped)
+    return any(claimed.month in (None, month) and claimed.day in (None, day) for month, day in pairs)
 
 
-def _pieced(asked: DateMention, text: str, given: Sequence[DateMention]) -> bool:
+def _pieced(claimed: DateMention, text: str, stated: Sequence[DateMention]) -> bool:
     """Whether year and day stand in different places of the source, or the year as a plain number."""
-    if asked.year is None or asked.span > 1 or not re.search(rf"(?<!\d){asked.year}(?!\d)", text):
+    if claimed.year is None or claimed.span > 1 or not re.search(rf"(?<!\d){claimed.year}(?!\d)", text):
         return False
-    day = asked._replace(year=None)
-    return asked.month is None or any(other.year is None and _holds(day, other) for other in given)
+    day = claimed._replace(year=None)
+    return claimed.month is None or any(other.year is None and _holds(day, other) for other in stated)
 
 
-def _same_kind(asked: DateMention, given: DateMention) -> bool:
-    fields = [(asked.year, given.year), (asked.month, given.month), (asked.day, given.day)]
-    return asked.span == given.span and all(other is not None for one, other in fields if one is not None)
+def _same_kind(claimed: DateMention, stated: DateMention) -> bool:
+    fields = [(claimed.year, stated.year), (claimed.month, stated.month), (claimed.day, stated.day)]
+    return claimed.span == stated.span and all(other is not None for one, other in fields if one is not None)
 
 
 def written(date: DateMention) -> str:

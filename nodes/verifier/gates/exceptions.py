@@ -50,12 +50,12 @@ def _check(claim: AnalysedText, own: AnalysedSentence, premise: AnalysedText) ->
 def _added(claim: AnalysedText, own: AnalysedSentence, made: re.Match[str], premise: AnalysedText) -> Iterator[Finding]:
     """The claim without its exception stands in the source, where nothing near it is limited in any way."""
     phrase = made[0] if CLAUSE.match(made[0]) else VERB.split(made[0])[0]
-    what = {stem(word) for found in WORD.findall(phrase) if is_word(word := found.casefold())}
+    what = {stem(word) for token in WORD.findall(phrase) if is_word(word := token.casefold())}
     rest = own._replace(content=own.content - what)
     near = aligned(rest, premise, SAME_WORDS)
     if near and not any(_limited(premise, item) for item in near):
-        said = f"The claim makes an exception ('{made[0].strip()}') the source does not have."
-        yield _finding(claim, made.span(), premise, (near[0].sentence.start, near[0].sentence.end), said)
+        message = f"The claim makes an exception ('{made[0].strip()}') the source does not have."
+        yield _finding(claim, made.span(), premise, (near[0].sentence.start, near[0].sentence.end), message)
 
 
 def _limited(premise: AnalysedText, near: SentenceAlignment) -> bool:
@@ -68,19 +68,20 @@ def _limited(premise: AnalysedText, near: SentenceAlignment) -> bool:
 def _left_out(claim: AnalysedText, own: AnalysedSentence, premise: AnalysedText) -> Iterator[Finding]:
     """The claim says `all` or `always` of what the source says with an exception."""
     wide = ALWAYS.search(claim.text, own.start, own.end)
-    told = next((word.stem for word in own.words if wide and word.stem and word.start >= wide.end()), "")
-    near = [item for item in aligned(own, premise, SAME_WORDS) if not told or told in item.sentence.content]
+    next_stem = next((word.stem for word in own.words if wide and word.stem and word.start >= wide.end()), "")
+    near = [item for item in aligned(own, premise, SAME_WORDS) if not next_stem or next_stem in item.sentence.content]
     made = [EXCEPTION.search(premise.text, item.sentence.start, item.sentence.end) for item in near]
     if wide and made and all(made) and made[0]:
-        said = f"The claim says '{wide[0]}', the source makes an exception: '{made[0][0].strip()}'."
-        yield _finding(claim, wide.span(), premise, made[0].span(), said)
+        message = f"The claim says '{wide[0]}', the source makes an exception: '{made[0][0].strip()}'."
+        yield _finding(claim, wide.span(), premise, made[0].span(), message)
 
 
 def _finding(
-    claim: AnalysedText, asked: tuple[int, int], premise: AnalysedText, given: tuple[int, int], said: str
+    claim: AnalysedText, claim_span: tuple[int, int], premise: AnalysedText, source_span: tuple[int, int], message: str
 ) -> Finding:
-    claimed, found = claim.text[slice(*asked)], premise.text[slice(*given)]
+    claimed, stated = claim.text[slice(*claim_span)], premise.text[slice(*source_span)]
     return Finding(
-        gate="quantifiers", kind="contradiction", severity="missing", start=asked[0], end=asked[1], claimed=claimed,
-        value="exception", source_start=given[0], source_end=given[1], found=found, said=said,
+        gate="quantifiers", kind="contradiction", severity="missing",
+        start=claim_span[0], end=claim_span[1], claimed=claimed,
+        value="exception", source_start=source_span[0], source_end=source_span[1], found=stated, said=message,
     )  # fmt: skip

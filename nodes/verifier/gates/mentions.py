@@ -54,11 +54,11 @@ def check(claim: AnalysedText, premise: AnalysedText) -> list[Finding]:
 
 def _places(claim: AnalysedText, premise: AnalysedText) -> Iterator[tuple[int, int]]:
     """Spans of the premise in which the claim stands word for word."""
-    wanted = normal(claim.text).text.strip(EDGES)
-    if len(WORD.findall(wanted)) < SHORTEST:
+    normal_claim = normal(claim.text).text.strip(EDGES)
+    if len(WORD.findall(normal_claim)) < SHORTEST:
         return
     text = normal(premise.text)
-    for match in re.finditer(re.escape(wanted), text.text):
+    for match in re.finditer(re.escape(normal_claim), text.text):
         yield text.back(match.start()), text.back(match.end() - 1) + 1
 
 

@@ -65,17 +65,19 @@ class Force(NamedTuple):
 
 def check(claim: AnalysedText, premise: AnalysedText) -> list[Finding]:
     """A finding for each sentence of the claim that speaks of another force than the sentences nearest to it."""
-    return [finding for asked in claim.sentences if (finding := _check(claim, asked, premise))]
+    return [finding for own in claim.sentences if (finding := _check(claim, own, premise))]
 
 
 def _check(claim: AnalysedText, own: AnalysedSentence, premise: AnalysedText) -> Finding | None:
-    asked = list(forces(claim.text, own.start, own.end))
-    near = aligned(own, premise, SAME_WORDS) if asked else []
-    given = [list(forces(premise.text, item.sentence.start, item.sentence.end)) for item in near]
-    if not near or any(not found or _agree(asked, found) for found in given):
+    claim_forces = list(forces(claim.text, own.start, own.end))
+    near = aligned(own, premise, SAME_WORDS) if claim_forces else []
+    source_forces = [list(forces(premise.text, item.sentence.start, item.sentence.end)) for item in near]
+    if not near or any(
+        not sentence_forces or _agree(claim_forces, sentence_forces) for sentence_forces in source_forces
+    ):
         return None
-    stated = [force for force in given[0] if _beside(premise, near[0].sentence, force) & own.content]
-    return _finding(asked[0], stated[0]) if stated else None
+    stated = [force for force in source_forces[0] if _beside(premise, near[0].sentence, force) & own.content]
+    return _finding(claim_forces[0], stated[0]) if stated else None
 
 
 def _beside(text: AnalysedText, sentence: AnalysedSentence, force: Force) -> frozenset[str]:
@@ -84,8 +86,8 @@ def _beside(text: AnalysedText, sentence: AnalysedSentence, force: Force) -> fro
     within = [word.stem for word in words_in(sentence, force.start, force.end)]
     behind = [word.stem for word in words_in(sentence, force.end, end)]
     before = [word.stem for word in words_in(sentence, start, force.start)]
-    told = behind[:1] + behind[-1:] * (text.lang == "de") if behind else before[-1:]
-    return frozenset(told + within)
+    next_stems = behind[:1] + behind[-1:] * (text.lang == "de") if behind else before[-1:]
+    return frozenset(next_stems + within)
 
 
 def forces(text: str, start: int, end: int) -> Iterator[Force]:
@@ -95,15 +97,15 @@ def forces(text: str, start: int, end: int) -> Iterator[Force]:
             yield Force(match.start(), match.end(), match[0], match.lastgroup or "")
 
 
-def _agree(asked: list[Force], given: list[Force]) -> bool:
-    pairs = [frozenset((one.name, other.name)) for one in asked for other in given]
+def _agree(claim_forces: list[Force], source_forces: list[Force]) -> bool:
+    pairs = [frozenset((one.name, other.name)) for one in claim_forces for other in source_forces]
     return any(len(pair) == 1 or pair in AGREE or OPEN in pair for pair in pairs)
 
 
-def _finding(asked: Force, given: Force) -> Finding:
+def _finding(claimed: Force, stated: Force) -> Finding:
     return Finding(
         gate="modality", kind="modality", severity="contradicted",
-        start=asked.start, end=asked.end, claimed=asked.text, value=asked.name,
-        source_start=given.start, source_end=given.end, found=given.text, found_value=given.name,
-        said=f"The claim speaks of {asked.name} ('{asked.text}'), the source of {given.name} ('{given.text}').",
+        start=claimed.start, end=claimed.end, claimed=claimed.text, value=claimed.name,
+        source_start=stated.start, source_end=stated.end, found=stated.text, found_value=stated.name,
+        said=f"The claim speaks of {claimed.name} ('{claimed.text}'), the source of {stated.name} ('{stated.text}').",
     )  # fmt: skip

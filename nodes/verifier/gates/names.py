@@ -27,13 +27,13 @@ LONGEST = 8
 
 def check(claim: AnalysedText, premise: AnalysedText, headings: Sequence[str]) -> list[Finding]:
     """One finding for each abbreviation or code that cannot be read out of a premise with most of the claim's words."""
-    asked = list(_names(claim))
-    near = nearest(claim, premise) if asked else None
+    matches = list(_names(claim))
+    near = nearest(claim, premise) if matches else None
     if near is None or near[1] < SAME_PLACE:
         return []
     text = "\n".join((*headings, premise.text))
-    known = GAPS.sub("", text).casefold()
-    return [_finding(match) for match in asked if not _has(match[0], known, text)]
+    compact = GAPS.sub("", text).casefold()
+    return [_finding(match) for match in matches if not _has(match[0], compact, text)]
 
 
 def _names(claim: AnalysedText) -> Iterator[re.Match[str]]:
@@ -55,9 +55,9 @@ def stands_for(short: str, text: str) -> bool:
     return _has(short, GAPS.sub("", text).casefold(), text)
 
 
-def _has(name: str, known: str, text: str) -> bool:
+def _has(name: str, compact: str, text: str) -> bool:
     plain = GAPS.sub("", name).casefold()
-    return plain in known or plain.removesuffix("s") in known or _spelt_out(plain.removesuffix("s"), text)
+    return plain in compact or plain.removesuffix("s") in compact or _spelt_out(plain.removesuffix("s"), text)
 
 
 def _spelt_out(short: str, text: str) -> bool:

@@ -50,12 +50,12 @@ class Denial(NamedTuple):
 
 def check(claim: AnalysedText, premise: AnalysedText) -> list[Finding]:
     """A finding for each sentence of the claim that is negated on one side only."""
-    return [finding for asked in claim.sentences if (finding := _check(claim, asked, premise))]
+    return [finding for own in claim.sentences if (finding := _check(claim, own, premise))]
 
 
-def _check(claim: AnalysedText, asked: AnalysedSentence, premise: AnalysedText) -> Finding | None:
-    near = aligned(asked, premise, SAME_WORDS)
-    compared = [_against(claim, asked, premise, item.sentence) for item in near]
+def _check(claim: AnalysedText, own: AnalysedSentence, premise: AnalysedText) -> Finding | None:
+    near = aligned(own, premise, SAME_WORDS)
+    compared = [_against(claim, own, premise, item.sentence) for item in near]
     return compared[0] if near and all(compared) else None
 
 
@@ -79,13 +79,15 @@ def _beside(text: AnalysedText, sentence: AnalysedSentence, match: re.Match[str]
 def _against(
     claim: AnalysedText, own: AnalysedSentence, premise: AnalysedText, sentence: AnalysedSentence
 ) -> Finding | None:
-    asked, given = list(denials(claim, own)), list(denials(premise, sentence))
-    if not asked and given and not NEGATIVE.search(claim.text, own.start, own.end):
-        denied = next((denial for denial in given if denial.beside and denial.beside <= own.content), None)
+    claim_denials, source_denials = list(denials(claim, own)), list(denials(premise, sentence))
+    if not claim_denials and source_denials and not NEGATIVE.search(claim.text, own.start, own.end):
+        denied = next((denial for denial in source_denials if denial.beside and denial.beside <= own.content), None)
         return _finding(claim, own, None, premise, denied, sentence) if denied else None
-    positive = not given and not NEGATIVE.search(premise.text, sentence.start, sentence.end)
-    if asked and positive:
-        denying = next((denial for denial in asked if denial.beside and denial.beside <= sentence.content), None)
+    positive = not source_denials and not NEGATIVE.search(premise.text, sentence.start, sentence.end)
+    if claim_denials and positive:
+        denying = next(
+            (denial for denial in claim_denials if denial.beside and denial.beside <= sentence.content), None
+        )
         return _finding(claim, own, denying, premise, None, sentence) if denying else None
     return None
 
@@ -93,18 +95,18 @@ def _against(
 def _finding(
     claim: AnalysedText,
     own: AnalysedSentence,
-    asked: Denial | None,
+    claimed: Denial | None,
     premise: AnalysedText,
-    given: Denial | None,
+    stated: Denial | None,
     sentence: AnalysedSentence,
 ) -> Finding:
-    start, end = (asked.start, asked.end) if asked else (own.start, own.end)
-    found = premise.text[sentence.start : sentence.end]
-    who = f"denies ('{asked.text}') what the source says" if asked else "says what the source denies"
+    start, end = (claimed.start, claimed.end) if claimed else (own.start, own.end)
+    sentence_text = premise.text[sentence.start : sentence.end]
+    who = f"denies ('{claimed.text}') what the source says" if claimed else "says what the source denies"
     return Finding(
         gate="negation", kind="contradiction", severity="contradicted",
-        start=start, end=end, claimed=claim.text[start:end], value="denied" if asked else "affirmed",
-        source_start=given.start if given else sentence.start, source_end=given.end if given else sentence.end,
-        found=given.text if given else found, found_value="denied" if given else "affirmed",
-        said=f"The claim {who}: '{found}'.",
+        start=start, end=end, claimed=claim.text[start:end], value="denied" if claimed else "affirmed",
+        source_start=stated.start if stated else sentence.start, source_end=stated.end if stated else sentence.end,
+        found=stated.text if stated else sentence_text, found_value="denied" if stated else "affirmed",
+        said=f"The claim {who}: '{sentence_text}'.",
     )  # fmt: skip

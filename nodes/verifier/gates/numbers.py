@@ -40,88 +40,90 @@ def check(claim: AnalysedText, premise: AnalysedText, headings: Sequence[str] = 
 
     A number in a heading is no evidence, but where the claim names what the heading names (`Level 2`).
     """
-    asked = quantities(claim.text, claim.lang)
-    found = quantities(premise.text, premise.lang) if asked else ()
+    claimed = quantities(claim.text, claim.lang)
+    in_source = quantities(premise.text, premise.lang) if claimed else ()
     is_title = in_titles(premise.text, headings)
-    titles = [item for item in found if is_title(item.start)]
-    given = [item for item in found if not is_title(item.start)]
-    asked = tuple(item for item in asked if not named(item, claim.text, titles, premise.text))
-    free = [item for item in given if not any(equal(quantity, item) for quantity in asked)]
-    findings = {quantity: _check(quantity, claim, premise, given, free) for quantity in asked}
+    titles = [item for item in in_source if is_title(item.start)]
+    stated = [item for item in in_source if not is_title(item.start)]
+    claimed = tuple(item for item in claimed if not named(item, claim.text, titles, premise.text))
+    free = [item for item in stated if not any(equal(quantity, item) for quantity in claimed)]
+    findings = {quantity: _check(quantity, claim, premise, stated, free) for quantity in claimed}
     open_ones = [item for item, finding in findings.items() if finding and not lasted(item, claim, premise)]
-    calculations = {item: calculated(item, claim, premise, asked, given) for item in open_ones}
+    calculations = {item: calculated(item, claim, premise, claimed, stated) for item in open_ones}
     # The case that a claim puts, as `a child of 20 kg`, is no number of the source where its result follows.
     followed = {each for item, way in calculations.items() if way for each in (item, *way.operands)}
     return [finding for item in open_ones if (finding := findings[item]) and item not in followed]
 
 
 def _check(
-    asked: Quantity, claim: AnalysedText, premise: AnalysedText, given: Sequence[Quantity], free: Sequence[Quantity]
+    claimed: Quantity, claim: AnalysedText, premise: AnalysedText, stated: Sequence[Quantity], free: Sequence[Quantity]
 ) -> Finding | None:
     """`free` are the numbers of the source that the claim does not have elsewhere."""
-    same = [item for item in given if equal(asked, item) and _counts(asked, item, premise)]
-    same = [item for item in same if _is_for_the_same(asked, item, claim, premise)]
+    same = [item for item in stated if equal(claimed, item) and _counts(claimed, item, premise)]
+    same = [item for item in same if _is_for_the_same(claimed, item, claim, premise)]
     if same:
-        return _opposed(asked, same, claim, premise)
-    if any(_satisfies(asked, item) for item in (given if asked.unit else free)) or _in_a_name(
-        asked, claim.text, premise.text
+        return _opposed(claimed, same, claim, premise)
+    if any(_satisfies(claimed, item) for item in (stated if claimed.unit else free)) or _in_a_name(
+        claimed, claim.text, premise.text
     ):
         return None
-    if ARTICLE.match(asked.text):
+    if ARTICLE.match(claimed.text):
         return None
-    rivals = [item for item in free if _rivals(asked, item)]
+    rivals = [item for item in free if _rivals(claimed, item)]
     nearest = max(rivals, key=_closeness(claim, premise), default=None)
     if nearest and share(claim, premise.sentence_at(nearest.start)) >= SAME_PLACE:
-        return _finding(asked, nearest, "contradicted")
-    single = not asked.notation and (asked.bare == {1.0} or _is_counted(asked))
-    return None if single else _finding(asked, nearest, "missing")
+        return _finding(claimed, nearest, "contradicted")
+    single = not claimed.notation and (claimed.bare == {1.0} or _is_counted(claimed))
+    return None if single else _finding(claimed, nearest, "missing")
 
 
-def _is_counted(asked: Quantity) -> bool:
+def _is_counted(claimed: Quantity) -> bool:
     """Whether it is spelt out and may be counted from a list."""
-    return not asked.digits and not asked.unit and min(asked.values) > 0 and max(asked.values) <= COUNTED
+    return not claimed.digits and not claimed.unit and min(claimed.values) > 0 and max(claimed.values) <= COUNTED
 
 
-def _same_rate(asked: Quantity, given: Quantity) -> bool:
+def _same_rate(claimed: Quantity, stated: Quantity) -> bool:
     """`5 mg/l` is `5 g/m³`."""
-    if not asked.per or not given.per or asked.per.dimension != given.per.dimension:
+    if not claimed.per or not stated.per or claimed.per.dimension != stated.per.dimension:
         return False
-    rates = [{value / item.per.factor for value in item.values} for item in (asked, given) if item.per]
+    rates = [{value / item.per.factor for value in item.values} for item in (claimed, stated) if item.per]
     return _any(lambda one, other: isclose(one, other, rel_tol=1e-6), rates[0], rates[1])
 
 
-def _is_for_the_same(asked: Quantity, given: Quantity, claim: AnalysedText, premise: AnalysedText) -> bool:
+def _is_for_the_same(claimed: Quantity, stated: Quantity, claim: AnalysedText, premise: AnalysedText) -> bool:
     """Whether what one of two numbers is counted for stands with the other too: `5 mg` is not `5 mg/l`."""
-    if (asked.per is None) == (given.per is None) or not asked.unit or not given.unit:
+    if (claimed.per is None) == (stated.per is None) or not claimed.unit or not stated.unit:
         return True
-    whole, part, text = (asked, given, premise) if asked.per else (given, asked, claim)
+    whole, part, text = (claimed, stated, premise) if claimed.per else (stated, claimed, claim)
     word = re.split(r"[/∕⁄ ]", whole.text)[-1].casefold()
     sentence = text.sentence_at(part.start)
-    said = text.text[sentence.start : sentence.end]
-    is_unit = whole.per is not None and not whole.per.dimension.startswith("per ") and names(said, whole.per)
-    return is_unit or (len(word) > 2 and word[:5] in said.casefold())
+    sentence_text = text.text[sentence.start : sentence.end]
+    is_unit = whole.per is not None and not whole.per.dimension.startswith("per ") and names(sentence_text, whole.per)
+    return is_unit or (len(word) > 2 and word[:5] in sentence_text.casefold())
 
 
-def _counts(asked: Quantity, given: Quantity, premise: AnalysedText) -> bool:
+def _counts(claimed: Quantity, stated: Quantity, premise: AnalysedText) -> bool:
     """Whether a number without a unit is one of the claim's unit: what stands around it names that unit."""
-    if asked.unit is None or given.unit or asked.dimension not in MEASURED:
+    if claimed.unit is None or stated.unit or claimed.dimension not in MEASURED:
         return True
-    sentence = premise.sentence_at(given.start)
-    return names(premise.text[sentence.start : sentence.end], asked.unit)
+    sentence = premise.sentence_at(stated.start)
+    return names(premise.text[sentence.start : sentence.end], claimed.unit)
 
 
-def _opposed(asked: Quantity, same: Sequence[Quantity], claim: AnalysedText, premise: AnalysedText) -> Finding | None:
+def _opposed(claimed: Quantity, same: Sequence[Quantity], claim: AnalysedText, premise: AnalysedText) -> Finding | None:
     """`mindestens 8` where the source has only `höchstens 8`, `exactly 8` where it is `at least 8`."""
-    bound = asked.bound
+    bound = claimed.bound
     if bound.direction and all(item.bound.direction not in ("", bound.direction) for item in same):
-        return _finding(asked, same[0], "contradicted")
+        return _finding(claimed, same[0], "contradicted")
     if bound.exact and all(item.bound.direction for item in same):
-        return _finding(asked, same[0], "contradicted")
+        return _finding(claimed, same[0], "contradicted")
     if bound.direction and all(item.bound.exact for item in same):
-        return _finding(asked, same[0], "missing")
-    if _is_once(asked) and all(_is_once(item) and _repeats(item, premise) != _repeats(asked, claim) for item in same):
+        return _finding(claimed, same[0], "missing")
+    if _is_once(claimed) and all(
+        _is_once(item) and _repeats(item, premise) != _repeats(claimed, claim) for item in same
+    ):
         near = [item for item in same if share(claim, premise.sentence_at(item.start)) >= SAME_PLACE]
-        return _finding(asked, near[0], "contradicted") if near else None
+        return _finding(claimed, near[0], "contradicted") if near else None
     return None
 
 
@@ -156,59 +158,59 @@ def equal(asked: Quantity, given: Quantity) -> bool:
     return _rounds(asked, [value / asked.unit.factor for value in given.values])
 
 
-def _rounds(asked: Quantity, given: Iterable[float]) -> bool:
+def _rounds(claimed: Quantity, stated: Iterable[float]) -> bool:
     """Whether a number of the source, rounded as the claim rounds, is the claim's."""
-    if asked.bound.hedged and _any(_within(ABOUT), asked.bare, given):
+    if claimed.bound.hedged and _any(_within(ABOUT), claimed.bare, stated):
         return True
-    rounds = asked.digits > 1 or (asked.digits == 1 and ROUND.search(asked.text) is not None)
-    return rounds and any(float(f"{value:.{asked.digits}g}") in asked.bare for value in given)
+    rounds = claimed.digits > 1 or (claimed.digits == 1 and ROUND.search(claimed.text) is not None)
+    return rounds and any(float(f"{value:.{claimed.digits}g}") in claimed.bare for value in stated)
 
 
-def _satisfies(asked: Quantity, given: Quantity) -> bool:
+def _satisfies(claimed: Quantity, stated: Quantity) -> bool:
     """Whether an exact number of the source lies where the claim says: 55 is more than 50."""
-    direction = asked.bound.direction
-    if asked.notation or given.notation:
+    direction = claimed.bound.direction
+    if claimed.notation or stated.notation:
         return False
-    if not direction or asked.bound.is_rule or given.bound.direction or asked.dimension != given.dimension:
+    if not direction or claimed.bound.is_rule or stated.bound.direction or claimed.dimension != stated.dimension:
         return False
     lies = _above if direction == "least" else _below
-    if asked.unit or asked.nouns & given.nouns:
-        return _any(lies, asked.values, given.values)
-    return _any(lambda one, other: lies(one, other) and _within(WELL_OVER)(one, other), asked.values, given.values)
+    if claimed.unit or claimed.nouns & stated.nouns:
+        return _any(lies, claimed.values, stated.values)
+    return _any(lambda one, other: lies(one, other) and _within(WELL_OVER)(one, other), claimed.values, stated.values)
 
 
-def _above(asked: float, given: float) -> bool:
-    return given >= asked
+def _above(claimed: float, stated: float) -> bool:
+    return stated >= claimed
 
 
-def _below(asked: float, given: float) -> bool:
-    return given <= asked
+def _below(claimed: float, stated: float) -> bool:
+    return stated <= claimed
 
 
 def _within(share: float) -> Callable[[float, float], bool]:
     return lambda one, other: abs(one - other) <= share * max(abs(one), abs(other))
 
 
-def _any(holds: Callable[[float, float], bool], asked: Iterable[float], given: Iterable[float]) -> bool:
-    return any(holds(one, other) for one in asked for other in given)
+def _any(holds: Callable[[float, float], bool], claimed: Iterable[float], stated: Iterable[float]) -> bool:
+    return any(holds(one, other) for one in claimed for other in stated)
 
 
-def _in_a_name(asked: Quantity, claim: str, text: str) -> bool:
+def _in_a_name(claimed: Quantity, claim: str, text: str) -> bool:
     """Whether the source writes the number into a name: `BRCA 1` as `BRCA1`, `assurance level 2` as `AAL2`."""
-    if asked.unit or not asked.digits:
+    if claimed.unit or not claimed.digits:
         return False
-    words = re.findall(r"\w+", claim[: asked.start].casefold())[-2:] or [""]
+    words = re.findall(r"\w+", claim[: claimed.start].casefold())[-2:] or [""]
     initials = "".join(word[0] for word in words if word)
-    found = re.findall(rf"([^\W\d_]+)-?{re.escape(asked.text)}(?!\d)", text.casefold())
-    return any(name[0] == words[-1][:1] or name.endswith(initials) for name in found)
+    matches = re.findall(rf"([^\W\d_]+)-?{re.escape(claimed.text)}(?!\d)", text.casefold())
+    return any(name[0] == words[-1][:1] or name.endswith(initials) for name in matches)
 
 
-def _rivals(asked: Quantity, given: Quantity) -> bool:
-    if asked.unit or given.unit:
-        alike = any(asked.dimension in group and given.dimension in group for group in (MONEY, WRITTEN))
-        return asked.dimension == given.dimension or (alike and bool(asked.bare & given.bare))
-    same_limit = asked.bound.direction and asked.bound.direction == given.bound.direction
-    return bool(asked.nouns & given.nouns or same_limit)
+def _rivals(claimed: Quantity, stated: Quantity) -> bool:
+    if claimed.unit or stated.unit:
+        alike = any(claimed.dimension in group and stated.dimension in group for group in (MONEY, WRITTEN))
+        return claimed.dimension == stated.dimension or (alike and bool(claimed.bare & stated.bare))
+    same_limit = claimed.bound.direction and claimed.bound.direction == stated.bound.direction
+    return bool(claimed.nouns & stated.nouns or same_limit)
 
 
 def _closeness(claim: AnalysedText, premise: AnalysedText) -> Callable[[Quantity], tuple[float, int]]:
@@ -222,20 +224,20 @@ def _closeness(claim: AnalysedText, premise: AnalysedText) -> Callable[[Quantity
     return closeness
 
 
-def _finding(asked: Quantity, given: Quantity | None, severity: Severity) -> Finding:
+def _finding(claimed: Quantity, stated: Quantity | None, severity: Severity) -> Finding:
     return Finding(
-        gate=_gate(asked, given), kind=kind(asked), severity=severity,
-        start=asked.start, end=asked.end, claimed=asked.text, value=written(asked),
-        source_start=given.start if given else None, source_end=given.end if given else None,
-        found=given.text if given else "", found_value=written(given) if given else "",
-        said=f"The claim says {_said(asked)}, {_answer(given, severity)}.",
+        gate=_gate(claimed, stated), kind=kind(claimed), severity=severity,
+        start=claimed.start, end=claimed.end, claimed=claimed.text, value=written(claimed),
+        source_start=stated.start if stated else None, source_end=stated.end if stated else None,
+        found=stated.text if stated else "", found_value=written(stated) if stated else "",
+        said=f"The claim says {_said(claimed)}, {_answer(stated, severity)}.",
     )  # fmt: skip
 
 
-def _answer(given: Quantity | None, severity: Severity) -> str:
-    if given and severity == "contradicted":
-        return f"the source {_said(given)}"
-    return f"which the source does not; nearest is {_said(given)}" if given else "which the source does not"
+def _answer(stated: Quantity | None, severity: Severity) -> str:
+    if stated and severity == "contradicted":
+        return f"the source {_said(stated)}"
+    return f"which the source does not; nearest is {_said(stated)}" if stated else "which the source does not"
 
 
 def _said(quantity: Quantity) -> str:
@@ -243,10 +245,10 @@ def _said(quantity: Quantity) -> str:
     return f"{direction}'{quantity.text}'"
 
 
-def _gate(asked: Quantity, given: Quantity | None) -> Gate:
-    if given and asked.unit != given.unit and asked.bare & given.bare:
+def _gate(claimed: Quantity, stated: Quantity | None) -> Gate:
+    if stated and claimed.unit != stated.unit and claimed.bare & stated.bare:
         return "units"
-    return "money" if asked.dimension in MONEY else "numbers"
+    return "money" if claimed.dimension in MONEY else "numbers"
 
 
 def kind(asked: Quantity) -> Kind:

@@ -57,27 +57,27 @@ class WordOccurrence(NamedTuple):
 
 def check(claim: AnalysedText, premise: AnalysedText) -> list[Finding]:
     """A finding for each word whose opposite stands in the sentences nearest to the claim, and it does not."""
-    found: list[Finding] = []
+    findings: list[Finding] = []
     for own in claim.sentences:
         turned = [place for place in _places(own) if opposites().get(place.word.text)]
         near = [_places(item.sentence) for item in aligned(own, premise, SAME_WORDS)] if turned else []
-        said = {place.key for place in _places(own)}
-        pairs = ((place.word, other.word) for place in turned if (other := _opposite(place, said, near)))
-        found += [
+        claim_keys = {place.key for place in _places(own)}
+        pairs = ((place.word, other.word) for place in turned if (other := _opposite(place, claim_keys, near)))
+        findings += [
             _finding(claim, word, other, premise) for word, other in pairs if not _denied(claim, word, premise, other)
         ]
-    return found
+    return findings
 
 
 @cache
 def opposites() -> dict[str, frozenset[str]]:
     """For each word those that say the opposite."""
-    found: dict[str, frozenset[str]] = {}
+    by_word: dict[str, frozenset[str]] = {}
     for pair in PAIRS.casefold().split():
         one, other = pair.split("|")
-        found[one] = found.get(one, frozenset()) | {other}
-        found[other] = found.get(other, frozenset()) | {one}
-    return found
+        by_word[one] = by_word.get(one, frozenset()) | {other}
+        by_word[other] = by_word.get(other, frozenset()) | {one}
+    return by_word
 
 
 def _places(sentence: AnalysedSentence) -> list[WordOccurrence]:
@@ -90,17 +90,17 @@ def _places(sentence: AnalysedSentence) -> list[WordOccurrence]:
     return places[::-1]
 
 
-def _opposite(place: WordOccurrence, said: set[Key], near: list[list[WordOccurrence]]) -> WordOccurrence | None:
+def _opposite(place: WordOccurrence, claim_keys: set[Key], near: list[list[WordOccurrence]]) -> WordOccurrence | None:
     """The place that says the opposite, where the claim does not say that too and no sentence says the same."""
     against = {(word, place.beside) for word in opposites()[place.word.text]}
-    if against & said or any(_same(place, other, said) for places in near for other in places):
+    if against & claim_keys or any(_same(place, other, claim_keys) for places in near for other in places):
         return None
     return next((other for places in near for other in places if other.key in against), None)
 
 
-def _same(place: WordOccurrence, other: WordOccurrence, said: set[Key]) -> bool:
+def _same(place: WordOccurrence, other: WordOccurrence, claim_keys: set[Key]) -> bool:
     """Whether a word of the source is this one; of the same stem only where it is no other word of the claim."""
-    same_stem = bool(place.word.stem) and place.word.stem == other.word.stem and other.key not in said
+    same_stem = bool(place.word.stem) and place.word.stem == other.word.stem and other.key not in claim_keys
     return place.key == other.key or (same_stem and not place.beside)
 
 
@@ -114,10 +114,10 @@ def _denied(claim: AnalysedText, word: Word, premise: AnalysedText, other: Word)
 
 def _finding(claim: AnalysedText, word: Word, other: Word, premise: AnalysedText) -> Finding:
     claimed = claim.text[word.start : word.end]
-    found = premise.text[other.start : other.end]
+    stated = premise.text[other.start : other.end]
     return Finding(
         gate="opposites", kind="contradiction", severity="contradicted",
         start=word.start, end=word.end, claimed=claimed, value=word.text,
-        source_start=other.start, source_end=other.end, found=found, found_value=other.text,
-        said=f"The claim says '{claimed}', the source '{found}'.",
+        source_start=other.start, source_end=other.end, found=stated, found_value=other.text,
+        said=f"The claim says '{claimed}', the source '{stated}'.",
     )  # fmt: skip

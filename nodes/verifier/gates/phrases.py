@@ -64,26 +64,28 @@ PHRASES = (
 
 def check(claim: AnalysedText, premise: AnalysedText) -> list[Finding]:
     """A finding for each phrase and each adjective whose opposite stands in the sentence nearest to the claim."""
-    found: list[Finding] = []
+    findings: list[Finding] = []
     for own in claim.sentences:
         near = aligned(own, premise, SAME_WORDS)
         if near:
-            found += _turned_phrases(claim, own, premise, near)
-            found += _turned_adjectives(claim, own, premise, near)
-    return found
+            findings += _turned_phrases(claim, own, premise, near)
+            findings += _turned_adjectives(claim, own, premise, near)
+    return findings
 
 
 def _turned_phrases(
     claim: AnalysedText, own: AnalysedSentence, premise: AnalysedText, near: list[SentenceAlignment]
 ) -> Iterator[Finding]:
     for phrase in PHRASES:
-        for said, against in ((phrase.one, phrase.other), (phrase.other, phrase.one)):
-            asked = said.search(claim.text, own.start, own.end)
-            if not asked or against.search(claim.text, own.start, own.end) or _in_any(said, premise, near):
+        for pattern, against in ((phrase.one, phrase.other), (phrase.other, phrase.one)):
+            claim_match = pattern.search(claim.text, own.start, own.end)
+            if not claim_match or against.search(claim.text, own.start, own.end) or _in_any(pattern, premise, near):
                 continue
-            given = against.search(premise.text, near[0].sentence.start, near[0].sentence.end)
-            if given and _compare(claim, own, asked, premise, near[0].sentence, given, phrase.has_object):
-                yield _finding(claim, asked.span(), premise, given.span())
+            source_match = against.search(premise.text, near[0].sentence.start, near[0].sentence.end)
+            if source_match and _compare(
+                claim, own, claim_match, premise, near[0].sentence, source_match, phrase.has_object
+            ):
+                yield _finding(claim, claim_match.span(), premise, source_match.span())
 
 
 def _in_any(words: re.Pattern[str], premise: AnalysedText, near: list[SentenceAlignment]) -> bool:
@@ -93,15 +95,15 @@ def _in_any(words: re.Pattern[str], premise: AnalysedText, near: list[SentenceAl
 def _compare(
     claim: AnalysedText,
     own: AnalysedSentence,
-    asked: re.Match[str],
+    claim_match: re.Match[str],
     premise: AnalysedText,
     sentence: AnalysedSentence,
-    given: re.Match[str],
+    source_match: re.Match[str],
     same: bool,
 ) -> bool:
     """Whether the rest of both sentences denies alike, and the phrases stand with the same word where they must."""
-    alike = _denying(claim, own, asked) == _denying(premise, sentence, given)
-    behind = _behind(own, asked), _behind(sentence, given)
+    alike = _denying(claim, own, claim_match) == _denying(premise, sentence, source_match)
+    behind = _behind(own, claim_match), _behind(sentence, source_match)
     return alike and (not same or bool(behind[0] & behind[1]))
 
 
@@ -117,13 +119,13 @@ def _denying(text: AnalysedText, sentence: AnalysedSentence, match: re.Match[str
 def _turned_adjectives(
     claim: AnalysedText, own: AnalysedSentence, premise: AnalysedText, near: list[SentenceAlignment]
 ) -> Iterator[Finding]:
-    given = [word for item in near for word in item.sentence.words]
-    stems = {word.stem for word in given}
+    source_words = [word for item in near for word in item.sentence.words]
+    stems = {word.stem for word in source_words}
     denied = bool(NEGATOR.search(claim.text, own.start, own.end))
     for word in own.words:
         if word.stem in stems or not _is_adjective(claim, word) or _in_any(NEGATOR, premise, near) != denied:
             continue
-        against = next((other for other in given if _is_adjective(premise, other) and _turns(word, other)), None)
+        against = next((other for other in source_words if _is_adjective(premise, other) and _turns(word, other)), None)
         if against and against.stem not in own.content:
             yield _finding(claim, (word.start, word.end), premise, (against.start, against.end))
 
@@ -142,11 +144,13 @@ def _plain(word: str) -> str | None:
     return stem(match["rest"]) if match else None
 
 
-def _finding(claim: AnalysedText, asked: tuple[int, int], premise: AnalysedText, given: tuple[int, int]) -> Finding:
-    claimed, found = claim.text[slice(*asked)], premise.text[slice(*given)]
+def _finding(
+    claim: AnalysedText, claim_span: tuple[int, int], premise: AnalysedText, source_span: tuple[int, int]
+) -> Finding:
+    claimed, stated = claim.text[slice(*claim_span)], premise.text[slice(*source_span)]
     return Finding(
         gate="opposites", kind="contradiction", severity="contradicted",
-        start=asked[0], end=asked[1], claimed=claimed, value=claimed.casefold(),
-        source_start=given[0], source_end=given[1], found=found, found_value=found.casefold(),
-        said=f"The claim says '{claimed}', the source '{found}'.",
+        start=claim_span[0], end=claim_span[1], claimed=claimed, value=claimed.casefold(),
+        source_start=source_span[0], source_end=source_span[1], found=stated, found_value=stated.casefold(),
+        said=f"The claim says '{claimed}', the source '{stated}'.",
     )  # fmt: skip

@@ -70,7 +70,7 @@ STRICT = ("only", "always")
 
 def check(claim: AnalysedText, premise: AnalysedText) -> list[Finding]:
     """Findings against the sentences nearest to the claim: an exception turned round, a scope that is not there."""
-    return [finding for asked in claim.sentences for finding in _check(claim, asked, premise)]
+    return [finding for own in claim.sentences for finding in _check(claim, own, premise)]
 
 
 def _check(claim: AnalysedText, own: AnalysedSentence, premise: AnalysedText) -> Iterator[Finding]:
@@ -107,29 +107,30 @@ def _wider(
     near: list[SentenceAlignment],
     scope: QuantifierWords,
 ) -> Finding | None:
-    asked = scope.words.search(claim.text, own.start, own.end)
-    if not asked or any(scope.words.search(premise.text, item.start, item.end) for item, _ in near):
+    match = scope.words.search(claim.text, own.start, own.end)
+    if not match or any(scope.words.search(premise.text, item.start, item.end) for item, _ in near):
         return None
     sentence = near[0].sentence
     against = scope.against.search(premise.text, sentence.start, sentence.end)
     if against and not scope.against.search(claim.text, own.start, own.end):
-        return _finding(claim, premise, scope.name, asked.span(), against.span(), "contradicted")
+        return _finding(claim, premise, scope.name, match.span(), against.span(), "contradicted")
     span = sentence.start, sentence.end
-    return _finding(claim, premise, scope.name, asked.span(), span, "missing") if scope.name in STRICT else None
+    return _finding(claim, premise, scope.name, match.span(), span, "missing") if scope.name in STRICT else None
 
 
 def _finding(
     claim: AnalysedText,
     premise: AnalysedText,
     value: str,
-    asked: tuple[int, int],
-    given: tuple[int, int],
+    claim_span: tuple[int, int],
+    source_span: tuple[int, int],
     severity: Severity,
 ) -> Finding:
-    claimed, found = claim.text[slice(*asked)], premise.text[slice(*given)]
-    said = f"The claim says '{claimed}', the source "
-    said += f"'{found}'." if severity == "contradicted" else "says it without that word."
+    claimed, stated = claim.text[slice(*claim_span)], premise.text[slice(*source_span)]
+    message = f"The claim says '{claimed}', the source "
+    message += f"'{stated}'." if severity == "contradicted" else "says it without that word."
     return Finding(
-        gate="quantifiers", kind="contradiction", severity=severity, start=asked[0], end=asked[1], claimed=claimed,
-        value=value, source_start=given[0], source_end=given[1], found=found, said=said,
+        gate="quantifiers", kind="contradiction", severity=severity,
+        start=claim_span[0], end=claim_span[1], claimed=claimed,
+        value=value, source_start=source_span[0], source_end=source_span[1], found=stated, said=message,
     )  # fmt: skip

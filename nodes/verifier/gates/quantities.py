@@ -76,8 +76,8 @@ def quantities(text: str, lang: str) -> tuple[Quantity, ...]:
     """The quantities of a text in order; dates and references are none."""
     taken = [(date.start, date.end) for date in dates.dates(text)] + references.spans(text)
     taken += [match.span() for match in CITED.finditer(text)]
-    found = [item for item in numerals(text, lang) if not any(a < item.end and item.start < b for a, b in taken)]
-    read = [_read(text, item) for item in found]
+    items = [item for item in numerals(text, lang) if not any(a < item.end and item.start < b for a, b in taken)]
+    read = [_read(text, item) for item in items]
     return tuple(item for item in _ranges(text, read) if item.unit or item.text.lower() not in ARTICLES)
 
 
@@ -116,9 +116,9 @@ def _denominator(match: re.Match[str]) -> MeasureUnit:
     return unit_by_name(word) or MeasureUnit(f"per {stem(word.casefold())}", 1.0)
 
 
-def _ranges(text: str, found: Sequence[Quantity]) -> Iterator[Quantity]:
+def _ranges(text: str, items: Sequence[Quantity]) -> Iterator[Quantity]:
     """Both ends of `3 bis 5 Jahre` share the unit; the first is the least, the second the most."""
-    for before, item, behind in zip([None, *found], found, [*found[1:], None], strict=False):
+    for before, item, behind in zip([None, *items], items, [*items[1:], None], strict=False):
         if behind and behind.unit and item.unit is None and RANGE.fullmatch(text, item.end, behind.start):
             item = item.counted_in(behind.unit)
         if behind and _is_range(text, item, behind):

@@ -73,12 +73,12 @@ def find_quote(quote: str, source: str) -> QuoteMatch | None:
     if is_short(quote):
         return None
     for part in parts:
-        wanted = normal(part).text.strip(" .,;:'\"")
-        found = _find(wanted, text.text, begin) if wanted else None
-        if found is None:
+        needle = normal(part).text.strip(" .,;:'\"")
+        located = _find(needle, text.text, begin) if needle else None
+        if located is None:
             return None
-        run, start, begin = found
-        matches.append((run * len(wanted), len(wanted), start, begin))
+        run, start, begin = located
+        matches.append((run * len(needle), len(needle), start, begin))
     similarity = sum(match[0] for match in matches) / sum(match[1] for match in matches)
     last = matches[-1][3]
     start, end = readable.span(text.back(matches[0][2]), text.back(last - 1) + 1)
@@ -134,32 +134,32 @@ def _replaced(match: re.Match[str]) -> str:
     return " "
 
 
-def _find(wanted: str, text: str, begin: int) -> tuple[float, int, int] | None:
-    """The longest run of `wanted` in `text` behind `begin`: its share of `wanted`, start and end."""
-    whole = text.find(wanted, begin)
+def _find(needle: str, text: str, begin: int) -> tuple[float, int, int] | None:
+    """The longest run of `needle` in `text` behind `begin`: its share of `needle`, start and end."""
+    whole = text.find(needle, begin)
     if whole >= 0:
-        return 1.0, whole, whole + len(wanted)
-    least = ceil(LEAST_RUN * len(wanted))
-    low, high = len(wanted) - least, least
-    best = max(_runs(wanted, text, begin, low, high), default=None)
+        return 1.0, whole, whole + len(needle)
+    least = ceil(LEAST_RUN * len(needle))
+    low, high = len(needle) - least, least
+    best = max(_runs(needle, text, begin, low, high), default=None)
     return best if best and best[0] >= LEAST_RUN else None
 
 
-def _runs(wanted: str, text: str, begin: int, low: int, high: int) -> Iterator[tuple[float, int, int]]:
+def _runs(needle: str, text: str, begin: int, low: int, high: int) -> Iterator[tuple[float, int, int]]:
     """A run of 85 % holds the middle 70 % of the quote: every place of that, drawn out on both sides."""
-    core = wanted[low:high]
+    core = needle[low:high]
     if len(core) < SHORTEST // 2:
         return
     place = text.find(core, begin)
     while place >= 0:
         left, right = low, high
         start, end = place, place + len(core)
-        while left > 0 and start > begin and wanted[left - 1] == text[start - 1]:
+        while left > 0 and start > begin and needle[left - 1] == text[start - 1]:
             left, start = left - 1, start - 1
-        while right < len(wanted) and end < len(text) and wanted[right] == text[end]:
+        while right < len(needle) and end < len(text) and needle[right] == text[end]:
             right, end = right + 1, end + 1
-        if not TELLING.search(wanted[:left]) and not TELLING.search(wanted[right:]):
-            yield (right - left) / len(wanted), start, end
+        if not TELLING.search(needle[:left]) and not TELLING.search(needle[right:]):
+            yield (right - left) / len(needle), start, end
         place = text.find(core, place + 1)
 
 

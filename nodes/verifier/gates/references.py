@@ -57,14 +57,14 @@ def check(
     claim: AnalysedText, premise: AnalysedText, locators: Sequence[Locator], headings: Sequence[str]
 ) -> list[Finding]:
     """One finding for each reference of the claim that is neither where the premise stands nor what it mentions."""
-    asked = references(claim.text)
-    if not asked:
+    claimed = references(claim.text)
+    if not claimed:
         return []
     titles = [match.span() for match in HEADINGS.finditer(premise.text)]
     mentioned = [each for each in references(premise.text) if not any(a <= each.start < b for a, b in titles)]
     places = list(_located(locators)) or list(_headed(premise.text))
     laws = {match[0] for heading in headings for match in LAW.finditer(heading)}
-    findings = (_check(reference, claim, premise, mentioned, places, laws) for reference in asked)
+    findings = (_check(reference, claim, premise, mentioned, places, laws) for reference in claimed)
     return [finding for finding in findings if finding]
 
 
@@ -81,8 +81,8 @@ def references(text: str) -> tuple[PlaceReference, ...]:
 
 def meets(reference: PlaceReference, place: Locator) -> bool:
     """Whether a reference names a § or section, and one that holds the place or stands in it."""
-    named = bool(reference.paragraph or reference.section)
-    return named and any(_meets(reference, other) for other in _located([place]))
+    is_specific = bool(reference.paragraph or reference.section)
+    return is_specific and any(_meets(reference, other) for other in _located([place]))
 
 
 def _read(match: re.Match[str]) -> PlaceReference:
@@ -100,10 +100,12 @@ def _read(match: re.Match[str]) -> PlaceReference:
 
 def _numbers(text: str | None) -> frozenset[str]:
     """`1`, `2`, `3` of `1 bis 3`, `1, 2 und 3` and `1-3`."""
-    found = re.findall(r"\d+[a-z]?", text or "", re.I)
-    if text and len(found) == 2 and re.search(r"bis|to|[-–]", text) and found[0].isdigit() and found[1].isdigit():
-        return frozenset(str(number) for number in range(int(found[0]), min(int(found[1]), int(found[0]) + 500) + 1))
-    return frozenset(map(str.lower, found))
+    numbers = re.findall(r"\d+[a-z]?", text or "", re.I)
+    if text and len(numbers) == 2 and re.search(r"bis|to|[-–]", text) and numbers[0].isdigit() and numbers[1].isdigit():
+        return frozenset(
+            str(number) for number in range(int(numbers[0]), min(int(numbers[1]), int(numbers[0]) + 500) + 1)
+        )
+    return frozenset(map(str.lower, numbers))
 
 
 def _located(locators: Sequence[Locator]) -> Iterator[PlaceReference]:
@@ -127,65 +129,69 @@ def _headed(text: str) -> Iterator[PlaceReference]:
 
 
 def _check(
-    asked: PlaceReference,
+    reference: PlaceReference,
     claim: AnalysedText,
     premise: AnalysedText,
     mentioned: Sequence[PlaceReference],
     places: Sequence[PlaceReference],
     laws: set[str],
 ) -> Finding | None:
-    if any(_meets(asked, other) for other in (*places, *mentioned)):
-        known = laws | {other.law for other in mentioned if other.law}
-        other_law = asked.law and laws and asked.law not in known
+    if any(_meets(reference, other) for other in (*places, *mentioned)):
+        all_laws = laws | {other.law for other in mentioned if other.law}
+        other_law = reference.law and laws and reference.law not in all_laws
         return (
-            _finding(asked, None, "contradicted", f"the source is of {', '.join(sorted(laws))}") if other_law else None
+            _finding(reference, None, "contradicted", f"the source is of {', '.join(sorted(laws))}")
+            if other_law
+            else None
         )
-    at = [other for other in places if _comparable(asked, other)]
+    at = [other for other in places if _comparable(reference, other)]
     if at:
-        best = max(at, key=lambda other: bool(other.paragraph & asked.paragraph))
-        return _finding(asked, best, "contradicted", f"the source stands at {best.text}")
-    said = [other for other in mentioned if _comparable(asked, other)]
-    if said:
-        best = max(said, key=lambda other: share(claim, premise.sentence_at(other.start)))
+        best = max(at, key=lambda other: bool(other.paragraph & reference.paragraph))
+        return _finding(reference, best, "contradicted", f"the source stands at {best.text}")
+    alike = [other for other in mentioned if _comparable(reference, other)]
+    if alike:
+        best = max(alike, key=lambda other: share(claim, premise.sentence_at(other.start)))
         near = share(claim, premise.sentence_at(best.start)) >= SAME_PLACE
-        return _finding(asked, best, "contradicted" if near else "missing", f"the source names {best.text}")
+        return _finding(reference, best, "contradicted" if near else "missing", f"the source names {best.text}")
     return None
 
 
-def _comparable(asked: PlaceReference, other: PlaceReference) -> bool:
-    return bool((asked.paragraph and other.paragraph) or (asked.section and other.section)) or _relative(asked, other)
+def _comparable(reference: PlaceReference, other: PlaceReference) -> bool:
+    return bool((reference.paragraph and other.paragraph) or (reference.section and other.section)) or _relative(
+        reference, other
+    )
 
 
-def _relative(asked: PlaceReference, other: PlaceReference) -> bool:
+def _relative(reference: PlaceReference, other: PlaceReference) -> bool:
     """`Absatz 4` without its paragraph, against an Absatz of whatever paragraph."""
-    return bool(not asked.paragraph and not asked.section and asked.absatz and other.absatz)
+    return bool(not reference.paragraph and not reference.section and reference.absatz and other.absatz)
 
 
-def _meets(asked: PlaceReference, other: PlaceReference) -> bool:
+def _meets(reference: PlaceReference, other: PlaceReference) -> bool:
     """Whether the two name the same place, as far as both name one."""
-    if asked.section or other.section:
-        return bool(asked.section and other.section) and _contains(asked.section, other.section)
-    if not _comparable(asked, other):
+    if reference.section or other.section:
+        return bool(reference.section and other.section) and _contains(reference.section, other.section)
+    if not _comparable(reference, other):
         return False
-    levels = zip(asked[3:4] + asked[5:8], other[3:4] + other[5:8], strict=True)
+    levels = zip(reference[3:4] + reference[5:8], other[3:4] + other[5:8], strict=True)
     return all(not one or not another or one & another for one, another in levels)
 
 
-def _contains(asked: str, other: str) -> bool:
+def _contains(section: str, other: str) -> bool:
     """`5.1` holds `5.1.1`; a source that names only the wider place says nothing against the narrower."""
-    shorter, longer = sorted((asked.split("(")[0], other.split("(")[0]), key=len)
+    shorter, longer = sorted((section.split("(")[0], other.split("(")[0]), key=len)
     if longer != shorter and not longer.startswith(f"{shorter}."):
         return False
-    clauses, others = re.findall(r"\((\w+)\)", asked), re.findall(r"\((\w+)\)", other)
+    clauses, others = re.findall(r"\((\w+)\)", section), re.findall(r"\((\w+)\)", other)
     return all(one == another for one, another in zip(clauses, others, strict=False))
 
 
-def _finding(asked: PlaceReference, other: PlaceReference | None, severity: Severity, why: str) -> Finding:
+def _finding(reference: PlaceReference, other: PlaceReference | None, severity: Severity, why: str) -> Finding:
     in_text = other is not None and other.start >= 0
     return Finding(
         gate="references", kind="fabricated_reference", severity=severity,
-        start=asked.start, end=asked.end, claimed=asked.text, value=" ".join(asked.text.split()),
+        start=reference.start, end=reference.end, claimed=reference.text, value=" ".join(reference.text.split()),
         source_start=other.start if other and in_text else None, source_end=other.end if other and in_text else None,
         found=other.text if other and in_text else "", found_value=other.text if other else "",
-        said=f"The claim names '{asked.text}', {why}.",
+        said=f"The claim names '{reference.text}', {why}.",
     )  # fmt: skip

@@ -17,15 +17,15 @@ OPPOSITE = (
 
 def check(claim: AnalysedText, premise: AnalysedText) -> list[Finding]:
     """One finding for each pair of opposite signs of which the claim has only one and the premise only the other."""
-    found = []
+    findings = []
     for one, other in OPPOSITE:
         for own, turned in ((one, other), (other, one)):
             match, against = own.search(claim.text), turned.search(premise.text)
             if not match or not against or turned.search(claim.text) or own.search(premise.text):
                 continue
             is_near = share(claim, premise.sentence_at(against.start())) >= SAME_PLACE
-            found.append(_finding(match, against, "contradicted" if is_near else "missing"))
-    return found
+            findings.append(_finding(match, against, "contradicted" if is_near else "missing"))
+    return findings
 
 
 def _finding(match: re.Match[str], against: re.Match[str], severity: Severity) -> Finding:

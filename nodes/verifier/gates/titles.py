@@ -16,9 +16,9 @@ REACH = 2
 def in_titles(text: str, headings: Sequence[str]) -> Callable[[int], bool]:
     """Whether an offset lies in a line's headings: those given, or a breadcrumb in front of a colon."""
     spans = [match.span() for match in CRUMBS.finditer(text)]
-    known = "|".join(map(re.escape, sorted(filter(None, headings), key=len, reverse=True)))
-    if known:
-        spans += [match.span() for match in re.finditer(rf"^(?:(?:{known})(?: > |(?=: )))+(?=: )", text, re.M)]
+    alternatives = "|".join(map(re.escape, sorted(filter(None, headings), key=len, reverse=True)))
+    if alternatives:
+        spans += [match.span() for match in re.finditer(rf"^(?:(?:{alternatives})(?: > |(?=: )))+(?=: )", text, re.M)]
     return lambda at: any(start <= at < end for start, end in spans)
 
 

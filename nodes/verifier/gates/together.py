@@ -21,23 +21,26 @@ def check(claim: str, lang: str, passages: Sequence[tuple[str, Sequence[str]]]) 
     Args:
         passages: The text of each passage as it is shown, with all headings above it.
     """
-    asked = analysed(normal_form(claim), lang)
+    analysed_claim = analysed(normal_form(claim), lang)
     passages = [(normal_form(text), [normal_form(one) for one in headings]) for text, headings in passages]
-    codes = {match[0].casefold() for match in IDENTIFIER.finditer(asked.text)}
-    counted = [item for item in quantities(asked.text, asked.lang) if item.bare != {1.0}]
+    codes = {match[0].casefold() for match in IDENTIFIER.finditer(analysed_claim.text)}
+    counted = [item for item in quantities(analysed_claim.text, analysed_claim.lang) if item.bare != {1.0}]
     if not codes or not counted:
         return ()
-    named = [codes & _codes("\n".join((*headings, text))) for text, headings in passages]
-    if not set.union(*named) or (len(codes) > 1 and all(each == codes for each in named)):
+    shared_codes = [codes & _codes("\n".join((*headings, text))) for text, headings in passages]
+    if not set.union(*shared_codes) or (len(codes) > 1 and all(each == codes for each in shared_codes)):
         return ()
-    lacking = [{found.start for found in numbers.check(asked, analysed(text), titles)} for text, titles in passages]
+    lacking = [
+        {missing.start for missing in numbers.check(analysed_claim, analysed(text), titles)}
+        for text, titles in passages
+    ]
     apart = [
         item
         for item in counted
-        if not any(names and item.start not in lacks for names, lacks in zip(named, lacking, strict=True))
+        if not any(names and item.start not in lacks for names, lacks in zip(shared_codes, lacking, strict=True))
         and any(item.start not in lacks for lacks in lacking)
     ]
-    found = [
+    missing = [
         Finding(
             gate="numbers", kind="numerical", severity="missing", start=item.start, end=item.end, claimed=item.text,
             value=numbers.written(item),
@@ -45,7 +48,7 @@ def check(claim: str, lang: str, passages: Sequence[tuple[str, Sequence[str]]]) 
         )
         for item in apart
     ]  # fmt: skip
-    return placed(found, claim, "")
+    return placed(missing, claim, "")
 
 
 def _codes(text: str) -> set[str]:

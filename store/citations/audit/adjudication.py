@@ -104,8 +104,8 @@ def agreements(db: Database) -> list[Reviewed]:
     ]
 
 
-def _latest(found: Iterable[Adjudication]) -> list[Adjudication]:
-    last = {(each.target, each.reviewer): each for each in found}
+def _latest(decisions: Iterable[Adjudication]) -> list[Adjudication]:
+    last = {(each.target, each.reviewer): each for each in decisions}
     return sorted(last.values(), key=lambda each: each.id)
 
 

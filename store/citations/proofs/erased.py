@@ -41,8 +41,8 @@ def check_erased(connection: Connection, only: str | None, findings: ProofFindin
             last = {key: result[-1] for key, result in erasures(connection, None, name, some).items()}
             for row, hash_ in rows:
                 key = key_of(table, row)
-                as_said = hash_ in (last[key].leaf_hash, last[key].remains_hash)
-                if as_said and not whole.has(table, row):  # any other row is found by its leaf
+                is_recorded = hash_ in (last[key].leaf_hash, last[key].remains_hash)
+                if is_recorded and not whole.has(table, row):  # any other row is found by its leaf
                     detail = "it is said to be erased, and it is not, or not with what it belongs to"
                     findings.finding(str(row["project_id"]), "changed row", name, key, detail)
 

@@ -106,8 +106,8 @@ def read_all(paths: Iterable[Path], *, refused: Refused | None = None, limits: R
             sources.setdefault(source.id, source)
     if not sources:
         existing = ", ".join(sorted(SUFFIXES))
-        found_none = f"none of {len(lines)} files can be read: {lines[0]}" if lines else "there is no file to read"
-        raise NoSources("reading sources", found_none, f"Give a file, or a folder with one of {existing}")
+        problem = f"none of {len(lines)} files can be read: {lines[0]}" if lines else "there is no file to read"
+        raise NoSources("reading sources", problem, f"Give a file, or a folder with one of {existing}")
     return list(sources.values())
 
 

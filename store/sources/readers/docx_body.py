@@ -73,16 +73,16 @@ class DocxBodyReader(ElementWalk):
     def _start_p(self, _: dict[str, str]) -> None:
         self.paragraphs.append(DocxParagraph())
 
-    def _start_pStyle(self, said: dict[str, str]) -> None:
+    def _start_pStyle(self, attributes: dict[str, str]) -> None:
         if self.paragraphs:
-            self.paragraphs[-1].style = said.get("val", "")
+            self.paragraphs[-1].style = attributes.get("val", "")
 
-    def _start_rStyle(self, said: dict[str, str]) -> None:
+    def _start_rStyle(self, attributes: dict[str, str]) -> None:
         if self.runs and not self.marks:
-            self.look = self.look.over(self.styles.get(said.get("val", ""), ParagraphStyle()).look)
+            self.look = self.look.over(self.styles.get(attributes.get("val", ""), ParagraphStyle()).look)
 
-    def _start_shd(self, said: dict[str, str]) -> None:
-        if not is_ground(said):
+    def _start_shd(self, attributes: dict[str, str]) -> None:
+        if not is_ground(attributes):
             return
         if self.runs and not self.marks:
             self.look = self.look._replace(shaded=True)
@@ -91,8 +91,8 @@ class DocxBodyReader(ElementWalk):
         elif self.tables:
             self.tables[-1].shaded = True
 
-    def _start_tblStyle(self, said: dict[str, str]) -> None:
-        if self.tables and said.get("val"):
+    def _start_tblStyle(self, attributes: dict[str, str]) -> None:
+        if self.tables and attributes.get("val"):
             self.tables[-1].shaded = True  # the rows of a table style have grounds of their own
 
     def unseen(self) -> str:

@@ -103,9 +103,9 @@ class DocxDraftReader(DocxBodyReader):
         sink = self.sinks[-1]
         before = len(sink)
         super()._end_tr()
-        kept = [block for block in sink[before:] if isinstance(block, _DraftBlock) or not block.startswith("| ")]
-        self.rows += len(kept) < len(sink) - before
-        sink[before:] = kept
+        remaining = [block for block in sink[before:] if isinstance(block, _DraftBlock) or not block.startswith("| ")]
+        self.rows += len(remaining) < len(sink) - before
+        sink[before:] = remaining
 
 
 def _placed(text: str, letters: Sequence[StyledLetter | None]) -> _DraftBlock:

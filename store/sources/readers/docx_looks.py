@@ -61,8 +61,8 @@ class RunLook(NamedTuple):
 def look_of(style: Element) -> RunLook:
     """What a style says of its words."""
     look = RunLook()
-    for name, said in _formats(style):
-        look = look.told(name, said)
+    for name, attributes in _formats(style):
+        look = look.told(name, attributes)
     return look
 
 

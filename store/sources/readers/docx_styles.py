@@ -40,10 +40,10 @@ class ParagraphStyle(NamedTuple):
 def styles(part: Element) -> dict[str, ParagraphStyle]:
     """The styles by their id; Word names those it brings along in English, whatever it speaks."""
     elements = {word(child, "", "styleId") or "": child for child in part if local(child.tag) == "style"}
-    found: dict[str, ParagraphStyle] = {}
+    resolved: dict[str, ParagraphStyle] = {}
     for name in elements:
-        _resolve(name, elements, found)
-    return found
+        _resolve(name, elements, resolved)
+    return resolved
 
 
 def heading_level(outline: str | None) -> int | None:
@@ -52,16 +52,16 @@ def heading_level(outline: str | None) -> int | None:
     return min(level + 1, DEEPEST) if level is not None and 0 <= level < BODY else None
 
 
-def _resolve(name: str, elements: dict[str, Element], found: dict[str, ParagraphStyle]) -> None:
-    """Add the style and those it is based on to `found`, each once, however long their chain is."""
+def _resolve(name: str, elements: dict[str, Element], resolved: dict[str, ParagraphStyle]) -> None:
+    """Add the style and those it is based on to `resolved`, each once, however long their chain is."""
     chain: dict[str, None] = {}
-    while name in elements and name not in found and name not in chain:
+    while name in elements and name not in resolved and name not in chain:
         chain[name] = None
         name = word(elements[name], "basedOn") or ""
-    base = found.get(name, ParagraphStyle())
+    base = resolved.get(name, ParagraphStyle())
     for each in reversed(chain):
         own = _own(elements[each])
-        base = found[each] = ParagraphStyle(
+        base = resolved[each] = ParagraphStyle(
             own.name or base.name,
             base.heading if own.heading is None else own.heading,
             base.list_id if own.list_id is None else own.list_id,
@@ -72,8 +72,8 @@ def _resolve(name: str, elements: dict[str, Element], found: dict[str, Paragraph
 
 def _own(element: Element) -> ParagraphStyle:
     name = (word(element, "name") or "").lower()
-    named = HEADING.fullmatch(name)
-    level = min(int(named["level"]), DEEPEST) if named else 1 if name == "title" else None
+    heading_match = HEADING.fullmatch(name)
+    level = min(int(heading_match["level"]), DEEPEST) if heading_match else 1 if name == "title" else None
     return ParagraphStyle(
         name,
         level or heading_level(word(element, "pPr/outlineLvl")),

@@ -110,7 +110,7 @@ def _parsed(raw: bytes, action: str, limits: ReadingLimits) -> Message:
     return message
 
 
-def _check_headers(parts: Sequence[Message], asked: str) -> None:
+def _check_headers(parts: Sequence[Message], action: str) -> None:
     """The library's readers of headers take the square of their length.
 
     Raises:
@@ -119,8 +119,8 @@ def _check_headers(parts: Sequence[Message], asked: str) -> None:
     lengths = [(len(str(value)), name) for part in parts for name, value in part.items()]
     longest, name = max(lengths, default=(0, ""))
     if longest > LONGEST_HEADER:
-        found = f"its header {name[:40]} has {longest:,} characters, the limit is {LONGEST_HEADER:,}"
-        raise SourceTooLarge(asked, found, "Save its text")
+        problem = f"its header {name[:40]} has {longest:,} characters, the limit is {LONGEST_HEADER:,}"
+        raise SourceTooLarge(action, problem, "Save its text")
 
 
 def _parts(message: Message) -> Iterator[Message]:

@@ -76,9 +76,9 @@ class Furniture:
         """Whether a box behaves like furniture: by its share of links, its buttons and its size."""
         if not (names or (tag in LISTED and self.whole)) or self.left < 0:
             return False
-        said = node.text()
-        self.left -= len(said) + LOOK
-        text = " ".join(said.split())
+        node_text = node.text()
+        self.left -= len(node_text) + LOOK
+        text = " ".join(node_text.split())
         links = [" ".join(link.text().split()) for link in node.css(LINKS)]
         share = sum(map(len, links)) / max(1, len(text))
         if len(text) > LARGEST_SHARE * self.size and share < MOSTLY_LINKED:

@@ -98,11 +98,11 @@ def main_of(tree: LexborHTMLParser) -> LexborNode | None:
     return tree.body
 
 
-def _written(root: LexborNode | None, asked: str, limits: ReadingLimits) -> str:
+def _written(root: LexborNode | None, action: str, limits: ReadingLimits) -> str:
     """Walk without recursion, since pages nest as deep as they like."""
     if root is None:
         return ""
-    writer, furniture = PageWriter(CharacterCount(asked, limits)), Furniture(root)
+    writer, furniture = PageWriter(CharacterCount(action, limits)), Furniture(root)
     todo: list[tuple[LexborNode, bool]] = [(root, False)]
     while todo:
         node, seen = todo.pop()

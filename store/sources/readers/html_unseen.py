@@ -16,16 +16,32 @@ if TYPE_CHECKING:
     from selectolax.lexbor import LexborHTMLParser, LexborNode
 
 STRUCK = frozenset(("del", "s", "strike"))
-NEVER_SHOWN = frozenset((
-    "textarea", "video", "audio", "canvas", "datalist", "noframes", "rp", "progress", "meter", "annotation", "annotation-xml",
-))
+NEVER_SHOWN = frozenset(
+    (
+        "textarea",
+        "video",
+        "audio",
+        "canvas",
+        "datalist",
+        "noframes",
+        "rp",
+        "progress",
+        "meter",
+        "annotation",
+        "annotation-xml",
+    )
+)
 """What stands in them is a form's content, or for browsers that cannot show them."""
 NUMBER = re.compile(r"-?\d{0,6}(?:\.\d{1,6})?")
 RGB = re.compile(r"rgba?\(\s*(\d{1,3})[\s,]+(\d{1,3})[\s,]+(\d{1,3})(?:[\s,/]+([\d.]{1,6})(%?))?\s*\)")
-HUES = re.compile(r"(hsla?|hwb)\(\s*(-?[\d.]{1,9})(?:deg)?[\s,]+([\d.]{1,9})%[\s,]+([\d.]{1,9})%(?:[\s,/]+([\d.]{1,6})(%?))?\s*\)")
+HUES = re.compile(
+    r"(hsla?|hwb)\(\s*(-?[\d.]{1,9})(?:deg)?[\s,]+([\d.]{1,9})%[\s,]+([\d.]{1,9})%(?:[\s,/]+([\d.]{1,6})(%?))?\s*\)"
+)
 SRGB = re.compile(r"color\(\s*srgb\s+([\d.]{1,9})\s+([\d.]{1,9})\s+([\d.]{1,9})(?:\s*/\s*([\d.]{1,6})(%?))?\s*\)")
 FILTERED = re.compile(r"opacity\(\s*(?:0(?:\.0\d*)?|\.0\d*|[0-4](?:\.\d+)?%)\s*\)|blur\(\s*(?:[5-9]|\d\d+)(?:\.\d+)?px")
-TURNED = re.compile(r"scale[xy]?\(\s*0?(?:\.0\d*)?\s*[,)]|translate[xy3d]{0,2}\(\s*-\d{4}|rotate[xy]\(\s*-?(?:90|270)deg")
+TURNED = re.compile(
+    r"scale[xy]?\(\s*0?(?:\.0\d*)?\s*[,)]|translate[xy3d]{0,2}\(\s*-\d{4}|rotate[xy]\(\s*-?(?:90|270)deg"
+)
 HEX = re.compile(r"#([0-9a-f]{3,8})")
 NAMED = {
     "white": (255, 255, 255), "snow": (255, 250, 250), "ivory": (255, 255, 240), "ghostwhite": (248, 248, 255),

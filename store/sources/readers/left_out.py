@@ -23,5 +23,5 @@ class LeftOut:
 
     def metadata(self) -> dict[str, str]:
         """`left_out` for the metadata of the source; empty where nothing was left out."""
-        told = ", ".join(f"{size:,} {reason}" for reason, size in self.counts.most_common())
-        return {"left_out": f"characters that nobody sees: {told}"} if told else {}
+        reasons = ", ".join(f"{size:,} {reason}" for reason, size in self.counts.most_common())
+        return {"left_out": f"characters that nobody sees: {reasons}"} if reasons else {}

@@ -22,8 +22,8 @@ def without_unseen(text: str, left: LeftOut) -> str:
     """The text at the same length, with blanks for what is not seen, which is counted by reason."""
     if not HINT.search(text):
         return text
-    found = [(struck.start(), struck.end(), "struck out") for struck in STRUCK.finditer(text)]
-    for start, end, reason in sorted([*found, *_hidden(text)], reverse=True):
+    spans = [(struck.start(), struck.end(), "struck out") for struck in STRUCK.finditer(text)]
+    for start, end, reason in sorted([*spans, *_hidden(text)], reverse=True):
         left.add(reason, text[start:end])
         text = text[:start] + WORD.sub(" ", text[start:end]) + text[end:]
     return text
@@ -31,7 +31,7 @@ def without_unseen(text: str, left: LeftOut) -> str:
 
 def _hidden(text: str) -> list[tuple[int, int, str]]:
     """The stretches within elements that hide what they hold; one that is never closed hides the rest."""
-    found: list[tuple[int, int, str]] = []
+    spans: list[tuple[int, int, str]] = []
     start, name, depth, reason = 0, "", 0, ""
     for tag in TAG.finditer(text):
         called = tag["name"].lower()
@@ -39,11 +39,11 @@ def _hidden(text: str) -> list[tuple[int, int, str]]:
             if called == name and not tag["rest"].endswith("/"):
                 depth += -1 if tag["end"] else 1
             if not depth:
-                found.append((start, tag.end(), reason))
+                spans.append((start, tag.end(), reason))
                 name = ""
         elif not tag["end"] and called not in NO_END and (reason := _reason(called, tag["rest"])):
             start, name, depth = tag.start(), called, 1
-    return [*found, (start, len(text), reason)] if name else found
+    return [*spans, (start, len(text), reason)] if name else spans
 
 
 def _reason(name: str, rest: str) -> str:
@@ -51,9 +51,9 @@ def _reason(name: str, rest: str) -> str:
         return reason
     if HIDDEN.search(rest):
         return "hidden"
-    if not (said := STYLE.search(rest)):
+    if not (match := STYLE.search(rest)):
         return ""
-    style = declarations(said["said"] or said["quoted"] or "")
+    style = declarations(match["said"] or match["quoted"] or "")
     reason = reason_of(style)
     plain = style.get("color") in WHITE and not {"background", "background-color"} & style.keys()
     return reason or ("in the colour of their ground" if plain else "")

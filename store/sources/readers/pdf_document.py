@@ -36,8 +36,8 @@ def read(raw: bytes, filetype: str, asked: str, limits: ReadingLimits) -> dict[s
         raise UnreadableSource(asked, f"the {name} is damaged: {error}", "Fetch the file again") from error
 
 
-def _read(document: Any, filetype: str, asked: str, limits: ReadingLimits) -> dict[str, Any]:  # noqa: ANN401
-    budget = UnpackBudget(asked, limits.unpacked_bytes)
+def _read(document: Any, filetype: str, action: str, limits: ReadingLimits) -> dict[str, Any]:  # noqa: ANN401
+    budget = UnpackBudget(action, limits.unpacked_bytes)
     can_recognise = limits.ocr and ocr.available()
     pages: list[list[PdfBlock]] = []
     recognised: list[int] = []
@@ -46,17 +46,17 @@ def _read(document: Any, filetype: str, asked: str, limits: ReadingLimits) -> di
     for page in document:
         if filetype == "pdf":
             budget.spend(page)
-        found = PdfPage(page)
-        if ocr.is_picture(page, found.runs):
-            (recognised if can_recognise else left).append(found.number)
-            found = PdfPage(page, ocr.recognised(page)) if can_recognise else found
-        unseen.merge(found.left.counts)
-        pages.append(blocks_of(found))
+        pdf_page = PdfPage(page)
+        if ocr.is_picture(page, pdf_page.runs):
+            (recognised if can_recognise else left).append(pdf_page.number)
+            pdf_page = PdfPage(page, ocr.recognised(page)) if can_recognise else pdf_page
+        unseen.merge(pdf_page.left.counts)
+        pages.append(blocks_of(pdf_page))
     pages = flowing(without_heads(pages))
     if not any(pages):
-        raise _nothing(asked, len(pages), left)
-    said = {**_metadata(recognised, left), **printed(pages), **_stated(document), **unseen.metadata()}
-    return {"pages": len(pages), "metadata": said, **_text(pages)}
+        raise _nothing(action, len(pages), left)
+    metadata = {**_metadata(recognised, left), **printed(pages), **_stated(document), **unseen.metadata()}
+    return {"pages": len(pages), "metadata": metadata, **_text(pages)}
 
 
 def _text(pages: list[list[PdfBlock]]) -> dict[str, Any]:
@@ -66,8 +66,8 @@ def _text(pages: list[list[PdfBlock]]) -> dict[str, Any]:
 
 def _metadata(recognised: list[int], left: list[int]) -> dict[str, str]:
     """Which pages were recognised, and which are pictures that nobody has read."""
-    said = {"ocr": "tesseract", "ocr_pages": _numbers(recognised)} if recognised else {}
-    return said | ({"unread_pages": _numbers(left)} if left else {})
+    metadata = {"ocr": "tesseract", "ocr_pages": _numbers(recognised)} if recognised else {}
+    return metadata | ({"unread_pages": _numbers(left)} if left else {})
 
 
 def _stated(document: Any) -> dict[str, str]:  # noqa: ANN401 - PyMuPDF has no types
@@ -81,7 +81,7 @@ def _numbers(pages: list[int]) -> str:
     return ", ".join(map(str, pages))
 
 
-def _nothing(asked: str, pages: int, left: list[int]) -> EmptySource:
+def _nothing(action: str, pages: int, left: list[int]) -> EmptySource:
     if left:
-        return NeedsOCR(asked, f"its {pages} pages have no text layer, as those of a scan: it needs OCR", NEEDS_OCR)
-    return EmptySource(asked, f"its {pages} pages have no text", "Give a source with text")
+        return NeedsOCR(action, f"its {pages} pages have no text layer, as those of a scan: it needs OCR", NEEDS_OCR)
+    return EmptySource(action, f"its {pages} pages have no text", "Give a source with text")

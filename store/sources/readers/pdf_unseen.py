@@ -37,18 +37,18 @@ class UnseenBox(NamedTuple):
 def unseen(page: Any) -> list[UnseenBox]:  # noqa: ANN401 - PyMuPDF has no types
     """The places of words that are not seen, in the coordinates of the page before it is turned."""
     spans = page.get_texttrace()
-    found = list(_annotated(page))
+    boxes = list(_annotated(page))
     doubtful: list[UnseenBox] = []
     covers, lines = _drawn(page)
     for span in spans:
         box, size = span["bbox"], span["size"]
         if size < SMALLEST and box[3] - box[1] < SMALLEST:
-            found.append(UnseenBox(box, "too small"))
+            boxes.append(UnseenBox(box, "too small"))
         elif reason := _suspicion(span, covers):
             doubtful.append(UnseenBox(box, reason))
         if any(_strikes(line, box) for line in lines):
-            found.append(UnseenBox(box, "struck out"))
-    return [*found, *_not_in_picture(page, doubtful)] if doubtful else found
+            boxes.append(UnseenBox(box, "struck out"))
+    return [*boxes, *_not_in_picture(page, doubtful)] if doubtful else boxes
 
 
 def _suspicion(span: Any, covers: list[tuple[int, Box]]) -> str:  # noqa: ANN401
@@ -115,10 +115,10 @@ def _not_in_picture(page: Any, doubtful: list[UnseenBox]) -> Iterator[UnseenBox]
     pymupdf = loaded()
     picture = page.get_pixmap(matrix=pymupdf.Matrix(ZOOM, ZOOM), colorspace=pymupdf.csGRAY, alpha=False)
     turned = page.rotation_matrix
-    for found in doubtful:
-        place = (pymupdf.Rect(found.box) * turned * ZOOM).round() & picture.irect
+    for candidate in doubtful:
+        place = (pymupdf.Rect(candidate.box) * turned * ZOOM).round() & picture.irect
         if place.is_empty or _contrast(picture, place) < CONTRAST:
-            yield found
+            yield candidate
 
 
 def _contrast(picture: Any, place: Any) -> int:  # noqa: ANN401

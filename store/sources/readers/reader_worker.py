@@ -41,36 +41,36 @@ def main() -> None:
 
 
 def _answer(question: Mapping[str, Any], source: BinaryIO) -> tuple[dict[str, Any], list[bytes]]:
-    asked = question["asked"]
+    action = question["asked"]
     try:
-        return _read(source.read(question["bytes"]), question["kind"], asked, ReadingLimits(**question["limits"]))
+        return _read(source.read(question["bytes"]), question["kind"], action, ReadingLimits(**question["limits"]))
     except PciteError as error:
-        found: PciteError = error
+        failure: PciteError = error
     except MemoryError:
-        found = SourceTooLarge(asked, f"reading it takes more than {MEMORY:,} bytes of memory", SPLIT)
+        failure = SourceTooLarge(action, f"reading it takes more than {MEMORY:,} bytes of memory", SPLIT)
     except RecursionError:
-        found = SourceTooLarge(asked, "its parts are nested too deeply", "Flatten it, or save it as text")
+        failure = SourceTooLarge(action, "its parts are nested too deeply", "Flatten it, or save it as text")
     except Exception as error:
         reason = f"it breaks its reader ({type(error).__name__}: {str(error)[:200]})"
-        found = UnreadableSource(asked, reason, "Save it anew, or as text")
-    return {"error": type(found).__name__, "asked": found.asked, "found": found.found, "do": found.do}, []
+        failure = UnreadableSource(action, reason, "Save it anew, or as text")
+    return {"error": type(failure).__name__, "asked": failure.asked, "found": failure.found, "do": failure.do}, []
 
 
-def _read(raw: bytes, kind: str, asked: str, limits: ReadingLimits) -> tuple[dict[str, Any], list[bytes]]:
+def _read(raw: bytes, kind: str, action: str, limits: ReadingLimits) -> tuple[dict[str, Any], list[bytes]]:
     if kind in PAGED:
         from .pdf_document import read
 
-        told = read(raw, kind, asked, limits)
-        return {**told, "title": None}, [told.pop("text").encode()]
+        document = read(raw, kind, action, limits)
+        return {**document, "title": None}, [document.pop("text").encode()]
     from .parsing import PARSERS, attached, drafted
 
     _limit_time(limits.parse_seconds)
     if kind == "attachments":
-        parts = attached(raw, asked, limits)
+        parts = attached(raw, action, limits)
         return {"names": [part.name for part in parts]}, [part.raw for part in parts]
-    found = (drafted if kind == "draft" else PARSERS[kind])(raw, asked, limits)
-    about: dict[str, Any] = {"title": found.title, "pages": None, "areas": [], "metadata": dict(found.metadata)}
-    return about, [found.text.encode("utf-8", "replace")]
+    extracted = (drafted if kind == "draft" else PARSERS[kind])(raw, action, limits)
+    about: dict[str, Any] = {"title": extracted.title, "pages": None, "areas": [], "metadata": dict(extracted.metadata)}
+    return about, [extracted.text.encode("utf-8", "replace")]
 
 
 def _limit_time(seconds: float) -> None:

@@ -13,5 +13,5 @@ def extract(raw: bytes, action: str, limits: ReadingLimits = LIMITS) -> Extracte
     """The text itself; see `decoded` for what it raises."""
     encoding, left = marked(raw)[1], LeftOut()
     text = without_unseen(decoded(raw, action), left)  # what is given as text is often Markdown
-    said = {"encoding": encoding} if encoding not in (None, "utf-8") else {}
-    return Extracted(text, metadata={**said, **left.metadata()})
+    metadata = {"encoding": encoding} if encoding not in (None, "utf-8") else {}
+    return Extracted(text, metadata={**metadata, **left.metadata()})
