@@ -18,6 +18,7 @@ Mode = Literal["hybrid", "keyword", "semantic"]
 Label = Literal["HIGH", "MEDIUM", "LOW"]
 
 TOP = 10
+VERBATIM = "verbatim match"
 ORDER: tuple[Label, ...] = ("HIGH", "MEDIUM", "LOW")
 """What a reader sees first; within a label the rank of the search decides."""
 HIGH_SCORE = 2 / (K + TOP)
@@ -85,7 +86,7 @@ def fused(
     *,
     notes: Sequence[Ranked] = (),
 ) -> SearchResults:
-    """The rankings as one, labelled, what is HIGH first; the same place of a source counts once, where it ranks best.
+    """The rankings as one, labelled, what is HIGH and verbatim first; the same place of a source counts once, where it ranks best.
 
     Annotations are searched by words alone. Beside two rankings of passages theirs counts twice: else what
     both searches found would leave no room for any of them.
@@ -103,7 +104,9 @@ def fused(
         for key, score in islice(((key, scores[key]) for key in scores if apart.is_new(matches[key])), max(top_k, TOP))
     ]
     ranked = _lowest(selected, both=bool(by_words and by_meaning))
-    results = _alone(sorted(ranked, key=lambda one: ORDER.index(one.evidence_label))[:top_k])
+    results = _alone(
+        sorted(ranked, key=lambda one: (ORDER.index(one.evidence_label), one.evidence_reason != VERBATIM))[:top_k]
+    )
     return SearchResults(query, tuple(results), overall_label(results), mode, note)
 
 
@@ -147,7 +150,7 @@ def _labelled(query: str, one: Ranked, score: float, share: float, cosine: float
     in_both = worded and cosine is not None
     label: Label
     if find_quote(query, one.text) is not None:
-        label, reason = "HIGH", "verbatim match"
+        label, reason = "HIGH", VERBATIM
     elif value < FAR:
         label, reason = "LOW", "weak similarity"
     else:

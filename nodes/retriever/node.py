@@ -19,7 +19,7 @@ from ..segmenter import existing_citations as existing
 from ..segmenter import without_markers
 from ..state import Evidence, Services, State, Update
 from .places import RankedPassage, overlap
-from .queries import Query, first, second
+from .queries import Query, against, first, second
 from .reranking import reranked
 
 NEAREST = 3
@@ -38,6 +38,8 @@ def retrieve(state: State, runtime: Runtime[Services]) -> Update:
     queries = [
         query for claim in checkable for query in first(claim, state["draft"], listed, sources, also.get(claim.id, ()))
     ]
+    if services.policy.contradictions_first:
+        queries += [against(claim, state["draft"]) for claim in checkable]
     result = reranked(queries, services.policy.passages_per_claim, services.index, services.reranker)
     evidence = [(query, item) for query, items in zip(queries, result, strict=True) for item in items]
     return _update(state, evidence, services.policy.searches_per_claim - 1)

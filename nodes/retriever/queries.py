@@ -33,6 +33,13 @@ KEY_WORD = re.compile(r"[^\W_]+")
 """`revenue_2023` is searched by as `revenue` and `2023`."""
 
 
+DECISIVE = re.compile(
+    r"\S*\d\S*|\b(?:not|no|never|nobody|nothing|none|without|cannot|nicht|kein\w*|nie|niemals|niemand|nichts|ohne)\b",
+    re.IGNORECASE,
+)
+"""Words in which a passage that contradicts a claim differs from it."""
+
+
 class Query(NamedTuple):
     """One question to the index, in one or more wordings."""
 
@@ -77,6 +84,13 @@ def second(claim: Claim, draft: str, texts: Sequence[str], questions: Sequence[s
     whole = verified(claim, without_markers(claim, draft))
     wordings = (whole, in_context(claim, whole), claim.standalone, uncovered(whole, texts[:1]), *questions)
     return Query(claim.id, tuple(dict.fromkeys(wording for wording in wordings if wording)))
+
+
+def against(claim: Claim, draft: str) -> Query:
+    """What the claim speaks of, without its figures and negations: a passage that contradicts it has others."""
+    whole = verified(claim, without_markers(claim, draft))
+    bare = " ".join(DECISIVE.sub(" ", whole).split())
+    return Query(claim.id, tuple(dict.fromkeys((bare or whole, in_context(claim, bare)))))
 
 
 def in_context(claim: Claim, text: str) -> str:

@@ -100,7 +100,8 @@ TRANSITION = (
     r"(?:kommen wir|wenden wir uns|nun(?: aber)? zu[rm]?|damit zu[rm]?|zurück zu[rm]?|so ?viel zu[rm]?|soweit"
     r" zu[rm]?|(?:doch )?der reihe nach|zur sache|das wichtigste in kürze|weiter geht es)\b.{0,60}$",
     r"(?:siehe|vgl|vergleiche)\.? (?:auch |hierzu |dazu )*(?:unten|oben|abschnitt|kapitel|abbildung|abb|tabelle|tab"
-    r"|anhang|anlage|seite|fußnote)\b.{0,40}$",
+    r"|anhang|anlage|seite|fußnote|d(?:ie|en|as) (?:tabelle|abbildung|anhang|anlage|glossar|übersicht)"
+    r"|(?:https?://|www\.)\S+)(?:\b|(?<=/)).{0,40}$",
     r"(?:dazu|hierzu|davon|mehr|näheres|einzelheiten|details|beispiele|weiteres)\b(?: \w+){0,2}? (?:unten|später"
     r"|folgt|folgen|in (?:abschnitt|kapitel)|im (?:nächsten|folgenden)|finden sich)\b.{0,40}$",
     r"(?:zusammenfassend|zusammengefasst|kurzum|fazit|ergebnis|beispiel|zum beispiel|hintergrund|überblick|im"

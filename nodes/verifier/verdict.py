@@ -33,8 +33,8 @@ def _label(case: Case, trials: Sequence[LinkWithPassages], services: Services) -
     whole = [item for item in trials if item.link.proposition is None]
     outcomes = {item.link.outcome for item in whole}
     if "accepted" in outcomes:
-        against = "disagreement" not in services.without and disagreeing(case, trials)
-        return "review" if against else "supported"
+        disputed = disagreeing(case, trials) or (services.policy.contradictions_first and _is_disputed(whole))
+        return "review" if disputed and "disagreement" not in services.without else "supported"
     is_close = any(item.link.outcome == "review" and not item.link.note for item in whole)
     is_contradicted = any(item.link.outcome == "contradicts" for item in trials)
     if is_contradicted and not is_close:
@@ -63,6 +63,13 @@ def disagreeing(case: Case, tried: Sequence[LinkWithPassages]) -> bool:
         _is_nearer(case, other, accepted) if other.link.findings else any(_outweighs(other, one) for one in accepted)
         for other in against
     )
+
+
+def _is_disputed(whole: Sequence[LinkWithPassages]) -> bool:
+    """Whether any passage contradicts that shares no words with what is accepted, however sure."""
+    accepted = [item for item in whole if item.link.outcome == "accepted"]
+    against = [item for item in whole if item.link.outcome == "contradicts"]
+    return any(not any(_share_text(one, other) for one in accepted) for other in against)
 
 
 def _is_nearer(case: Case, other: LinkWithPassages, accepted: Sequence[LinkWithPassages]) -> bool:

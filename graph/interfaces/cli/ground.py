@@ -61,6 +61,9 @@ def ground(
     precision: Annotated[
         float | None, typer.Option(help="Cite so that this share of the cited sentences is right, as 0.9.")
     ] = None,
+    contradictions_first: Annotated[
+        bool, typer.Option("--contradictions-first", help="Search for what speaks against each claim, and review it.")
+    ] = False,
     verifier: Annotated[str | None, typer.Option(help="Who judges; `pcite verifiers` lists them.")] = None,
     rerank: Annotated[
         str | None, typer.Option(help="Who ranks again what the search finds: any verifier or sequence classifier.")
@@ -102,7 +105,7 @@ def ground(
     from ...models.settings import Settings
     from ...models.verifiers import load_verifier
 
-    choices: dict[str, object] = {"on_unsupported": policy.value}
+    choices: dict[str, object] = {"on_unsupported": policy.value, "contradictions_first": contradictions_first}
     choices |= {} if threshold is None else {"threshold": threshold}
     calibrated = Calibration.load(calibration) if calibration else None
     where = store or Settings.read().store or DEFAULT_STORE

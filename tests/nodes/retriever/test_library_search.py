@@ -96,3 +96,9 @@ def test_what_is_high_stands_above_what_is_low_wherever_the_search_ranks_it() ->
     for most in 10, 1:
         results = fused(QUERY, [signature, verbatim], [signature], "hybrid", most).results
         assert [one.evidence_label for one in results] == ["HIGH", "LOW"][:most]
+
+
+def test_of_what_is_high_the_words_of_the_query_stand_above_what_only_holds_them() -> None:
+    signature = ranked(1, "By:____ Name:____ letters commercial six years kept.", 0.9)
+    rule = ranked(1, f"By law: {QUERY}", 0.8)
+    assert labels([signature, rule], [signature, rule]) == [("HIGH", "verbatim match"), ("HIGH", "paraphrase")]

@@ -69,6 +69,20 @@ def test_a_statement_of_fact_that_sounds_like_a_passage_is_checkable(claim: str)
 
 
 @pytest.mark.parametrize(
+    ("pointer", "lang"),
+    [
+        ("See also the annex.", "en"),
+        ("See https://example.org/x for more.", "en"),
+        ("Refer to Schedule 2.", "en"),
+        ("Siehe auch die Anlage.", "de"),
+        ("Vgl. https://example.org/.", "de"),
+    ],
+)
+def test_what_only_points_to_another_place_needs_no_source(pointer: str, lang: str) -> None:
+    assert why_not(pointer, lang) == "transition"
+
+
+@pytest.mark.parametrize(
     "advice",
     [
         "Das Unternehmen sollte ein Verfahrensverzeichnis anlegen.",

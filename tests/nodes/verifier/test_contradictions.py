@@ -12,7 +12,7 @@ from pcite.graph.output.report import as_html
 from pcite.graph.output.shapes import as_dict
 from pcite.nodes.policy import Policy
 from pcite.nodes.ports import Judgement, Pair
-from pcite.store.records import Grounding
+from pcite.store.records import Grounding, Verdict
 from scripted import Scripted
 
 SIX = "Brokers keep their records for six years."
@@ -55,6 +55,30 @@ def test_a_contradiction_less_sure_than_the_support_elsewhere_leaves_it() -> Non
         return Judgement(0.05, contradiction=0.8) if "destroy" in pair.premise else three_way(pair)
 
     assert ground(CLAIM, [SIX, NEVER], verifier=Scripted(answers)).verdicts[0].label == "supported"
+
+
+def test_where_contradictions_go_first_any_of_them_is_for_review() -> None:
+    def answers(pair: Pair) -> Judgement:
+        return Judgement(0.05, contradiction=0.8) if "destroy" in pair.premise else three_way(pair)
+
+    policy = Policy(contradictions_first=True)
+    verdict = ground(CLAIM, [SIX, NEVER], verifier=Scripted(answers), policy=policy).verdicts[0]
+    assert verdict.label == "review"
+    assert verdict.reason.startswith("sources disagree")
+    assert ground(CLAIM, [SIX], verifier=Scripted(answers), policy=policy).verdicts[0].label == "supported"
+
+
+def test_where_contradictions_go_first_what_speaks_against_a_claim_is_searched_for() -> None:
+    same = [f"House {name}: the 1,997 brokers of 1997 and 1998, and records of 1997 and 1998." for name in "abcdefgh"]
+    other = "All records of retired brokers are destroyed at once by the keeper of the archive."
+    claim = "The 1,997 records of brokers of 1997 and 1998 are not destroyed by the keeper."
+
+    def verdict(policy: Policy) -> Verdict:
+        return ground(claim, [*same, other], verifier=Scripted(three_way), policy=policy).verdicts[0]
+
+    assert verdict(Policy(passages_per_claim=2, searches_per_claim=1)).contradicted_by == ()
+    found = verdict(Policy(passages_per_claim=2, searches_per_claim=1, contradictions_first=True))
+    assert found.contradicted_by
 
 
 def test_support_and_contradiction_from_one_passage_are_for_review() -> None:
