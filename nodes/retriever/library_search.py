@@ -86,7 +86,7 @@ def fused(
     *,
     notes: Sequence[Ranked] = (),
 ) -> SearchResults:
-    """The rankings as one, labelled, what is HIGH and verbatim first; the same place of a source counts once, where it ranks best.
+    """The rankings as one, labelled, HIGH and verbatim first; each place of a source counts once, where it ranks best.
 
     Annotations are searched by words alone. Beside two rankings of passages theirs counts twice: else what
     both searches found would leave no room for any of them.

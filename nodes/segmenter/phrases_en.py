@@ -78,8 +78,8 @@ TRANSITION = (
     rf"|return|proceed|go|get|come|look|begin|start)(?: now| back| on)? (?:to|with|at|by)\b(?!.*\d)",
     r"(?:now )?(?:turning|moving|coming|returning)(?: now| back| on)? to\b[^,]*$|now (?:to|for) the\b[^,]*$",
     r"(?:please )?(?:see|cf|refer to|compare)\.? (?:also )?(?:below|above|section|sec|chapter|figure|fig|table"
-    r"|appendix|annex|schedule|exhibit|note|page|the (?:table|figure|appendix|annex|schedule|exhibit|attachment|glossary"
-    r"|next|previous|following)|(?:https?://|www\.)\S+)(?:\b|(?<=/)).{0,40}$",
+    r"|appendix|annex|schedule|exhibit|note|page"
+    r"|the (?:table|figure|appendix|annex|schedule|exhibit|attachment|glossary|next|previous|following)|(?:https?://|www\.)\S+)(?:\b|(?<=/)).{0,40}$",
     r"(?:more|(?:further |the )?details|examples|the reasons|an example)(?: on this)? (?:follows?|below|can be found"
     r" (?:below|in)|(?:is|are) (?:given )?below|in (?:section|chapter|appendix|the next))\b.{0,40}$",
     rf"(?:but |and |so )?(?:here (?:is|are) (?:the|some|a few|why|how|what|our|{OVERVIEW})|(?:this|that) (?:brings"
