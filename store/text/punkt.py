@@ -7,7 +7,7 @@ of `nltk.data.path`, to which the environment variable `NLTK_DATA` adds. It is n
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Any, Literal, get_args
+from typing import Any, Literal, cast, get_args
 
 from ..errors import InputError, MissingExtra
 
@@ -21,8 +21,8 @@ def checked(splitter: str) -> Splitter:
     Raises:
         InputError: there is none.
     """
-    if splitter == "nltk" or splitter == "pcite":
-        return splitter
+    if splitter in get_args(Splitter):
+        return cast(Splitter, splitter)
     existing = " or ".join(repr(name) for name in get_args(Splitter))
     raise InputError("Split into sentences", f"{splitter!r} is no splitter", f"Use {existing}.")
 
