@@ -11,7 +11,8 @@ from ...store.text.markup import LOWERED, RAISED
 from .html import INLINE
 
 SCRIPT = re.compile(
-    r"<sup>[ ]?(?P<raised>[+−–-]?\d{1,4})[ ]?</sup>|(?<=\d)<sub>[ ]?(?P<lowered>[+−–-]?\d{1,4})[ ]?</sub>", re.IGNORECASE
+    r"<sup>[ ]?(?P<raised>[+−–-]?\d{1,4})[ ]?</sup>|(?<=\d)<sub>[ ]?(?P<lowered>[+−–-]?\d{1,4})[ ]?</sub>",
+    re.IGNORECASE,
 )
 """Numbers above and below the line, which are part of no number on it."""
 MARKUP = re.compile(

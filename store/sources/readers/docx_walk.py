@@ -33,6 +33,9 @@ class ElementWalk(ABC):
         self.left = LeftOut()
         self.look = RunLook()
         self.gone_by = ""
+        self.fills = 0
+        self.fields: list[str] = []
+        """Of each open field whether its code is read now, and so hidden."""
 
     @abstractmethod
     def say(self, words: str) -> None:
@@ -76,7 +79,7 @@ class ElementWalk(ABC):
         """Characters; those of `w:t` and `m:t` alone are words."""
         if self.gone:
             self.left.add("in changes that are pending", text if self.gone_by in ("ins", "moveTo") else "")
-        elif self.texts and (reason := self.unseen()):
+        elif self.texts and (reason := next(filter(None, self.fields), "") or self.unseen()):
             self.left.add(reason, text)
         elif self.texts:
             self.say(text)
@@ -122,6 +125,35 @@ class ElementWalk(ABC):
 
     def _start_dstrike(self, said: dict[str, str]) -> None:
         self._look("dstrike", said)
+
+    def _start_w(self, said: dict[str, str]) -> None:
+        self._look("w", said)
+
+    def _start_spacing(self, said: dict[str, str]) -> None:
+        self._look("spacing", said)
+
+    def _start_position(self, said: dict[str, str]) -> None:
+        self._look("position", said)
+
+    def _start_textFill(self, _: dict[str, str]) -> None:
+        self.fills += 1
+
+    def _end_textFill(self) -> None:
+        self.fills -= 1
+
+    def _start_noFill(self, said: dict[str, str]) -> None:
+        if self.fills:
+            self._look("vanish", said)
+
+    def _start_fldChar(self, said: dict[str, str]) -> None:
+        """A field shows its result, not the code in front of it."""
+        kind = said.get("fldCharType")
+        if kind == "begin":
+            self.fields.append("hidden")
+        elif self.fields and kind == "separate":
+            self.fields[-1] = ""
+        elif self.fields and kind == "end":
+            self.fields.pop()
 
     def _start_color(self, said: dict[str, str]) -> None:
         self._look("color", said)

@@ -19,7 +19,9 @@ UNMATCHED = re.compile(
     r":(?:hover|focus|active|target|checked|visited|has|placeholder)\b|::|@|(?:^|[\s,])(?:html|body|:root)\S{0,100}:not\("
 )
 """What depends on what a reader does, or on classes that scripts put on a page."""
-IMPORTED = re.compile(r"@import\s{1,20}(?:url\(\s{0,20})?[\"']?(?P<address>data:text/css[^\"')]{1,100000})", re.IGNORECASE)
+IMPORTED = re.compile(
+    r"@import\s{1,20}(?:url\(\s{0,20})?[\"']?(?P<address>data:text/css[^\"')]{1,100000})", re.IGNORECASE
+)
 ESCAPED = re.compile(r"\\([0-9a-f]{1,6})\s?|\\(.)", re.IGNORECASE)
 VARIABLE = re.compile(r"var\(\s*(--[\w-]{1,100})\s*(?:,\s*([^()]{0,200}))?\)")
 CALCULATED = re.compile(r"calc\(\s*(-?[\d.]{1,12}[a-z%]{0,4})\s*\)")
@@ -113,7 +115,9 @@ def _nested(above: str, selector: str) -> str:
     """A selector within the block of another one."""
     if not above:
         return selector
-    return selector.replace("&", f":is({above})", MOST_VARIABLES) if "&" in selector else f":is({above}) :is({selector})"
+    return (
+        selector.replace("&", f":is({above})", MOST_VARIABLES) if "&" in selector else f":is({above}) :is({selector})"
+    )
 
 
 def _sheets(tree: LexborHTMLParser) -> Iterator[str]:
