@@ -50,7 +50,8 @@ NAMED = {
     "lightyellow": (255, 255, 224), "lightcyan": (224, 255, 255), "gray": (128, 128, 128), "grey": (128, 128, 128),
     "silver": (192, 192, 192), "red": (255, 0, 0), "maroon": (128, 0, 0), "yellow": (255, 255, 0), "blue": (0, 0, 255),
     "olive": (128, 128, 0), "lime": (0, 255, 0), "green": (0, 128, 0), "aqua": (0, 255, 255), "cyan": (0, 255, 255),
-    "teal": (0, 128, 128), "fuchsia": (255, 0, 255), "magenta": (255, 0, 255), "purple": (128, 0, 128), "black": (0, 0, 0), "floralwhite": (255, 250, 240), "azure": (240, 255, 255),
+    "teal": (0, 128, 128), "fuchsia": (255, 0, 255), "magenta": (255, 0, 255), "purple": (128, 0, 128),
+    "black": (0, 0, 0), "floralwhite": (255, 250, 240), "azure": (240, 255, 255),
 }  # fmt: skip
 CLEAR = frozenset(("transparent", "rgb(0 0 0 / 0)"))
 CLEAREST = 0.05

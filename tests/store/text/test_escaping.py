@@ -46,7 +46,8 @@ def test_any_words_are_one_paragraph_that_reads_as_they_do(text: str) -> None:
     ("text", "cell"),
     [
         ("=1", "'=1"), ("-1+1", "'-1+1"), ("\u2003=1", "'\u2003=1"), ("\u200b@a", "'\u200b@a"), ("\u22121", "'\u22121"),
-        ("\ufe66\uff11", "'\ufe66\uff11"), ("\ta", "'\ta"), ("a;=1", "a;'=1"), ("a\t+1", "a\t'+1"), ("a\r\n =1", "a\r\n' =1"),
+        ("\ufe66\uff11", "'\ufe66\uff11"), ("\ta", "'\ta"), ("a;=1", "a;'=1"), ("a\t+1", "a\t'+1"),
+        ("a\r\n =1", "a\r\n' =1"),
         ("a = b; c - d", "a = b; c - d"), ("'=1", "'=1"), ("", ""),
     ],
 )  # fmt: skip

@@ -81,8 +81,8 @@ PLACED = {
     "the colour of its paragraph": '<w:p><w:pPr><w:shd w:val="clear" w:fill="FFFF00"/></w:pPr>{}</w:p>'.replace(
         "{}", '<w:r><w:rPr><w:color w:val="ffff00"/></w:rPr><w:t>Nothing has to be kept.</w:t></w:r>'
     ),
-    "the code of a field": '<w:p><w:r><w:fldChar w:fldCharType="begin"/></w:r>{}<w:r><w:fldChar w:fldCharType="separate"'
-    '/></w:r><w:r><w:fldChar w:fldCharType="end"/></w:r></w:p>',
+    "the code of a field": '<w:p><w:r><w:fldChar w:fldCharType="begin"/></w:r>{}<w:r>'
+    '<w:fldChar w:fldCharType="separate"/></w:r><w:r><w:fldChar w:fldCharType="end"/></w:r></w:p>',
 }
 
 
@@ -191,7 +191,7 @@ def test_what_markdown_hides_is_blank_where_it_stood(hidden: str) -> None:
 
 def test_a_fence_of_tildes_and_plain_tags_hide_nothing() -> None:
     text = f"{SEEN}\n\n~~~python\nx = 1\n~~~\n\n<div align=center>{UNSEEN}</div> a ~~ b ~~ c"
-    text += f'\n\n[1]: https://a.example\n\n<span style="color:red">a</span> <!-- b'
+    text += '\n\n[1]: https://a.example\n\n<span style="color:red">a</span> <!-- b'
 
     assert markdown.extract(text.encode(), "reading x").text == text
 
