@@ -20,7 +20,7 @@ PLAIN = re.compile(r"[\t-\r\x1c-~\x85\xa0-\xac\xae-\xb4\xb6-\u024f–—‘’�
 """Texts that are their own normal form."""
 BIDI = re.compile(r"[\u061c\u200f\u202a-\u202e\u2066-\u2069]")
 """Controls that set the order in which text is shown, marks for right to left among them: they turn `5-9` round."""
-ZERO = re.compile(r"(?<!\w)\d[\d.,]*O[\dO.,]*(?!\w)")
+ZERO = re.compile(r"(?<![\w.,])\d[\d.,]*O[\dO.,]*(?!\w)")
 """A number with the letter O in the place of a zero."""
 OVERRIDE = re.compile(r"\u202e([^\u202a-\u202e\u2066-\u2069\n]*)")
 """Text that is shown from right to left, whatever it is."""

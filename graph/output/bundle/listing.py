@@ -48,8 +48,8 @@ def listed(
     """The list, a line at a time: of a report, of a session, or of the context's project where neither is named.
 
     CSV is as RFC 4180 has it, in UTF-8 under a line with the names of the columns; where a spreadsheet could read a
-    formula, also behind a semicolon, a tab or a line break, an apostrophe stands in front. JSON lines have the texts
-    as they are. With `removed` also what is out of sight is listed.
+    formula, also behind a semicolon, a tab or a line break, an apostrophe stands in front. JSON lines have the
+    texts as they are. With `removed` also what is out of sight is listed.
 
     Raises:
         ReportNotFound: no report, or more than one, has this id or begins with it.

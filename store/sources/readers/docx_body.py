@@ -6,7 +6,7 @@ import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from .docx_looks import OFF, is_ground
+from .docx_looks import OFF, RunLook, ground_of, is_ground
 from .docx_numbers import ListCounter
 from .docx_styles import ParagraphStyle, heading_level
 from .docx_tables import DocxCell, DocxTable
@@ -14,6 +14,8 @@ from .docx_walk import ElementWalk
 from .docx_xml import number
 from .limits import CharacterCount, ReadingLimits
 
+LOWEST = 60
+"""Twentieths of a point: in lines that are lower nobody reads letters."""
 LAW = re.compile(r"(?:§|Art(?:icle|ikel|\.))\s*\w+")
 LEVEL_OF_LAW, LONGEST_HEADING = 2, 200
 
@@ -29,6 +31,10 @@ class DocxParagraph:
     outline: str | None = None
     shaded: bool = False
     """Whether there is another ground than paper behind it."""
+    ground: str | None = None
+    """Its colour, as `1A2B3C`."""
+    flat: bool = False
+    """Whether its lines are too low for letters."""
 
 
 class DocxBodyReader(ElementWalk):
@@ -73,26 +79,36 @@ class DocxBodyReader(ElementWalk):
     def _start_p(self, _: dict[str, str]) -> None:
         self.paragraphs.append(DocxParagraph())
 
-    def _start_pStyle(self, attributes: dict[str, str]) -> None:
+    def _start_pStyle(self, said: dict[str, str]) -> None:
         if self.paragraphs:
-            self.paragraphs[-1].style = attributes.get("val", "")
+            self.paragraphs[-1].style = said.get("val", "")
 
-    def _start_rStyle(self, attributes: dict[str, str]) -> None:
+    def _start_rStyle(self, said: dict[str, str]) -> None:
         if self.runs and not self.marks:
-            self.look = self.look.over(self.styles.get(attributes.get("val", ""), ParagraphStyle()).look)
+            self.look = self.look.over(self.styles.get(said.get("val", ""), ParagraphStyle()).look)
 
-    def _start_shd(self, attributes: dict[str, str]) -> None:
-        if not is_ground(attributes):
+    def _start_shd(self, said: dict[str, str]) -> None:
+        if not is_ground(said):
             return
         if self.runs and not self.marks:
-            self.look = self.look._replace(shaded=True)
+            self.look = self.look._replace(shaded=True, ground=ground_of(said))
         elif self.marks and self.paragraphs:
-            self.paragraphs[-1].shaded = True
+            self.paragraphs[-1].shaded, self.paragraphs[-1].ground = True, ground_of(said)
         elif self.tables:
             self.tables[-1].shaded = True
 
-    def _start_tblStyle(self, attributes: dict[str, str]) -> None:
-        if self.tables and attributes.get("val"):
+    def _start_spacing(self, said: dict[str, str]) -> None:
+        height = number(said.get("line"))
+        if self.marks and self.paragraphs and said.get("lineRule") == "exact" and height is not None:
+            self.paragraphs[-1].flat = height < LOWEST
+        super()._start_spacing(said)
+
+    def _start_hidden(self, said: dict[str, str]) -> None:
+        if self.tables and said.get("val") not in OFF:
+            self.tables[-1].hidden_row = True
+
+    def _start_tblStyle(self, said: dict[str, str]) -> None:
+        if self.tables and said.get("val"):
             self.tables[-1].shaded = True  # the rows of a table style have grounds of their own
 
     def unseen(self) -> str:
@@ -100,7 +116,10 @@ class DocxBodyReader(ElementWalk):
         if not self.paragraphs:
             return self.look.reason
         paragraph = self.paragraphs[-1]
+        if paragraph.flat or any(table.hidden_row for table in self.tables):
+            return "too small" if paragraph.flat else "hidden"
         look = self.look.over(self.styles.get(paragraph.style, ParagraphStyle()).look)
+        look = look.over(RunLook(ground=paragraph.ground))
         ground = paragraph.shaded or (self.tables and self.tables[-1].shaded) or self.boxes
         return (look._replace(shaded=True) if ground else look).reason
 
@@ -230,6 +249,7 @@ class DocxBodyReader(ElementWalk):
 
     def _end_tr(self) -> None:
         if self.tables:
+            self.tables[-1].hidden_row = False
             blocks = self.tables[-1].row()
             if blocks:
                 self._emit(*blocks)

@@ -12,6 +12,14 @@ OFF = frozenset(("0", "false", "off", "none"))
 SWITCHES = {
     "vanish": "hidden", "webHidden": "hidden", "specVanish": "hidden", "strike": "struck out", "dstrike": "struck out",
 }  # fmt: skip
+THEME_WHITE = frozenset(("background1", "light1", "bg1", "lt1"))
+HIGHLIGHTS = {
+    "black": "000000", "blue": "0000FF", "cyan": "00FFFF", "green": "00FF00", "magenta": "FF00FF", "red": "FF0000",
+    "yellow": "FFFF00", "darkBlue": "000080", "darkCyan": "008080", "darkGreen": "008000", "darkMagenta": "800080",
+    "darkRed": "800000", "darkYellow": "808000", "darkGray": "808080", "lightGray": "C0C0C0",
+}  # fmt: skip
+NARROWEST, CLOSEST, FARTHEST = 10, -100, 400
+"""Per cent of their width, twentieths of a point between letters, and half points off the line: beyond is unread."""
 SMALLEST = 6
 """Half points: nobody reads letters below 3 points."""
 LIGHT = 0xF0
@@ -27,6 +35,9 @@ class RunLook(NamedTuple):
     white: bool | None = None
     shaded: bool | None = None
     """Whether there is another ground than white paper behind them."""
+    colour: str | None = None
+    ground: str | None = None
+    """As `1A2B3C`."""
 
     @property
     def reason(self) -> str:
@@ -37,7 +48,8 @@ class RunLook(NamedTuple):
             return "struck out"
         if self.small:
             return "too small"
-        return "in the colour of their ground" if self.white and not self.shaded else ""
+        alike = self.colour is not None and self.colour == self.ground
+        return "in the colour of their ground" if alike or (self.white and not self.shaded) else ""
 
     def told(self, name: str, said: Mapping[str, str]) -> RunLook:
         """With what one element of a format says."""
@@ -45,13 +57,18 @@ class RunLook(NamedTuple):
         if name in SWITCHES:
             is_on = said.get("val") not in OFF
             return self._replace(hidden=is_on) if SWITCHES[name] == "hidden" else self._replace(struck=is_on)
-        if name == "sz" and (size := number(value)) is not None:
-            return self._replace(small=size < SMALLEST)
+        size = number(value)
+        if size is not None and name in ("sz", "w", "spacing"):
+            least = {"sz": SMALLEST, "w": NARROWEST, "spacing": CLOSEST}[name]
+            return self._replace(small=size < least) if name == "sz" or size < least else self
+        if name == "position" and size is not None and abs(size) > FARTHEST:
+            return self._replace(hidden=True)
         if name == "color":
-            return self._replace(white=is_white(value) or said.get("themeColor") in ("background1", "light1"))
+            white = is_white(value) or said.get("themeColor") in THEME_WHITE
+            return self._replace(white=white, colour=value.upper() if is_colour(value) else None)
         if name == "highlight" and value not in ("none", "white"):
-            return self._replace(shaded=True)
-        return self._replace(shaded=True) if name == "shd" and is_ground(said) else self
+            return self._replace(shaded=True, ground=HIGHLIGHTS.get(value))
+        return self._replace(shaded=True, ground=ground_of(said)) if name == "shd" and is_ground(said) else self
 
     def over(self, base: RunLook) -> RunLook:
         """With what `base` says where this says nothing."""
@@ -66,12 +83,20 @@ def look_of(style: Element) -> RunLook:
     return look
 
 
+def is_colour(value: str) -> bool:
+    """Whether it is a colour as `1A2B3C`."""
+    return len(value) == 6 and all(sign in "0123456789abcdefABCDEF" for sign in value)
+
+
 def is_white(value: str) -> bool:
     """Whether a colour, as `FFFFFF`, is that of paper."""
-    try:
-        return len(value) == 6 and all(int(value[at : at + 2], 16) >= LIGHT for at in (0, 2, 4))
-    except ValueError:
-        return False
+    return is_colour(value) and all(int(value[at : at + 2], 16) >= LIGHT for at in (0, 2, 4))
+
+
+def ground_of(said: Mapping[str, str]) -> str | None:
+    """The colour of a shading, as `1A2B3C`; `None` where it is mixed or of the theme."""
+    value = said.get("color" if said.get("val") == "solid" else "fill", "")
+    return value.upper() if is_colour(value) else None
 
 
 def is_ground(said: Mapping[str, str]) -> bool:

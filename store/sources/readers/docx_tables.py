@@ -35,6 +35,8 @@ class DocxTable:
     """Whether that row names the columns."""
     shaded: bool = False
     """Whether it, or one of its cells, may have another ground than paper."""
+    hidden_row: bool = False
+    """Whether the row that is read now is hidden."""
     nested: bool = False
     """Whether a cell of that row holds a table."""
     above: dict[int, str] = field(default_factory=dict)

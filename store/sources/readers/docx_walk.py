@@ -33,6 +33,9 @@ class ElementWalk(ABC):
         self.left = LeftOut()
         self.look = RunLook()
         self.gone_by = ""
+        self.fills = 0
+        self.fields: list[str] = []
+        """Of each open field whether its code is read now, and so hidden."""
 
     @abstractmethod
     def say(self, words: str) -> None:
@@ -47,8 +50,8 @@ class ElementWalk(ABC):
         name = local(tag)
         self.depth += 1
         if self.depth > self.most:
-            problem = f"its elements are nested deeper than {self.most} levels, which is the limit"
-            raise SourceTooLarge(self.asked, problem, "Save it anew, or raise the limit")
+            found = f"its elements are nested deeper than {self.most} levels, which is the limit"
+            raise SourceTooLarge(self.asked, found, "Save it anew, or raise the limit")
         if self.gone or name in self.unread:
             self.gone_by = self.gone_by if self.gone else name
             self.gone += 1
@@ -76,7 +79,7 @@ class ElementWalk(ABC):
         """Characters; those of `w:t` and `m:t` alone are words."""
         if self.gone:
             self.left.add("in changes that are pending", text if self.gone_by in ("ins", "moveTo") else "")
-        elif self.texts and (reason := self.unseen()):
+        elif self.texts and (reason := next(filter(None, self.fields), "") or self.unseen()):
             self.left.add(reason, text)
         elif self.texts:
             self.say(text)
@@ -103,31 +106,60 @@ class ElementWalk(ABC):
     def _end_pPr(self) -> None:
         self.marks -= 1
 
-    def _look(self, name: str, attributes: dict[str, str]) -> None:
+    def _look(self, name: str, said: dict[str, str]) -> None:
         """How the words of a run look; that of a paragraph's mark is the mark's alone."""
         if self.runs and not self.marks:
-            self.look = self.look.told(name, attributes)
+            self.look = self.look.told(name, said)
 
-    def _start_vanish(self, attributes: dict[str, str]) -> None:
-        self._look("vanish", attributes)
+    def _start_vanish(self, said: dict[str, str]) -> None:
+        self._look("vanish", said)
 
-    def _start_webHidden(self, attributes: dict[str, str]) -> None:
-        self._look("webHidden", attributes)
+    def _start_webHidden(self, said: dict[str, str]) -> None:
+        self._look("webHidden", said)
 
-    def _start_specVanish(self, attributes: dict[str, str]) -> None:
-        self._look("specVanish", attributes)
+    def _start_specVanish(self, said: dict[str, str]) -> None:
+        self._look("specVanish", said)
 
-    def _start_strike(self, attributes: dict[str, str]) -> None:
-        self._look("strike", attributes)
+    def _start_strike(self, said: dict[str, str]) -> None:
+        self._look("strike", said)
 
-    def _start_dstrike(self, attributes: dict[str, str]) -> None:
-        self._look("dstrike", attributes)
+    def _start_dstrike(self, said: dict[str, str]) -> None:
+        self._look("dstrike", said)
 
-    def _start_color(self, attributes: dict[str, str]) -> None:
-        self._look("color", attributes)
+    def _start_w(self, said: dict[str, str]) -> None:
+        self._look("w", said)
 
-    def _start_sz(self, attributes: dict[str, str]) -> None:
-        self._look("sz", attributes)
+    def _start_spacing(self, said: dict[str, str]) -> None:
+        self._look("spacing", said)
 
-    def _start_highlight(self, attributes: dict[str, str]) -> None:
-        self._look("highlight", attributes)
+    def _start_position(self, said: dict[str, str]) -> None:
+        self._look("position", said)
+
+    def _start_textFill(self, _: dict[str, str]) -> None:
+        self.fills += 1
+
+    def _end_textFill(self) -> None:
+        self.fills -= 1
+
+    def _start_noFill(self, said: dict[str, str]) -> None:
+        if self.fills:
+            self._look("vanish", said)
+
+    def _start_fldChar(self, said: dict[str, str]) -> None:
+        """A field shows its result, not the code in front of it."""
+        kind = said.get("fldCharType")
+        if kind == "begin":
+            self.fields.append("hidden")
+        elif self.fields and kind == "separate":
+            self.fields[-1] = ""
+        elif self.fields and kind == "end":
+            self.fields.pop()
+
+    def _start_color(self, said: dict[str, str]) -> None:
+        self._look("color", said)
+
+    def _start_sz(self, said: dict[str, str]) -> None:
+        self._look("sz", said)
+
+    def _start_highlight(self, said: dict[str, str]) -> None:
+        self._look("highlight", said)

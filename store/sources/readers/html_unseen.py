@@ -40,7 +40,7 @@ HUES = re.compile(
 SRGB = re.compile(r"color\(\s*srgb\s+([\d.]{1,9})\s+([\d.]{1,9})\s+([\d.]{1,9})(?:\s*/\s*([\d.]{1,6})(%?))?\s*\)")
 FILTERED = re.compile(r"opacity\(\s*(?:0(?:\.0\d*)?|\.0\d*|[0-4](?:\.\d+)?%)\s*\)|blur\(\s*(?:[5-9]|\d\d+)(?:\.\d+)?px")
 TURNED = re.compile(
-    r"scale[xy]?\(\s*0?(?:\.0\d*)?\s*[,)]|translate[xy3d]{0,2}\(\s*-\d{4}|rotate[xy]\(\s*-?(?:90|270)deg"
+    r"scale[xy]?\(\s{0,9}0?(?:\.0\d{0,9})?\s{0,9}[,)]|translate[xy3d]{0,2}\(\s{0,9}-\d{4}|rotate[xy]\(\s{0,9}-?(?:90|270)deg"
 )
 HEX = re.compile(r"#([0-9a-f]{3,8})")
 NAMED = {
@@ -63,10 +63,13 @@ AWAY, TINY = 400.0, 3.0
 TINIEST = 0.1
 """The share of their size to which letters are scaled at least."""
 PIXELS = {"px": 1.0, "pt": 4 / 3, "em": 16.0, "rem": 16.0, "%": 8.0, "vw": 12.0, "vh": 8.0, "in": 96.0, "cm": 38.0}
-NOTHING = re.compile(r"(?:inset|rect|circle|polygon)\((?:\s*(?:0|1|50|100)(?:px|%)?[\s,]*){1,8}(?:at[^)]{0,40})?\)")
+NOTHING = re.compile(
+    r"(?:inset|rect|circle|polygon)\(\s{0,9}(?:(?:0|1|50|100)(?:px|%)?[\s,]{0,9}+){1,8}(?:at[^)]{0,40})?\)"
+)
 DEEPEST_GROUND = 60
 
 Colour = tuple[int, int, int]
+PAPER: Colour = (255, 255, 255)
 
 
 def without_unseen(tree: LexborHTMLParser, left: LeftOut) -> None:
@@ -159,13 +162,17 @@ def _is_small(style: Style) -> bool:
 
 def _is_on_its_own(node: LexborNode, colour: str, styles: PageStyles) -> bool:
     """Whether the letters are clear, or of the colour of what is behind them."""
+    return is_unseen_on(colour, _ground(node, styles))
+
+
+def is_unseen_on(colour: str, ground: Colour | None) -> bool:
+    """Whether letters of a colour are not seen on a ground; `None` is a ground that nobody knows."""
     if colour in CLEAR or _share(colour) <= CLEAREST:
         return True
     letters = _colour(colour)
-    if letters is None:
+    if letters is None or ground is None:
         return False
-    ground = _ground(node, styles)
-    return ground is not None and all(abs(a - b) <= ALIKE for a, b in zip(letters, ground, strict=True))
+    return all(abs(a - b) <= ALIKE for a, b in zip(letters, ground, strict=True))
 
 
 def _ground(node: LexborNode, styles: PageStyles) -> Colour | None:
@@ -179,7 +186,7 @@ def _ground(node: LexborNode, styles: PageStyles) -> Colour | None:
         if said and said not in (*CLEAR, "none", "inherit", "initial"):
             return _colour(said)
         inner = inner.parent
-    return (255, 255, 255)
+    return PAPER
 
 
 def _colour(said: str) -> Colour | None:

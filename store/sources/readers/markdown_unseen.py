@@ -2,36 +2,74 @@
 
 from __future__ import annotations
 
+import html
 import re
 
 from .html_styles import declarations
-from .html_unseen import CLEAR, NAMED, reason_of, reason_of_tag
+from .html_unseen import PAPER, is_unseen_on, reason_of, reason_of_tag
 from .left_out import LeftOut
 
-HINT = re.compile(r"~~|<")
+HINT = re.compile(r"~~|<|\]:")
 STRUCK = re.compile(r"(?<!~)~~(?![~\s])(?P<words>[^~\n]{1,2000}(?:\n[^~\n]{1,2000}){0,20})(?<!\s)~~(?!~)")
-TAG = re.compile(r"<(?P<end>/?)(?P<name>[a-zA-Z][a-zA-Z0-9]{0,12})\b(?P<rest>[^<>]{0,500})>")
-STYLE = re.compile(r"\bstyle\s{0,5}=\s{0,5}(?:\"(?P<said>[^\"]{0,400})\"|'(?P<quoted>[^']{0,400})')", re.IGNORECASE)
+TAG = re.compile(
+    r"<(?P<end>/?)(?P<name>[a-zA-Z][a-zA-Z0-9]{0,12})"
+    r"(?P<rest>(?:[\s/](?:[^<>\"']++|\"[^\"]{0,2000}\"|'[^']{0,2000}'){0,300}+)?)>"
+)
+STYLE = re.compile(
+    r"\bstyle\s{0,5}=\s{0,5}(?:\"(?P<said>[^\"]{0,2000})\"|'(?P<quoted>[^']{0,2000})'|(?P<bare>[^\s\"'>]{1,400}))", re.I
+)
+COLOUR = re.compile(r"\bcolor\s{0,5}=\s{0,5}[\"']?(?P<said>[^\s\"'>]{1,40})", re.I)
+NOTE = re.compile(
+    r"^ {0,3}\[[^\[\]\n]{1,200}\]:[ \t]{0,9}\S{1,2000}[ \t]{1,9}(?P<title>\"[^\"\n]*\"|'[^'\n]*'|\([^()\n]*\))[ \t]*$",
+    re.M,
+)
+"""Where a link leads to, with a title that shows at most where a pointer rests."""
+UNSHOWN = frozenset(("script", "style", "template", "head", "select", "object", "iframe"))
 HIDDEN = re.compile(r"(?:^|\s)hidden(?=[\s=/]|$)", re.IGNORECASE)
 NO_END = frozenset(("br", "hr", "img", "input", "link", "meta", "source", "wbr", "col", "embed", "area", "base"))
 WORD = re.compile(r"\S")
-WHITE = frozenset(("white", "#fff", "#ffffff", *CLEAR, *(name for name in NAMED if NAMED[name][0] > 239)))
 
 
 def without_unseen(text: str, left: LeftOut) -> str:
     """The text at the same length, with blanks for what is not seen, which is counted by reason."""
     if not HINT.search(text):
         return text
-    spans = [(struck.start(), struck.end(), "struck out") for struck in STRUCK.finditer(text)]
-    for start, end, reason in sorted([*spans, *_hidden(text)], reverse=True):
-        left.add(reason, text[start:end])
-        text = text[:start] + WORD.sub(" ", text[start:end]) + text[end:]
-    return text
+    found = [(struck.start(), struck.end(), "struck out") for struck in STRUCK.finditer(text)]
+    found += [(*note.span("title"), "not shown") for note in NOTE.finditer(text)]
+    comments = _comments(text)
+    bare = "".join(WORD.sub(" ", part) if is_comment else part for part, is_comment in _parts(text, comments))
+    found += [(start, end, "not shown") for start, end in comments]
+    parts, at = [], 0
+    for start, end, reason in sorted([*found, *_hidden(bare)]):
+        begin = max(start, at)
+        if begin < end:
+            left.add(reason, text[begin:end])
+            parts += [text[at:begin], WORD.sub(" ", text[begin:end])]
+            at = end
+    return "".join([*parts, text[at:]])
+
+
+def _comments(text: str) -> list[tuple[int, int]]:
+    """The comments; one that is never closed is none."""
+    found, at = [], 0
+    while (start := text.find("<!--", at)) >= 0 and (end := text.find("-->", start + 4)) >= 0:
+        at = end + 3
+        found.append((start, at))
+    return found
+
+
+def _parts(text: str, comments: list[tuple[int, int]]) -> list[tuple[str, bool]]:
+    """The text in pieces, each with whether it is a comment."""
+    parts, at = [], 0
+    for start, end in comments:
+        parts += [(text[at:start], False), (text[start:end], True)]
+        at = end
+    return [*parts, (text[at:], False)]
 
 
 def _hidden(text: str) -> list[tuple[int, int, str]]:
     """The stretches within elements that hide what they hold; one that is never closed hides the rest."""
-    spans: list[tuple[int, int, str]] = []
+    found: list[tuple[int, int, str]] = []
     start, name, depth, reason = 0, "", 0, ""
     for tag in TAG.finditer(text):
         called = tag["name"].lower()
@@ -39,21 +77,23 @@ def _hidden(text: str) -> list[tuple[int, int, str]]:
             if called == name and not tag["rest"].endswith("/"):
                 depth += -1 if tag["end"] else 1
             if not depth:
-                spans.append((start, tag.end(), reason))
+                found.append((start, tag.end(), reason))
                 name = ""
         elif not tag["end"] and called not in NO_END and (reason := _reason(called, tag["rest"])):
             start, name, depth = tag.start(), called, 1
-    return [*spans, (start, len(text), reason)] if name else spans
+    return [*found, (start, len(text), reason)] if name else found
 
 
 def _reason(name: str, rest: str) -> str:
     if reason := reason_of_tag(name):
         return reason
+    if name in UNSHOWN:
+        return "not shown"
     if HIDDEN.search(rest):
         return "hidden"
-    if not (match := STYLE.search(rest)):
-        return ""
-    style = declarations(match["said"] or match["quoted"] or "")
-    reason = reason_of(style)
-    plain = style.get("color") in WHITE and not {"background", "background-color"} & style.keys()
-    return reason or ("in the colour of their ground" if plain else "")
+    said = STYLE.search(rest)
+    style = declarations(html.unescape(said["said"] or said["quoted"] or said["bare"] or "")) if said else {}
+    if name == "font" and (colour := COLOUR.search(rest)):
+        style = {"color": colour["said"].lower(), **style}
+    plain = is_unseen_on(style.get("color", "black"), PAPER) and not {"background", "background-color"} & style.keys()
+    return reason_of(style) or ("in the colour of their ground" if plain else "")

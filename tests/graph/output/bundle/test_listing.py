@@ -72,8 +72,7 @@ def test_no_cell_is_a_formula(store: Database, recorded: Grounding, claim: str) 
     register(store, source_id=1, claim=claim, quote_context=claim)
     last = list(csv.DictReader(io.StringIO(text(store, "citations", "csv"), newline="")))[-1]
     for cell in (last["claim"], last["quote_context"]):
-        assert cell[0] == "'"
-        assert cell.replace("'", "") == claim
+        assert (cell[0], cell.replace("'", "")) == ("'", claim)
     assert json.loads(text(store, "citations", "jsonl").splitlines()[-1])["claim"] == claim
 
 

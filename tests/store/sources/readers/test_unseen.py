@@ -68,6 +68,21 @@ LOOKS = {
     "hidden": "<w:vanish/>",
     "hidden on the web": "<w:webHidden/>",
     "hidden by itself": "<w:specVanish/>",
+    "white of the theme": '<w:color w:val="auto" w:themeColor="bg1"/>',
+    "of the colour behind it": '<w:color w:val="1a2b3c"/><w:shd w:val="clear" w:fill="1A2B3C"/>',
+    "black under black": '<w:color w:val="000000"/><w:highlight w:val="black"/>',
+    "of no width": '<w:w w:val="1"/>',
+    "one upon the other": '<w:spacing w:val="-400"/>',
+    "far below its line": '<w:position w:val="-3000"/>',
+}
+PLACED = {
+    "a line of no height": '<w:p><w:pPr><w:spacing w:line="1" w:lineRule="exact"/></w:pPr>{}</w:p>',
+    "a hidden row": "<w:tbl><w:tr><w:trPr><w:hidden/></w:trPr><w:tc><w:p>{}</w:p></w:tc></w:tr></w:tbl>",
+    "the colour of its paragraph": '<w:p><w:pPr><w:shd w:val="clear" w:fill="FFFF00"/></w:pPr>{}</w:p>'.replace(
+        "{}", '<w:r><w:rPr><w:color w:val="ffff00"/></w:rPr><w:t>Nothing has to be kept.</w:t></w:r>'
+    ),
+    "the code of a field": '<w:p><w:r><w:fldChar w:fldCharType="begin"/></w:r>{}<w:r>'
+    '<w:fldChar w:fldCharType="separate"/></w:r><w:r><w:fldChar w:fldCharType="end"/></w:r></w:p>',
 }
 
 
@@ -114,6 +129,20 @@ def test_what_a_word_file_hides_is_not_read_and_counted(how: str) -> None:
         assert "19 " in found.metadata["left_out"]
 
 
+@pytest.mark.parametrize("how", PLACED)
+def test_what_a_place_in_a_word_file_hides_is_not_read_and_counted(how: str) -> None:
+    found = docx.extract(word_file(f"<w:p>{run(SEEN)}</w:p>{PLACED[how].format(run(UNSEEN))}"), "reading x")
+    assert found.text == SEEN
+    assert "19 " in found.metadata["left_out"]
+
+
+def test_a_field_shows_its_result_and_a_shape_without_filling_hides_no_words() -> None:
+    parts = [f'<w:r><w:fldChar w:fldCharType="{part}"/></w:r>' for part in ("begin", "separate", "end")]
+    field = f"<w:p>{parts[0]}<w:r><w:instrText>REF a</w:instrText></w:r>{parts[1]}{run(SEEN)}{parts[2]}</w:p>"
+    shape = f'<w:p><w:r><w:drawing><a:noFill xmlns:a="urn:a"/></w:drawing><w:t>{UNSEEN}</w:t></w:r></w:p>'
+    assert docx.extract(word_file(field + shape), "reading x").text == f"{SEEN}\n\n{UNSEEN}"
+
+
 def test_white_words_on_a_dark_ground_are_read() -> None:
     white, ground = '<w:color w:val="FFFFFF"/>', '<w:shd w:val="clear" w:fill="003366"/>'
     cell = f"<w:tc><w:tcPr>{ground}</w:tcPr><w:p>{run('Head', white)}</w:p></w:tc>"
@@ -137,6 +166,17 @@ def test_pending_changes_are_not_read_and_counted() -> None:
         f'<div style="display:none">\n\n<div>a</div> {UNSEEN}\n\n</div>',
         f"<span hidden>{UNSEEN}</span>",
         f'<span style="color:white">{UNSEEN}</span>',
+        f"<!-- {'x' * 3000} {UNSEEN} -->",
+        f"\n\n[//]: # ({UNSEEN})",
+        f'\n\n[a]: https://a.example "{UNSEEN}"',
+        f"<p style=display:none>{UNSEEN}</p>",
+        f'<p style="display&#58;none">{UNSEEN}</p>',
+        f'<p style="color:hsl(0 0% 100%)">{UNSEEN}</p>',
+        f'<p title=">" style="display:none">{UNSEEN}</p>',
+        f'<p style="display:none"><!-- </p> -->{UNSEEN}</p>',
+        f'<p data-x="{"a" * 600}" style="display:none">{UNSEEN}</p>',
+        f"<font color=white>{UNSEEN}</font>",
+        f"<script>{UNSEEN}</script>",
         f"<textarea>{UNSEEN}",
     ],
 )
@@ -151,6 +191,8 @@ def test_what_markdown_hides_is_blank_where_it_stood(hidden: str) -> None:
 
 def test_a_fence_of_tildes_and_plain_tags_hide_nothing() -> None:
     text = f"{SEEN}\n\n~~~python\nx = 1\n~~~\n\n<div align=center>{UNSEEN}</div> a ~~ b ~~ c"
+    text += '\n\n[1]: https://a.example\n\n<span style="color:red">a</span> <!-- b'
+
     assert markdown.extract(text.encode(), "reading x").text == text
 
 
