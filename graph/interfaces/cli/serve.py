@@ -33,7 +33,10 @@ def serve(
     user: Annotated[str | None, typer.Option(help="In whose name notes are written.")] = None,
     job: Annotated[str | None, typer.Option(help="Whose view of the library; else every source.")] = None,
 ) -> None:
-    """Show the store in a browser, and offer it as an HTTP API: read-only without a token, on this machine alone."""
+    """Show the store in a browser, and offer it as an HTTP API: read-only without a token, on this machine alone.
+
+    With a token a store that is not there is begun.
+    """
     from ..serve import ServerConfig, require
     from ..serve.running import is_loopback, names_of, run
     from .ground import DEFAULT_STORE
@@ -48,7 +51,8 @@ def serve(
         hosts=names_of(host, allow_host or []),
         private=private,
     )
-    with opened(store) as database:  # a store that is not there is told before anything is served
+    begins = serving.token is not None and not is_there(str(serving.store))
+    with opened(store, read_only=not begins) as database:  # what cannot be opened is told before anything is served
         name = str(database)
 
     def announce(address: str) -> None:
@@ -57,6 +61,13 @@ def serve(
 
     run(serving, host, port, announce)
     typer.echo("Stopped.", err=True)
+
+
+def is_there(store: str) -> bool:
+    """Whether a store is on a server, or its file exists."""
+    from ....store.database.addresses import is_address
+
+    return is_address(store) or Path(store.removeprefix("sqlite:///")).exists()
 
 
 def _who(writable: bool, private: bool, hosts: list[str]) -> str:

@@ -263,6 +263,15 @@ def test_what_cannot_be_served_is_told_before_anything_is(filled: Path, tmp_path
         assert "in use" in str(run("--store", filled, "--port", taken.getsockname()[1]))
 
 
+def test_with_a_token_a_store_that_is_not_there_is_begun(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("PCITE_SERVE_TOKEN", TOKEN)
+    path = tmp_path / "new.sqlite"
+    with listening("127.0.0.1", 0) as taken:
+        assert "in use" in str(run("--store", path, "--port", taken.getsockname()[1]))
+    with Database.open(path, read_only=True) as database:
+        assert str(path) in str(database)
+
+
 def test_without_its_extra_it_says_so_before_anything_is_opened(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("pcite.graph.interfaces.serve.find_spec", lambda name: None)
     with pytest.raises(MissingExtra, match=r"pcite\[serve\]"):
