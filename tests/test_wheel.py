@@ -22,11 +22,9 @@ def test_weights_stand_in_the_manifest_beside_them_with_their_digest(path: Path)
 
 
 NOT_IN_CI = {
-    "deepeval": "a metric for those who have it",
     "fast": "the same stems, faster",
     "full": "for users: most of the others at once",
     "plots": "pictures of figures that are tested as numbers",
-    "ragas": "a metric for those who have it",
     "vector": "what `llm` and `postgres` install",
 }
 
