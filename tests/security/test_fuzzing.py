@@ -6,6 +6,7 @@ import random
 from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
+from resource import RUSAGE_SELF, getrusage
 from time import process_time
 
 import pytest
@@ -17,7 +18,8 @@ from pcite.store.sources.passages import passages
 from pcite.store.sources.readers import LIMITS, from_bytes, from_text
 from pcite.store.sources.readers.kinds import DOCX, MAIL
 
-LONG, SECONDS = 60_000, 10.0
+LONG, SECONDS, MEMORY = 60_000, 10.0, 1_000_000
+"""Characters of a text, and seconds and KiB (on Linux) that it may take."""
 UNITS = (
     " ", "\n", "\t", "\n ", " \n", "\n\n", "\f", ".", ". ", "! ", "...", "…", ",", ", ", ";", ":", "-", "- ", "–", "_",
     "*", "**", "* ", "~", "~~", "~~a", "`", "```\n", "#", "# ", "\n# ", "=", "|", "| ", "\n| a |", "\n|-|", ">", "\n> ",
@@ -27,6 +29,8 @@ UNITS = (
     "%", "€", "hundert", "two ", "twenty-", "million ", "und ", "and ", "not ", "nicht ", "that ", "dass ", "et al. ",
     "a", "A", "a ", "A. ", "a.", "ä", "ß", "é", "e\u0301", "\u00ad", "\u200b", "\u202e", "\u00a0", "\ufeff", "漢", "🙂",
     "'", '"', "„", "“", "»", "http://a.b/", "a@b.c ", "10.1000/a ", "2020", "Meakin, 1984", "(Meakin 1984) ", "S. 24 ",
+    "<!--a-->", "<p hidden>a</p>", "<a '\"", "[a]: b (\n", "6<sup>2</sup>", "0,O", "5\u200f-", "Ⅳ ", "II ", "a;=",
+    "5° S ",
     "\n- a", "\n1) a", "\n(a) b", "\n\t- a", "\n    a", "\n---", "\n===", "\r", "\r\n", "\v", "\x1b",
 )  # fmt: skip
 """What texts are made of."""
@@ -47,6 +51,7 @@ def texts() -> Iterator[str]:
 @pytest.mark.slow
 def test_no_text_takes_the_segmenter_the_formatter_or_the_cutter_longer_than_seconds() -> None:
     slow: list[str] = []
+    before = getrusage(RUSAGE_SELF).ru_maxrss
     for text in texts():
         started = process_time()
         for claim in segment(text):
@@ -58,6 +63,7 @@ def test_no_text_takes_the_segmenter_the_formatter_or_the_cutter_longer_than_sec
         if max(times) > SECONDS:
             slow.append(f"{text[:40]!r}: {times[0]:.1f} s as a draft, {times[1]:.1f} s as a source")
     assert slow == []
+    assert getrusage(RUSAGE_SELF).ru_maxrss - before < MEMORY
 
 
 PLAIN = {

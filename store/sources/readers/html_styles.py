@@ -25,8 +25,8 @@ IMPORTED = re.compile(
 ESCAPED = re.compile(r"\\([0-9a-f]{1,6})\s?|\\(.)", re.IGNORECASE)
 VARIABLE = re.compile(r"var\(\s*(--[\w-]{1,100})\s*(?:,\s*([^()]{0,200}))?\)")
 CALCULATED = re.compile(r"calc\(\s*(-?[\d.]{1,12}[a-z%]{0,4})\s*\)")
-MOST_RULES = 500
-"""Rules of a page that are looked at: each is compared with every element."""
+MOST_RULES, MOST_NAMES = 500, 500
+"""Rules of a page that are looked at, each of which is compared with every element, and variables."""
 DEEPEST, MOST_VARIABLES, LONGEST_VALUE = 8, 4, 1_000
 """Rules in rules, variables in variables, and characters of a value."""
 SCREEN = ("@media screen", "@media all", "@media only screen", "@supports", "@layer")
@@ -40,6 +40,7 @@ class PageStyles:
         """Read the sheets that stand in the page; those of other addresses are not there."""
         self._sheets: dict[int, Style] = {}
         self._variables: Style = {}
+        self._values: dict[str, str] = {}
         left = MOST_RULES
         for sheet in _sheets(tree):
             for selector, said in rules(sheet):
@@ -47,7 +48,8 @@ class PageStyles:
                     continue
                 left -= 1
                 style = declarations(said)
-                self._variables |= {name: value for name, value in style.items() if name.startswith("--")}
+                if len(self._variables) < MOST_NAMES:
+                    self._variables |= {name: value for name, value in style.items() if name.startswith("--")}
                 self._apply(tree, selector, style)
 
     def of(self, node: LexborNode) -> Style:
@@ -62,9 +64,17 @@ class PageStyles:
         if not own and sheet is None and "style" not in said:
             return {}
         style = {**own, **(sheet or {}), **declarations(said.get("style") or "")}
-        if not any("(" in value for value in style.values()):
-            return style
-        return {name: _value(value, style, self._variables) for name, value in style.items()}
+        plain = {name: value for name, value in style.items() if not name.startswith("--")}
+        own = {} if len(plain) == len(style) else style
+        return {name: self._value(value, own) if "(" in value else value for name, value in plain.items()}
+
+    def _value(self, said: str, own: Style) -> str:
+        """A value with the variables of the element and the page, and the plain number that a calculation holds."""
+        if own and "var(" in said:
+            return _resolved(said, {**self._variables, **own})
+        if said not in self._values:
+            self._values[said] = _resolved(said, self._variables)
+        return self._values[said]
 
     def _apply(self, tree: LexborHTMLParser, selector: str, style: Style) -> None:
         from selectolax.lexbor import SelectolaxError
@@ -132,16 +142,13 @@ def _sheets(tree: LexborHTMLParser) -> Iterator[str]:
             yield sheet
 
 
-def _value(said: str, own: Style, page: Style) -> str:
-    """A value with the variables of the element and the page, and the plain number that a calculation holds."""
-
-    def variable(found: re.Match[str]) -> str:
-        return (own.get(found[1]) or page.get(found[1]) or found[2] or "")[:LONGEST_VALUE]
-
+def _resolved(said: str, variables: Style) -> str:
     for _ in range(MOST_VARIABLES):
         if "var(" not in said:
             break
-        said = VARIABLE.sub(variable, said[:LONGEST_VALUE])[:LONGEST_VALUE].strip()
+        said = VARIABLE.sub(
+            lambda found: variables.get(found[1], found[2] or "")[:LONGEST_VALUE], said[:LONGEST_VALUE]
+        )[:LONGEST_VALUE].strip()
     return CALCULATED.sub(r"\1", said)
 
 
