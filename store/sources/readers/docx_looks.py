@@ -72,7 +72,8 @@ class RunLook(NamedTuple):
 
     def over(self, base: RunLook) -> RunLook:
         """With what `base` says where this says nothing."""
-        return RunLook(*(own if own is not None else below for own, below in zip(self, base, strict=True)))
+        missing = {name: value for name, value in base._asdict().items() if getattr(self, name) is None}
+        return self._replace(**missing)
 
 
 def look_of(style: Element) -> RunLook:
