@@ -10,6 +10,11 @@ from ..structure_plain import ENDED, LAW, LETTERS, NUMBERED
 BEGINNING = 3_000
 """Characters in which a first heading is looked for."""
 HEADING = re.compile(r"#{1,6}[ \t]+(?P<title>[^\n]{1,300})")
+PREFACE = re.compile(
+    r"(?:\s+|<!--(?:(?!-->).)*-->|</?(?:a|center|div|p|span)\b[^<>\n]{0,200}>|!\[[^\[\]\n]{0,200}\]\([^()\n]{0,300}\))*",
+    re.DOTALL,
+)
+"""What may stand before a title page's heading and is no text: comments, boxes, anchors, pictures."""
 BLANK = re.compile(r"\n[ \t]*\n|\f")
 MARKDOWN = "text/markdown"
 PROSE = frozenset(("text/plain", "application/pdf"))
@@ -28,7 +33,8 @@ def first_heading(text: str, media_type: str) -> str | None:
     """The heading that a text begins with; `None` where it begins with anything else, or is no prose."""
     beginning = text[:BEGINNING].lstrip()
     if media_type == MARKDOWN:
-        match = HEADING.match(beginning)
+        preface = PREFACE.match(beginning)
+        match = HEADING.match(beginning, preface.end() if preface else 0)
         return readable(match["title"].rstrip(" \t#")).strip() or None if match else None
     if media_type not in PROSE:
         return None

@@ -50,6 +50,15 @@ def test_nothing_is_fetched_and_nothing_runs_from_an_attribute(tree: HTMLParser)
         assert (node.attributes.get("src") or "data:").startswith("data:")
 
 
+def test_no_gap_stands_between_a_badge_and_the_full_stop_behind_it() -> None:
+    found = ground(f"{SIX} They may burn them.", [SIX], verifier=Scripted(holding("six years")))
+    text = HTMLParser(as_html(found)).css_first(".text, #text, main")
+    assert text is not None
+    shown = " ".join(text.text().split())
+    assert "for six years [1]." in shown
+    assert not re.search(r"\] +[.,;]", shown)
+
+
 def test_every_link_inside_the_page_leads_somewhere_and_no_id_stands_twice(tree: HTMLParser) -> None:
     ids = [node.attributes["id"] for node in tree.css("[id]")]
     assert len(ids) == len(set(ids))

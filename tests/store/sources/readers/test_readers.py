@@ -50,6 +50,17 @@ def test_a_document_with_several_top_headings_is_named_by_its_front_matter_or_it
     assert read(write(tmp_path / "y.md", f"---\nTitle: A long\n  title\nlayout: z\n---\n{body}")).name == "A long title"
 
 
+@pytest.mark.parametrize(
+    "preface", ["", "<!-- cover -->\n\n", '<div class="right">\n\n', "![](logo.png)  \n\n", "Some text.\n\n"]
+)
+def test_the_heading_that_a_document_begins_with_is_its_title_also_behind_what_is_no_text(
+    preface: str, tmp_path: Path
+) -> None:
+    body = '# <a name="one"></a> Rules of Storage\n\n# One\n\nText is here.\n\n# Two\n\nMore of it.\n'
+    title = read(write(tmp_path / "x.md", preface + body)).metadata.get("title")
+    assert title == (None if preface.startswith("Some") else "Rules of Storage")
+
+
 @pytest.mark.parametrize("encoding", ["utf-16", "utf-32", "utf-8-sig"])
 def test_a_byte_order_mark_says_how_a_text_is_written(tmp_path: Path, encoding: str) -> None:
     assert read(write(tmp_path / "x.txt", GERMAN.encode(encoding))).text == GERMAN
