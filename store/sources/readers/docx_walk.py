@@ -34,8 +34,9 @@ class ElementWalk(ABC):
         self.look = RunLook()
         self.gone_by = ""
         self.fills = 0
-        self.fields: list[str] = []
+        self.fields: list[bool] = []
         """Of each open field whether its code is read now, and so hidden."""
+        self.codes = 0
 
     @abstractmethod
     def say(self, words: str) -> None:
@@ -79,7 +80,7 @@ class ElementWalk(ABC):
         """Characters; those of `w:t` and `m:t` alone are words."""
         if self.gone:
             self.left.add("in changes that are pending", text if self.gone_by in ("ins", "moveTo") else "")
-        elif self.texts and (reason := next(filter(None, self.fields), "") or self.unseen()):
+        elif self.texts and (reason := "hidden" if self.codes else self.unseen()):
             self.left.add(reason, text)
         elif self.texts:
             self.say(text)
@@ -149,11 +150,13 @@ class ElementWalk(ABC):
         """A field shows its result, not the code in front of it."""
         kind = said.get("fldCharType")
         if kind == "begin":
-            self.fields.append("hidden")
+            self.fields.append(True)
         elif self.fields and kind == "separate":
-            self.fields[-1] = ""
+            self.codes -= self.fields[-1]
+            self.fields[-1] = False
         elif self.fields and kind == "end":
-            self.fields.pop()
+            self.codes -= self.fields.pop()
+        self.codes += kind == "begin"
 
     def _start_color(self, said: dict[str, str]) -> None:
         self._look("color", said)
