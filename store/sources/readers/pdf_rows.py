@@ -14,7 +14,7 @@ WORD_GAP, RUN_GAP = 0.7, 0.4
 """Shares of a word's height: a narrower gap parts words, not cells; inside one of MuPDF's lines, and between two."""
 
 FULL_SHARE = 0.6
-"""Rows with more cells than that of the fullest one's tell the columns; a heading above several columns would join them."""
+"""Rows with more than this share of the fullest one's cells tell the columns; a head above several would join them."""
 RARE_SHARE = 0.1
 """A column that hardly any row has is a name that stands beside its column."""
 OVERLAP = 1.0
