@@ -14,7 +14,7 @@ WORD_GAP, RUN_GAP = 0.7, 0.4
 """Shares of a word's height: a narrower gap parts words, not cells; inside one of MuPDF's lines, and between two."""
 
 FULL_SHARE = 0.6
-"""Rows with so many cells of the fullest one's tell the columns; a heading above several columns would join them."""
+"""Rows with more than this share of the fullest one's cells tell the columns; a head above several would join them."""
 RARE_SHARE = 0.1
 """A column that hardly any row has is a name that stands beside its column."""
 OVERLAP = 1.0
@@ -62,7 +62,7 @@ def cut_at_rules(row: TextRow, rules: PageRules) -> TextRow:
 def columns_of(rows: Sequence[TextRow]) -> list[tuple[float, float]]:
     """From where to where each column goes, by what the fullest rows cover."""
     most = max(len(row.cells) for row in rows)
-    full = [row for row in rows if len(row.cells) >= FULL_SHARE * most]
+    full = [row for row in rows if len(row.cells) > FULL_SHARE * most]
     results: list[list[float]] = []
     for cell in sorted((cell for row in full for cell in row.cells), key=lambda cell: cell.x0):
         if results and cell.x0 < results[-1][1] - OVERLAP:

@@ -62,6 +62,22 @@ def test_a_cell_of_two_lines_between_rules_is_one(tmp_path: Path) -> None:
     ]
 
 
+def test_a_head_above_two_columns_does_not_join_them(tmp_path: Path) -> None:
+    import pymupdf
+
+    path = tmp_path / "x.pdf"
+    figures = [["Light", "64.1", "39.5", "69.6", "73.2"], ["Full", "66.6", "40.4", "73.6", "72.5"]]
+    with pymupdf.open() as document:
+        page = document.new_page(width=600, height=800)
+        for x, text in ((160, "Fluency"), (260, "Correct."), (360, "Citation as judged")):
+            page.insert_text((x, 100), text, fontsize=8)
+        for at, row in enumerate([["", "(MAUVE)", "(EM)", "Rec.", "Prec."], *figures, *figures]):
+            for x, text in zip((60, 160, 260, 360, 400), row, strict=True):
+                page.insert_text((x, 112 + 12 * at), text, fontsize=8)
+        document.save(path)
+    assert lines(path)[-2:] == [f"| {' | '.join(row)} |" for row in figures]
+
+
 def test_an_empty_cell_leaves_the_others_in_their_columns(tmp_path: Path) -> None:
     rows = [*ROWS[:2], ["2020", "", "52,688"], ROWS[3]]
     assert lines(table(tmp_path / "x.pdf", rows, grid=True))[2] == "| 2020 |  | 52,688 |"
