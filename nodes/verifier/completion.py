@@ -76,9 +76,9 @@ def _having(finding: Finding, case: Case, passages: Iterator[Passage]) -> Iterat
     claimed = normal_form(finding.claimed)
     pattern = _written(claimed)
     for passage in passages:
-        text = normal_form(shown(passage))
-        if not pattern.search(text):
+        if not pattern.search(passage.text):
             continue
+        text = normal_form(shown(passage))
         if finding.gate == "dates":
             has = any(other.text == claimed for other in dates(text))
         else:
