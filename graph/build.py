@@ -105,9 +105,12 @@ def edited(state: State) -> Literal["segmenter", "formatter"]:
 
 
 def recursion_limit(max_rounds: int, searches: int = 1) -> int:
-    """LangGraph's own limit, always above what our counters of rounds and searches allow."""
+    """LangGraph's own limit, always above what our counters of rounds and searches allow.
+
+    A round may put back sentences of the one before, which is checked again and counts as no round.
+    """
     round_ = STEPS_OF_A_ROUND + STEPS_OF_A_SEARCH * (searches - 1)
-    return STEPS_BEFORE_LOOP + round_ * (max_rounds + 2) + STEPS_AFTER_LOOP + 1  # the last puts sentences back
+    return STEPS_BEFORE_LOOP + round_ * 2 * (max_rounds + 1) + STEPS_AFTER_LOOP + 1
 
 
 def limits_of(policy: Policy) -> RunnableConfig:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from ...store.records import Revision
 from ..state import State, Update
@@ -19,9 +19,16 @@ def untried(state: State, tasks: Sequence[EditTask]) -> list[EditTask]:
 
 
 def undoing(state: State, tasks: Sequence[EditTask]) -> list[tuple[EditTask, list[int]]]:
-    """The tasks whose sentence an edit made, each with the places of the edits that led to it, the last first."""
-    result = [(task, _edits(state.get("revisions", []), task.claim.text)) for task in tasks]
-    return [(task, edits) for task, edits in result if edits]
+    """The tasks whose sentence an edit made, each with the places of the edits that led to it, the last first.
+
+    Of sentences that are alike each has edits of its own.
+    """
+    results, taken = list[tuple[EditTask, list[int]]](), set[int]()
+    for task in tasks:
+        edits = _edits(state.get("revisions", []), task.claim.text, taken)
+        taken.update(edits)
+        results += [(task, edits)] if edits else []
+    return results
 
 
 def undo(state: State, target: Sequence[tuple[EditTask, list[int]]]) -> Update:
@@ -34,11 +41,17 @@ def undo(state: State, target: Sequence[tuple[EditTask, list[int]]]) -> Update:
     return Update(draft=done.draft, revisions=revisions, rewritten=bool(done.made))
 
 
-def _edits(revisions: Sequence[Revision], text: str) -> list[int]:
+def _edits(revisions: Sequence[Revision], text: str, taken: Collection[int]) -> list[int]:
     places: list[int] = []
     for at in range(len(revisions) - 1, -1, -1):
         one = revisions[at]
-        if not one.refused and one.action in ("rewrite", "soften") and one.by == "model" and one.after == text:
+        if (
+            at not in taken
+            and not one.refused
+            and one.action in ("rewrite", "soften")
+            and one.by == "model"
+            and one.after == text
+        ):
             places.append(at)
             text = one.before
     return places

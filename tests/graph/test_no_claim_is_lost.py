@@ -8,7 +8,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 from langgraph.checkpoint.memory import InMemorySaver
 from langgraph.types import Command
@@ -154,6 +154,7 @@ def check(draft: str, grounding: Grounding) -> None:
 
 @settings(max_examples=30)
 @given(random=SEEDS)
+@example(random=Random(4293)).via("sentences that are put back after several rounds")
 def test_no_claim_is_lost_in_the_loop(random: Random) -> None:
     draft, policy = a_draft(random), random.choice(POLICIES)
     limit = {"recursion_limit": recursion_limit(policy.max_rounds, policy.searches_per_claim)}

@@ -23,7 +23,11 @@ class CommandEntry(NamedTuple):
 
 
 COMMANDS: dict[str, CommandEntry] = {
-    "ground": CommandEntry("ground", "ground", "Cite every checkable claim of DRAFT to the sources, or flag it."),
+    "ground": CommandEntry(
+        "ground",
+        "ground",
+        "Cite every checkable claim of DRAFT to the sources, or flag it; with --drafts, of every draft in a folder.",
+    ),
     "check": CommandEntry(
         "check", "check", "Check every sentence of DRAFTS against the sources; nothing is changed and nothing is kept."
     ),

@@ -11,7 +11,7 @@ from pcite.graph.api import ground
 from pcite.graph.services import embedded_embedder
 from pcite.nodes.engines.mini import MiniVerifier
 from pcite.nodes.policy import Policy
-from pcite.nodes.ports import Judgement, Pair
+from pcite.nodes.ports import Embedder, Judgement, Pair
 from pcite.nodes.retriever import node as retriever
 from pcite.nodes.state import Services
 from pcite.nodes.verifier import links
@@ -155,9 +155,12 @@ def test_without_references_a_passage_brings_no_other_one_in() -> None:
         found = grounded(given, setting, None).grounding
         return {link.origin for verdict in found.verdicts for link in verdict.links}
 
-    policy = Policy(passages_per_claim=1)
-    assert "reference" in origins(PipelineSetup(verifier=No, policy=policy))
-    assert "reference" not in origins(PipelineSetup(verifier=No, policy=policy, exchange=parts.unreferred))
+    def unreferred(services: Services, embedder: Embedder) -> Services:
+        return parts.unreferred(parts.by_words(services, embedder), embedder)
+
+    policy = Policy(passages_per_claim=1)  # by words alone, or search finds what is pointed to as well
+    assert "reference" in origins(PipelineSetup(verifier=No, policy=policy, exchange=parts.by_words))
+    assert "reference" not in origins(PipelineSetup(verifier=No, policy=policy, exchange=unreferred))
 
 
 def test_pairs_that_a_rule_decides_are_not_counted() -> None:

@@ -9,6 +9,8 @@ from pathlib import Path
 import pytest
 
 PAGE = (Path(__file__).parents[3] / "docs" / "examples.md").read_text(encoding="utf-8")
+PROBABILITY = re.compile(r"\b([01]\.\d\d)\b")
+"""Processors multiply whole numbers of 8 bits differently: the last digit differs from one to another."""
 EXAMPLES = ("fessi", "graph_etl", "gobd", "slr")
 
 
@@ -24,4 +26,6 @@ def test_an_example_prints_what_its_page_says(
 ) -> None:
     monkeypatch.setenv("PCITE_SHIPPED", "reader")  # what a reader of the page has, who chose no verifier
     import_module(f"pcite.graph.examples.{name}").main()
-    assert capsys.readouterr().out.strip() == told(name).strip()
+    printed, shown = (PROBABILITY.split(text.strip()) for text in (capsys.readouterr().out, told(name)))
+    assert printed[::2] == shown[::2]
+    assert [float(one) for one in printed[1::2]] == pytest.approx([float(one) for one in shown[1::2]], abs=0.02)
