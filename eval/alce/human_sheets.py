@@ -109,7 +109,7 @@ def _check_rows(
 
 def _said(row: Row) -> tuple[str, ...]:
     """Its texts as cells; spreadsheets change how lines break."""
-    return tuple(" ".join(_cell(str(row[name])).split()) for name in ("question", "text", "passage"))
+    return tuple(" ".join(spreadsheet_cell(str(row[name])).split()) for name in ("question", "text", "passage"))
 
 
 def _cell(value: object) -> object:

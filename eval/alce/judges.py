@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple, Protocol
+from typing import Any, NamedTuple, Protocol
 
 from ...graph.models.scorer import Scorer
 from ...graph.models.verifiers import as_published, load_verifier
@@ -107,7 +107,7 @@ def judge(name: str, threshold: float = 0.5, compat: bool = False) -> Judge:
         return TrueNli(checkpoint or HUB_ID)
     from ..detection import ENGINES
 
-    options = as_published(name) if compat and name not in ENGINES else {}
+    options: dict[str, Any] = dict(as_published(name)) if compat and name not in ENGINES else {}
     return VerifierJudge(ENGINES[name]() if name in ENGINES else load_verifier(name, **options), threshold)
 
 
