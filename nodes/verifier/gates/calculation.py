@@ -43,7 +43,7 @@ def _growth(one: float, other: float) -> float:
     return 100 * (other - one) / one
 
 
-TIMES_OF = ("time", "times", "working time")
+NOT_CELLS = ("time", "times", "working time")
 """Dimensions whose numbers are seldom cells of a calculation: lengths of periods in the heads of a table."""
 OPERATIONS: Mapping[str, tuple[str, Callable[[float, float], float]]] = {
     "growth": (UP, _growth),
@@ -142,7 +142,7 @@ def _pairs(
         for row in ranked
         if named_words(claim, premise, row)
         for column, item in enumerate(rows[row])
-        if item.dimension not in TIMES_OF and (item.unit or sum(map(str.isdigit, item.text)) > 1)
+        if item.dimension not in NOT_CELLS and (item.unit or sum(map(str.isdigit, item.text)) > 1)
     ][:MOST]
     for one, other in permutations(cells, 2):
         if one.row == other.row or one.column == other.column:

@@ -134,6 +134,15 @@ def refuse(raw: psycopg.Connection, statement: str) -> None:
         raw.execute(statement)
 
 
+def is_refused(raw: psycopg.Connection, statement: str) -> bool:
+    """Whether the server refuses it for want of a right."""
+    try:
+        raw.execute(statement)
+    except InsufficientPrivilege:
+        return True
+    return False
+
+
 class Logins:
     """Logins of the server, each let into project a as one role, and how to come in as one."""
 

@@ -34,4 +34,6 @@ def test_hundreds_of_clients_killed_lose_nothing(
     furnish(store)
     clients = Clients(store_path, tmp_path, grounding, killed=100, survivors=2, each=250, seed=seed)
     clients.end()
-    check(store, grounding, clients.acknowledged(), unacknowledged=100)
+    acknowledged = clients.acknowledged()
+    assert sum("survivor" in what for _, what in acknowledged) == 2 * 250
+    check(store, grounding, acknowledged, unacknowledged=100)

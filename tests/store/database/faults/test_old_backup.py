@@ -125,4 +125,5 @@ def test_rows_that_the_owner_took_out_with_their_leaves_are_missed(
         told += [f"DELETE FROM {table} WHERE {rows}" for table, rows in wanted.items()]
         told += [f"ALTER TABLE {table} ENABLE TRIGGER ALL" for table in wanted]
         postgres_tool("psql", "--set=ON_ERROR_STOP=1", "--quiet", "--dbname", given=";\n".join([*told, ""]).encode())
+    assert verify_log(store).projects["default"] == size
     missed(store, checkpoint)

@@ -84,6 +84,7 @@ def test_a_server_that_is_killed_twenty_times_loses_nothing(
         time.sleep(moments.uniform(0, 0.1))
         crash(own_server)
     clients.end()
+    assert len(clients.acknowledged()) == 4 * 150
     check(store, grounding, clients.acknowledged())
 
 

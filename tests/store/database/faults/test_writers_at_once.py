@@ -80,4 +80,5 @@ def test_sixteen_processes_of_hundreds_of_citations_take_it_on(
     furnish(store)
     clients = Clients(store_path, tmp_path, grounding, survivors=16, each=200, reports=20)
     clients.end()
+    assert len(clients.acknowledged()) == 16 * 200
     check(store, grounding, clients.acknowledged())
