@@ -24,6 +24,7 @@ from typing import Any, NamedTuple
 from ..graph.models.roles import Roles
 from ..graph.writing import WAYS, write
 from ..nodes.engines.served.budget import Budget
+from ..nodes.engines.served.server import Prices
 from ..store.errors import InputError, PciteError
 from ..store.records import Grounding
 
@@ -92,6 +93,7 @@ def measured(way: str, question: SourceQuestion, roles: Roles) -> Row:
         "answers": used.answers,
         "input_tokens": used.input_tokens,
         "output_tokens": used.output_tokens,
+        "cost": used.cost(Prices(*roles.prices)) if roles.prices else None,
         "error": error,
         **scores,
     }
@@ -132,15 +134,16 @@ def page(rows: Sequence[Row], command: str) -> str:
         "",
         *__doc__.strip().split("\n\n")[-1].splitlines(),
         "",
-        "| way | runs | seconds | tokens in | tokens out | precision | recall | failed |",
-        "|---|---|---|---|---|---|---|---|",
+        "| way | runs | seconds | tokens in | tokens out | cost | precision | recall | failed |",
+        "|---|---|---|---|---|---|---|---|---|",
     ]
     for way in WAYS:
         lines.append(_line(way, [row for row in rows if row["way"] == way]))
     lines += [
         "",
         "Seconds and tokens are those of a run on average, failures included; the seconds are those of a machine that "
-        "had other work to do. `–`: nothing was cited, or the way was not run.",
+        "had other work to do. Cost is that of a run on average, in the currency of `PCITE_LLM_PRICES`; a model on "
+        "one's own machine has no prices. `–`: no prices, nothing was cited, or the way was not run.",
     ]
     failed = [row for row in rows if row["error"]]
     if failed:
@@ -154,12 +157,18 @@ def page(rows: Sequence[Row], command: str) -> str:
 
 def _line(way: str, rows: Sequence[Row]) -> str:
     if not rows:
-        return f"| `{way}` | 0 | – | – | – | – | – | not run |"
+        return f"| `{way}` | 0 | – | – | – | – | – | – | not run |"
     total = {key: sum(row[key] for row in rows) for key in ("cited", "right", "facts", "stated")}
     mean = {key: sum(row[key] for row in rows) / len(rows) for key in ("seconds", "input_tokens", "output_tokens")}
     shown = [f"{mean[key]:,.0f}" for key in ("seconds", "input_tokens", "output_tokens")]
     rates = [_share(total["right"], total["cited"]), _share(total["stated"], total["facts"])]
-    return f"| `{way}` | {len(rows)} | {' | '.join(shown + rates)} | {sum(bool(row['error']) for row in rows)} |"
+    failed = sum(bool(row["error"]) for row in rows)
+    return f"| `{way}` | {len(rows)} | {' | '.join([*shown, _cost(rows), *rates])} | {failed} |"
+
+
+def _cost(rows: Sequence[Row]) -> str:
+    costs = [row["cost"] for row in rows if row.get("cost") is not None]
+    return f"{sum(costs) / len(costs):.4f}" if costs else "–"
 
 
 def _share(part: int, whole: int) -> str:

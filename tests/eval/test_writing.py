@@ -31,6 +31,16 @@ def test_a_cited_sentence_is_right_where_it_states_a_fact_and_a_failure_is_told(
     assert "EngineError" in failed["error"]
     text = page([row, failed], "the command")
     assert f"1 of {len(questions())} questions, 2 of {len(WAYS)} ways" in text
-    assert "1.00 (1/1) | 0.50 (1/2) | 0 |" in text
-    assert "| `rewoo` | 0 | – | – | – | – | – | not run |" in text
+    assert "| – | 1.00 (1/1) | 0.50 (1/2) | 0 |" in text
+    assert "| `rewoo` | 0 | – | – | – | – | – | – | not run |" in text
     assert "`constrained`, aal2: EngineError" in text
+
+
+def test_a_way_costs_what_its_tokens_cost_on_average_where_prices_are_known() -> None:
+    with running() as llm:
+        llm.plays(says("Whales sing in the deep sea."))
+        row = measured("post-hoc", questions()[0], Roles.read(url=llm.url, model="tiny", prices=(1000.0, 2000.0)))
+    assert row["cost"] == (row["input_tokens"] * 1000 + row["output_tokens"] * 2000) / 1_000_000 > 0
+    assert f" | {row['cost']:.4f} | " in page([row], "the command")
+    dearer = {**row, "question": "another", "cost": row["cost"] + 2}
+    assert "| `post-hoc` | 2 | " in page([row, dearer], "") and f" | {row['cost'] + 1:.4f} | " in page([row, dearer], "")
