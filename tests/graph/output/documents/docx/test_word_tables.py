@@ -81,3 +81,22 @@ def test_a_struck_sentence_leaves_what_its_row_begins_with(draft: Path) -> None:
     path = draft.with_name("struck.docx")
     write_docx(ground(draft, [RULE], policy=Policy(on_unsupported="strike")), path, original=draft)
     assert cells(path)[6:9] == ["Moon", "", "none at all"]
+
+
+def test_a_pronoun_in_a_cell_stands_for_what_its_row_begins_with(tmp_path: Path) -> None:
+    document = docx.Document()
+    table = document.add_table(2, 2)
+    texts = (
+        "Handelsbriefe",
+        "Sie sind acht Jahre lang aufzubewahren.",
+        "Bücher",
+        "Sie sind acht Jahre lang aufzubewahren.",
+    )
+    for cell, text in zip(table._cells, texts, strict=True):
+        cell.text = text
+    document.save(str(tmp_path / "entwurf.docx"))
+    law = "Handelsbriefe sind acht Jahre lang aufzubewahren. Bücher sind zehn Jahre lang aufzubewahren."
+    grounding = ground(tmp_path / "entwurf.docx", [law])
+    assert [claim.text for claim in grounding.claims] == [f"{texts[0]}: {texts[1]}", f"{texts[2]}: {texts[3]}"]
+    assert grounding.verdicts[1].label != "supported"
+    assert not grounding.notes
