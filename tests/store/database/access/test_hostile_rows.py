@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from datetime import UTC, datetime
+
 import numpy as np
 import psycopg
 import pytest
@@ -11,12 +13,13 @@ from pcite.store.citations import library
 from pcite.store.citations.library import SourceChunk
 from pcite.store.citations.proofs import verify_log
 from pcite.store.database.access_installing import install
+from pcite.store.database.tables.texts import SourceRow
 from pcite.store.errors import AccessDenied, LogBroken
 from pcite.store.records import Grounding, Provenance
 from pcite.store.search import vectors
 from psycopg.errors import CheckViolation, InsufficientPrivilege
 
-from .conftest import Logins, a_report, cite, context, is_refused
+from .conftest import Logins, a_report, a_source, cite, context, is_refused, refuse
 
 HASH = "decode(repeat('00', 32), 'hex')"
 STRAY = {
@@ -139,6 +142,17 @@ def test_an_operator_that_stands_in_public_is_not_called(fresh: Logins) -> None:
         fresh.admin.execute("DROP OPERATOR IF EXISTS public.= (varchar, varchar)")
         fresh.admin.execute("DROP FUNCTION IF EXISTS public.planted_equal")
         fresh.admin.execute("REVOKE CREATE ON SCHEMA public FROM PUBLIC")
+
+
+@pytest.mark.parametrize("theirs", ["b", "default"])
+def test_no_login_takes_the_key_of_a_text_of_another_project(theirs: str, fresh: Logins) -> None:
+    text = a_source("that both projects may have")
+    key = SourceRow.of(text, datetime.now(UTC), theirs)["uid"]
+    planted = "INSERT INTO source (project_id, uid, id, content_hash, text, media_type, lang, areas, created_at) "
+    with fresh.raw("agent") as raw:
+        refuse(raw, f"{planted} VALUES ('a', '{key}', 'x', 'x', 'planted', 'text/plain', 'en', '[]', now())")
+    for project in theirs, "a":
+        assert library.add(fresh.owner.within(context("agent", project)), text, "job").new
 
 
 @pytest.mark.parametrize(
