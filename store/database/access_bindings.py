@@ -162,7 +162,9 @@ def _kinds(table: Table) -> tuple[str, str]:
         elif isinstance(column.type, Float):
             columns[column.name] = "number"
         elif isinstance(column.type, JSON):
-            shape = JSON_KINDS.get(get_origin(mapper.class_.model_fields[mapper.get_property_by_column(column).key].annotation))
+            shape = JSON_KINDS.get(
+                get_origin(mapper.class_.model_fields[mapper.get_property_by_column(column).key].annotation)
+            )
             columns |= {column.name: shape} if shape else {}
     return " ".join(columns), " ".join(columns.values())
 

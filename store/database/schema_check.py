@@ -82,7 +82,12 @@ def _findings(connection: Connection) -> Iterator[str]:
     look = inspect(connection)
     postgres = connection.dialect.name == "postgresql"
     for table in tables_of(connection.dialect.name):
-        wrong = [*_columns(look, table), *_indexes(look, table), *_foreign_keys(look, table), *_value_rules(look, table)]
+        wrong = [
+            *_columns(look, table),
+            *_indexes(look, table),
+            *_foreign_keys(look, table),
+            *_value_rules(look, table),
+        ]
         yield from wrong if wrong or postgres else changed(connection, table.name)
     yield from _postgres_triggers(connection) if postgres else _sqlite_triggers(connection)
     yield from _views(look)

@@ -55,7 +55,11 @@ UNREADABLE = {
     "nothing for an object": ("'null'", "0.5", "now()"),
     "a number for an object": ("'5'", "0.5", "now()"),
     "a number of 5,000 digits in JSON": ("('{\"page\":' || repeat('9', 5000) || '}')::json", "0.5", "now()"),
-    "JSON nested 4,000 times": ("('{\"page\":' || repeat('[', 4000) || repeat(']', 4000) || '}')::json", "0.5", "now()"),
+    "JSON nested 4,000 times": (
+        "('{\"page\":' || repeat('[', 4000) || repeat(']', 4000) || '}')::json",
+        "0.5",
+        "now()",
+    ),
 }
 STATUS = (
     "INSERT INTO verification (id, project_id, citation_id, status, notes, reason, engine, model, digest, prompt, "
