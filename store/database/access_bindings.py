@@ -102,9 +102,9 @@ BEGIN
     RETURN NEW;
 END $$""",
 )
-"""`bind_session` and `note_shown` run before a row is put in, also where it is there already. `check_values` refuses what
-PostgreSQL keeps and no program can read: one such row would keep a whole project from being listed, and could not be
-taken out again. Its arguments name columns, and what each may hold: a time, a number, or a kind of JSON."""
+"""`bind_session` and `note_shown` run before a row is put in, also where it is there already. `check_values` refuses
+what PostgreSQL keeps and no program can read: one such row would keep a whole project from being listed, and could not
+be taken out again. Its arguments name columns, and what each may hold: a time, a number, or a kind of JSON."""
 DEPTH = 64
 """How far JSON may be nested within a row; what is written here is nested less than ten times."""
 

@@ -1,4 +1,4 @@
-"""Rows of the log that hold what no one writes there: SQLite keeps what it is given, where no rule of the table says no."""
+"""Rows of the log that hold what no one writes there: SQLite keeps what it is given, where no rule forbids it."""
 
 from __future__ import annotations
 

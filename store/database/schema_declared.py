@@ -1,7 +1,7 @@
 """What a file declares, held against what this version declares in an empty one.
 
-SQLite knows its tables, indexes, triggers and views by their statements. It runs a statement whatever the file calls it,
-and takes names in capital letters for the same.
+SQLite knows its tables, indexes, triggers and views by their statements. It runs a statement whatever the file calls
+it, and takes names in capital letters for the same.
 """
 
 from __future__ import annotations
@@ -88,7 +88,7 @@ def _parts(statement: str) -> list[str]:
             continue
         for letter in piece:
             depth += (letter == OPEN) - (letter == CLOSED)
-            if letter == NEXT and depth == 1 or letter == OPEN and depth == 1 or letter == CLOSED and depth == 0:
+            if (letter == NEXT and depth == 1) or (letter == OPEN and depth == 1) or (letter == CLOSED and depth == 0):
                 parts.append("")
             else:
                 parts[-1] += letter

@@ -115,7 +115,7 @@ class Guard:
         raise RequestRefused(401, "TokenNeeded", action, problem, do, headers=CHALLENGE)
 
     async def _whole(self, headers: Headers, receive: Receive, body: bytearray) -> Receive:
-        """The request once all of it is there, so that nothing too large or too slow goes further; filled into `body`."""
+        """The request once all of it is in `body`, so that nothing too large or too slow goes further."""
         most, together = self._serving.limits.body_bytes, self._serving.limits.all_bodies_bytes
         declared = headers.get("content-length", "0")
         if not declared.isdecimal() or len(declared) > 15 or int(declared) > most:

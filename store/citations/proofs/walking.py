@@ -16,7 +16,6 @@ from .findings import What
 from .notes import Checkpoint
 from .tables import ProofFindings, Tables, raw
 
-
 LEVEL_NUMBERS = range(1, 5)
 """Of tiles: no log has so many leaves that it had a higher one."""
 LEVELS = LEVEL_NUMBERS[-1]

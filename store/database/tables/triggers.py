@@ -68,8 +68,10 @@ BEGIN
         END IF;
         same := CASE
             WHEN cardinality(key) = 2 THEN key[1] || ' = regexp_replace(leaf.key, ''/[0-9]+$'', '''') AND ' || key[2]
-                || ' = CASE WHEN leaf.key ~ ''/(0|[1-9][0-9]{0,17})$'' THEN substring(leaf.key FROM ''[0-9]+$'')::bigint END'
-            WHEN kind = 'integer' THEN key[1] || ' = CASE WHEN leaf.key ~ ''^[1-9][0-9]{0,17}$'' THEN leaf.key::bigint END'
+                || ' = CASE WHEN leaf.key ~ ''/(0|[1-9][0-9]{0,17})$'''
+                || ' THEN substring(leaf.key FROM ''[0-9]+$'')::bigint END'
+            WHEN kind = 'integer' THEN key[1]
+                || ' = CASE WHEN leaf.key ~ ''^[1-9][0-9]{0,17}$'' THEN leaf.key::bigint END'
             ELSE key[1] || ' = leaf.key' END;
         EXECUTE 'SELECT min(leaf.key) FROM unnest($1, $2) AS leaf(name, key) WHERE leaf.name = $3 AND NOT EXISTS ('
             || 'SELECT 1 FROM ' || quote_ident(each) || ' WHERE project_id = $4 AND ' || same || ')'
@@ -160,11 +162,12 @@ END $$""",
     "CREATE TRIGGER citation_number BEFORE INSERT ON citation FOR EACH ROW EXECUTE FUNCTION number_citation()",
 )
 """What PostgreSQL needs once. Leaves and heads of the log come in by `append_log` alone once `access install` was run:
-it makes the tree itself, so that no login can put a head there that the next leaves cannot be added to, and takes from
-other logins than the owner's one leaf for each row of their project that is there (`check_leaves`): a second leaf would
-say of a row that is as it was that it was changed. Temporary tables come last in its path, where they stand for none of ours. A number is the next one, since one far ahead would
-leave none for the rows that follow (`check_number`; triggers run in the order of their names). A sequence leaves a gap
-for every transaction that failed; a gap is to mean a loss."""
+it makes the tree itself, so that no login can put a head there that the next leaves cannot be added to. From other
+logins than the owner's it takes one leaf for each row of their project that is there (`check_leaves`): a second leaf
+would say of a row that is as it was that it was changed. Temporary tables come last in its path, where they stand for
+none of ours. A number is the next one, since one far ahead would leave none for the rows that follow (`check_number`;
+triggers run in the order of their names). A sequence leaves a gap for every transaction that failed; a gap is to mean a
+loss."""
 
 
 def sqlite_triggers(table: Table) -> Iterator[str]:

@@ -85,17 +85,17 @@ def test_a_row_gets_no_second_leaf_within_one_call(fresh: Logins) -> None:
     with fresh.raw("agent") as raw:
         raw.execute(CITATION.format("'{}'", "0.5", "now()"))
         [(number,)] = raw.execute("SELECT max(id)::text FROM citation").fetchall()
+        twice = f"SELECT append_log(ARRAY['citation', 'citation'], ARRAY[%s, %s], ARRAY[{HASH}, {HASH}])"
         with pytest.raises(InsufficientPrivilege, match="log: "):
-            twice = f"SELECT append_log(ARRAY['citation', 'citation'], ARRAY[%s, %s], ARRAY[{HASH}, {HASH}])"
             raw.execute(twice, (number, number))
         raw.execute(f"SELECT append_log(ARRAY['citation'], ARRAY[%s], ARRAY[{HASH}])", (number,))
     assert [finding.key for finding in verify_log(fresh.owner).findings] == [number]
 
 
 def test_no_login_keeps_another_one_from_exporting(fresh: Logins, grounding: Grounding) -> None:
+    leaves = f"array_agg('citation'::text), array_agg(n::text), array_agg({HASH})"
     with fresh.raw("agent") as raw, pytest.raises(InsufficientPrivilege):
-        ahead = f"SELECT append_log(array_agg('citation'::text), array_agg(n::text), array_agg({HASH})) "
-        raw.execute(ahead + "FROM generate_series(1, 50) AS n")
+        raw.execute(f"SELECT append_log({leaves}) FROM generate_series(1, 50) AS n")
     theirs = fresh.owner.within(context("admin", "a", "s2"))
     citations.record(theirs, a_report(grounding, "later"), settings={})
     assert export_bundle(theirs, "later")

@@ -52,8 +52,10 @@ BEGIN
         END IF;
         same := CASE
             WHEN cardinality(key) = 2 THEN key[1] || ' = regexp_replace(leaf.key, ''/[0-9]+$'', '''') AND ' || key[2]
-                || ' = CASE WHEN leaf.key ~ ''/(0|[1-9][0-9]{0,17})$'' THEN substring(leaf.key FROM ''[0-9]+$'')::bigint END'
-            WHEN kind = 'integer' THEN key[1] || ' = CASE WHEN leaf.key ~ ''^[1-9][0-9]{0,17}$'' THEN leaf.key::bigint END'
+                || ' = CASE WHEN leaf.key ~ ''/(0|[1-9][0-9]{0,17})$'''
+                || ' THEN substring(leaf.key FROM ''[0-9]+$'')::bigint END'
+            WHEN kind = 'integer' THEN key[1]
+                || ' = CASE WHEN leaf.key ~ ''^[1-9][0-9]{0,17}$'' THEN leaf.key::bigint END'
             ELSE key[1] || ' = leaf.key' END;
         EXECUTE 'SELECT min(leaf.key) FROM unnest($1, $2) AS leaf(name, key) WHERE leaf.name = $3 AND NOT EXISTS ('
             || 'SELECT 1 FROM ' || quote_ident(each) || ' WHERE project_id = $4 AND ' || same || ')'
