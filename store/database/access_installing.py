@@ -67,14 +67,14 @@ def secure(connection: Connection) -> None:
     from .vectors_extension import make_ready, pgvector_is_there  # which secures the table that it makes
 
     schema, owner = schema_of(connection), _owner(connection)
+    _check_path(connection)
     _make_groups(connection, schema)
     if pgvector_is_there(connection):
         make_ready(connection)
     group = groups(schema)
     for statement in (*_functions(schema, group), *_forgotten(connection, schema, group), *_rights(group)):
         connection.exec_driver_sql(statement)
-    with_sessions = [table for table in tenants() if "session_id" in table.columns]
-    bind(connection, f'"{schema}"', with_sessions, ", ".join(group.values()))
+    bind(connection, f'"{schema}"', tenants(), ", ".join(group.values()))
     for table in tenants():
         for statement in policies(table, group, owner):
             connection.exec_driver_sql(statement)
@@ -108,6 +108,23 @@ def _owner(connection: Connection) -> str:
     if not mine:
         raise AccessDenied(ASKED, f"the tables belong to {owner}", "Open the store as their owner")
     return str(owner)
+
+
+def _check_path(connection: Connection) -> None:
+    """Let no one put an operator beside pgvector's, which every program of the store would call as itself.
+
+    Raises:
+        AccessDenied: everyone may.
+    """
+    action = (
+        "SELECT quote_ident(nspname) FROM pg_namespace WHERE nspname = ANY(current_schemas(false)) "
+        "AND nspname <> current_schema() AND EXISTS (SELECT 1 FROM aclexplode(nspacl) AS one "
+        "WHERE one.grantee = 0 AND one.privilege_type = 'CREATE')"
+    )
+    if others := connection.exec_driver_sql(action).scalars().all():
+        problem = f"pgvector is in the schema {others[0]}, in which everyone may make functions and operators"
+        do = f"Have its owner run REVOKE CREATE ON SCHEMA {others[0]} FROM PUBLIC"
+        raise AccessDenied(ASKED, problem, do)
 
 
 def _make_groups(connection: Connection, schema: str) -> None:
@@ -165,6 +182,8 @@ def _shared(connection: Connection, group: dict[Role, str], owner: str) -> Itera
         if shared.writers:
             writers = ", ".join(group[role] for role in shared.writers)
             yield f"GRANT {', '.join(shared.rights)} ON {name} TO {writers}"
+            if shared.counter:
+                yield f"GRANT USAGE ON SEQUENCE {shared.counter} TO {writers}"
         if shared.way:
             yield from dependents(name, shared.way, group, owner)
 

@@ -20,6 +20,7 @@ from sqlalchemy.pool import ConnectionPoolEntry
 from ..errors import DatabaseUnavailable, MissingExtra
 from ..records.context import CitationContext
 from .compiled import SERVER, sharing
+from .failures import read_json
 from .refusals import state_of
 from .secret import key_in, of_server
 
@@ -82,6 +83,7 @@ class PostgresSchema:
             pool_recycle=RECYCLED,
             pool_timeout=self._busy_timeout,
             json_serializer=json.JSONEncoder(ensure_ascii=False).encode,
+            json_deserializer=read_json,
         )
         event.listen(engine, "connect", self._set_up)
         return sharing(engine)
@@ -148,7 +150,7 @@ class PostgresSchema:
         """Where tables are looked for, and more; for each transaction too, since a pooler may change the connection."""
         milliseconds, how = max(1, round(self._busy_timeout * 1000)), str(for_transaction).lower()
         return (
-            f"set_config('search_path', '{self.schema}, public' || coalesce({EXTENSION}, ''), {how}), "
+            f"set_config('search_path', '{self.schema}' || coalesce({EXTENSION}, ''), {how}), "
             f"set_config('TimeZone', 'UTC', {how}), set_config('lock_timeout', '{milliseconds}', {how})"
         )
 

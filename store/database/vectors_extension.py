@@ -21,6 +21,8 @@ TABLE = (
 )
 NAME = "vector"
 """What pgvector calls itself among the extensions of a server."""
+PATH = "SELECT set_config('search_path', current_setting('search_path') || ', public', true)"
+"""Where it is found in the rest of the transaction that makes it; later ones look for it themselves."""
 ASKED = "keeping vectors in PostgreSQL"
 
 
@@ -74,6 +76,7 @@ def _create(connection: Connection) -> None:
     try:
         with connection.begin_nested():
             connection.exec_driver_sql(f"CREATE EXTENSION IF NOT EXISTS {NAME} SCHEMA public")
+            connection.exec_driver_sql(PATH)
     except DBAPIError as error:
         details = str(error.orig).strip().partition("\n")[0]
         do = "Have an administrator run CREATE EXTENSION vector; search by keywords works without"

@@ -80,7 +80,7 @@ def repair(
 
     with opened(store, read_only=False) as database:
         done = repair_log(within(database, project), reason)
-    text = f"{len(done.heads)} heads and {len(done.leaves)} leaves were taken out"
+    text = f"{len(done.heads)} heads, {len(done.leaves)} leaves and {done.unreadable} unreadable rows were taken out"
     typer.echo(f"Project {done.project_id}: {text}; {done.size} leaves are good.")
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Literal
 
-from pydantic import AfterValidator, Base64Bytes, BaseModel, BeforeValidator, ConfigDict, Field
+from pydantic import AfterValidator, Base64Bytes, BaseModel, BeforeValidator, ConfigDict, Field, model_validator
 
 from ....store.citations.library_annotations import AnnotationType
 from ....store.citations.library_sources import HIGHEST
@@ -49,6 +49,18 @@ class RequestBody(BaseModel):
     """A body; a field that is not known is an error."""
 
     model_config = ConfigDict(extra="forbid")
+
+    @model_validator(mode="before")
+    @classmethod
+    def _few_fields(cls, value: object) -> object:
+        """One error for any number of fields too many: an error for each of them takes seconds to write.
+
+        Raises:
+            ValueError: there are more than the body has.
+        """
+        if isinstance(value, dict) and len(value) > len(cls.model_fields):
+            raise ValueError(f"it has {len(value):,} fields, and there are only {', '.join(cls.model_fields)}")
+        return value
 
 
 class TextBody(RequestBody):
