@@ -12,7 +12,7 @@ from .audit_report import Drifted, Holds
 
 NOBODY = Provenance(engine="", model="", digest="")
 """Who decided where no verifier was asked."""
-HELD: dict[str, Holds] = {"verified": "holds", "failed": "fails"}
+HOLDS_BY_STATUS: dict[str, Holds] = {"verified": "holds", "failed": "fails"}
 STATUS: dict[Holds, Status] = {"holds": "verified", "fails": "failed", "unclear": "unverified"}
 
 
@@ -59,7 +59,7 @@ def as_drifted(
             "was": anchor.was.label if anchor else "",
             "now": anchor.now.label if anchor and anchor.now else "",
             "difference": anchor.difference if anchor else "",
-            "holds": HELD.get(recorded.status, "unclear") if recorded and holds else holds,
+            "holds": HOLDS_BY_STATUS.get(recorded.status, "unclear") if recorded and holds else holds,
             "asked": answer is not None and answer.link is not None,
             "probability": recorded.probability if recorded else drift.probability,
             "why": answer.why if answer else "",
@@ -74,7 +74,7 @@ def _holds(standing: DependentCitation, anchor: AnchoredQuote | None, answer: Re
     if anchor is None or anchor.now is None:
         return None
     if answer is None or answer.link is None:
-        return HELD.get(standing.citation.verification_status, "unclear")
+        return HOLDS_BY_STATUS.get(standing.citation.verification_status, "unclear")
     return answer.holds
 
 

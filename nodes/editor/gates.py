@@ -38,8 +38,8 @@ PERFECT = re.compile(r"\b(?:worden|gewesen)\b")
 PRESENT = re.compile(r"\b(?:ist|sind)\b")
 """Of a German perfect: `ist … worden`."""
 ADDRESS = re.compile(r"https?:|www\.|\S@\S", re.IGNORECASE)
-SAID = (*FLAGS.values(), ACCEPTED, FAILED_CITATION, MISSING_SOURCE)
-FLAGGED = "|".join(re.escape(each.strip("[]")) for each in (*SAID, *FLAGS_DE.values()))
+FLAG_TEXTS = (*FLAGS.values(), ACCEPTED, FAILED_CITATION, MISSING_SOURCE)
+FLAGGED = "|".join(re.escape(each.strip("[]")) for each in (*FLAG_TEXTS, *FLAGS_DE.values()))
 REMARK = re.compile(
     rf"[(\[]\s*(?:{FLAGGED}|(?:verified|unverified|supported|unsupported|confirmed|checked|edited|corrected|source|see"
     r"|cf|ibid|verifiziert|belegt|unbelegt|bestätigt|geprüft|korrigiert|quelle|beleg|siehe|vgl|ebd)\b)",

@@ -62,7 +62,7 @@ class BundleContents:
                 some = each[start : start + FEW]
                 payloads = _payloads(self._session, table, [keys[proof.key] for proof in some])
                 for proof in some:
-                    yield self._kept(proof, payloads.get(proof.key, b""))
+                    yield self._proven_row(proof, payloads.get(proof.key, b""))
 
     def archived(self) -> Iterator[tuple[str, bytes]]:
         """The bytes that web servers answered and the pictures of their pages, by SHA-256."""
@@ -74,7 +74,7 @@ class BundleContents:
                 yield digest, file.content
                 self._session.expunge(file)
 
-    def _kept(self, proof: LeafProof, payload: bytes) -> ProvenRow:
+    def _proven_row(self, proof: LeafProof, payload: bytes) -> ProvenRow:
         erasure = self._erased.get((proof.table, proof.key))
         target = erasure.remains_hash if erasure else proof.hash
         if leaf_hash(payload) != target:

@@ -97,13 +97,13 @@ class Client:
         """The JSON object at an address, or why there is none; it never raises for what a server does."""
         cache_key = json.dumps([url, sorted(params.items())])
         if cache_key not in self._known:
-            answer = self._asked(url, params, headers or {})
+            answer = self._request(url, params, headers or {})
             if answer.data is None and not answer.reason.startswith("it has no"):
                 return answer  # it may answer the next time
             self._known[cache_key] = answer
         return self._known[cache_key]
 
-    def _asked(self, url: str, params: Mapping[str, str], headers: Mapping[str, str]) -> ServiceResponse:
+    def _request(self, url: str, params: Mapping[str, str], headers: Mapping[str, str]) -> ServiceResponse:
         answer = ServiceResponse(None, "it was not asked")
         for turn in range(self._tries):
             self._wait_for(urlsplit(url).netloc)

@@ -20,10 +20,10 @@ from .middleware_numbers import AnswerGrounding, cited, plain
 from .summaries import receipts_in
 
 if TYPE_CHECKING:
-    from ...inputs import GivenSource
+    from ...inputs import SourceInput
 
-    Finder = Callable[[dict[str, Any]], Sequence[GivenSource]]
-    Against = Sequence[GivenSource] | CitationEngine | ToolContext | Finder
+    Finder = Callable[[dict[str, Any]], Sequence[SourceInput]]
+    Against = Sequence[SourceInput] | CitationEngine | ToolContext | Finder
 
 
 class AnswerCheck(NamedTuple):

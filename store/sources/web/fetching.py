@@ -20,7 +20,7 @@ from .robots import Robots
 from .session import REDIRECTS, TOO_MANY_REQUESTS, Headers, PendingResponse, Session
 from .urls import checked, followed, shown
 
-KEPT_HEADERS = ("content-type", "content-length", "content-encoding", "content-language", "content-disposition",
+RECORDED_HEADERS = ("content-type", "content-length", "content-encoding", "content-language", "content-disposition",
                 "last-modified", "etag", "date", "expires", "cache-control", "link", "x-robots-tag")  # fmt: skip
 NOT_MODIFIED = 304
 BUSY = frozenset({TOO_MANY_REQUESTS, 503})
@@ -158,7 +158,7 @@ def _page(
         final_url=str(at),
         redirects=hops,
         status=answer.status,
-        headers={name: answer.headers[name] for name in KEPT_HEADERS if name in answer.headers},
+        headers={name: answer.headers[name] for name in RECORDED_HEADERS if name in answer.headers},
         media_type=media_type or (sniffed_type(body, at, session.asked) if fresh else ""),
         charset=charset,
         body=body,

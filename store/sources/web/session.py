@@ -100,13 +100,13 @@ class Session:
         limits = self.limits
         timeouts = {"connect": limits.connect, "read": limits.read, "write": limits.read, "pool": limits.connect}
         with (
-            self._named(url),
+            self._page_errors(url),
             self._pool.stream("GET", target, headers=sent, extensions={"timeout": timeouts}) as response,
         ):
             yield PendingResponse(response, limits, self.asked)
 
     @contextmanager
-    def _named(self, url: httpx.URL) -> Iterator[None]:
+    def _page_errors(self, url: httpx.URL) -> Iterator[None]:
         try:
             yield
         except httpcore.TimeoutException as error:

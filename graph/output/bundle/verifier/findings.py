@@ -8,7 +8,7 @@ import zlib
 from collections.abc import Callable
 from typing import Any, TypeVar
 
-Found = TypeVar("Found")
+Returned = TypeVar("Returned")
 
 MANY = 20
 """Problems of one step that are told; of the rest only how many there are."""
@@ -77,7 +77,7 @@ class Findings:
             return 1
         return 2 if self.unchecked or any(step.open for step in self.steps) else 0
 
-    def run(self, name: str, check: Callable[[CheckStep], Found]) -> Found | None:
+    def run(self, name: str, check: Callable[[CheckStep], Returned]) -> Returned | None:
         """Make one of the checks: data that cannot be read are a problem, and never the end of the others."""
         step = CheckStep(name)
         self.steps.append(step)

@@ -27,13 +27,13 @@ BROKEN = (
 UNKNOWN = "RESULT: it cannot be told. / ERGEBNIS: Das ist nicht feststellbar."
 
 
-def verify_bundle(where: str, key: VerificationKey | None = None, known: Tree | None = None) -> Findings:
+def verify_bundle(where: str, key: VerificationKey | None = None, trusted: Tree | None = None) -> Findings:
     """Check a bundle, packed or not.
 
     Args:
         where: the archive or the folder.
         key: what signatures have to be made with; without one, the key that the bundle names itself.
-        known: what a checkpoint of the log says that the reader got elsewhere; the bundle's has to say the same.
+        trusted: what a checkpoint of the log says that the reader got elsewhere; the bundle's has to say the same.
     """
     findings = Findings()
     try:
@@ -46,8 +46,8 @@ def verify_bundle(where: str, key: VerificationKey | None = None, known: Tree | 
     manifest = findings.run("files", lambda step: _check_files(step, folder))
     if not isinstance(manifest, dict):
         return findings
-    findings.run("seal", lambda step: check_seal(step, folder, MANIFEST, key, known))
-    tree = findings.run("checkpoint", lambda step: check_checkpoint(step, folder, manifest, key, known))
+    findings.run("seal", lambda step: check_seal(step, folder, MANIFEST, key, trusted))
+    tree = findings.run("checkpoint", lambda step: check_checkpoint(step, folder, manifest, key, trusted))
     rows = BundleRows()
     if isinstance(tree, Tree):
         findings.run("log", lambda step: check_rows(step, folder, tree, rows))
@@ -118,7 +118,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     options = parser.parse_args(arguments)
     try:
         key = key_of(options.key)
-        existing = _known(options.checkpoint)
+        existing = _trusted_tree(options.checkpoint)
     except (OSError, ValueError) as error:
         findings = Findings()
         findings.unchecked = f"the key or the checkpoint that was given cannot be used: {error}"
@@ -130,7 +130,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     return findings.code
 
 
-def _known(path: str | None) -> Tree | None:
+def _trusted_tree(path: str | None) -> Tree | None:
     if path is None:
         return None
     with open(path, "rb") as file:

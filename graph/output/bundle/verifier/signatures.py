@@ -42,7 +42,7 @@ def check_seal(step: CheckStep, folder: Folder, manifest: str, key: Verification
 
 
 def check_checkpoint(
-    step: CheckStep, folder: Folder, manifest: dict[str, Any], key: VerificationKey | None, known: Tree | None
+    step: CheckStep, folder: Folder, manifest: dict[str, Any], key: VerificationKey | None, trusted: Tree | None
 ) -> Tree:
     """The checkpoint says how large the log was, and what its root was."""
     note = note_of(folder.read(CHECKPOINT))
@@ -51,8 +51,10 @@ def check_checkpoint(
     step.told = f"{tree.origin}: {tree.size} rows, root {tree.root.hex()}"
     key = _check_signed(step, folder, note, key, "the checkpoint")
     _check_origin(step, tree, manifest["project"], key)
-    if known:
-        step.expect(known == tree, f"the checkpoint you know has {known.size} rows and the root {known.root.hex()}")
+    if trusted:
+        step.expect(
+            trusted == tree, f"the checkpoint you know has {trusted.size} rows and the root {trusted.root.hex()}"
+        )
     return tree
 
 
