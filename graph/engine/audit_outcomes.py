@@ -54,7 +54,7 @@ def as_drifted(
         {
             "citation_id": cited.id,
             "claim": cited.claim,
-            "quote": clean(standing.wanted.exact),
+            "quote": clean(standing.selectors.exact),
             "fate": recorded.reason if recorded else drift.fate,
             "was": anchor.was.label if anchor else "",
             "now": anchor.now.label if anchor and anchor.now else "",
@@ -94,7 +94,7 @@ def _likeness(anchor: AnchoredQuote | None, standing: DependentCitation, new: Ed
     if anchor is None or anchor.start is None:
         return None
     result = new.source.text[anchor.start : anchor.end]
-    return audit.likeness(clean(standing.wanted.exact), clean(result)) if anchor.difference else 1.0
+    return audit.likeness(clean(standing.selectors.exact), clean(result)) if anchor.difference else 1.0
 
 
 def _notes(anchor: AnchoredQuote | None, holds: Holds | None, answer: ReauditJudgement | None) -> str:

@@ -125,7 +125,7 @@ def _constructor_call(name: str, options: dict[str, Any]) -> tuple[Constructor, 
     """The constructor, what it gets first, and the options that are for it."""
     for entry in ENTRIES:
         if name.casefold() in map(str.casefold, entry.names):
-            return entry.constructor(), entry.given, options
+            return entry.constructor(), entry.first_arguments, options
     if is_foreign(name):
         kind, declares = options.pop("kind", None), bool(options.keys() & {"labels", "like"})
         return engine_of(name, kind, declares, options.get("revision")), (name,), options

@@ -26,7 +26,7 @@ class WritingMethod(NamedTuple):
     """One way of writing; its file is read when it is first taken."""
 
     name: str
-    told: str
+    description: str
     """What it does, in one sentence."""
 
     def __call__(

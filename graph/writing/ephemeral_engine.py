@@ -62,7 +62,7 @@ class EphemeralEngine(CitationEngine):
 
     def __init__(self, table: WritingSession) -> None:
         """A session and a job of its own: no other has its receipts, and it sees no sources but those of the table."""
-        self._given, name = table.services.database, f"writing-{uuid4()}"
+        self._table_database, name = table.services.database, f"writing-{uuid4()}"
         context = CitationContext(session_id=name, job_id=name)
         policy, verifier = table.services.policy, table.services.verifier
         super().__init__(db_path=":memory:", context=context, policy=policy, verifier=verifier)
@@ -87,9 +87,9 @@ class EphemeralEngine(CitationEngine):
         return ordered(text, sources, refused, same)
 
     def _connect(self) -> Database:
-        if self._given is None:
+        if self._table_database is None:
             return super()._connect()
-        return self._given.within(self.context)
+        return self._table_database.within(self.context)
 
 
 class Agent:
@@ -197,7 +197,7 @@ class Agent:
         except Unanswered as told:
             return told
         except EngineError as told:
-            return Unanswered(told.found, do=told.do)
+            return Unanswered(told.reason, do=told.do)
 
 
 def corrected(agent: Agent, engine: EphemeralEngine, messages: Sequence[AnyMessage]) -> str:
@@ -229,7 +229,7 @@ def _words(cited: RegisteredCitation) -> str:
 def _explanation(problem: Trouble | Unanswered) -> tuple[str, str]:
     if isinstance(problem, Unanswered):
         return problem.reason, problem.do if problem.do != AGAIN else DO_AGAIN
-    return problem.found, DO_MORE_TIME if problem.timeout else DO_AGAIN
+    return problem.reason, DO_MORE_TIME if problem.timeout else DO_AGAIN
 
 
 def _looped(agent: Agent, tools: Sequence[BaseTool]) -> CompiledStateGraph[Talk, None, Talk, Talk]:

@@ -123,7 +123,7 @@ def _too_far(old: str, new: str, policy: Policy) -> str:
 
 
 def _made_up(task: EditTask, new: str) -> str:
-    result = brought_in(new, task.refuted.text, task.known, task.claim.lang)
+    result = brought_in(new, task.refuted.text, task.evidence, task.claim.lang)
     return f"the new text brings in {result}, which neither the sentence nor the passages have" if result else ""
 
 

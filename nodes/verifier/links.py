@@ -43,10 +43,10 @@ class Links:
     """All that was tried so far, by claim."""
 
     def __init__(self, trials: Sequence[LinkWithPassages] = ()) -> None:
-        self._tried = list(trials)
-        self._made = {(item.link.claim_id, item.link.proposition, item.link.passage_ids) for item in self._tried}
+        self._trials = list(trials)
+        self._made = {(item.link.claim_id, item.link.proposition, item.link.passage_ids) for item in self._trials}
         self._by_claim: dict[str, list[LinkWithPassages]] = {}
-        for item in self._tried:
+        for item in self._trials:
             self._by_claim.setdefault(item.link.claim_id, []).append(item)
 
     def of(self, claim_id: str) -> list[LinkWithPassages]:
@@ -55,11 +55,11 @@ class Links:
 
     def in_order(self) -> list[LinkWithPassages]:
         """All, as they were asked."""
-        return list(self._tried)
+        return list(self._trials)
 
     def merged(self, other: Links) -> Links:
         """Both, the earlier first."""
-        return Links([*self._tried, *other._tried])
+        return Links([*self._trials, *other._trials])
 
     def unasked(self, attempts: Sequence[Attempt]) -> list[Attempt]:
         """Those of the attempts that were not made yet."""
@@ -67,7 +67,7 @@ class Links:
 
     def new_passages(self, seen: set[str]) -> list[Passage]:
         """The passages named here that are not in `seen`, each once."""
-        by_id = {passage.id: passage for trial in self._tried for passage in trial.passages}
+        by_id = {passage.id: passage for trial in self._trials for passage in trial.passages}
         return [passage for passage_id, passage in by_id.items() if passage_id not in seen]
 
 

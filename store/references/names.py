@@ -8,7 +8,7 @@ from pydantic import ConfigDict
 
 from ..records.base import Record
 from .csl_names import csl_name
-from .given_names import FORENAMES, ORGANISATION_ENDS, ORGANISATION_WORDS, PARTICLES
+from .forenames import FORENAMES, ORGANISATION_ENDS, ORGANISATION_WORDS, PARTICLES
 
 INITIALS = re.compile(r"(?:[^\W\d_]\.[ -]?)+")
 AND = re.compile(r"(?<!\s)\s+(?:and|und|&)\s+")

@@ -56,7 +56,7 @@ class Lost(NamedTuple):
 
     why: Literal["absent", "ambiguous", "unrelated"]
     """Nothing is like it; several places are as like; its few words stand there in other surroundings."""
-    found: str
+    message: str
     """In words."""
 
 

@@ -24,7 +24,7 @@ class Use(NamedTuple):
     mark: str
     """Id of its first words in the page."""
     state: State
-    said: str
+    verdict: str
     """The verdict of the whole claim; a citation may stand for a part of it."""
     text: str
     """The beginning of the claim."""

@@ -90,7 +90,7 @@ class Budget:
         if usage.answers and self.watch:
             self.watch(self._usage)
 
-    def told(self) -> str:
+    def summary(self) -> str:
         """What was used, in one line."""
         used, cost = self._usage, self.cost
         answers = "1 answer" if used.answers == 1 else f"{used.answers:,} answers"

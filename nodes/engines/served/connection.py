@@ -133,9 +133,9 @@ class Connection:
 
     def _final_error(self, problem: Trouble, tries: int) -> Exception:
         if problem.absent and not self._meter.total.answers:
-            return absent(self._server, problem.found)
+            return absent(self._server, problem.reason)
         again = f"; it asks to wait {problem.wait:.0f} s" if problem.wait else ""
-        return Unanswered(f"the server did not answer, asked {tries} times: {problem.found}{again}", pending=True)
+        return Unanswered(f"the server did not answer, asked {tries} times: {problem.reason}{again}", pending=True)
 
     def _counted(self, message: AIMessage, prompt: Prompt) -> Reply:
         used, metadata = message.usage_metadata, message.response_metadata

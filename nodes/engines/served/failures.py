@@ -62,7 +62,7 @@ class UnsupportedParameter(Unanswered):
 class Trouble(NamedTuple):
     """An error that may pass."""
 
-    found: str
+    reason: str
     wait: float | None = None
     """Seconds that the server asks to wait."""
     absent: bool = False

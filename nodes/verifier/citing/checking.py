@@ -91,7 +91,7 @@ def _computed(parts: CitationParts) -> tuple[CitationOutcome | None, str]:
     worst = min(filter(None, by_sentence.values()), key=lambda one: WORST.index(one.status), default=None)
     if worst is None:
         return None, rest
-    check = CitationOutcome(worst.status, worst.said, worst.reason, provenance=COMPUTED)
+    check = CitationOutcome(worst.status, worst.notes, worst.reason, provenance=COMPUTED)
     return standing(check, parts.quoted, None, parts.reading), rest
 
 

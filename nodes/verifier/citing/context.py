@@ -31,7 +31,7 @@ class Context(NamedTuple):
     """Words of the source; told in others, rightly or wrongly; not in it at all; in another language; not given."""
     spans: tuple[Span, ...] = ()
     """Where its sentences stand in the source, in its order."""
-    said: str = ""
+    problem: str = ""
     """What it tells wrongly."""
 
 

@@ -25,7 +25,7 @@ class Differences(NamedTuple):
 
     matter: bool
     """Whether one of them makes it another text."""
-    said: str
+    text: str
     """The first of them in words."""
 
 

@@ -17,7 +17,7 @@ from ...selection.coverage import coverage, is_negated
 from . import recompute_query as queries
 from .recompute_counting import CountedFact, unqueried_value
 from .recompute_facts import RecomputedFacts, facts_of
-from .recompute_said import ClaimNumber, claim_numbers, inconsistent
+from .recompute_numbers import ClaimNumber, claim_numbers, inconsistent
 from .records import Reason
 
 __all__ = ["Computed", "recomputed"]
@@ -33,7 +33,7 @@ class Computed(NamedTuple):
 
     status: Status
     reason: Reason
-    said: str
+    notes: str
 
 
 def recomputed(claim: str, context: str, locator: Mapping[str, Any], source: Source) -> Computed | None:

@@ -10,8 +10,8 @@ from ....store.text import languages
 from ..gates.quantities import quantities
 from . import recompute_query as queries
 from .recompute_counting import CountedFact, counted, labelled
+from .recompute_numbers import claim_numbers
 from .recompute_query import QueryResult, Refused
-from .recompute_said import claim_numbers
 from .recompute_table import Table, table_of
 
 NOTHING = "the claim does not say what of the rows it counts"

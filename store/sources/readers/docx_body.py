@@ -60,7 +60,7 @@ class DocxBodyReader(ElementWalk):
         self.tables: list[DocxTable] = []
         self.cited: dict[str, int] = {}
         """The number of each note that was referred to; its words stand in the text once."""
-        self.found: dict[str, str] = {}
+        self.notes_defined: dict[str, str] = {}
         """The notes that this part defines."""
         self.waiting: list[str] = []
         """Notes that are written at the end of their section, so that they do not part a list from its words."""
@@ -208,7 +208,7 @@ class DocxBodyReader(ElementWalk):
     def _end_footnote(self) -> None:
         text = " ".join(" ".join(self.sinks.pop()).split())
         if self.open_note and text:
-            self.found[self.open_note] = text
+            self.notes_defined[self.open_note] = text
 
     _end_endnote = _end_footnote
 

@@ -27,7 +27,7 @@ class ElementWalk(ABC):
 
     def __init__(self, action: str, depth: int) -> None:
         """Begin with nothing read."""
-        self.asked, self.most = action, depth
+        self.action, self.most = action, depth
         self.counts: Counter[str] = Counter()
         self.depth, self.gone, self.runs, self.marks, self.texts = 0, 0, 0, 0, 0
         self.left = LeftOut()
@@ -52,7 +52,7 @@ class ElementWalk(ABC):
         self.depth += 1
         if self.depth > self.most:
             problem = f"its elements are nested deeper than {self.most} levels, which is the limit"
-            raise SourceTooLarge(self.asked, problem, "Save it anew, or raise the limit")
+            raise SourceTooLarge(self.action, problem, "Save it anew, or raise the limit")
         if self.gone or name in self.unread:
             self.gone_by = self.gone_by if self.gone else name
             self.gone += 1

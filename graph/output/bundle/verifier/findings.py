@@ -24,7 +24,7 @@ class CheckStep:
 
     def __init__(self, name: str) -> None:
         self.name = name
-        self.told = ""
+        self.summary = ""
         self.problems: list[str] = []
         self.notes: list[str] = []
         self.open: list[str] = []
@@ -50,7 +50,7 @@ class CheckStep:
         """As `--json` prints it."""
         return {
             "step": self.name,
-            "told": self.told,
+            "told": self.summary,
             "problems": self.problems,
             "notes": self.notes,
             "open": self.open,

@@ -75,7 +75,7 @@ def _check_files(step: CheckStep, folder: Folder) -> dict[str, Any]:
     for name in sorted(folder.names & set(files)):
         same = folder.size(name) == files[name]["size"] and folder.digest(name) == files[name]["sha256"]
         step.expect(same, f"{name} was changed")
-    step.told = f"{len(files)} files are there, unchanged, and no others"
+    step.summary = f"{len(files)} files are there, unchanged, and no others"
     return manifest
 
 
@@ -85,14 +85,14 @@ def _check_contents(step: CheckStep, manifest: dict[str, Any], rows: BundleRows)
     step.expect(counts == manifest["rows"], "the manifest counts other rows than there are")
     projects = {row.get("project_id") for result in rows.tables.values() for row in result}
     step.expect(projects <= {manifest["project"]}, "there are rows of another project")
-    step.told = f"project {manifest['project']}, as it was recorded until {manifest['created_at']}"
+    step.summary = f"project {manifest['project']}, as it was recorded until {manifest['created_at']}"
 
 
 def findings_text(findings: Findings) -> str:
     """For a person."""
     lines = []
     for step in findings.steps:
-        lines.append(f"{'NOT OK' if step.problems else 'ok':8}{step.name}: {step.told or 'stopped'}")
+        lines.append(f"{'NOT OK' if step.problems else 'ok':8}{step.name}: {step.summary or 'stopped'}")
         lines += [f"        ! {problem}" for problem in short(step.problems)]
         lines += [f"        ? {question}" for question in short(step.open)]
         lines += [f"        - {note}" for note in short(step.notes)]
