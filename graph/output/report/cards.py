@@ -133,7 +133,7 @@ def _use(citation: Citation, context: _CardContext) -> Use:
     return Use(
         mark=context.marks[claim.id],
         state=STATES[verdict.label],
-        said=state_label(verdict.label, lang),
+        verdict=state_label(verdict.label, lang),
         text=short(claim.text),
         likelihood=likelihood(citation.probability, lang),
         needed=PAGE[lang]["needed"].format(needed=percent(verdict.threshold, lang)),
