@@ -144,7 +144,7 @@ def _values(connection: Connection, look: Inspector) -> Iterator[str]:
             yield f"{table.name}: a row cannot be read ({str(error).partition(chr(10))[0]})"
 
 
-def _wanted(connection: Connection) -> dict[str, str]:
+def _expected_triggers(connection: Connection) -> dict[str, str]:
     """The triggers that a store has, by name, each with the statement that makes it."""
     made = (re.match(r"CREATE TRIGGER (\w+)", statement) for statement in rules(connection))
     return {match[1]: match.string for match in made if match}
@@ -152,7 +152,7 @@ def _wanted(connection: Connection) -> dict[str, str]:
 
 def _sqlite_triggers(connection: Connection) -> Iterator[str]:
     results = {entry.name: entry.statement for entry in declared(connection) if entry.kind == "trigger"}
-    for name, statement in _wanted(connection).items():
+    for name, statement in _expected_triggers(connection).items():
         if name not in results:
             yield f"the trigger {name} is missing"
         elif folded(results[name]) != folded(statement):
@@ -166,7 +166,7 @@ def _postgres_triggers(connection: Connection) -> Iterator[str]:
         "JOIN pg_proc ON pg_proc.oid = tgfoid WHERE NOT tgisinternal AND relnamespace = current_schema()::regnamespace"
     )
     rows = connection.exec_driver_sql(action).all()
-    results, targets = {name: (enabled, calls) for name, _, enabled, calls in rows}, _wanted(connection)
+    results, targets = {name: (enabled, calls) for name, _, enabled, calls in rows}, _expected_triggers(connection)
     always = {match[1] for s in rules(connection) if (match := re.search(r"ENABLE ALWAYS TRIGGER (\w+)", s))}
     for name, statement in targets.items():
         enabled, calls = results.get(name, ("", ""))

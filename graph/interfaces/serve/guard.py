@@ -108,7 +108,7 @@ class Guard:
         if token is None:
             do = "Start it with --token-file or PCITE_SERVE_TOKEN"
             raise RequestRefused(403, "ReadOnly", action, "the server has no token and is read-only", do)
-        if hmac.compare_digest(_given(authorization, basic=not writes).encode(), token.encode()):
+        if hmac.compare_digest(_sent_token(authorization, basic=not writes).encode(), token.encode()):
             return
         problem = "the token is not the right one" if authorization else "there is no token"
         do = "Send `Authorization: Bearer TOKEN`"
@@ -182,7 +182,7 @@ def _check_media_type(action: str, value: str | None) -> None:
     raise RequestRefused(415, "NotJson", action, problem, "Send JSON, with `Content-Type: application/json`")
 
 
-def _given(authorization: str, *, basic: bool) -> str:
+def _sent_token(authorization: str, *, basic: bool) -> str:
     """The token that was sent; a browser that was asked for a password sends it as one, which lets it read."""
     scheme, _, value = authorization.partition(" ")
     if scheme.lower() == "bearer":

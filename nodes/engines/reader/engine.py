@@ -92,7 +92,7 @@ class ReaderVerifier:
 
     def _calibrated(self, one: OutcomeProbabilities) -> float:
         """Platt scaling of the log odds of being supported, with the two numbers of the manifest."""
-        odds = math.log(max(one.supported, 1e-9)) - math.log(max(one.contradicted + one.not_said, 1e-9))
+        odds = math.log(max(one.supported, 1e-9)) - math.log(max(one.contradicted + one.not_stated, 1e-9))
         return 1 / (1 + math.exp(-(self._scale * odds + self._shift)))
 
     def _windows(self, premise: str) -> list[str]:

@@ -37,7 +37,7 @@ class TreeWalk:
         self, connection: Connection, project_id: str, since: Checkpoint | None, findings: ProofFindings
     ) -> None:
         """Nothing is read yet."""
-        self._connection, self._project_id, self._told = connection, project_id, findings
+        self._connection, self._project_id, self._findings = connection, project_id, findings
         self._signed = self._checkpoints()
         if since is not None and since.project_id == project_id:
             self._signed.append(TreePoint(since.size, bytes.fromhex(since.root), None))
@@ -57,7 +57,7 @@ class TreeWalk:
         while leaves := self._leaves(last):
             last = leaves[-1].number
             self._grow(leaves)
-            compare(self._connection, self._project_id, leaves, self._told)
+            compare(self._connection, self._project_id, leaves, self._findings)
         self._end()
         return self._size
 
@@ -146,7 +146,7 @@ class TreeWalk:
             self._finding("changed tile", "log_tile", f"{level_}/{number_}", "its leaves are not there yet")
 
     def _finding(self, what: What, table: str, key: str, detail: str) -> None:
-        self._told.finding(self._project_id, what, table, key, detail)
+        self._findings.finding(self._project_id, what, table, key, detail)
 
     def _leaves(self, last: int | None) -> list[Logged]:
         table = Tables.of(LeafRow)

@@ -56,7 +56,7 @@ def where() -> str:
 
 if context.is_offline_mode():
     raise SystemExit("--sql cannot show what a revision will do: it looks at the store first")
-elif (given := context.config.attributes.get("connection")) is not None:
-    run(given)
+elif (open_connection := context.config.attributes.get("connection")) is not None:
+    run(open_connection)
 else:
     run_on(place_of(where(), PATIENCE, False, 1))

@@ -60,9 +60,9 @@ class ReaderProcess:
         """
         return _extracted(self.ask(raw, kind, action, limits))
 
-    def ask(self, raw: bytes, kind: str, asked: str, limits: ReadingLimits) -> ReaderAnswer:
+    def ask(self, raw: bytes, kind: str, action: str, limits: ReadingLimits) -> ReaderAnswer:
         """What the process answers; raises what `read` raises."""
-        question = {"bytes": len(raw), "kind": kind, "asked": asked, "limits": limits._asdict()}
+        question = {"bytes": len(raw), "kind": kind, "asked": action, "limits": limits._asdict()}
         with self._lock:
             process = self._running()
             try:
@@ -74,7 +74,7 @@ class ReaderProcess:
                 process.kill()
                 process.wait()
                 self._end()
-                raise _broken(asked, process, late, limits)
+                raise _broken(action, process, late, limits)
             if answer.about.get("spent"):
                 self._end()
         if "error" in answer.about:
