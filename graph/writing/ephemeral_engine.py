@@ -197,7 +197,7 @@ class Agent:
         except Unanswered as told:
             return told
         except EngineError as told:
-            return Unanswered(told.reason, do=told.do)
+            return Unanswered(told.found, do=told.do)
 
 
 def corrected(agent: Agent, engine: EphemeralEngine, messages: Sequence[AnyMessage]) -> str:

@@ -10,10 +10,9 @@ from sqlmodel import Session, col
 from sqlmodel import select as select_rows
 
 from ..database import batches
-from ..database.log_appending import StoredHead, head_of
 from ..database.log_covered import logged_tables
 from ..database.log_merkle import leaf_hash
-from ..database.tables import ErasureRow, WebFileRow
+from ..database.tables import ErasureRow, HeadRow, WebFileRow
 from ..errors import LogBroken
 from .bundle_gathering import Keys, gather
 from .bundle_proving import LeafProof, proofs
@@ -108,8 +107,9 @@ def _payloads(session: Session, table: Table, keys: Sequence[dict[str, Any]]) ->
     return dict(payloads(session.connection(), table, targets))
 
 
-def _head(session: Session, project_id: str) -> StoredHead:
-    head = head_of(session, project_id)
+def _head(session: Session, project_id: str) -> HeadRow:
+    last = select_rows(HeadRow).where(HeadRow.project_id == project_id).order_by(col(HeadRow.size).desc()).limit(1)
+    head = session.exec(last).first()
     if head is None:
         text = f"project {project_id} has no log"
         raise LogBroken("exporting what belongs together", text, "See what `pcite verify-log` says of this store")

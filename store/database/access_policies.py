@@ -129,9 +129,9 @@ def _added(table: Table, role: Role) -> ColumnElement[bool]:
     whose = _whose(role)
     rules: list[ColumnElement[bool]] = [table.c.project_id == whose.project]
     if table.name in KEYED:
-        key = func.right(table.c.uid, UUID_LENGTH)
-        of_project = func.concat(table.c.project_id, ":", key)
-        rules.append(table.c.uid == case((table.c.project_id == DEFAULT_PROJECT, key), else_=of_project))
+        own = func.right(table.c.uid, UUID_LENGTH)
+        of_project = func.concat(table.c.project_id, ":", own)
+        rules.append(table.c.uid == case((table.c.project_id == DEFAULT_PROJECT, own), else_=of_project))
     if role == "agent" and "session_id" in table.columns:
         rules.append(table.c.session_id == whose.session)
     for column, parent, key in references(table):

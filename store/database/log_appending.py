@@ -111,6 +111,6 @@ def head_of(session: Session, project_id: str) -> StoredHead | None:
     return None if head is None else StoredHead(*head)
 
 
-def heads_of(project_id: str) -> Select[tuple[int, bytes, bytes]]:
+def heads_of(project_id: str) -> Select[int, bytes, bytes]:
     """What the tree needs of the heads of a project; their times are for people."""
     return select(HeadRow.size, HeadRow.root, HeadRow.frontier).where(HeadRow.project_id == project_id)

@@ -79,7 +79,7 @@ def _projects(connection: Connection, only: str | None, since: Checkpoint | None
 
 def _ill_kept(connection: Connection, only: str | None, findings: ProofFindings) -> None:
     """Rows of the log that hold what no one writes there, whatever project they say they are of."""
-    for table in map(Tables.of, (LeafRow, HeadRow, TileRow, CheckpointRow)):
+    for table in [Tables.of(kind) for kind in (LeafRow, HeadRow, TileRow, CheckpointRow)]:
         for number, project in ill_kept(connection, table, "rowid", "project_id"):
             name = project.decode(errors="backslashreplace")
             if only in (None, name):

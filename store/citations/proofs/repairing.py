@@ -90,7 +90,7 @@ def repair_log(db: Database, reason: str) -> LogRepair:
 
 def _take_out_unreadable(session: Session, reason: str) -> int:
     connection, gone = session.connection(), list[Gone]()
-    for table in map(Tables.of, (HeadRow, LeafRow, TileRow, CheckpointRow)):
+    for table in [Tables.of(kind) for kind in (LeafRow, HeadRow, TileRow, CheckpointRow)]:
         rows = ill_kept(connection, table, "rowid", *(column.name for column in table.columns))
         if rows:
             with opened(connection, [table.name]):
