@@ -8,6 +8,7 @@ from typing import Any, cast
 from sqlalchemy import Integer, Table
 from sqlmodel import Session
 
+from ..errors import StoreError
 from ..records.context import OWNER, CitationContext
 from .access import check_references, check_write
 from .log_appending import Leaf
@@ -19,6 +20,8 @@ from .tables.inserting import insert
 
 CONTEXT, LEAVES = "context", "leaves"
 """Where a session keeps whose it is, and what it wrote."""
+LAST_NUMBER = 2**63 - 1
+"""The greatest number that a row can have."""
 CARRIED = ("session_id", "agent_id", "user_id", "job_id")
 """What a row takes from the context where its table has it and the caller gave none."""
 
@@ -33,6 +36,7 @@ def put(session: Session, kind: type[Row], rows: Sequence[Values]) -> list[Any]:
 
     Raises:
         AccessDenied: the context's role may not add them, or not for this project, session, or row that they name.
+        StoreError: someone gave a row the last number that there can be.
     """
     if not rows:
         return []
@@ -43,7 +47,12 @@ def put(session: Session, kind: type[Row], rows: Sequence[Values]) -> list[Any]:
     check_write(context_of(session), table.name, filled)
     check_references(session.connection(), context_of(session), table, filled)
     if key.name == "id" and isinstance(key.type, Integer):
-        for number, row in enumerate(filled, _next(session, table)):
+        first = _next(session, table)
+        if first > LAST_NUMBER - len(filled):
+            problem = "a row there has a number behind which there is room for no more"
+            do = "Nothing was written: have the owner of the store take that row out; `pcite verify-log` names it"
+            raise StoreError(f"adding to {table.name}", problem, do)
+        for number, row in enumerate(filled, first):
             row.setdefault("id", number)
     insert(session.connection(), table, filled)
     if not {"unlogged", "disposable"} & table.info.keys() and issubclass(kind, Tenant):

@@ -11,7 +11,7 @@ from pcite.store import citations
 from pcite.store.citations.proofs import repair_log, verify_log
 from pcite.store.database import Database
 from pcite.store.database.schema_check import check
-from pcite.store.errors import LogBroken
+from pcite.store.errors import LogBroken, StoreError
 from pcite.store.records import Grounding
 
 from .conftest import Edit
@@ -120,3 +120,12 @@ def test_a_row_that_cannot_be_read_is_an_error_with_a_name(
     edit(statement)
     with pytest.raises(LogBroken, match=f"{details}.*pcite verify-log"):
         citations.load(full, grounding.report_id)
+
+
+def test_a_row_with_the_last_number_that_there_can_be_is_an_error_with_a_name(
+    full: Database, edit: Edit, grounding: Grounding
+) -> None:
+    edit(f"UPDATE citation SET id = {2**63 - 1} WHERE id = (SELECT max(id) FROM citation)")
+    with pytest.raises(StoreError, match=r"adding to citation: .*room for no more.*pcite verify-log"):
+        write(full, grounding, "one more")
+    assert not verify_log(full).ok
