@@ -18,6 +18,8 @@ def ill_kept(connection: Connection, table: Table, *columns: str) -> list[tuple[
     """The others: the bytes that SQLite has in these columns, and the number of the row as `rowid`."""
     if connection.dialect.name != "sqlite":
         return []
-    selected: list[ColumnElement[Any]] = [literal_column(name if name == "rowid" else f"CAST({name} AS BLOB)") for name in columns]
+    selected: list[ColumnElement[Any]] = [
+        literal_column(name if name == "rowid" else f"CAST({name} AS BLOB)") for name in columns
+    ]
     rows = connection.execute(select(*selected).select_from(table).where(not_(well_kept(connection, table))))
     return [tuple(row) for row in rows]
