@@ -1,6 +1,6 @@
 """Fits the probabilities of a shipped reader: `python -m pcite.eval.training.reader.calibrate --folder DIR --data DIR`.
 
-Platt scaling of the probabilities that a passage supports and that it contradicts (see `nodes/engines/reader/platt.py`):
+Platt scaling of the probabilities that a passage supports and that it contradicts (see `nodes/engines/reader/platt`):
 each has two numbers, fitted by Newton's method on the pairs of `written.dev` in the languages of the reader, which no
 training set has; they go into its manifest. Pairs of which only "not supported" is recorded tell nothing of
 contradiction. Prints log loss before and after.
