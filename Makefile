@@ -6,13 +6,13 @@ help:
 	@grep -E '^[a-z]+:.*#' Makefile | sed 's/:.*#/:/'
 
 venv: # a virtual environment with the development tools
-	python3 -m venv .venv && $(PYTHON) -m pip install -e '.[dev]' --config-settings editable_mode=strict
+	python3 -m venv .venv && $(PYTHON) -m pip install -e '.[dev]'
 
 test: # the whole suite, without what is marked slow
 	$(PYTHON) -m pytest -n 2 --dist loadfile
 
 check: # format, lint and types
-	$(PYTHON) -m ruff format --check . && $(PYTHON) -m ruff check . && cd / && $(abspath $(PYTHON)) -m mypy -p pcite
+	$(PYTHON) -m ruff format --check . && $(PYTHON) -m ruff check . && bash .ci/types $(PYTHON)
 
 format: # rewrite the files in the house format
 	$(PYTHON) -m ruff format . && $(PYTHON) -m ruff check --fix .
@@ -26,14 +26,14 @@ demo: # ground the two drafts that ship
 docs: # the pages, served on this machine and built again when one changes
 	$(PYTHON) -m mkdocs serve
 
-wheel: # the wheel, looked through as CI does
-	$(PYTHON) -m build --wheel && $(PYTHON) -m twine check --strict dist/*.whl && $(PYTHON) -m check_wheel_contents dist
+wheel: # the wheels of pcite and its evaluation, looked through as CI does
+	$(PYTHON) -m build --wheel && $(PYTHON) -m build --wheel -o dist eval && $(PYTHON) -m twine check --strict dist/*.whl && $(PYTHON) -m check_wheel_contents dist
 
 eval: # quality on the two drafts that ship
 	$(PYTHON) -m pcite.eval grounding
 
 llm: # serve a small language model on this machine (1.1 GB, downloaded once)
-	$(PYTHON) -m pip install -q -e '.[local-llm]' --config-settings editable_mode=strict && $(PYTHON) -m pcite llm serve
+	$(PYTHON) -m pip install -q -e '.[local-llm]' && $(PYTHON) -m pcite llm serve
 
 bench: # speed and memory; CORPUS=FOLDER names 200 pages of law
 	$(PYTHON) -m pcite.eval.benchmarks.ground --corpus $(CORPUS)

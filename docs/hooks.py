@@ -20,8 +20,9 @@ from typer.core import TyperGroup
 
 ROOT = Path(__file__).parents[1]
 BESIDE = (
-    "CHANGELOG.md", "CONTRIBUTING.md", "SECURITY.md", "eval/README.md", "eval/data/README.md", "eval/drafts/README.md",
+    "CHANGELOG.md", "CONTRIBUTING.md", "SECURITY.md", "eval/README.md", "eval/data/README.md",
     "eval/training/translated/README.md", "eval/training/written/README.md", "graph/examples/data/README.md",
+    "graph/examples/drafts/README.md",
     "nodes/engines/embedder/MODEL_CARD.md", "nodes/engines/mini/MODEL_CARD.md", "nodes/engines/reader/MODEL_CARD.md",
     "nodes/formatter/styles/csl/ATTRIBUTION.md",
 )  # fmt: skip

@@ -16,6 +16,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import NamedTuple
 
+from ..graph.examples import DRAFTS
 from ..graph.models.verifiers import load_verifier
 from ..nodes.ports import Verifier
 from . import grounding
@@ -110,7 +111,7 @@ def run(arguments: Sequence[str] | None, verifier: Verifier | None = None) -> in
     with as_file(files("pcite") / "eval") as folder:
         options = _parser(folder).parse_args(arguments)
         judge = load_verifier(options.verifier) if options.verifier else verifier
-        result = measure(options.drafts or sorted((folder / "drafts").glob("*.json")), options.sentences, judge)
+        result = measure(options.drafts or sorted(DRAFTS.glob("*.json")), options.sentences, judge)
         for name, share in result.shares.items():
             print(f"{name}: {share}{_aimed(name, share)}")
         existing = None if options.renew else Figures.read(options.figures)

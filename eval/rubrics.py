@@ -9,12 +9,12 @@ from __future__ import annotations
 
 import argparse
 from collections.abc import Sequence
-from importlib.resources import as_file, files
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
 
 from ..graph.api import ground
+from ..graph.examples import DRAFTS
 from ..graph.models.remote_verifiers import server
 from ..graph.services import embedded_embedder, embedded_verifier
 from ..nodes.engines.served import ModelServer
@@ -134,10 +134,10 @@ def main() -> None:
     parser.add_argument("--judge", action="store_true", help="let the model of CITATION_LLM_URL judge")
     parser.add_argument("--out", type=Path, help="file of the run; else it is not kept")
     options = parser.parse_args()
-    with as_file(files("pcite") / "eval" / "drafts") as folder, TemporaryDirectory() as temporary:
+    with TemporaryDirectory() as temporary:
         out = options.out or Path(temporary) / "rubrics.jsonl"
         finished = measure(
-            out, options.drafts or sorted(folder.glob("*.json")), judge=server() if options.judge else None
+            out, options.drafts or sorted(DRAFTS.glob("*.json")), judge=server() if options.judge else None
         )
     print(table(finished), missed(finished), sep="\n\n")
 

@@ -12,13 +12,13 @@ import argparse
 import json
 import tempfile
 from collections.abc import Callable, Sequence
-from importlib.resources import as_file, files
 from pathlib import Path
 from typing import NamedTuple
 
 import numpy as np
 
 from ..graph.api import ground
+from ..graph.examples import DRAFTS
 from ..graph.services import embedded_verifier
 from ..nodes.ports import Pair
 from ..store.records import Source
@@ -26,7 +26,7 @@ from ..store.sources.passages import passages
 from ..store.sources.readers import from_text, read
 from .runs.machine import describe, seconds
 
-DRAFTS = ("passwords_en.json", "aufbewahrung_de.json")
+DRAFT_NAMES = ("passwords_en.json", "aufbewahrung_de.json")
 NOT_CHECKED = "not_checkworthy"
 Check = Callable[[str], object]
 
@@ -46,10 +46,10 @@ class CheckTimes(NamedTuple):
 
 def measure(draft: str, sample: int) -> list[CheckTimes]:
     """The times of a draft's sentences, the first `sample` of them, by what they are checked against."""
-    with as_file(files("pcite") / "eval" / "drafts") as folder, tempfile.TemporaryDirectory() as aside:
-        task = json.loads((folder / draft).read_text(encoding="utf-8"))
+    with tempfile.TemporaryDirectory() as aside:
+        task = json.loads((DRAFTS / draft).read_text(encoding="utf-8"))
         sentences = [one["text"] for one in task["sentences"] if one["label"] != NOT_CHECKED][: sample + 1]
-        sources = [read(folder / path) for path in task["sources"]]
+        sources = [read(DRAFTS / path) for path in task["sources"]]
         store = Path(aside) / "store.sqlite"
         paragraph = from_text(_paragraph(sources[0]), identifier="paragraph")
         verifier = embedded_verifier()
@@ -78,7 +78,7 @@ def main() -> None:
     parser.add_argument("--sample", type=int, default=12, help="sentences of each draft (%(default)s)")
     parser.add_argument("--most", type=float, default=0.3, help="seconds that a check should take (%(default)s)")
     options = parser.parse_args()
-    rows = [row for draft in DRAFTS for row in measure(draft, options.sample)]
+    rows = [row for draft in DRAFT_NAMES for row in measure(draft, options.sample)]
     print(f"{table(rows, options.most)}\n\n{describe()}")
 
 

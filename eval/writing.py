@@ -21,6 +21,7 @@ from pathlib import Path
 from time import perf_counter
 from typing import Any, NamedTuple
 
+from ..graph.examples import DRAFTS
 from ..graph.models.roles import Roles
 from ..graph.writing import WAYS, write
 from ..nodes.engines.served.budget import Budget
@@ -65,7 +66,7 @@ def questions() -> list[SourceQuestion]:
 
 
 def _read(one: Row) -> SourceQuestion:
-    source = (files(__package__) / "drafts" / "sources" / one["source"]).read_text(encoding="utf-8")
+    source = (DRAFTS / "sources" / one["source"]).read_text(encoding="utf-8")
     start = source.find(one["from"])
     end = source.find(one["to"], start)
     if start < 0 or end < 0:

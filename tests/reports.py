@@ -20,7 +20,7 @@ from pcite.store.records import Citation, Claim, Grounding, Insertion, Link, Pas
 from pcite.store.records.locators import Locator
 
 ROOT = Path(__file__).parents[1]
-DRAFTS = ROOT / "eval" / "drafts"
+DRAFTS = ROOT / "graph" / "examples" / "drafts"
 KEPT = Path(__file__).parent / "graph" / "output" / "report" / "data"
 DEMO = ("aufbewahrung_de", "passwords_en")
 NOON = datetime(2026, 1, 2, 12, tzinfo=UTC)

@@ -46,7 +46,11 @@ def test_no_file_is_longer_than_400_lines(path: Path) -> None:
     assert len(path.read_text(encoding="utf-8").splitlines()) <= 400
 
 
-def test_every_folder_with_code_is_a_declared_package() -> None:
-    declared = set(tomllib.loads((ROOT / "pyproject.toml").read_text())["tool"]["setuptools"]["packages"])
-    found = {".".join(["pcite", *path.parent.relative_to(ROOT).parts]) for path in [ROOT / "__init__.py", *FILES]}
-    assert found == declared
+def test_every_folder_with_code_is_a_package_of_pcite_or_of_its_evaluation() -> None:
+    base, evaluation = (
+        set(tomllib.loads((ROOT / project / "pyproject.toml").read_text())["tool"]["setuptools"]["packages"])
+        for project in (".", "eval")
+    )
+    folders = {".".join(["pcite", *path.parent.relative_to(ROOT).parts]) for path in [ROOT / "__init__.py", *FILES]}
+    assert {folder for folder in folders if folder.split(".")[1:2] == ["eval"]} == evaluation
+    assert folders - evaluation == base

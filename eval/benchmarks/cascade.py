@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
-from importlib.resources import as_file, files
 from pathlib import Path
 from typing import NamedTuple
 
 from ...graph.api import ground
+from ...graph.examples import DRAFTS
 from ...nodes.engines.cascade import Cascade, Rules
 from ...nodes.engines.mini import MiniVerifier
 from ...nodes.policy import Policy
@@ -16,7 +16,7 @@ from ...nodes.ports import Judgement, Pair, Verifier
 from ..detection import Labelled, read
 from ..runs.machine import seconds
 
-DRAFTS = ("aufbewahrung_de.json", "passwords_en.json")
+DRAFT_NAMES = ("aufbewahrung_de.json", "passwords_en.json")
 
 
 class RuleDecisions(NamedTuple):
@@ -48,7 +48,7 @@ def report(folder: Path, sample: int | None) -> str:
         row(path.name.removesuffix(".jsonl.gz"), read(path, sample), model)
         for path in sorted(folder.glob("*.jsonl.gz"))
     ]
-    rows += [row(f"pipeline: {name}", pipeline_pairs(name), model) for name in DRAFTS]
+    rows += [row(f"pipeline: {name}", pipeline_pairs(name), model) for name in DRAFT_NAMES]
     return table(rows)
 
 
@@ -118,7 +118,6 @@ class _Listening:
 def pipeline_pairs(name: str) -> list[Labelled]:
     """The distinct pairs that grounding a draft that ships with pcite asks for; nobody has labelled them."""
     listening = _Listening(MiniVerifier())
-    with as_file(files("pcite") / "eval" / "drafts") as folder:
-        task = json.loads((folder / name).read_text(encoding="utf-8"))
-        ground(task["draft"], [folder / path for path in task["sources"]], verifier=listening)
+    task = json.loads((DRAFTS / name).read_text(encoding="utf-8"))
+    ground(task["draft"], [DRAFTS / path for path in task["sources"]], verifier=listening)
     return [Labelled(str(i), pair, -1) for i, pair in enumerate(listening.asked)]

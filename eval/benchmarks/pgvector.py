@@ -12,7 +12,6 @@ from __future__ import annotations
 import argparse
 import time
 from collections.abc import Callable, Sequence
-from importlib.resources import files
 from pathlib import Path
 from typing import NamedTuple
 
@@ -20,6 +19,7 @@ import numpy as np
 from numpy.typing import NDArray
 from sqlmodel import Session, col, select
 
+from ...graph.examples import DRAFTS
 from ...nodes.engines.embedder import MultilingualEmbedder
 from ...nodes.retriever.fusion import rrf
 from ...store.citations import library
@@ -65,7 +65,7 @@ def main() -> None:
         description=__doc__,
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
-    shipped = Path(str(files("pcite") / "eval" / "drafts" / "sources"))
+    shipped = DRAFTS / "sources"
     parser.add_argument("--corpus", type=Path, default=shipped, help="a folder of .md and .txt files")
     parser.add_argument("--store", help="postgresql:// address of a database with pgvector; or a file, for SQLite")
     parser.add_argument("--size", type=int, default=SIZE)

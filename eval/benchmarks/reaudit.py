@@ -5,16 +5,16 @@ from __future__ import annotations
 import json
 import tempfile
 from collections.abc import Sequence
-from importlib.resources import as_file, files
 from pathlib import Path
 from typing import NamedTuple
 
 from ...graph.api import ground
+from ...graph.examples import DRAFTS
 from ...nodes.engines.mini import MiniVerifier
 from ...nodes.ports import Judgement, Pair
 from ...nodes.segmenter import segment
 from ..runs.machine import seconds
-from .cascade import DRAFTS
+from .cascade import DRAFT_NAMES
 
 ADDED = {"de": " in der Regel", "en": " as a rule"}
 
@@ -43,8 +43,7 @@ class _Counting(MiniVerifier):
 
 def report() -> str:
     """A first run, the same again, and one with a changed sentence, of two drafts that ship with pcite."""
-    with as_file(files("pcite") / "eval" / "drafts") as folder:
-        results = [run for name in DRAFTS for run in runs(folder, name)]
+    results = [run for name in DRAFT_NAMES for run in runs(DRAFTS, name)]
     head = "| draft | run | sentences to check | pairs the model is asked | seconds |\n|---|---|---|---|---|"
     return "\n".join(
         [head, *(f"| {r.draft} | {r.name} | {r.sentences} | {r.pairs} | {r.seconds:.2f} |" for r in results)]

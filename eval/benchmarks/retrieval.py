@@ -12,11 +12,11 @@ import subprocess
 import sys
 import time
 from collections.abc import Sequence
-from importlib.resources import files
 from pathlib import Path
 
 import numpy as np
 
+from ...graph.examples import DRAFTS
 from ...nodes.engines.embedder import MultilingualEmbedder
 from ...nodes.engines.embedder.multilingual import SHARED
 from ...store.search.lexical import Lexical
@@ -41,7 +41,7 @@ def main() -> None:
         description=__doc__,
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
-    shipped = Path(str(files("pcite") / "eval" / "drafts" / "sources"))
+    shipped = DRAFTS / "sources"
     parser.add_argument("part", nargs="*", choices=[*PARTS, []], help="what to measure; everything where none is named")
     parser.add_argument("--corpus", type=Path, default=shipped, help="a folder of .md and .txt files, and of PDFs")
     parser.add_argument("--quick", action="store_true", help=f"{QUICK[-1]} passages at most, to see that it runs")

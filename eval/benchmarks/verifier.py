@@ -15,11 +15,11 @@ import subprocess
 import sys
 from collections.abc import Callable, Sequence
 from importlib import import_module
-from importlib.resources import files
 from pathlib import Path
 
 import numpy as np
 
+from ...graph.examples import DRAFTS
 from ...nodes.engines.mini import MiniVerifier
 from ...nodes.engines.mini.engine import FOLDER, Examined
 from ...nodes.engines.mini.features import align
@@ -131,9 +131,8 @@ def memory() -> None:
 
 def pairs(words: int) -> list[Pair]:
     """Stretches of a real standard, each that many words long, beside sentences of a draft about it."""
-    drafts = files("pcite") / "eval" / "drafts"
-    text = (drafts / SOURCE).read_text(encoding="utf-8").split()
-    draft: str = json.loads((drafts / DRAFT).read_text(encoding="utf-8"))["draft"]
+    text = (DRAFTS / SOURCE).read_text(encoding="utf-8").split()
+    draft: str = json.loads((DRAFTS / DRAFT).read_text(encoding="utf-8"))["draft"]
     claims = [claim.text for claim in segment(draft) if claim.checkable]
     starts = np.linspace(0, len(text) - words, PAIRS, dtype=int)
     return [Pair(" ".join(text[at : at + words]), claims[i % len(claims)]) for i, at in enumerate(starts)]

@@ -10,12 +10,12 @@ from __future__ import annotations
 
 import argparse
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from importlib.resources import as_file, files
 from itertools import chain
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
 
+from ...graph.examples import DRAFTS
 from ...nodes.engines.cached import CachedEmbedder
 from ...nodes.engines.embedder import MultilingualEmbedder
 from ...nodes.ports import Embedder, Vectors, queries_of
@@ -66,12 +66,11 @@ def main() -> None:
     with (
         TemporaryDirectory() as folder,
         Database.open(options.vectors or Path(folder) / "v") as database,
-        as_file(files("pcite") / "eval" / "drafts") as shipped,
     ):
         embedder: Embedder = CachedEmbedder(MultilingualEmbedder(), database)
         if options.every_language:
             embedder = InEveryLanguage(embedder, frozenset({"en", "de"}))
-        drafts = [path for path in sorted((options.drafts or shipped).glob("*.json")) if is_draft(path)]
+        drafts = [path for path in sorted((options.drafts or DRAFTS).glob("*.json")) if is_draft(path)]
         others = [*([options.scholarqa] if options.scholarqa else []), *options.papers, *options.pairs]
         pools = chain(
             () if options.only_pairs else _pools(drafts, options.corpus, options.scholarqa, options.papers),

@@ -18,6 +18,7 @@ from random import Random
 from tempfile import TemporaryDirectory
 from typing import Any
 
+from ...graph.examples import DRAFTS
 from ...nodes.ports import Verifier
 from ...store.errors import InputError
 from ..detection import engine
@@ -58,7 +59,7 @@ def measure(
     existing, judging = by_name or {"pcite": splitters()[0]["pcite"]}, engine(judge) if folder else None
     settings = {"splitters": list(existing), **({"judge": judge, "sample": sample} if folder else {})}
     with as_file(files("pcite") / "eval") as own:
-        drafts = sorted((own / "drafts").glob("*.json"))
+        drafts = sorted(DRAFTS.glob("*.json"))
         data = [own / "data" / "sentences.jsonl", own / "data" / "checkworthy.jsonl", *drafts, *_claims_in(folder)]
         engines = [judging.provenance] if judging else []
         with open_run(out, describe("segmentation", settings=settings, engines=engines, data=data)) as run:

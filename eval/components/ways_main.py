@@ -9,6 +9,7 @@ from importlib.resources import as_file, files
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
+from ...graph.examples import DRAFTS
 from ...store.errors import InputError
 from ..alce.judges import Judge, Remembered, judge
 from ..grounding.tampering import HALVES
@@ -72,7 +73,7 @@ def _judges(options: argparse.Namespace) -> dict[str, Judge]:
 
 def _items(options: argparse.Namespace, shipped: Path) -> tuple[list[ComparisonItem], list[Path]]:
     """What is cited, and the files and folders it came from."""
-    drafts = options.drafts or sorted((shipped / "drafts").glob("*.json"))
+    drafts = options.drafts or sorted(DRAFTS.glob("*.json"))
     altered = shipped / "data" / "tampering"
     items = [*of_drafts(drafts)]
     items += of_answers(options.data, options.answers) if options.data else []

@@ -16,6 +16,7 @@ from importlib.resources import as_file, files
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
+from ...graph.examples import DRAFTS
 from ...graph.models.verifiers import load_verifier
 from ...graph.services import embedded_verifier
 from ...nodes.policy import Policy
@@ -78,7 +79,7 @@ def measure(
             "drafts": with_drafts and not own,
             "policy": rule.model_dump(mode="json"),
         }
-        ships = [folder / "data" / "tampering", folder / "drafts"]
+        ships = [folder / "data" / "tampering", DRAFTS]
         value = [own] if own else [*ships, *([data / "pairs" / "dev"] if data else [])]
         manifest = describe("adversarial", settings=settings, engines=[engine.provenance], data=value)
         with open_run(out, manifest) as run:

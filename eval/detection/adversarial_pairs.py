@@ -14,6 +14,7 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from random import Random
 
+from ...graph.examples import DRAFTS
 from ...nodes.verifier.calibration_pairs import Labelled, read_pairs
 from ...store.errors import InputError
 from ...store.text.languages import detect
@@ -89,7 +90,7 @@ def _true(eval_folder: Path) -> Iterator[tuple[str, Path, str]]:
 
 
 def _gold(eval_folder: Path) -> Iterator[tuple[str, Path, str]]:
-    for path in sorted((eval_folder / "drafts").glob("*.json")):
+    for path in sorted(DRAFTS.glob("*.json")):
         gold = json.loads(path.read_text(encoding="utf-8"))
         for sentence in gold["sentences"]:
             if sentence["label"] == "supported":

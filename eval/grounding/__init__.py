@@ -12,10 +12,10 @@ import argparse
 import json
 import tempfile
 from collections.abc import Sequence
-from importlib.resources import as_file, files
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from ...graph.examples import DRAFTS
 from ...graph.models.verifiers import load_verifier
 from ...graph.services import embedded_embedder
 from ...nodes.engines.cached import CachedEmbedder
@@ -61,8 +61,8 @@ def main() -> None:
     arguments = _parser().parse_args()
     verifier = load_verifier(arguments.verifier) if arguments.verifier else None
     policy = None if arguments.threshold is None else Policy(threshold=arguments.threshold)
-    with as_file(files("pcite") / "eval" / "drafts") as folder, tempfile.TemporaryDirectory() as aside:
-        shipped = sorted(folder.glob("*.json"))
+    with tempfile.TemporaryDirectory() as aside:
+        shipped = sorted(DRAFTS.glob("*.json"))
         paths = arguments.drafts or shipped
         out, cache = arguments.out or Path(aside) / "grounding.jsonl", arguments.cache or Path(aside) / "cache.sqlite"
         finished = measure_all(

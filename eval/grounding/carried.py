@@ -13,6 +13,7 @@ from importlib.resources import as_file, files
 from pathlib import Path
 
 from ...graph.api import ground
+from ...graph.examples import DRAFTS
 from ...graph.services import embedded_verifier
 from ...nodes.formatter.rewriting import flag_of
 from ...nodes.policy import Policy
@@ -36,12 +37,12 @@ def measure(folder: Path, out: Path) -> Finished:
     """Check every citation in both ways.
 
     Args:
-        folder: with `drafts` and `data/tampering` as they ship.
+        folder: with `data/tampering` as it ships.
         out: the file of the run; one that was cut off goes on.
     """
-    drafts = sorted((folder / "drafts").glob("*.json"))
+    drafts = sorted(DRAFTS.glob("*.json"))
     tampered = folder / "data" / "tampering" / "claims.jsonl"
-    sources = [*sorted((folder / "drafts" / "sources").iterdir()), *sorted(tampered.parent.glob("*.md"))]
+    sources = [*sorted((DRAFTS / "sources").iterdir()), *sorted(tampered.parent.glob("*.md"))]
     existing = pool([path.resolve() for path in sources])
     verifier = embedded_verifier()
     settings = {"policy": Policy().model_dump(), "batch": BATCH}

@@ -40,7 +40,7 @@ def read_gold(path: Path) -> dict[str, Any]:
     if result:
         more = f"; and {len(result) - MOST} more" if len(result) > MOST else ""
         raise InputError(
-            action, "; ".join(result[:MOST]) + more, "Correct the file; eval/drafts/README.md says its form"
+            action, "; ".join(result[:MOST]) + more, "Correct the file; graph/examples/drafts/README.md says its form"
         )
     return with_evidence({"name": path.stem, **gold}, path)
 

@@ -11,10 +11,10 @@ import argparse
 import tempfile
 from collections.abc import Iterator, Sequence
 from hashlib import sha256
-from importlib.resources import as_file, files
 from pathlib import Path
 from typing import Any
 
+from ...graph.examples import DRAFTS
 from ...graph.services import embedded_embedder, embedded_verifier
 from ...nodes.policy import Policy
 from ...store.errors import InputError
@@ -137,8 +137,8 @@ def main() -> None:
     parser.add_argument("--most", type=some, default=MOST, help="of a store, so many of its newest reports")
     arguments = parser.parse_args()
     by = judge(arguments.judge) if arguments.judge else None
-    with as_file(files("pcite") / "eval" / "drafts") as folder, tempfile.TemporaryDirectory() as aside:
-        texts = arguments.texts or [str(path) for path in sorted(folder.glob("*.json"))]
+    with tempfile.TemporaryDirectory() as aside:
+        texts = arguments.texts or [str(path) for path in sorted(DRAFTS.glob("*.json"))]
         out = arguments.out or Path(aside) / "statements.jsonl"
         finished = measure(texts, out, by=by, most=arguments.most)
     print("\n\n".join(filter(None, [table(finished, arguments.k), lists(finished)])))

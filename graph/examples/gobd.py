@@ -8,11 +8,10 @@ why, and the log of the store is verified as an auditor would.
 
 from __future__ import annotations
 
-from importlib.resources import as_file, files
-
 from ...store.citations.proofs import verify_log
 from ...store.records import Grounding
 from ...store.records.context import CitationContext
+from . import DRAFTS
 from .files import engine_of
 
 PROJECT = "GoBD"
@@ -31,9 +30,9 @@ DUTIES = {
 
 def main() -> None:
     """Print the report, the paragraph of each object, why two have none, and what the log says."""
-    with as_file(files("pcite") / "eval" / "drafts" / "sources") as folder, engine_of(PROJECT) as engine:
+    with engine_of(PROJECT) as engine:
         for file, name in LAWS.items():
-            engine.add_doc_source(folder / file, name=name)
+            engine.add_doc_source(DRAFTS / "sources" / file, name=name)
         grounding = engine.ground(" ".join(DUTIES.values()))
         print(f"{grounding.text}\n\n{grounding.references}")
         for thing, value in paragraphs(grounding).items():

@@ -9,6 +9,7 @@ import pytest
 from pcite.eval import gate
 from pcite.eval.gate import Figures
 from pcite.eval.runs import Share
+from pcite.graph.examples import DRAFTS
 from pcite.nodes.ports import Judgement, Pair
 from pcite.store.records import Provenance
 
@@ -108,7 +109,7 @@ def test_the_committed_figures_are_defined_and_of_the_set_that_ships() -> None:
     folder = Path(str(files("pcite") / "eval"))
     committed = Figures.read(folder / gate.COMMITTED)
     assert all(share.total for share in committed.shares.values())
-    shipped = [*(folder / "drafts").glob("*.json"), folder / "data" / "tampering" / "claims.jsonl"]
+    shipped = [*DRAFTS.glob("*.json"), folder / "data" / "tampering" / "claims.jsonl"]
     assert {path.name for path in shipped} <= committed.data.keys()
 
 

@@ -43,6 +43,5 @@ def test_a_way_costs_what_its_tokens_cost_on_average_where_prices_are_known() ->
     assert row["cost"] == (row["input_tokens"] * 1000 + row["output_tokens"] * 2000) / 1_000_000 > 0
     assert f" | {row['cost']:.4f} | " in page([row], "the command")
     dearer = {**row, "question": "another", "cost": row["cost"] + 2}
-    assert "| `post-hoc` | 2 | " in page([row, dearer], "") and f" | {row['cost'] + 1:.4f} | " in page(
-        [row, dearer], ""
-    )
+    assert "| `post-hoc` | 2 | " in page([row, dearer], "")
+    assert f" | {row['cost'] + 1:.4f} | " in page([row, dearer], "")

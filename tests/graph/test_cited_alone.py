@@ -14,7 +14,7 @@ from pcite.nodes.verifier.cases import cases
 from pcite.nodes.verifier.links import ask
 from scripted import Scripted, holding
 
-DRAFTS = Path(__file__).parents[2] / "eval" / "drafts"
+DRAFTS = Path(__file__).parents[2] / "graph" / "examples" / "drafts"
 
 
 @pytest.mark.slow

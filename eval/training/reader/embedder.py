@@ -12,7 +12,6 @@ import argparse
 import hashlib
 import json
 from collections.abc import Mapping, Sequence
-from importlib.resources import as_file, files
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -24,6 +23,7 @@ from numpy.typing import NDArray
 from tokenizers import Tokenizer
 from transformers import BertModel
 
+from ....graph.examples import DRAFTS
 from ....nodes.engines.embedder.multilingual import (
     BEGIN,
     END,
@@ -177,8 +177,7 @@ def main() -> None:
         }
         reference |= {"base": BASE, "vectors": dict(zip(REFERENCE, vectors, strict=True))}
         options.reference.write_text(json.dumps(reference, ensure_ascii=False) + "\n", encoding="utf-8")
-    with as_file(files("pcite") / "eval" / "drafts" / "sources") as corpus:
-        texts = sentences(corpus, options.sentences)
+    texts = sentences(DRAFTS / "sources", options.sentences)
     shipped = MultilingualEmbedder(options.folder, options.shared, threads=1).embed(texts)
     cosines = (shipped * float_vectors(model, tokenizer, texts)).sum(axis=1)
     gap = {"sentences": len(texts), "mean": round(float(cosines.mean()), 5), "lowest": round(float(cosines.min()), 5)}

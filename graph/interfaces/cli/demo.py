@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 import json
-from importlib.resources import as_file, files
 from pathlib import Path
 from typing import Annotated, Any
 
 import typer
 
 from ....store.records import Grounding
+from ...examples import DRAFTS
 from ...output import plain_text
 from . import console
 from .outputs import Files, as_text
 
-DRAFTS = ("aufbewahrung_de.json", "passwords_en.json")
+NAMES = ("aufbewahrung_de.json", "passwords_en.json")
 
 
 def demo(
@@ -22,20 +22,19 @@ def demo(
 ) -> None:
     """Ground two drafts: a German report on the retention of invoices, an English memo on passwords."""
     store = out / "pcite.sqlite"
-    with as_file(files("pcite") / "eval" / "drafts") as folder:
-        for name in DRAFTS:
-            task = json.loads((folder / name).read_text(encoding="utf-8"))
-            grounding = _ground(task, folder, store)
-            typer.echo(f"# {task['title']}\n\n{plain_text.report(grounding)}\n")
-            target = out / task["name"]
-            target.with_suffix(".json").write_text(as_text(grounding), encoding="utf-8")
-            Files(html=target.with_suffix(".html")).write(grounding)
-            typer.echo(f"Written: {target}.html, {target}.json; store: {store}\n")
+    for name in NAMES:
+        task = json.loads((DRAFTS / name).read_text(encoding="utf-8"))
+        grounding = _ground(task, store)
+        typer.echo(f"# {task['title']}\n\n{plain_text.report(grounding)}\n")
+        target = out / task["name"]
+        target.with_suffix(".json").write_text(as_text(grounding), encoding="utf-8")
+        Files(html=target.with_suffix(".html")).write(grounding)
+        typer.echo(f"Written: {target}.html, {target}.json; store: {store}\n")
 
 
-def _ground(task: dict[str, Any], folder: Path, store: Path) -> Grounding:
+def _ground(task: dict[str, Any], store: Path) -> Grounding:
     from ...api import ground
 
-    sources = [folder / path for path in task["sources"]]
+    sources = [DRAFTS / path for path in task["sources"]]
     with console.progress(task["title"]) as tell:
         return ground(task["draft"], sources, store=store, progress=tell)

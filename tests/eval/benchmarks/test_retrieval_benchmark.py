@@ -8,7 +8,7 @@ import pytest
 from pcite.eval.benchmarks import retrieval
 from pcite.eval.benchmarks.corpus import claims_from, drawn, read_folder
 
-SOURCES = Path(str(files("pcite") / "eval" / "drafts" / "sources"))
+SOURCES = Path(str(files("pcite") / "graph" / "examples" / "drafts" / "sources"))
 
 
 def printed(part: str, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]) -> str:

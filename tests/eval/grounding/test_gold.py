@@ -21,7 +21,7 @@ def gold(**changes: object) -> dict[str, Any]:
 
 
 def test_the_drafts_that_ship_are_in_order() -> None:
-    paths = sorted(Path(str(files("pcite") / "eval" / "drafts")).glob("*.json"))
+    paths = sorted(Path(str(files("pcite") / "graph" / "examples" / "drafts")).glob("*.json"))
     assert [list(faults(json.loads(path.read_text(encoding="utf-8")))) for path in paths] == [[], []]
 
 

@@ -206,7 +206,7 @@ def test_the_table_has_a_line_for_each_draft_and_one_for_all_of_them() -> None:
 
 @pytest.mark.slow  # `python -m pcite.eval gate` measures the same drafts against the same run in CI
 def test_the_drafts_that_ship_stay_above_the_floor(tmp_path: Path) -> None:
-    paths = sorted(Path(str(files("pcite") / "eval" / "drafts")).glob("*.json"))
+    paths = sorted(Path(str(files("pcite") / "graph" / "examples" / "drafts")).glob("*.json"))
     found = measure_all(paths, tmp_path / "grounding.jsonl")
     assert [row.key for row in found.rows][:: len(found.rows) - 1] == ["aufbewahrung_de:1", "passwords_en:20"]
     assert found.share("spans").value == 1

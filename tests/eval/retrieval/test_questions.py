@@ -14,7 +14,7 @@ from pcite.store.records import Passage, Unit
 from pcite.store.records.locators import Locator
 from pcite.store.sources.readers import from_text, read_all
 
-DRAFTS = Path(__file__).parents[3] / "eval" / "drafts"
+DRAFTS = Path(__file__).parents[3] / "graph" / "examples" / "drafts"
 
 
 def passage(locator: Locator, source: str = "s") -> Passage:

@@ -6,6 +6,7 @@ from pathlib import Path
 
 from pcite.eval.components.ways_items import of_altered, of_answers, of_drafts
 from pcite.eval.grounding.tampering import HALVES
+from pcite.graph.examples import DRAFTS
 
 EVAL = Path(str(files("pcite"))) / "eval"
 
@@ -44,6 +45,6 @@ def test_altered_sentences_are_the_paragraphs_of_one_draft_for_each_source() -> 
 
 
 def test_the_gold_drafts_cite_nothing_themselves() -> None:
-    items = list(of_drafts(sorted((EVAL / "drafts").glob("*.json"))))
+    items = list(of_drafts(sorted(DRAFTS.glob("*.json"))))
     assert [len(item.gold["sentences"]) for item in items] == [22, 20]
     assert not any(sources for item in items for sources in item.own.values())

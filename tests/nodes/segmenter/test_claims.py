@@ -5,7 +5,7 @@ import pcite
 import pytest
 from pcite.nodes.segmenter import segment
 
-DRAFTS = sorted((Path(pcite.__file__).parent / "eval" / "drafts").glob("*.json"))
+DRAFTS = sorted((Path(pcite.__file__).parent / "graph" / "examples" / "drafts").glob("*.json"))
 MARKDOWN = """---
 title: Not this
 ---

@@ -15,7 +15,7 @@ from pcite.store.references import Name, Reference, UntitledReference, reference
 from pcite.store.references.bibtex import write_bibtex
 from pcite.store.sources.readers import from_artifact, from_rows, from_text, read
 
-CORPUS = Path(__file__).parents[3] / "eval/drafts/sources"
+CORPUS = Path(__file__).parents[3] / "graph/examples/drafts/sources"
 
 
 def source(**about: object) -> Source:

@@ -11,7 +11,7 @@ from pcite.store.sources.passages import passages
 from pcite.store.sources.passages_ids import fields, passage_ids
 from pcite.store.sources.readers import read
 
-SHIPPED = Path(__file__).parents[3] / "eval" / "drafts" / "sources"
+SHIPPED = Path(__file__).parents[3] / "graph" / "examples" / "drafts" / "sources"
 
 
 def book(text: str, id: str = "book", lang: str = "en") -> Source:

@@ -11,7 +11,7 @@ from pcite.store.sources.passages import MOST_PASSAGES, locator, passages, quote
 from pcite.store.sources.passages_shown import clean
 from pcite.store.sources.readers import from_text, read
 
-SHIPPED = Path(__file__).parents[3] / "eval" / "drafts" / "sources"
+SHIPPED = Path(__file__).parents[3] / "graph" / "examples" / "drafts" / "sources"
 LAW = """\
 # Gesetz
 

@@ -11,7 +11,7 @@ from pcite.store.records import Source
 from pcite.store.sources.readers import from_text, read
 from pcite.store.sources.structure import paragraphs, units
 
-SHIPPED = Path(__file__).parents[3] / "eval" / "drafts" / "sources"
+SHIPPED = Path(__file__).parents[3] / "graph" / "examples" / "drafts" / "sources"
 PIECES = """# A
 ## 5.1 B
 § 1 C

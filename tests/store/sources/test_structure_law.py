@@ -8,7 +8,7 @@ from pcite.store.records import Source
 from pcite.store.sources.readers import from_text, read
 from pcite.store.sources.structure import units
 
-SHIPPED = Path(__file__).parents[3] / "eval" / "drafts" / "sources"
+SHIPPED = Path(__file__).parents[3] / "graph" / "examples" / "drafts" / "sources"
 
 USTG_14B = """\
 ### § 14b Aufbewahrung von Rechnungen

@@ -2,8 +2,10 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
 from pcite.eval.runs import describe, open_run
-from pcite.graph.interfaces.cli import app
+from pcite.graph.interfaces.cli import app, evaluation
+from pcite.store.errors import InputError
 from typer.testing import CliRunner, Result
 
 
@@ -39,3 +41,11 @@ def test_an_error_is_one_sentence_and_exit_code_2(tmp_path: Path) -> None:
     result = run("compare", str(tmp_path / "a.jsonl"), str(tmp_path / "b.jsonl"))
     assert result.exit_code == 2
     assert "pcite: InputError: run " in result.output
+
+
+def test_where_the_evaluation_is_not_installed_the_way_to_it_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(evaluation, "find_spec", lambda name: None)
+    result = run("grounding")
+    assert result.exit_code != 0
+    assert isinstance(result.exception, InputError)
+    assert "pip install ./eval" in str(result.exception)

@@ -7,7 +7,7 @@ from pathlib import Path
 import forked
 import pytest
 
-HGB = Path(__file__).parents[4] / "eval/drafts/sources/hgb_238-263.md"
+HGB = Path(__file__).parents[4] / "graph/examples/drafts/sources/hgb_238-263.md"
 DRAFT = "Jeder Kaufmann muss empfangene Handelsbriefe geordnet aufbewahren."
 
 

@@ -10,7 +10,7 @@ from pcite.store.records.locators import Locator
 from pcite.store.references import Reference, reference_of
 from pcite.store.sources.readers import read
 
-DRAFTS = Path(__file__).parents[4] / "eval/drafts/sources"
+DRAFTS = Path(__file__).parents[4] / "graph/examples/drafts/sources"
 HGB = Reference(
     type="legislation",
     title="Handelsgesetzbuch",

@@ -20,7 +20,7 @@ from pcite.store.sources.selectors import QuoteLocation, find, same_letters, sel
 from pcite.store.sources.structure import units
 
 REAL, ROOT = Path(__file__).parent / "real", Path(__file__).parents[4]
-LAWS = sorted((ROOT / "eval" / "drafts" / "sources").glob("*.md"))
+LAWS = sorted((ROOT / "graph" / "examples" / "drafts" / "sources").glob("*.md"))
 PAGES = sorted(path for path in (Path(__file__).parent / "pages").glob("*.html"))
 WORD = Path(__file__).parent / "files" / "ao_140_142.docx"
 PDFS = sorted(REAL.glob("*.pdf"))

@@ -21,7 +21,9 @@ from pcite.store.sources.selectors import (
     selectors,
 )
 
-LAW = (Path(__file__).parents[4] / "eval" / "drafts" / "sources" / "hgb_238-263.md").read_text(encoding="utf-8")
+LAW = (Path(__file__).parents[4] / "graph" / "examples" / "drafts" / "sources" / "hgb_238-263.md").read_text(
+    encoding="utf-8"
+)
 WORD = re.compile(r"[^\W\d_]{8,}")
 TEXT = (
     "The firm keeps its records for six years.\n\nA broker keeps its records for three years. "
