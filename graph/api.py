@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
     from ..nodes.evaluator.node import Evaluator
     from ..nodes.policy import Policy
-    from ..nodes.ports import AnyEditor, Embedder, Questioner, Reranker, Segmenter, Verifier, Writer
+    from ..nodes.ports import AnyEditor, Embedder, Questioner, Reranker, Segmenter, Translator, Verifier, Writer
     from ..nodes.segmenter.existing_citations import ExistingCitations
     from ..nodes.state import Services, State, Update
     from ..nodes.verifier.calibration import Calibration
@@ -72,6 +72,8 @@ class Options(TypedDict, total=False):
     writer: Writer
     editor: AnyEditor
     """Changes sentences that are not supported, as `LLMEditor(server)`; what it makes is checked like any other."""
+    translator: Translator
+    """Translates quotes that are in another language than their claim, for the reader alone: `citation.gloss`."""
     evaluator: Evaluator
     """Scores the result by rubrics and tells it in the notes, as `RuleEvaluator()`; it changes no verdict."""
     references: GivenReferences | None
@@ -201,6 +203,7 @@ def prepared(draft: GivenDraft | None, sources: Sequence[GivenSource], options: 
             segmenter=options.get("segmenter"),
             writer=options.get("writer"),
             editor=options.get("editor"),
+            translator=options.get("translator"),
             evaluator=options.get("evaluator"),
             cited=options.get("cited"),
             cache=settings.cache_for(str(store or "")),

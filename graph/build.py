@@ -66,7 +66,7 @@ def build(
     graph.add_node("retriever", timed("retriever", counted(retriever.retrieve)))
     graph.add_node("verifier", timed("verifier", verifier.verify))
     graph.add_node("editor", timed("editor", counted(editor.edit)))
-    graph.add_node("formatter", timed("formatter", compose))
+    graph.add_node("formatter", timed("formatter", counted(compose)))
     graph.add_node("recorder", timed("recorder", recorder.record))
 
     graph.add_conditional_edges(START, entry)

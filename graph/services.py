@@ -15,7 +15,7 @@ from ..nodes.engines.reader import readers
 from ..nodes.engines.remembered import remembered
 from ..nodes.evaluator.node import Evaluator
 from ..nodes.policy import Policy
-from ..nodes.ports import AnyEditor, Embedder, Questioner, Reranker, Segmenter, Verifier, Writer
+from ..nodes.ports import AnyEditor, Embedder, Questioner, Reranker, Segmenter, Translator, Verifier, Writer
 from ..nodes.retriever.law_references import References
 from ..nodes.retriever.search import Index
 from ..nodes.segmenter.existing_citations import ExistingCitations
@@ -88,6 +88,7 @@ def open_services(
     segmenter: Segmenter | None = None,
     writer: Writer | None = None,
     editor: AnyEditor | None = None,
+    translator: Translator | None = None,
     evaluator: Evaluator | None = None,
     cited: ExistingCitations | None = None,
     cache: Path | None = None,
@@ -121,6 +122,7 @@ def open_services(
         segmenter=segmenter,
         writer=writer,
         editor=editor,
+        translator=translator,
         evaluator=evaluator,
         cited=cited,
     )

@@ -11,7 +11,7 @@ from langgraph.runtime import Runtime
 from ..store.records import Maker, Provenance
 from .state import Services, State, Update
 
-ROLES = ("writer", "segmenter", "questioner", "editor", "evaluator")
+ROLES = ("writer", "segmenter", "questioner", "editor", "translator", "evaluator")
 """Those of `Services` that may be models."""
 
 

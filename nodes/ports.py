@@ -199,6 +199,28 @@ class Questioner(Protocol):
         ...
 
 
+class ForeignQuote(NamedTuple):
+    """A quote in another language than the sentence that cites it."""
+
+    text: str
+    lang: str
+    """ISO 639-1 code of the language it is in."""
+    target: str
+    """ISO 639-1 code of the language of the sentence."""
+
+
+class Translator(Protocol):
+    """Translates quotes for a reader; nothing is decided by what it says."""
+
+    def translate(self, quotes: Sequence[ForeignQuote]) -> list[str | None]:
+        """A translation of each quote, in order; `None` for one that got no answer.
+
+        Raises:
+            EngineError: the engine itself cannot work.
+        """
+        ...
+
+
 class Excerpt(NamedTuple):
     """A sentence of the draft in plain words, with what stands around it."""
 

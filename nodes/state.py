@@ -26,6 +26,7 @@ if TYPE_CHECKING:
         Questioner,
         Reranker,
         Segmenter,
+        Translator,
         Verifier,
         Writer,
     )
@@ -135,6 +136,8 @@ class Services:
     editor: AnyEditor | None = None
     segmenter: Segmenter | None = None
     """Reads the sentences more closely than the rules, which stand where it says nothing."""
+    translator: Translator | None = None
+    """Translates quotes in other languages for the reader; without one they stand alone."""
     evaluator: Evaluator | None = None
     """Scores the result by rubrics, where the graph has that step."""
     asks_person: bool = False

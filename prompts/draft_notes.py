@@ -4,5 +4,5 @@ from __future__ import annotations
 
 LEFT_OUT = "Not read in the draft: {count}."
 PENDING = "Not read in the draft: what its pending changes take away, places: {count}."
-ROWS = "Not read in the draft: rows of tables ({count})."
+ROWS = "Not read in the draft: rows of tables, whole or in part ({count})."
 REJECTED = "The citation of “{text}” was rejected in an earlier report by {reviewer}{note}."

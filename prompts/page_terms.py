@@ -40,9 +40,12 @@ NOTES_DE = (
     (r"Not read in the draft: characters that nobody sees: (.+)\.", "Im Entwurf nicht gelesen: Unsichtbares ({0})."),
     (r"Not read in the draft: what its pending changes take away, places: (\d+)\.",
      "Im Entwurf nicht gelesen: was offene Änderungen streichen, Stellen: {0}."),
-    (r"Not read in the draft: rows of tables \((\d+)\)\.", "Im Entwurf nicht gelesen: Zeilen von Tabellen ({0})."),
+    (r"Not read in the draft: rows of tables, whole or in part \((\d+)\)\.",
+     "Im Entwurf nicht gelesen: Zeilen von Tabellen, ganz oder zum Teil ({0})."),
     (r"The citation of “(.+)” was rejected in an earlier report by (.+)\.",
      "Der Beleg für „{0}“ wurde in einem früheren Bericht abgelehnt von {1}."),
+    (r"The quotes were not translated: (.+)", "Die Zitate wurden nicht übersetzt: {0}"),
+    (r"The translation of “(.+)” is not shown: (.+)\.", "Die Übersetzung von „{0}“ wird nicht gezeigt: {1}."),
     (r"Not used as a source\. (.+) is the draft itself\.", "Nicht als Quelle verwendet: {0} ist der Entwurf selbst."),
 )  # fmt: skip
 """Notes of a report as patterns, with their German words."""
@@ -116,6 +119,10 @@ WORDS_DE = {
     "at least ": "mindestens ", "at most ": "höchstens ", "duty": "einer Pflicht", "leave": "einer Erlaubnis",
     "ban": "einem Verbot", "advice": "einem Rat", "warning": "einem Abraten", "exemption": "einer Befreiung",
     "inability": "einem Unvermögen", "open": "etwas Offenem",
+    "there was no answer": "Es kam keine Antwort",
+    "it is much longer than the quote": "Sie ist viel länger als das Zitat",
+    "its numbers are not those of the quote": "Ihre Zahlen sind nicht die des Zitats",
+    "it is not in the language of the sentence that cites it": "Sie ist nicht in der Sprache des Satzes, der zitiert",
 }  # fmt: skip
 
 REASONS_DE = (

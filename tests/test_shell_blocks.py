@@ -32,7 +32,7 @@ BIB = "@book{hgb, title = {HGB}, author = {Muster, Max}, year = {1897}}\n"
 LEFT_OUT = {
     r"pip install|python -m pytest|python -m pcite\.eval\.training": "it installs, tests or trains",
     r"CITATION_DB_URL|postgresql://|pcite access ": "it needs a PostgreSQL server",
-    r"pcite (?:write|edit)|--question|--edit ": "it needs a model or a person",
+    r"pcite (?:write|edit)|--question|--edit |--gloss": "it needs a model or a person",
     r"pcite serve|pcite mcp|pcite llm serve": "it goes on until it is stopped",
     r"references (?:enrich|check)": "it asks services on the web",
     r"pcite eval (?!alce)|pcite calibrate|--calibration": "it needs data of the reader's own; its options are checked",

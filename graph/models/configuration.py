@@ -14,7 +14,7 @@ from typing import Any, Literal, NamedTuple
 
 from ...store.errors import InputError
 
-ROLES = ("judge", "writer", "segmenter", "editor", "planner", "questioner", "evaluator")
+ROLES = ("judge", "writer", "segmenter", "editor", "planner", "questioner", "translator", "evaluator")
 """Who may ask a language model."""
 FILE, PYPROJECT, TABLE = "pcite.toml", "pyproject.toml", "commands"
 FILE_VARIABLE = "PCITE_CONFIG"

@@ -1,4 +1,4 @@
-"""Roles: which model plans, writes, cuts, asks, edits and scores, and what they may spend together."""
+"""Roles: which model plans, writes, cuts, asks, edits, translates and scores, and what they may spend together."""
 
 from __future__ import annotations
 
@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from ...nodes.engines.served.questioner import LLMQuestioner
     from ...nodes.engines.served.segmenter import LLMSegmenter
     from ...nodes.engines.served.streaming import Tell
+    from ...nodes.engines.served.translator import LLMTranslator
     from ...nodes.engines.served.writer import LLMWriter
     from ...nodes.evaluator.judge import LLMEvaluator
 
@@ -171,6 +172,17 @@ class Roles:
         from ...nodes.engines.served.questioner import LLMQuestioner
 
         return LLMQuestioner(self.server("questioner"), budget=self.budget)
+
+    def translator(self) -> LLMTranslator:
+        """The model that translates quotes for the reader.
+
+        Raises:
+            InputError: no address or no model is named for it.
+            MissingExtra: langchain-openai is not installed.
+        """
+        from ...nodes.engines.served.translator import LLMTranslator
+
+        return LLMTranslator(self.server("translator"), budget=self.budget)
 
     def evaluator(self) -> LLMEvaluator:
         """The model that scores the result by rubrics.

@@ -36,8 +36,8 @@ class LLM:
     model: str | None = None
     """`CITATION_LLM_MODEL`: for every role that has none of its own."""
     roles: Mapping[str, str] = field(default_factory=dict, hash=False)
-    """`PCITE_MODEL_JUDGE`, `_WRITER`, `_SEGMENTER`, `_EDITOR`, `_PLANNER`, `_QUESTIONER`, `_EVALUATOR`: the model
-    of one role."""
+    """`PCITE_MODEL_JUDGE`, `_WRITER`, `_SEGMENTER`, `_EDITOR`, `_PLANNER`, `_QUESTIONER`, `_TRANSLATOR`,
+    `_EVALUATOR`: the model of one role."""
     timeout: float = 120.0
     """`PCITE_LLM_TIMEOUT`: seconds for one question with all its retries."""
     concurrency: int | None = None

@@ -19,6 +19,7 @@ from ...nodes.formatter.styles import check, citation_text
 from ...nodes.segmenter.blocks import BEGINNING, HTML, LATEX
 from ...prompts.document_words import DOCUMENT
 from ...prompts.flags import flag_in
+from ...prompts.gloss_words import gloss_beside
 from ...store.errors import InputError
 from ...store.records import Citation, Grounding, Insertion, Source
 from ...store.references import reference_of
@@ -121,7 +122,8 @@ class _Notes:
             label = next(name for name in names if name not in self.taken)
             self.taken.add(label)
             self.labels[place] = label
-            self.cited[label] = citation
+        if self.labels[place] not in self.cited or citation.gloss:
+            self.cited[self.labels[place]] = citation
         return self.labels[place]
 
     def _said(self, citation: Citation) -> str:
@@ -130,7 +132,8 @@ class _Notes:
         address = place_link(source, citation.quote_start, citation.quote_end, base=self.base)
         linked = f"[{name}](<{UNSAFE.sub(_encoded, address)}>)" if address else name
         quoted = DOCUMENT[self.lang]["quote"].format(quote=escaped(citation.quote))
-        return f"{linked}: {quoted}"
+        gloss = gloss_beside(escaped(citation.gloss.text), self.lang) if citation.gloss else ""
+        return f"{linked}: {quoted}{gloss}"
 
     def _named(self, citation: Citation, source: Source) -> str:
         if self.style is None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from ...prompts.document_words import DOCUMENT
+from ...prompts.gloss_words import gloss_beside
 from ...store.records import Citation, Grounding, Source
 from .docx_footnotes import Footnotes
 from .docx_runs import Element, run
@@ -63,4 +64,5 @@ class Notes:
         web = address(source) is not None
         place = place_link(source, citation.quote_start, citation.quote_end) if web else None
         quote = DOCUMENT[self.lang]["quote"].format(quote=citation.quote)
-        return self.footnotes.linked(self.cite(citation, source), place), run(f": {quote}")
+        gloss = gloss_beside(citation.gloss.text, self.lang) if citation.gloss else ""
+        return self.footnotes.linked(self.cite(citation, source), place), run(f": {quote}{gloss}")

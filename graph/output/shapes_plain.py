@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from ...prompts.gloss_words import UNCHECKED_GLOSS
 from ...store.citations import selectors_of
 from ...store.records import Citation, Claim, Finding, Grounding, Link, Source, Status, Verdict
 from ...store.records.locator_shapes import shape
@@ -18,7 +19,8 @@ def as_dict(grounding: Grounding, *, offsets: Unit = "codepoint") -> dict[str, A
 
     Offsets of claims refer to the draft, and count code points, UTF-8 bytes or UTF-16 code units. Of a
     citation, `where` is the place as keys, `selector` finds its quote (W3C Web Annotation), and `areas`
-    are its boxes on the pages, in points from the upper left corner; those offsets refer to the source.
+    are its boxes on the pages, in points from the upper left corner; those offsets refer to the source. `gloss` is
+    the quote in the language of its claim, where a model translated it; `None` else.
 
     Where an editor rewrote the draft, `original_draft` is the one before, `corrected_draft` the one that was
     grounded, and `revisions` has each change with its reason; `makers` are the models that had a part. A claim
@@ -127,11 +129,16 @@ def _citation(citation: Citation, measure: Offsets, source: Source) -> dict[str,
         "selector": as_json(selectors_of(citation, source.text)),
         "areas": [area.model_dump(exclude={"start", "end"}) for area in areas_of(source, start, end)],
         "quote": citation.quote,
+        "gloss": _gloss(citation),
         "quote_start": citation.quote_start,
         "quote_end": citation.quote_end,
         "probability": citation.probability,
         "existing": citation.existing,
     }
+
+
+def _gloss(citation: Citation) -> dict[str, str] | None:
+    return {**citation.gloss.model_dump(), "note": UNCHECKED_GLOSS["en"]} if citation.gloss else None
 
 
 def _source(source: Source) -> dict[str, Any]:

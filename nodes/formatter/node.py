@@ -15,6 +15,7 @@ from ..selection.chosen import choose
 from ..state import Services, State, Update
 from ..verifier.concealment import remarks
 from .assemble import apply, flags, language, markers, removals
+from .glosses import glossed
 from .references import number, reference_list
 from .rewriting import outside
 from .unchecked_content import Unread, unchecked
@@ -34,6 +35,9 @@ def compose(state: State, runtime: Runtime[Services]) -> Update:
     gone = {edit.claim_id for edit in edits if edit.action == "strike"}
     choices = [choice for choice in chosen if choice.claim.id not in gone]
     citations = number(choices, services.sources, report_id=state["report_id"], taken=authors.numbers)
+    notes: list[str] = []
+    if services.translator:
+        citations, notes = glossed(citations, claims, services.sources, services.translator)
     silent = services.policy.on_unsupported == "keep"
     author_flags = (
         [] if silent else [flag for flag in authors.flags if not any(g.start < flag.at <= g.end for g in taken)]
@@ -49,7 +53,7 @@ def compose(state: State, runtime: Runtime[Services]) -> Update:
     ]
     inside = outside([*spoken[: len(author_flags)], *markers(draft, citations), *spoken[len(author_flags) :]], taken)
     taken += [one for one in authors.filled if not any(gone.start <= one.end <= gone.end for gone in taken)]
-    return {"grounding": _grounding(state, services, citations, inside, taken, authors, parts)}
+    return {"grounding": _grounding(state, services, citations, inside, taken, authors, parts, notes)}
 
 
 def _grounding(
@@ -60,6 +64,7 @@ def _grounding(
     taken: Sequence[Removal],
     authors: Authors,
     parts: Sequence[Unread],
+    notes: Sequence[str],
 ) -> Grounding:
     draft = state["draft"]
     linked_ids = {
@@ -81,6 +86,7 @@ def _grounding(
         notes=(
             *state.get("notes", []),
             *authors.notes,
+            *notes,
             *remarks(draft, tuple(services.sources.values()), lang),
             *(UNCHECKED.format(text=part.name, reason=part.why) for part in parts),
         ),

@@ -7,10 +7,12 @@ from itertools import count
 from uuid import NAMESPACE_URL, uuid5
 
 from ...prompts import render
+from ...prompts.gloss_words import gloss_beside
 from ...prompts.phrases import FOUND_REFERENCES, REFERENCES
 from ...store.records import Citation, Claim, Source, Unit
 from ...store.sources.passages import LENGTHS, locator, quote
 from ...store.sources.selectors import selectors
+from ...store.text.escaping import escaped
 from ..selection.choice import Choice
 from ..selection.coverage import coverage, needed
 
@@ -108,14 +110,15 @@ def reference_list(
     listed = entries(citations, sources, claims)
     headings = FOUND_REFERENCES if beside else REFERENCES
     heading = headings.get(lang, headings["en"])
-    return render("references.md.j2", heading=heading, entries=listed, lang=lang) if listed else ""
+    glosses = {c.uid: gloss_beside(escaped(c.gloss.text), lang) for _, c, _ in listed if c.gloss}
+    return render("references.md.j2", heading=heading, entries=listed, lang=lang, glosses=glosses) if listed else ""
 
 
 def entries(
     citations: Sequence[Citation], sources: Mapping[str, Source], claims: Sequence[Claim]
 ) -> list[tuple[str, Citation, Source]]:
     """Each cited place once, with the label it has in the text: by number, then what the author named in words."""
-    places = {(c.number, c.source_id, c.quote_start): c for c in citations}
+    places = {(c.number, c.source_id, c.quote_start): c for c in sorted(citations, key=lambda c: c.gloss is not None)}
     markers = {marker.start: marker.text for claim in claims for marker in claim.markers}
     ordered = sorted(places.values(), key=lambda c: (c.number == 0, c.number, c.quote_start))
     return [(f"[{c.number}]" if c.number else markers[c.at], c, sources[c.source_id]) for c in ordered]

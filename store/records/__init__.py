@@ -164,6 +164,14 @@ class Claim(Record):
     lang: str = "und"
 
 
+class Gloss(Record):
+    """A machine translation of a quote, which nobody checked; no verdict rests on it."""
+
+    text: str
+    lang: str
+    """ISO 639-1 code of the language it is in: that of the sentence that cites the quote."""
+
+
 class Citation(Record):
     """A claim tied to the passage that supports it, as a reader sees it."""
 
@@ -191,6 +199,11 @@ class Citation(Record):
     """`None` where the engine says only yes or no."""
     existing: bool = False
     """True where the author's own citation was verified and kept."""
+    gloss: Gloss | None = None
+    """The quote in the language of the claim, where a translator takes part and the quote is in another one.
+
+    Not in a store: a report that was read back has none here, while its `references` are as they were written.
+    """
 
 
 class GroundedSentence(Record):
@@ -270,10 +283,14 @@ class Grounding(Record):
     """What each step of the run took, by its name; empty where the report was read from a store, which keeps none."""
 
     def __eq__(self, other: object) -> bool:
-        """Whether both say the same, however long it took."""
+        """Whether both say the same, however long it took and whatever translations stand beside the quotes."""
         if not isinstance(other, Grounding):
             return NotImplemented
-        return dict(self) | {"seconds": {}} == dict(other) | {"seconds": {}}
+        return self._checked_content() == other._checked_content()
+
+    def _checked_content(self) -> dict[str, Any]:
+        plain = tuple(each.model_copy(update={"gloss": None}) if each.gloss else each for each in self.citations)
+        return dict(self) | {"seconds": {}, "citations": plain}
 
     @property
     def sentences(self) -> tuple[GroundedSentence, ...]:

@@ -35,7 +35,7 @@ class Maker(Record):
     """A model that had a part in a result, and what that took."""
 
     role: str
-    """`planner`, `writer`, `segmenter`, `editor`, `questioner`, `evaluator`."""
+    """`planner`, `writer`, `segmenter`, `editor`, `questioner`, `translator`, `evaluator`."""
     provenance: Provenance
     answers: int = 0
     retries: int = 0

@@ -123,6 +123,21 @@ def test_the_judge_quotes_or_abstains(address: tuple[str, str]) -> None:
             assert explained.judgement.reason or explained.opinions
 
 
+def test_a_gloss_has_the_numbers_of_its_quote_or_is_left_out_with_a_note(
+    roles: Roles, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("PCITE_SHIPPED", "reader")  # which reads across languages
+    law = "Handelsbriefe sind sechs Jahre lang aufzubewahren."
+    draft = "Commercial letters are to be kept for six years."
+    plain, grounding = (
+        pcite.ground(draft, [law], threshold=0.5, **more) for more in ({}, {"translator": roles.translator()})
+    )
+    assert [each.label for each in grounding.verdicts] == [each.label for each in plain.verdicts]
+    for citation in grounding.citations:
+        assert citation.quote == law
+        assert citation.gloss or any("translat" in note for note in grounding.notes)
+
+
 def test_the_evaluator_scores_or_says_why_not(roles: Roles) -> None:
     grounding = pcite.ground("A broker shall keep its records for six years.", SOURCE)
     scores = roles.evaluator().evaluate(grounding, QUESTION)

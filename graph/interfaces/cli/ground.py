@@ -94,6 +94,7 @@ def ground(
     edit: asking.Edit = False,
     segment: asking.Segment = asking.ClaimSplitter.rules,
     questions: asking.Questions = False,
+    gloss: asking.Glosses = False,
     budget_tokens: asking.BudgetTokens = None,
     budget_cost: asking.BudgetCost = None,
     quiet: console.Quiet = False,
@@ -134,7 +135,7 @@ def ground(
         typer.echo(f"If this run is cut off, resume it with --report-id {report_id}", err=True)
     if report_id:
         options["report_id"] = report_id
-    models = asking.LLMOptions(question, draft is None, edit, segment, questions, budget_tokens, budget_cost)
+    models = asking.LLMOptions(question, draft is None, edit, segment, questions, gloss, budget_tokens, budget_cost)
     roles = models.roles()
     file = None if draft is None else read_draft(draft)
     if file:

@@ -1,4 +1,4 @@
-"""What the command line may have language models do: answer a question, read sentences, word searches, edit."""
+"""What the command line may have models do: answer questions, read sentences, word searches, edit, translate."""
 
 from __future__ import annotations
 
@@ -22,6 +22,10 @@ Question = Annotated[
 ]
 Edit = Annotated[bool, typer.Option("--edit", help="Have a model rewrite sentences that are not supported.")]
 Questions = Annotated[bool, typer.Option("--questions", help="Have a model word the search for open claims.")]
+Glosses = Annotated[
+    bool,
+    typer.Option("--gloss", help="Have a model translate quotes in other languages, shown beside them, not checked."),
+]
 BudgetTokens = Annotated[
     int | None, typer.Option(min=1, help="Ask no further question once models took so many tokens.")
 ]
@@ -48,6 +52,7 @@ class LLMOptions(NamedTuple):
     edit: bool = False
     segment: ClaimSplitter = ClaimSplitter.rules
     questions: bool = False
+    gloss: bool = False
     budget_tokens: int | None = None
     budget_cost: float | None = None
 
@@ -65,11 +70,12 @@ class LLMOptions(NamedTuple):
             "editor": self.edit,
             "segmenter": self.segment is ClaimSplitter.llm,
             "questioner": self.questions,
+            "translator": self.gloss,
         }
         names = [role for role, request in targets.items() if request]
         if not names:
             if self.budget_tokens is not None or self.budget_cost is not None:
-                do = "Add --question without a draft, --edit, --segment llm or --questions"
+                do = "Add --question without a draft, --edit, --segment llm, --questions or --gloss"
                 raise InputError("limiting what models may spend", "no model is asked", do)
             return None
         from ...models.roles import Roles
@@ -98,6 +104,8 @@ class LLMOptions(NamedTuple):
             options["segmenter"] = roles.segmenter()
         if roles and self.questions:
             options["questioner"] = roles.questioner()
+        if roles and self.gloss:
+            options["translator"] = roles.translator()
         return options
 
 

@@ -54,6 +54,7 @@ def write(
     edit: asking.Edit = False,
     segment: asking.Segment = asking.ClaimSplitter.rules,
     questions: asking.Questions = False,
+    gloss: asking.Glosses = False,
     budget_tokens: asking.BudgetTokens = None,
     budget_cost: asking.BudgetCost = None,
     quiet: console.Quiet = False,
@@ -85,7 +86,7 @@ def write(
         options["evaluator"] = RuleEvaluator()
     look, files = StyleOptions(style, placement), Files(html, markdown, docx)
     check_outputs(files, look, as_json=as_json, shape=shape)
-    request = asking.LLMOptions(edit=edit, segment=segment, questions=questions)
+    request = asking.LLMOptions(edit=edit, segment=segment, questions=questions, gloss=gloss)
     roles = Roles.read(budget_tokens=budget_tokens, budget_cost=budget_cost)
     with asking.spending(roles), console.progress("pcite write") as tell:
         options["progress"] = tell

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from ....nodes.formatter.references import entries
 from ....prompts.page_words import PAGE
-from ....store.records import Citation, Claim, Grounding, Link, Source, Verdict
+from ....store.records import Citation, Claim, Gloss, Grounding, Link, Source, Verdict
 from .copying import Copies
 from .findings import DisputedWords, disputed_words, short
 from .highlight import Surroundings, surroundings
@@ -49,6 +49,8 @@ class Card(NamedTuple):
     end: int
     """Span of the quote in the source."""
     quote: str
+    glosses: tuple[Gloss, ...]
+    """The quote in the languages of the claims that it is cited for, where a model translated it."""
     around: Surroundings
     likelihood: str
     uses: tuple[Use, ...]
@@ -117,6 +119,7 @@ def _card(ident: str, label: str, source: Source, uses: Sequence[Citation], cont
         first.quote_start,
         first.quote_end,
         first.quote,
+        tuple({use.gloss.lang: use.gloss for use in uses if use.gloss}.values()),
         surroundings(source, first.quote_start, first.quote_end, most=AROUND),
         likelihood(min(values, default=None), lang),
         tuple(_use(use, context) for use in uses),

@@ -1,18 +1,21 @@
 """A Word file as a draft: what its reader sees, and for each character the place in the file that it came from.
 
 As a source, a file is read without its pending changes. A draft is read as if they were accepted, since that is what
-its author means to say; what they take away is left alone. Rows of tables are no prose and are left out.
+its author means to say; what they take away is left alone. Rows of tables are no prose and are left out, but for
+the sentences in their cells: each is read behind what its row begins with, which says what it is about.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+import re
+from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from .docx import WordFile
 from .docx_body import DocxBodyReader
 from .docx_numbers import ListCounter
 from .docx_styles import ParagraphStyle
+from .docx_tables import DocxCell
 from .docx_walk import GONE
 from .docx_xml import local
 from .extracted import Extracted
@@ -20,6 +23,10 @@ from .limits import LIMITS, ReadingLimits, bounded
 
 READ = frozenset(("ins", "moveTo"))
 BETWEEN = "\n\n"
+SENTENCE = re.compile(r"(?:\S+\s+){3,}\S*[.!?…][\"'”“»’)\]]*")
+"""What a cell says in full: four words or more that end as a sentence; the segmenter decides what it states."""
+HEAD = 80
+"""Characters of the longest beginning of a row that is read with its sentences."""
 
 
 class StyledLetter(NamedTuple):
@@ -58,7 +65,7 @@ class DocxDraftReader(DocxBodyReader):
         self.element = -1
         self.offset = 0
         self.rows = 0
-        """How many rows of tables were left out."""
+        """How many rows of tables were left out, whole or in part."""
         self.letters: list[list[StyledLetter | None]] = []
         """Of the open paragraphs, one entry for each character that is no blank."""
         self.ended: list[StyledLetter | None] | None = None
@@ -101,11 +108,31 @@ class DocxDraftReader(DocxBodyReader):
 
     def _end_tr(self) -> None:
         sink = self.sinks[-1]
-        before = len(sink)
+        before, cells = len(sink), self.tables[-1].cells if self.tables else []
         super()._end_tr()
-        remaining = [block for block in sink[before:] if isinstance(block, _DraftBlock) or not block.startswith("| ")]
-        self.rows += len(remaining) < len(sink) - before
-        sink[before:] = remaining
+        if any(not isinstance(block, _DraftBlock) and block.startswith("| ") for block in sink[before:]):
+            head = _head(cells)
+            sink[before:] = _sentences(cells, head)
+            self.rows += len(sink) - before + bool(head and len(sink) > before) < sum(
+                len(each.blocks) for each in cells
+            )
+
+
+def _head(cells: Sequence[DocxCell]) -> str:
+    """What a row begins with, where that is a name of what it is about; else empty."""
+    text = cells[0].text.rstrip(":") if cells else ""
+    is_name = len(text) <= HEAD and any(map(str.isalpha, text)) and not SENTENCE.fullmatch(text)
+    return text if is_name else ""
+
+
+def _sentences(cells: Sequence[DocxCell], head: str) -> Iterator[_DraftBlock]:
+    """The paragraphs of a row's cells that are sentences; the head before them stands nowhere in the file."""
+    for block in (block for cell in cells for block in cell.blocks):
+        if isinstance(block, _DraftBlock) and SENTENCE.fullmatch(block):
+            before = f"{head}: " if head and block.places[0] else ""
+            sentence = _DraftBlock(before + block)
+            sentence.places = [*[None] * len(before), *block.places]
+            yield sentence
 
 
 def _placed(text: str, letters: Sequence[StyledLetter | None]) -> _DraftBlock:

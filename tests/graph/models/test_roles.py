@@ -26,7 +26,7 @@ ENVIRONMENT = {
     "PCITE_LLM_BUDGET_COST": "1.5",
     "PCITE_LLM_PRICES": "0.15, 0.60",
 }
-BUILT = ("writer", "planner", "segmenter", "editor", "questioner", "evaluator")
+BUILT = ("writer", "planner", "segmenter", "editor", "questioner", "translator", "evaluator")
 
 
 @pytest.fixture

@@ -78,6 +78,21 @@ def test_models_that_edit_cut_and_ask_may_err_and_no_claim_is_lost(llm: LLMServe
     assert "Language models: " in done.stderr
 
 
+def test_a_german_quote_in_an_english_text_is_printed_with_its_translation(
+    llm: LLMServer, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("PCITE_SHIPPED", "reader")  # which reads across languages
+    law, memo = tmp_path / "law.md", tmp_path / "memo.md"
+    law.write_text("Handelsbriefe sind sechs Jahre lang aufzubewahren.", encoding="utf-8")
+    memo.write_text("Commercial letters are to be kept for six years.", encoding="utf-8")
+    english = "Commercial letters are to be kept for six years."
+    llm.plays(by_system({"You translate a quotation": says_json(translation=english)}))
+    done = pcite(memo, "--source", law, "--gloss", "--threshold", "0.5", folder=tmp_path)
+    assert f"aufzubewahren.” (machine translation, not checked: “{english}”)" in done.stdout
+    assert "translator: chat" in done.stdout
+    assert "Language models: 1 answer, " in done.stderr
+
+
 def test_a_budget_that_is_spent_leaves_the_draft_to_what_needs_no_model(llm: LLMServer, draft: Path, us: Path) -> None:
     llm.plays(by_system({SEGMENTER: says('{"checkable": true, "standalone": "", "claims": []}')}))
     spent = ("--segment", "llm", "--questions", "--edit", "--budget-cost", "0.000001")
@@ -106,6 +121,7 @@ WITHOUT = [
     (("--edit", "draft.md"), "CITATION_LLM_URL"),
     (("--segment", "llm", "draft.md"), "CITATION_LLM_URL"),
     (("--questions", "draft.md"), "CITATION_LLM_URL"),
+    (("--gloss", "draft.md"), "CITATION_LLM_URL"),
     (("--budget-tokens", "5", "draft.md"), "no model is asked"),
     ((), "there is no draft"),
 ]

@@ -49,7 +49,7 @@ def memo(document: Element) -> None:
     mixed._p.append(change("ins", " The fee is 20 EUR per month."))
     document.add_paragraph("Invoices are blue.", style="List Bullet")
     for number, cell in enumerate(document.add_table(2, 2, style="Table Grid")._cells):
-        cell.text = f"Invoices are kept for {number} years."
+        cell.text = f"Invoices, {number} years"
     document.sections[0].header.paragraphs[0].text = "Confidential"
 
 
@@ -132,7 +132,7 @@ def test_a_word_draft_is_read_as_its_author_means_it(grounding: Grounding) -> No
     assert grounding.notes == (
         "Not read in the draft: characters that nobody sees: 18 hidden.",
         "Not read in the draft: what its pending changes take away, places: 1.",
-        "Not read in the draft: rows of tables (2).",
+        "Not read in the draft: rows of tables, whole or in part (2).",
     )
 
 
@@ -143,7 +143,7 @@ def test_citations_are_footnotes_and_what_is_not_supported_is_flagged(grounding:
         "Brokers keep their records for six years^1. They may burn secretly and at night them [citation needed]^2. "
         "The fee is 20 EUR per month^3.",
         "Invoices are blue [citation needed]^4.",
-        "Invoices are kept for 0 years.",
+        "Invoices, 0 years",
     ]
     held = notes(path)
     assert held["1"].startswith("Rule")
